@@ -1,58 +1,38 @@
-import { articleKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
-import {
-  Beside,
-  countOf,
-  QueryView,
-  useApiMutation,
-  useBeside,
-  useWide,
-} from '@newswatch/shell-api/patterns';
-import { Button, EmptyState, LinkButton, Page, PageHeader, Row, Skeleton } from '@newswatch/ui';
-import { ArrowUp, BookOpen, CheckCheck } from '@newswatch/ui/icons';
-import { Link, Navigate } from 'react-router-dom';
-import { articlesApi } from '../api/articles.ts';
+import { Beside, ListSection, QueryView, useBeside, useWide } from '@newswatch/shell-api/patterns';
+import { Page, PageHeader, Skeleton } from '@newswatch/ui';
+import { BookOpen } from '@newswatch/ui/icons';
+import { Navigate } from 'react-router-dom';
 import { ArticleFeed } from '../features/articles/article-feed.tsx';
 import { ArticleFilters, isNarrowed } from '../features/articles/article-filters.tsx';
-import { articlesAddressFor, articlesQueryOf, nounOf } from '../features/articles/list-query.ts';
+import { EmptyArticles } from '../features/articles/empty-articles.tsx';
+import { ListHead } from '../features/articles/list-head.tsx';
+import { articlesAddressFor } from '../features/articles/list-query.ts';
+import { ReadAllButton } from '../features/articles/read-all-button.tsx';
 import { Today } from '../features/articles/today.tsx';
 import { useArticlePages } from '../features/articles/use-article-pages.ts';
 import { useListView } from '../features/articles/use-list-view.ts';
 import { ViewSwitch } from '../features/articles/view-switch.tsx';
 import { LazyArticlePane } from '../features/reader/lazy-article-pane.ts';
-import styles from './articles-page.module.css';
+
+const noneOpen = {
+  icon: <BookOpen aria-hidden />,
+  title: 'No article is open',
+  text: 'Choose one from the list to read it here. Press j or k to move through the list, Enter to open an article, s to save it, and o to open it as a page.',
+};
 
 /** /articles: My Articles. */
 export function ArticlesPage() {
   const address = useAddressFilter(articlesAddressFor(useCurrentUser()));
-  const filter = articlesQueryOf(address.filter);
-  const { query, end, hasNews, showNews } = useArticlePages(filter);
+  const { change, reset } = address;
+  const { article, ...filter } = address.filter;
+  const { query, end, ...news } = useArticlePages(filter);
   const [view, choose] = useListView();
-  const beside = useBeside({
-    name: 'article',
-    id: address.filter.article,
-    change: address.change,
-    isOn: view === 'reader',
-  });
-  const readAll = useApiMutation(
-    () =>
-      articlesApi.readAll({
-        body: {
-          before: new Date().toISOString(),
-          ...(filter.target_id === undefined ? {} : { target_id: filter.target_id }),
-        },
-      }),
-    {
-      done: 'Everything is marked as read',
-      refreshes: [articleKeys.all, targetKeys.all, userKeys.dashboard],
-    },
-  );
-  const name = `${view} ${JSON.stringify(filter)}`;
+  const beside = useBeside({ name: 'article', id: article, change, isOn: view === 'reader' });
   const isWide = useWide();
+  const name = `${view} ${JSON.stringify(filter)}`;
   // A link to an open article, shared from a wide screen.
-  if (address.filter.article && !beside.hasPlace) {
-    return <Navigate to={`/articles/${address.filter.article}`} replace />;
-  }
+  if (article && !beside.hasPlace) return <Navigate to={`/articles/${article}`} replace />;
 
   return (
     <Page>
@@ -61,14 +41,7 @@ export function ArticlesPage() {
         lead={<Today />}
         actions={
           <>
-            <Button
-              size="small"
-              icon={<CheckCheck />}
-              loading={readAll.isPending}
-              onClick={() => readAll.mutate()}
-            >
-              Mark all as read
-            </Button>
+            <ReadAllButton targetId={filter.target_id} />
             <ViewSwitch
               view={view}
               onView={(next) => {
@@ -92,59 +65,19 @@ export function ArticlesPage() {
           )
         }
         isEmpty={({ items }) => items.length === 0}
-        empty={
-          isNarrowed(filter) ? (
-            <EmptyState
-              title="No articles found"
-              action={<Button onClick={address.reset}>Show all my articles</Button>}
-            >
-              Nothing matches these filters.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="Nothing here yet"
-              action={
-                <LinkButton as={Link} to="/targets" variant="primary">
-                  Go to my targets
-                </LinkButton>
-              }
-            >
-              Articles appear here as soon as one of your targets finds them.
-            </EmptyState>
-          )
-        }
+        empty={<EmptyArticles isNarrowed={isNarrowed(filter)} onReset={reset} />}
       >
         {({ items, pagination: { total } }) => (
-          <section aria-labelledby="articles-heading">
-            <h2 className="ui-visually-hidden" id="articles-heading">
-              Articles
-            </h2>
-            <Row justify="between" className={styles.above}>
-              <span className="ui-muted ui-tabular">
-                {countOf(total)} {nounOf(filter.group, total)}
-                {filter.source_id && items[0] ? (
-                  <>
-                    {' '}
-                    from <bdi>{items[0].source.name}</bdi>
-                  </>
-                ) : null}
-              </span>
-              {hasNews ? (
-                <Button size="small" icon={<ArrowUp />} onClick={showNews}>
-                  Show new articles
-                </Button>
-              ) : null}
-            </Row>
+          <ListSection heading="Articles" headingId="articles-heading">
+            <ListHead items={items} total={total} filter={filter} news={news} />
             <Beside
               beside={beside}
+              items={items}
+              total={total}
               label="Opened article"
               wider="item"
-              none={{
-                icon: <BookOpen aria-hidden />,
-                title: 'No article is open',
-                text: 'Choose one from the list to read it here. Press j or k to move through the list, Enter to open an article, s to save it, and o to open it as a page.',
-              }}
-              item={(id) => <LazyArticlePane id={id} place={placeOf(items, id, total)} beside={beside} />}
+              none={noneOpen}
+              item={({ id, place }) => <LazyArticlePane id={id} place={place} beside={beside} />}
             >
               <ArticleFeed
                 key={name}
@@ -157,15 +90,9 @@ export function ArticlesPage() {
                 beside={beside}
               />
             </Beside>
-          </section>
+          </ListSection>
         )}
       </QueryView>
     </Page>
   );
-}
-
-/** "8 of 45"; undefined if the article is not in the list. */
-function placeOf(items: readonly { id: string }[], id: string, total: number): string | undefined {
-  const at = items.findIndex((item) => item.id === id);
-  return at < 0 ? undefined : `${at + 1} of ${countOf(total)}`;
 }

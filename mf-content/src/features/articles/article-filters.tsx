@@ -5,14 +5,12 @@ import { FilterSearch, FilterSelect, namedOptions } from '@newswatch/shell-api/p
 import { CheckboxField, FilterBar } from '@newswatch/ui';
 import { targetNamesQuery } from '../../api/targets.ts';
 import styles from './article-filters.module.css';
-import type { ArticlesAddress } from './list-query.ts';
-
-type Filter = Omit<ArticlesAddress, 'article'>;
+import type { ArticlesAddress, ArticlesFilter } from './list-query.ts';
 
 const scopes = { all: 'Everything we read' };
 
 /** Whether any filter narrows the list. The wider scope does not count. */
-export function isNarrowed({ q, language, unread, saved, target_id, source_id }: Filter): boolean {
+export function isNarrowed({ q, language, unread, saved, target_id, source_id }: ArticlesFilter): boolean {
   return Boolean(q || language || unread || saved || target_id || source_id);
 }
 

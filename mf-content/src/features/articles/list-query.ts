@@ -18,8 +18,9 @@ export function articlesAddressFor(person: Pick<User, 'ui_preferences'> | undefi
 }
 export type ArticlesAddress = v.InferOutput<ReturnType<typeof articlesAddressFor>>;
 
-/** The query for the server. */
-export const articlesQueryOf = ({ article: _article, ...query }: ArticlesAddress) => query;
+/** The part of it that the server is asked for. */
+export type ArticlesFilter = Omit<ArticlesAddress, 'article'>;
+export const articlesQueryOf = ({ article: _article, ...query }: ArticlesAddress): ArticlesFilter => query;
 
 /** What the items of the list are called. A story with several articles is one item. */
 export function nounOf(group: 'story' | 'article', count: number): string {

@@ -1,8 +1,6 @@
-import { lazy } from 'react';
+import { lazyComponent } from '@newswatch/shell-api/patterns';
 
 /** The open article. Its code loads when there is room for it and an article is opened. */
-export const LazyArticlePane = lazy(() =>
-  import(/* webpackChunkName: "article-pane" */ './article-pane.tsx').then((module) => ({
-    default: module.ArticlePane,
-  })),
+export const LazyArticlePane = lazyComponent(() =>
+  import(/* webpackChunkName: "article-pane" */ './article-pane.tsx').then((module) => module.ArticlePane),
 );

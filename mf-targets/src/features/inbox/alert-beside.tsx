@@ -1,5 +1,5 @@
 import type { Notification } from '@newswatch/shared/contracts';
-import { Beside, countOf, type OpenItem } from '@newswatch/shell-api/patterns';
+import { Beside, type OpenItem } from '@newswatch/shell-api/patterns';
 import { Mail } from '@newswatch/ui/icons';
 import type { ReactNode } from 'react';
 import type { InboxActions } from './inbox-actions.ts';
@@ -16,11 +16,10 @@ interface AlertBesideProps {
 }
 
 /** The list with the open alert beside it, on pages wide enough for both. */
-export function AlertBeside({ beside, items, total, actions, children }: AlertBesideProps) {
-  const at = items.findIndex(({ id }) => id === beside.id);
+export function AlertBeside({ actions, ...list }: AlertBesideProps) {
   return (
     <Beside
-      beside={beside}
+      {...list}
       label="Opened alert"
       wider="list"
       none={{
@@ -28,17 +27,7 @@ export function AlertBeside({ beside, items, total, actions, children }: AlertBe
         title: 'No alert is open',
         text: 'Choose one from the list to see what it says, why you got it and how it reached you.',
       }}
-      item={(id) => (
-        <LazyAlertPane
-          id={id}
-          listed={items[at]}
-          place={at < 0 ? undefined : `${at + 1} of ${countOf(total)}`}
-          actions={actions}
-          beside={beside}
-        />
-      )}
-    >
-      {children}
-    </Beside>
+      item={(open) => <LazyAlertPane {...open} actions={actions} beside={list.beside} />}
+    />
   );
 }

@@ -1,22 +1,39 @@
-import type { NotificationsBulkAction } from '@newswatch/shared/contracts';
-import { notificationKeys, userKeys } from '@newswatch/shared/keys';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
+import type { Notification, NotificationsBulkAction } from '@newswatch/shared/contracts';
+import { type ListSelection, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, confirm, Row } from '@newswatch/ui';
 import { notificationsApi } from '../../api/notifications.ts';
+import { inboxRefreshes } from './inbox-actions.ts';
 
 interface BulkBarProps {
-  ids: readonly string[];
+  /** The alerts of the list. */
+  items: readonly Notification[];
+  selection: ListSelection;
+  isArchive: boolean;
+}
+
+/** Selects all alerts of the list; while some are selected, the actions for all of them. */
+export function BulkBar({ items, selection, isArchive }: BulkBarProps) {
+  const shown = items.map(({ id }) => id);
+  const ids = shown.filter((id) => selection.selected.has(id));
+  if (ids.length > 0) return <BulkActions ids={ids} isArchive={isArchive} onDone={selection.clear} />;
+  return (
+    <Row gap={2}>
+      <Button size="small" variant="ghost" onClick={() => selection.select(shown, true)}>
+        Select all shown
+      </Button>
+    </Row>
+  );
+}
+
+interface BulkActionsProps {
+  ids: string[];
   isArchive: boolean;
   onDone: () => void;
 }
 
-/** Actions for all selected alerts. */
-export function BulkBar({ ids, isArchive, onDone }: BulkBarProps) {
-  const change = useApiMutation(notificationsApi.bulk, {
-    refreshes: [notificationKeys.all, userKeys.dashboard],
-    onDone,
-  });
-  const run = (action: NotificationsBulkAction) => change.mutate({ body: { ids: [...ids], action } });
+function BulkActions({ ids, isArchive, onDone }: BulkActionsProps) {
+  const change = useApiMutation(notificationsApi.bulk, { refreshes: inboxRefreshes, onDone });
+  const run = (action: NotificationsBulkAction) => change.mutate({ body: { ids, action } });
   const remove = async () => {
     const sure = await confirm({
       title: ids.length === 1 ? 'Delete this alert?' : `Delete ${ids.length} alerts?`,

@@ -1,8 +1,6 @@
-import { failureSentence } from '@newswatch/shared/api';
 import type { Channel, Notification } from '@newswatch/shared/contracts';
 import { notificationKeys, userKeys } from '@newswatch/shared/keys';
-import { useMutation, useQueryClient } from '@newswatch/shared/query';
-import { useShell } from '@newswatch/shell-api';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { confirm } from '@newswatch/ui';
 import { notificationsApi } from '../../api/notifications.ts';
 
@@ -17,82 +15,44 @@ export interface InboxActions {
   tryNow(notification: Notification, channel: Channel): void;
   /** Asks for confirmation first: a deleted alert cannot be restored. */
   remove(notification: Notification): Promise<void>;
-  /** Marks all alerts up to this time as read. */
-  readAll(before: string): void;
-  readingAll: boolean;
 }
 
-/** The actions for an alert. They update the inbox, the unread count on the bell and the overview. */
+/** What a change of alerts makes outdated: the inbox, the unread count on the bell, and the overview. */
+export const inboxRefreshes = [notificationKeys.all, userKeys.dashboard];
+
+/** The actions for one alert. */
 export function useInboxActions(): InboxActions {
-  const { toast } = useShell();
-  const queries = useQueryClient();
-  const outcome = {
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: notificationKeys.all }),
-        queries.invalidateQueries({ queryKey: userKeys.dashboard }),
-      ]),
-    onError: (error: Error) => {
-      toast.error(failureSentence(error));
-    },
-  };
-  const setRead = useMutation({
-    ...outcome,
-    mutationFn: ({ id, read }: { id: string; read: boolean }) =>
-      notificationsApi.setRead({ params: { notificationId: id }, body: { read } }),
+  const settings = { refreshes: inboxRefreshes };
+  const setRead = useApiMutation(notificationsApi.setRead, settings);
+  const archive = useApiMutation(notificationsApi.archive, settings);
+  const unarchive = useApiMutation(notificationsApi.bulk, settings);
+  const resend = useApiMutation(notificationsApi.resend, settings);
+  const tryNow = useApiMutation(notificationsApi.tryNow, {
+    ...settings,
+    done: () => 'The message is being sent now.',
   });
-  const archive = useMutation({
-    ...outcome,
-    mutationFn: (id: string) => notificationsApi.archive({ params: { notificationId: id } }),
-  });
-  const resend = useMutation({
-    ...outcome,
-    mutationFn: ({ id, channel }: { id: string; channel: Channel }) =>
-      notificationsApi.resend({ params: { notificationId: id }, body: { channel } }),
-  });
-  const tryNow = useMutation({
-    ...outcome,
-    mutationFn: ({ id, channel }: { id: string; channel: Channel }) =>
-      notificationsApi.tryNow({ params: { notificationId: id }, body: { channel } }),
-    onSuccess: () => {
-      toast.success('The message is being sent now.');
-      return outcome.onSuccess();
-    },
-  });
-  const unarchive = useMutation({
-    ...outcome,
-    mutationFn: (id: string) => notificationsApi.bulk({ body: { ids: [id], action: 'unarchive' } }),
-  });
-  const remove = useMutation({
-    ...outcome,
-    mutationFn: (id: string) => notificationsApi.remove({ params: { notificationId: id } }),
-  });
-  const readAll = useMutation({
-    ...outcome,
-    mutationFn: (before: string) => notificationsApi.readAll({ body: { before } }),
-  });
+  const remove = useApiMutation(notificationsApi.remove, settings);
+  const params = ({ id }: Notification) => ({ params: { notificationId: id } });
 
   return {
-    markRead({ id, read_at }) {
-      if (read_at === null) setRead.mutate({ id, read: true });
+    markRead(alert) {
+      if (alert.read_at === null) setRead.mutate({ ...params(alert), body: { read: true } });
     },
-    toggleRead: ({ id, read_at }) => setRead.mutate({ id, read: read_at === null }),
-    archive({ id, archived_at }) {
-      if (archived_at === null) archive.mutate(id);
-      else unarchive.mutate(id);
+    toggleRead: (alert) => setRead.mutate({ ...params(alert), body: { read: alert.read_at === null } }),
+    archive(alert) {
+      if (alert.archived_at === null) archive.mutate(params(alert));
+      else unarchive.mutate({ body: { ids: [alert.id], action: 'unarchive' } });
     },
-    resend: ({ id }, channel) => resend.mutate({ id, channel }),
-    tryNow: ({ id }, channel) => tryNow.mutate({ id, channel }),
-    async remove({ id, title }) {
+    resend: (alert, channel) => resend.mutate({ ...params(alert), body: { channel } }),
+    tryNow: (alert, channel) => tryNow.mutate({ ...params(alert), body: { channel } }),
+    async remove(alert) {
       const sure = await confirm({
         title: 'Delete this alert?',
-        body: title,
+        body: alert.title,
         confirmLabel: 'Delete alert',
         danger: true,
       });
-      if (sure) remove.mutate(id);
+      if (sure) remove.mutate(params(alert));
     },
-    readAll: (before) => readAll.mutate(before),
-    readingAll: readAll.isPending,
   };
 }

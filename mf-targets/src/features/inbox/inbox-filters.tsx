@@ -4,7 +4,7 @@ import { FilterSelect, namedOptions } from '@newswatch/shell-api/patterns';
 import { FilterBar } from '@newswatch/ui';
 import { targetQueries } from '../../api/targets.ts';
 import { channelNames } from '../../labels/channel-labels.ts';
-import type { InboxAddress } from './inbox-views.ts';
+import { type InboxAddress, isInboxNarrowed } from './inbox-views.ts';
 
 const states = {
   sent: 'Sent',
@@ -22,13 +22,13 @@ export function InboxFilters(address: AddressFilter<InboxAddress>) {
     ...targetQueries.list({ per_page: MOST, sort: 'name' }),
     meta: { quiet: true },
   });
-  const { target_id, status, channel } = address.filter;
+  const { target_id } = address.filter;
   const known = namedOptions(targets.data?.items ?? []);
   // The target is deleted or not loaded yet.
   const isMissing = target_id !== undefined && known.every(({ value }) => value !== target_id);
   const choices = isMissing ? [{ value: target_id, label: 'One target' }, ...known] : known;
   return (
-    <FilterBar active={Boolean(target_id ?? status ?? channel)} onReset={address.reset}>
+    <FilterBar active={isInboxNarrowed(address.filter)} onReset={address.reset}>
       <FilterSelect {...address} name="target_id" label="Target" any="All targets" options={choices} />
       <FilterSelect {...address} name="status" label="State" any="All states" options={states} />
       <FilterSelect {...address} name="channel" label="Channel" any="All channels" options={channelNames} />

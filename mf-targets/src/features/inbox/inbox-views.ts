@@ -2,7 +2,7 @@ import { Channel, NotificationId, NotificationStatus, TargetId } from '@newswatc
 import { readFilter } from '@newswatch/shell-api';
 import * as v from 'valibot';
 
-interface InboxView {
+export interface InboxView {
   id: 'inbox' | 'unread' | 'archived';
   title: string;
   filter: { unread?: boolean; archived?: boolean };
@@ -52,6 +52,10 @@ export type InboxAddress = v.InferOutput<typeof InboxAddress>;
 export function inboxViewOf({ view }: Pick<InboxAddress, 'view'>): InboxView {
   return inboxViews.find(({ id }) => id === view) ?? inbox;
 }
+
+/** Whether filters narrow the view. */
+export const isInboxNarrowed = ({ target_id, status, channel }: InboxAddress): boolean =>
+  Boolean(target_id ?? status ?? channel);
 
 /** The query for the server. */
 export function inboxQueryOf({ view, layout: _layout, alert: _alert, ...narrowing }: InboxAddress) {

@@ -1,8 +1,6 @@
-import { lazy } from 'react';
+import { lazyComponent } from '@newswatch/shell-api/patterns';
 
 /** The open alert. Its code loads when there is room for it and an alert is opened. */
-export const LazyAlertPane = lazy(() =>
-  import(/* webpackChunkName: "alert-pane" */ './alert-pane.tsx').then((module) => ({
-    default: module.AlertPane,
-  })),
+export const LazyAlertPane = lazyComponent(() =>
+  import(/* webpackChunkName: "alert-pane" */ './alert-pane.tsx').then((module) => module.AlertPane),
 );

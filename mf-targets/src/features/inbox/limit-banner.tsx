@@ -3,7 +3,7 @@ import { type AlertLimits, calls, type TargetLimit } from '@newswatch/shared/con
 import { notificationKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { useApiMutation, weekdayTimeIn } from '@newswatch/shell-api/patterns';
+import { LIST_REFRESH_MS, useApiMutation, weekdayTimeIn } from '@newswatch/shell-api/patterns';
 import { Button, FormAlert, LinkButton, Stack, TextLink } from '@newswatch/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
@@ -22,8 +22,6 @@ export function useSavePreference(done: string) {
   });
 }
 
-const REFRESH_MS = 15_000;
-
 /**
  * Explains, once for all alerts, what holds them back now and how to end it. On the page of a target, also a limit of
  * the target's own that is reached.
@@ -31,7 +29,7 @@ const REFRESH_MS = 15_000;
 export function LimitBanner({ targetId }: { targetId?: string }) {
   const { data } = useQuery({
     ...notificationQueries.limits(),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: LIST_REFRESH_MS,
     meta: { quiet: true },
   });
   const { contact_info } = useCurrentUser();

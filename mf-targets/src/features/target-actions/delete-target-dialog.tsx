@@ -1,15 +1,22 @@
 import type { Target } from '@newswatch/shared/contracts';
 import { Button, Dialog } from '@newswatch/ui';
+import type { TargetActions } from './mutations.ts';
 
 interface DeleteTargetDialogProps {
-  target: Pick<Target, 'name' | 'matches_total'>;
-  deleting: boolean;
-  onDelete: () => void;
+  target: Pick<Target, 'id' | 'name' | 'matches_total'>;
+  remove: TargetActions['remove'];
   onClose: () => void;
+  /** By default, `onClose`. */
+  onDeleted?: () => void;
 }
 
 /** Asks for confirmation before a target is deleted, and says what is lost with it. */
-export function DeleteTargetDialog({ target, deleting, onDelete, onClose }: DeleteTargetDialogProps) {
+export function DeleteTargetDialog({
+  target,
+  remove,
+  onClose,
+  onDeleted = onClose,
+}: DeleteTargetDialogProps) {
   return (
     <Dialog
       open
@@ -27,7 +34,11 @@ export function DeleteTargetDialog({ target, deleting, onDelete, onClose }: Dele
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" loading={deleting} onClick={onDelete}>
+          <Button
+            variant="danger"
+            loading={remove.isPending}
+            onClick={() => remove.mutate(target, { onSuccess: onDeleted, onError: onClose })}
+          >
             Delete target
           </Button>
         </>

@@ -8,6 +8,8 @@ type OneTarget = Pick<Target, 'id'>;
 const counts = [userKeys.quota, userKeys.dashboard];
 const refreshes = [targetKeys.all, ...counts];
 
+export type TargetActions = ReturnType<typeof useTargetActions>;
+
 /**
  * Pauses, resumes, duplicates, deletes and restores targets. Updates every list of targets, the dashboard and the
  * quota.

@@ -17,13 +17,18 @@ import { outsideDates } from '../../labels/outside-dates.ts';
 import styles from './target-columns.module.css';
 import { deliveryLabels, keywordChips } from './target-labels.ts';
 
+/** Part of a mutation. */
+interface ChangeOfTarget {
+  mutate: (target: ListedTarget) => void;
+}
+
 interface RowActions {
   onOpen: (target: ListedTarget) => void;
   onEdit: (target: ListedTarget) => void;
-  onToggle: (target: ListedTarget) => void;
-  onDuplicate: (target: ListedTarget) => void;
-  onRestore: (target: ListedTarget) => void;
   onDelete: (target: ListedTarget) => void;
+  toggle: ChangeOfTarget;
+  duplicate: ChangeOfTarget;
+  restore: ChangeOfTarget;
 }
 
 /** The columns of the list, with a menu at the end of each row. `rows` sets the common scale of the bars. */
@@ -139,7 +144,7 @@ function Health({ target }: { target: ListedTarget }) {
 /** A deleted target can only be restored. */
 function menuOf(target: ListedTarget, actions: RowActions): MenuEntry[] {
   if (target.status === 'archived') {
-    return [{ id: 'restore', label: 'Restore', onSelect: () => actions.onRestore(target) }];
+    return [{ id: 'restore', label: 'Restore', onSelect: () => actions.restore.mutate(target) }];
   }
   return [
     { id: 'open', label: 'Open', icon: <ArrowUpRight />, onSelect: () => actions.onOpen(target) },
@@ -152,10 +157,10 @@ function menuOf(target: ListedTarget, actions: RowActions): MenuEntry[] {
             id: 'toggle',
             label: target.status === 'active' ? 'Pause' : 'Resume',
             icon: target.status === 'active' ? <Pause /> : <Play />,
-            onSelect: () => actions.onToggle(target),
+            onSelect: () => actions.toggle.mutate(target),
           },
         ]),
-    { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onSelect: () => actions.onDuplicate(target) },
+    { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onSelect: () => actions.duplicate.mutate(target) },
     { kind: 'separator', id: 'line' },
     {
       id: 'delete',

@@ -32,13 +32,3 @@ export const targetTabs: readonly TargetTab[] = [
 export function tabOf({ status, needs_you }: Pick<Filter, 'status' | 'needs_you'>): TargetTab['id'] {
   return needs_you ? 'needs_you' : (status ?? 'all');
 }
-
-/** The sort options with their labels. */
-export const sortChoices: readonly { value: Filter['sort']; label: string }[] = [
-  { value: '-unusual', label: 'Most unusual first' },
-  { value: '-last_match_at', label: 'Latest match first' },
-  { value: '-created_at', label: 'Newest first' },
-  { value: 'created_at', label: 'Oldest first' },
-  { value: 'name', label: 'Name, A to Z' },
-  { value: '-name', label: 'Name, Z to A' },
-];

@@ -1,32 +1,28 @@
 import type { TargetCounts } from '@newswatch/shared/contracts';
-import { TabNav, TabNavLink } from '@newswatch/ui';
-import { Link } from 'react-router-dom';
+import { LinkTabs } from '@newswatch/shell-api/patterns';
+import { useSearchParams } from 'react-router-dom';
 import { type TargetTab, targetTabs } from './target-parts.ts';
 
 interface TargetTabsProps {
   counts: TargetCounts;
   current: TargetTab['id'];
-  search: URLSearchParams;
 }
 
 /** The tabs of the list with their counts. Suspended and deleted targets have a tab only if there are any. */
-export function TargetTabs({ counts, current, search }: TargetTabsProps) {
+export function TargetTabs({ counts, current }: TargetTabsProps) {
+  const [search] = useSearchParams();
   return (
-    <TabNav label="Target views">
-      {targetTabs
+    <LinkTabs
+      label="Target views"
+      tabs={targetTabs
         .filter(({ id, always }) => always || counts[id] > 0 || id === current)
-        .map((tab) => (
-          <TabNavLink
-            key={tab.id}
-            as={Link}
-            to={{ search: searchOf(tab, search) }}
-            current={tab.id === current}
-            count={counts[tab.id]}
-          >
-            {tab.title}
-          </TabNavLink>
-        ))}
-    </TabNav>
+        .map((tab) => ({
+          title: tab.title,
+          to: `?${searchOf(tab, search)}`,
+          isCurrent: tab.id === current,
+          count: counts[tab.id],
+        }))}
+    />
   );
 }
 

@@ -3,8 +3,18 @@ import { X } from '@newswatch/ui/icons';
 import { type ReactNode, Suspense } from 'react';
 import styles from './beside.module.css';
 import type { OpenItem } from './use-beside.ts';
+import { countOf } from './use-list-pages.ts';
 
-export interface BesideProps {
+/** The item that is open beside its list. */
+export interface ItemBeside<Item> {
+  id: string;
+  /** The item as listed; undefined if it is not in the list. */
+  listed: Item | undefined;
+  /** Its place in the list: "8 of 45". */
+  place: string | undefined;
+}
+
+export interface BesideProps<Item> {
   beside: Pick<OpenItem, 'hasPlace' | 'id' | 'close'>;
   /** Names the open item for screen readers: "Opened alert". */
   label: string;
@@ -12,16 +22,29 @@ export interface BesideProps {
   none: { icon: ReactNode; title: string; text: string };
   /** Which of the two takes more room. */
   wider: 'list' | 'item';
+  /** The items of the list so far, and their number on all pages. */
+  items: readonly Item[];
+  total: number;
   /** Renders the open item. Its code may be lazy. */
-  item: (id: string) => ReactNode;
+  item: (open: ItemBeside<Item>) => ReactNode;
   /** The list. */
   children: ReactNode;
 }
 
 /** A list with its open item beside it, on pages wide enough for both; otherwise the list alone. */
-export function Beside({ beside, label, none, wider, item, children }: BesideProps) {
+export function Beside<Item extends { id: string }>({
+  beside,
+  label,
+  none,
+  wider,
+  items,
+  total,
+  item,
+  children,
+}: BesideProps<Item>) {
   const { hasPlace, id } = beside;
   if (!hasPlace) return children;
+  const at = items.findIndex((listed) => listed.id === id);
   return (
     <div className={styles.split} data-wider={wider}>
       {/* A box of its own: a list of several elements is one column. */}
@@ -49,7 +72,7 @@ export function Beside({ beside, label, none, wider, item, children }: BesidePro
               </>
             }
           >
-            {item(id)}
+            {item({ id, listed: items[at], place: at < 0 ? undefined : `${at + 1} of ${countOf(total)}` })}
           </Suspense>
         )}
       </section>

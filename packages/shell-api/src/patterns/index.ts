@@ -3,6 +3,7 @@
  * remote bundles the ones it uses; the modules below them are shared.
  */
 
+export { BackLink } from './back-link.tsx';
 export { Beside, BesideBar, type BesideProps } from './beside.tsx';
 export { menuColumn, StatusBadge, statusColumn, timeColumn } from './columns.tsx';
 export { type Day, dayLabel, momentIn, timeIn, weekdayTimeIn } from './days.ts';
@@ -15,9 +16,13 @@ export {
   optionsOf,
 } from './filter-fields.tsx';
 export { FormDrawer, type FormDrawerProps } from './form-drawer.tsx';
+export { lazyComponent } from './lazy-component.ts';
+export { type LinkTab, LinkTabs } from './link-tabs.tsx';
 export { ListMore } from './list-more.tsx';
 export { ListPage, type ListPageProps } from './list-page.tsx';
 export { listPages } from './list-pages.ts';
+export { ListSection } from './list-section.tsx';
+export { NothingFound } from './nothing-found.tsx';
 export { QueryView, type QueryViewProps, type ReadableQuery } from './query-view.tsx';
 export {
   RelevanceButtons,
@@ -33,8 +38,11 @@ export { type ApiForm, type ApiFormSettings, useApiForm } from './use-api-form.t
 export { type ApiMutationSettings, useApiMutation } from './use-api-mutation.ts';
 export { type OpenItem, useBeside } from './use-beside.ts';
 export { useDays, useServerMinute } from './use-days.ts';
-export { countOf, type ListEnd, type ListPart, useListPages } from './use-list-pages.ts';
+export { type FormParam, useFormParam } from './use-form-param.ts';
+export { countOf, LIST_REFRESH_MS, type ListEnd, type ListPart, useListPages } from './use-list-pages.ts';
+export { useLiveRefresh } from './use-live-refresh.ts';
 export { type ReadOnSettings, useReadOn } from './use-read-on.ts';
+export { type ListSelection, useSelection } from './use-selection.ts';
 export { useWide } from './use-wide.ts';
 export { isAboveUsual, mostAboveUsual, usualCount } from './usual.ts';
 export { addDays, dayAt, startOfDay } from './zoned-days.ts';

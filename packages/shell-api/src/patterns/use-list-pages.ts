@@ -9,6 +9,9 @@ import {
 import type { ReadableQuery } from './query-view.tsx';
 import { type NextPage, useNextPage } from './show-more.tsx';
 
+/** How often a list looks for what is new. */
+export const LIST_REFRESH_MS = 15_000;
+
 /** One page of a cursor-paged list. */
 export interface ListPart<Item> {
   items: Item[];

@@ -1,0 +1,26 @@
+import { NothingFound } from '@newswatch/shell-api/patterns';
+import { EmptyState, LinkButton } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+
+/** My Articles without articles: none has been found yet, or none matches the filters. */
+export function EmptyArticles({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
+  if (isNarrowed) {
+    return (
+      <NothingFound noun="articles" all="my articles" onReset={onReset}>
+        Nothing matches these filters.
+      </NothingFound>
+    );
+  }
+  return (
+    <EmptyState
+      title="Nothing here yet"
+      action={
+        <LinkButton as={Link} to="/targets" variant="primary">
+          Go to my targets
+        </LinkButton>
+      }
+    >
+      Articles appear here as soon as one of your targets finds them.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ArticleSummary } from '@newswatch/shared/contracts';
+import { countOf } from '@newswatch/shell-api/patterns';
+import { Button, Row } from '@newswatch/ui';
+import { ArrowUp } from '@newswatch/ui/icons';
+import styles from './list-head.module.css';
+import { type ArticlesFilter, nounOf } from './list-query.ts';
+import type { useArticlePages } from './use-article-pages.ts';
+
+interface ListHeadProps {
+  items: readonly ArticleSummary[];
+  total: number;
+  filter: ArticlesFilter;
+  news: Pick<ReturnType<typeof useArticlePages>, 'hasNews' | 'showNews'>;
+}
+
+/** The line above the list: "45 stories from Reuters", and a button while there are newer articles than those shown. */
+export function ListHead({ items: [first], total, filter, news }: ListHeadProps) {
+  return (
+    <Row justify="between" className={styles.head}>
+      <span className="ui-muted ui-tabular">
+        {countOf(total)} {nounOf(filter.group, total)}
+        {filter.source_id && first ? (
+          <>
+            {' '}
+            from <bdi>{first.source.name}</bdi>
+          </>
+        ) : null}
+      </span>
+      {news.hasNews ? (
+        <Button size="small" icon={<ArrowUp />} onClick={news.showNews}>
+          Show new articles
+        </Button>
+      ) : null}
+    </Row>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Notification } from '@newswatch/shared/contracts';
+import {
+  type ListEnd,
+  ListSection,
+  type ListSelection,
+  type OpenItem,
+  ShowMore,
+} from '@newswatch/shell-api/patterns';
+import { Stack, useListKeys } from '@newswatch/ui';
+import { useNavigate } from 'react-router-dom';
+import { AlertsByDay } from './alerts-by-day.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import type { InboxActions } from './inbox-actions.ts';
+import { InboxKeys } from './inbox-keys.tsx';
+import type { InboxView } from './inbox-views.ts';
+import { NotificationItem } from './notification-item.tsx';
+
+interface AlertListProps {
+  items: readonly Notification[];
+  end: ListEnd | undefined;
+  view: InboxView;
+  layout: 'list' | 'cards';
+  actions: InboxActions;
+  selection: ListSelection;
+  beside: OpenItem;
+}
+
+/** The alerts of a view by day. j and k move, o opens, r marks as read, e archives, x selects. */
+export function AlertList({ items, end, view, layout, actions, selection, beside }: AlertListProps) {
+  const navigate = useNavigate();
+  const { selected, select } = selection;
+  const openPage = (alert: Notification) => {
+    actions.markRead(alert);
+    if (alert.action_url) void navigate(alert.action_url);
+  };
+  const { listProps, itemProps } = useListKeys({
+    items,
+    // In the unread view an alert leaves the list as soon as it is shown, so each has to be opened by hand.
+    ...(view.id === 'unread' ? {} : { onMove: beside.follow }),
+    actions: {
+      Enter: beside.hasPlace ? beside.open : openPage,
+      o: openPage,
+      r: actions.toggleRead,
+      e: actions.archive,
+      x: ({ id }) => select([id], !selected.has(id)),
+    },
+  });
+  return (
+    <ListSection {...listProps} heading="Alerts" headingId="alerts-heading">
+      <Stack gap={3}>
+        <BulkBar items={items} selection={selection} isArchive={view.id === 'archived'} />
+        <AlertsByDay items={items} layout={layout} hasMore={end?.hasMore ?? false}>
+          {(alert) => (
+            <NotificationItem
+              key={alert.id}
+              notification={alert}
+              actions={actions}
+              layout={layout}
+              isSelected={selected.has(alert.id)}
+              onSelect={(on) => select([alert.id], on)}
+              pane={
+                beside.hasPlace
+                  ? {
+                      address: `/notifications${beside.searchOf(alert)}`,
+                      isOpen: beside.id === alert.id,
+                      open: () => beside.open(alert),
+                    }
+                  : undefined
+              }
+              itemProps={itemProps(alert.id)}
+            />
+          )}
+        </AlertsByDay>
+        <ShowMore next={end} what="the older alerts" label="Show older alerts" />
+        <InboxKeys opensBeside={beside.hasPlace} />
+      </Stack>
+    </ListSection>
+  );
+}

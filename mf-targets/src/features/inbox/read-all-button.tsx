@@ -1,0 +1,20 @@
+import type { Notification } from '@newswatch/shared/contracts';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button } from '@newswatch/ui';
+import { notificationsApi } from '../../api/notifications.ts';
+import { inboxRefreshes } from './inbox-actions.ts';
+
+/** Marks all alerts as read, up to the newest that was seen. Shown while one of the loaded alerts is unread. */
+export function ReadAllButton({ items }: { items: readonly Notification[] }) {
+  const readAll = useApiMutation(notificationsApi.readAll, { refreshes: inboxRefreshes });
+  const [newest] = items;
+  if (!newest || items.every(({ read_at }) => read_at !== null)) return null;
+  return (
+    <Button
+      loading={readAll.isPending}
+      onClick={() => readAll.mutate({ body: { before: newest.created_at } })}
+    >
+      Mark all as read
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { MenuButton } from '@newswatch/ui';
+import { CircleHelp, Copy, Download, Trash2 } from '@newswatch/ui/icons';
+
+interface TargetMenuProps {
+  onExplain: () => void;
+  onDuplicate: () => void;
+  onExport: () => void;
+  onDelete: () => void;
+}
+
+/** The less frequent actions for the target that a page is about. */
+export function TargetMenu({ onExplain, onDuplicate, onExport, onDelete }: TargetMenuProps) {
+  return (
+    <MenuButton
+      label="More actions"
+      items={[
+        { id: 'explain', label: 'Why did I not get this?', icon: <CircleHelp />, onSelect: onExplain },
+        { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onSelect: onDuplicate },
+        { id: 'export', label: 'Export matches', icon: <Download />, onSelect: onExport },
+        { kind: 'separator', id: 'line' },
+        { id: 'delete', label: 'Delete', icon: <Trash2 />, danger: true, onSelect: onDelete },
+      ]}
+    />
+  );
+}

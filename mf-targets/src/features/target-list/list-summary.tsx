@@ -1,0 +1,27 @@
+import type { TargetList, TargetsQuery } from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { QuotaBar } from './quota-bar.tsx';
+import { tabOf } from './target-parts.ts';
+import { TargetTabs } from './target-tabs.tsx';
+import { targetsSentence } from './targets-sentence.ts';
+
+interface ListSummaryProps {
+  list: v.InferOutput<typeof TargetList>;
+  filter: v.InferOutput<typeof TargetsQuery>;
+}
+
+/** Above the list: what the targets found today, how many the plan has left, and the views with their counts. */
+export function ListSummary({ list: { items, pagination, quota, counts }, filter }: ListSummaryProps) {
+  const tab = tabOf(filter);
+  // Only the whole list is summed up; a part of it would be misleading.
+  const isWhole = !filter.q && tab === 'all' && pagination.total === items.length;
+  const sentence = isWhole ? targetsSentence(items) : undefined;
+  return (
+    <>
+      {sentence ? <p dir="auto">{sentence}</p> : null}
+      <QuotaBar quota={quota} />
+      {/* Deleted targets count: they can be restored. */}
+      {counts.all + counts.archived > 0 ? <TargetTabs counts={counts} current={tab} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { TargetsQuery } from '@newswatch/shared/contracts';
+import type { AddressFilter } from '@newswatch/shell-api';
+import { FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
+import type * as v from 'valibot';
+
+type Filter = v.InferOutput<typeof TargetsQuery>;
+
+const orders: readonly { value: Filter['sort']; label: string }[] = [
+  { value: '-unusual', label: 'Most unusual first' },
+  { value: '-last_match_at', label: 'Latest match first' },
+  { value: '-created_at', label: 'Newest first' },
+  { value: 'created_at', label: 'Oldest first' },
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+];
+
+/** Searches and sorts the list. Its tabs filter it. */
+export function TargetFilters(address: AddressFilter<Filter>) {
+  return (
+    <>
+      <FilterSearch {...address} label="Search targets" />
+      <FilterSelect {...address} name="sort" label="Order" options={orders} />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Target } from '@newswatch/shared/contracts';
+import { LinkTabs } from '@newswatch/shell-api/patterns';
+import { Badge, Button, PageHeader, Row, Stack } from '@newswatch/ui';
+import { Pause, Pencil, Play } from '@newswatch/ui/icons';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ExplainDialog } from '../features/explain/explain-dialog.tsx';
+import { LazyLimitBanner } from '../features/inbox/lazy-limit-banner.ts';
+import { DatesBanner } from '../features/insight/dates-banner.tsx';
+import { NoiseBanner } from '../features/insight/noise-banner.tsx';
+import { useExports } from '../features/insight/use-exports.ts';
+import { DeleteTargetDialog } from '../features/target-actions/delete-target-dialog.tsx';
+import { useTargetActions } from '../features/target-actions/mutations.ts';
+import { TargetMenu } from '../features/target-actions/target-menu.tsx';
+import { preloadForm } from '../features/target-form/lazy-target-form.ts';
+import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
+import { statusOf } from '../features/target-list/target-labels.ts';
+import { outsideDates } from '../labels/outside-dates.ts';
+import { RuleSentence } from '../labels/rule-sentence.tsx';
+
+export type TargetTab = 'matches' | 'analytics' | 'settings' | 'deliveries';
+
+interface TargetHeadProps {
+  target: Target;
+  tab: TargetTab;
+  /** The link to all targets. */
+  back: ReactNode;
+}
+
+/** The head of a target's pages: its name, its rule in words, its actions, the tabs, and what needs attention. */
+export function TargetHead({ target, tab, back }: TargetHeadProps) {
+  const navigate = useNavigate();
+  const actions = useTargetActions();
+  const { matches } = useExports(target.id);
+  const [opened, setOpened] = useState<'form' | 'explanation' | 'deletion'>();
+  const close = () => setOpened(undefined);
+  const form = { ...preloadForm, onClick: () => setOpened('form') };
+  const { word, tone } = statusOf(target);
+  const watching = target.status === 'active';
+  const path = `/targets/${target.id}`;
+  const tabOf = (id: TargetTab, title: string, to: string, count?: number) => ({
+    title,
+    to,
+    count,
+    isCurrent: id === tab,
+  });
+  return (
+    <>
+      <Stack gap={4}>
+        <PageHeader
+          back={back}
+          title={<bdi>{target.name}</bdi>}
+          meta={
+            <Badge tone={tone} dot>
+              {word}
+            </Badge>
+          }
+          actions={
+            <Row>
+              {/* A target that has ended finds nothing, so there is nothing to pause. */}
+              {outsideDates(target) === 'ended' ? null : (
+                <Button
+                  icon={watching ? <Pause /> : <Play />}
+                  loading={actions.toggle.isPending}
+                  onClick={() => actions.toggle.mutate(target)}
+                >
+                  {watching ? 'Pause' : 'Resume'}
+                </Button>
+              )}
+              <Button icon={<Pencil />} {...form}>
+                Edit
+              </Button>
+              <TargetMenu
+                onExplain={() => setOpened('explanation')}
+                onDuplicate={() =>
+                  actions.duplicate.mutate(target, {
+                    onSuccess: ({ target: copy }) => void navigate(`/targets/${copy.id}`),
+                  })
+                }
+                onExport={() => matches.mutate()}
+                onDelete={() => setOpened('deletion')}
+              />
+            </Row>
+          }
+        />
+        <RuleSentence rule={target} />
+        <LinkTabs
+          label="Target"
+          tabs={[
+            tabOf('matches', 'Matches', path, target.matches_total),
+            tabOf('analytics', 'Analytics', `${path}/analytics`),
+            tabOf('settings', 'Settings', `${path}?tab=settings`),
+            tabOf('deliveries', 'Deliveries', `${path}?tab=deliveries`),
+          ]}
+        />
+        <DatesBanner
+          target={target}
+          change={
+            <Button size="small" {...form}>
+              Change its dates
+            </Button>
+          }
+        />
+        <Suspense fallback={null}>
+          <LazyLimitBanner targetId={target.id} />
+        </Suspense>
+        <NoiseBanner
+          target={target}
+          withAnalytics={tab !== 'analytics'}
+          narrow={
+            <Button size="small" {...form}>
+              Narrow it
+            </Button>
+          }
+        />
+      </Stack>
+      {opened === 'form' ? <TargetDrawer targetId={target.id} onClose={close} onSaved={close} /> : null}
+      {opened === 'explanation' ? <ExplainDialog targetId={target.id} onClose={close} /> : null}
+      {opened === 'deletion' ? (
+        <DeleteTargetDialog
+          target={target}
+          remove={actions.remove}
+          onClose={close}
+          onDeleted={() => void navigate('/targets', { replace: true })}
+        />
+      ) : null}
+    </>
+  );
+}

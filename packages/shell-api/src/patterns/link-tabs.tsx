@@ -1,0 +1,35 @@
+import { TabNav, TabNavLink } from '@newswatch/ui';
+import { Link, useLocation } from 'react-router-dom';
+
+export interface LinkTab {
+  title: string;
+  to: string;
+  /** By default, whether the page has this path. */
+  isCurrent?: boolean;
+  /** Shown behind the title once it is known. */
+  count?: number | undefined;
+}
+
+/**
+ * The views or sub-pages of a page, as links side by side.
+ *
+ * @example <LinkTabs label="Webhooks" tabs={[{ title: 'Deliveries', to: '/external-api/webhooks', isCurrent, count }, …]} />
+ */
+export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  const { pathname } = useLocation();
+  return (
+    <TabNav label={label}>
+      {tabs.map(({ title, to, isCurrent = to === pathname, count }) => (
+        <TabNavLink
+          key={title}
+          as={Link}
+          to={to}
+          current={isCurrent}
+          {...(count === undefined ? {} : { count })}
+        >
+          {title}
+        </TabNavLink>
+      ))}
+    </TabNav>
+  );
+}
