@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { oneRemote, readArguments } from '../deploy/arguments.ts';
 import { deployRemote, previewRemote, type Upload } from '../deploy/deploy-remote.ts';
-import { describeForeignRemote } from '../deploy/foreign-remote.ts';
+import { checkForeignRoutes, describeForeignRemote } from '../deploy/foreign-remote.ts';
 import { runCommand } from '../deploy/run-command.ts';
 import { buildChanged, outcomeLine } from '../src/build-all.ts';
 import { findDescriptor } from '../src/build-app.ts';
@@ -10,8 +10,7 @@ import { listApps } from '../src/workspace.ts';
 /**
  * `npm run deploy -- mf-targets --to <address> --token … [--canary 10 | --preview]`: builds that one remote and
  * deploys it to everyone, to a share of people, or to people with the link. With `--from <folder>` it deploys a
- * remote
- * that was built by a third party.
+ * remote that was built by a third party.
  */
 
 const USAGE =
@@ -38,6 +37,8 @@ async function foreignDeployable(name: string, folder: string): Promise<Deployab
   const foreign = await describeForeignRemote(folder);
   if (foreign.descriptor.name !== name)
     throw new Error(`${folder} contains ${foreign.descriptor.name}, not ${name}.`);
+  const notice = await checkForeignRoutes(folder, foreign.descriptor);
+  if (notice) console.log(notice);
   return { app: { name, folder }, ...foreign };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parcelFault } from './deploy-remote.ts';
-import { describeForeignRemote } from './foreign-remote.ts';
+import { checkForeignRoutes, describeForeignRemote } from './foreign-remote.ts';
 
 let folder: string;
 const put = (name: string, content: unknown): void =>
@@ -65,5 +65,34 @@ describe('the registry entry of a remote that was built elsewhere', () => {
     );
     expect(parcelFault('mf-tickets', [warning], true)).toBeUndefined();
     expect(parcelFault('mf-tickets', [], false)).toBeUndefined();
+  });
+});
+
+describe('the pages of a remote that was built elsewhere', () => {
+  const check = async (routes: string) => {
+    put('dist/remoteEntry.js', `var tickets__20261120a = { init() {}, get: async () => () => (${routes}) };`);
+    return checkForeignRoutes(folder, (await describeForeignRemote(folder)).descriptor);
+  };
+
+  it('may be more than it declares', async () => {
+    await expect(
+      check(`{ routes: [{ path: '/tickets' }, { path: '/tickets/:id' }] }`),
+    ).resolves.toBeUndefined();
+  });
+
+  it.each([
+    [
+      `{ routes: [{ path: '/other' }] }`,
+      '/tickets is in remote.json, but no route of its ./remote provides it',
+    ],
+    ['{}', 'mf-tickets: its ./remote exposes no list of routes'],
+  ])('are compared with its remote.json before it is deployed: %s', async (routes, sentence) => {
+    await expect(check(routes)).rejects.toThrow(sentence);
+  });
+
+  it('are not compared if its code needs a browser, and the deployer is told', async () => {
+    await expect(check(`{ routes: document.querySelector('main').routes }`)).resolves.toMatch(
+      /^The pages of mf-tickets were not compared .*querySelector is not a function/,
+    );
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { manifestFaults, RemoteBuild, RemoteManifest, Version } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { readDist } from '../src/artefact-store.ts';
+import { NoRoutesExposed, offeredPaths } from '../src/offered-routes.ts';
 
 /** The manifest that the federation plugin writes for any remote, as far as it is read here. */
 const FederationManifest = v.object({
@@ -77,6 +78,34 @@ export async function describeForeignRemote(folder: string): Promise<ForeignRemo
     revision: 'unknown',
   });
   return { descriptor, hasParcel: exposes.some(({ name }) => name === 'parcel') };
+}
+
+/**
+ * Runs a remote's `./remote` here and compares its routes with those it declares. Code that needs a browser cannot run
+ * here: then this resolves to a sentence that says so, and the shell names what is missing when a page is opened.
+ *
+ * @throws {Error} one sentence for each declared page that the remote does not have
+ */
+export async function checkForeignRoutes(
+  folder: string,
+  descriptor: RemoteBuild,
+): Promise<string | undefined> {
+  const { name, container, entry, routes } = descriptor;
+  let offered: Set<string>;
+  try {
+    offered = new Set(await offeredPaths(join(folder, 'dist'), container, entry));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    if (cause instanceof NoRoutesExposed) throw new Error(`${name}: ${reason}`, { cause });
+    return `The pages of ${name} were not compared with its remote.json, because its code does not run outside a browser: ${reason}`;
+  }
+  const missing = routes.filter(({ path }) => !offered.has(path));
+  if (missing.length === 0) return undefined;
+  throw new Error(
+    missing
+      .map(({ path }) => `${name}: ${path} is in remote.json, but no route of its ./remote provides it`)
+      .join('\n'),
+  );
 }
 
 async function read<Schema extends v.GenericSchema>(

@@ -123,7 +123,7 @@ async function findBrokenPromises(
 ): Promise<string[]> {
   const { name } = manifest;
   try {
-    const offered = await offeredPaths(dist, container);
+    const offered = await offeredPaths(dist, container, CONTAINER_FILE);
     return checkRemote(
       manifest,
       offered.map((path) => ({ path })),

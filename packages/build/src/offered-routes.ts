@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import * as runtimeCore from '@module-federation/runtime-core';
 import * as v from 'valibot';
-import { CONTAINER_FILE } from './federation/container.ts';
 import { sharedModules } from './federation/shared-modules.ts';
 
 /** The fake origin of the build while it runs here; no request is ever sent to it. */
@@ -12,11 +11,22 @@ const ADDRESS = 'http://build.invalid/';
 const Container = v.object({ init: v.function(), get: v.function() });
 const Module = v.object({ routes: v.array(v.object({ path: v.string() })) });
 
+/** A remote whose `./remote` exposes no list of routes. */
+export class NoRoutesExposed extends Error {
+  override readonly name = 'NoRoutesExposed';
+  override readonly message = 'its ./remote exposes no list of routes';
+}
+
 /**
  * The paths that a built remote really offers: runs its `./remote` as the shell would, with stubs for all shared
  * modules. This works for routes written in any form, and loads no page.
+ *
+ * @param dist the folder of the build
+ * @param container its global name
+ * @param file the script in that folder that creates the container
+ * @throws {NoRoutesExposed} if it has none; anything else means that its code does not run here
  */
-export async function offeredPaths(dist: string, container: string): Promise<string[]> {
+export async function offeredPaths(dist: string, container: string, file: string): Promise<string[]> {
   const page: Record<string, unknown> = {
     URL,
     TextEncoder,
@@ -25,32 +35,39 @@ export async function offeredPaths(dist: string, container: string): Promise<str
     clearTimeout,
     queueMicrotask,
   };
-  const run = (file: string): unknown =>
-    runInContext(readFileSync(join(dist, file), 'utf8'), page, { filename: file, timeout: 10_000 });
+  const run = (script: string): unknown =>
+    runInContext(readFileSync(join(dist, script), 'utf8'), page, { filename: script, timeout: 10_000 });
   page.window = page.self = page;
   page._FEDERATION_RUNTIME_CORE = runtimeCore;
   page.location = new URL(ADDRESS);
-  page.document = fakeDocument(run);
+  page.document = { ...fakeDocument(run, file), defaultView: page };
   createContext(page);
-  run(CONTAINER_FILE);
+  run(file);
   const { init, get } = v.parse(Container, page[container]);
   await init(standInScope(), []);
   const factory: unknown = await get('./remote');
-  return v.parse(Module, v.parse(v.function(), factory)()).routes.map(({ path }) => path);
+  const exposed = v.safeParse(Module, v.parse(v.function(), factory)());
+  if (!exposed.success) throw new NoRoutesExposed();
+  return exposed.output.routes.map(({ path }) => path);
 }
 
 /** A page in which chunks load immediately from the folder. */
-function fakeDocument(run: (file: string) => unknown): object {
-  const add = (element: { src?: string; onload?: (event: object) => void }): void => {
-    if (!element.src) return;
-    run(element.src.slice(ADDRESS.length));
+function fakeDocument(run: (script: string) => unknown, file: string): object {
+  const add = (element: { src?: string; href?: string; onload?: (event: object) => void }): void => {
+    if (!element.src && !element.href) return;
+    if (element.src) run(element.src.slice(ADDRESS.length));
     element.onload?.({ type: 'load', target: element });
   };
   return {
-    currentScript: { tagName: 'SCRIPT', src: `${ADDRESS}${CONTAINER_FILE}` },
+    currentScript: { tagName: 'SCRIPT', src: `${ADDRESS}${file}` },
     baseURI: ADDRESS,
     getElementsByTagName: () => [],
-    createElement: () => ({ setAttribute: () => undefined, getAttribute: () => null }),
+    // Loaders set and read what they like of an element; only its address and its load event matter here.
+    createElement: () =>
+      new Proxy<Record<string | symbol, unknown>>(
+        { src: '', href: '', parentNode: null },
+        { get: (own, name) => (name in own ? own[name] : () => null) },
+      ),
     head: { appendChild: add, append: add },
   };
 }
