@@ -96,7 +96,8 @@ async function post(url: string, token: string | undefined, body: unknown): Prom
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000),
+    // Only ends a request that hangs: a machine with other work takes its time.
+    signal: AbortSignal.timeout(60_000),
   });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   return answer;

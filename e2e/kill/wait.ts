@@ -6,7 +6,7 @@ export async function waitFor<T>(
   ask: () => Promise<T | undefined> | T | undefined,
   limits: { everyMs?: number; withinMs?: number } = {},
 ): Promise<T> {
-  const { everyMs = 50, withinMs = 60_000 } = limits;
+  const { everyMs = 50, withinMs = 120_000 } = limits;
   const end = performance.now() + withinMs;
   let trouble: unknown;
   while (performance.now() < end) {
