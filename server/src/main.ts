@@ -1,6 +1,5 @@
 import { announce } from './compose/announce.ts';
-import { ArtefactStoreError } from './compose/deployment.ts';
-import { startServer } from './compose/start-server.ts';
+import { ArtefactStoreError } from './compose/artefact-store-error.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { ListenError } from './http/listen.ts';
 import { createLogger } from './logging.ts';
@@ -37,6 +36,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 try {
   const config = readConfig(process.env, process.argv.slice(2));
+  // Loading the server takes seconds: errors of the configuration are reported before.
+  const { startServer } = await import('./compose/start-server.ts');
   const server = await startServer(config, createLogger(levelFor(config)), letStarterPublish);
   process.off('SIGINT', leaveAtOnce).off('SIGTERM', leaveAtOnce);
   stopOnSignals(server);

@@ -29,6 +29,7 @@ import {
   type Violations,
 } from '../telemetry/index.ts';
 import type { ApiOptions } from './api.ts';
+import { ArtefactStoreError } from './artefact-store-error.ts';
 import type { JobContext } from './room.ts';
 
 /**
@@ -54,11 +55,6 @@ export interface Deployment {
 /** Derives a separate key for each purpose from the secret that all processes share. */
 export function keyFor(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('hex');
-}
-
-/** The store is unusable. The message is one sentence for the operator. */
-export class ArtefactStoreError extends Error {
-  override readonly name = 'ArtefactStoreError';
 }
 
 /** Opens the artefact store and creates the registry on it. @throws {ArtefactStoreError} */

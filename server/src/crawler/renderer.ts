@@ -1,4 +1,4 @@
-import { type Browser, chromium, errors, type Page, type Response } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import type { Logger } from '../logging.ts';
 import {
   type AddressPolicy,
@@ -80,6 +80,8 @@ export function createRenderer({ policy, userAgent, logger, chromiumPath }: Rend
         'This source requires a browser, but no Chromium was found on the server. Install Chromium, or set NEWSWATCH_CHROMIUM to its path.',
       );
     }
+    // Loaded only now: it takes a tenth of the server's start, and most servers never render a page.
+    const { chromium } = await import('playwright-core');
     const proxy = await startGuardedProxy({ policy });
     try {
       // Chromium's own sandbox does not work for root.
@@ -157,7 +159,7 @@ export function createRenderer({ policy, userAgent, logger, chromiumPath }: Rend
       return await Promise.race([givenUp, context.newPage().then((page) => show(page, request))]);
     } catch (error) {
       request.signal.throwIfAborted();
-      if (limit.aborted || error instanceof errors.TimeoutError) {
+      if (limit.aborted || (error instanceof Error && error.name === 'TimeoutError')) {
         throw new OutboundError('timeout', `${new URL(request.url).host} took too long in the browser.`, {
           cause: error,
         });
