@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killAgain } from './kill-again.ts';
 import { startWorld, type World } from './world.ts';
 
-const TOTAL = rounds(1_000, 100_000);
+const TOTAL = rounds(600, 100_000);
 /** Fewer if there is less to send, so that it is still killed a few times. */
 const MOST_IN_A_LIFE = rounds(250, 3_000);
 

@@ -14,10 +14,10 @@ import { createApiKeys } from './api-keys.ts';
 import { hourOf } from './usage.ts';
 
 const PROCESSES = 3;
-const CALLS = rounds(900, 10_000);
+const CALLS = rounds(360, 10_000);
 /** The calls that are left in the owner's hour, and how many of them the first key may make. */
-const LEFT = rounds(500, 6_000);
-const OF_FIRST_KEY = rounds(100, 1_000);
+const LEFT = rounds(200, 6_000);
+const OF_FIRST_KEY = rounds(40, 1_000);
 /** Concurrent calls per process; the others wait in the client. */
 const CONNECTIONS = 50;
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));

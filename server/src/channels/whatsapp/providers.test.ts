@@ -17,7 +17,7 @@ import { closeWorlds, notifierOf, providers, world } from './testing/provider-wo
 
 afterEach(closeWorlds);
 
-const MANY = 60;
+const MANY = rounds(24, 60);
 /** In this many rounds the provider fails and senders die; in the remaining rounds, everything left is sent. */
 const ROUGH_ROUNDS = rounds(5, 20);
 
