@@ -34,8 +34,11 @@ async function lint(text: string): Promise<string[]> {
 test('Spectral finds no errors or warnings in it', async () => {
   const text = readFileSync(document, 'utf8');
   expect(await lint(text)).toEqual([]);
-  // The check itself: a document with a fault is refused.
-  expect(await lint(text.replace('"responses"', '"answers"'))).not.toEqual([]);
+  // The check itself: a document with a fault is refused, even a short one.
+  const { paths, ...rest } = JSON.parse(text) as { paths: Record<string, object> };
+  const short = JSON.stringify({ ...rest, paths: Object.fromEntries(Object.entries(paths).slice(0, 1)) });
+  const refused = await lint(short.replace('"responses"', '"answers"'));
+  expect(refused.filter((line) => line.includes('paths.'))).not.toEqual([]);
 }, 120_000);
 
 test('a client generated from it compiles, with typed calls by name', async () => {

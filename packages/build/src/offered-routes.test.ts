@@ -33,6 +33,4 @@ it('a remote that declares a page it does not have is not built, and neither is 
   await expect(buildApp(app)).rejects.toThrow(
     'mf-fixture/remote.json: navigation.0.icon is "planet"; it must be one of',
   );
-  edit('remote.json', (text) => text.replace('"planet"', '"globe"'));
-  await expect(buildApp(app)).resolves.toMatchObject({ name: 'mf-fixture' });
 }, 120_000);
