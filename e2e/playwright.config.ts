@@ -1,3 +1,4 @@
+import { rounds } from '@newswatch/test-kit/long';
 import { defineConfig } from '@playwright/test';
 import { placesOf, takeOwnPlace } from './product/places.ts';
 
@@ -6,10 +7,15 @@ takeOwnPlace();
 
 const isSplit = process.env.NEWSWATCH_E2E_TOPOLOGY === 'split';
 /**
- * Tests that do not depend on how the processes are laid out run in one layout only. Those in `processes` are about
- * what goes from one process to another, or start several of their own.
+ * Only journeys in `processes` depend on how the processes are laid out: what they are about goes from one process to
+ * another, or they start several of their own. Every journey runs in one layout; `npm run test:long` repeats the longest
+ * one in the other.
  */
-const layoutIgnores = isSplit ? ['**/once/**'] : ['**/processes/**'];
+const isOfOtherLayout = isSplit
+  ? /\/journeys\/(?!processes\/)/
+  : rounds(0, 1) === 1
+    ? /\/processes\/(?!a-newcomer-)/
+    : /\/processes\//;
 /** These start a sandbox (`product/sandbox.ts`), in workers that serve no others. At the end, they would run alone. */
 const inSandbox = [
   '**/once/a-leak-is-caught.spec.ts',
@@ -22,8 +28,8 @@ const inSandbox = [
 export default defineConfig({
   testDir: 'journeys',
   projects: [
-    { name: 'in a sandbox', testMatch: inSandbox, testIgnore: layoutIgnores },
-    { name: 'in the product', testIgnore: [...inSandbox, ...layoutIgnores] },
+    { name: 'in a sandbox', testMatch: inSandbox, testIgnore: isOfOtherLayout },
+    { name: 'in the product', testIgnore: [...inSandbox, isOfOtherLayout] },
   ],
   // One for each layout: both may run at once, and each empties its own.
   outputDir: `test-results/${process.env.NEWSWATCH_E2E_TOPOLOGY ?? 'one-process'}`,

@@ -2,8 +2,6 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { enter, newPerson, PASSWORD, type Person } from '../accounts/people.ts';
 import { expect, test } from '../product/clean-console.ts';
 
-test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'The form does not see which process answers.');
-
 async function endSession(request: APIRequestContext, person: Person): Promise<void> {
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${person.accessToken}` } });
 }

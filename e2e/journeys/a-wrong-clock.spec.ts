@@ -1,8 +1,6 @@
 import { enter, newPerson } from '../accounts/people.ts';
 import { expect, test } from '../product/clean-console.ts';
 
-test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'A clock does not see which process answers.');
-
 const MINUTE_MS = 60_000;
 
 for (const [words, off] of [

@@ -5,7 +5,6 @@ import { expectErrorsRead } from '../accounts/reading.ts';
 import { expect, test } from '../product/clean-console.ts';
 import { codeSentTo } from '../product/mailbox.ts';
 
-test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'The keyboard does not see which process answers.');
 // Each test has its own account, so two workers can share them.
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,9 +1,6 @@
 import { expect, test } from '../product/clean-console.ts';
 import { signInAsReader } from '../product/sign-in.ts';
 
-// How pages are shown does not depend on which process does the work.
-test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'the same in both layouts');
-
 test('a link opens a page at its top, and Back returns to the previous scroll position', async ({ page }) => {
   await signInAsReader(page, '/settings');
   const sidebar = page.getByRole('navigation', { name: 'Main' });

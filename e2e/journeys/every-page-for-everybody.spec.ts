@@ -119,11 +119,6 @@ async function walk(
   }
 }
 
-// Checking every page takes minutes, and the result does not depend on which process answers.
-test.skip(
-  process.env.NEWSWATCH_E2E_TOPOLOGY === 'split',
-  'Pages look the same however the processes are laid out.',
-);
 // Each test has its own page, so two workers can share them.
 test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 

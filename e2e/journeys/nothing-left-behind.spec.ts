@@ -20,7 +20,6 @@ import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
  * come from the registry, so new ones are included automatically.
  */
 
-test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'Nothing here depends on where the server runs.');
 test.describe.configure({ timeout: 480_000 });
 
 const ROUNDS = rounds(4, 50);
@@ -170,6 +169,8 @@ for (const { audience, signIn } of people) {
   test(`each remote mounted again and again by its parcel leaves nothing behind: ${audience}`, async ({
     page,
   }) => {
+    // What a remote's own pages leave behind, the visits above find; mounting as a parcel is the same code in each.
+    test.skip(audience === 'admin' && rounds(0, 1) === 0, 'The other remotes in npm run test:long.');
     await watchTimers(page);
     await signIn(page);
     const pages = ofAudience(audience, await pagesOf(page, audience));
@@ -201,15 +202,22 @@ for (const { audience, signIn } of people) {
       expect(changedStyles(before, after), doing).toEqual([]);
     };
 
-    for (const { remote, at } of pages) {
-      // Visits the remotes one after the other in the shell, starting from a page without any remote.
+    const [first, ...others] = pages;
+    const last = pages.at(-1);
+    if (!first || !last) throw new Error('There is no remote');
+    // Each in the shell, in a document where no other remote has been.
+    const alone = new Map<Visited, Map<string, string>>();
+    for (const visited of pages) {
       await page.goto('/404');
       await shellHasTakenOver(page);
-      await visit(page, at);
-      const before = await computedStyles(page, '#root');
-      for (const other of pages) if (other.at !== at) await visit(page, other.at);
-      await visit(page, at);
-      await unchanged('#root', before, `${remote.name} after the others`);
+      await visit(page, visited.at);
+      alone.set(visited, await computedStyles(page, '#root'));
+    }
+    // In the last of these documents: all the others, and then each once more, after all of them.
+    for (const { at } of pages.slice(0, -1)) await visit(page, at);
+    for (const visited of [last, ...pages.slice(0, -1)]) {
+      await visit(page, visited.at);
+      await unchanged('#root', alone.get(visited) ?? new Map(), `${visited.remote.name} after the others`);
     }
 
     const profile = await page.evaluate(async () => {
@@ -237,18 +245,16 @@ for (const { audience, signIn } of people) {
         placeOf(visited),
         { timeout: 60_000 },
       );
-    const [first, ...others] = pages;
-    if (!first) throw new Error('There is no remote');
     // All at once, each in a tree of its own.
     await mount(first);
     await whole(first);
-    const alone = await computedStyles(page, placeOf(first));
+    const firstAlone = await computedStyles(page, placeOf(first));
     for (const other of others) {
       await mount(other);
       await whole(other);
-      await unchanged(placeOf(first), alone, `${first.remote.name} beside ${other.remote.name}`);
+      await unchanged(placeOf(first), firstAlone, `${first.remote.name} beside ${other.remote.name}`);
       await page.evaluate((name) => window.contractHost.unmount(name), other.remote.container);
-      await unchanged(placeOf(first), alone, `${first.remote.name} after ${other.remote.name} has left`);
+      await unchanged(placeOf(first), firstAlone, `${first.remote.name} after ${other.remote.name} has left`);
     }
   });
 }

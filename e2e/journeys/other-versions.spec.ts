@@ -7,8 +7,6 @@ import { develop } from '../product/remote-in-development.ts';
 import { signInAsAdmin, signInAsReader } from '../product/sign-in.ts';
 import { people } from '../product/start-product.ts';
 
-test.skip(process.env.NEWSWATCH_E2E_TOPOLOGY === 'split', 'It is the same in every layout.');
-
 const LEADS = { targets: 'The topics we watch for you.', sources: 'The sites we read for you.' };
 const NEXT = 'feedfacecafe';
 

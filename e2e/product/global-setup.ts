@@ -1,6 +1,7 @@
 import { freePort } from './free-port.ts';
 import { startOtherPostgres } from './other-postgres.ts';
 import { atPlace, placesOf } from './places.ts';
+import { publishOnce } from './published-store.ts';
 import { startProduct, type Topology } from './start-product.ts';
 
 /**
@@ -9,10 +10,12 @@ import { startProduct, type Topology } from './start-product.ts';
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const topology: Topology = process.env.NEWSWATCH_E2E_TOPOLOGY === 'split' ? 'split' : 'one-process';
+  const removeStore = await publishOnce();
   const places = Array.from({ length: placesOf(topology) }, (_, place) => openPlace(topology, place));
   const ends = await Promise.all(places);
   return async () => {
     await Promise.all(ends.map((end) => end()));
+    removeStore();
   };
 }
 
@@ -25,6 +28,7 @@ async function openPlace(topology: Topology, place: number): Promise<() => Promi
   process.env[atPlace('NEWSWATCH_E2E_RECEIVER', place)] = receiver;
   process.env[atPlace('NEWSWATCH_E2E_URL', place)] = product.url;
   process.env[atPlace('NEWSWATCH_E2E_ARTEFACTS', place)] = product.artefactsFolder;
+  if (database) process.env[atPlace('NEWSWATCH_E2E_DATABASE', place)] = database.url;
   return async () => {
     await product.stop();
     await database?.stop();

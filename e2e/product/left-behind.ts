@@ -93,13 +93,15 @@ export async function computedStyles(page: Page, below: string): Promise<Map<str
       const skip = new RegExp(volatile);
       const root = document.querySelector(selector);
       if (!root) throw new Error(`There is no ${selector}`);
+      // Listed once: every element has the same 400.
+      const properties = [...getComputedStyle(root)].filter((property) => !skip.test(property));
       const found: [string, string][] = [];
       const walk = (element: Element, place: string): void => {
         const name = `${place}/${element.localName}.${element.getAttribute('class') ?? ''}`;
         const style = getComputedStyle(element);
         // Inline styles are data, such as the length of a bar.
         const own = new Set(element instanceof HTMLElement ? [...element.style] : []);
-        const words = [...style].filter((property) => !skip.test(property) && !own.has(property));
+        const words = own.size === 0 ? properties : properties.filter((property) => !own.has(property));
         found.push([
           name,
           words.map((property) => `${property}:${style.getPropertyValue(property)}`).join(';'),

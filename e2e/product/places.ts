@@ -5,6 +5,7 @@ export const PLACE_VARIABLES = [
   'NEWSWATCH_E2E_URL',
   'NEWSWATCH_E2E_ARTEFACTS',
   'NEWSWATCH_E2E_RECEIVER',
+  'NEWSWATCH_E2E_DATABASE',
 ] as const;
 
 /** More browsers than this delay each other's frames. */

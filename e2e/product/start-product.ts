@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { copyPublished } from './published-store.ts';
 
 /** Everything in one process, the API in one process and the workers in two others, or the API without workers. */
 export type Topology = 'one-process' | 'split' | 'api-alone';
@@ -11,14 +12,13 @@ export interface Product {
   url: string;
   dataFolder: string;
   artefactsFolder: string;
-  /** Further API processes, besides the one at `url`. */
-  moreApis: readonly Api[];
   /** Processes without the API; none if everything is in one process. */
   workers: readonly WorkerProcess[];
   stop: () => Promise<void>;
 }
 
-interface Api {
+/** An API process beside a product's own. */
+export interface Api {
   url: string;
   /** kill -9, without warning. */
   kill: () => Promise<void>;
@@ -33,10 +33,8 @@ interface WorkerProcess {
 
 interface ProductOptions {
   topology: Topology;
-  /** Required if the topology is split or there are more APIs. */
+  /** Required if the topology is split. */
   databaseUrl?: string;
-  /** The number of further API processes; default none. */
-  moreApis?: number;
   env?: Record<string, string>;
 }
 
@@ -50,18 +48,12 @@ export const people = {
   reader: { email: 'reader@demo.newswatch', password: 'E2e-Reader-Pass-1!' },
 };
 
-/**
- * Starts the built product as `npm start` does, with its own data folder, which `stop` removes. Throttles are off,
- * because one machine acts as many users here.
- */
-export async function startProduct({
-  topology,
-  databaseUrl,
-  moreApis: wanted = 0,
-  env = {},
-}: ProductOptions): Promise<Product> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'newswatch-e2e-'));
-  const shared: Record<string, string> = {
+const start = join(top, 'packages/build/cli/start.ts');
+const main = join(top, 'server/src/main.ts');
+
+/** Throttles are off, because one machine acts as many users here. */
+function environmentOf(dataFolder: string, databaseUrl: string | undefined): Record<string, string> {
+  return {
     NEWSWATCH_DATA_DIR: dataFolder,
     NEWSWATCH_ADMIN_PASSWORD: people.admin.password,
     NEWSWATCH_DEMO_PASSWORD: people.reader.password,
@@ -69,34 +61,32 @@ export async function startProduct({
     NEWSWATCH_LOG_LEVEL: 'warn',
     // The checks count what they create themselves.
     NEWSWATCH_DEMO_PAST: 'off',
-    // Journeys publish what they need. Each further article costs time that the journeys' pages need.
-    NEWSROOM_PACE_MS: '30000',
+    // Not there: the outlet that shows nothing without scripts would cost each product a browser, whose CPU the journeys'
+    // pages need. The tests of the crawler read it in one.
+    NEWSWATCH_CHROMIUM: '/nowhere/chromium',
+    // Journeys publish what they need.
+    NEWSROOM_PACE_MS: '3600000',
     PORT: '0',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-    ...env,
   };
+}
+
+/** Starts the built product as `npm start` does, with its own data folder, which `stop` removes. */
+export async function startProduct({ topology, databaseUrl, env = {} }: ProductOptions): Promise<Product> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'newswatch-e2e-'));
+  const artefactsFolder = join(dataFolder, 'artefacts');
+  const shared = { ...environmentOf(dataFolder, databaseUrl), ...env };
   const running: Running[] = [];
   const stop = async () => {
     for (const process of running.toReversed()) await process.stop();
     rmSync(dataFolder, { recursive: true, force: true });
   };
   try {
-    const start = join(top, 'packages/build/cli/start.ts');
-    const main = join(top, 'server/src/main.ts');
-    const first = topology === 'one-process' ? [] : ['--roles', 'api'];
-    const api = run('api', start, first, shared);
+    copyPublished(artefactsFolder);
+    const api = run('api', start, topology === 'one-process' ? [] : ['--roles', 'api'], shared);
     running.push(api);
     const url = await api.ready;
     if (!url) throw new Error('The API started without saying where.');
-    const moreApis: Api[] = [];
-    while (moreApis.length < wanted) {
-      // Without a base URL, so that it reports its own address.
-      const more = run('api', main, ['--roles', 'api'], shared);
-      running.push(more);
-      const address = await more.ready;
-      if (!address) throw new Error('Another API started without saying where.');
-      moreApis.push({ url: address, kill: more.kill });
-    }
     const workers: WorkerProcess[] = [];
     if (topology === 'split') {
       const environment = { ...shared, NEWSWATCH_BASE_URL: url };
@@ -107,11 +97,20 @@ export async function startProduct({
         workers.push({ roles, kill: worker.kill });
       }
     }
-    return { url, dataFolder, artefactsFolder: join(dataFolder, 'artefacts'), moreApis, workers, stop };
+    return { url, dataFolder, artefactsFolder, workers, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Starts one more API process on the data of a running product. */
+export async function startAnotherApi(dataFolder: string, databaseUrl: string): Promise<Api> {
+  // Without a base URL, so that it reports its own address.
+  const api = run('api', main, ['--roles', 'api'], environmentOf(dataFolder, databaseUrl));
+  const url = await api.ready;
+  if (!url) throw new Error('Another API started without saying where.');
+  return { url, kill: api.kill };
 }
 
 interface Running {

@@ -1,32 +1,29 @@
+import { dirname } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Balancer, startBalancer } from '../../product/balancer.ts';
-import { type OtherPostgres, startOtherPostgres } from '../../product/other-postgres.ts';
 import { signInAsAdmin, signInAsReader } from '../../product/sign-in.ts';
-import { type Product, startProduct } from '../../product/start-product.ts';
+import { type Api, startAnotherApi } from '../../product/start-product.ts';
 
 /** How many messages are being sent when the process dies. */
 const BURST = 8;
 
-let database: OtherPostgres;
-let product: Product;
-let victim: Product['moreApis'][number];
+let victim: Api;
 let ofPerson: Balancer;
 let ofAdministrator: Balancer;
 
 test.beforeAll(async () => {
-  database = await startOtherPostgres();
-  product = await startProduct({ topology: 'api-alone', moreApis: 1, databaseUrl: database.url });
-  const [other] = product.moreApis;
-  if (!other) throw new Error('There is no second process.');
-  victim = other;
+  const { NEWSWATCH_E2E_URL, NEWSWATCH_E2E_DATABASE, NEWSWATCH_E2E_ARTEFACTS } = process.env;
+  if (!NEWSWATCH_E2E_URL || !NEWSWATCH_E2E_DATABASE || !NEWSWATCH_E2E_ARTEFACTS) {
+    throw new Error('This journey needs a product with a database of its own.');
+  }
+  victim = await startAnotherApi(dirname(NEWSWATCH_E2E_ARTEFACTS), NEWSWATCH_E2E_DATABASE);
   ofPerson = await startBalancer([victim.url]);
-  ofAdministrator = await startBalancer([product.url]);
+  ofAdministrator = await startBalancer([NEWSWATCH_E2E_URL]);
 });
 test.afterAll(async () => {
   await ofPerson?.close();
   await ofAdministrator?.close();
-  await product?.stop();
-  await database?.stop();
+  await victim?.kill();
 });
 
 async function openBrowser(browser: Browser, baseURL: string): Promise<Page> {
@@ -59,7 +56,10 @@ test('a person and an administrator chat through two processes, one of which is 
   await person.getByRole('dialog').getByLabel('Message', { exact: true }).fill('None since noon.');
   await person.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   // It arrives automatically, through the other process.
-  await administrator.getByRole('link', { name: /Where are my alerts\?/ }).click();
+  await administrator
+    .getByRole('link', { name: /Where are my alerts\?/ })
+    .first()
+    .click();
   await send(administrator, 'We look.');
   await expect(line(person, 'We look.')).toBeVisible();
 
@@ -75,7 +75,7 @@ test('a person and an administrator chat through two processes, one of which is 
   await composer(administrator).fill('Half an ans');
 
   // The user's proxy switches to the other process, as it would by itself.
-  ofPerson.upstreams = [victim.url, product.url];
+  ofPerson.upstreams = [victim.url, process.env.NEWSWATCH_E2E_URL ?? ''];
   const whole = ['None since noon.', 'We look.', ...burst, 'After the end'];
   await expect.poll(() => said(administrator)).toEqual(whole);
   await expect.poll(() => said(person)).toEqual(whole);

@@ -1,7 +1,7 @@
-import { sessionTokens } from '../accounts/check.ts';
-import { expect, test } from '../product/clean-console.ts';
-import { codeSentTo, messagesTo } from '../product/mailbox.ts';
-import { openNewsroom } from '../product/newsroom.ts';
+import { sessionTokens } from '../../accounts/check.ts';
+import { expect, test } from '../../product/clean-console.ts';
+import { codeSentTo, messagesTo } from '../../product/mailbox.ts';
+import { openNewsroom } from '../../product/newsroom.ts';
 
 const WITHIN_A_MINUTE = { timeout: 60_000 };
 
