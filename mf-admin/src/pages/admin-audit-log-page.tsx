@@ -1,4 +1,4 @@
-import { type AuditEntry, AuditLogQuery, type AuditVerification } from '@newswatch/shared/contracts/admin';
+import { type AuditEntry, AuditLogQuery } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter } from '@newswatch/shell-api';
 import {
   FilterSearch,
@@ -8,33 +8,14 @@ import {
   useApiMutation,
   useListPages,
 } from '@newswatch/shell-api/patterns';
-import { Button, type Column, EmptyState, FormAlert, RelativeTime, TextLink } from '@newswatch/ui';
+import { Button, EmptyState } from '@newswatch/ui';
 import { ShieldCheck } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { auditLogApi, auditLogKeys, auditLogPages } from '../api/audit-log.ts';
-import {
-  AuditActor,
-  AuditEntryDrawer,
-  AuditObject,
-  BeforeAndAfter,
-  Hash,
-} from '../features/audit-log/audit-entry.tsx';
-import { actionWords, changesOf } from '../features/audit-log/audit-labels.ts';
-import { counted } from '../labels/figure-labels.ts';
-import styles from '../looks/cells.module.css';
-
-const CHANGES_SHOWN = 2;
-/** Longer values are shown in full in the drawer. */
-const CHARACTERS_SHOWN = 60;
-const cut = (text: string) =>
-  text.length > CHARACTERS_SHOWN ? `${text.slice(0, CHARACTERS_SHOWN).trimEnd()}…` : text;
-
-const faultWords = {
-  changed: 'was changed after it was written',
-  missing: 'or an earlier row was removed',
-  cut_off: 'is the last row left: later rows were removed',
-  reason_removed: 'has lost its reason',
-} as const;
+import { auditColumns } from '../features/audit-log/audit-columns.tsx';
+import { AuditEntryDrawer } from '../features/audit-log/audit-entry.tsx';
+import { actionWords } from '../features/audit-log/audit-labels.ts';
+import { VerificationResult } from '../features/audit-log/verification-result.tsx';
 
 /** /admin/audit-log: who changed what, and proof that the log was not altered. */
 export function AdminAuditLogPage() {
@@ -78,7 +59,7 @@ export function AdminAuditLogPage() {
         </>
       }
       table={{
-        columns: columns(setOpen),
+        columns: auditColumns(setOpen),
         rowKey: ({ id }) => id,
         rowLabel: ({ action }) => actionWords(action),
         onRowOpen: setOpen,
@@ -92,70 +73,5 @@ export function AdminAuditLogPage() {
     >
       {open ? <AuditEntryDrawer entry={open} onClose={() => setOpen(undefined)} /> : null}
     </ListPage>
-  );
-}
-
-function VerificationResult({
-  verification: { intact, rows, head, fault },
-}: {
-  verification: AuditVerification;
-}) {
-  if (intact || !fault) {
-    return (
-      <FormAlert tone="success" title={`The audit log is intact: ${counted(rows, 'row')} checked`}>
-        If you store the hash of row {head.sequence} elsewhere, nobody can change this row or an earlier one
-        unnoticed. <Hash>{head.hash}</Hash>
-      </FormAlert>
-    );
-  }
-  return (
-    <FormAlert title="The audit log has been tampered with">
-      Row {fault.sequence} {faultWords[fault.kind]}. Compare with a backup, and with the hashes in the server
-      logs.
-    </FormAlert>
-  );
-}
-
-const columns = (onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
-  {
-    key: 'action',
-    title: 'Action',
-    priority: 'primary',
-    width: '22%',
-    render: (entry) => (
-      <TextLink
-        href="#entry"
-        onClick={(event) => {
-          event.preventDefault();
-          onOpen(entry);
-        }}
-      >
-        {actionWords(entry.action)}
-      </TextLink>
-    ),
-  },
-  { key: 'actor', title: 'Who', render: (entry) => <AuditActor entry={entry} /> },
-  { key: 'object', title: 'What', width: '20%', render: (entry) => <AuditObject entry={entry} /> },
-  {
-    key: 'change',
-    title: 'Change',
-    width: '26%',
-    render: (entry) => <Changes entry={entry} />,
-  },
-  { key: 'at', title: 'When', align: 'end', render: ({ at }) => <RelativeTime value={at} /> },
-];
-
-function Changes({ entry }: { entry: AuditEntry }) {
-  const changes = changesOf(entry.before, entry.after);
-  if (changes.length === 0) return '–';
-  return (
-    <span className={styles.cell}>
-      {changes.slice(0, CHANGES_SHOWN).map(({ name, before, after }) => (
-        <span key={name}>
-          {name}: <BeforeAndAfter change={{ name, before: before && cut(before), after: cut(after) }} />
-        </span>
-      ))}
-      {changes.length > CHANGES_SHOWN ? <span>and {changes.length - CHANGES_SHOWN} more</span> : null}
-    </span>
   );
 }

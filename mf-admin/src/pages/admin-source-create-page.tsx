@@ -1,8 +1,7 @@
 import { AdminSourceCreate } from '@newswatch/shared/contracts/admin';
 import { useShell } from '@newswatch/shell-api';
-import { useApiForm } from '@newswatch/shell-api/patterns';
-import { Button, Page, PageHeader, TextLink } from '@newswatch/ui';
-import { Link } from 'react-router-dom';
+import { BackLink, useApiForm } from '@newswatch/shell-api/patterns';
+import { Button, Page, PageHeader } from '@newswatch/ui';
 import { sourceRefreshes, sourcesApi } from '../api/sources.ts';
 import { newSource } from '../features/sources/form-values.ts';
 import styles from '../features/sources/source-form.module.css';
@@ -32,11 +31,7 @@ export function AdminSourceCreatePage() {
   return (
     <Page>
       <PageHeader
-        back={
-          <TextLink as={Link} to="/admin/sources">
-            Sources
-          </TextLink>
-        }
+        back={<BackLink to="/admin/sources">Sources</BackLink>}
         title="Add a source"
         lead="A name, an address and a description are enough: the first crawl finds the feed."
       />

@@ -1,41 +1,19 @@
 import { type AdminSource, AdminSourceCreate } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell, useTitle } from '@newswatch/shell-api';
-import { ListMore, QueryView, useApiForm, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
-import {
-  Badge,
-  Button,
-  DataTable,
-  EmptyState,
-  ExternalLink,
-  formatCount,
-  Page,
-  PageHeader,
-  RelativeTime,
-  Section,
-  Skeleton,
-  Stack,
-  TextLink,
-} from '@newswatch/ui';
-import { RefreshCw } from '@newswatch/ui/icons';
-import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { BackLink, QueryView, useApiForm } from '@newswatch/shell-api/patterns';
+import { Button, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { useParams } from 'react-router-dom';
 import { adminSourceQueries, sourceRefreshes, sourcesApi } from '../api/sources.ts';
+import { CrawlRuns } from '../features/sources/crawl-runs.tsx';
+import { CrawlButton, CrawlStatus } from '../features/sources/crawl-status.tsx';
 import { valuesOf } from '../features/sources/form-values.ts';
-import { runColumns } from '../features/sources/run-columns.tsx';
 import styles from '../features/sources/source-form.module.css';
 import { SourceForm } from '../features/sources/source-form.tsx';
-import { healthLabels } from '../features/sources/source-labels.ts';
 import { TestCrawlCard } from '../features/sources/test-crawl-card.tsx';
 import { useTestCrawl } from '../features/sources/use-test-crawl.ts';
 
-const back = (
-  <TextLink as={Link} to="/admin/sources">
-    Sources
-  </TextLink>
-);
-/** Polling interval while a crawl waits or runs; it ends within seconds. */
-const WATCHED_MS = 2_000;
+const back = <BackLink to="/admin/sources">Sources</BackLink>;
 
 /** /admin/sources/:sourceId/edit */
 export function AdminSourceEditPage() {
@@ -88,7 +66,7 @@ function Editor({ source }: { source: AdminSource }) {
             Edit <bdi>{source.name}</bdi>
           </>
         }
-        lead={<Lead source={source} />}
+        lead={<CrawlStatus source={source} />}
         actions={<CrawlButton source={source} />}
       />
       <Stack gap={6}>
@@ -115,70 +93,8 @@ function Editor({ source }: { source: AdminSource }) {
             onStart={() => void api.form.handleSubmit((draft) => test.start(draft))()}
           />
         </div>
-        <Runs sourceId={source.id} />
+        <CrawlRuns sourceId={source.id} />
       </Stack>
     </>
-  );
-}
-
-function Lead({ source }: { source: AdminSource }) {
-  const { word, tone } = healthLabels[source.health];
-  const today = source.by_day.at(-1) ?? 0;
-  return (
-    <>
-      <Badge tone={tone} dot>
-        {word}
-      </Badge>{' '}
-      {source.last_crawled_at ? (
-        <>
-          last read <RelativeTime value={source.last_crawled_at} />, {formatCount(today)}{' '}
-          {today === 1 ? 'article' : 'articles'} today.{' '}
-        </>
-      ) : (
-        'Not read yet. '
-      )}
-      {source.last_error ? <strong>{source.last_error.message} </strong> : null}
-      <ExternalLink href={source.url}>Open the page</ExternalLink>
-    </>
-  );
-}
-
-function CrawlButton({ source }: { source: AdminSource }) {
-  const crawl = useApiMutation(() => sourcesApi.crawl({ params: { sourceId: source.id } }), {
-    done: 'The source will be read within seconds',
-    refreshes: sourceRefreshes,
-  });
-  if (source.status !== 'approved' || source.paused_at !== null) return null;
-  return (
-    <Button icon={<RefreshCw />} loading={crawl.isPending} onClick={() => crawl.mutate()}>
-      Read now
-    </Button>
-  );
-}
-
-function Runs({ sourceId }: { sourceId: string }) {
-  const [watched, setWatched] = useState(false);
-  const { query, end } = useListPages(
-    adminSourceQueries.runs(sourceId),
-    watched ? { refreshMs: WATCHED_MS } : {},
-  );
-  const isRunning = query.data?.items.some(({ status }) => status === 'queued' || status === 'fetching');
-  if (isRunning !== undefined && isRunning !== watched) setWatched(isRunning);
-  return (
-    <Section title="Crawls" lead="Results and failures, newest first">
-      <DataTable
-        label="Crawls"
-        columns={runColumns}
-        rows={query.data?.items ?? []}
-        rowKey={({ id }) => id}
-        state={query.data ? 'ready' : query.isPending ? 'loading' : 'failed'}
-        density="compact"
-        empty={
-          <EmptyState title="Not read yet">The first crawl starts as soon as a crawler is free.</EmptyState>
-        }
-        failure={{ title: 'The crawls could not be loaded', onRetry: () => void query.refetch() }}
-      />
-      <ListMore end={end} noun="crawls" />
-    </Section>
   );
 }

@@ -1,8 +1,14 @@
 import { sourceRequestStatuses } from '@newswatch/shared/contracts';
 import { AdminSourceRequestsQuery } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { FilterSelect, ListMore, QueryView, useListPages } from '@newswatch/shell-api/patterns';
-import { Button, Card, EmptyState, Page, PageHeader, Row, Stack } from '@newswatch/ui';
+import {
+  FilterButtons,
+  FilterSelect,
+  ListMore,
+  QueryView,
+  useListPages,
+} from '@newswatch/shell-api/patterns';
+import { Card, EmptyState, Page, PageHeader, Row, Stack } from '@newswatch/ui';
 import { useState } from 'react';
 import { sourceRequestQueries } from '../api/sources.ts';
 import { RequestDetail } from '../features/source-requests/request-detail.tsx';
@@ -45,19 +51,16 @@ export function AdminSourceRequestsPage() {
       />
       <Stack gap={4}>
         <Row justify="between" gap={3}>
-          <Row gap={1} role="group" aria-label="Request status">
-            {sourceRequestStatuses.map((status) => (
-              <Button
-                key={status}
-                size="small"
-                variant={filter.status === status ? 'secondary' : 'ghost'}
-                aria-pressed={filter.status === status}
-                onClick={() => change({ status, page: '' })}
-              >
-                {names[status]} <span className="ui-muted ui-tabular">{counts?.[status] ?? ''}</span>
-              </Button>
-            ))}
-          </Row>
+          <FilterButtons
+            label="Request status"
+            choices={sourceRequestStatuses.map((value) => ({
+              value,
+              label: names[value],
+              count: counts?.[value],
+            }))}
+            current={filter.status}
+            onChange={(status) => change({ status, page: '' })}
+          />
           <FilterSelect {...address} name="sort" label="Order" options={orders} />
         </Row>
         <QueryView

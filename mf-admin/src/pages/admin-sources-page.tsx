@@ -1,18 +1,24 @@
 import { type AdminSource, AdminSourcesQuery } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter, useShell } from '@newswatch/shell-api';
-import { ListMore, ListPage, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
-import { Button, EmptyState, LinkButton, ShareBar, Stack } from '@newswatch/ui';
+import {
+  LIST_REFRESH_MS,
+  ListMore,
+  ListPage,
+  useApiMutation,
+  useListPages,
+  useSelection,
+} from '@newswatch/shell-api/patterns';
+import { Button, EmptyState, LinkButton, Stack } from '@newswatch/ui';
 import { Download, Plus } from '@newswatch/ui/icons';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminSourceQueries } from '../api/sources.ts';
 import { AdminSourceTabs } from '../features/sources/admin-source-tabs.tsx';
 import { SourceBulkActions } from '../features/sources/bulk-actions.tsx';
+import { HealthSentence, HealthShares, totalOf } from '../features/sources/health-summary.tsx';
 import { sourceColumns } from '../features/sources/source-columns.tsx';
 import { SourceFilters } from '../features/sources/source-filters.tsx';
 import { useSourceActions } from '../features/sources/use-source-actions.tsx';
 
-const REFRESH_MS = 15_000;
 const add = (
   <LinkButton as={Link} to="/admin/sources/create" variant="primary" icon={<Plus />}>
     Add a source
@@ -23,9 +29,11 @@ const add = (
 export function AdminSourcesPage() {
   const { navigate } = useShell();
   const address = useAddressFilter(AdminSourcesQuery);
-  const { query, end } = useListPages(adminSourceQueries.pages(address.filter), { refreshMs: REFRESH_MS });
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const actions = useSourceActions(() => setSelected(new Set()));
+  const { query, end } = useListPages(adminSourceQueries.pages(address.filter), {
+    refreshMs: LIST_REFRESH_MS,
+  });
+  const selection = useSelection();
+  const actions = useSourceActions(selection.clear);
   // Loads the drawer when it is needed: most visitors import no sources.
   const drawer = useApiMutation(
     () => import(/* webpackChunkName: "import-sources" */ '../features/sources/import-drawer.tsx'),
@@ -38,7 +46,7 @@ export function AdminSourcesPage() {
   return (
     <ListPage<AdminSource>
       title="Sources"
-      lead={<Lead health={health} />}
+      lead={<HealthSentence health={health} />}
       noun="sources"
       actions={
         <>
@@ -64,8 +72,7 @@ export function AdminSourcesPage() {
         rowLabel: ({ name }) => name,
         onRowOpen: ({ id }) => navigate(`/admin/sources/${id}/edit`),
         selection: {
-          selected,
-          onChange: setSelected,
+          ...selection,
           bulkActions: (ids) => (
             <SourceBulkActions ids={[...ids]} busy={actions.busy} onOrder={actions.toMany} />
           ),
@@ -79,48 +86,5 @@ export function AdminSourcesPage() {
     >
       {Import ? <Import onClose={() => drawer.reset()} /> : null}
     </ListPage>
-  );
-}
-
-type Health = Partial<Record<AdminSource['health'], number>> | undefined;
-
-function totalOf(health: Health): number | undefined {
-  return health && Object.values(health).reduce((sum, count) => sum + count, 0);
-}
-
-/** How many sources are read without problems and how many are not, in a sentence. */
-function Lead({ health }: { health: Health }) {
-  if (!health) return 'Every source we crawl, and how its crawls are going.';
-  const trouble = (health.failing ?? 0) + (health.blocked ?? 0);
-  const read = (totalOf(health) ?? 0) - (health.paused ?? 0);
-  const healthy = health.healthy ?? 0;
-  return (
-    <>
-      {healthy} of {read} {read === 1 ? 'source' : 'sources'} {healthy === 1 ? 'is' : 'are'} healthy.{' '}
-      {trouble === 0 ? (
-        'None needs attention.'
-      ) : (
-        <>
-          <strong>{trouble === 1 ? '1 is failing or blocked' : `${trouble} are failing or blocked`}.</strong>{' '}
-          {trouble === 1 ? 'It is' : 'They are'} retried automatically.
-        </>
-      )}
-    </>
-  );
-}
-
-function HealthShares({ health }: { health: Health }) {
-  if (!health || (totalOf(health) ?? 0) === 0) return null;
-  return (
-    <ShareBar
-      label="Source health"
-      parts={[
-        { name: 'Healthy', value: health.healthy ?? 0, tone: 'success' },
-        { name: 'Degraded', value: health.degraded ?? 0, tone: 'warning' },
-        { name: 'Failing', value: health.failing ?? 0, tone: 'danger' },
-        { name: 'Blocked', value: health.blocked ?? 0, tone: 'danger' },
-        { name: 'Not read', value: health.paused ?? 0, tone: 'quiet' },
-      ]}
-    />
   );
 }

@@ -1,7 +1,7 @@
 import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { useShell, useShownOnce } from '@newswatch/shell-api';
-import { Page, PageHeader, SecretDialog, TextLink } from '@newswatch/ui';
-import { Link } from 'react-router-dom';
+import { BackLink } from '@newswatch/shell-api/patterns';
+import { Page, PageHeader, SecretDialog } from '@newswatch/ui';
 import { CreateForm } from '../features/user-forms/create-form.tsx';
 
 /** /admin/users/create */
@@ -11,11 +11,7 @@ export function AdminUserCreatePage() {
   return (
     <Page width="narrow">
       <PageHeader
-        back={
-          <TextLink as={Link} to="/admin/users">
-            Users
-          </TextLink>
-        }
+        back={<BackLink to="/admin/users">Users</BackLink>}
         title="Create user"
         lead="Create an account for someone else. They choose their own password when they first sign in."
       />

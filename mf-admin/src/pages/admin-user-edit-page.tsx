@@ -1,7 +1,7 @@
 import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { useShell, useTitle } from '@newswatch/shell-api';
-import { PageHeader, TextLink } from '@newswatch/ui';
-import { Link } from 'react-router-dom';
+import { BackLink } from '@newswatch/shell-api/patterns';
+import { PageHeader } from '@newswatch/ui';
 import { OneUserPage } from '../features/one-user/one-user-page.tsx';
 import { EditForm } from '../features/user-forms/edit-form.tsx';
 
@@ -22,9 +22,9 @@ function Edit({ user }: { user: AdminUserDetail }) {
     <>
       <PageHeader
         back={
-          <TextLink as={Link} to={path}>
+          <BackLink to={path}>
             <bdi>{user.full_name}</bdi>
-          </TextLink>
+          </BackLink>
         }
         title="Edit user"
       />

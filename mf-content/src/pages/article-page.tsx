@@ -1,59 +1,44 @@
-import { retryOf } from '@newswatch/shared/api';
 import type { Article } from '@newswatch/shared/contracts';
 import { useTitle } from '@newswatch/shell-api';
-import {
-  EmptyState,
-  FailureState,
-  LinkButton,
-  Page,
-  PageHeader,
-  Row,
-  Skeleton,
-  Stack,
-  TextLink,
-} from '@newswatch/ui';
+import { BackLink, QueryView } from '@newswatch/shell-api/patterns';
+import { LinkButton, Page, PageHeader, Row, Skeleton, Stack } from '@newswatch/ui';
 import { Link, useParams } from 'react-router-dom';
 import { ArticleActions } from '../features/reader/article-actions.tsx';
 import { ArticleBody, ArticleByline, ArticleTitle } from '../features/reader/article-parts.tsx';
 import { ReaderTools, useReadingSize } from '../features/reader/reader-tools.tsx';
-import { useArticle, useMarkedAsRead } from '../features/reader/use-article.ts';
+import { missingArticle, useArticle, useMarkedAsRead } from '../features/reader/use-article.ts';
 import styles from './article-page.module.css';
 
-const back = (
-  <TextLink as={Link} to="/articles">
-    My Articles
-  </TextLink>
-);
+const back = <BackLink to="/articles">My Articles</BackLink>;
 
 /** /articles/:articleId: the reader. */
 export function ArticlePage() {
   const { articleId = '' } = useParams();
-  const { query, isGone } = useArticle(articleId);
+  const query = useArticle(articleId);
   useTitle(query.data?.article.title);
 
   if (query.data) return <Reader key={articleId} article={query.data.article} />;
   return (
     <Page width="reading">
       <PageHeader back={back} title="Article" />
-      {query.isPending ? (
-        <Stack role="status" aria-busy="true" aria-label="Loading the article">
-          <Skeleton shape="block" height={40} />
-          <Skeleton lines={12} />
-        </Stack>
-      ) : isGone ? (
-        <EmptyState
-          title="This article does not exist"
-          action={
+      <QueryView
+        query={query}
+        what="the article"
+        loading={
+          <>
+            <Skeleton shape="block" height={40} />
+            <Skeleton lines={12} />
+          </>
+        }
+        missing={{
+          ...missingArticle,
+          action: (
             <LinkButton as={Link} to="/articles">
               Go to My Articles
             </LinkButton>
-          }
-        >
-          It may have been removed, or the link is wrong.
-        </EmptyState>
-      ) : (
-        <FailureState title="The article could not be loaded" {...retryOf(query)} />
-      )}
+          ),
+        }}
+      />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
-import { Beside, ListSection, QueryView, useBeside, useWide } from '@newswatch/shell-api/patterns';
+import { Beside, QueryView, useBeside } from '@newswatch/shell-api/patterns';
 import { Page, PageHeader, Skeleton } from '@newswatch/ui';
 import { BookOpen } from '@newswatch/ui/icons';
 import { Navigate } from 'react-router-dom';
@@ -29,7 +29,6 @@ export function ArticlesPage() {
   const { query, end, ...news } = useArticlePages(filter);
   const [view, choose] = useListView();
   const beside = useBeside({ name: 'article', id: article, change, isOn: view === 'reader' });
-  const isWide = useWide();
   const name = `${view} ${JSON.stringify(filter)}`;
   // A link to an open article, shared from a wide screen.
   if (article && !beside.hasPlace) return <Navigate to={`/articles/${article}`} replace />;
@@ -48,7 +47,6 @@ export function ArticlesPage() {
                 if (next !== 'reader') beside.close();
                 choose(next);
               }}
-              hasPlace={isWide}
             />
           </>
         }
@@ -68,7 +66,7 @@ export function ArticlesPage() {
         empty={<EmptyArticles isNarrowed={isNarrowed(filter)} onReset={reset} />}
       >
         {({ items, pagination: { total } }) => (
-          <ListSection heading="Articles" headingId="articles-heading">
+          <section aria-labelledby="articles-heading">
             <ListHead items={items} total={total} filter={filter} news={news} />
             <Beside
               beside={beside}
@@ -77,7 +75,7 @@ export function ArticlesPage() {
               label="Opened article"
               wider="item"
               none={noneOpen}
-              item={({ id, place }) => <LazyArticlePane id={id} place={place} beside={beside} />}
+              item={(id, place) => <LazyArticlePane id={id} place={place} beside={beside} />}
             >
               <ArticleFeed
                 key={name}
@@ -90,7 +88,7 @@ export function ArticlesPage() {
                 beside={beside}
               />
             </Beside>
-          </ListSection>
+          </section>
         )}
       </QueryView>
     </Page>

@@ -1,43 +1,29 @@
-import {
-  limits,
-  MyRequestsQuery,
-  type SourceRequest,
-  sourceRequestStatuses,
-} from '@newswatch/shared/contracts';
-import { useQuery } from '@newswatch/shared/query';
+import { MyRequestsQuery, type SourceRequestStatus } from '@newswatch/shared/contracts';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { ListMore, QueryView, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
-import { Button, Card, confirm, EmptyState, LinkButton, Page, PageHeader, Row, Stack } from '@newswatch/ui';
+import { FilterButtons, ListMore, QueryView, useListPages } from '@newswatch/shell-api/patterns';
+import { Button, Card, EmptyState, LinkButton, Page, PageHeader, Stack } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
-import { requestKeys, sourceRequestQueries, sourceRequestsApi } from '../api/source-requests.ts';
-import { statusLabels, usualWait } from '../features/requests/request-labels.ts';
+import { sourceRequestQueries } from '../api/source-requests.ts';
+import { statusChoices, usualWait } from '../features/requests/request-labels.ts';
 import { RequestRow } from '../features/requests/request-row.tsx';
+import { RequestsSentence } from '../features/requests/requests-sentence.tsx';
 import { SourceTabs } from '../features/requests/source-tabs.tsx';
+import { useWithdrawal } from '../features/requests/use-withdrawal.ts';
 import styles from './my-requests-page.module.css';
 
 /** /sources/my-requests */
 export function MyRequestsPage() {
   const { filter, change } = useAddressFilter(MyRequestsQuery);
   const { query, end } = useListPages(sourceRequestQueries.pages(filter));
-  const withdraw = useApiMutation(
-    ({ id }: SourceRequest) => sourceRequestsApi.remove({ params: { requestId: id } }),
-    { done: 'Your request was withdrawn', refreshes: [requestKeys.all] },
-  );
-  const ask = async (one: SourceRequest) => {
-    const sure = await confirm({
-      title: `Withdraw the request for ${one.website_name}?`,
-      body:
-        one.supporters_count > 0
-          ? 'Others have requested this site too, so their request will stay open.'
-          : 'You can request this site again at any time.',
-      confirmLabel: 'Withdraw',
-    });
-    if (sure) withdraw.mutate(one);
-  };
+  const withdraw = useWithdrawal();
   return (
     <Page>
-      <PageHeader title="My requests" lead={<Lead />} actions={<RequestButton variant="primary" />} />
+      <PageHeader
+        title="My requests"
+        lead={<RequestsSentence />}
+        actions={<RequestButton variant="primary" />}
+      />
       <Stack gap={4}>
         <SourceTabs />
         <QueryView
@@ -52,27 +38,13 @@ export function MyRequestsPage() {
         >
           {({ items, counts, usual_decision_hours }) => (
             <Card padding="none" footer={end?.isPaged ? <ListMore end={end} noun="requests" /> : null}>
-              <Row gap={1} className={styles.filter} role="group" aria-label="Request status">
-                <FilterButton
-                  on={filter.status === undefined}
-                  count={counts.all}
-                  onClick={() => change({ status: '' })}
-                >
-                  All
-                </FilterButton>
-                {sourceRequestStatuses
-                  .filter((status) => counts[status] > 0)
-                  .map((status) => (
-                    <FilterButton
-                      key={status}
-                      on={filter.status === status}
-                      count={counts[status]}
-                      onClick={() => change({ status })}
-                    >
-                      {status === 'pending' ? 'Waiting' : statusLabels[status].word}
-                    </FilterButton>
-                  ))}
-              </Row>
+              <FilterButtons<SourceRequestStatus | undefined>
+                label="Request status"
+                className={styles.filter}
+                choices={statusChoices(counts)}
+                current={filter.status}
+                onChange={(status) => change({ status: status ?? '' })}
+              />
               {items.length === 0 ? (
                 <EmptyState
                   title="None of your requests has this status"
@@ -85,8 +57,8 @@ export function MyRequestsPage() {
                       key={one.id}
                       request={one}
                       usual={usualWait(usual_decision_hours)}
-                      withdrawing={withdraw.isPending && withdraw.variables.id === one.id}
-                      onWithdraw={() => void ask(one)}
+                      withdrawing={withdraw.pendingId === one.id}
+                      onWithdraw={() => void withdraw.ask(one)}
                     />
                   ))}
                 </ul>
@@ -104,43 +76,5 @@ function RequestButton({ variant }: { variant: 'primary' | 'secondary' }) {
     <LinkButton as={Link} to="/sources/request" variant={variant} icon={<Plus />}>
       Request a source
     </LinkButton>
-  );
-}
-
-/** Sums up the pending requests in a sentence. */
-function Lead() {
-  const { data } = useQuery(sourceRequestQueries.mine());
-  const max = limits.SOURCE_REQUESTS_PENDING_MAX;
-  if (!data) return 'The sites you requested, and what happened to each request.';
-  const waiting = data.counts.pending;
-  return (
-    <>
-      <strong>
-        {waiting === 0
-          ? 'No requests are waiting for review.'
-          : waiting === 1
-            ? '1 request is waiting for review.'
-            : `${waiting} requests are waiting for review.`}
-      </strong>{' '}
-      You can have up to {max} waiting at a time.
-    </>
-  );
-}
-
-function FilterButton({
-  on,
-  count,
-  onClick,
-  children,
-}: {
-  on: boolean;
-  count: number;
-  onClick: () => void;
-  children: string;
-}) {
-  return (
-    <Button size="small" variant={on ? 'secondary' : 'ghost'} aria-pressed={on} onClick={onClick}>
-      {children} <span className="ui-muted ui-tabular">{count}</span>
-    </Button>
   );
 }

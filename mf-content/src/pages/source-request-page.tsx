@@ -1,8 +1,8 @@
 import { SourceRequestDraft } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { useApiForm } from '@newswatch/shell-api/patterns';
-import { Page, PageHeader, TextLink } from '@newswatch/ui';
-import { Link, useSearchParams } from 'react-router-dom';
+import { BackLink, useApiForm } from '@newswatch/shell-api/patterns';
+import { Page, PageHeader } from '@newswatch/ui';
+import { useSearchParams } from 'react-router-dom';
 import { requestKeys, sourceRequestsApi } from '../api/source-requests.ts';
 import { ProbeCard } from '../features/requests/probe-card.tsx';
 import { RequestForm } from '../features/requests/request-form.tsx';
@@ -37,11 +37,7 @@ export function SourceRequestPage() {
   return (
     <Page>
       <PageHeader
-        back={
-          <TextLink as={Link} to="/sources">
-            Sources
-          </TextLink>
-        }
+        back={<BackLink to="/sources">Sources</BackLink>}
         title="Request a source"
         lead="Paste the address. We will check the site while you fill in the form. This speeds up the decision."
       />

@@ -1,7 +1,7 @@
 import { type ApiKey, ApiKeysQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser, useShownOnce } from '@newswatch/shell-api';
-import { ListPage, useAddressParam } from '@newswatch/shell-api/patterns';
+import { ListPage, useFormParam } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState, FormAlert } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { useState } from 'react';
@@ -13,26 +13,24 @@ import { useKeyMenu } from '../features/key-list/use-key-menu.ts';
 import { KeySecretDialog } from '../features/secret/key-secret-dialog.tsx';
 import { useNoAccess } from '../parts/use-no-access.tsx';
 
-const NEW = 'new';
 const LEAD = 'Keys let your own programs read your targets’ matches.';
 
 /** /external-api/api-keys. `form=new` or `form=<id>` in the URL opens the form; Back closes it. */
 export function ApiKeysPage() {
   const user = useCurrentUser();
-  const [form, openForm] = useAddressParam('form');
   const address = useAddressFilter(ApiKeysQuery);
+  const form = useFormParam(address);
   const query = useQuery({ ...apiKeyQueries.list(address.filter), enabled: user.api_access_enabled });
   const [secret, setSecret] = useShownOnce<{ api_key: ApiKey; secret: string }>();
   const [rotating, setRotating] = useState<ApiKey>();
-  const menuOf = useKeyMenu(openForm, setRotating);
+  const menuOf = useKeyMenu(form.open, setRotating);
   const noAccess = useNoAccess('API Keys', LEAD, query.error);
   if (noAccess) return noAccess;
 
-  const closeForm = () => address.change({ form: undefined });
   const keys = query.data?.items ?? [];
   const active = query.data?.active;
   const isFull = active !== undefined && active.max !== null && active.used >= active.max;
-  const edited = keys.find((key) => key.id === form);
+  const edited = keys.find((key) => key.id === form.value);
 
   return (
     <ListPage
@@ -47,7 +45,7 @@ export function ApiKeysPage() {
           icon={<Plus />}
           disabled={isFull}
           aria-describedby={isFull ? 'keys-full' : undefined}
-          onClick={() => openForm(NEW)}
+          onClick={form.openNew}
         >
           New API key
         </Button>
@@ -70,7 +68,7 @@ export function ApiKeysPage() {
         <EmptyState
           title="No API keys yet"
           action={
-            <Button variant="primary" onClick={() => openForm(NEW)}>
+            <Button variant="primary" onClick={form.openNew}>
               Create your first key
             </Button>
           }
@@ -80,13 +78,13 @@ export function ApiKeysPage() {
         </EmptyState>
       }
     >
-      {form === NEW || edited ? (
+      {form.isNew || edited ? (
         <KeyDrawer
-          key={form}
+          key={form.value}
           apiKey={edited}
-          onClose={closeForm}
+          onClose={form.close}
           onCreated={(made) => {
-            closeForm();
+            form.close();
             setSecret(made);
           }}
         />

@@ -1,7 +1,7 @@
 import { type Webhook, WebhooksQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser, useShownOnce } from '@newswatch/shell-api';
-import { ListPage, useAddressParam } from '@newswatch/shell-api/patterns';
+import { ListPage, useFormParam } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { useState } from 'react';
@@ -18,25 +18,23 @@ import { useNoAccess } from '../parts/use-no-access.tsx';
 
 const TITLE = 'Webhook Deliveries';
 const LEAD = 'Your own addresses that we post events to.';
-const NEW = 'new';
 
 /** The endpoints. `form=new` or `form=<id>` in the URL opens the form; Back closes it. */
 export function EndpointsTab() {
   const user = useCurrentUser();
-  const [form, openForm] = useAddressParam('form');
   const address = useAddressFilter(WebhooksQuery);
+  const form = useFormParam(address);
   const query = useQuery({ ...webhookQueries.list(address.filter), enabled: user.api_access_enabled });
   const [secret, setSecret] = useShownOnce<{ webhook: Webhook; secret: string }>();
   const [asked, setAsked] = useState<{ kind: WebhookDialog; webhook: Webhook }>();
-  const menuOf = useWebhookMenu(openForm, (kind, webhook) => setAsked({ kind, webhook }));
+  const menuOf = useWebhookMenu(form.open, (kind, webhook) => setAsked({ kind, webhook }));
   const noAccess = useNoAccess(TITLE, LEAD, query.error);
   if (noAccess) return noAccess;
 
-  const closeForm = () => address.change({ form: undefined });
   const webhooks = query.data?.items ?? [];
   const usage = query.data?.usage;
   const isFull = usage !== undefined && usage.max !== null && usage.used >= usage.max;
-  const edited = webhooks.find((webhook) => webhook.id === form);
+  const edited = webhooks.find((webhook) => webhook.id === form.value);
   const close = () => setAsked(undefined);
   const show = (made: { webhook: Webhook; secret: string }) => {
     close();
@@ -53,9 +51,9 @@ export function EndpointsTab() {
       noun="endpoints"
       query={query}
       address={address}
-      notice={<WebhookTabs endpoints={query.data?.pagination.total} />}
+      notice={<WebhookTabs current="endpoints" endpoints={query.data?.pagination.total} />}
       actions={
-        <Button variant="primary" icon={<Plus />} disabled={isFull} onClick={() => openForm(NEW)}>
+        <Button variant="primary" icon={<Plus />} disabled={isFull} onClick={form.openNew}>
           New endpoint
         </Button>
       }
@@ -68,7 +66,7 @@ export function EndpointsTab() {
         <EmptyState
           title="No endpoints yet"
           action={
-            <Button variant="primary" onClick={() => openForm(NEW)}>
+            <Button variant="primary" onClick={form.openNew}>
               Create your first endpoint
             </Button>
           }
@@ -79,13 +77,13 @@ export function EndpointsTab() {
         </EmptyState>
       }
     >
-      {form === NEW || edited ? (
+      {form.isNew || edited ? (
         <WebhookDrawer
-          key={form}
+          key={form.value}
           webhook={edited}
-          onClose={closeForm}
+          onClose={form.close}
           onCreated={(made) => {
-            closeForm();
+            form.close();
             setSecret(made);
           }}
         />

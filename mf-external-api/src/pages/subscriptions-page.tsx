@@ -1,7 +1,7 @@
 import { type Subscription, SubscriptionsQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser, useTheme } from '@newswatch/shell-api';
-import { ListPage, useAddressParam } from '@newswatch/shell-api/patterns';
+import { ListPage, useAddressParam, useFormParam } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState, UiProvider } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { subscriptionQueries } from '../api/webhooks.ts';
@@ -18,7 +18,6 @@ import { useNoAccess } from '../parts/use-no-access.tsx';
 
 const TITLE = 'Subscriptions';
 const LEAD = 'Choose the events to send, and where to send them.';
-const NEW = 'new';
 
 /**
  * /external-api/subscriptions. `form=new` or `form=<id>` in the URL opens the dialog; Back closes it. `show=<id>`
@@ -27,11 +26,11 @@ const NEW = 'new';
 export function SubscriptionsPage() {
   const user = useCurrentUser();
   const { mode, font } = useTheme();
-  const [form, openForm] = useAddressParam('form');
   const [chosen, choose] = useAddressParam('show');
   const address = useAddressFilter(SubscriptionsQuery);
+  const form = useFormParam(address);
   const query = useQuery({ ...subscriptionQueries.list(address.filter), enabled: user.api_access_enabled });
-  const menuOf = useSubscriptionMenu(choose, openForm);
+  const menuOf = useSubscriptionMenu(choose, form.open);
   useLiveWebhooks();
   const noAccess = useNoAccess(TITLE, LEAD, query.error);
   if (noAccess) return noAccess;
@@ -39,7 +38,7 @@ export function SubscriptionsPage() {
   const rows = query.data?.items ?? [];
   const usage = query.data?.usage;
   const isFull = usage !== undefined && usage.max !== null && usage.used >= usage.max;
-  const edited = rows.find((row) => row.id === form);
+  const edited = rows.find((row) => row.id === form.value);
   const behind = furthestBehind(rows);
   const shown = rows.find(({ id }) => id === chosen) ?? behind ?? mostBehind(rows);
   return (
@@ -50,7 +49,7 @@ export function SubscriptionsPage() {
       query={query}
       address={address}
       actions={
-        <Button variant="primary" icon={<Plus />} disabled={isFull} onClick={() => openForm(NEW)}>
+        <Button variant="primary" icon={<Plus />} disabled={isFull} onClick={form.openNew}>
           New subscription
         </Button>
       }
@@ -63,7 +62,7 @@ export function SubscriptionsPage() {
         <EmptyState
           title="No subscriptions yet"
           action={
-            <Button variant="primary" onClick={() => openForm(NEW)}>
+            <Button variant="primary" onClick={form.openNew}>
               Create your first subscription
             </Button>
           }
@@ -85,12 +84,8 @@ export function SubscriptionsPage() {
           </div>
         </UiProvider>
       ) : null}
-      {form === NEW || edited ? (
-        <SubscriptionDialog
-          key={form}
-          subscription={edited}
-          onClose={() => address.change({ form: undefined })}
-        />
+      {form.isNew || edited ? (
+        <SubscriptionDialog key={form.value} subscription={edited} onClose={form.close} />
       ) : null}
     </ListPage>
   );

@@ -1,7 +1,7 @@
 import { type App, type ChatApp, ChatAppKind } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { QueryView } from '@newswatch/shell-api/patterns';
-import { Card, LinkButton, Page, PageHeader, Stack, TabNav, TabNavLink } from '@newswatch/ui';
+import { LinkTabs, QueryView } from '@newswatch/shell-api/patterns';
+import { Card, LinkButton, Page, PageHeader, Stack } from '@newswatch/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
@@ -43,19 +43,15 @@ export function AppsPage() {
             : 'Where your alerts can go.'
         }
       />
-      <TabNav label="App views">
-        {views.map(({ type, label, fits }) => (
-          <TabNavLink
-            key={label}
-            as={Link}
-            to={type ? `/apps?type=${type}` : '/apps'}
-            current={type === (view?.type ?? null)}
-            {...(query.data ? { count: items.filter(fits).length } : {})}
-          >
-            {label}
-          </TabNavLink>
-        ))}
-      </TabNav>
+      <LinkTabs
+        label="App views"
+        tabs={views.map(({ type, label, fits }) => ({
+          title: label,
+          to: type ? `/apps?type=${type}` : '/apps',
+          isCurrent: type === (view?.type ?? null),
+          count: query.data ? items.filter(fits).length : undefined,
+        }))}
+      />
       <QueryView query={query} what="the apps">
         {(list) => (
           <Stack gap={4}>

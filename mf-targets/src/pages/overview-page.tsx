@@ -1,7 +1,7 @@
 import type { UserDashboard } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { QueryView } from '@newswatch/shell-api/patterns';
+import { LIST_REFRESH_MS, QueryView } from '@newswatch/shell-api/patterns';
 import { classNames, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { dashboardQuery } from '../api/dashboard.ts';
 import { DeliveryCard } from '../features/overview/delivery-card.tsx';
@@ -15,12 +15,10 @@ import { SetupReminder } from '../features/overview/setup-reminder.tsx';
 import { TargetRows } from '../features/overview/target-rows.tsx';
 import { TopStories } from '../features/overview/top-stories.tsx';
 
-const REFRESH_MS = 15_000;
-
 /** /: what changed, whether it is unusual, and what needs the user. */
 export function OverviewPage() {
   const user = useCurrentUser();
-  const query = useQuery({ ...dashboardQuery(), refetchInterval: REFRESH_MS });
+  const query = useQuery({ ...dashboardQuery(), refetchInterval: LIST_REFRESH_MS });
   return (
     <Page>
       <PageHeader

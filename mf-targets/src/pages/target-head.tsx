@@ -1,9 +1,8 @@
 import type { Target } from '@newswatch/shared/contracts';
-import { LinkTabs } from '@newswatch/shell-api/patterns';
-import { Badge, Button, PageHeader, Row, Stack } from '@newswatch/ui';
+import { Badge, Button, PageHeader, Row, Stack, TabNav, TabNavLink } from '@newswatch/ui';
 import { Pause, Pencil, Play } from '@newswatch/ui/icons';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { ExplainDialog } from '../features/explain/explain-dialog.tsx';
 import { LazyLimitBanner } from '../features/inbox/lazy-limit-banner.ts';
 import { DatesBanner } from '../features/insight/dates-banner.tsx';
@@ -38,12 +37,6 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
   const { word, tone } = statusOf(target);
   const watching = target.status === 'active';
   const path = `/targets/${target.id}`;
-  const tabOf = (id: TargetTab, title: string, to: string, count?: number) => ({
-    title,
-    to,
-    count,
-    isCurrent: id === tab,
-  });
   return (
     <>
       <Stack gap={4}>
@@ -84,15 +77,20 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
           }
         />
         <RuleSentence rule={target} />
-        <LinkTabs
-          label="Target"
-          tabs={[
-            tabOf('matches', 'Matches', path, target.matches_total),
-            tabOf('analytics', 'Analytics', `${path}/analytics`),
-            tabOf('settings', 'Settings', `${path}?tab=settings`),
-            tabOf('deliveries', 'Deliveries', `${path}?tab=deliveries`),
-          ]}
-        />
+        <TabNav label="Target">
+          <TabNavLink as={Link} to={path} current={tab === 'matches'} count={target.matches_total}>
+            Matches
+          </TabNavLink>
+          <TabNavLink as={Link} to={`${path}/analytics`} current={tab === 'analytics'}>
+            Analytics
+          </TabNavLink>
+          <TabNavLink as={Link} to={`${path}?tab=settings`} current={tab === 'settings'}>
+            Settings
+          </TabNavLink>
+          <TabNavLink as={Link} to={`${path}?tab=deliveries`} current={tab === 'deliveries'}>
+            Deliveries
+          </TabNavLink>
+        </TabNav>
         <DatesBanner
           target={target}
           change={

@@ -1,17 +1,18 @@
-import { retryOf } from '@newswatch/shared/api';
 import type { Task } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { Button, Card, FailureState, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Button, Card, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { Download, Plus } from '@newswatch/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { taskQueries } from '../api/tasks.ts';
 import { ClosedTasks } from '../features/tasks/closed-tasks.tsx';
 import { QuickTask } from '../features/tasks/quick-task.tsx';
+import { SnoozedTasks } from '../features/tasks/snoozed-tasks.tsx';
 import { needsYou } from '../features/tasks/task-labels.ts';
-import { TaskRow } from '../features/tasks/task-row.tsx';
+import { TaskRows } from '../features/tasks/task-rows.tsx';
 import styles from '../features/tasks/tasks.module.css';
-import { type TaskActions, useTaskActions } from '../features/tasks/use-task-actions.ts';
+import { useTaskActions } from '../features/tasks/use-task-actions.ts';
 
 const ImportDialog = lazy(() =>
   import(/* webpackChunkName: "tasks-import" */ '../features/tasks/import-dialog.tsx').then((module) => ({
@@ -63,14 +64,7 @@ export function TasksPage() {
           </>
         }
       />
-      {query.isPending ? (
-        <Stack gap={4} role="status" aria-busy="true" aria-label="Loading your tasks">
-          <Skeleton shape="block" height={220} />
-          <Skeleton shape="block" height={140} />
-        </Stack>
-      ) : !query.data ? (
-        <FailureState title="Your tasks could not be loaded" {...retryOf(query)} />
-      ) : (
+      {query.data ? (
         <Stack gap={4}>
           <Card
             title={`Needs your attention (${counts?.needs_you})`}
@@ -92,6 +86,17 @@ export function TasksPage() {
           {counts && counts.snoozed > 0 ? <SnoozedTasks actions={actions} onEdit={setEdited} /> : null}
           <ClosedTasks actions={actions} />
         </Stack>
+      ) : (
+        <QueryView
+          query={query}
+          what="your tasks"
+          loading={
+            <>
+              <Skeleton shape="block" height={220} />
+              <Skeleton shape="block" height={140} />
+            </>
+          }
+        />
       )}
       <Suspense fallback={null}>
         {edited || search.get('form') === 'new' ? (
@@ -107,37 +112,5 @@ export function TasksPage() {
         {importing ? <ImportDialog onClose={() => setImporting(false)} /> : null}
       </Suspense>
     </Page>
-  );
-}
-
-interface TaskRowsProps {
-  tasks: readonly Task[];
-  actions: TaskActions;
-  onEdit: (task: Task) => void;
-}
-
-function TaskRows({ tasks, ...rest }: TaskRowsProps) {
-  if (tasks.length === 0) return null;
-  return (
-    <ul className={styles.list}>
-      {tasks.map((task) => (
-        <TaskRow key={task.id} task={task} {...rest} />
-      ))}
-    </ul>
-  );
-}
-
-function SnoozedTasks(rest: Omit<TaskRowsProps, 'tasks'>) {
-  const query = useQuery(taskQueries.snoozed());
-  return (
-    <Card title="Snoozed" padding="none">
-      {query.data ? (
-        <TaskRows tasks={query.data.items} {...rest} />
-      ) : query.isError ? (
-        <FailureState title="Snoozed tasks could not be loaded" {...retryOf(query)} />
-      ) : (
-        <Skeleton shape="block" height={80} />
-      )}
-    </Card>
   );
 }

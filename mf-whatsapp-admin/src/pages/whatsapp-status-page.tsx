@@ -1,10 +1,9 @@
-import { onLive } from '@newswatch/shared/api';
 import { liveTopics } from '@newswatch/shared/contracts';
 import type { WhatsappStatus } from '@newswatch/shared/contracts/admin';
-import { useQuery, useQueryClient } from '@newswatch/shared/query';
-import { QueryView } from '@newswatch/shell-api/patterns';
+import { useQuery } from '@newswatch/shared/query';
+import { QueryView, useLiveRefresh } from '@newswatch/shell-api/patterns';
 import { Button, Card, Page, PageHeader, Row, Skeleton, Stack } from '@newswatch/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { whatsappKeys, whatsappQueries } from '../api/whatsapp.ts';
 import styles from '../features/connection/connection.module.css';
 import { LinkCard } from '../features/connection/link-card.tsx';
@@ -35,13 +34,9 @@ export function WhatsappStatusPage() {
     refetchInterval: ({ state }) =>
       state.data?.session.status === 'awaiting_scan' ? PAIRING_REFRESH_MS : REFRESH_MS,
   });
-  const queries = useQueryClient();
   const connection = useConnection();
   const [open, setOpen] = useState<'test' | 'logout' | null>(null);
-  useEffect(
-    () => onLive(liveTopics.whatsapp, () => void queries.invalidateQueries({ queryKey: whatsappKeys.all })),
-    [queries],
-  );
+  useLiveRefresh(liveTopics.whatsapp, whatsappKeys.all);
   const close = () => setOpen(null);
   return (
     <Themed>

@@ -1,17 +1,13 @@
-import { ApiError, retryOf } from '@newswatch/shared/api';
 import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
-import { EmptyState, FailureState, Page, PageHeader, Skeleton, Stack, TextLink } from '@newswatch/ui';
+import { BackLink, QueryView } from '@newswatch/shell-api/patterns';
+import { Page, PageHeader, Skeleton } from '@newswatch/ui';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { userQueries } from '../../api/users.ts';
 
 /** The link back to the list of users. */
-export const backToUsers: ReactNode = (
-  <TextLink as={Link} to="/admin/users">
-    Users
-  </TextLink>
-);
+export const backToUsers = <BackLink to="/admin/users">Users</BackLink>;
 
 /** A page about the account named in the URL. Its content is rendered once the account is loaded. */
 export function OneUserPage({
@@ -27,21 +23,24 @@ export function OneUserPage({
   const { userId = '' } = useParams();
   const query = useQuery(userQueries.one(userId));
   if (query.data) return <Page width={width}>{children(query.data.user)}</Page>;
-  const gone = query.error instanceof ApiError && query.error.status === 404;
   return (
     <Page width={width}>
       <PageHeader back={backToUsers} title={title} />
-      {query.isPending ? (
-        <Stack gap={4} role="status" aria-busy="true" aria-label="Loading the user">
-          <Skeleton shape="block" height={260} />
-          <Skeleton shape="block" height={180} />
-          <Skeleton shape="block" height={260} />
-        </Stack>
-      ) : gone ? (
-        <EmptyState title="This account does not exist">It was deleted, or the link is wrong.</EmptyState>
-      ) : (
-        <FailureState title="The user could not be loaded" {...retryOf(query)} />
-      )}
+      <QueryView
+        query={query}
+        what="the user"
+        loading={
+          <>
+            <Skeleton shape="block" height={260} />
+            <Skeleton shape="block" height={180} />
+            <Skeleton shape="block" height={260} />
+          </>
+        }
+        missing={{
+          title: 'This account does not exist',
+          children: 'It was deleted, or the link is wrong.',
+        }}
+      />
     </Page>
   );
 }

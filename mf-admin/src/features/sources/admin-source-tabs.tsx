@@ -1,26 +1,26 @@
-import { TabNav, TabNavLink } from '@newswatch/ui';
-import { NavLink } from 'react-router-dom';
+import { LinkTabs } from '@newswatch/shell-api/patterns';
+import { useLocation } from 'react-router-dom';
 
-/** The tabs for sources and source requests. */
-export function AdminSourceTabs({
-  sources,
-  requests,
-}: {
+interface AdminSourceTabsProps {
   sources?: number | undefined;
   requests?: number | undefined;
-}) {
+}
+
+/** The tabs for sources and source requests. */
+export function AdminSourceTabs({ sources, requests }: AdminSourceTabsProps) {
+  const { pathname } = useLocation();
   return (
-    <TabNav label="Sources and requests">
-      <TabNavLink as={NavLink} to="/admin/sources" end {...(sources === undefined ? {} : { count: sources })}>
-        Sources
-      </TabNavLink>
-      <TabNavLink
-        as={NavLink}
-        to="/admin/sources/requests"
-        {...(requests === undefined ? {} : { count: requests })}
-      >
-        Requests
-      </TabNavLink>
-    </TabNav>
+    <LinkTabs
+      label="Sources and requests"
+      tabs={[
+        { title: 'Sources', to: '/admin/sources', isCurrent: pathname === '/admin/sources', count: sources },
+        {
+          title: 'Requests',
+          to: '/admin/sources/requests',
+          isCurrent: pathname === '/admin/sources/requests',
+          count: requests,
+        },
+      ]}
+    />
   );
 }

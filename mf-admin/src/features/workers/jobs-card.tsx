@@ -1,6 +1,6 @@
 import type { QueueJob, QueueJobStatus } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
-import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
+import { QueryView, useApiMutation, useSelection } from '@newswatch/shell-api/patterns';
 import {
   Badge,
   Button,
@@ -50,7 +50,8 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
     status: 'dead',
     page: 1,
   });
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection();
+  const { selected, clear } = selection;
   const query = useQuery({
     ...workerQueries.jobs({
       status: filter.status,
@@ -63,10 +64,10 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
   const bulk = useApiMutation(workersApi.bulk, {
     done: 'Done.',
     refreshes,
-    onDone: () => setSelected(new Set()),
+    onDone: clear,
   });
   const narrow = (change: Partial<typeof filter>) => {
-    setSelected(new Set());
+    clear();
     setFilter((before) => ({ ...before, page: 1, ...change }));
   };
   const discard = async () => {
@@ -132,8 +133,7 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
               {...(isDead
                 ? {
                     selection: {
-                      selected,
-                      onChange: setSelected,
+                      ...selection,
                       bulkActions: () => (
                         <>
                           <Button

@@ -1,6 +1,6 @@
 import { languageNames } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import type { AddressFilter } from '@newswatch/shell-api';
+import type { AddressChange, AddressFilter } from '@newswatch/shell-api';
 import { FilterSearch, FilterSelect, namedOptions } from '@newswatch/shell-api/patterns';
 import { CheckboxField, FilterBar } from '@newswatch/ui';
 import { targetNamesQuery } from '../../api/targets.ts';
@@ -17,6 +17,13 @@ export function isNarrowed({ q, language, unread, saved, target_id, source_id }:
 export function ArticleFilters(address: AddressFilter<ArticlesAddress>) {
   const { filter, change, reset } = address;
   const { data: targets } = useQuery({ ...targetNamesQuery(), meta: { quiet: true } });
+  const choice = (label: string, checked: boolean, changeOf: (on: boolean) => AddressChange) => (
+    <CheckboxField
+      label={label}
+      checked={checked}
+      onChange={(event) => change(changeOf(event.target.checked))}
+    />
+  );
   return (
     <FilterBar active={isNarrowed(filter) || filter.scope === 'all'} onReset={reset}>
       <FilterSearch {...address} label="Search articles" />
@@ -36,21 +43,9 @@ export function ArticleFilters(address: AddressFilter<ArticlesAddress>) {
         options={languageNames}
       />
       <div className={styles.switches}>
-        <CheckboxField
-          label="Unread"
-          checked={filter.unread ?? false}
-          onChange={(event) => change({ unread: event.target.checked ? 'true' : '' })}
-        />
-        <CheckboxField
-          label="Saved"
-          checked={filter.saved ?? false}
-          onChange={(event) => change({ saved: event.target.checked ? 'true' : '' })}
-        />
-        <CheckboxField
-          label="Group by story"
-          checked={filter.group === 'story'}
-          onChange={(event) => change({ group: event.target.checked ? 'story' : 'article' })}
-        />
+        {choice('Unread', filter.unread === true, (on) => ({ unread: on ? 'true' : '' }))}
+        {choice('Saved', filter.saved === true, (on) => ({ saved: on ? 'true' : '' }))}
+        {choice('Group by story', filter.group === 'story', (on) => ({ group: on ? 'story' : 'article' }))}
       </div>
     </FilterBar>
   );

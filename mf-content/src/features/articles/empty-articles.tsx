@@ -1,14 +1,13 @@
-import { NothingFound } from '@newswatch/shell-api/patterns';
-import { EmptyState, LinkButton } from '@newswatch/ui';
+import { Button, EmptyState, LinkButton } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 
 /** My Articles without articles: none has been found yet, or none matches the filters. */
 export function EmptyArticles({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
   if (isNarrowed) {
     return (
-      <NothingFound noun="articles" all="my articles" onReset={onReset}>
+      <EmptyState title="No articles found" action={<Button onClick={onReset}>Show all my articles</Button>}>
         Nothing matches these filters.
-      </NothingFound>
+      </EmptyState>
     );
   }
   return (

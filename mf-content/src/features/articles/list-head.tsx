@@ -13,24 +13,32 @@ interface ListHeadProps {
   news: Pick<ReturnType<typeof useArticlePages>, 'hasNews' | 'showNews'>;
 }
 
-/** The line above the list: "45 stories from Reuters", and a button while there are newer articles than those shown. */
+/**
+ * The heading of the list, for screen readers, and the line above it: "45 stories from Reuters", and a button while there
+ * are newer articles than those shown.
+ */
 export function ListHead({ items: [first], total, filter, news }: ListHeadProps) {
   return (
-    <Row justify="between" className={styles.head}>
-      <span className="ui-muted ui-tabular">
-        {countOf(total)} {nounOf(filter.group, total)}
-        {filter.source_id && first ? (
-          <>
-            {' '}
-            from <bdi>{first.source.name}</bdi>
-          </>
+    <>
+      <h2 className="ui-visually-hidden" id="articles-heading">
+        Articles
+      </h2>
+      <Row justify="between" className={styles.head}>
+        <span className="ui-muted ui-tabular">
+          {countOf(total)} {nounOf(filter.group, total)}
+          {filter.source_id && first ? (
+            <>
+              {' '}
+              from <bdi>{first.source.name}</bdi>
+            </>
+          ) : null}
+        </span>
+        {news.hasNews ? (
+          <Button size="small" icon={<ArrowUp />} onClick={news.showNews}>
+            Show new articles
+          </Button>
         ) : null}
-      </span>
-      {news.hasNews ? (
-        <Button size="small" icon={<ArrowUp />} onClick={news.showNews}>
-          Show new articles
-        </Button>
-      ) : null}
-    </Row>
+      </Row>
+    </>
   );
 }

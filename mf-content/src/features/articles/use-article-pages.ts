@@ -1,4 +1,4 @@
-import { LIST_REFRESH_MS, useReadOn } from '@newswatch/shell-api/patterns';
+import { useReadOn } from '@newswatch/shell-api/patterns';
 import { articleQueries } from '../../api/articles.ts';
 import type { ArticlesFilter } from './list-query.ts';
 
@@ -8,6 +8,5 @@ export function useArticlePages(filter: ArticlesFilter) {
     pages: articleQueries.pages(filter),
     newest: articleQueries.list({ ...filter, per_page: 1 }),
     timeOf: (article) => article.first_seen_at,
-    refreshMs: LIST_REFRESH_MS,
   });
 }

@@ -1,3 +1,4 @@
+import { useWide } from '@newswatch/shell-api/patterns';
 import { IconButton, Row } from '@newswatch/ui';
 import { Columns2, List, Rows3 } from '@newswatch/ui/icons';
 import type { ListView } from './use-list-view.ts';
@@ -5,12 +6,11 @@ import type { ListView } from './use-list-view.ts';
 interface ViewSwitchProps {
   view: ListView;
   onView: (view: ListView) => void;
-  /** Whether the page is wide enough for the reader beside the list. */
-  hasPlace: boolean;
 }
 
-/** How My Articles is shown. */
-export function ViewSwitch({ view, onView, hasPlace }: ViewSwitchProps) {
+/** How My Articles is shown. The reader needs a wide page. */
+export function ViewSwitch({ view, onView }: ViewSwitchProps) {
+  const hasPlace = useWide();
   const shown = view === 'reader' && !hasPlace ? 'rows' : view;
   const choice = (value: ListView, label: string, icon: React.ReactNode) => (
     <IconButton

@@ -34,9 +34,9 @@ export function dayLabel(at: string, now: Date, timeZone: string): string {
   });
 }
 
-type View = NonNullable<v.InferInput<typeof ChatsQuery>['view']>;
+export type ChatView = NonNullable<v.InferInput<typeof ChatsQuery>['view']>;
 
-export const viewsOf: Record<'user' | 'admin', readonly { view: View; label: string }[]> = {
+export const viewsOf: Record<'user' | 'admin', readonly { view: ChatView; label: string }[]> = {
   user: [
     { view: 'all', label: 'All' },
     { view: 'closed', label: 'Closed' },

@@ -1,13 +1,12 @@
-import { retryOf } from '@newswatch/shared/api';
 import type { Article } from '@newswatch/shared/contracts';
-import { BesideBar, type OpenItem } from '@newswatch/shell-api/patterns';
-import { EmptyState, FailureState, Skeleton, Stack } from '@newswatch/ui';
+import { BesideBar, type OpenItem, QueryView } from '@newswatch/shell-api/patterns';
+import { Skeleton, Stack } from '@newswatch/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ArticleActions } from './article-actions.tsx';
 import styles from './article-pane.module.css';
 import { ArticleBody, ArticleByline, ArticleTitle } from './article-parts.tsx';
 import { useReadingSize } from './reader-tools.tsx';
-import { useArticle, useMarkedAsRead } from './use-article.ts';
+import { missingArticle, useArticle, useMarkedAsRead } from './use-article.ts';
 
 interface ArticlePaneProps {
   id: string;
@@ -18,32 +17,23 @@ interface ArticlePaneProps {
 
 /** The open article beside the list. */
 export function ArticlePane({ id, ...rest }: ArticlePaneProps) {
-  const { query, isGone } = useArticle(id);
+  const query = useArticle(id);
   if (query.data) return <Opened key={id} article={query.data.article} {...rest} />;
   return (
     <>
       <BesideBar beside={rest.beside} />
-      <NotOpened query={query} isGone={isGone} />
+      <QueryView
+        query={query}
+        what="the article"
+        loading={
+          <div className={styles.content}>
+            <Skeleton lines={12} />
+          </div>
+        }
+        missing={missingArticle}
+      />
     </>
   );
-}
-
-function NotOpened({ query, isGone }: ReturnType<typeof useArticle>) {
-  if (query.isPending) {
-    return (
-      <div className={styles.content} role="status" aria-busy="true" aria-label="Loading the article">
-        <Skeleton lines={12} />
-      </div>
-    );
-  }
-  if (isGone) {
-    return (
-      <EmptyState title="This article does not exist">
-        It may have been removed, or the link is wrong.
-      </EmptyState>
-    );
-  }
-  return <FailureState title="The article could not be loaded" {...retryOf(query)} />;
 }
 
 function Opened({ article, place, beside }: Omit<ArticlePaneProps, 'id'> & { article: Article }) {

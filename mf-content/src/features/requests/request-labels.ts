@@ -1,4 +1,8 @@
-import type { SourceRequest, SourceRequestStatus } from '@newswatch/shared/contracts';
+import {
+  type SourceRequest,
+  type SourceRequestStatus,
+  sourceRequestStatuses,
+} from '@newswatch/shared/contracts';
 
 /** The label and tone of each status. */
 export const statusLabels: Record<
@@ -11,6 +15,18 @@ export const statusLabels: Record<
   duplicate: { word: 'Already listed', tone: 'neutral' },
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },
 };
+
+/** What the requests can be filtered by, with counts. A status that none has is left out. */
+export const statusChoices = (counts: Record<SourceRequestStatus | 'all', number>) => [
+  { value: undefined, label: 'All', count: counts.all },
+  ...sourceRequestStatuses
+    .filter((status) => counts[status] > 0)
+    .map((status) => ({
+      value: status,
+      label: status === 'pending' ? 'Waiting' : statusLabels[status].word,
+      count: counts[status],
+    })),
+];
 
 /** "4 others requested it too"; undefined if nobody did. */
 export function supportSentence({

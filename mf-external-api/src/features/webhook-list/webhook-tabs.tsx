@@ -1,34 +1,30 @@
-import { TabNav, TabNavLink } from '@newswatch/ui';
-import { Link, useSearchParams } from 'react-router-dom';
+import { LinkTabs } from '@newswatch/shell-api/patterns';
 
-/** Switches between deliveries and endpoints. */
-export function WebhookTabs({
-  deliveries,
-  endpoints,
-}: {
+interface WebhookTabsProps {
+  current: 'deliveries' | 'endpoints';
   deliveries?: number | undefined;
   endpoints?: number | undefined;
-}) {
-  const [search] = useSearchParams();
-  const isEndpoints = search.get('tab') === 'endpoints';
+}
+
+/** Switches between deliveries and endpoints. */
+export function WebhookTabs({ current, deliveries, endpoints }: WebhookTabsProps) {
   return (
-    <TabNav label="Webhooks">
-      <TabNavLink
-        as={Link}
-        to="/external-api/webhooks"
-        current={!isEndpoints}
-        {...(deliveries === undefined ? {} : { count: deliveries })}
-      >
-        Deliveries
-      </TabNavLink>
-      <TabNavLink
-        as={Link}
-        to="/external-api/webhooks?tab=endpoints"
-        current={isEndpoints}
-        {...(endpoints === undefined ? {} : { count: endpoints })}
-      >
-        Endpoints
-      </TabNavLink>
-    </TabNav>
+    <LinkTabs
+      label="Webhooks"
+      tabs={[
+        {
+          title: 'Deliveries',
+          to: '/external-api/webhooks',
+          isCurrent: current === 'deliveries',
+          count: deliveries,
+        },
+        {
+          title: 'Endpoints',
+          to: '/external-api/webhooks?tab=endpoints',
+          isCurrent: current === 'endpoints',
+          count: endpoints,
+        },
+      ]}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useAddressFilter } from '@newswatch/shell-api';
 import {
   countOf,
   FilterSelect,
+  LIST_REFRESH_MS,
   ListMore,
   QueryView,
   useApiMutation,
@@ -15,7 +16,6 @@ import { channelNames, channelWords } from '../../labels/channel-labels.ts';
 import styles from './deliveries.module.css';
 import { DeliveryRow } from './delivery-row.tsx';
 
-const REFRESH_MS = 15_000;
 const outcomes = { sent: 'Sent', waiting: 'Waiting', not_sent: 'Not sent' };
 
 /** Sends a test message, which shows that messages of this target arrive. */
@@ -42,7 +42,9 @@ function SendTest({ targetId }: { targetId: string }) {
 export function DeliveryLog({ target }: { target: Target }) {
   const address = useAddressFilter(TargetDeliveriesQuery);
   const { filter } = address;
-  const { query, end } = useListPages(targetQueries.deliveries(target.id, filter), { refreshMs: REFRESH_MS });
+  const { query, end } = useListPages(targetQueries.deliveries(target.id, filter), {
+    refreshMs: LIST_REFRESH_MS,
+  });
   const isNarrowed = filter.channel !== undefined || filter.outcome !== undefined;
   return (
     <Stack gap={3}>

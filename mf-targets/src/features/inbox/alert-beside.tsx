@@ -27,7 +27,9 @@ export function AlertBeside({ actions, ...list }: AlertBesideProps) {
         title: 'No alert is open',
         text: 'Choose one from the list to see what it says, why you got it and how it reached you.',
       }}
-      item={(open) => <LazyAlertPane {...open} actions={actions} beside={list.beside} />}
+      item={(id, place, listed) => (
+        <LazyAlertPane id={id} place={place} listed={listed} actions={actions} beside={list.beside} />
+      )}
     />
   );
 }

@@ -1,12 +1,13 @@
 import type { Delivery, Notification } from '@newswatch/shared/contracts';
-import { Badge, Button, RelativeTime, TextLink } from '@newswatch/ui';
+import { Badge, RelativeTime, TextLink } from '@newswatch/ui';
 import { Mail, MessageCircle, Newspaper } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { deliveryOutcomes } from '../../labels/delivery-outcomes.ts';
 import styles from './alert-pane.module.css';
-import { deliveryReason, laterArticles, waitsForTry } from './delivery-labels.ts';
+import { deliveryReason, laterArticles } from './delivery-labels.ts';
 import type { InboxActions } from './inbox-actions.ts';
+import { SendAgain } from './send-again.tsx';
 
 /** How an alert reached the user on each channel, or why it did not. */
 export function AlertDeliveries({ alert, actions }: { alert: Notification; actions: InboxActions }) {
@@ -27,16 +28,7 @@ export function AlertDeliveries({ alert, actions }: { alert: Notification; actio
               </span>
               <Facts delivery={delivery} />
             </div>
-            {delivery.status === 'failed' ? (
-              <Button size="small" onClick={() => actions.resend(alert, delivery.channel)}>
-                Send again
-              </Button>
-            ) : null}
-            {waitsForTry(delivery) ? (
-              <Button size="small" onClick={() => actions.tryNow(alert, delivery.channel)}>
-                Try now
-              </Button>
-            ) : null}
+            <SendAgain alert={alert} delivery={delivery} actions={actions} />
           </li>
         ))}
         {alert.later_articles > 0 ? <LaterArticles alert={alert} /> : null}

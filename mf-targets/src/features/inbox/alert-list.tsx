@@ -1,11 +1,5 @@
 import type { Notification } from '@newswatch/shared/contracts';
-import {
-  type ListEnd,
-  ListSection,
-  type ListSelection,
-  type OpenItem,
-  ShowMore,
-} from '@newswatch/shell-api/patterns';
+import { type ListEnd, type ListSelection, type OpenItem, ShowMore } from '@newswatch/shell-api/patterns';
 import { Stack, useListKeys } from '@newswatch/ui';
 import { useNavigate } from 'react-router-dom';
 import { AlertsByDay } from './alerts-by-day.tsx';
@@ -46,7 +40,10 @@ export function AlertList({ items, end, view, layout, actions, selection, beside
     },
   });
   return (
-    <ListSection {...listProps} heading="Alerts" headingId="alerts-heading">
+    <section {...listProps} aria-labelledby="alerts-heading">
+      <h2 className="ui-visually-hidden" id="alerts-heading">
+        Alerts
+      </h2>
       <Stack gap={3}>
         <BulkBar items={items} selection={selection} isArchive={view.id === 'archived'} />
         <AlertsByDay items={items} layout={layout} hasMore={end?.hasMore ?? false}>
@@ -74,6 +71,6 @@ export function AlertList({ items, end, view, layout, actions, selection, beside
         <ShowMore next={end} what="the older alerts" label="Show older alerts" />
         <InboxKeys opensBeside={beside.hasPlace} />
       </Stack>
-    </ListSection>
+    </section>
   );
 }

@@ -1,13 +1,10 @@
-import { ApiError, retryOf } from '@newswatch/shared/api';
 import type { Notification } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { BesideBar, type OpenItem, RelevanceButtons } from '@newswatch/shell-api/patterns';
+import { BesideBar, type OpenItem, QueryView, RelevanceButtons } from '@newswatch/shell-api/patterns';
 import {
   Button,
-  EmptyState,
   ExternalLink,
-  FailureState,
   Highlight,
   LinkButton,
   MenuButton,
@@ -46,25 +43,17 @@ export function AlertPane({ id, listed, ...rest }: AlertPaneProps) {
   return (
     <>
       <BesideBar beside={rest.beside} />
-      <NotOpened query={query} />
+      <QueryView
+        query={query}
+        what="the alert"
+        loading={
+          <div className={styles.content}>
+            <Skeleton lines={6} />
+          </div>
+        }
+        missing={{ title: 'This alert does not exist', children: 'It was deleted, or the link is wrong.' }}
+      />
     </>
-  );
-}
-
-function NotOpened({ query }: { query: ReturnType<typeof useQuery> }) {
-  if (query.isPending) return <AlertPaneLoading />;
-  if (query.error instanceof ApiError && query.error.status === 404) {
-    return <EmptyState title="This alert does not exist">It was deleted, or the link is wrong.</EmptyState>;
-  }
-  return <FailureState title="The alert could not be loaded" {...retryOf(query)} />;
-}
-
-/** Shown while the alert or its code is loading. */
-function AlertPaneLoading() {
-  return (
-    <div className={styles.content} role="status" aria-busy="true" aria-label="Loading the alert">
-      <Skeleton lines={6} />
-    </div>
   );
 }
 

@@ -7,14 +7,8 @@ import { Button, LinkButton } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { targetQueries, targetsApi } from '../../api/targets.ts';
 import { channelNames } from '../../labels/channel-labels.ts';
+import { deliveryModeLabels } from '../../labels/delivery-mode-labels.ts';
 import styles from './alert-pane.module.css';
-
-const modes = {
-  live: 'Immediately',
-  hourly: 'Hourly digest',
-  daily: 'Daily digest',
-  none: 'Never (list matches only)',
-} as const;
 
 /** How the target of an alert delivers its matches, and how to change that. */
 export function AlertTarget({ targetId }: { targetId: string }) {
@@ -58,5 +52,5 @@ function useDeliveryWords(target: Pick<Target, 'delivery_mode' | 'channels'> | u
   const channels = target.channels ?? effective?.channels ?? preferences.enabled_channels;
   const names = channels.map((channel) => channelNames[channel]).join(' and ');
   if (mode === null) return names;
-  return mode === 'none' || names === '' ? modes[mode] : `${modes[mode]}, ${names}`;
+  return mode === 'none' || names === '' ? deliveryModeLabels[mode] : `${deliveryModeLabels[mode]}, ${names}`;
 }

@@ -1,5 +1,4 @@
-import { NothingFound } from '@newswatch/shell-api/patterns';
-import { EmptyState, LinkButton } from '@newswatch/ui';
+import { Button, EmptyState, LinkButton } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import type { InboxView } from './inbox-views.ts';
 
@@ -14,9 +13,9 @@ interface EmptyInboxProps {
 export function EmptyInbox({ view, isNarrowed, onReset }: EmptyInboxProps) {
   if (isNarrowed) {
     return (
-      <NothingFound noun="alerts" onReset={onReset}>
+      <EmptyState title="No alerts found" action={<Button onClick={onReset}>Show all alerts</Button>}>
         No alerts match these filters.
-      </NothingFound>
+      </EmptyState>
     );
   }
   return (

@@ -1,12 +1,13 @@
 import { serverNow } from '@newswatch/shared/api';
 import type { Channel, Delivery, Notification } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { Badge, Button, TextLink, VisuallyHidden } from '@newswatch/ui';
+import { Badge, TextLink, VisuallyHidden } from '@newswatch/ui';
 import { CircleX, Clock, type IconComponent, Mail, MessageCircle, RefreshCw } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
-import { deliveryLine, deliveryTone, laterArticles, rowReason, waitsForTry } from './delivery-labels.ts';
+import { deliveryLine, deliveryTone, laterArticles, rowReason } from './delivery-labels.ts';
 import type { InboxActions } from './inbox-actions.ts';
 import styles from './notification-item.module.css';
+import { SendAgain } from './send-again.tsx';
 
 interface NotificationDeliveriesProps {
   notification: Notification;
@@ -27,24 +28,7 @@ export function NotificationDeliveries({ notification, actions, layout }: Notifi
           {layout === 'list' && saysTheSame(delivery, deliveries[at + 1])
             ? null
             : reasonOrAddress(delivery, layout)}
-          {delivery.status === 'failed' ? (
-            <Button
-              size="small"
-              variant="ghost"
-              onClick={() => actions.resend(notification, delivery.channel)}
-            >
-              Send again
-            </Button>
-          ) : null}
-          {waitsForTry(delivery) ? (
-            <Button
-              size="small"
-              variant="ghost"
-              onClick={() => actions.tryNow(notification, delivery.channel)}
-            >
-              Try now
-            </Button>
-          ) : null}
+          <SendAgain alert={notification} delivery={delivery} actions={actions} variant="ghost" />
         </li>
       ))}
       {later_articles > 0 ? (

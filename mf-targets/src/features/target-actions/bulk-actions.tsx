@@ -5,14 +5,9 @@ import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, confirm, MenuButton } from '@newswatch/ui';
 import { Bell, Pause, Play, Trash2 } from '@newswatch/ui/icons';
 import { targetsApi } from '../../api/targets.ts';
+import { deliveryModeLabels } from '../../labels/delivery-mode-labels.ts';
 
-const modes: { id: TargetDeliveryMode; label: string }[] = [
-  { id: 'inherit', label: 'Same as my preferences' },
-  { id: 'live', label: 'Immediately' },
-  { id: 'hourly', label: 'Hourly digest' },
-  { id: 'daily', label: 'Daily digest' },
-  { id: 'none', label: 'Never (list matches only)' },
-];
+const modes: TargetDeliveryMode[] = ['inherit', 'live', 'hourly', 'daily', 'none'];
 
 interface BulkActionsProps {
   ids: readonly string[];
@@ -73,7 +68,11 @@ export function BulkActions({ ids, deleted, onDone }: BulkActionsProps) {
             <Bell aria-hidden /> Change alerts
           </>
         }
-        items={modes.map(({ id, label }) => ({ id, label, onSelect: () => change('set_delivery', id) }))}
+        items={modes.map((mode) => ({
+          id: mode,
+          label: deliveryModeLabels[mode],
+          onSelect: () => change('set_delivery', mode),
+        }))}
       />
       <Button
         size="small"

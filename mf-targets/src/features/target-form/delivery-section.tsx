@@ -1,13 +1,6 @@
-import {
-  channels,
-  type Dedupe,
-  deliveryModesOf,
-  limits,
-  planLimits,
-  type TargetDeliveryMode,
-} from '@newswatch/shared/contracts';
+import { channels, type Dedupe, deliveryModesOf, limits, planLimits } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { addDays, dayAt, startOfDay } from '@newswatch/shell-api/patterns';
+import { addDays, dayAt, optionsOf, startOfDay } from '@newswatch/shell-api/patterns';
 import {
   CheckboxField,
   CheckboxGroup,
@@ -20,17 +13,11 @@ import {
 } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { channelNames } from '../../labels/channel-labels.ts';
+import { deliveryModeLabels } from '../../labels/delivery-mode-labels.ts';
 import { Folded } from './folded.tsx';
 import { holdsDelivery } from './folded-labels.ts';
 import type { TargetFormValues } from './form-values.ts';
 
-const modes: { value: TargetDeliveryMode; label: string }[] = [
-  { value: 'inherit', label: 'Same as my preferences' },
-  { value: 'live', label: 'Immediately' },
-  { value: 'hourly', label: 'Hourly digest' },
-  { value: 'daily', label: 'Daily digest' },
-  { value: 'none', label: 'Never (list matches only)' },
-];
 const channelChoices = channels.map((value) => ({ value, label: channelNames[value] }));
 
 const dedupeChoices: { value: Dedupe; label: string }[] = [
@@ -45,6 +32,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
   const { plan, role, timezone, notification_preferences } = useCurrentUser();
   const allowed = planLimits[plan];
   const allowedModes = deliveryModesOf(plan, notification_preferences);
+  const choosable = new Set<string>(['inherit', ...allowedModes, 'none']);
   const { errors } = form.formState;
   const [chosen, priority, dedupe, story_realert_hours, min_score, starts_at, expires_at] = useWatch({
     control,
@@ -57,9 +45,9 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
       <Stack gap={4}>
         <SelectField
           label="Alerts"
-          options={modes.map((mode) => ({
+          options={optionsOf(deliveryModeLabels).map((mode) => ({
             ...mode,
-            disabled: mode.value !== 'inherit' && mode.value !== 'none' && !allowedModes.includes(mode.value),
+            disabled: !choosable.has(mode.value),
           }))}
           hint={allowedModes.includes('live') ? undefined : 'Your plan does not include immediate alerts.'}
           {...register('delivery_mode')}

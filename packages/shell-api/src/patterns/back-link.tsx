@@ -1,4 +1,5 @@
 import { TextLink } from '@newswatch/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 /**
@@ -6,7 +7,7 @@ import { Link } from 'react-router-dom';
  *
  * @example <PageHeader back={<BackLink to="/sources">Sources</BackLink>} title="Source" />
  */
-export function BackLink({ to, children }: { to: string; children: string }) {
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <TextLink as={Link} to={to}>
       {children}

@@ -5,15 +5,6 @@ import styles from './beside.module.css';
 import type { OpenItem } from './use-beside.ts';
 import { countOf } from './use-list-pages.ts';
 
-/** The item that is open beside its list. */
-export interface ItemBeside<Item> {
-  id: string;
-  /** The item as listed; undefined if it is not in the list. */
-  listed: Item | undefined;
-  /** Its place in the list: "8 of 45". */
-  place: string | undefined;
-}
-
 export interface BesideProps<Item> {
   beside: Pick<OpenItem, 'hasPlace' | 'id' | 'close'>;
   /** Names the open item for screen readers: "Opened alert". */
@@ -25,8 +16,11 @@ export interface BesideProps<Item> {
   /** The items of the list so far, and their number on all pages. */
   items: readonly Item[];
   total: number;
-  /** Renders the open item. Its code may be lazy. */
-  item: (open: ItemBeside<Item>) => ReactNode;
+  /**
+   * Renders the open item. Its code may be lazy. Its place, such as "8 of 45", and the item itself are known if it is in
+   * the list.
+   */
+  item: (id: string, place: string | undefined, listed: Item | undefined) => ReactNode;
   /** The list. */
   children: ReactNode;
 }
@@ -72,7 +66,7 @@ export function Beside<Item extends { id: string }>({
               </>
             }
           >
-            {item({ id, listed: items[at], place: at < 0 ? undefined : `${at + 1} of ${countOf(total)}` })}
+            {item(id, at < 0 ? undefined : `${at + 1} of ${countOf(total)}`, items[at])}
           </Suspense>
         )}
       </section>

@@ -7,6 +7,7 @@ export { BackLink } from './back-link.tsx';
 export { Beside, BesideBar, type BesideProps } from './beside.tsx';
 export { menuColumn, StatusBadge, statusColumn, timeColumn } from './columns.tsx';
 export { type Day, dayLabel, momentIn, timeIn, weekdayTimeIn } from './days.ts';
+export { FilterButtons, type FilterButtonsProps } from './filter-buttons.tsx';
 export {
   FilterSearch,
   FilterSelect,
@@ -16,14 +17,15 @@ export {
   optionsOf,
 } from './filter-fields.tsx';
 export { FormDrawer, type FormDrawerProps } from './form-drawer.tsx';
-export { lazyComponent } from './lazy-component.ts';
 export { type LinkTab, LinkTabs } from './link-tabs.tsx';
 export { ListMore } from './list-more.tsx';
 export { ListPage, type ListPageProps } from './list-page.tsx';
 export { listPages } from './list-pages.ts';
-export { ListSection } from './list-section.tsx';
-export { NothingFound } from './nothing-found.tsx';
-export { QueryView, type QueryViewProps, type ReadableQuery } from './query-view.tsx';
+export {
+  QueryView,
+  type QueryViewProps,
+  type ReadableQuery,
+} from './query-view.tsx';
 export {
   RelevanceButtons,
   type RelevanceButtonsProps,
@@ -33,12 +35,11 @@ export { sentenceCase } from './sentence-case.ts';
 export { type NextPage, ShowMore, type ShowMoreProps, useNextPage } from './show-more.tsx';
 export { TargetStarters } from './target-starters.tsx';
 export { explainingTarget, todaySentence } from './today-sentence.ts';
-export { useAddressParam } from './use-address-param.ts';
+export { type FormParam, useAddressParam, useFormParam } from './use-address-param.ts';
 export { type ApiForm, type ApiFormSettings, useApiForm } from './use-api-form.ts';
 export { type ApiMutationSettings, useApiMutation } from './use-api-mutation.ts';
 export { type OpenItem, useBeside } from './use-beside.ts';
 export { useDays, useServerMinute } from './use-days.ts';
-export { type FormParam, useFormParam } from './use-form-param.ts';
 export { countOf, LIST_REFRESH_MS, type ListEnd, type ListPart, useListPages } from './use-list-pages.ts';
 export { useLiveRefresh } from './use-live-refresh.ts';
 export { type ReadOnSettings, useReadOn } from './use-read-on.ts';

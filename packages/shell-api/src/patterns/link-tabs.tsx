@@ -1,11 +1,10 @@
 import { TabNav, TabNavLink } from '@newswatch/ui';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
 export interface LinkTab {
   title: string;
   to: string;
-  /** By default, whether the page has this path. */
-  isCurrent?: boolean;
+  isCurrent: boolean;
   /** Shown behind the title once it is known. */
   count?: number | undefined;
 }
@@ -16,10 +15,9 @@ export interface LinkTab {
  * @example <LinkTabs label="Webhooks" tabs={[{ title: 'Deliveries', to: '/external-api/webhooks', isCurrent, count }, …]} />
  */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
-  const { pathname } = useLocation();
   return (
     <TabNav label={label}>
-      {tabs.map(({ title, to, isCurrent = to === pathname, count }) => (
+      {tabs.map(({ title, to, isCurrent, count }) => (
         <TabNavLink
           key={title}
           as={Link}

@@ -2,8 +2,10 @@ import { retryOf } from '@newswatch/shared/api';
 import type { Pagination as PageNumbers } from '@newswatch/shared/contracts';
 import type { AddressFilter } from '@newswatch/shell-api';
 import {
+  Button,
   DataTable,
   type DataTableProps,
+  EmptyState,
   FilterBar,
   formatSort,
   Page,
@@ -13,7 +15,6 @@ import {
   Stack,
 } from '@newswatch/ui';
 import type { ReactNode } from 'react';
-import { NothingFound } from './nothing-found.tsx';
 import { QueryView, type ReadableQuery } from './query-view.tsx';
 import { sentenceCase } from './sentence-case.ts';
 
@@ -72,9 +73,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const narrowed = props.narrowed ?? isNarrowed(filter);
   const isEmpty = query.data?.pagination.total === 0 || query.data?.items.length === 0;
   const empty = narrowed ? (
-    <NothingFound noun={noun} onReset={reset}>
-      {props.noneFits}
-    </NothingFound>
+    <EmptyState title={`No ${noun} found`} action={<Button onClick={reset}>{`Show all ${noun}`}</Button>}>
+      {props.noneFits ?? `None of the ${noun} match these filters.`}
+    </EmptyState>
   ) : (
     props.empty
   );

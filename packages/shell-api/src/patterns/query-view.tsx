@@ -24,7 +24,8 @@ export interface QueryViewProps<Data> {
   /** Shown instead of `children` if `isEmpty` returns true. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
-  children: (data: Data) => ReactNode;
+  /** Without it, only what stands in for the data is shown, for a page that lays out loaded data itself. */
+  children?: (data: Data) => ReactNode;
 }
 
 /**
@@ -60,7 +61,7 @@ export function QueryView<Data>({
       </Stack>
     );
   }
-  const shown = empty !== undefined && isEmpty?.(query.data) ? empty : children(query.data);
+  const shown = empty !== undefined && isEmpty?.(query.data) ? empty : children?.(query.data);
   if (!query.error) return shown;
   const { onRetry, retrying } = retryOf(query);
   return (

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import type { InfiniteData, QueryKey, UseQueryOptions } from '@tanstack/react-query';
-import { type ListPagesOptions, type ListPart, useListPages } from './use-list-pages.ts';
+import { LIST_REFRESH_MS, type ListPagesOptions, type ListPart, useListPages } from './use-list-pages.ts';
 
 export interface ReadOnSettings<Item, Key extends QueryKey, NewestKey extends QueryKey> {
   pages: ListPagesOptions<ListPart<Item>, Key>;
   /** The list's newest row alone, and the time it is ordered by. */
   newest: UseQueryOptions<ListPart<Item>, Error, ListPart<Item>, NewestKey>;
   timeOf: (item: Item) => string;
-  refreshMs: number;
+  /** How often it looks for news; by default as often as other lists. */
+  refreshMs?: number;
 }
 
 /**
@@ -20,7 +21,7 @@ export function useReadOn<Item extends { id: string }, Key extends QueryKey, New
   pages,
   newest,
   timeOf,
-  refreshMs,
+  refreshMs = LIST_REFRESH_MS,
 }: ReadOnSettings<Item, Key, NewestKey>) {
   const queryClient = useQueryClient();
   const { query, end } = useListPages(pages, { refreshMs });

@@ -1,0 +1,40 @@
+import type { AdminSource } from '@newswatch/shared/contracts/admin';
+import { StatusBadge, useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, ExternalLink, formatCount, RelativeTime } from '@newswatch/ui';
+import { RefreshCw } from '@newswatch/ui/icons';
+import { sourceRefreshes, sourcesApi } from '../../api/sources.ts';
+import { healthLabels } from './source-labels.ts';
+
+/** How the crawls of a source are going, in a sentence. */
+export function CrawlStatus({ source }: { source: AdminSource }) {
+  const today = source.by_day.at(-1) ?? 0;
+  return (
+    <>
+      <StatusBadge {...healthLabels[source.health]} />{' '}
+      {source.last_crawled_at ? (
+        <>
+          last read <RelativeTime value={source.last_crawled_at} />, {formatCount(today)}{' '}
+          {today === 1 ? 'article' : 'articles'} today.{' '}
+        </>
+      ) : (
+        'Not read yet. '
+      )}
+      {source.last_error ? <strong>{source.last_error.message} </strong> : null}
+      <ExternalLink href={source.url}>Open the page</ExternalLink>
+    </>
+  );
+}
+
+/** Crawls a source now. Renders nothing for one that is not crawled. */
+export function CrawlButton({ source }: { source: AdminSource }) {
+  const crawl = useApiMutation(() => sourcesApi.crawl({ params: { sourceId: source.id } }), {
+    done: 'The source will be read within seconds',
+    refreshes: sourceRefreshes,
+  });
+  if (source.status !== 'approved' || source.paused_at !== null) return null;
+  return (
+    <Button icon={<RefreshCw />} loading={crawl.isPending} onClick={() => crawl.mutate()}>
+      Read now
+    </Button>
+  );
+}

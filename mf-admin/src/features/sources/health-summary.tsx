@@ -1,0 +1,48 @@
+import type { AdminSource } from '@newswatch/shared/contracts/admin';
+import { ShareBar } from '@newswatch/ui';
+
+/** How many sources are in each state. */
+type Health = Partial<Record<AdminSource['health'], number>> | undefined;
+
+/** The number of sources; undefined while it is not known. */
+export function totalOf(health: Health): number | undefined {
+  return health && Object.values(health).reduce((sum, count) => sum + count, 0);
+}
+
+/** How many sources are read without problems and how many are not, in a sentence. */
+export function HealthSentence({ health }: { health: Health }) {
+  if (!health) return 'Every source we crawl, and how its crawls are going.';
+  const trouble = (health.failing ?? 0) + (health.blocked ?? 0);
+  const read = (totalOf(health) ?? 0) - (health.paused ?? 0);
+  const healthy = health.healthy ?? 0;
+  return (
+    <>
+      {healthy} of {read} {read === 1 ? 'source' : 'sources'} {healthy === 1 ? 'is' : 'are'} healthy.{' '}
+      {trouble === 0 ? (
+        'None needs attention.'
+      ) : (
+        <>
+          <strong>{trouble === 1 ? '1 is failing or blocked' : `${trouble} are failing or blocked`}.</strong>{' '}
+          {trouble === 1 ? 'It is' : 'They are'} retried automatically.
+        </>
+      )}
+    </>
+  );
+}
+
+/** The same as shares of a bar. Renders nothing while there are no sources. */
+export function HealthShares({ health }: { health: Health }) {
+  if (!health || (totalOf(health) ?? 0) === 0) return null;
+  return (
+    <ShareBar
+      label="Source health"
+      parts={[
+        { name: 'Healthy', value: health.healthy ?? 0, tone: 'success' },
+        { name: 'Degraded', value: health.degraded ?? 0, tone: 'warning' },
+        { name: 'Failing', value: health.failing ?? 0, tone: 'danger' },
+        { name: 'Blocked', value: health.blocked ?? 0, tone: 'danger' },
+        { name: 'Not read', value: health.paused ?? 0, tone: 'quiet' },
+      ]}
+    />
+  );
+}
