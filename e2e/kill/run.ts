@@ -140,8 +140,10 @@ try {
   for (const person of people)
     for (let count = 0; count < 5; count += 1) await addTarget(product.url, person, random);
   for (let kills = 0, inVain = 0; kills < wantedKills; ) {
-    if (await round(kills)) kills += 1;
-    else inVain += 1;
+    if (await round(kills)) {
+      kills += 1;
+      inVain = 0;
+    } else inVain += 1;
     if (inVain > ROUNDS_IN_VAIN_AT_MOST) throw new Error(`The work did not begin in ${inVain} rounds.`);
   }
   const { counts, faults } = await withDatabase(async ({ db }) => {

@@ -68,9 +68,9 @@ test('every remote of the product is in the table below', async ({ sandbox }) =>
 });
 
 /**
- * In every run, one remote goes through every step, and one of the administrators' through a single one. All remotes
- * are built alike, so the others only do so in `npm run test:long`: `when-a-remote-fails` shows in every run that the
- * product does without each of them, and `load-with-fallback.test.ts` in packages/build/fixtures goes through every
+ * In every run, one remote goes through every step, with a single fault of the new version, and one of the
+ * administrators' through a single step. All remotes are built alike, so the others, and all faults, only run in `npm run
+ * test:long`: `when-a-remote-fails` shows in every run that the product does without each of them, and `load-with-fallback.test.ts` in packages/build/fixtures goes through every
  * fault on the built shell.
  */
 const REMOTE_WITH_EVERY_STEP = 'mf-targets';

@@ -95,4 +95,12 @@ describe('the pages of a remote that was built elsewhere', () => {
       /^The pages of mf-tickets were not compared .*querySelector is not a function/,
     );
   });
+
+  it('are not compared if its code waits for something that only a browser has', async () => {
+    put('dist/remoteEntry.js', 'var tickets__20261120a = { init() {}, get: () => new Promise(() => {}) };');
+    const { descriptor } = await describeForeignRemote(folder);
+    await expect(checkForeignRoutes(folder, descriptor, 10)).resolves.toMatch(
+      /it did not load within 0.01 s$/,
+    );
+  });
 });

@@ -93,7 +93,7 @@ export async function checkForeignRoutes(
   const { name, container, entry, routes } = descriptor;
   let offered: Set<string>;
   try {
-    offered = new Set(await offeredPaths(join(folder, 'dist'), container, entry));
+    offered = new Set(await offeredPaths(join(folder, 'dist'), container, entry, timeoutMs));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     if (cause instanceof NoRoutesExposed) throw new Error(`${name}: ${reason}`, { cause });

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createContext, runInContext } from 'node:vm';
 import * as runtimeCore from '@module-federation/runtime-core';
 import * as v from 'valibot';
 import { sharedModules } from './federation/shared-modules.ts';
+
+/** How long code may take to load its routes here. */
+const TIMEOUT_MS = 10_000;
 
 /** The fake origin of the build while it runs here; no request is ever sent to it. */
 const ADDRESS = 'http://build.invalid/';
@@ -24,9 +28,15 @@ export class NoRoutesExposed extends Error {
  * @param dist the folder of the build
  * @param container its global name
  * @param file the script in that folder that creates the container
+ * @param timeoutMs how long its code may take
  * @throws {NoRoutesExposed} if it has none; anything else means that its code does not run here
  */
-export async function offeredPaths(dist: string, container: string, file: string): Promise<string[]> {
+export async function offeredPaths(
+  dist: string,
+  container: string,
+  file: string,
+  timeoutMs: number = TIMEOUT_MS,
+): Promise<string[]> {
   const page: Record<string, unknown> = {
     URL,
     TextEncoder,
@@ -36,7 +46,7 @@ export async function offeredPaths(dist: string, container: string, file: string
     queueMicrotask,
   };
   const run = (script: string): unknown =>
-    runInContext(readFileSync(join(dist, script), 'utf8'), page, { filename: script, timeout: 10_000 });
+    runInContext(readFileSync(join(dist, script), 'utf8'), page, { filename: script, timeout: timeoutMs });
   page.window = page.self = page;
   page._FEDERATION_RUNTIME_CORE = runtimeCore;
   page.location = new URL(ADDRESS);
@@ -44,11 +54,27 @@ export async function offeredPaths(dist: string, container: string, file: string
   createContext(page);
   run(file);
   const { init, get } = v.parse(Container, page[container]);
-  await init(standInScope(), []);
-  const factory: unknown = await get('./remote');
+  const factory = await inTime(timeoutMs, async (): Promise<unknown> => {
+    await init(standInScope(), []);
+    return get('./remote');
+  });
   const exposed = v.safeParse(Module, v.parse(v.function(), factory)());
   if (!exposed.success) throw new NoRoutesExposed();
   return exposed.output.routes.map(({ path }) => path);
+}
+
+/** Code may wait for an event that never comes here. */
+async function inTime<Answer>(timeoutMs: number, load: () => Promise<Answer>): Promise<Answer> {
+  const late = new AbortController();
+  const tooLate = async (): Promise<never> => {
+    await delay(timeoutMs, undefined, { signal: late.signal });
+    throw new Error(`it did not load within ${timeoutMs / 1_000} s`);
+  };
+  try {
+    return await Promise.race([load(), tooLate()]);
+  } finally {
+    late.abort();
+  }
 }
 
 /** A page in which chunks load immediately from the folder. */

@@ -62,20 +62,22 @@ export function QueryView<Data>({
     );
   }
   const shown = empty !== undefined && isEmpty?.(query.data) ? empty : children?.(query.data);
-  if (!query.error) return shown;
   const { onRetry, retrying } = retryOf(query);
+  // In the same place with and without the note: what is shown keeps its state when a refresh fails.
   return (
     <>
-      <FormAlert
-        tone="warning"
-        action={
-          <Button size="small" onClick={onRetry} loading={retrying}>
-            Retry
-          </Button>
-        }
-      >
-        {sentenceCase(what)} could not be refreshed. What you see may be out of date.
-      </FormAlert>
+      {query.error ? (
+        <FormAlert
+          tone="warning"
+          action={
+            <Button size="small" onClick={onRetry} loading={retrying}>
+              Retry
+            </Button>
+          }
+        >
+          {sentenceCase(what)} could not be refreshed. What you see may be out of date.
+        </FormAlert>
+      ) : null}
       {shown}
     </>
   );

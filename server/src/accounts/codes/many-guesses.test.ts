@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Several times as many as are checked. */
-const GUESSES = rounds(300, 5_000);
+const GUESSES = rounds(600, 5_000);
 /** The test takes a few seconds on an idle machine. */
 const TIMEOUT_MS = 180_000;
 const AT_ONCE = 20;

@@ -17,7 +17,7 @@ import { approveTemplates } from './testing/templates.ts';
 
 const SECRET = 'the secret of the tests, long enough';
 /** More than the rounds with faults and without an outage could send. */
-const MESSAGES = rounds(50, 10_000);
+const MESSAGES = rounds(60, 10_000);
 /** The sender is killed somewhere within this many further messages. */
 const BLOW_WITHIN = rounds(20, 800);
 /** The same once the provider works without faults; by default, the rest is sent in one round. */
