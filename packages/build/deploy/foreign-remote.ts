@@ -89,6 +89,7 @@ export async function describeForeignRemote(folder: string): Promise<ForeignRemo
 export async function checkForeignRoutes(
   folder: string,
   descriptor: RemoteBuild,
+  timeoutMs?: number,
 ): Promise<string | undefined> {
   const { name, container, entry, routes } = descriptor;
   let offered: Set<string>;
