@@ -398,11 +398,13 @@ describe('an article opened beside the list', () => {
     await person.keyboard('{Enter}');
     await heading('Central bank holds rates');
     await person.keyboard('{Escape}');
-    await waitFor(() => expect(place()).toBe('/articles'));
+    expect(await screen.findByText('No article is open')).toBeVisible();
+    expect(place()).toBe('/articles');
     await person.keyboard('{Enter}');
     await heading('Central bank holds rates');
     await router.navigate(-1);
-    await waitFor(() => expect(place()).toBe('/articles'));
+    expect(await screen.findByText('No article is open')).toBeVisible();
+    expect(place()).toBe('/articles');
     await person.click(screen.getByRole('link', { name: 'Central bank holds rates' }));
     await heading('Central bank holds rates');
     await person.click(within(await pane()).getByRole('button', { name: 'More actions' }));
