@@ -7,7 +7,6 @@ export function antdThemeOf(theme: ThemeName, font: 'inter' | 'manrope' | 'syste
   const shadow = shadows[theme]['shadow-overlay'];
   return {
     algorithm: theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
-    hashed: false,
     cssVar: { prefix: 'ant', key: 'ui-antd' },
     token: {
       colorPrimary: colour.signal,

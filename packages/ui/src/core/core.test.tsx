@@ -22,6 +22,20 @@ describe('components based on antd', () => {
     ).toBe(true);
   });
 
+  it('styles nothing outside of its own components, such as the focus of the page’s links', () => {
+    render(
+      <UiProvider theme="light">
+        <Switch label="Live alerts" checked onChange={() => {}} />
+      </UiProvider>,
+    );
+    const selectors = [...document.querySelectorAll('style')]
+      .flatMap(({ textContent }) => textContent.split('}'))
+      .map((rule) => rule.split('{')[0]?.replaceAll(/:(?:active|focus(?:-visible)?|hover)/g, '') ?? '')
+      .filter((selector) => /^a\b|[\s)]a$/.test(selector));
+    expect(selectors).not.toEqual([]);
+    expect(selectors.filter((selector) => document.createElement('a').matches(selector))).toEqual([]);
+  });
+
   it('can be used with the keyboard and found by name', async () => {
     const switched = vi.fn();
     const chosen = vi.fn();
