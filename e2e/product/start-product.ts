@@ -35,6 +35,8 @@ interface ProductOptions {
   topology: Topology;
   /** Required if the topology is split. */
   databaseUrl?: string;
+  /** The roles of each process without the API, if the topology is split. */
+  workers?: readonly string[];
   env?: Record<string, string>;
 }
 
@@ -72,7 +74,12 @@ function environmentOf(dataFolder: string, databaseUrl: string | undefined): Rec
 }
 
 /** Starts the built product as `npm start` does, with its own data folder, which `stop` removes. */
-export async function startProduct({ topology, databaseUrl, env = {} }: ProductOptions): Promise<Product> {
+export async function startProduct({
+  topology,
+  databaseUrl,
+  workers: asked = ['crawler', 'matcher,notifier'],
+  env = {},
+}: ProductOptions): Promise<Product> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'newswatch-e2e-'));
   const artefactsFolder = join(dataFolder, 'artefacts');
   const shared = { ...environmentOf(dataFolder, databaseUrl), ...env };
@@ -90,7 +97,7 @@ export async function startProduct({ topology, databaseUrl, env = {} }: ProductO
     const workers: WorkerProcess[] = [];
     if (topology === 'split') {
       const environment = { ...shared, NEWSWATCH_BASE_URL: url };
-      for (const roles of ['crawler', 'matcher,notifier']) {
+      for (const roles of asked) {
         const worker = run(roles, main, ['--roles', roles], environment);
         running.push(worker);
         await worker.ready;

@@ -29,6 +29,7 @@ test.beforeAll(async () => {
   product = await startProduct({
     topology: 'split',
     databaseUrl: database.url,
+    workers: ['crawler'],
     env: {
       NEWSWATCH_HEARTBEAT_SECONDS: String(BEAT_SECONDS),
       NEWSWATCH_ALLOWED_PRIVATE_HOSTS: address,
