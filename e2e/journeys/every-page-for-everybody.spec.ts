@@ -107,8 +107,7 @@ const loadsEveryPage = rounds(0, 1) === 1;
  * Opens each page once and checks it in each look, and with the keyboard if `completeOf` names an element that is
  * visible once the page is complete. The next page begins with the look in which this one ends: each change draws the
  * whole page again, and every page is opened in one look and changed to the other. Most pages are opened as by a link,
- * because a load takes four times the CPU. Not those checked with the keyboard: once a page has used antd's date picker,
- * antd's own style for links hides the focus of every link until the next load (a known defect).
+ * because a load takes four times the CPU.
  */
 async function walk(
   page: Page,
@@ -125,7 +124,7 @@ async function walk(
     const isFirst = before === undefined || (remote !== undefined && !loaded.has(remote));
     // The router keeps a page whose query alone changes.
     const isKept = before === pathnameOf(path);
-    if (isFirst || isKept || completeOf(path) || loadsEveryPage) await page.goto(path);
+    if (isFirst || isKept || loadsEveryPage) await page.goto(path);
     else await follow(page, path);
     if (remote) loaded.add(remote);
     before = pathnameOf(path);
