@@ -43,6 +43,12 @@ async function stopsOf(page: Page): Promise<Stop[]> {
     document.body.focus();
     document.body.removeAttribute('tabindex');
   });
+  // The frame stays when a page follows another without a load, and with it what the previous check left.
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('[data-seen-by-keyboard]')) {
+      element.removeAttribute('data-seen-by-keyboard');
+    }
+  });
   const stops: Stop[] = [];
   for (let n = 0; n < MOST_STOPS; n += 1) {
     await page.keyboard.press('Tab');

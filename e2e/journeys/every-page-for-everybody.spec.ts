@@ -85,7 +85,7 @@ function declared(access: 'user' | 'admin'): string[] {
     .map(({ path }) => path);
 }
 
-/** Navigates to a page with another path as a link does. Ends when its heading is visible. */
+/** Navigates to a page with another path, without a load. Ends when its heading is visible. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     for (const title of document.querySelectorAll('h1')) title.dataset.before = title.textContent;
@@ -93,11 +93,15 @@ async function follow(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
   // The next page may keep the element of the heading and change its text.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('h1')].some(
-      (title) => title.checkVisibility() && title.dataset.before !== title.textContent,
-    ),
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('h1')].some(
+        (title) => title.checkVisibility() && title.dataset.before !== title.textContent,
+      ),
+    undefined,
+    { timeout: 30_000 },
   );
+  expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
 }
 
 /** Every page is loaded in `npm run test:long`; by default, only the first one of each remote. */
@@ -106,8 +110,8 @@ const loadsEveryPage = rounds(0, 1) === 1;
 /**
  * Opens each page once and checks it in each look, and with the keyboard if `completeOf` names an element that is
  * visible once the page is complete. The next page begins with the look in which this one ends: each change draws the
- * whole page again, and every page is opened in one look and changed to the other. Most pages are opened as by a link,
- * because a load takes four times the CPU.
+ * whole page again, and every page is opened in one look and changed to the other. Most pages are opened without a
+ * load, which takes four times the CPU.
  */
 async function walk(
   page: Page,

@@ -77,7 +77,7 @@ function environmentOf(dataFolder: string, databaseUrl: string | undefined): Rec
 export async function startProduct({
   topology,
   databaseUrl,
-  workers: asked = ['crawler', 'matcher,notifier'],
+  workers: workerRoles = ['crawler', 'matcher,notifier'],
   env = {},
 }: ProductOptions): Promise<Product> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'newswatch-e2e-'));
@@ -97,7 +97,7 @@ export async function startProduct({
     const workers: WorkerProcess[] = [];
     if (topology === 'split') {
       const environment = { ...shared, NEWSWATCH_BASE_URL: url };
-      for (const roles of asked) {
+      for (const roles of workerRoles) {
         const worker = run(roles, main, ['--roles', roles], environment);
         running.push(worker);
         await worker.ready;
