@@ -39,10 +39,14 @@ it('accepts typed minutes, not only those in its list', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('07:05');
 });
 
-it('uses the system calendar on touch devices', async () => {
+it.each([
+  ['on touch devices', '(pointer: coarse)'],
+  ['in windows too narrow for two months', '(max-width: 640px)'],
+])('uses the system calendar %s', async (_, condition) => {
   const silent = { addEventListener: () => {}, removeEventListener: () => {} };
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) => ({ ...silent, media, matches: media === '(pointer: coarse)' }) as unknown as MediaQueryList,
+    (media) =>
+      ({ ...silent, media, matches: media.split(', ').includes(condition) }) as unknown as MediaQueryList,
   );
   const changed = vi.fn();
   render(

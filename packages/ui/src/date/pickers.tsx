@@ -13,7 +13,7 @@ const AntdTimePicker = lazy(async () => ({ default: (await loadPickers()).AntdTi
 /** Fetches the pickers while the browser is idle, for pages whose forms have some. */
 export function preloadPickers(): void {
   // A failed fetch is tried again when a picker is shown.
-  if (!coarsePointer()) loadPickers().catch(() => {});
+  if (!prefersNative()) loadPickers().catch(() => {});
 }
 
 export type DatePickerProps = ControlProps & {
@@ -25,7 +25,7 @@ export type DatePickerProps = ControlProps & {
   placeholder?: string;
 };
 
-/** One day. Uses the native calendar on touch screens and antd's otherwise. */
+/** One day. Uses the native calendar on touch screens and in narrow windows, and antd's otherwise. */
 export function DatePicker(props: DatePickerProps) {
   return <Picker native={<NativeInput {...props} type="date" />} rich={<AntdDatePicker {...props} />} />;
 }
@@ -60,10 +60,10 @@ export function TimePicker(props: TimePickerProps) {
   return <Picker native={<NativeInput {...props} type="time" />} rich={<AntdTimePicker {...props} />} />;
 }
 
-/** The native control, for touch screens and if the chunk of antd's picker cannot be loaded. */
+/** The native control, for touch screens, for narrow windows, and if the chunk of antd's picker cannot be loaded. */
 function Picker({ native, rich }: { native: ReactNode; rich: ReactNode }) {
-  const coarse = useSyncExternalStore(subscribe, coarsePointer, () => false);
-  if (coarse) return native;
+  const isNative = useSyncExternalStore(subscribe, prefersNative, () => false);
+  if (isNative) return native;
   return (
     <PickerBoundary fallback={native}>
       <Suspense fallback={<span className={classNames('ui-input', styles.coming)} aria-busy="true" />}>
@@ -145,14 +145,15 @@ function NativeRange({
   );
 }
 
-const COARSE = '(pointer: coarse)';
+/** Touch screens, and windows that are too narrow for the two months of a range. */
+const NATIVE = '(pointer: coarse), (max-width: 640px)';
 
-function coarsePointer(): boolean {
-  return matchMedia(COARSE).matches;
+function prefersNative(): boolean {
+  return matchMedia(NATIVE).matches;
 }
 
 function subscribe(changed: () => void): () => void {
-  const media = matchMedia(COARSE);
+  const media = matchMedia(NATIVE);
   media.addEventListener('change', changed);
   return () => media.removeEventListener('change', changed);
 }
