@@ -10,6 +10,8 @@ const calm = {
   failingSince: null,
   sourcesBlocked: 0,
   sourcesPending: 0,
+  sourceRequests: 0,
+  sourceRequestedSince: null,
   planRequests: 0,
   planRequestedSince: null,
   deliveriesFailedToday: 0,
@@ -28,6 +30,20 @@ describe('the alerts on the administrators’ dashboard', () => {
   it('include a tampered audit log', () => {
     expect(adminAlerts({ ...calm, auditTamperedSince: NOON })).toMatchObject([
       { severity: 'critical', code: 'audit_log_tampered', since: NOON.toISOString() },
+    ]);
+  });
+
+  it('lead to the page, filtered, that resolves them', () => {
+    const alerts = adminAlerts({ ...calm, sourcesBlocked: 2, sourceRequests: 3, sourceRequestedSince: NOON });
+    expect(alerts).toMatchObject([
+      { code: 'sources_blocked', link: { to: '/admin/sources?health=blocked' } },
+      {
+        severity: 'info',
+        code: 'requests_pending',
+        text: '3 source requests are waiting for a decision.',
+        since: NOON.toISOString(),
+        link: { to: '/admin/source-requests' },
+      },
     ]);
   });
 

@@ -15,6 +15,8 @@ interface Trouble {
   failingSince: Date | null;
   sourcesBlocked: number;
   sourcesPending: number;
+  sourceRequests: number;
+  sourceRequestedSince: Date | null;
   planRequests: number;
   planRequestedSince: Date | null;
   deliveriesFailedToday: number;
@@ -30,9 +32,10 @@ const links: Readonly<Partial<Record<SystemAlertCode, { to: string; label: strin
   workers_stale: { to: '/admin/workers', label: 'View workers' },
   whatsapp_unavailable: { to: '/admin/whatsapp/status', label: 'Link device' },
   deliveries_failed: { to: '/admin/notifications?status=failed', label: 'See why' },
-  sources_failing: { to: '/admin/sources', label: 'View sources' },
-  sources_blocked: { to: '/admin/sources', label: 'View sources' },
-  sources_pending: { to: '/admin/sources', label: 'Review sources' },
+  sources_failing: { to: '/admin/sources?health=failing', label: 'View sources' },
+  sources_blocked: { to: '/admin/sources?health=blocked', label: 'View sources' },
+  sources_pending: { to: '/admin/sources?status=pending', label: 'Review sources' },
+  requests_pending: { to: '/admin/source-requests', label: 'Review requests' },
   plans_requested: { to: '/admin/users', label: 'Review requests' },
 };
 
@@ -78,6 +81,10 @@ export function adminAlerts(trouble: Trouble): Alert[] {
     counted(trouble.sourcesPending, 'info', 'sources_pending', null, {
       one: 'A source is waiting for approval.',
       many: (count) => `${count} sources are waiting for approval.`,
+    }),
+    counted(trouble.sourceRequests, 'info', 'requests_pending', trouble.sourceRequestedSince, {
+      one: 'A source request is waiting for a decision.',
+      many: (count) => `${count} source requests are waiting for a decision.`,
     }),
     counted(trouble.planRequests, 'info', 'plans_requested', trouble.planRequestedSince, {
       one: 'Someone has requested a different plan: see the “Plan” column in Users.',

@@ -19,7 +19,7 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
   return {
     async get(adminId, period, now) {
       const timeZone = await figures.getTimeZone(db, adminId);
-      const [people, by_plan, targets, sources, articles, alerts, latency_ms, heartbeats, asked] =
+      const [people, by_plan, targets, sources, articles, alerts, latency_ms, heartbeats, requested] =
         await Promise.all([
           figures.countPeople(db, now),
           figures.countPeopleByPlan(db),
@@ -29,7 +29,7 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
           figures.countAlerts(db, localDay(now, timeZone)),
           figures.measureLatency(db, now),
           figures.listWorkers(db),
-          figures.countPlanRequests(db),
+          countRequests(db),
         ]);
       const since = periodStart(period, now);
       const [trend, usual, funnel, source_strip, worker_strips] = await Promise.all([
@@ -54,7 +54,7 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
         },
         latency_ms,
         workers,
-        alerts: alertsOf({ workers, silentSince }, sources, alerts, asked),
+        alerts: alertsOf({ workers, silentSince }, sources, alerts, requested),
         trend,
         funnel,
         source_strip,
@@ -66,20 +66,29 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
 
 /** The alerts for all administrators. Days are in UTC. */
 export async function readAlerts(db: Database, now: Date): Promise<Alert[]> {
-  const [sources, alerts, heartbeats, asked] = await Promise.all([
+  const [sources, alerts, heartbeats, requested] = await Promise.all([
     figures.countSources(db),
     figures.countAlerts(db, localDay(now, 'UTC')),
     figures.listWorkers(db),
+    countRequests(db),
+  ]);
+  return alertsOf(summarizeWorkers(heartbeats, now), sources, alerts, requested);
+}
+
+/** What people have requested and an administrator has not decided yet. */
+async function countRequests(db: Database) {
+  const [sources, plans] = await Promise.all([
+    figures.countSourceRequests(db),
     figures.countPlanRequests(db),
   ]);
-  return alertsOf(summarizeWorkers(heartbeats, now), sources, alerts, asked);
+  return { sources, plans };
 }
 
 function alertsOf(
   { workers, silentSince }: ReturnType<typeof summarizeWorkers>,
   sources: Awaited<ReturnType<typeof figures.countSources>>,
   alerts: Awaited<ReturnType<typeof figures.countAlerts>>,
-  asked: Awaited<ReturnType<typeof figures.countPlanRequests>>,
+  requested: Awaited<ReturnType<typeof countRequests>>,
 ): Alert[] {
   return adminAlerts({
     auditTamperedSince: alerts.audit_tampered_since,
@@ -89,8 +98,10 @@ function alertsOf(
     failingSince: sources.failing_since,
     sourcesBlocked: sources.blocked,
     sourcesPending: sources.pending,
-    planRequests: asked.count,
-    planRequestedSince: asked.since,
+    sourceRequests: requested.sources.count,
+    sourceRequestedSince: requested.sources.since,
+    planRequests: requested.plans.count,
+    planRequestedSince: requested.plans.since,
     deliveriesFailedToday: alerts.failed,
     heldByGateway: alerts.held_by_gateway,
     gatewayAwaySince: alerts.gateway_away_since,

@@ -34,6 +34,14 @@ export async function countPlanRequests(db: Database): Promise<{ count: number; 
   return one(rows);
 }
 
+/** The number of source requests without a decision, and when the first of them was made. */
+export async function countSourceRequests(db: Database): Promise<{ count: number; since: Date | null }> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(created_at) as since from source_requests where status = 'pending'
+  `.execute(db);
+  return one(rows);
+}
+
 export async function countPeopleByPlan(db: Database): Promise<Record<Plan, number>> {
   const rows = await db
     .selectFrom('users')

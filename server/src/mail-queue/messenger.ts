@@ -26,6 +26,7 @@ export type SystemAlertCode =
   | 'sources_failing'
   | 'sources_blocked'
   | 'sources_pending'
+  | 'requests_pending'
   | 'plans_requested';
 
 export interface SystemAlert {
