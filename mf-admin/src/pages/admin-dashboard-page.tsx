@@ -7,7 +7,7 @@ import { dashboardQuery } from '../api/dashboard.ts';
 import { Alerts } from '../features/overview/alerts.tsx';
 import { HeadlineFigures, PeopleCard, ReadingCard } from '../features/overview/figures.tsx';
 import { FunnelCard, periodWords } from '../features/overview/funnel-card.tsx';
-import { HealthCards } from '../features/overview/health-cards.tsx';
+import { SourcesCard, WorkersCard } from '../features/overview/health-cards.tsx';
 import { TrendCard } from '../features/overview/trend-card.tsx';
 import { QueuesCard } from '../features/workers/queues-card.tsx';
 import { useLiveWorkers } from '../features/workers/use-live-workers.ts';
@@ -52,23 +52,21 @@ export function AdminDashboardPage() {
             <HeadlineFigures dashboard={dashboard} />
             <div className={styles.split}>
               <TrendCard trend={dashboard.trend} period={address.filter.period} />
-              <FunnelCard funnel={dashboard.funnel} period={address.filter.period} />
+              <Stack gap={4}>
+                <FunnelCard funnel={dashboard.funnel} period={address.filter.period} />
+                <SourcesCard dashboard={dashboard} />
+              </Stack>
             </div>
-            <HealthCards dashboard={dashboard} />
+            <div className={styles.split}>
+              <WorkersCard dashboard={dashboard} />
+              <Stack gap={4}>
+                <ReadingCard dashboard={dashboard} />
+                <PeopleCard users={dashboard.users} />
+              </Stack>
+            </div>
             <QueryView query={queues} what="the queues" loading={<Skeleton shape="block" height={280} />}>
-              {({ items }) => (
-                <QueuesCard
-                  queues={items.filter(
-                    ({ waiting, active, dead, rate_per_minute }) =>
-                      waiting + active + dead + rate_per_minute > 0,
-                  )}
-                />
-              )}
+              {({ items }) => <QueuesCard queues={items} />}
             </QueryView>
-            <Grid min={440}>
-              <ReadingCard dashboard={dashboard} />
-              <PeopleCard users={dashboard.users} />
-            </Grid>
           </Stack>
         )}
       </QueryView>

@@ -78,7 +78,7 @@ function Figures({ workers, queues }: { workers: readonly AdminWorker[]; queues:
       <Stat
         label="Failed for good"
         value={figure(dead)}
-        hint={dead === 0 ? 'nothing needs attention' : 'need attention'}
+        hint={dead === 0 ? 'nothing needs attention' : dead === 1 ? 'needs a decision' : 'need a decision'}
         tone={dead > 0 ? 'warning' : 'neutral'}
       />
     </StatStrip>
@@ -96,6 +96,11 @@ function summarise(workers: readonly AdminWorker[], queues: readonly AdminQueue[
     undefined,
   );
   const first = `${answering.length} of ${counted(here.length, 'worker')} ${answering.length === 1 ? 'is' : 'are'} responding, and ${counted(waiting, 'job')} ${waiting === 1 ? 'is' : 'are'} waiting.`;
-  if (!oldest || (oldest.oldest_waiting_seconds ?? 0) < 60) return first;
-  return `${first} The oldest has been waiting for ${waited(oldest.oldest_waiting_seconds)} in “${queueTitle(oldest.name)}”.`;
+  const dead = sumOf(queues, (queue) => queue.dead);
+  const failed =
+    dead > 0
+      ? ` ${counted(dead, 'job')} failed for good: retry or discard ${dead === 1 ? 'it' : 'them'} below.`
+      : '';
+  if (!oldest || (oldest.oldest_waiting_seconds ?? 0) < 60) return first + failed;
+  return `${first}${failed} The oldest has been waiting for ${waited(oldest.oldest_waiting_seconds)} in “${queueTitle(oldest.name)}”.`;
 }

@@ -1,5 +1,5 @@
 import type { AdminFunnel, DashboardPeriod } from '@newswatch/shared/contracts/admin';
-import { Card, Funnel, Stack, TextLink } from '@newswatch/ui';
+import { Card, Funnel, type FunnelProps, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { counted, figure } from '../../labels/figure-labels.ts';
 import { reasonWord } from '../../labels/message-labels.ts';
@@ -35,17 +35,17 @@ export function FunnelCard({ funnel, period }: { funnel: AdminFunnel; period: Da
   return (
     <Card title="From match to reader" description={periodWords[period]}>
       <Stack gap={3}>
-        <Funnel
-          label="From match to reader"
+        <Steps
+          of="Matches"
           steps={[
-            { name: 'Matches', value: funnel.matches },
+            { name: 'Found', value: funnel.matches },
             { name: 'Alerted', value: funnel.matches_alerted, lost: unalerted(funnel) },
           ]}
         />
-        <Funnel
-          label="From alert to reader"
+        <Steps
+          of="Alerts"
           steps={[
-            { name: 'Alerts', value: funnel.alerts },
+            { name: 'Created', value: funnel.alerts },
             { name: 'Sent', value: funnel.sent, lost: lostAt('sent') },
             { name: 'Delivered', value: funnel.delivered, lost: lostAt('delivered') },
             { name: 'Read', value: funnel.read, tone: 'signal' },
@@ -58,6 +58,16 @@ export function FunnelCard({ funnel, period }: { funnel: AdminFunnel; period: Da
         </p>
       </Stack>
     </Card>
+  );
+}
+
+/** An alert can cover several matches, so each part of the way is counted in its own unit. */
+function Steps({ of, steps }: { of: string; steps: FunnelProps['steps'] }) {
+  return (
+    <Stack gap={1}>
+      <span className={styles.soft}>{of}</span>
+      <Funnel label={of} steps={steps} />
+    </Stack>
   );
 }
 

@@ -3,12 +3,10 @@ import {
   Badge,
   Card,
   EmptyState,
-  Grid,
   HealthLegend,
   type HealthState,
   HealthStrip,
   RelativeTime,
-  Row,
   Stack,
   TextLink,
 } from '@newswatch/ui';
@@ -36,23 +34,15 @@ const names: Record<HealthState, string> = {
   unknown: 'Not read yet',
 };
 
-/** Every approved source as a mark, and every kind of worker over the last day. */
-export function HealthCards({ dashboard }: { dashboard: AdminDashboard }) {
-  return (
-    <Grid min={440} style={{ alignItems: 'start' }}>
-      <SourcesCard strip={dashboard.source_strip} total={dashboard.sources.approved} />
-      <WorkersCard strips={dashboard.worker_strips} />
-    </Grid>
-  );
-}
-
-function SourcesCard({ strip, total }: { strip: AdminDashboard['source_strip']; total: number }) {
+/** Every approved source as a mark, the failing ones also by name. */
+export function SourcesCard({ dashboard }: { dashboard: AdminDashboard }) {
+  const { source_strip: strip, sources } = dashboard;
   const counts = new Map<HealthState, number>();
   for (const { health } of strip.marks) counts.set(states[health], (counts.get(states[health]) ?? 0) + 1);
   return (
     <Card
       title="Sources"
-      description={`${counted(total, 'source')}, one mark each`}
+      description={`${counted(sources.approved, 'source')}, one mark each`}
       actions={
         <TextLink as={Link} to="/admin/sources">
           All sources
@@ -75,11 +65,11 @@ function SourcesCard({ strip, total }: { strip: AdminDashboard['source_strip']; 
             }))}
           />
           {strip.troubled.map(({ id, name, error, since }) => (
-            <Row key={id} justify="between" gap={3}>
+            <div key={id} className={styles.trouble}>
               <TextLink as={Link} to={`/admin/sources/${id}/edit`}>
                 <bdi>{name}</bdi>
               </TextLink>
-              <span>
+              <span className={styles.soft}>
                 <bdi>{error ?? 'not responding'}</bdi>
                 {since ? (
                   <>
@@ -88,7 +78,7 @@ function SourcesCard({ strip, total }: { strip: AdminDashboard['source_strip']; 
                   </>
                 ) : null}
               </span>
-            </Row>
+            </div>
           ))}
         </Stack>
       )}
@@ -96,7 +86,8 @@ function SourcesCard({ strip, total }: { strip: AdminDashboard['source_strip']; 
   );
 }
 
-function WorkersCard({ strips }: { strips: AdminDashboard['worker_strips'] }) {
+/** Every kind of worker over the last day. */
+export function WorkersCard({ dashboard: { worker_strips: strips } }: { dashboard: AdminDashboard }) {
   const workers = strips.reduce((sum, strip) => sum + strip.workers, 0);
   const silent = strips.reduce((sum, strip) => sum + strip.silent, 0);
   return (

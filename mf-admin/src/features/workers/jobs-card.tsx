@@ -98,7 +98,7 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
         ) : undefined
       }
     >
-      <Row gap={3}>
+      <Row gap={3} className={styles.filters}>
         <SelectField
           label="Queue"
           options={[

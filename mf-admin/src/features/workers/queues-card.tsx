@@ -1,16 +1,25 @@
 import type { AdminQueue } from '@newswatch/shared/contracts/admin';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { Badge, Card, type Column, confirm, DataTable, EmptyState, IconButton } from '@newswatch/ui';
+import { Badge, Button, Card, type Column, confirm, DataTable, EmptyState, IconButton } from '@newswatch/ui';
 import { Pause, Play } from '@newswatch/ui/icons';
+import { useState } from 'react';
 import { workerKeys, workersApi } from '../../api/workers.ts';
-import { figure } from '../../labels/figure-labels.ts';
+import { counted, figure } from '../../labels/figure-labels.ts';
 import { LONG_WAIT_SECONDS, queueTitle, waited } from '../../labels/worker-labels.ts';
 import styles from './workers.module.css';
 
 const refreshes = [workerKeys.all];
 
-/** The length of each queue, with a button to pause it. */
+/** Without work, now or recently. */
+const isIdle = (queue: AdminQueue) =>
+  !queue.paused &&
+  queue.waiting + queue.active + queue.delayed + queue.failed + queue.dead + queue.rate_per_minute === 0;
+
+/** The length of each queue, with a button to pause it. Idle queues are folded. */
 export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
+  const [showsIdle, setShowsIdle] = useState(false);
+  const idle = queues.filter(isIdle);
+  const busy = queues.filter((queue) => !isIdle(queue));
   const pause = useApiMutation(workersApi.pauseQueue, { done: 'Paused.', refreshes });
   const resume = useApiMutation(workersApi.resumeQueue, { done: 'Resumed.', refreshes });
   const askToPause = async ({ name }: AdminQueue) => {
@@ -103,12 +112,22 @@ export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
     },
   ];
   return (
-    <Card title="Queues" padding="none">
+    <Card
+      title="Queues"
+      padding="none"
+      actions={
+        idle.length > 0 && busy.length > 0 ? (
+          <Button size="small" onClick={() => setShowsIdle(!showsIdle)}>
+            {showsIdle ? 'Hide' : 'Show'} {counted(idle.length, 'idle queue')}
+          </Button>
+        ) : undefined
+      }
+    >
       <DataTable
         label="Queues"
         density="compact"
         columns={columns}
-        rows={queues}
+        rows={showsIdle || busy.length === 0 ? queues : busy}
         rowKey={({ name }) => name}
         empty={
           <EmptyState title="No queues yet">Queues appear once the first worker has started.</EmptyState>
