@@ -51,13 +51,7 @@ export function DeliveriesTab() {
       noun="deliveries"
       query={query}
       address={address}
-      notice={
-        <WebhookTabs
-          current="deliveries"
-          deliveries={day?.total}
-          endpoints={endpoints.data?.pagination.total}
-        />
-      }
+      notice={<WebhookTabs current="deliveries" endpoints={endpoints.data?.pagination.total} />}
       filters={<DeliveryFilters {...address} webhooks={endpoints.data?.items ?? []} />}
       actions={
         selection.selected.size > 0 ? (

@@ -1,8 +1,8 @@
 import type { ApiOverview } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { useCurrentUser, useTheme } from '@newswatch/shell-api';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { QueryView } from '@newswatch/shell-api/patterns';
-import { formatPercent, LinkButton, Page, PageHeader, RelativeTime, Stack, UiProvider } from '@newswatch/ui';
+import { formatPercent, LinkButton, Page, PageHeader, RelativeTime, Stack } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -21,7 +21,6 @@ const LEAD = 'How your programs and endpoints are doing.';
 /** /external-api: requests, deliveries, errors, and how to start. */
 export function OverviewPage() {
   const user = useCurrentUser();
-  const { mode, font } = useTheme();
   const query = useQuery({ ...overviewQuery(), enabled: user.api_access_enabled });
   useLiveWebhooks();
   const noAccess = useNoAccess(TITLE, LEAD, query.error);
@@ -42,28 +41,37 @@ export function OverviewPage() {
       />
       <QueryView query={query} what="the overview">
         {(overview) => (
-          <UiProvider theme={mode} font={font}>
-            <Stack gap={4}>
-              <Figures overview={overview} />
+          <Stack gap={4}>
+            <Figures overview={overview} />
+            {isQuiet(overview) ? (
+              <QuickStart wide />
+            ) : (
               <div className={styles.columns}>
                 <RequestCharts overview={overview} />
                 <QuickStart />
               </div>
-              <ReceiveQuickStart />
+            )}
+            <ReceiveQuickStart />
+            {isQuiet(overview) && overview.errors.length === 0 ? null : (
               <LastErrors errors={overview.errors} />
-            </Stack>
-          </UiProvider>
+            )}
+          </Stack>
         )}
       </QueryView>
     </Page>
   );
 }
 
+/** Charts without a request are empty frames: the code that makes the first one is shown instead. */
+const isQuiet = ({ requests_24h }: ApiOverview) => requests_24h.total === 0;
+
 /** The most important fact right now, in a sentence. */
-function leadOf({ requests_24h: { total, answered }, failing }: ApiOverview): ReactNode {
+function leadOf({ requests_24h: { total, answered }, keys, failing }: ApiOverview): ReactNode {
   const requests =
     total === 0
-      ? 'No requests in 24 hours.'
+      ? keys.used === 0
+        ? 'Create a key, and your own programs can read your targets’ matches.'
+        : 'No requests in 24 hours.'
       : total === 1
         ? `1 request in 24 hours: it ${answered === 1 ? 'succeeded' : 'failed'}.`
         : `${total.toLocaleString('en')} requests in 24 hours, ${formatPercent(answered / total)} of which succeeded.`;

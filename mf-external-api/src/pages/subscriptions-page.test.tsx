@@ -77,8 +77,8 @@ describe('subscriptions', () => {
   it('chart the subscription that is furthest behind, and show how its last request went', async () => {
     const { container } = open();
     const card = within(await behind());
-    expect(await card.findByText(/92 events are waiting, the oldest from/)).toBeVisible();
-    expect(card.getByText('Nothing was recorded before the start of the line.')).toBeVisible();
+    expect(await card.findByText(/92 events are waiting; the oldest was created/)).toBeVisible();
+    expect(card.getByText('There are no measurements from before the line starts.')).toBeVisible();
     const fetching = within(screen.getByRole('region', { name: /Fetch Night archive/ }));
     const request = fetching.getByText('Last request').closest('div') as HTMLElement;
     expect(request).toHaveTextContent(/55 events read, 200 in 84 ms/);

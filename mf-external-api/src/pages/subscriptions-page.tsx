@@ -110,7 +110,7 @@ function leadOf(
   behind: Subscription | undefined,
 ): string {
   if (!usage || usage.used === 0) return LEAD;
-  const count = `${usage.used}${usage.max === null ? '' : ` of ${usage.max}`} in use. ${LEAD}`;
-  if (!behind) return count;
-  return `${count} “${behind.name}” has not fetched ${eventCount(behind.lag)}. Events are kept for 30 days.`;
+  const count = `${usage.used}${usage.max === null ? '' : ` of ${usage.max}`} in use.`;
+  if (!behind) return `${count} ${LEAD}`;
+  return `${count} “${behind.name}” is ${eventCount(behind.lag)} behind. Events are kept for 30 days.`;
 }

@@ -9,13 +9,24 @@ const events = eventTypes.map((value) => ({ value, label: value }));
 
 /** Filters the deliveries. */
 export function DeliveryFilters({ webhooks, ...address }: Address & { webhooks: readonly Webhook[] }) {
-  const fields = { ...address, showLabel: true, any: 'All' };
   return (
     <>
       <FilterSearch {...address} label="Search deliveries" placeholder="Title, event or delivery ID" />
-      <FilterSelect {...fields} name="webhook_id" label="Endpoint" options={namedOptions(webhooks)} />
-      <FilterSelect {...fields} name="status" label="Status" options={deliveryStatusLabels} />
-      <FilterSelect {...fields} name="event_type" label="Event" options={events} />
+      <FilterSelect
+        {...address}
+        name="webhook_id"
+        label="Endpoint"
+        any="Any endpoint"
+        options={namedOptions(webhooks)}
+      />
+      <FilterSelect
+        {...address}
+        name="status"
+        label="Status"
+        any="Any status"
+        options={deliveryStatusLabels}
+      />
+      <FilterSelect {...address} name="event_type" label="Event" any="Any event" options={events} />
     </>
   );
 }

@@ -12,10 +12,9 @@ export function ErrorFilters({
   choices = NO_CHOICES,
   ...address
 }: Address & { choices?: Choices | undefined }) {
-  const fields = { ...address, showLabel: true, any: 'All' };
   // An error belongs to a key or to an endpoint: choosing one removes the other.
   const caller = {
-    ...fields,
+    ...address,
     change: (values: Parameters<Address['change']>[0]) =>
       address.change({ api_key_id: '', webhook_id: '', ...values }),
   };
@@ -25,9 +24,21 @@ export function ErrorFilters({
   }));
   return (
     <>
-      <FilterSelect {...caller} name="api_key_id" label="API key" options={namedOptions(choices.keys)} />
-      <FilterSelect {...caller} name="webhook_id" label="Endpoint" options={namedOptions(choices.webhooks)} />
-      <FilterSelect {...fields} name="code" label="Code" options={codes} />
+      <FilterSelect
+        {...caller}
+        name="api_key_id"
+        label="API key"
+        any="Any API key"
+        options={namedOptions(choices.keys)}
+      />
+      <FilterSelect
+        {...caller}
+        name="webhook_id"
+        label="Endpoint"
+        any="Any endpoint"
+        options={namedOptions(choices.webhooks)}
+      />
+      <FilterSelect {...address} name="code" label="Code" any="Any code" options={codes} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { ApiOverview } from '@newswatch/shared/contracts';
-import { Card, formatPercent, Sparkline, Statistic, TextLink } from '@newswatch/ui';
+import { formatPercent, Sparkline, Stat, StatStrip, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { eventCount } from '../../labels/subscription-labels.ts';
-import styles from './overview.module.css';
 
 /** Number of keys, endpoints and subscriptions, and the delivery rate of the last 24 hours. */
 export function Figures({ overview }: { overview: ApiOverview }) {
@@ -10,54 +9,75 @@ export function Figures({ overview }: { overview: ApiOverview }) {
   const { success, failed, pending } = deliveries_24h;
   const total = success + failed + pending;
   return (
-    <div className={styles.figures}>
-      <Card>
-        <Statistic label="API keys" value={keys.used} unit={`of ${keys.max}`} />
-        <TextLink as={Link} to="/external-api/api-keys" className={styles.note}>
-          {keys.busiest
-            ? `busiest: ${keys.busiest.name}, ${keys.busiest.percent}% of its hourly limit`
-            : 'none used this hour'}
-        </TextLink>
-      </Card>
-      <Card>
-        <Statistic label="Endpoints" value={webhooks.used} unit={`of ${webhooks.max}`} />
-        <TextLink as={Link} to="/external-api/webhooks?tab=endpoints" className={styles.note}>
-          {endpointsSentence(webhooks)}
-        </TextLink>
-      </Card>
-      <Card>
-        <Statistic label="Subscriptions" value={subscriptions.used} unit={`of ${subscriptions.max}`} />
-        <TextLink as={Link} to="/external-api/subscriptions" className={styles.note}>
-          {subscriptions.furthest_behind
-            ? `furthest behind: ${subscriptions.furthest_behind.name}, ${eventCount(subscriptions.furthest_behind.lag)}`
-            : 'none is behind'}
-        </TextLink>
-      </Card>
-      <Card>
-        <div className={styles.delivered}>
-          {total === 0 ? (
-            <Statistic label="Delivered, 24 hours" value={0} />
-          ) : (
-            <Statistic
-              label="Delivered, 24 hours"
-              value={success / total}
-              format={(share) => formatPercent(share)}
+    <StatStrip>
+      <Stat
+        label="API keys"
+        value={`${keys.used} of ${keys.max}`}
+        hint={
+          <TextLink as={Link} to="/external-api/api-keys">
+            {keysSentence(keys)}
+          </TextLink>
+        }
+      />
+      <Stat
+        label="Endpoints"
+        value={`${webhooks.used} of ${webhooks.max}`}
+        hint={
+          <TextLink as={Link} to="/external-api/webhooks?tab=endpoints">
+            {endpointsSentence(webhooks)}
+          </TextLink>
+        }
+      />
+      <Stat
+        label="Subscriptions"
+        value={`${subscriptions.used} of ${subscriptions.max}`}
+        hint={
+          <TextLink as={Link} to="/external-api/subscriptions">
+            {subscriptionsSentence(subscriptions)}
+          </TextLink>
+        }
+      />
+      <Stat
+        label="Delivered, 24 hours"
+        value={total === 0 ? '–' : formatPercent(success / total)}
+        shape={
+          total === 0 ? null : (
+            <Sparkline
+              values={by_hour.map((row) => row.delivered)}
+              width={56}
+              label={`${eventCount(success)} delivered in 24 hours`}
             />
-          )}
-          <Sparkline
-            values={by_hour.map((row) => row.delivered)}
-            width={56}
-            label={`${eventCount(success)} delivered in 24 hours`}
-          />
-        </div>
-        <TextLink as={Link} to="/external-api/webhooks" className={styles.note}>
-          {total === 0
-            ? 'nothing has been sent yet'
-            : `${success.toLocaleString('en')} of ${eventCount(total)}, ${pending.toLocaleString('en')} on their way`}
-        </TextLink>
-      </Card>
-    </div>
+          )
+        }
+        hint={
+          <TextLink as={Link} to="/external-api/webhooks">
+            {total === 0 ? 'no events to deliver' : deliveriesSentence({ success, total, pending })}
+          </TextLink>
+        }
+      />
+    </StatStrip>
   );
+}
+
+function keysSentence({ used, busiest }: ApiOverview['keys']): string {
+  if (used === 0) return 'create your first one';
+  return busiest ? `${busiest.name}: ${busiest.percent}% of its hourly limit` : 'no requests this hour';
+}
+
+function subscriptionsSentence({ used, furthest_behind }: ApiOverview['subscriptions']): string {
+  if (used === 0) return 'create your first one';
+  return furthest_behind
+    ? `${furthest_behind.name} is ${eventCount(furthest_behind.lag)} behind`
+    : 'all are up to date';
+}
+
+function deliveriesSentence({
+  success,
+  total,
+  pending,
+}: Record<'success' | 'total' | 'pending', number>): string {
+  const sentence = `${success.toLocaleString('en')} of ${eventCount(total)}`;
+  return pending === 0 ? sentence : `${sentence}, ${pending.toLocaleString('en')} in progress`;
 }
 
 function endpointsSentence({ active, failing, paused, disabled, pending }: ApiOverview['webhooks']): string {

@@ -13,35 +13,39 @@ import {
   receiverCode,
 } from './quick-start-code.ts';
 
-/** Sample code that reads matches. */
-export function QuickStart() {
+/** Sample code that reads matches; `wide` puts the response beside it. */
+export function QuickStart({ wide = false }: { wide?: boolean }) {
   const [language, setLanguage] = useState<QuickStartLanguage>('curl');
   return (
     <Card title="Quick start" description="Read your targets’ matches">
-      <Stack gap={4}>
-        <p>
-          1.{' '}
-          <TextLink as={Link} to="/external-api/api-keys?form=new">
-            Create a key
-          </TextLink>{' '}
-          that can read matches, and put it where your shell can find it:
-        </p>
-        <CodeBlock what="key">{exportLine('NEWSWATCH_KEY', 'nwk_live_…')}</CodeBlock>
-        <p>2. Read the first page:</p>
-        <SelectField
-          label="Language"
-          hideLabel
-          options={[...quickStartLanguages]}
-          value={language}
-          onChange={(event) => setLanguage(event.target.value as QuickStartLanguage)}
-        />
-        <CodeBlock what="code">{quickStartCode(language, window.location.origin)}</CodeBlock>
-        <p>{language === 'curl' ? 'An example response:' : 'Example output:'}</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled with the keyboard. */}
-        <pre className={code.code} dir="ltr" tabIndex={0}>
-          <code>{quickStartAnswer(language)}</code>
-        </pre>
-      </Stack>
+      <div className={wide ? styles.receive : styles.steps}>
+        <Stack gap={4}>
+          <p>
+            1.{' '}
+            <TextLink as={Link} to="/external-api/api-keys?form=new">
+              Create a key
+            </TextLink>{' '}
+            that can read matches, and put it where your shell can find it:
+          </p>
+          <CodeBlock what="key">{exportLine('NEWSWATCH_KEY', 'nwk_live_…')}</CodeBlock>
+          <p>2. Read the first page:</p>
+          <SelectField
+            label="Language"
+            hideLabel
+            options={[...quickStartLanguages]}
+            value={language}
+            onChange={(event) => setLanguage(event.target.value as QuickStartLanguage)}
+          />
+          <CodeBlock what="code">{quickStartCode(language, window.location.origin)}</CodeBlock>
+        </Stack>
+        <Stack gap={4}>
+          <p>{language === 'curl' ? 'An example response:' : 'Example output:'}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled with the keyboard. */}
+          <pre className={code.code} dir="ltr" tabIndex={0}>
+            <code>{quickStartAnswer(language)}</code>
+          </pre>
+        </Stack>
+      </div>
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { QueryView } from '@newswatch/shell-api/patterns';
 import { Card, LineChart, RelativeTime, Stack } from '@newswatch/ui';
 import { subscriptionQueries } from '../../api/webhooks.ts';
 import { eventCount } from '../../labels/subscription-labels.ts';
+import styles from './subscription-list.module.css';
 
 const TICK_HOURS = 12;
 const moment = new Intl.DateTimeFormat('en', {
@@ -43,21 +44,29 @@ function BacklogCharts({ backlog: { points } }: { backlog: SubscriptionBacklog }
   return (
     <Stack gap={3}>
       <p>{nowSentence(points[last])}</p>
-      <LineChart
-        label="Events waiting"
-        unit="events"
-        height={140}
-        moments={moments}
-        series={[{ name: 'Events waiting', values: points.map(({ waiting }) => waiting), area: true }]}
-      />
-      <LineChart
-        label="Age of the oldest event waiting"
-        kind="duration"
-        height={100}
-        moments={moments}
-        series={[{ name: 'Oldest event', values: points.map(ageOf), tone: 'warning' }]}
-      />
-      {isPartlyKnown ? <p>Nothing was recorded before the start of the line.</p> : null}
+      <Stack gap={1}>
+        <p className={styles.caption}>Events waiting</p>
+        <LineChart
+          label="Events waiting"
+          unit="events"
+          height={140}
+          moments={moments}
+          series={[{ name: 'Events waiting', values: points.map(({ waiting }) => waiting), area: true }]}
+        />
+      </Stack>
+      <Stack gap={1}>
+        <p className={styles.caption}>Age of the oldest event</p>
+        <LineChart
+          label="Age of the oldest event waiting"
+          kind="duration"
+          height={100}
+          moments={moments}
+          series={[{ name: 'Oldest event', values: points.map(ageOf), tone: 'warning' }]}
+        />
+      </Stack>
+      {isPartlyKnown ? (
+        <p className={styles.caption}>There are no measurements from before the line starts.</p>
+      ) : null}
     </Stack>
   );
 }
@@ -74,7 +83,7 @@ function nowSentence(point: Point | undefined) {
   if (!point?.waiting || point.oldest_since === null) return 'No events are waiting.';
   return (
     <>
-      {eventCount(point.waiting)} {point.waiting === 1 ? 'is' : 'are'} waiting, the oldest from{' '}
+      {eventCount(point.waiting)} {point.waiting === 1 ? 'is' : 'are'} waiting; the oldest was created{' '}
       <RelativeTime value={point.oldest_since} />.
     </>
   );

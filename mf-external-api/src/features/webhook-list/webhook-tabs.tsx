@@ -2,12 +2,11 @@ import { LinkTabs } from '@newswatch/shell-api/patterns';
 
 interface WebhookTabsProps {
   current: 'deliveries' | 'endpoints';
-  deliveries?: number | undefined;
   endpoints?: number | undefined;
 }
 
 /** Switches between deliveries and endpoints. */
-export function WebhookTabs({ current, deliveries, endpoints }: WebhookTabsProps) {
+export function WebhookTabs({ current, endpoints }: WebhookTabsProps) {
   return (
     <LinkTabs
       label="Webhooks"
@@ -16,7 +15,6 @@ export function WebhookTabs({ current, deliveries, endpoints }: WebhookTabsProps
           title: 'Deliveries',
           to: '/external-api/webhooks',
           isCurrent: current === 'deliveries',
-          count: deliveries,
         },
         {
           title: 'Endpoints',
