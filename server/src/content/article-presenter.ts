@@ -1,11 +1,9 @@
 import type { Article, ArticleMatch, ArticleSummary, Excerpt } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
+import { readingMinutes } from '../reading-time.ts';
 import type { ArticleMatchRow, SummaryRow } from './article-repository.ts';
 import { beginningOf, matchedSentence } from './matched-sentence.ts';
 import { picturePath } from './picture-path.ts';
-
-/** Words per minute that an adult reads on a screen. */
-const READING_PACE = 230;
 
 /** An article in a list. Highlights of the body are left out, because the body is. */
 export function presentSummary(
@@ -28,7 +26,7 @@ export function presentSummary(
     image_url: row.image_url,
     thumbnail_url: picturePath(row.thumbnail_id),
     word_count: row.word_count,
-    reading_time_minutes: Math.ceil(row.word_count / READING_PACE),
+    reading_time_minutes: readingMinutes(row.word_count),
     language: row.language,
     direction: row.direction,
     published_at: row.published_at?.toISOString() ?? null,

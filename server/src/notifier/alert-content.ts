@@ -2,15 +2,17 @@ import { type Language, languages, type NotificationType } from '@newswatch/shar
 import { sql } from 'kysely';
 import { localDay } from '../local-day.ts';
 import type { LinkSubject, MessageLinks, RatedSubject } from '../message-links/links.ts';
+import { readingMinutes } from '../reading-time.ts';
 import type { Database } from '../storage/database.ts';
-import { otherSourcesOfStory } from '../story-sources.ts';
+import { otherSourcesOfStory, readOtherReports } from '../story-sources.ts';
+import { readAlertCounts } from './alert-counts.ts';
 import type { Claim } from './claims.ts';
 import type { DigestTotals, UnusualDay } from './compose/alert-email.ts';
 import type { AlertItem } from './compose/alert-item.ts';
 import { chooseParts } from './digest-parts.ts';
 import { RECIPIENT_COLUMNS, type RecipientRow } from './recipient.ts';
 import type { SendingTarget } from './rules/gates.ts';
-import { knownTimeZone } from './rules/local-times.ts';
+import { knownTimeZone, localDateAt } from './rules/local-times.ts';
 
 /** Everything a message needs, read immediately before it is sent. */
 export interface AlertContent {
@@ -34,7 +36,12 @@ export interface AlertContent {
   sending: SendingTarget | null;
   /** The first WhatsApp message to this person today. */
   isFirstToday: boolean;
+  /** For a single alert by email: how many alerts the person has got today. */
+  alertsToday?: number;
 }
+
+/** More would compete with the alert itself. */
+const OTHER_REPORTS_SHOWN = 2;
 
 /** Reads which of a person's targets find more or less today than usual by this hour. */
 export type ReadUnusual = (
@@ -81,7 +88,26 @@ export async function readAlertContent(
     sending: claim.digestId === null && isOfTarget(items[0]?.type) ? (items[0]?.sending ?? null) : null,
     isFirstToday: claim.channel === 'whatsapp' && !(await hadWhatsappToday(db, person, now)),
   } as const;
-  return content;
+  const [alert] = items;
+  if (claim.digestId !== null || claim.channel !== 'email' || alert?.type !== 'match') return content;
+  return {
+    ...content,
+    items: [{ ...alert, ...(await otherReportsOf(db, alert)) }],
+    alertsToday: await alertsTodayOf(db, person, now),
+  };
+}
+
+async function otherReportsOf(
+  db: Database,
+  { articleId, moreSources = 0 }: FoundItem,
+): Promise<Pick<AlertItem, 'otherReports'>> {
+  if (articleId === null || moreSources === 0) return {};
+  return { otherReports: await readOtherReports(db, articleId, OTHER_REPORTS_SHOWN) };
+}
+
+async function alertsTodayOf(db: Database, { id, timezone }: RecipientRow, now: Date): Promise<number> {
+  const counts = await readAlertCounts(db, [id], now);
+  return counts(id, localDateAt(now, knownTimeZone(timezone)));
 }
 
 /** Alerts stop with their target. Notes, such as that of a full cap, do not. */
@@ -118,6 +144,7 @@ interface FoundItem extends AlertItem {
   priority: 'normal' | 'high' | null;
   isExpired: boolean;
   targetId: string | null;
+  articleId: string | null;
   sending: SendingTarget | null;
 }
 
@@ -159,6 +186,9 @@ async function readItems(
       'matches.highlights',
       'matches.matched_terms',
       'sources.name as source',
+      'articles.id as article_id',
+      'articles.url as original_url',
+      'articles.word_count',
       'articles.first_seen_at',
       'articles.language',
     ])
@@ -171,6 +201,7 @@ async function readItems(
     priority: row.priority,
     isExpired: row.reason === 'expired',
     targetId: row.target_id,
+    articleId: row.article_id,
     sending:
       row.status === null || row.delivery_mode === null
         ? null
@@ -181,6 +212,8 @@ async function readItems(
     source: row.source ?? 'Newswatch',
     seenAt: row.first_seen_at ?? row.created_at,
     url: `${baseUrl}${row.action_url ?? '/notifications'}`,
+    ...(row.type === 'match' && row.original_url ? { originalUrl: row.original_url } : {}),
+    ...(row.type === 'match' && row.word_count ? { readingMinutes: readingMinutes(row.word_count) } : {}),
     ...(row.type === 'quota_warning' ? { isAboutLimit: true } : {}),
     language: languageOf(row.language),
     marks: (row.highlights ?? []).filter(({ field }) => field === 'summary'),

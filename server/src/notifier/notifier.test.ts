@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Channels, SendError } from '../channels/index.ts';
 import { newId } from '../ids.ts';
 import { readRatingToken } from '../message-links/links.ts';
 import { notify } from '../storage/listener.ts';
-import { insertMatch } from '../testing/rows.ts';
+import { insertArticle, insertMatch, insertSource } from '../testing/rows.ts';
 import {
   insertAlert,
   insertReader,
@@ -67,6 +68,42 @@ describe('an alert that is due', () => {
     expect(yes).toMatch(/^https:\/\/news\.example\/alerts\/rate\?token=.*&say=yes$/);
     const token = new URL(yes).searchParams.get('token') ?? '';
     expect(readRatingToken(LINK_KEY, token)).toEqual({ userId: user, matchId: match });
+  });
+
+  test('by email leads to the publisher and to who else reports it, and counts the alerts of the day', async () => {
+    const { db } = database;
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(db, { email });
+    const delivery = await insertAlert(db, user);
+    const about = await db
+      .selectFrom('deliveries')
+      .innerJoin('notifications', 'notifications.id', 'deliveries.notification_id')
+      .innerJoin('articles', (join) => join.on(sql<boolean>`articles.id = notifications.article_ids[1]`))
+      .select(['notifications.id', 'articles.url', 'articles.story_id', 'articles.source_id'])
+      .where('deliveries.id', '=', delivery)
+      .executeTakeFirstOrThrow();
+    const { story_id } = about;
+    await db.updateTable('notifications').set({ story_id }).where('id', '=', about.id).execute();
+    const source_id = await insertSource(db, { name: 'The Evening Bell' });
+    const report = { story_id, source_id, is_story_primary: false };
+    const seen = (hour: number) => new Date(clock.now().getTime() - hour * 3_600_000);
+    await insertArticle(db, { ...report, title: 'Second report', first_seen_at: seen(1) });
+    await insertArticle(db, { ...report, title: 'First report', first_seen_at: seen(2) });
+    await insertArticle(db, { ...report, title: 'Own follow-up', source_id: about.source_id });
+    const hidden = await insertSource(db);
+    await insertArticle(db, { ...report, source_id: hidden, title: 'Hidden report', status: 'hidden' });
+    const local_date = clock.now().toISOString().slice(0, 10);
+    await db.insertInto('daily_alerts').values({ user_id: user, local_date, sent: 6 }).execute();
+    await (await start(clock)).idle();
+    const [mail] = await readMailbox(db, email);
+    expect(mail?.body_text).toContain(about.url);
+    expect(mail?.body_html).toContain(`href="${about.url}"`);
+    expect(mail?.body_html).toContain('>1 more source<');
+    expect(mail?.body_html).toContain('>First report</a>');
+    expect(mail?.body_html).toContain('<bdi>The Evening Bell</bdi>');
+    expect(mail?.body_html).not.toMatch(/Second report|Own follow-up|Hidden report/);
+    expect(mail?.body_text).toMatch(/^6 of at most \d+ alerts today\.$/m);
   });
 
   test('is sent when the database announces it, without polling', async () => {

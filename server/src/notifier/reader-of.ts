@@ -2,6 +2,8 @@ import { limits } from '@newswatch/shared/contracts';
 import type { AlertContent, ContentBase } from './alert-content.ts';
 import { alertFooter } from './compose/alert-footer.ts';
 import type { Reader } from './compose/alert-item.ts';
+import { recipientOf } from './recipient.ts';
+import { dailyCap } from './rules/gates.ts';
 import { knownTimeZone } from './rules/local-times.ts';
 
 /** The base address of links in messages, and the key that signs them. */
@@ -25,10 +27,13 @@ export function readerOf(alert: AlertContent, base: LinkBase): Reader {
 /** Why the person gets it, and the links to change that. */
 function footerOf(
   { baseUrl, links }: LinkBase,
-  { person, targetId, items: [item] }: AlertContent,
+  { person, targetId, items: [item], alertsToday }: AlertContent,
 ): NonNullable<Reader['footer']> {
   const own = targetId === null ? undefined : item?.links;
   const change = `${baseUrl}/settings/notifications`;
   const stop = links.unsubscribe({ userId: person.id, targetId });
-  return alertFooter(person.locale, { change, ...own, stop });
+  if (alertsToday === undefined) return alertFooter(person.locale, { change, ...own, stop });
+  const alerts = { sent: alertsToday, most: dailyCap(recipientOf(person)) };
+  const quietHours = person.notification_preferences.quiet_hours;
+  return alertFooter(person.locale, { change, ...own, stop }, { alerts, quietHours });
 }

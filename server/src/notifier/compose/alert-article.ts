@@ -1,54 +1,113 @@
-import { textDirection } from '@newswatch/shared/contracts';
+import { type Language, textDirection } from '@newswatch/shared/contracts';
 import { type AlertItem, inLine, moreSources, type Reader, seenAt, type TextPart } from './alert-item.ts';
-import { button, html, LANGUAGE_TAG, link, type Markup } from './html.ts';
+import { button, buttonAndLink, heading, html, LANGUAGE_TAG, link, type Markup } from './html.ts';
 import { oneLine } from './one-line.ts';
-import type { Phrases } from './phrases.ts';
+import { type Phrases, phrases } from './phrases.ts';
 
 const TERMS_SHOWN = 5;
 const TERM_MAX = 40;
+const TITLE_MAX = 160;
+const SOURCE_MAX = 100;
 const INK = '#1d1a16';
+/** A word of the target. */
+const MARK = html`class="mark" style="background:#ffdcc9;border-bottom:2px solid #d9673f;color:#1d1a16"`;
 
 /** An article of a message, as lines of text. */
 export function plainArticle(item: AlertItem, reader: Reader): string[] {
+  const { openHere, linked } = phrases[reader.locale];
   return [
     inLine(item.title),
     [inLine(item.source), seenAt(item.seenAt, reader), ...moreSources(item, reader)].join(' · '),
     ...(item.summary === '' ? [] : [inLine(item.summary)]),
-    item.url,
+    ...(item.originalUrl === undefined ? [item.url] : [item.originalUrl, linked(openHere, item.url)]),
   ];
 }
 
-/** An article of a message. `isListed`: it is one of several, so its title is the link and it needs no button. */
-export function articleMarkup(
-  item: AlertItem,
-  summary: readonly TextPart[],
-  reader: Reader,
-  words: Phrases,
-  isListed = false,
-): Markup {
-  const direction = textDirection(item.title);
-  const size = isListed ? '16px;line-height:22px' : '22px;line-height:29px';
+/** An article of a digest: its title is the link. */
+export function listedArticle(item: AlertItem, summary: readonly TextPart[], reader: Reader): Markup {
   const quote =
     summary.length === 0
       ? []
-      : [
-          html`<p class="ink" style="margin:${isListed ? '4px 0 0' : '0 0 20px'};color:#2b2722;font-size:${isListed ? '14px' : '16px;line-height:26px'}">${summary.map(marked)}</p>`,
-        ];
-  const act = isListed
-    ? html`<p class="soft" style="margin:2px 0 0;color:#69635a;font-size:13px">${link(words.read, item.url)}</p>`
-    : html`<div lang="${LANGUAGE_TAG[reader.locale]}" dir="auto">${button(words.read, item.url)}</div>${whyMarkup(item, words)}`;
-  // Each item has its own text direction, whatever the language of the message.
-  return html`<div lang="${LANGUAGE_TAG[item.language]}" dir="${direction}" style="margin:0 0 16px;text-align:${direction === 'rtl' ? 'right' : 'left'}">
-<h2 class="ink" style="margin:0 0 6px;color:${INK};font-size:${size};font-weight:650"><a href="${item.url}" style="color:${INK};text-decoration:none">${item.title}</a></h2>
-<p class="soft" style="margin:0 0 ${isListed ? '0' : '16px'};color:#69635a;font-size:13px"><bdi>${item.source}</bdi> · <bdi>${seenAt(item.seenAt, reader)}</bdi>${moreSources(item, reader).map((said) => html` · <bdi>${said}</bdi>`)}</p>
-${quote}${act}
+      : [html`<p class="ink" style="margin:4px 0 0;color:#2b2722;font-size:14px">${summary.map(marked)}</p>`];
+  return inItsDirection(
+    item,
+    html`<h2 class="ink" style="margin:0 0 6px;color:${INK};font-size:16px;line-height:22px;font-weight:650"><a href="${item.url}" style="color:${INK};text-decoration:none">${item.title}</a></h2>
+<p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts([item.source, seenAt(item.seenAt, reader), ...moreSources(item, reader)])}</p>
+${quote}<p class="soft" style="margin:2px 0 0;color:#69635a;font-size:13px">${link(phrases[reader.locale].read, item.url)}</p>`,
+  );
+}
+
+/** The article of an alert: what was found, where to read it, who else reports it, and why the reader is told. */
+export function alertArticle(item: AlertItem, summary: readonly TextPart[], reader: Reader): Markup[] {
+  const words = phrases[reader.locale];
+  const address = item.originalUrl ?? item.url;
+  const minutes = item.readingMinutes ? [words.readingMinutes(item.readingMinutes)] : [];
+  const act =
+    item.originalUrl === undefined
+      ? button(words.read, address)
+      : buttonAndLink(
+          reader.locale,
+          { label: words.read, url: address },
+          { label: words.openHere, url: item.url },
+        );
+  return [
+    inItsDirection(
+      item,
+      html`${heading(html`<a href="${address}" style="color:${INK};text-decoration:none">${item.title}</a>`)}
+<p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts([item.source, seenAt(item.seenAt, reader), ...minutes])}</p>
+${quoted(summary)}`,
+    ),
+    act,
+    ...reportedToo(item, reader),
+    ...whyMarkup(item, words),
+  ];
+}
+
+/** Each item has its own text direction, whatever the language of the message. */
+function inItsDirection({ title, language }: Pick<AlertItem, 'title' | 'language'>, content: Markup): Markup {
+  const direction = textDirection(title);
+  return html`<div lang="${LANGUAGE_TAG[language]}" dir="${direction}" style="margin:0 0 16px;text-align:${direction === 'rtl' ? 'right' : 'left'}">
+${content}
 </div>
 `;
 }
 
+const facts = (parts: readonly string[]): Markup[] =>
+  parts.map((part, at) => html`${at === 0 ? '' : ' · '}<bdi>${part}</bdi>`);
+
 function marked({ text, isMarked }: TextPart): Markup {
-  if (!isMarked) return html`${text}`;
-  return html`<span class="mark" style="background:#ffdcc9;color:#1d1a16">${text}</span>`;
+  return isMarked ? html`<span ${MARK}>${text}</span>` : html`${text}`;
+}
+
+/** What the article says, beside a bar in the colour of what is found. */
+function quoted(summary: readonly TextPart[]): Markup[] {
+  if (summary.length === 0) return [];
+  return [
+    html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;margin:16px 0 0"><tr><td class="hot" width="3" style="background:#b8371b;border-radius:2px;font-size:0">&nbsp;</td><td class="ink" style="padding:2px 14px;color:${INK};font-size:16px;line-height:26px">${summary.map(marked)}</td></tr></table>`,
+  ];
+}
+
+/** The first other articles of the story, below how many other sources there are. */
+function reportedToo(item: AlertItem, reader: Reader): Markup[] {
+  const { otherReports = [] } = item;
+  if (otherReports.length === 0) return [];
+  const rows = otherReports.map((other) => {
+    const language = other.language === reader.locale ? [] : [languageName(other.language, reader.locale)];
+    const told = facts([oneLine(other.source, SOURCE_MAX), seenAt(other.seenAt, reader), ...language]);
+    return html`<tr><td class="line" style="padding:10px 0;border-top:1px solid #e5e1d8"><a class="ink" href="${other.url}" dir="auto" style="display:block;color:${INK};font-size:14px;font-weight:500;text-decoration:none">${oneLine(other.title, TITLE_MAX)}</a><span class="soft" style="color:#69635a;font-size:13px">${told}</span></td></tr>`;
+  });
+  return [
+    html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;margin:24px 0 0"><tr><td class="ink" style="padding:0 0 8px;color:${INK};font-size:14px;font-weight:600">${moreSources(item, reader).join('')}</td></tr>${rows}</table>`,
+  ];
+}
+
+const names = new Map<Language, Intl.DisplayNames>();
+
+/** The name of a language in another: `French`. */
+function languageName(language: Language, locale: Language): string {
+  const known = names.get(locale) ?? new Intl.DisplayNames(LANGUAGE_TAG[locale], { type: 'language' });
+  names.set(locale, known);
+  return known.of(LANGUAGE_TAG[language]) ?? language;
 }
 
 /** Why the article is listed: its words of the target, and the links to rate it. */
@@ -58,7 +117,7 @@ function whyMarkup(item: AlertItem, words: Phrases): Markup[] {
   if (found.length + rating.length === 0) return [];
   const between = found.length > 0 && rating.length > 0 ? html`<br>` : html``;
   return [
-    html`<p class="well soft" dir="auto" style="margin:20px 0 0;padding:12px 16px;background:#f5f2ec;border-radius:8px;color:#514c44;font-size:14px">${found}${between}${rating}</p>`,
+    html`<p class="well soft" style="margin:20px 0 0;padding:12px 16px;background:#f5f2ec;border-radius:8px;color:#514c44;font-size:14px">${found}${between}${rating}</p>`,
   ];
 }
 
@@ -66,9 +125,11 @@ function foundWords({ terms = [] }: AlertItem, words: Phrases): Markup[] {
   if (terms.length === 0) return [];
   const list = terms.slice(0, TERMS_SHOWN).map((term, at) => {
     const word = oneLine(term, TERM_MAX);
-    return html`${at === 0 ? ' ' : ', '}<bdi class="mark" style="background:#ffdcc9;color:#1d1a16">${word}</bdi>`;
+    return html`${at === 0 ? ' ' : ', '}<bdi ${MARK}>${word}</bdi>`;
   });
-  return [html`${words.found}${list}`];
+  return [
+    html`<b class="ink" style="color:${INK};font-weight:600">${words.why}</b> ${words.contains}${list}`,
+  ];
 }
 
 function ratingMarkup({ rate }: AlertItem, words: Phrases): Markup[] {

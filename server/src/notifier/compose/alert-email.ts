@@ -1,8 +1,8 @@
-import { articleMarkup, plainArticle, plainRating } from './alert-article.ts';
+import { alertArticle, listedArticle, plainArticle, plainRating } from './alert-article.ts';
 import { type AlertItem, alertSubject, cleanItem, inLine, type Reader, summaryParts } from './alert-item.ts';
 import { ITEMS_OF_EXPIRED, itemsOfEach, TARGETS_OF_A_DIGEST } from './digest-size.ts';
 import { alertsOf, storiesOf } from './digest-stories.ts';
-import { button, card, html, link, type Markup, page } from './html.ts';
+import { button, card, heading, html, link, type Markup, page } from './html.ts';
 import { oneLine } from './one-line.ts';
 import { type Phrases, phrases } from './phrases.ts';
 import { unusualText } from './spike-phrases.ts';
@@ -78,8 +78,9 @@ export function composeAlertEmail(raw: AlertItem, reader: Reader): EmailText {
     html: page({
       language: reader.locale,
       title: item.title,
-      preview: parts.map(({ text }) => text).join('') || item.source,
-      body: card([eyebrow(words.matched(item.target)), articleMarkup(item, parts, reader, words)]),
+      label: words.alert,
+      preview: [parts.map(({ text }) => text).join(''), item.source].filter((part) => part !== '').join(' '),
+      body: card([eyebrow(item.target), ...alertArticle(item, parts, reader)]),
       footer: footerMarkup(reader, words),
     }),
   };
@@ -107,9 +108,10 @@ export function composeNoteEmail(raw: AlertItem, reader: Reader): EmailText {
     html: page({
       language: reader.locale,
       title: item.title,
+      label: words.notice,
       preview: item.summary,
       body: card([
-        html`<h1 class="ink" dir="auto" style="margin:0 0 12px;color:#1d1a16;font-size:22px;line-height:28px">${item.title}</h1>`,
+        heading(item.title),
         html`<p class="soft" dir="auto" style="margin:0 0 20px;color:#514c44;font-size:15px">${item.summary}</p>`,
         button(label, item.url),
       ]),
@@ -124,11 +126,11 @@ export function composeNoteEmail(raw: AlertItem, reader: Reader): EmailText {
 export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
   const words = phrases[reader.locale];
   const totals = totalsOf(digest);
-  const heading = words.digest(totals.items || totals.expired);
+  const title = digestTitle(totals, digest, words);
   const groups = groupByTarget(digest.items);
   const ofEach = itemsOfEach(groups.size);
-  const text: string[] = [heading];
-  const body: Markup[] = [card(overview(heading, totals, digest, reader))];
+  const text: string[] = [title];
+  const body: Markup[] = [card(overview(title, totals, digest, reader))];
   const readMore = (more: number): Markup[] => {
     if (more <= 0) return [];
     text.push('', words.linked(words.moreOf(more), digest.inboxUrl));
@@ -136,9 +138,7 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
   };
   const listed = (items: readonly AlertItem[]): Markup[] => {
     for (const item of items) text.push('', ...plainArticle(cleanItem(item, reader), reader));
-    return items.map((item) =>
-      articleMarkup(cleanItem(item, reader), summaryParts(item, reader), reader, words, true),
-    );
+    return items.map((item) => listedArticle(cleanItem(item, reader), summaryParts(item, reader), reader));
   };
   let left = totals.items;
   for (const [name, group] of [...groups].slice(0, TARGETS_OF_A_DIGEST)) {
@@ -176,11 +176,12 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
   text.push('', '-- ', ...footerLines(reader, words));
   const [first] = [...digest.items, ...digest.expired];
   return {
-    subject: oneLine(`Newswatch: ${heading}`, SUBJECT_MAX),
+    subject: oneLine(`Newswatch: ${title}`, SUBJECT_MAX),
     text: `${text.join('\n')}\n`,
     html: page({
       language: reader.locale,
-      title: heading,
+      title,
+      label: words.digestLabel,
       preview: first ? oneLine(first.title, SUBJECT_MAX) : '',
       body,
       footer: footerMarkup(reader, words),
@@ -189,16 +190,27 @@ export function composeDigestEmail(digest: Digest, reader: Reader): EmailText {
 }
 
 const TARGET_MAX = 100;
+const TARGET_IN_TITLE_MAX = 40;
+
+/** How many articles there are, and the target that found most above what is usual. */
+function digestTitle(totals: DigestTotals, { unusual = new Map() }: Digest, words: Phrases): string {
+  const count = words.digest(totals.items || totals.expired);
+  const [most] = [...unusual]
+    .filter(([, { today, usual }]) => today > usual)
+    .toSorted(([, one], [, other]) => other.today - other.usual - (one.today - one.usual));
+  return most ? words.standsOut(count, inLine(oneLine(most[0], TARGET_IN_TITLE_MAX))) : count;
+}
+
 const BAR_PERCENT = 100;
 const CALM_BAR = html`class="bar" style="background:#d8d3c8;border-radius:2px;font-size:0;line-height:10px"`;
 /** For an unusual day; also visible in dark mode. */
-const HOT_BAR = html`style="background:#b8371b;border-radius:2px;font-size:0;line-height:10px"`;
+const HOT_BAR = html`class="hot" style="background:#b8371b;border-radius:2px;font-size:0;line-height:10px"`;
 
 /** How many targets have a line in the overview above the headlines. */
 const BARS_MAX = 25;
 
 /** The overview before the first headline: the number of alerts per target, and which of them are unusual. */
-function overview(heading: string, totals: DigestTotals, digest: Digest, reader: Reader): Markup[] {
+function overview(title: string, totals: DigestTotals, digest: Digest, reader: Reader): Markup[] {
   const words = phrases[reader.locale];
   const most = Math.max(1, ...totals.ofTarget.values());
   const rows = [...totals.ofTarget].slice(0, BARS_MAX).map(([name, count]) => {
@@ -212,7 +224,7 @@ function overview(heading: string, totals: DigestTotals, digest: Digest, reader:
   });
   const hasUnusual = (digest.unusual?.size ?? 0) > 0;
   return [
-    html`<h1 class="ink" style="margin:0 0 4px;color:#1d1a16;font-size:22px;line-height:28px">${heading}</h1>`,
+    heading(title),
     html`<p class="soft" style="margin:0 0 16px;color:#514c44;font-size:14px">${words.sources(totals.sources)}</p>`,
     ...(rows.length > 1 || hasUnusual
       ? [
@@ -246,13 +258,15 @@ function plainLinks(item: AlertItem | undefined, words: Phrases): string[] {
 
 function footerLines({ footer }: Reader, words: Phrases): string[] {
   if (!footer) return [words.alertFooter];
-  return [footer.text, ...footer.links.map(({ label, url }) => words.linked(label, url))];
+  const links = footer.links.map(({ label, url }) => words.linked(label, url));
+  return [footer.text, ...links, ...(footer.day === undefined ? [] : [footer.day])];
 }
 
 function footerMarkup({ footer }: Reader, words: Phrases): Markup {
   if (!footer) return html`${words.alertFooter}`;
   const links = footer.links.map(({ label, url }, at) => html`${at === 0 ? '' : ' · '}${link(label, url)}`);
-  return html`${footer.text}<br>${links}`;
+  const day = footer.day === undefined ? [] : [html`${footer.day}<br>`];
+  return html`${links}<br>${day}${footer.text}`;
 }
 
 function eyebrow(text: string): Markup {

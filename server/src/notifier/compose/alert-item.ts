@@ -1,5 +1,6 @@
 import { type Language, limits, textDirection } from '@newswatch/shared/contracts';
 import { LRUCache } from 'lru-cache';
+import type { ReportOfStory } from '../../story-sources.ts';
 import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
 
@@ -18,12 +19,17 @@ export interface AlertItem {
   seenAt: Date;
   /** The address of the article in the product. */
   url: string;
+  /** The address at its publisher, which needs no sign-in. */
+  originalUrl?: string;
+  readingMinutes?: number;
   /** The positions of the target's words in `summary`. */
   marks?: readonly Mark[];
   /** The story of the article, which other articles may share. */
   storyId?: string;
   /** How many other sources report the story. */
   moreSources?: number;
+  /** The first articles of those sources. */
+  otherReports?: readonly ReportOfStory[];
   /** The words that were found. */
   terms?: readonly string[];
   /** Links for the target; they work without signing in. */
@@ -45,7 +51,12 @@ export interface Reader {
   /** The maximum length of an article's text; 240 characters by default. */
   excerptMax?: number;
   /** Why they get the message and how to stop it, if this differs from the text for people with an account. */
-  footer?: { text: string; links: readonly { label: string; url: string }[] };
+  footer?: {
+    text: string;
+    links: readonly { label: string; url: string }[];
+    /** The person's alerts of the day, their limit and their quiet hours. */
+    day?: string;
+  };
 }
 
 const SUBJECT_MAX = 120;

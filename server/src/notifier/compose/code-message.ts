@@ -1,6 +1,6 @@
 import { type Language, limits } from '@newswatch/shared/contracts';
 import type { EmailText } from './alert-email.ts';
-import { card, html, page } from './html.ts';
+import { button, card, codeBoxes, heading, html, page } from './html.ts';
 import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
 
@@ -36,12 +36,14 @@ export function composeCodeEmail({ code, url, name, locale }: Code): EmailText {
     html: page({
       language: locale,
       title: words.codeSubject,
+      label: words.account,
       body: card([
+        heading(words.codeSubject),
         html`<p class="ink" style="margin:0 0 8px;color:#1d1a16">${greeting}</p>`,
         html`<p class="ink" style="margin:0 0 16px;color:#1d1a16">${words.codeEmail}</p>`,
-        html`<p class="ink" dir="ltr" style="margin:0 0 16px;color:#1d1a16;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px;text-align:center">${code}</p>`,
-        html`<p class="ink" style="margin:0 0 16px;color:#1d1a16"><a class="link" href="${url}" style="color:#a32e14">${words.codeLink}</a></p>`,
-        html`<p class="soft" style="margin:0;color:#69635a;font-size:14px">${expires}</p>`,
+        ...codeBoxes(code, words.toCopy),
+        button(words.codeButton, url),
+        html`<p class="soft" style="margin:16px 0 0;color:#69635a;font-size:14px">${expires} ${words.codeElsewhere}</p>`,
       ]),
       footer: words.codeFooter,
     }),

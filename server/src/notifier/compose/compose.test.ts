@@ -1,6 +1,7 @@
 import { languages } from '@newswatch/shared/contracts';
 import { describe, expect, test } from 'vitest';
 import { composeAlertEmail, composeDigestEmail, composeNoteEmail } from './alert-email.ts';
+import { alertFooter } from './alert-footer.ts';
 import type { AlertItem, Reader } from './alert-item.ts';
 import { composeAlertWhatsapp, composeDigestWhatsapp, WHATSAPP_MAX } from './alert-whatsapp.ts';
 import { capNoticeText } from './cap-notice-phrases.ts';
@@ -54,7 +55,6 @@ describe('an alert as e-mail', () => {
     const told = { ...item, moreSources: 4 };
     const line = 'Harbour Post · 1 Jun 2026, 12:15 CEST · 4 more sources';
     expect(composeAlertEmail(told, reader).text).toContain(line);
-    expect(composeAlertEmail(told, reader).html).toContain('<bdi>4 more sources</bdi>');
     expect(composeAlertWhatsapp(told, reader)).toContain(line);
     expect(composeAlertEmail(told, { ...reader, locale: 'french' }).text).toContain('4 autres sources');
     expect(composeAlertEmail({ ...item, moreSources: 0 }, reader).text).not.toContain('more source');
@@ -64,6 +64,49 @@ describe('an alert as e-mail', () => {
       '4 مصادر أخرى',
       '11 مصدرًا آخر',
     ]);
+  });
+
+  test('leads to the publisher, and to the article here', () => {
+    const originalUrl = 'https://harbour.example/ferry';
+    const { html, text } = composeAlertEmail({ ...item, originalUrl, readingMinutes: 2 }, reader);
+    expect(text).toContain(`\n${originalUrl}\nOpen in Newswatch: ${item.url}\n`);
+    expect(html.match(new RegExp(`href="${originalUrl}"`, 'g'))).toHaveLength(2);
+    expect(html).toContain(`href="${item.url}"`);
+    expect(html).toContain('<bdi>2 min read</bdi>');
+    expect(composeAlertEmail(item, reader).html).not.toContain('Open in Newswatch');
+  });
+
+  test('lists what other sources report, each in its own language', () => {
+    const report = {
+      title: 'Le bac <revient>',
+      source: 'Le Courrier',
+      seenAt: item.seenAt,
+      url: 'https://courrier.example/bac',
+      language: 'french',
+    } as const;
+    const { html } = composeAlertEmail({ ...item, moreSources: 1, otherReports: [report] }, reader);
+    expect(html).toContain('>1 more source<');
+    expect(html).toContain('href="https://courrier.example/bac"');
+    expect(html).toContain('Le bac &lt;revient&gt;');
+    expect(html).toContain('<bdi>Le Courrier</bdi> · <bdi>1 Jun 2026, 12:15 CEST</bdi> · <bdi>French</bdi>');
+  });
+
+  test.each(languages)('says in %s how many alerts the day has brought, and when it is quiet', (locale) => {
+    const urls = { change: 'https://news.example/a', stop: 'https://news.example/b' };
+    const quietHours = { enabled: true, start: '22:00', end: '07:00' };
+    const saidOf = (day: Parameters<typeof alertFooter>[2]) => alertFooter(locale, urls, day).day;
+    const words = phrases[locale];
+    expect(saidOf({ alerts: { sent: 6, most: 20 }, quietHours })).toBe(
+      `${words.alertsToday(6, 20)} ${words.quiet('22:00', '07:00')}`,
+    );
+    expect(words.alertsToday(6, 20)).toMatch(/6.*20/);
+    // A person who sends held alerts at once may pass the limit.
+    expect(words.alertsToday(21, 20)).not.toContain('20');
+    expect(saidOf({ quietHours: { ...quietHours, days: [6, 7] } })).toBeUndefined();
+    expect(saidOf({ quietHours: { ...quietHours, enabled: false } })).toBeUndefined();
+    const footer = alertFooter(locale, urls, { quietHours });
+    const { html, text } = composeAlertEmail(item, { ...reader, locale, footer });
+    for (const part of [html, text]) expect(part).toContain(words.quiet('22:00', '07:00'));
   });
 
   test('shows foreign markup as text', () => {
@@ -97,10 +140,8 @@ describe('an alert as e-mail', () => {
       },
       reader,
     );
-    expect(html).toContain(
-      'A &lt;<span class="mark" style="background:#ffdcc9;color:#1d1a16">ferry</span>&gt; sails, the ferry sails.',
-    );
-    expect(html).toContain('Found: <bdi class="mark"');
+    expect(html).toMatch(/A &lt;<span class="mark" style="[^"]*">ferry<\/span>&gt; sails, the ferry sails\./);
+    expect(html).toMatch(/Why this alert:<\/b> it matches <bdi class="mark"/);
     expect(html).not.toMatch(/[\uE000\uE001]/);
     expect(text).toContain('ferry');
   });
@@ -258,6 +299,10 @@ describe('a digest', () => {
         { ...reader, locale },
       );
       expect(alone.html).toContain(said);
+      expect(alone.subject).toContain(phrases[locale].standsOut('', item.target));
+      const quiet = new Map([[item.target, { today: 1, usual: 9 }]]);
+      const few = composeDigestEmail({ items: [item], expired: [], unusual: quiet, inboxUrl }, reader);
+      expect(few.subject).toBe('Newswatch: 1 new article');
     },
   );
 

@@ -44,6 +44,10 @@ export function directionOf(language: Language): Direction {
 
 const FONT = "Inter,'Inter Variable',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
+const MONOSPACE = new Markup("ui-monospace,Menlo,Consolas,'Liberation Mono',monospace");
+const GAP = 6;
+const GAP_BETWEEN_HALVES = 16;
+
 // Mail programs support little CSS: inline colours for light mode, and one media query for dark mode where it works.
 const STYLE = new Markup(`<style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -51,13 +55,16 @@ const STYLE = new Markup(`<style>
 body,.page{background:#121110!important}.card{background:#191816!important;border-color:#38342f!important}
 .ink,.ink a{color:#ece8e1!important}.soft{color:#bdb7ac!important}.link{color:#ff9270!important}
 .line{border-color:#38342f!important}.button{background:#c94526!important}.well{background:#282622!important}
-.mark{background:#5a2c1c!important;color:#ece8e1!important}.bar{background:#57514a!important}
+.mark{background:#5a2c1c!important;border-color:#e2795a!important;color:#ece8e1!important}.bar{background:#57514a!important}
+.hot{background:#c94526!important}.box{background:#282622!important;border-color:#38342f!important;color:#ece8e1!important}
 .logo{background:#ece8e1!important;color:#121110!important}
 }</style>`);
 
 interface Page {
   language: Language;
   title: string;
+  /** The kind of message, opposite the product's name. */
+  label: string;
   body: Markup | Markup[];
   /** The small print below. */
   footer: string | Markup;
@@ -75,16 +82,16 @@ function previewMarkup(preview: string | undefined): Markup | Markup[] {
 }
 
 /** The HTML of one email: a single column of tables, readable in light and dark mode and without images. */
-export function page({ language, title, body, footer, preview }: Page): string {
+export function page({ language, title, label, body, footer, preview }: Page): string {
   const direction = directionOf(language);
-  const start = direction === 'rtl' ? 'right' : 'left';
+  const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   return html`<!doctype html>
 <html lang="${LANGUAGE_TAG[language]}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${title}</title>${STYLE}</head>
 <body style="margin:0;background:#f3f1ec" class="page">
 ${previewMarkup(preview)}<div lang="${LANGUAGE_TAG[language]}" dir="${direction}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="page" align="center" style="background:#f3f1ec;padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="max-width:600px;margin:0 auto;table-layout:fixed;font-family:${new Markup(FONT)};line-height:1.5;text-align:${start}"><tr><td align="${start}" style="padding:0 8px 16px">
-<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td dir="ltr" class="logo" width="30" height="30" align="center" valign="middle" style="background:#1d1a16;border-radius:7px;color:#f3f1ec;font-weight:800;font-size:15px;line-height:30px">N<span style="color:#ff7a55">.</span></td><td class="ink" style="padding:0 10px;color:#1d1a16;font-weight:650;font-size:15px">Newswatch</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td dir="ltr" class="logo" width="30" height="30" align="center" valign="middle" style="background:#1d1a16;border-radius:7px;color:#f3f1ec;font-weight:800;font-size:15px;line-height:30px">N<span style="color:#ff7a55">.</span></td><td class="ink" style="padding:0 10px;color:#1d1a16;font-weight:650;font-size:15px">Newswatch</td><td class="soft" align="${end}" style="color:#69635a;font-size:13px">${label}</td></tr></table>
 </td></tr><tr><td align="${start}" style="overflow-wrap:anywhere">
 ${body}
 </td></tr><tr><td class="soft" align="${start}" style="padding:10px 8px 0;color:#69635a;font-size:13px">${footer}</td></tr></table>
@@ -98,10 +105,43 @@ export function card(content: Markup | Markup[]): Markup {
 `;
 }
 
+interface LabelledUrl {
+  label: string;
+  url: string;
+}
+
 /** An action as a button; a plain coloured cell in programs without rounded corners. */
 export function button(label: string, url: string): Markup {
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" style="background:#b8371b;border-radius:6px"><a href="${url}" style="display:inline-block;padding:12px 20px;color:#ffffff;font-weight:600;font-size:15px;line-height:20px;text-decoration:none">${label}</a></td></tr></table>
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" style="background:#b8371b;border-radius:6px"><a href="${url}" style="display:inline-block;padding:12px 20px;color:#ffffff;font-weight:600;font-size:15px;line-height:20px;text-decoration:none;white-space:nowrap">${label}</a></td></tr></table>
 `;
+}
+
+/** An action as a button, and a link next to it, or below it where the line is too short for both. */
+export function buttonAndLink(language: Language, action: LabelledUrl, other: LabelledUrl): Markup {
+  const [start, end] = directionOf(language) === 'rtl' ? ['right', 'left'] : ['left', 'right'];
+  return html`<div><table role="presentation" align="${start}" cellpadding="0" cellspacing="0" border="0" style="margin-${end}:16px"><tr><td>${button(action.label, action.url)}</td></tr></table><span style="display:inline-block;padding:12px 0;font-size:14px;line-height:20px;white-space:nowrap">${link(other.label, other.url)}</span></div>
+`;
+}
+
+/** The heading of an email. */
+export function heading(text: string | Markup): Markup {
+  return html`<h1 class="ink" dir="auto" style="margin:0 0 8px;color:#1d1a16;font-size:23px;line-height:30px;font-weight:650;letter-spacing:-.01em">${text}</h1>`;
+}
+
+/** A code, one character to a box; below, as one word for copying. */
+export function codeBoxes(code: string, copy: string): Markup[] {
+  const half = Math.ceil(code.length / 2);
+  const boxes = [...code].map((character, at) => {
+    const gap =
+      at === 0
+        ? html``
+        : html`<td width="${at === half ? GAP_BETWEEN_HALVES : GAP}" style="font-size:0">&nbsp;</td>`;
+    return html`${gap}<td class="box" width="40" height="52" align="center" valign="middle" style="background:#f5f2ec;border:1px solid #e5e1d8;border-radius:8px;color:#1d1a16;font:650 24px/50px ${MONOSPACE}">${character}</td>`;
+  });
+  return [
+    html`<table role="presentation" dir="ltr" cellpadding="0" cellspacing="0" border="0" aria-hidden="true" style="border-collapse:separate;margin:0 0 8px"><tr>${boxes}</tr></table>`,
+    html`<p class="soft" style="margin:0 0 20px;color:#69635a;font-size:13px">${copy} <bdi dir="ltr" class="ink" style="color:#1d1a16;font:600 15px/20px ${MONOSPACE}">${code}</bdi></p>`,
+  ];
 }
 
 /** A link within a line. */

@@ -85,14 +85,21 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
       terms: [word],
       seenAt: SEEN_AT,
       url,
+      originalUrl: url,
+      readingMinutes: 2,
       links: { change: url, pause: url },
       rate: { yes: url, no: url },
       language: locale,
     }),
   ) as [AlertItem, AlertItem];
   first.moreSources = 4;
+  first.otherReports = [{ ...second, seenAt: SEEN_AT }];
   const reader: Reader = { locale, timeZone: 'Europe/Paris' };
-  const ofTarget = { ...reader, footer: alertFooter(locale, { change: url, pause: url, stop: url }) };
+  const day = {
+    alerts: { sent: 6, most: CAP },
+    quietHours: { enabled: true, start: '22:00', end: '07:00' },
+  };
+  const ofTarget = { ...reader, footer: alertFooter(locale, { change: url, pause: url, stop: url }, day) };
   const ofAll = { ...reader, footer: alertFooter(locale, { change: url, stop: url }) };
   const busy = new Map([[first.target, { today: 14, usual: 3 }]]);
   const digest: Digest = { items: [first, second], expired: [], unusual: busy, inboxUrl: url };

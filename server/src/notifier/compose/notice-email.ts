@@ -2,7 +2,7 @@ import { limits } from '@newswatch/shared/contracts';
 import type { Notice, NoticeMessage } from '../../mail-queue/index.ts';
 import { administratorNoticePhrases } from './administrator-notice-phrases.ts';
 import type { EmailText } from './alert-email.ts';
-import { card, html, type Markup, page } from './html.ts';
+import { button, card, codeBoxes, heading, html, type Markup, page } from './html.ts';
 import { type AccountNotice, type NoticePhrases, noticePhrases } from './notice-phrases.ts';
 import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
@@ -69,13 +69,14 @@ function made(notice: AccountNotice): AccountNotice {
 function carried(
   notice: Notice,
   { action = '', points = [] }: NoticePhrases,
+  locale: NoticeMessage['locale'],
 ): { text: string[]; markup: Markup[] } {
   if (notice.kind === 'system_alerts') {
     return {
       text: [...points.map((point) => `- ${point}`), '', `${action}:`, notice.url, ''],
       markup: [
         html`<ul class="ink" style="${INK};padding-inline-start:20px">${points.map((point) => html`<li>${point}</li>`)}</ul>`,
-        html`<p class="ink" style="${INK}"><a class="link" href="${notice.url}" style="color:#a32e14;font-weight:600">${action}</a></p>`,
+        button(action, notice.url),
       ],
     };
   }
@@ -83,17 +84,15 @@ function carried(
     return {
       text: [`${action}:`, notice.url, ''],
       markup: [
-        html`<p class="ink" style="${INK}"><a class="link" href="${notice.url}" style="color:#a32e14;font-weight:600">${action}</a></p>`,
-        html`<p class="soft" dir="ltr" style="margin:0 0 16px;color:#69635a;font-size:13px;word-break:break-all">${notice.url}</p>`,
+        button(action, notice.url),
+        html`<p class="soft" dir="ltr" style="margin:12px 0 16px;color:#69635a;font-size:13px;word-break:break-all">${notice.url}</p>`,
       ],
     };
   }
   if (notice.kind === 'mfa_code') {
     return {
       text: [notice.code, ''],
-      markup: [
-        html`<p class="ink" dir="ltr" style="margin:0 0 16px;color:#1d1a16;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px;text-align:center">${notice.code}</p>`,
-      ],
+      markup: codeBoxes(notice.code, phrases[locale].toCopy),
     };
   }
   return { text: [], markup: [] };
@@ -107,7 +106,7 @@ export function composeNoticeEmail({
 }: Pick<NoticeMessage, 'notice' | 'name' | 'locale'>): EmailText {
   const words = wordsOf(notice, locale);
   const greeting = phrases[locale].greeting(oneLine(name, limits.NAME_MAX));
-  const { text, markup } = carried(notice, words);
+  const { text, markup } = carried(notice, words, locale);
   const more = words.more === undefined ? [] : [words.more];
   return {
     subject: words.subject,
@@ -124,7 +123,9 @@ export function composeNoticeEmail({
     html: page({
       language: locale,
       title: words.subject,
+      label: phrases[locale].account,
       body: card([
+        heading(words.subject),
         html`<p class="ink" style="margin:0 0 8px;color:#1d1a16">${greeting}</p>`,
         html`<p class="ink" style="${INK}">${words.sentence}</p>`,
         ...markup,

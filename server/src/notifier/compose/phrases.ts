@@ -2,11 +2,21 @@ import type { Language } from '@newswatch/shared/contracts';
 
 /** The text of messages, in the person's own language. */
 export interface Phrases {
-  /** Above an alert. */
+  /** The kinds of message, at the top of an email. */
+  alert: string;
+  digestLabel: string;
+  notice: string;
+  account: string;
+  /** Above an alert that is read as text. */
   matched: (target: string) => string;
   read: string;
+  /** Next to that, if it leads to the publisher: the link to the article in the product. */
+  openHere: string;
+  readingMinutes: (minutes: number) => string;
   /** Subject and heading of a digest. */
   digest: (count: number) => string;
+  /** The same, with the target that found most above what is usual. */
+  standsOut: (count: string, target: string) => string;
   digestOf: (target: string) => string;
   more: (count: number) => string;
   expired: (count: number) => string;
@@ -23,8 +33,12 @@ export interface Phrases {
   allAlerts: string;
   pauseTarget: string;
   stopEmails: string;
+  /** Below the links: how many alerts a day has brought so far, and when none are sent. */
+  alertsToday: (sent: number, most: number) => string;
+  quiet: (start: string, end: string) => string;
   /** Before the words that were found. */
-  found: string;
+  why: string;
+  contains: string;
   /** Next to them, with its two answers. */
   isRelevant: string;
   yes: string;
@@ -39,8 +53,12 @@ export interface Phrases {
   codeSubject: string;
   greeting: (name: string) => string;
   codeEmail: string;
-  /** The label of the link to enter the code. */
+  /** The label of the link to enter the code; as a button, its own label and where it works. */
   codeLink: string;
+  codeButton: string;
+  codeElsewhere: string;
+  /** Before the code as one word. */
+  toCopy: string;
   codeWhatsapp: string;
   codeExpires: (minutes: number) => string;
   codeFooter: string;
@@ -64,9 +82,16 @@ function hoursOf(hours: number, minutes: string, many: string, days: string): st
 }
 
 const english: Phrases = {
+  alert: 'Alert',
+  digestLabel: 'Digest',
+  notice: 'Notice',
+  account: 'Account',
   matched: (target) => `New article for “${target}”`,
   read: 'Read the article',
+  openHere: 'Open in Newswatch',
+  readingMinutes: (minutes) => `${minutes} min read`,
   digest: (count) => (count === 1 ? '1 new article' : `${count} new articles`),
+  standsOut: (count, target) => `${count}; ${target} stands out`,
   digestOf: (target) => `For “${target}”`,
   more: (count) => (count === 1 ? 'and 1 more' : `and ${count} more`),
   expired: (count) =>
@@ -83,7 +108,11 @@ const english: Phrases = {
   allAlerts: 'Settings for all alerts',
   pauseTarget: 'Pause this target',
   stopEmails: 'Stop these emails',
-  found: 'Found:',
+  alertsToday: (sent, most) =>
+    sent > most ? `${sent} alerts today.` : `${sent} of at most ${most} alerts today.`,
+  quiet: (start, end) => `Quiet from ${start} to ${end}.`,
+  why: 'Why this alert:',
+  contains: 'it matches',
   isRelevant: 'Is it relevant?',
   yes: 'Yes',
   no: 'No',
@@ -95,6 +124,9 @@ const english: Phrases = {
   greeting: (name) => `Hello ${name},`,
   codeEmail: 'Use this code to verify your email address:',
   codeLink: 'Or open this link on a device where you are signed in:',
+  codeButton: 'Verify my address',
+  codeElsewhere: 'The button works on a device where you are signed in.',
+  toCopy: 'To copy:',
   codeWhatsapp: 'use this code to verify your WhatsApp number:',
   codeExpires: (minutes) => `It is valid for ${minutes} minutes and can be used once.`,
   codeFooter: 'If you did not request this code, ignore this message. Do not share the code with anyone.',
@@ -109,9 +141,16 @@ const english: Phrases = {
 };
 
 const french: Phrases = {
+  alert: 'Alerte',
+  digestLabel: 'Résumé',
+  notice: 'Avis',
+  account: 'Compte',
   matched: (target) => `Nouvel article pour « ${target} »`,
   read: 'Lire l’article',
+  openHere: 'Ouvrir dans Newswatch',
+  readingMinutes: (minutes) => `${minutes} min de lecture`,
   digest: (count) => (count === 1 ? '1 nouvel article' : `${count} nouveaux articles`),
+  standsOut: (count, target) => `${count} ; « ${target} » sort du lot`,
   digestOf: (target) => `Pour « ${target} »`,
   more: (count) => (count === 1 ? 'et 1 de plus' : `et ${count} de plus`),
   expired: (count) =>
@@ -128,7 +167,11 @@ const french: Phrases = {
   allAlerts: 'Réglages de toutes les alertes',
   pauseTarget: 'Mettre cette cible en pause',
   stopEmails: 'Ne plus recevoir ces e-mails',
-  found: 'Trouvé :',
+  alertsToday: (sent, most) =>
+    sent > most ? `${sent} alertes aujourd’hui.` : `${sent} alertes sur ${most} au plus aujourd’hui.`,
+  quiet: (start, end) => `Silence de ${start} à ${end}.`,
+  why: 'Pourquoi cette alerte :',
+  contains: 'l’article correspond à',
   isRelevant: 'Est-ce pertinent ?',
   yes: 'Oui',
   no: 'Non',
@@ -140,6 +183,9 @@ const french: Phrases = {
   greeting: (name) => `Bonjour ${name},`,
   codeEmail: 'Voici le code pour vérifier votre adresse e-mail :',
   codeLink: 'Ou ouvrez ce lien sur un appareil où vous êtes connecté :',
+  codeButton: 'Vérifier mon adresse',
+  codeElsewhere: 'Le bouton fonctionne sur un appareil où vous êtes connecté.',
+  toCopy: 'À copier :',
   codeWhatsapp: 'voici le code pour vérifier votre numéro WhatsApp :',
   codeExpires: (minutes) => `Il est valable ${minutes} minutes, une seule fois.`,
   codeFooter: 'Si vous n’avez pas demandé ce code, ignorez ce message. Ne communiquez ce code à personne.',
@@ -155,9 +201,16 @@ const french: Phrases = {
 };
 
 const spanish: Phrases = {
+  alert: 'Alerta',
+  digestLabel: 'Resumen',
+  notice: 'Aviso',
+  account: 'Cuenta',
   matched: (target) => `Nuevo artículo para «${target}»`,
   read: 'Leer el artículo',
+  openHere: 'Abrir en Newswatch',
+  readingMinutes: (minutes) => `${minutes} min de lectura`,
   digest: (count) => (count === 1 ? '1 artículo nuevo' : `${count} artículos nuevos`),
+  standsOut: (count, target) => `${count}; destaca «${target}»`,
   digestOf: (target) => `Para «${target}»`,
   more: (count) => (count === 1 ? 'y 1 más' : `y ${count} más`),
   expired: (count) =>
@@ -174,7 +227,11 @@ const spanish: Phrases = {
   allAlerts: 'Ajustes de todas las alertas',
   pauseTarget: 'Pausar este objetivo',
   stopEmails: 'Dejar de recibir estos correos',
-  found: 'Encontrado:',
+  alertsToday: (sent, most) =>
+    sent > most ? `${sent} alertas hoy.` : `${sent} de ${most} alertas como máximo hoy.`,
+  quiet: (start, end) => `Silencio de ${start} a ${end}.`,
+  why: 'Por qué esta alerta:',
+  contains: 'coincide con',
   isRelevant: '¿Es relevante?',
   yes: 'Sí',
   no: 'No',
@@ -186,6 +243,9 @@ const spanish: Phrases = {
   greeting: (name) => `Hola, ${name}:`,
   codeEmail: 'Este es el código para verificar su dirección de correo:',
   codeLink: 'O abra este enlace en un dispositivo donde tenga la sesión iniciada:',
+  codeButton: 'Verificar mi dirección',
+  codeElsewhere: 'El botón funciona en un dispositivo donde tenga la sesión iniciada.',
+  toCopy: 'Para copiar:',
   codeWhatsapp: 'este es el código para verificar su número de WhatsApp:',
   codeExpires: (minutes) => `Es válido durante ${minutes} minutos y para un solo uso.`,
   codeFooter: 'Si no ha pedido este código, ignore este mensaje. No comparta el código con nadie.',
@@ -204,8 +264,14 @@ const spanish: Phrases = {
 const arabicPlural = new Intl.PluralRules('ar');
 
 const arabic: Phrases = {
+  alert: 'تنبيه',
+  digestLabel: 'موجز',
+  notice: 'إشعار',
+  account: 'الحساب',
   matched: (target) => `مقال جديد عن «${target}»`,
   read: 'اقرأ المقال',
+  openHere: 'افتحه في Newswatch',
+  readingMinutes: (minutes) => `${minutes} د قراءة`,
   digest: (count) =>
     ({
       zero: 'لا مقالات جديدة',
@@ -215,6 +281,7 @@ const arabic: Phrases = {
       many: `${count} مقالًا جديدًا`,
       other: `${count} مقال جديد`,
     })[arabicPlural.select(count)],
+  standsOut: (count, target) => `${count}، وأبرزها «${target}»`,
   digestOf: (target) => `عن «${target}»`,
   more: (count) => `و${count} غيرها`,
   expired: (count) =>
@@ -228,7 +295,11 @@ const arabic: Phrases = {
   allAlerts: 'إعدادات كل التنبيهات',
   pauseTarget: 'إيقاف هذا الهدف مؤقتًا',
   stopEmails: 'إيقاف هذه الرسائل',
-  found: 'وُجد:',
+  alertsToday: (sent, most) =>
+    sent > most ? `التنبيهات اليوم: ${sent}.` : `التنبيهات اليوم: ${sent} من ${most} على الأكثر.`,
+  quiet: (start, end) => `هدوء من ${start} إلى ${end}.`,
+  why: 'سبب التنبيه:',
+  contains: 'يطابق المقال',
   isRelevant: 'هل الخبر مفيد لك؟',
   yes: 'نعم',
   no: 'لا',
@@ -248,6 +319,9 @@ const arabic: Phrases = {
   greeting: (name) => `مرحبًا ${name}،`,
   codeEmail: 'هذا هو الرمز الذي يؤكد عنوان بريدك الإلكتروني:',
   codeLink: 'أو افتح هذا الرابط على جهاز سجّلت الدخول فيه:',
+  codeButton: 'تأكيد عنواني',
+  codeElsewhere: 'يعمل الزر على جهاز سجّلت الدخول فيه.',
+  toCopy: 'للنسخ:',
   codeWhatsapp: 'هذا هو الرمز الذي يؤكد رقم واتساب الخاص بك:',
   codeExpires: (minutes) => `يصلح لمدة ${minutes} دقائق ولمرة واحدة.`,
   codeFooter: 'إذا لم تطلب هذا الرمز فتجاهل هذه الرسالة، ولا تعطِ الرمز لأحد.',
