@@ -7,7 +7,7 @@ const lines: readonly RegExp[] = [
   /^[-–—\s.*[(]*(?:advertisement|advertising|sponsored(?: content)?|promoted|ad|ads|story continues below.*|article continues (?:below|after).*|continue reading.{0,40}|scroll (?:down )?(?:to|for) (?:continue|more).*|publicit[ée]|annonce|la suite (?:de cet article )?après.*|publicidad|anuncio|contenido patrocinado|sigue leyendo.*|إعلان|اعلان|إعلانات)[-–—\s.*)\]:]*$/iu,
   // Further reading
   /^(?:read|see|watch|listen|learn|find out|hear) (?:more|also|next|the full|full)\b.{0,160}$/iu,
-  /^(?:(?:also|must)[ -](?:read|see|watch)|more (?:on|from|about|stories|news|like this|coverage|information)|related(?: (?:articles?|stories|story|topics?|links?|news|posts?|content|coverage|video|reading))?|recommended(?: (?:reading|stories|for you))?|you (?:may|might) (?:also )?(?:like|be interested).*|don['’]t miss|in case you missed it|most (?:read|popular|viewed)|trending(?: now)?|up next|next (?:article|story|up|post)|previous (?:article|story|post)|what to read next|keep reading|editor['’]?s[’']? (?:picks?|choice)|top stories|latest (?:news|stories)|further reading|suggested (?:reading|posts|articles))\b[^.!?]{0,120}$/iu,
+  /^(?:(?:also|must)[ -](?:read|see|watch)|more (?:on|from|about|stories|news|like this|coverage|information)|related(?: (?:articles?|stories|story|topics?|links?|news|posts?|content|coverage|video|reading))?|recommended(?: (?:reading|stories|for you))?|you (?:may|might) (?:also )?(?:like|be interested).*|(?:see|view|show) all|(?:recent|latest|popular|other) (?:posts?|articles?|stories)|don['’]t miss|in case you missed it|most (?:read|popular|viewed)|trending(?: now)?|up next|next (?:article|story|up|post)|previous (?:article|story|post)|what to read next|keep reading|editor['’]?s[’']? (?:picks?|choice)|top stories|latest (?:news|stories)|further reading|suggested (?:reading|posts|articles))\b[^.!?]{0,120}$/iu,
   /^(?:[àa] lire(?: aussi| également)?|lire (?:aussi|également|la suite|plus|notre|l['’])|voir (?:aussi|plus)|(?:sur )?le même sujet|pour aller plus loin|en savoir plus|nos (?:derniers )?articles|articles? (?:liés?|similaires?|associés?|recommandés?|populaires?)|les plus (?:lus|populaires)|vous aimerez aussi|découvrez aussi|retrouvez (?:aussi|notre|nos)|lisez aussi|notre dossier)\b.{0,160}$/iu,
   /^(?:le[ea] (?:también|más|además|aquí)|lea? (?:la noticia|el artículo|mas)|leer más|ver más|ver también|más información|mas informacion|te (?:puede|podría|recomendamos).{0,40}|también (?:te )?(?:puede|podría) interesar.{0,40}|noticias? relacionadas?|artículos? relacionados?|relacionad[oa]s?|lo más (?:leído|visto)|no te pierdas|además:|sigue leyendo|seguir leyendo|continuar leyendo|contenido relacionado|temas relacionados)(?![\p{L}]).{0,140}$/iu,
   /^(?:اقرأ (?:أيضا|أيضًا|ايضا|المزيد|كذلك)|اقرأي أيضا|قد يهمك|قد يعجبك|شاهد (?:أيضا|أيضًا|المزيد)|للمزيد|المزيد من|مواضيع (?:ذات صلة|متعلقة|مشابهة)|مقالات (?:ذات صلة|مشابهة)|أخبار (?:ذات صلة|متعلقة)|ذات صلة|إقرأ (?:أيضا|أيضًا)|الأكثر قراءة|طالع أيضا|انظر أيضا|تابع القراءة).{0,140}$/u,
@@ -43,10 +43,15 @@ const lines: readonly RegExp[] = [
   /^(?:questions\? comments\?|to embed this|ask .{1,40} a question|copy the code|embed this).{0,160}$/iu,
   /^(?:have (?:a|you got a) (?:tip|story)|got a tip|contact (?:us|the (?:author|reporter|newsroom))|send (?:us )?(?:tips|your)|email (?:us|the author)|write to)\b.{0,160}$/iu,
   /^(?:listen to (?:this )?article|écouter l['’]article|escuchar (?:el )?artículo|استمع (?:إلى|للمقال)|\d{1,2}[- ]?min(?:ute)?s?\.? (?:read|de lecture|de lectura|listen)|temps de lecture.{0,30}|tiempo de lectura.{0,30}|reading time.{0,30}|وقت القراءة.{0,30})\s*.{0,10}$/iu,
+  /^a version of this (?:article|story|column|review) (?:appears|appeared|was (?:first |originally )?published)\b.{0,220}$/iu,
+  /^(?:this (?:post|article|page) (?:may |might )?contains? affiliate links|we may (?:earn|receive) a commission)\b.{0,220}$/iu,
+  /^(?:e-?mail|send|forward) (?:this|to)\b.{0,40}\bfriend\b.{0,60}$|^printer[- ]friendly\b.{0,40}$/iu,
   /^(?:this (?:article|story|post|report) (?:was|is|has been) (?:first |originally )?(?:published|posted|appeared|syndicated|republished)|originally published|cet article (?:a été|est) (?:initialement )?publié|este artículo (?:fue|se) public)\b.{0,120}$/iu,
 ];
 
 const longestLine = 320;
+/** Arrows, bullets and the like that publishers set before such a line. */
+const leadingMarks = /^[\s→➔➜➤►▶▸›»•·▪■□●◆★☆✦👉📌*|–—-]+(?=[\p{L}\d])/u;
 
 /**
  * Whether a block of text (also a single letter or punctuation mark) is boilerplate of the page and not part of the
@@ -54,5 +59,6 @@ const longestLine = 320;
  */
 export function isBoilerplateLine(text: string): boolean {
   if (!/[\p{L}\p{N}].*[\p{L}\p{N}]|\p{Script=Han}/u.test(text)) return text !== '';
-  return text.length <= longestLine && lines.some((line) => line.test(text));
+  const line = text.replace(leadingMarks, '');
+  return line.length <= longestLine && lines.some((pattern) => pattern.test(line));
 }

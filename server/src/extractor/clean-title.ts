@@ -19,8 +19,20 @@ export function cleanTitle(title: string): string {
   return decoded.replace(/\s+/g, ' ').trim();
 }
 
-/** A title without the name of its newspaper at the end or the start. */
-export function withoutSiteName(title: string, siteName: string | undefined): string {
+/** A heading that is shorter may be the name of a newspaper or of a section. */
+const shortestHeading = 15;
+
+/**
+ * A title without the name of its newspaper at the end or the start: what the page names, or whatever the title has
+ * beside one of the page's headings.
+ */
+export function withoutSiteName(
+  title: string,
+  siteName: string | undefined,
+  headings: readonly string[] = [],
+): string {
+  const heading = headings.find((text) => text.length >= shortestHeading && isBesideSeparator(title, text));
+  if (heading !== undefined) return heading;
   if (!siteName || siteName.length < 2) return title;
   const name = siteName.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const separator = String.raw`\s*(?:[|–—·•»:]|\s-)\s*`;
@@ -28,4 +40,13 @@ export function withoutSiteName(title: string, siteName: string | undefined): st
     .replace(new RegExp(`${separator}${name}\\s*$`, 'iu'), '')
     .replace(new RegExp(`^\\s*${name}\\s*(?:[|–—·•»]|-\\s)\\s*`, 'iu'), '');
   return stripped === '' ? title : stripped;
+}
+
+function isBesideSeparator(title: string, heading: string): boolean {
+  const rest = title.startsWith(heading)
+    ? title.slice(heading.length)
+    : title.endsWith(heading)
+      ? title.slice(0, -heading.length)
+      : '';
+  return /^\s*[|–—·•»«]|^\s+[-:]\s|[|–—·•»«]\s*$|\s[-:]\s+$/.test(rest);
 }

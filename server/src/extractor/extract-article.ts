@@ -1,6 +1,7 @@
 import type { Direction, Language } from '@newswatch/shared/contracts';
 import { cleanHtml } from './clean-html.ts';
 import { cleanTitle, withoutSiteName } from './clean-title.ts';
+import { comparable } from './comparable.ts';
 import type { DayMonthOrder } from './dates/calendar-date.ts';
 import { choosePublicationDate, type DateSource } from './dates/publication-date.ts';
 import { type LanguageClaims, tagOfLanguage } from './detect-language.ts';
@@ -80,6 +81,8 @@ export interface ExtractedArticle extends Omit<PageArticle, 'languageClaims'> {
 /** Minimum number of words for a whole article instead of a teaser. */
 const fullArticleWords = 80;
 const longestText = 500_000;
+/** A page's title is among its first headings. */
+const mostHeadings = 20;
 /** Markup beyond this length is scripts and styles; parsing it only costs time. */
 const longestPage = 4_000_000;
 
@@ -102,7 +105,11 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
   );
   const claimedTitle = first(meta?.jsonLd?.headline, meta?.title, hints.title, page?.readableTitle);
   const title = oneLine(
-    withoutSiteName(cleanTitle(claimedTitle || (contentText || summary).slice(0, 120)), meta?.siteName),
+    withoutSiteName(
+      cleanTitle(claimedTitle || (contentText || summary).slice(0, 120)),
+      meta?.siteName,
+      page?.headings ?? [],
+    ),
     500,
   );
   const words = countWords(contentText);
@@ -121,7 +128,9 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
   return {
     title,
     summary,
-    author: authorOf(first(meta?.jsonLd?.author, meta?.author, hints.author, page?.byline)),
+    author: authorOf(
+      first(meta?.jsonLd?.author, meta?.author, hints.author, meta?.visibleAuthor, page?.byline),
+    ),
     imageUrl: absolute(first(meta?.jsonLd?.image, meta?.image, hints.image), url),
     canonicalUrl: absolute(meta?.canonical ?? '', url) ?? url,
     contentText,
@@ -155,6 +164,7 @@ function languageTag(meta: PageMetadata | undefined, { hints, sourceLanguage }: 
 
 interface ReadPage {
   readonly metadata: PageMetadata;
+  readonly headings: readonly string[];
   readonly isListing: boolean;
   readonly readableTitle: string | undefined;
   readonly byline: string | undefined;
@@ -168,26 +178,38 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
   const metadata = readPageMetadata(document, url);
   const isListing = isListingPage(document, metadata, url);
   const heading = document.querySelector('h1')?.textContent ?? undefined;
+  // A heading that links to the front page is the newspaper's name.
+  const headings = [...document.querySelectorAll('h1,h2')]
+    .slice(0, mostHeadings)
+    .filter((element) => element.querySelector('a[href="/"],a[rel="home"]') === null)
+    .map((element) => cleanTitle(element.textContent ?? ''));
   for (const selector of selectors?.remove ?? []) {
     for (const element of document.querySelectorAll(selector)) element.remove();
   }
   const chosen = selectors?.content ? chooseBySelector(document, selectors.content) : undefined;
   const content =
     chosen ??
-    extractContent(document, {
-      titles: [
-        metadata.title,
-        metadata.jsonLd?.headline,
-        hints.title,
-        heading,
-        metadata.documentTitle,
-      ].filter((title) => title !== undefined),
-      authors: [metadata.jsonLd?.author, metadata.author, hints.author].filter((name) => name !== undefined),
-      now: firstSeenAt,
-    });
+    extractContent(
+      document,
+      {
+        titles: [
+          metadata.title,
+          metadata.jsonLd?.headline,
+          hints.title,
+          heading,
+          metadata.documentTitle,
+        ].filter((title) => title !== undefined),
+        authors: [metadata.jsonLd?.author, metadata.author, hints.author, metadata.visibleAuthor].filter(
+          (name) => name !== undefined,
+        ),
+        now: firstSeenAt,
+      },
+      url,
+    );
   return {
     metadata,
     isListing,
+    headings,
     readableTitle: content.title ?? metadata.documentTitle,
     byline: content.byline,
     contentHtml: content.element ? cleanHtml(content.element.innerHTML, url) : '',
@@ -195,17 +217,59 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
   };
 }
 
-/** The page's text, or the feed's if that is clearly longer (pages cut by a paywall or rendered by scripts). */
+/** How much longer another copy of the article must be to replace what was found on the page. */
+const feedIsLonger = 1.2;
+/** The copy for search engines has no paragraphs of its own, and is only used if the page's text is not the article. */
+const describedIsLonger = 1.5;
+/** A shorter description is a teaser. */
+const shortestDescribed = 250;
+/** Passages of the description that are looked for on the page, and their length in characters. */
+const passages = 6;
+const passageLength = 40;
+const mostLines = 5_000;
+
+/**
+ * The page's text, or a copy of the article that is clearly longer, from its feed or its description for search
+ * engines: pages may be cut by a paywall or rendered by scripts.
+ */
 function chooseContent(
   page: ReadPage | undefined,
   hints: ArticleHints,
   url: string,
 ): { contentHtml: string; contentText: string } {
-  const fromFeed = hints.content === undefined ? '' : cleanHtml(hints.content, url);
-  const feedText = plainText(fromFeed).slice(0, longestText);
-  return page !== undefined && feedText.length <= page.contentText.length * 1.2
-    ? page
-    : { contentHtml: fromFeed, contentText: feedText };
+  const fromFeed = readCopy(hints.content, url);
+  const described = page?.metadata.jsonLd?.body ?? '';
+  let best = { contentHtml: page?.contentHtml ?? '', contentText: page?.contentText ?? '' };
+  if (page === undefined || fromFeed.contentText.length > best.contentText.length * feedIsLonger)
+    best = fromFeed;
+  if (described.length < shortestDescribed) return best;
+  const isLonger = described.length > best.contentText.length * describedIsLonger;
+  return isLonger || !sharesPassage(best.contentText, described)
+    ? readCopy(paragraphsOf(described), url)
+    : best;
+}
+
+/** Whether two texts are of the same article: even if one has been shortened, some passage is in both. */
+function sharesPassage(text: string, described: string): boolean {
+  const [found, other] = [comparable(text), comparable(described)];
+  return Array.from({ length: passages }, (_, index) =>
+    Math.floor((index * Math.max(0, other.length - passageLength)) / (passages - 1)),
+  ).some((at) => found.includes(other.slice(at, at + passageLength)));
+}
+
+function readCopy(html: string | undefined, url: string): { contentHtml: string; contentText: string } {
+  const contentHtml = html === undefined ? '' : cleanHtml(html, url);
+  return { contentHtml, contentText: plainText(contentHtml).slice(0, longestText) };
+}
+
+/** Markup, or text whose lines are its paragraphs. */
+function paragraphsOf(body: string): string {
+  if (/<(?:p|br|div)[\s/>]/i.test(body)) return body;
+  return body
+    .split(/\n+/)
+    .slice(0, mostLines)
+    .map((line) => `<p>${line}</p>`)
+    .join('');
 }
 
 function statusOf(

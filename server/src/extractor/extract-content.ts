@@ -1,7 +1,9 @@
 import { Readability } from '@mozilla/readability';
+import { collapseWrappers } from './collapse-wrappers.ts';
 import { plainTextOf } from './plain-text.ts';
 import { type ArticleFacts, pruneArticle } from './prune-article.ts';
-import { proseLength, prunePage } from './prune-page.ts';
+import { prunePage } from './prune-page.ts';
+import { findStrangers } from './prune-strangers.ts';
 import { splitAtBreaks } from './split-at-breaks.ts';
 import { directionOf } from './text-direction.ts';
 
@@ -18,15 +20,27 @@ const leastKept = 0.7;
 /** Readability's own threshold for enough text. */
 const charThreshold = 250;
 
+/** Less text than this is no article: if removing other pages' teasers leaves less, the page consists of teasers. */
+const shortestArticle = 140;
+
 /**
- * Finds the article of a page with Readability, after removing elements whose names mark them as something else, and
- * cleans the result. If that gives far less text than the unpruned page, the result of the unpruned page is used.
+ * Finds the article of a page with Readability, after removing what belongs to other pages and elements whose names
+ * mark them as something else, and cleans the result. If names leave far less text, they have misled us, and the page
+ * is read without them.
  */
-export function extractContent(document: Document, facts: ArticleFacts): PageContent {
+export function extractContent(document: Document, facts: ArticleFacts, url: string): PageContent {
   splitAtBreaks(document);
+  const strangers = findStrangers(document, { url, titles: facts.titles });
+  if (strangers.length === 0) return readTwice(document, facts);
+  const whole = document.cloneNode(true) as Document;
+  for (const element of strangers) element.remove();
+  const content = readTwice(document, facts);
+  return content.text.length >= shortestArticle ? content : readTwice(whole, facts);
+}
+
+function readTwice(document: Document, facts: ArticleFacts): PageContent {
   const untouched = document.cloneNode(true) as Document;
-  const wholeProse = proseLength(document.body);
-  prunePage(document);
+  const wholeProse = prunePage(document);
   const pruned = readArticle(document, facts);
   // With more than this share of all paragraphs of the page, the unpruned page cannot give much more.
   if (pruned.text.length >= wholeProse * leastKept) return pruned;
@@ -52,6 +66,13 @@ export function chooseBySelector(document: Document, selector: string): PageCont
 }
 
 function readArticle(document: Document, facts: ArticleFacts): PageContent {
+  collapseWrappers(document.body);
+  // Readability removes whatever is named like the header of a page, also the heading of a section.
+  for (const heading of document.querySelectorAll(
+    'h2[class*="eader"],h3[class*="eader"],h4[class*="eader"]',
+  )) {
+    heading.setAttribute('class', heading.getAttribute('class')?.replace(/header/gi, 'heading') ?? '');
+  }
   const readable = readWithReadability(document);
   const element = readable?.content ?? undefined;
   if (element) pruneArticle(element, facts);

@@ -6,6 +6,8 @@ export interface JsonLdArticle {
   readonly author?: string | undefined;
   readonly image?: string | undefined;
   readonly language?: string | undefined;
+  /** The article's text, which pages rendered by scripts may have nowhere else. */
+  readonly body?: string | undefined;
   readonly isAccessibleForFree?: boolean | undefined;
 }
 
@@ -97,6 +99,7 @@ function toArticle(article: JsonObject): JsonLdArticle {
     author: names(article.author ?? article.creator),
     image: address(article.image) ?? text(article.thumbnailUrl),
     language: text(article.inLanguage),
+    body: text(article.articleBody),
     isAccessibleForFree:
       typeof free === 'boolean' ? free : text(free) ? !/^(false|no|0)$/i.test(text(free) ?? '') : undefined,
   };

@@ -1,4 +1,5 @@
 import { type JsonLdArticle, readJsonLd } from './json-ld.ts';
+import { findVisibleAuthor } from './visible-author.ts';
 import { findVisibleDates } from './visible-dates.ts';
 
 /** A page's metadata outside its text. */
@@ -13,6 +14,8 @@ export interface PageMetadata {
   readonly documentTitle: string | undefined;
   readonly description: string | undefined;
   readonly author: string | undefined;
+  /** The author printed on the page; searched only if the head names none. */
+  readonly visibleAuthor: string | undefined;
   readonly image: string | undefined;
   readonly canonical: string | undefined;
   readonly language: string | undefined;
@@ -87,6 +90,7 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
   const metaDates = dateNames.flatMap((name) => metas.get(name) ?? []);
   // Searching a whole page for its date is the most expensive way to find it.
   const isDated = [...jsonLdDates, ...metaDates].some((date) => /\d{4}/.test(date));
+  const author = personName(meta('author', 'article:author', 'dc.creator', 'parsely-author'));
   return {
     jsonLd,
     jsonLdTypes: described.types,
@@ -94,7 +98,9 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
     title: meta('og:title', 'twitter:title'),
     documentTitle: document.querySelector('title')?.textContent?.trim() || undefined,
     description: meta('og:description', 'description', 'twitter:description'),
-    author: personName(meta('author', 'article:author', 'dc.creator', 'parsely-author')),
+    author,
+    visibleAuthor:
+      author === undefined && jsonLd?.author === undefined ? findVisibleAuthor(document) : undefined,
     image: meta('og:image', 'og:image:url', 'twitter:image'),
     canonical,
     siteName: meta('og:site_name', 'application-name'),

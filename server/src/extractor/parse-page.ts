@@ -42,6 +42,10 @@ function gatherInBody(document: Document): boolean {
     if (stray === body || stray === root || stray.tagName === 'HEAD') continue;
     body.append(...(stray.tagName === 'BODY' || stray.tagName === 'HTML' ? stray.childNodes : [stray]));
   }
+  // A page without a head leaves its title in the body, where it would be read as text.
+  const head = [...root.children].find(({ tagName }) => tagName === 'HEAD') ?? document.createElement('head');
+  if (head.parentElement === null) root.insertBefore(head, body);
+  head.append(...[...body.querySelectorAll('title')].filter((title) => title.closest('svg') === null));
   flatten(body);
   return true;
 }

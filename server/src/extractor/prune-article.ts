@@ -1,5 +1,7 @@
 import { isBoilerplateLine } from './boilerplate-lines.ts';
 import { boilerplateByName } from './boilerplate-names.ts';
+import { bylineStart, isNameLike } from './byline.ts';
+import { comparable, titleForms } from './comparable.ts';
 import { parseDate } from './dates/parse-date.ts';
 import { plainTextOf } from './plain-text.ts';
 import { isWallSentence } from './wall-text.ts';
@@ -70,7 +72,7 @@ function removeByName(root: Element): void {
 function removeLinkedBlocks(root: Element): void {
   const whole = textOf(root).length;
   for (const element of [
-    ...root.querySelectorAll('ul,ol,dl,table,td,p,h2,h3,h4,h5,h6,div,section,li,center'),
+    ...root.querySelectorAll('ul,ol,dl,table,td,p,h2,h3,h4,h5,h6,div,section,li,center,font'),
   ].reverse()) {
     const text = textOf(element);
     if (text === '' || text.length > longestLinkedBlock || text.length * 2 > whole) continue;
@@ -183,8 +185,6 @@ function isHeadOfArticle(
   return lines.every((line) => titles.has(comparable(line)) || isByline(line, authors, now));
 }
 
-const bylineStart =
-  /^(?:by|written by|story by|words by|report(?:ed|ing)? by|posted by|published by|edited by|author|par|propos recueillis par|écrit par|publié par|rédigé par|auteur|por|escrito por|redacción|texto|autor|بقلم|كتب|كتبت|إعداد|تحرير|تقرير)(?![\p{L}])[\s:،]*/iu;
 const dateStart =
   /^(?:published|posted|updated|last (?:updated|modified)|created|first published|date|publié|publiée|mis à jour|modifié|publicado|actualizado|creado|fecha|نشر|تاريخ|آخر تحديث|تم النشر|تحديث)(?![\p{L}])/iu;
 
@@ -203,15 +203,6 @@ function isByline(text: string, authors: readonly string[], now: Date): boolean 
   );
 }
 
-/** A few capitalised words: a person, or a person and an agency. */
-function isNameLike(text: string): boolean {
-  const words = text.split(/[\s,،|/&]+/).filter(Boolean);
-  if (words.length === 0 || words.length > 9) return false;
-  const small =
-    /^(?:and|et|y|e|de|del|la|van|von|for|at|in|the|with|et|avec|con|dans|le|da|dos|al|bin|ben|el|on|to)$/i;
-  return words.every((word) => small.test(word) || /^[\p{Lu}\p{Lo}\d(@©]/u.test(word));
-}
-
 /** A heading whose section was removed, at the end or directly before another heading of its level. */
 function removeOrphanHeadings(root: Element): void {
   const elements = [...root.querySelectorAll('h2,h3,h4,h5,h6')].reverse();
@@ -227,22 +218,6 @@ function hasTextAfter(element: Element, root: Element): boolean {
   return false;
 }
 
-/** A title, and the same title without the name of the newspaper at its end. */
-function titleForms(title: string): string[] {
-  const parts = title.split(/\s[|–—·•»:-]\s/);
-  return parts.length < 2 ? [title] : [title, parts.slice(0, -1).join(' '), parts[0] ?? ''];
-}
-
 function textOf(element: Element): string {
   return (element.textContent ?? '').replace(/\s+/g, ' ').trim();
-}
-
-function comparable(text: string): string {
-  return (
-    text
-      .toLowerCase()
-      .normalize('NFKD')
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(' ') ?? ''
-  );
 }

@@ -1,4 +1,5 @@
 import { boilerplateByName } from './boilerplate-names.ts';
+import { type Measure, measurePage } from './measure-page.ts';
 
 const roles: ReadonlySet<string> = new Set([
   'navigation',
@@ -39,44 +40,32 @@ const nameAttributes = [
 const mostOfPage = 0.3;
 /** Maximum number of characters of an element that is removed because of a doubtful name. */
 const shortText = 400;
-const paragraph = /^(?:P|LI|BLOCKQUOTE|PRE)$/;
 
 /**
  * Before extraction, removes elements whose class, id, role or tag marks them as outside the article: otherwise they
- * would count as its text.
+ * would count as its text. Returns how many characters the paragraphs of the page had.
  */
-export function prunePage(document: Document): void {
-  const total = proseLength(document.body);
-  prune(document.body, total);
+export function prunePage(document: Document): number {
+  const measures = measurePage(document.body);
+  const total = measures.get(document.body)?.prose ?? 0;
+  prune(document.body, measures, total);
+  return total;
 }
 
-function prune(parent: Element, total: number): void {
+function prune(parent: Element, measures: ReadonlyMap<Element, Measure>, total: number): void {
   for (const element of [...parent.children]) {
-    if (isBoilerplate(element, total)) element.remove();
-    else if (element.nodeName !== 'SVG' && element.nodeName !== 'svg') prune(element, total);
+    if (isBoilerplate(element, measures.get(element), total)) element.remove();
+    else if (element.nodeName !== 'SVG' && element.nodeName !== 'svg') prune(element, measures, total);
   }
 }
 
-function isBoilerplate(element: Element, total: number): boolean {
+function isBoilerplate(element: Element, size: Measure | undefined, total: number): boolean {
   if (frame.has(element.nodeName)) return false;
+  if (size !== undefined && (size.holdsArticle || size.prose > total * mostOfPage)) return false;
   const role = element.getAttribute('role');
   const removal =
     tags.has(element.nodeName) || (role !== null && roles.has(role))
       ? 'always'
       : boilerplateByName(nameAttributes.map((name) => element.getAttribute(name) ?? '').join(' '));
-  if (removal === undefined) return false;
-  if (removal === 'when-short' && textLength(element) > shortText) return false;
-  return element.querySelector('h1, article') === null && proseLength(element) <= total * mostOfPage;
-}
-
-/** The number of characters in paragraphs, of which articles consist. */
-export function proseLength(element: Element): number {
-  if (paragraph.test(element.nodeName)) return textLength(element);
-  let length = 0;
-  for (const child of element.children) length += proseLength(child);
-  return length;
-}
-
-function textLength(element: Element): number {
-  return (element.textContent ?? '').replace(/\s+/g, ' ').trim().length;
+  return removal === 'always' || (removal === 'when-short' && (size?.text ?? 0) <= shortText);
 }

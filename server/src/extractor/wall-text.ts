@@ -51,6 +51,11 @@ export function isWallSentence(sentence: string): boolean {
   return requests.some((request) => request.test(sentence));
 }
 
+/** Whether a text is about the visitor's consent: it names at least one of the topics of consent dialogs. */
+export function isConsentText(text: string): boolean {
+  return subjects.some((subject) => subject.test(text));
+}
+
 function lengthOf(sentences: readonly string[]): number {
   return sentences.reduce((sum, { length }) => sum + length, 0);
 }

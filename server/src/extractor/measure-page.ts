@@ -1,0 +1,53 @@
+/** What an element contains, with all its descendants. Lengths are in characters, without surrounding white space. */
+export interface Measure {
+  readonly text: number;
+  /** The text of paragraphs, of which articles consist. */
+  readonly prose: number;
+  readonly headings: number;
+  readonly paragraphs: number;
+  /** Contains an h1 or an article element below itself. */
+  readonly holdsArticle: boolean;
+}
+
+const paragraph = /^(?:P|LI|BLOCKQUOTE|PRE)$/;
+const heading = /^H[1-6]$/;
+const silent = /^(?:SCRIPT|STYLE|TEMPLATE)$/;
+
+/**
+ * Measures all elements below a root in one pass: asking each element for its text would read a page of nested elements
+ * once for each of them.
+ */
+export function measurePage(root: Element): ReadonlyMap<Element, Measure> {
+  const measures = new Map<Element, Measure>();
+  measure(root, measures);
+  return measures;
+}
+
+function measure(element: Element, measures: Map<Element, Measure>): Measure {
+  let text = 0;
+  let prose = 0;
+  let headings = heading.test(element.nodeName) ? 1 : 0;
+  let paragraphs = element.nodeName === 'P' ? 1 : 0;
+  let holdsArticle = false;
+  for (const child of element.childNodes) {
+    if (child.nodeType === child.TEXT_NODE) {
+      text += (child.textContent ?? '').replace(/\s+/g, ' ').trim().length;
+    } else if (child.nodeType === child.ELEMENT_NODE && !silent.test(child.nodeName)) {
+      const inner = measure(child as Element, measures);
+      text += inner.text;
+      prose += inner.prose;
+      headings += inner.headings;
+      paragraphs += inner.paragraphs;
+      holdsArticle ||= inner.holdsArticle || child.nodeName === 'H1' || child.nodeName === 'ARTICLE';
+    }
+  }
+  const all = {
+    text,
+    prose: paragraph.test(element.nodeName) ? text : prose,
+    headings,
+    paragraphs,
+    holdsArticle,
+  };
+  measures.set(element, all);
+  return all;
+}

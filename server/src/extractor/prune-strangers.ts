@@ -1,0 +1,134 @@
+import { comparable, titleForms } from './comparable.ts';
+import { type Measure, measurePage } from './measure-page.ts';
+import { isConsentText, isWallText } from './wall-text.ts';
+
+/** What identifies the page's own article among the others on the page. */
+export interface OwnPage {
+  readonly url: string;
+  readonly titles: readonly string[];
+}
+
+/** A card with more text than this is not a teaser. */
+const longestTeaser = 700;
+/** A kicker, a date or a label may stand above a teaser's headline. */
+const longestKicker = 60;
+/** A teaser has a summary, perhaps an author and a date, but not a column of paragraphs. */
+const mostTeaserParagraphs = 3;
+/** Share of a heading's text that its link covers. */
+const wholeHeading = 0.8;
+/** A consent dialog lists every purpose, but does not go on like a newspaper. */
+const longestConsent = 30_000;
+/** Pages have one or two such dialogs, with a few named parts. */
+const mostDialogs = 50;
+const shortestWall = 80;
+const longestWall = 2_000;
+
+const consentName =
+  /(?:^|[\s_-])(?:cookies?|cookiebot|cookieconsent|cybot\w*|consent|gdpr|rgpd|ccpa|cmp\w*|onetrust|didomi|truste|usercentrics|qc-cmp\w*|sp_message\w*|iubenda\w*|axeptio\w*|tarteaucitron\w*|klaro)(?=$|[\s_-])/i;
+
+/**
+ * What certainly belongs to other pages or to no article: teasers of other pages, further articles below the page's
+ * own, consent dialogs and paywalls.
+ */
+export function findStrangers(document: Document, page: OwnPage): Element[] {
+  const titles = new Set(page.titles.flatMap(titleForms).map(comparable).filter(Boolean));
+  const measures = measurePage(document.body);
+  return [
+    ...findOtherArticles(document, titles),
+    ...findTeasers(document, measures, page.url, titles),
+    ...findConsent(document, measures),
+    ...findWalls(document, measures),
+  ];
+}
+
+/** Pages that continue with the next article: those whose first heading is not the page's title. */
+function findOtherArticles(document: Document, titles: ReadonlySet<string>): Element[] {
+  const articles = [...document.querySelectorAll('article')].flatMap((article) => {
+    const title = article.querySelector('h1');
+    return title === null || title.closest('article') !== article
+      ? []
+      : [{ article, isOwn: titles.has(comparable(title.textContent ?? '')) }];
+  });
+  if (!articles.some(({ isOwn }) => isOwn)) return [];
+  const own = new Set<Element>();
+  for (const { article, isOwn } of articles) {
+    for (let at: Element | null = isOwn ? article : null; at; at = at.parentElement) own.add(at);
+  }
+  return articles.filter(({ article, isOwn }) => !isOwn && !own.has(article)).map(({ article }) => article);
+}
+
+/** The largest elements that contain a heading linked to another page of the site and little else. */
+function findTeasers(
+  document: Document,
+  measures: ReadonlyMap<Element, Measure>,
+  url: string,
+  titles: ReadonlySet<string>,
+): Element[] {
+  const found: Element[] = [];
+  for (const title of document.querySelectorAll('h1,h2,h3,h4,h5,h6')) {
+    if (!isLinkedElsewhere(title, url) || titles.has(comparable(title.textContent ?? ''))) continue;
+    const card = cardOf(title, measures);
+    if (card !== undefined) found.push(card);
+  }
+  return found;
+}
+
+function cardOf(title: Element, measures: ReadonlyMap<Element, Measure>): Element | undefined {
+  const own = measures.get(title)?.text ?? 0;
+  let card: Element | undefined;
+  let before = 0;
+  for (let at = title; at.parentElement && at.nodeName !== 'BODY'; at = at.parentElement) {
+    const size = measures.get(at);
+    if (size === undefined || size.headings > 1 || size.text > longestTeaser) break;
+    if (size.paragraphs > mostTeaserParagraphs || before > longestKicker) break;
+    // A heading by itself is a heading of this article, perhaps with a link.
+    if (size.text > own) card = at;
+    for (let sibling = at.previousElementSibling; sibling; sibling = sibling.previousElementSibling) {
+      before += measures.get(sibling)?.text ?? 0;
+      if (before > longestKicker) break;
+    }
+  }
+  return card?.nodeName === 'MAIN' ? undefined : card;
+}
+
+/** Links to other sites are the subjects of an article that lists them. */
+function isLinkedElsewhere(title: Element, url: string): boolean {
+  const link = title.closest('a[href]') ?? title.querySelector('a[href]');
+  const href = link?.getAttribute('href') ?? '';
+  if (link === null || href === '' || href.startsWith('#') || !URL.canParse(href, url)) return false;
+  if (lengthOf(link) < lengthOf(title) * wholeHeading) return false;
+  const [target, own] = [new URL(href, url), new URL(url)];
+  if (siteOf(target) !== siteOf(own)) return false;
+  return target.pathname !== own.pathname || target.search !== own.search;
+}
+
+function siteOf({ hostname }: URL): string {
+  return hostname.split('.').slice(-2).join('.');
+}
+
+function findConsent(document: Document, measures: ReadonlyMap<Element, Measure>): Element[] {
+  return [...document.querySelectorAll('div[id],div[class],section[id],section[class],aside,dialog')]
+    .filter((element) => {
+      const size = measures.get(element);
+      return (
+        size !== undefined &&
+        !size.holdsArticle &&
+        size.text <= longestConsent &&
+        consentName.test(`${element.id} ${element.getAttribute('class') ?? ''}`)
+      );
+    })
+    .slice(0, mostDialogs)
+    .filter((element) => isConsentText(element.textContent ?? ''));
+}
+
+/** Paragraphs that only ask for consent or a subscription, in elements without a telling name. */
+function findWalls(document: Document, measures: ReadonlyMap<Element, Measure>): Element[] {
+  return [...document.querySelectorAll('p')].filter((paragraph) => {
+    const length = measures.get(paragraph)?.text ?? 0;
+    return length >= shortestWall && length <= longestWall && isWallText(paragraph.textContent ?? '');
+  });
+}
+
+function lengthOf(element: Element): number {
+  return (element.textContent ?? '').trim().length;
+}
