@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import { ICON_NAMES, manifestFaults } from '@newswatch/shared/contracts';
 import { oneRemote, readArguments } from '../deploy/arguments.ts';
 import { deployRemote, previewRemote, type Upload } from '../deploy/deploy-remote.ts';
 import { checkForeignRoutes, describeForeignRemote } from '../deploy/foreign-remote.ts';
+import { readRemoteJson } from '../deploy/remote-json.ts';
 import { runCommand } from '../deploy/run-command.ts';
 import { buildChanged, outcomeLine } from '../src/build-all.ts';
 import { findDescriptor } from '../src/build-app.ts';
@@ -23,9 +25,11 @@ async function workspaceDeployable(name: string): Promise<Deployable> {
   const app = remotes.find((candidate) => candidate.name === name);
   if (!app) {
     throw new Error(
-      `There is no remote called ${name}. The remotes are: ${remotes.map((one) => one.name).join(', ')}.`,
+      `There is no remote called ${name}. The remotes are: ${remotes.map((one) => one.name).join(', ')}. To deploy one that was built elsewhere, add --from <folder>.`,
     );
   }
+  // The build stops at the first mistake.
+  await readRemoteJson(app.folder, ICON_NAMES);
   const [outcome] = await buildChanged([app], (done) => console.log(outcomeLine(done).trim()));
   if (outcome?.result === 'failed') throw new Error('Nothing was deployed: see the failure above.');
   const descriptor = await findDescriptor(app);
@@ -39,6 +43,9 @@ async function foreignDeployable(name: string, folder: string): Promise<Deployab
     throw new Error(`${folder} contains ${foreign.descriptor.name}, not ${name}.`);
   const notice = await checkForeignRoutes(folder, foreign.descriptor);
   if (notice) console.log(notice);
+  for (const fault of manifestFaults(foreign.descriptor, ICON_NAMES)) {
+    console.log(`${name}: ${fault} A shell that is not newer than this checkout shows a square.`);
+  }
   return { app: { name, folder }, ...foreign };
 }
 

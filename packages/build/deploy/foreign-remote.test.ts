@@ -51,11 +51,26 @@ describe('the registry entry of a remote that was built elsewhere', () => {
     ['dist/mf-manifest.json', manifest('tickets'), 'is called tickets: it must end with'],
     ['dist/mf-manifest.json', manifest('tickets__20261120a', 'widget'), 'mf-tickets exposes no ./remote'],
     ['dist/mf-manifest.json', '{', 'mf-manifest.json'],
-    ['remote.json', { name: 'mf-tickets' }, 'remote.json: title'],
+    ['remote.json', '{', 'remote.json: the document: Invalid JSON'],
     ['remote.json', { ...remote, routes: [] }, 'remote.json: routes must list at least one page.'],
   ])('is refused with one sentence for a wrong %s', async (name, content, sentence) => {
     put(name, content);
     await expect(describeForeignRemote(folder)).rejects.toThrow(sentence);
+  });
+
+  it('is refused with every mistake in its remote.json at once', async () => {
+    const [route] = remote.routes;
+    put('remote.json', { ...remote, owner: undefined, icon: 'globe', routes: [{ ...route, access: 'all' }] });
+    const file = join(folder, 'remote.json');
+    await expect(describeForeignRemote(folder)).rejects.toThrow(
+      [
+        `${file}: owner is missing.`,
+        `${file}: routes.0.access: Invalid type: Expected ("public" | "guest" | "user" | "admin") but received "all"`,
+        `${file}: icon is not a known field.`,
+      ].join('\n'),
+    );
+    rmSync(file);
+    await expect(describeForeignRemote(folder)).rejects.toThrow(/cannot be read: the folder of a remote/);
   });
 
   it('is refused without ./parcel if the shell could show it only as one', () => {
@@ -74,16 +89,15 @@ describe('the pages of a remote that was built elsewhere', () => {
     return checkForeignRoutes(folder, (await describeForeignRemote(folder)).descriptor);
   };
 
-  it('may be more than it declares', async () => {
-    await expect(
-      check(`{ routes: [{ path: '/tickets' }, { path: '/tickets/:id' }] }`),
-    ).resolves.toBeUndefined();
+  it('are those that it declares', async () => {
+    await expect(check(`{ routes: [{ path: '/tickets' }] }`)).resolves.toBeUndefined();
   });
 
   it.each([
+    [`{ routes: [] }`, 'mf-tickets: /tickets is in remote.json, but no route provides it\nNothing was'],
     [
-      `{ routes: [{ path: '/other' }] }`,
-      '/tickets is in remote.json, but no route of its ./remote provides it',
+      `{ routes: [{ path: '/tickets' }, { path: '/tickets/:id' }] }`,
+      'mf-tickets: /tickets/:id is exposed, but missing from remote.json\nNothing was uploaded.',
     ],
     ['{}', 'mf-tickets: its ./remote exposes no list of routes'],
   ])('are compared with its remote.json before it is deployed: %s', async (routes, sentence) => {

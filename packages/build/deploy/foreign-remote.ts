@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { manifestFaults, RemoteBuild, RemoteManifest, Version } from '@newswatch/shared/contracts';
+import { RemoteBuild, Version } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
+import { checkRemote } from '../../shell-api/src/remote.ts';
 import { readDist } from '../src/artefact-store.ts';
 import { NoRoutesExposed, offeredPaths } from '../src/offered-routes.ts';
+import { readDocument, readRemoteJson } from './remote-json.ts';
 
 /** The manifest that the federation plugin writes for any remote, as far as it is read here. */
 const FederationManifest = v.object({
@@ -38,12 +39,13 @@ export interface ForeignRemote {
  * @throws {Error} one sentence for each thing that is missing or wrong
  */
 export async function describeForeignRemote(folder: string): Promise<ForeignRemote> {
-  const manifest = await read(folder, 'remote.json', RemoteManifest);
   // Its icons are those of the shell at the target, which may be newer than this checkout.
-  const faults = manifestFaults(manifest);
-  if (faults.length > 0)
-    throw new Error(faults.map((fault) => `${join(folder, 'remote.json')}: ${fault}`).join('\n'));
-  const { metaData, exposes } = await read(folder, 'dist/mf-manifest.json', FederationManifest);
+  const manifest = await readRemoteJson(folder);
+  const { metaData, exposes } = await readDocument(
+    join(folder, 'dist/mf-manifest.json'),
+    FederationManifest,
+    'the federation plugin writes it if its option "manifest" is true',
+  );
   const { globalName: container, remoteEntry } = metaData;
   const version = /__([^_]+)$/.exec(container)?.[1];
   if (!v.is(Version, version)) {
@@ -84,41 +86,26 @@ export async function describeForeignRemote(folder: string): Promise<ForeignRemo
  * Runs a remote's `./remote` here and compares its routes with those it declares. Code that needs a browser cannot run
  * here: then this resolves to a sentence that says so, and the shell names what is missing when a page is opened.
  *
- * @throws {Error} one sentence for each declared page that the remote does not have
+ * @throws {Error} one sentence for each page that only the remote has, or only its remote.json
  */
 export async function checkForeignRoutes(
   folder: string,
   descriptor: RemoteBuild,
   timeoutMs?: number,
 ): Promise<string | undefined> {
-  const { name, container, entry, routes } = descriptor;
-  let offered: Set<string>;
+  const { name, container, entry } = descriptor;
+  let offered: string[];
   try {
-    offered = new Set(await offeredPaths(join(folder, 'dist'), container, entry, timeoutMs));
+    offered = await offeredPaths(join(folder, 'dist'), container, entry, timeoutMs);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     if (cause instanceof NoRoutesExposed) throw new Error(`${name}: ${reason}`, { cause });
     return `The pages of ${name} were not compared with its remote.json, because its code does not run outside a browser: ${reason}`;
   }
-  const missing = routes.filter(({ path }) => !offered.has(path));
-  if (missing.length === 0) return undefined;
-  throw new Error(
-    missing
-      .map(({ path }) => `${name}: ${path} is in remote.json, but no route of its ./remote provides it`)
-      .join('\n'),
+  const faults = checkRemote(
+    descriptor,
+    offered.map((path) => ({ path })),
   );
-}
-
-async function read<Schema extends v.GenericSchema>(
-  folder: string,
-  name: string,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>> {
-  const text = await readFile(join(folder, name), 'utf8').catch((cause: unknown) => {
-    throw new Error(`${join(folder, name)} cannot be read`, { cause });
-  });
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  throw new Error(`${join(folder, name)}: ${v.getDotPath(issue) ?? 'the document'}: ${issue.message}`);
+  if (faults.length === 0) return undefined;
+  throw new Error([...faults.map((fault) => `${name}: ${fault}`), 'Nothing was uploaded.'].join('\n'));
 }

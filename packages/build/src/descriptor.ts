@@ -4,6 +4,11 @@ import * as v from 'valibot';
 import type { BuildGraph, FileGroup } from './build-graph.ts';
 import { containerName, ENTRY_FILE } from './federation/container.ts';
 
+/** Pages of `remote.json` that are not in the build. Printed without its stack, like every `BuildFailure`. */
+class MissingPages extends Error {
+  override readonly name = 'BuildFailure';
+}
+
 /** A file of a build and its bytes. */
 export interface BuiltFile {
   name: string;
@@ -30,15 +35,16 @@ export function describeRemote(manifest: RemoteManifest, facts: BuildFacts): Rem
   const exposed = groupNamed(graph, '__federation_expose_remote');
   if (!exposed) throw new Error(`${manifest.name} exposes no ./remote`);
 
-  const pages = [...new Set(manifest.routes.map((route) => route.page))].map((page) => {
+  const missing: string[] = [];
+  const pages = unique(manifest.routes.map(({ page }) => page)).flatMap((page) => {
     const group = groupNamed(graph, page);
-    if (!group) {
-      throw new Error(
-        `${manifest.name}/remote.json names the page "${page}", but no import() in src carries webpackChunkName: "${page}"`,
-      );
-    }
-    return { page, code: group.files, consumes: group.consumes };
+    if (group) return [{ page, code: group.files, consumes: group.consumes }];
+    missing.push(
+      `${manifest.name}/remote.json names the page "${page}", but no import() in src carries webpackChunkName: "${page}"`,
+    );
+    return [];
   });
+  if (missing.length > 0) throw new MissingPages(missing.join('\n'));
 
   return v.parse(RemoteDescriptor, {
     ...manifest,

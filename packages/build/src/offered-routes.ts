@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { createContext, runInContext } from 'node:vm';
 import * as runtimeCore from '@module-federation/runtime-core';
 import * as v from 'valibot';
@@ -64,17 +63,13 @@ export async function offeredPaths(
 }
 
 /** Code may wait for an event that never comes here. */
-async function inTime<Answer>(timeoutMs: number, load: () => Promise<Answer>): Promise<Answer> {
-  const late = new AbortController();
-  const tooLate = async (): Promise<never> => {
-    await delay(timeoutMs, undefined, { signal: late.signal });
-    throw new Error(`it did not load within ${timeoutMs / 1_000} s`);
-  };
-  try {
-    return await Promise.race([load(), tooLate()]);
-  } finally {
-    late.abort();
-  }
+function inTime<Answer>(timeoutMs: number, load: () => Promise<Answer>): Promise<Answer> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error(`it did not load within ${timeoutMs / 1_000} s`)),
+    timeoutMs,
+  );
+  return Promise.race([load(), tooLate]).finally(() => clearTimeout(timer));
 }
 
 /** A page in which chunks load immediately from the folder. */
