@@ -152,7 +152,7 @@ async function upload(
     await deployCall(target, calls.deploy.sourceMaps, { params: { remote, version }, bytes: maps });
   }
   await deployCall(target, calls.deploy.complete, { params: { remote, version }, body: artefact });
-  await verifyServed(target, descriptor.base_path, files);
+  await verifyServed(target, descriptor, files);
   say(`Every byte is served as it was built (${files.length} files)`);
   return announced;
 }
