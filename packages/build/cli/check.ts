@@ -111,24 +111,14 @@ async function vitest(): Promise<Count> {
       .map((path) => (statSync(path).isDirectory() ? `${path}/` : path)),
   );
   if (!first) return { passed: 0, failed: 1 };
-  // An error outside of every test also fails the run.
-  const { times } = first;
-  if (first.failed.length === 0) return { passed: first.passed, failed: first.code === 0 ? 0 : 1, times };
+  if (first.failed.length === 0) return countOf(first, first.code);
   const files = [...new Set(first.failed.map(({ file }) => file))];
   console.log(`\n— unit, second run: ${files.length} files with ${first.failed.length} failed tests`);
   const second = await runVitest(join(reports, 'vitest-again.json'), files);
-  if (!second)
-    return { passed: first.passed, failed: first.failed.length, failures: first.failed.map(describeFailure) };
-  const failed = second.failed;
+  // Without a second report, none of them passed.
+  const { failed, code } = second ?? { failed: first.failed, code: 1 };
   const still = new Set(failed.map(({ name }) => name));
-  const flaky = first.failed.filter(({ name }) => !still.has(name));
-  return {
-    passed: first.passed + flaky.length,
-    failed: second.code === 0 ? 0 : Math.max(1, failed.length),
-    failures: failed.map(describeFailure),
-    flaky: flaky.map(describeFailure),
-    times,
-  };
+  return countOf({ ...first, failed, flaky: first.failed.filter(({ name }) => !still.has(name)) }, code);
 }
 
 async function endToEnd(topology: 'one-process' | 'split'): Promise<Count> {
@@ -142,11 +132,14 @@ async function endToEnd(topology: 'one-process' | 'split'): Promise<Count> {
     },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { passed, failed, flaky, times } = readPlaywright(readFileSync(report, 'utf8'));
+  return countOf(readPlaywright(readFileSync(report, 'utf8')), code);
+}
+
+function countOf({ passed, failed, flaky, times }: Found, code: number): Count {
   return {
     passed: passed + flaky.length,
     // An error outside of every test (a product that did not start) also fails the run.
-    failed: code !== 0 ? Math.max(1, failed.length) : failed.length,
+    failed: Math.max(code === 0 ? 0 : 1, failed.length),
     failures: failed.map(describeFailure),
     flaky: flaky.map(describeFailure),
     times,

@@ -2,6 +2,7 @@ import { runCommand } from '../deploy/run-command.ts';
 import { overrideAddress, readDevArguments } from '../dev/arguments.ts';
 import { DEV_HOST, startDevServer } from '../dev/dev-server.ts';
 import { expectProductAt } from '../dev/product-there.ts';
+import { readManifest } from '../src/build-app.ts';
 import { isPortFree } from '../src/port.ts';
 import { onStopSignal } from '../src/stop-signals.ts';
 import { listApps } from '../src/workspace.ts';
@@ -28,9 +29,11 @@ await runCommand(async () => {
     if (isNamed || !(error instanceof Error)) throw error;
     console.warn(`${error.message} Until then, everything that needs the API fails.`);
   });
+  const { routes } = await readManifest(remote);
   const { origin, stop } = await startDevServer({ app: remote, target, port });
   stopServer = stop;
-  console.log(`${remote.name} runs alone at ${origin}, with the API of the product at ${target}`);
+  const page = routes.find(({ path }) => !path.includes(':'))?.path ?? '';
+  console.log(`${remote.name} runs alone at ${origin}${page}, with the API of the product at ${target}`);
   console.log(
     `${remote.name} inside that product: ${overrideAddress(target, { remote: remote.name, origin, token })}`,
   );

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { runCommand } from '../deploy/run-command.ts';
 import { readNewRemote, writeRemote } from '../scaffold/write-remote.ts';
 import { workspaceRoot } from '../src/workspace.ts';
 
@@ -7,7 +8,7 @@ import { workspaceRoot } from '../src/workspace.ts';
  * `npm run new-remote -- mf-reports [--title "Reports"] [--owner "Reporting team"] [--admin]`: creates a remote that
  * runs, has tests and can be deployed.
  */
-try {
+await runCommand(async () => {
   const remote = readNewRemote(process.argv.slice(2));
   writeRemote(remote, join(workspaceRoot, remote.name));
   console.log(`${remote.name} was created. Installing its dependencies:`);
@@ -19,11 +20,7 @@ try {
 ${remote.name} is ready.
 
   npm run dev -- ${remote.name}      runs it alone, with hot reload; with --against <address>, inside a running product
-  npm test -- ${remote.name}   checks types and style, and runs its tests
-  npm run deploy -- ${remote.name}   deploys it to a
-running product
+  npm test -- ${remote.name}         checks types and style, and runs its tests
+  npm run deploy -- ${remote.name}   deploys it to a running product
 `);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -34,7 +34,7 @@ export function readArguments(words: readonly string[], env: NodeJS.ProcessEnv):
   });
   const to = values.to ?? env.NEWSWATCH_DEPLOY_TO ?? HERE;
   if (!/^https?:\/\//.test(to) || !URL.canParse(to))
-    throw new Error(`${to} is not the address of a product.`);
+    throw new Error(`${to} is not the address of a product, such as ${HERE}.`);
   const token = values.token ?? env.NEWSWATCH_DEPLOY_TOKEN;
   if (!token)
     throw new Error(

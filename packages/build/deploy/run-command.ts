@@ -3,9 +3,16 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const isDefect =
-      error instanceof TypeError || error instanceof ReferenceError || !(error instanceof Error);
-    console.error(isDefect ? error : error.message);
+    console.error(sentenceOf(error) ?? error);
     process.exitCode = 1;
   }
+}
+
+/** `undefined` for a bug. */
+function sentenceOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  // Node adds advice about words that begin with "-", which no command here takes.
+  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'))
+    return `${error.message.split(/\.\s/)[0]}. The commands and their options are listed in docs/contributing.md.`;
+  return error instanceof TypeError || error instanceof ReferenceError ? undefined : error.message;
 }

@@ -6,10 +6,10 @@ const VERSIONS_SHOWN = 5;
 /** What is deployed of a remote, for a terminal. */
 export function statusLines({ name, title, owner, pointer, versions, failures }: DeployedRemote): string[] {
   const { current, previous, canary, quarantined, failing, set_by } = pointer;
-  const how = set_by === 'deploy' ? 'deployed manually' : 'follows npm start';
+  const how = set_by === 'start' ? ', follows npm start' : current ? ', deployed manually' : '';
   return [
     `${name} · ${title} · ${owner}`,
-    `  current     ${current ?? 'withdrawn'}   since ${servingSince(pointer)}, ${how}`,
+    `  current     ${current ?? 'withdrawn'}   since ${servingSince(pointer)}${how}`,
     `  previous    ${previous ?? '–'}`,
     ...(canary ? [`  canary      ${canary.version}   ${canary.percent}% of people`] : []),
     ...(failing ? [`  failing     ${failing.reason} (${failing.at})`] : []),
