@@ -168,8 +168,8 @@ describe('the page of a target', () => {
     });
     api.answer(calls.targets.exclude, { target: noisy, message: 'Articles with “USB” are excluded.' });
     const { container, person, shell } = open(api);
-    expect(await screen.findByText(/would have removed 15 irrelevant matches out of 40/)).toHaveTextContent(
-      'Precision: 39% before, 75% after.',
+    expect(await screen.findByText(/would have removed 19 of 40 matches/)).toHaveTextContent(
+      '15 rated not relevant, none rated relevant, 4 not rated. Precision would have been 75% instead of 39%.',
     );
     await expectNoAxeViolations(container);
     await person.click(screen.getByRole('button', { name: 'Exclude “USB”' }));

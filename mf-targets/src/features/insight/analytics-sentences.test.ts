@@ -23,6 +23,18 @@ describe('analytics in words', () => {
     );
   });
 
+  it('do not compare with a period in which the target did not exist yet', () => {
+    const young = someAnalytics({ totals: totals(60), previous_totals: totals(3), first_day: '2026-01-11' });
+    expect(rateSentence(young)).toBe(
+      '2 matches per day; the target is too new to compare with the 30 days before',
+    );
+    expect(rateSentence({ ...young, first_day: '2026-01-10' })).toBe(
+      '2 matches per day, 20 times as many as in the 30 days before',
+    );
+    // Ten of the thirty days.
+    expect(rateSentence({ ...young, first_day: '2026-03-01' })).toMatch(/^6 matches per day;/);
+  });
+
   it('compare today with the same hour of other weeks', () => {
     const usual_by_now = { low: 20, median: 27, high: 30 };
     const spike = { is_spike: false, today: 29, usual_by_now, baseline_mean: 37, ratio: 29 / 27 };

@@ -20,16 +20,25 @@ const RATINGS_NEEDED = 3;
 const times = numberFormat({ maximumFractionDigits: 1 });
 export const ratioOf = (ratio: number) => `${times(ratio)}×`;
 
+/** Whether the target existed in the whole of the previous period, so that its totals can be compared. */
+export function hasPrevious({ from, first_day, by_day }: TargetAnalytics): boolean {
+  const start = new Date(`${from}T00:00:00Z`);
+  start.setUTCDate(start.getUTCDate() - by_day.length);
+  return first_day <= start.toISOString().slice(0, 10);
+}
+
 /** The daily rate compared with the previous period: "37 matches a day, 12% more than in the 30 days before". */
-export function rateSentence({ period, totals, previous_totals, by_day }: TargetAnalytics): string {
+export function rateSentence(analytics: TargetAnalytics): string {
+  const { period, totals, previous_totals, by_day, first_day } = analytics;
   if (totals.matches === 0) return 'Nothing was found in this period';
-  const rate = totals.matches / by_day.length;
+  const rate = totals.matches / by_day.filter(({ date }) => date >= first_day).length;
   const daily = perDay(rate);
   const each =
     rate >= 1
       ? `${daily} ${daily === '1' ? 'match' : 'matches'} per day`
       : `${formatCount(totals.matches)} ${totals.matches === 1 ? 'match' : 'matches'} in total`;
   const before = periodChoices.find(({ value }) => value === period)?.before ?? '';
+  if (!hasPrevious(analytics)) return `${each}; the target is too new to compare with the ${before} before`;
   if (previous_totals.matches === 0) return `${each}; there were none in the ${before} before`;
   const change = totals.matches / previous_totals.matches - 1;
   if (Math.abs(change) < CHANGE_NOTICED) return `${each}, as before`;

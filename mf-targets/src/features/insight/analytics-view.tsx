@@ -19,6 +19,7 @@ import { Link } from 'react-router-dom';
 import {
   accusedWord,
   countedRatings,
+  hasPrevious,
   peakSentence,
   rateSentence,
   todaySentence,
@@ -108,7 +109,8 @@ function ratingsHint(counted: ReturnType<typeof countedRatings>, excluded: numbe
   return gone === '' ? ratings : `${ratings}, ${gone}`;
 }
 
-function Figures({ analytics: { totals, previous_totals, advanced } }: { analytics: TargetAnalytics }) {
+function Figures({ analytics }: { analytics: TargetAnalytics }) {
+  const { totals, previous_totals, advanced } = analytics;
   const difference = totals.matches - previous_totals.matches;
   const counted = countedRatings(totals);
   const excluded = totals.relevant + totals.irrelevant - counted.all;
@@ -119,9 +121,11 @@ function Figures({ analytics: { totals, previous_totals, advanced } }: { analyti
           label="Matches"
           value={totals.matches.toLocaleString('en')}
           hint={
-            difference === 0
-              ? 'As many as before'
-              : `${Math.abs(difference).toLocaleString('en')} ${difference > 0 ? 'more' : 'fewer'} than before`
+            !hasPrevious(analytics)
+              ? 'No earlier period to compare'
+              : difference === 0
+                ? 'As many as before'
+                : `${Math.abs(difference).toLocaleString('en')} ${difference > 0 ? 'more' : 'fewer'} than before`
           }
         />
         <Stat

@@ -1,7 +1,6 @@
 import { ApiError, failureSentence } from '@newswatch/shared/api';
 import {
   languageTags,
-  type MatchField,
   parseQuery,
   TargetDraft,
   type TargetDraftInput,
@@ -106,7 +105,8 @@ function ForecastFigures({
   forecast: TargetPreview;
   onRemoveTerm: (term: string) => void;
 }) {
-  const { estimated_per_day, stories, days, busiest_day, by_day, by_term, warnings, sample } = forecast;
+  const { estimated_per_day, total, stories, days, busiest_day, by_day, by_term, warnings, sample } =
+    forecast;
   const explained = by_term
     // The keyword "ferry AND boat" is explained at its field.
     .map((one) => ({
@@ -122,7 +122,7 @@ function ForecastFigures({
           {estimated_per_day === 1 ? 'alert a day' : 'alerts a day'}
         </p>
         <p className={styles.rate}>
-          {stories.toLocaleString('en')} in {days} {days === 1 ? 'day' : 'days'}; the busiest day had{' '}
+          {alertsOf(stories, total)} in {days} {days === 1 ? 'day' : 'days'}; the busiest day had{' '}
           {busiest_day}
         </p>
         {stories > 0 ? (
@@ -135,21 +135,16 @@ function ForecastFigures({
           />
         ) : null}
       </div>
-      {warnings.map(({ code, term, message, remedy }) => (
-        <FormAlert
-          key={`${code} ${term}`}
-          tone={code === 'idle_term' ? 'info' : 'warning'}
-          action={
-            remedy ? (
-              <Button size="small" onClick={() => onRemoveTerm(remedy.remove_term)}>
-                {remedy.label}
-              </Button>
-            ) : undefined
-          }
-        >
-          {message}
-        </FormAlert>
-      ))}
+      <Warnings
+        tone="warning"
+        warnings={warnings.filter(({ code }) => code !== 'idle_term')}
+        onRemoveTerm={onRemoveTerm}
+      />
+      <Warnings
+        tone="info"
+        warnings={warnings.filter(({ code }) => code === 'idle_term')}
+        onRemoveTerm={onRemoveTerm}
+      />
       {explained.length > 0 ? (
         <div>
           <p className={styles.meta}>What your words match</p>
@@ -203,8 +198,32 @@ function ForecastFigures({
   );
 }
 
+/** The warnings of one tone in one box, so that they do not push the samples out of view. */
+function Warnings({
+  tone,
+  warnings,
+  onRemoveTerm,
+}: Pick<TargetPreview, 'warnings'> & Pick<ForecastProps, 'onRemoveTerm'> & { tone: 'warning' | 'info' }) {
+  if (warnings.length === 0) return null;
+  return (
+    <FormAlert tone={tone}>
+      <Stack gap={3}>
+        {warnings.map(({ code, term, message, remedy }) => (
+          <div key={`${code} ${term}`} className={styles.warning}>
+            <p>{message}</p>
+            {remedy ? (
+              <Button size="small" onClick={() => onRemoveTerm(remedy.remove_term)}>
+                {remedy.label}
+              </Button>
+            ) : null}
+          </div>
+        ))}
+      </Stack>
+    </FormAlert>
+  );
+}
+
 function Sample({ found: { article, score, highlights } }: { found: TargetPreview['sample'][number] }) {
-  const ranges = (field: MatchField) => highlights.filter((highlight) => highlight.field === field);
   return (
     <li>
       <p className={styles.meta}>
@@ -215,10 +234,10 @@ function Sample({ found: { article, score, highlights } }: { found: TargetPrevie
         <span className="ui-tabular">score {score}</span>
       </p>
       <p className={styles.title} dir="auto" lang={languageTags[article.language]}>
-        <Highlight text={article.title} ranges={ranges('title')} />
+        <Highlight text={article.title} ranges={highlights.filter(({ field }) => field === 'title')} />
       </p>
       <p dir="auto" lang={languageTags[article.language]}>
-        <Highlight text={article.summary} ranges={ranges('summary')} />
+        <Highlight {...article.excerpt} />
       </p>
     </li>
   );
@@ -240,6 +259,12 @@ export function ForecastLine({ forecast: { draft, query } }: { forecast: Forecas
       {cap === null ? all : `${all} of your daily limit of ${cap}`}
     </p>
   );
+}
+
+/** "281 alerts from 340 matches": one alert per story. Without such a difference, "12 alerts". */
+function alertsOf(stories: number, matches: number): string {
+  const alerts = `${stories.toLocaleString('en')} ${stories === 1 ? 'alert' : 'alerts'}`;
+  return matches === stories ? alerts : `${alerts} from ${matches.toLocaleString('en')} matches`;
 }
 
 /** How a word in capitals is written to be found in every spelling: "us" for "U.S.". */

@@ -1,6 +1,6 @@
 import { type KeywordHint, keywordHints, keywordLimitMessage, limits } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { Button, FormAlert, FormField, TagsInput } from '@newswatch/ui';
+import { Button, FormAlert, FormField, Grid, TagsInput } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { TargetFormValues } from './form-values.ts';
 import { switchMode, useMayQuery } from './match-mode.tsx';
@@ -27,7 +27,12 @@ export function KeywordFields({ form }: { form: UseFormReturn<TargetFormValues> 
   return (
     <>
       <div>
-        <FormField control={control} name="keywords_any" label="Any of these">
+        <FormField
+          control={control}
+          name="keywords_any"
+          label="Any of these"
+          hint="Words, names or phrases. A * at the end matches any ending: elect* finds election."
+        >
           {(field) => (
             <TagsInput
               {...field}
@@ -39,18 +44,20 @@ export function KeywordFields({ form }: { form: UseFormReturn<TargetFormValues> 
         </FormField>
         {hintsOf('any')}
       </div>
-      <div>
-        <FormField control={control} name="keywords_all" label="All of these" optional>
-          {(field) => <TagsInput {...field} noun="keyword" maxLength={limits.KEYWORD_MAX} />}
-        </FormField>
-        {hintsOf('all')}
-      </div>
-      <div>
-        <FormField control={control} name="keywords_none" label="None of these" optional>
-          {(field) => <TagsInput {...field} noun="keyword" maxLength={limits.KEYWORD_MAX} />}
-        </FormField>
-        {hintsOf('none')}
-      </div>
+      <Grid min={200}>
+        <div>
+          <FormField control={control} name="keywords_all" label="All of these" optional>
+            {(field) => <TagsInput {...field} noun="keyword" maxLength={limits.KEYWORD_MAX} />}
+          </FormField>
+          {hintsOf('all')}
+        </div>
+        <div>
+          <FormField control={control} name="keywords_none" label="None of these" optional>
+            {(field) => <TagsInput {...field} noun="keyword" maxLength={limits.KEYWORD_MAX} />}
+          </FormField>
+          {hintsOf('none')}
+        </div>
+      </Grid>
       {tooMany ? <FormAlert tone="warning">{tooMany}</FormAlert> : null}
     </>
   );

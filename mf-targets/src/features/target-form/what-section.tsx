@@ -33,10 +33,7 @@ export function WhatSection({ form }: { form: UseFormReturn<TargetFormValues> })
   });
   const held = { match_fields, match_word_forms, description };
   return (
-    <Section
-      title="What"
-      lead="Words, names or phrases. A * at the end matches any ending: elect* finds election."
-    >
+    <Section title="What">
       <Stack gap={4}>
         <TextField
           label="Name"

@@ -79,6 +79,8 @@ export const TargetAnalytics = v.object({
   timezone: v.string(),
   from: CalendarDate,
   to: CalendarDate,
+  /** The first day with data: when the target was created or, if earlier, its first match. */
+  first_day: CalendarDate,
   totals: AnalyticsTotals,
   /** The same for the previous period of equal length. */
   previous_totals: AnalyticsTotals,

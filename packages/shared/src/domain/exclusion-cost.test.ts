@@ -14,15 +14,15 @@ const suggestion = {
 it.each([
   [
     suggestion,
-    'In the last 30 days, excluding this word would have removed 4 irrelevant matches out of 20. No match that you rated relevant contains this word. Precision: 50% before, 100% after.',
+    'In the last 30 days, excluding this word would have removed 4 of 20 matches: 4 rated not relevant, none rated relevant. Precision would have been 100% instead of 50%.',
   ],
   [
     { ...suggestion, unrated: 3 },
-    'In the last 30 days, excluding this word would have removed 4 irrelevant matches out of 20. No match that you rated relevant contains this word, but 3 that you did not rate do. Precision: 50% before, 100% after.',
+    'In the last 30 days, excluding this word would have removed 7 of 20 matches: 4 rated not relevant, none rated relevant, 3 not rated. Precision would have been 100% instead of 50%.',
   ],
   [
     { ...suggestion, loses: 1, unrated: 3, precision_before: null },
-    'In the last 30 days, excluding this word would have removed 4 irrelevant matches out of 20. Excluding it would also have removed 1 relevant match and 3 that you did not rate.',
+    'In the last 30 days, excluding this word would have removed 8 of 20 matches: 4 rated not relevant, 1 rated relevant, 3 not rated.',
   ],
 ])('says exactly what an exclusion costs: %#', (given, sentence) => {
   expect(exclusionCost(given)).toBe(sentence);

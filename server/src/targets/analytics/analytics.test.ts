@@ -117,7 +117,8 @@ describe('the analytics of a target', () => {
       .where('id', '=', target_id)
       .execute();
     await many(9, before(NOON, { hours: 1 }));
-    const { spike, peak } = await read();
+    const { spike, peak, first_day } = await read();
+    expect(first_day).toBe('2026-03-05');
     expect(spike).toMatchObject({ is_spike: false, usual_by_now: null, ratio: null });
     expect(peak).toBeNull();
   });

@@ -86,6 +86,7 @@ export function createTargetAnalytics({ db }: { db: Database }): TargetAnalytics
       timezone: zone,
       from: by_day[0]?.date ?? today.date,
       to: today.date,
+      first_day: firstDay,
       totals: withPrecision(totals),
       previous_totals: withPrecision(previous),
       by_day,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { isMatchShown } from '../../content/index.ts';
 import { Failure } from '../../failure.ts';
+import { lastLocalDays } from '../../local-day.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import * as policy from '../policy.ts';
 import * as repository from '../repository.ts';
@@ -25,7 +26,6 @@ export interface Learning {
 }
 
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 const MATCHES_READ = 500;
 /** Only this many characters of a longer article are read. */
 const BODY_READ = 20_000;
@@ -92,15 +92,25 @@ export function createLearning({
   };
 }
 
-/** Reads the newest matches of 30 days that the target would still find. */
+/**
+ * Reads the newest matches of 30 days that the target would still find. As in its analytics, these are calendar days of
+ * the owner's time zone, so that both show the same precision.
+ */
 async function readMatches(db: Database, targetId: string, now: Date): Promise<CountedMatch[]> {
+  const { timezone } = await db
+    .selectFrom('targets as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select('u.timezone')
+    .where('t.id', '=', targetId)
+    .executeTakeFirstOrThrow();
+  const [first] = lastLocalDays(now, timezone, DAYS);
   const rows = await db
     .selectFrom('matches as m')
     .innerJoin('articles as a', 'a.id', 'm.article_id')
     .select(['m.id', 'm.feedback', 'a.source_id', 'a.language', 'a.title', 'a.summary', 'a.author'])
     .select(sql<string>`left(a.content_text, ${BODY_READ})`.as('body'))
     .where('m.target_id', '=', targetId)
-    .where('m.matched_at', '>', new Date(now.getTime() - DAYS * DAY_MS))
+    .where('m.matched_at', '>=', first?.start ?? now)
     .where('m.excluded_at', 'is', null)
     .where(isMatchShown('m'))
     .orderBy('m.matched_at', 'desc')

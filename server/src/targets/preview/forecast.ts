@@ -189,7 +189,7 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 
 function remedy(term: string, perDay: number, share: number): PreviewWarning['remedy'] {
   return {
-    label: `Remove it: ${rounded(perDay * (1 - share))} per day instead of ${rounded(perDay)}`,
+    label: `Remove it: ${rounded(perDay)} to ${rounded(perDay * (1 - share))} a day`,
     remove_term: term,
   };
 }

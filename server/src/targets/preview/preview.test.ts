@@ -58,7 +58,8 @@ describe('a forecast', () => {
     const story_id = newId('clu');
     await write('Ferry strike goes on', { hours: 2 }, { story_id });
     await write('The ferry strike, day two', { hours: 3 }, { story_id });
-    await write('A ferry for the island', { days: 5 });
+    const content_text = 'No more is known. The ferry is late.';
+    await write('A ferry for the island', { days: 5 }, { content_text });
     await write('Nothing of the kind', { days: 5 });
     await write('A ferry long ago', { days: 40 });
     const seen = await preview({ keywords_any: ['ferry', 'navette'] });
@@ -70,6 +71,10 @@ describe('a forecast', () => {
       'A ferry for the island',
     ]);
     expect(seen.sample[0]?.highlights[0]).toMatchObject({ field: 'title', start: 0, end: 5, term: 'ferry' });
+    expect(seen.sample[1]?.article.excerpt).toEqual({
+      text: 'The ferry is late.',
+      ranges: [{ start: 4, end: 9 }],
+    });
     expect(seen.warnings).toMatchObject([{ code: 'idle_term', term: 'navette' }]);
     expect(
       await database.db.selectFrom('matches').select('id').where('user_id', '=', userId).execute(),
@@ -85,7 +90,7 @@ describe('a forecast', () => {
       expect.objectContaining({
         code: 'source_name',
         term: 'crossing',
-        remedy: { label: 'Remove it: 1 per day instead of 13', remove_term: 'crossing' },
+        remedy: { label: 'Remove it: 13 to 1 a day', remove_term: 'crossing' },
       }),
     );
   });

@@ -8,7 +8,7 @@ import {
   type TargetPreview,
   type TargetPreviewBody,
 } from '@newswatch/shared/contracts';
-import type { ArticlesService } from '../../content/index.ts';
+import { type ArticlesService, readSentences } from '../../content/index.ts';
 import { lastLocalDays } from '../../local-day.ts';
 import { createMatcher, type TargetTerms, usualForms } from '../../matcher/index.ts';
 import { effectiveDeliveryMode, knownTimeZone, openingAt, storyKey } from '../../notifier/index.ts';
@@ -138,7 +138,7 @@ export async function previewTarget(
   const by_term = countTerms(counted, namesOf(rule), await usualForms(keywordsOf(rule), rule));
   const [otherPerDay, sample, unknownSources] = await Promise.all([
     countAlertsPerDay(db, userId, target_id, now),
-    readSample(articles, userId, alerts),
+    readSample({ db, articles }, userId, alerts),
     rule.query ? findUnknownSources(db, rule.query) : [],
   ]);
   const cap =
@@ -232,22 +232,33 @@ function inQuietHours(
   return { alerts: waiting.length, of: alerts.length, hours: `${start} to ${end}` };
 }
 
+/** Each with the sentence that the unsaved target would match, not one of the person's other targets. */
 async function readSample(
-  articles: PreviewOptions['articles'],
+  { db, articles }: Pick<PreviewOptions, 'db' | 'articles'>,
   userId: string,
   alerts: readonly Found[],
 ): Promise<TargetPreview['sample']> {
   const chosen = alerts.slice(0, PREVIEW_SAMPLES_MAX);
-  const summaries = await articles.summaries(
-    userId,
-    chosen.map(({ article }) => article.id),
-  );
-  return chosen.flatMap(({ article, hit }) => {
+  const [summaries, sentences] = await Promise.all([
+    articles.summaries(
+      userId,
+      chosen.map(({ article }) => article.id),
+    ),
+    readSentences(
+      db,
+      chosen.map(({ article: { id, summary }, hit }) => ({
+        articleId: id,
+        summary,
+        highlights: hit.highlights,
+      })),
+    ),
+  ]);
+  return chosen.flatMap(({ article, hit }, at) => {
     const summary = summaries.get(article.id);
     if (!summary) return [];
     return [
       {
-        article: summary,
+        article: { ...summary, excerpt: sentences[at] ?? summary.excerpt },
         score: hit.score,
         matched_terms: [...hit.matchedTerms],
         highlights: hit.highlights,

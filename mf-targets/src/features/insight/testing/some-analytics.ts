@@ -24,6 +24,7 @@ export function someAnalytics(given: Partial<TargetAnalytics> = {}): TargetAnaly
     timezone: 'Europe/Paris',
     from: '2026-02-09',
     to: '2026-03-10',
+    first_day: '2025-06-01',
     totals,
     previous_totals: { ...totals, matches: 1_079 },
     by_day: Array.from({ length: 30 }, (_, at) => {

@@ -31,7 +31,7 @@ export function somePreview(given: Partial<TargetPreview> = {}): TargetPreview {
         code: 'dominant_term',
         term: 'crossing',
         message: '“crossing” alone accounts for 39 of the 90 matches.',
-        remedy: { label: 'Remove it: 2 per day instead of 3', remove_term: 'crossing' },
+        remedy: { label: 'Remove it: 3 to 2 a day', remove_term: 'crossing' },
       },
     ],
     ...given,
