@@ -49,7 +49,11 @@ export function ArticleRow({ article, itemProps, list, isOfOneSource = false, be
                 beside.open();
               }}
             >
-              <Highlight text={article.title} ranges={rangesIn('title', article.matches)} />
+              <Highlight
+                text={article.title}
+                // The sentence below shows the words; a title that is cut off would cut them too.
+                ranges={article.excerpt.ranges.length > 0 ? [] : rangesIn('title', article.matches)}
+              />
             </Link>
           </h3>
           <span className={styles.time} lang="en">
@@ -59,7 +63,7 @@ export function ArticleRow({ article, itemProps, list, isOfOneSource = false, be
         </div>
         <div className={styles.line}>
           <p className={styles.excerpt} dir="auto">
-            <Highlight text={article.excerpt.text} ranges={article.excerpt.ranges} />
+            <Highlight {...article.excerpt} oneLine />
           </p>
           <bdi className={styles.target} lang="en">
             {match?.target_name ?? (isOfOneSource ? null : article.source.name)}

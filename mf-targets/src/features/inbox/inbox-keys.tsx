@@ -9,7 +9,8 @@ export function InboxKeys({ opensBeside }: { opensBeside: boolean }) {
     [['O'], 'open'],
     [['R'], 'read'],
     [['E'], 'archive'],
-    [['X'], 'select'],
+    // Beside an open alert there is no room for it; the checkbox names its key.
+    ...(opensBeside ? [] : [[['X'], 'select'] satisfies [string[], string]]),
     [['?'], 'all keys'],
   ];
   return (

@@ -14,7 +14,6 @@ import {
 import { Ellipsis } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { relevance } from '../../learning/relevance.ts';
-import { fromFirstMark } from './from-first-mark.ts';
 import type { InboxActions } from './inbox-actions.ts';
 import { DeliveryIcons, NotificationDeliveries } from './notification-deliveries.tsx';
 import styles from './notification-item.module.css';
@@ -33,7 +32,7 @@ interface NotificationItemProps {
 
 /**
  * One alert: its content, and how it was delivered or why not. The compact list shows it in two lines on a wide page;
- * actions appear at the end on hover or focus, and in a menu on a phone.
+ * actions appear at the end on hover or focus, and in a menu on a phone or tablet.
  */
 export function NotificationItem({
   notification,
@@ -61,7 +60,9 @@ export function NotificationItem({
     },
     { id: 'delete', label: 'Delete', onSelect: () => void actions.remove(notification) },
   ];
-  const heading = <Highlight text={title} ranges={ranges('title')} />;
+  // In the compact list, the sentence below shows the words.
+  const isMarkedBelow = layout === 'list' && (match?.sentence.ranges.length ?? 0) > 0;
+  const heading = <Highlight text={title} ranges={isMarkedBelow ? [] : ranges('title')} />;
   return (
     <article
       {...itemProps}
@@ -78,6 +79,8 @@ export function NotificationItem({
           type="checkbox"
           className={styles.check}
           aria-label={`Select: ${title}`}
+          aria-keyshortcuts="x"
+          title="Select (x)"
           checked={isSelected}
           onChange={(event) => onSelect(event.target.checked)}
         />
@@ -178,10 +181,9 @@ function UnreadMark({ layout }: Pick<NotificationItemProps, 'layout'>) {
 
 /** A single line that always shows its mark. */
 function Sentence({ sentence }: Pick<NonNullable<Notification['match']>, 'sentence'>) {
-  const { text, ranges } = fromFirstMark(sentence);
-  return text === '' ? null : (
+  return sentence.text === '' ? null : (
     <p className={styles.sentence} dir="auto">
-      <Highlight text={text} ranges={ranges} />
+      <Highlight {...sentence} oneLine />
     </p>
   );
 }

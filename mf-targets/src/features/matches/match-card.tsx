@@ -31,11 +31,17 @@ export function MatchCard({ match }: { match: MatchWithArticle }) {
           <Highlight text={article.excerpt.text} ranges={article.excerpt.ranges} />
         </p>
         <p className={styles.meta}>
-          <bdi>{article.source.name}</bdi>
+          <ExternalLink
+            href={article.url}
+            sameTab={!ui_preferences.open_links_in_new_tab}
+            title="Open the original article"
+          >
+            <bdi>{article.source.name}</bdi>
+          </ExternalLink>
           <RelativeTime value={match.matched_at} />
           {story && story.matches > 1 ? <StoryLink match={match} story={story} /> : null}
           <span>
-            matched{' '}
+            <VisuallyHidden>Matched </VisuallyHidden>
             {match.matched_terms.map((term) => (
               <Chip key={term} tone="signal">
                 {term}
@@ -49,9 +55,6 @@ export function MatchCard({ match }: { match: MatchWithArticle }) {
             Score {match.score}
           </span>
           <span>{alertLine(match.notification, { timeZone, now: new Date(serverNow()) })}</span>
-          <ExternalLink href={article.url} sameTab={!ui_preferences.open_links_in_new_tab}>
-            Original
-          </ExternalLink>
         </p>
       </div>
       <span className={styles.thumbs}>

@@ -62,6 +62,20 @@ describe('matched words', () => {
     expect(marked(text, ranges)).toBe(expected);
   });
 
+  it('starts a truncated line three words before a mark that would be cut off, and only then', () => {
+    const line = (text: string, word: string) => {
+      const start = text.indexOf(word);
+      const { container } = render(
+        <Highlight text={text} ranges={[{ start, end: start + word.length }]} oneLine />,
+      );
+      return [container.textContent, container.querySelector('mark')?.textContent];
+    };
+    const long = 'The council of the town has decided after a long debate to build a new quay on Friday.';
+    expect(line(long, 'quay')).toEqual(['…build a new quay on Friday.', 'quay']);
+    expect(line('A new quay is built.', 'quay')).toEqual(['A new quay is built.', 'quay']);
+    expect(line('Unbelievably-long-compounds surround quays', 'quays')).toEqual(['…quays', 'quays']);
+  });
+
   it('reads as the text itself', () => {
     render(
       <Prose lang="ar" data-testid="prose">

@@ -36,8 +36,37 @@ export function markedPieces(
   return pieces;
 }
 
-/** Text with the matched words highlighted. Offsets are UTF-16 code units, as in JavaScript. */
-export function Highlight({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
+/** How many characters may come before the first mark on a line that is truncated at its end. */
+const BEFORE_MARK = 24;
+const WORDS_BEFORE = 3;
+
+/** A truncated line starts three words before its first mark if the mark would be cut off. */
+function fromFirstMark(text: string, ranges: readonly TextRange[]) {
+  const first = ranges[0]?.start ?? 0;
+  if (first <= BEFORE_MARK) return { text, ranges };
+  const from = [...text.slice(0, first).matchAll(/\S+/g)].at(-WORDS_BEFORE)?.index ?? first;
+  if (from === 0) return { text, ranges };
+  const shift = from - 1;
+  return {
+    text: `…${text.slice(from)}`,
+    ranges: ranges.map(({ start, end }) => ({ start: start - shift, end: end - shift })),
+  };
+}
+
+/**
+ * Text with the matched words highlighted. Offsets are UTF-16 code units, as in JavaScript.
+ *
+ * @param oneLine for a line that is truncated: it starts so that the first mark is visible
+ */
+export function Highlight({
+  oneLine = false,
+  ...given
+}: {
+  text: string;
+  ranges: readonly TextRange[];
+  oneLine?: boolean;
+}) {
+  const { text, ranges } = oneLine ? fromFirstMark(given.text, given.ranges) : given;
   return markedPieces(text, ranges).map((piece) =>
     piece.marked ? (
       <mark key={piece.at} className="ui-mark">
