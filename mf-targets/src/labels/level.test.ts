@@ -6,8 +6,9 @@ const usual = { low: 3, median: 5, high: 8 };
 
 it.each([
   [{ today: 31, usual_by_now: usual }, '6.2× usual', `/targets/${testId('tgt')}/analytics`],
-  [{ today: 9, usual_by_now: usual }, 'As usual', undefined],
-  [{ today: 90, usual_by_now: null }, 'As usual', undefined],
+  [{ today: 8, usual_by_now: usual }, 'As usual', undefined],
+  [{ today: 9, usual_by_now: usual }, 'Slightly above', undefined],
+  [{ today: 90, usual_by_now: null }, 'New', undefined],
   [{ health: 'silent' as const }, 'No matches in 14 days', `/targets?form=${testId('tgt')}`],
   [{ health: 'noisy' as const }, 'Noisy', `/targets/${testId('tgt')}/analytics`],
   [{ status: 'paused' as const, health: 'silent' as const }, 'Paused', undefined],

@@ -45,5 +45,10 @@ export function levelOf(target: ListedTarget): Level {
       step: { label: 'Check its keywords', to: edit },
     };
   }
+  if (target.usual_by_now === null) return { word: 'New', tone: 'neutral', step: null };
+  // By too few matches to mean anything, but "as usual" next to "4, usually 0" would be wrong.
+  if (today > target.usual_by_now.high) {
+    return { word: 'Slightly above', tone: 'neutral', step: null };
+  }
   return { word: 'As usual', tone: 'neutral', step: null };
 }

@@ -23,6 +23,10 @@ it('shows the daily limit separately from the alerts sent', () => {
     amount: '1 waiting',
     words: 'to be sent, daily limit: 4 of 50',
   });
+  dashboard.quota.notifications_today = { ...dashboard.quota.notifications_today, used: 51 };
+  dashboard.funnel_today.waiting = 0;
+  expect(alertsChange(dashboard).words).toBe('4 yesterday, over the daily limit of 50');
+  dashboard.funnel_today.waiting = 1;
   dashboard.quota.notifications_today.max = null;
   expect(alertsChange(dashboard).words).toBe('to be sent');
 });

@@ -45,7 +45,13 @@ export function unreadChange({ cards, unread_by_day }: UserDashboard): Change {
 export function alertsChange({ quota, funnel_today, alerts_by_day }: UserDashboard): Change {
   const { used, max } = quota.notifications_today;
   const waits = funnel_today.waiting;
-  const limit = max === null ? '' : `daily limit: ${formatCount(used)} of ${formatCount(max)}`;
+  // "Send now" may go over the limit, and "51 of 50" would look like a mistake.
+  const limit =
+    max === null
+      ? ''
+      : used > max
+        ? `over the daily limit of ${formatCount(max)}`
+        : `daily limit: ${formatCount(used)} of ${formatCount(max)}`;
   if (max !== null && used >= max && waits > 0)
     return { direction: 'none', amount: `${formatCount(waits)} waiting`, words: 'limit reached' };
   if (waits > 0)

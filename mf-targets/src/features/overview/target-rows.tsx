@@ -29,23 +29,36 @@ export function TargetRows({ targets, quota, cards }: Pick<UserDashboard, 'targe
   return (
     <Card
       title="Targets"
-      description={`Most unusual first. ${watchingSentence(cards)}${max === null ? '' : ` ${usedSentence(used, max)}`}`}
+      description={
+        total === 0
+          ? undefined
+          : `Most unusual first. ${watchingSentence(cards)}${max === null ? '' : ` ${usedSentence(used, max)}`}`
+      }
       actions={
-        <Row gap={3}>
-          <TextLink as={Link} to="/targets">
-            {total === 1 ? 'Your target' : `All ${formatCount(total)} targets`}
-          </TextLink>
-          {room ? (
-            <LinkButton as={Link} to="/targets?form=new" size="small">
-              New target
-            </LinkButton>
-          ) : null}
-        </Row>
+        total === 0 ? undefined : (
+          <Row gap={3}>
+            <TextLink as={Link} to="/targets">
+              {total === 1 ? 'Your target' : `All ${formatCount(total)} targets`}
+            </TextLink>
+            {room ? (
+              <LinkButton as={Link} to="/targets?form=new" size="small">
+                New target
+              </LinkButton>
+            ) : null}
+          </Row>
+        )
       }
       padding="none"
     >
-      {items.length === 0 ? (
-        <EmptyState title="No targets yet">
+      {total === 0 ? (
+        <EmptyState
+          title="No targets yet"
+          action={
+            <LinkButton as={Link} to="/targets">
+              Create a target
+            </LinkButton>
+          }
+        >
           A target is a topic you want to hear about. What it finds appears here.
         </EmptyState>
       ) : (

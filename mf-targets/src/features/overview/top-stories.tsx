@@ -59,7 +59,7 @@ export function TopStories({ stories }: { stories: readonly DashboardStory[] }) 
         <EmptyState
           title="Nothing found yet"
           action={
-            <LinkButton as={Link} to="/targets" variant="primary">
+            <LinkButton as={Link} to="/targets">
               Go to my targets
             </LinkButton>
           }
