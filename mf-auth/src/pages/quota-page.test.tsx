@@ -27,9 +27,9 @@ const alerts = {
 
 describe('the quota', () => {
   it.each([
-    [used(1 / 3, 'low'), 'Low'],
-    [used(2 / 3, 'medium'), 'Medium'],
-    [{ used: 9, max: 10, percent: 90, status: 'high' as const }, 'High'],
+    [used(1 / 3, 'low'), 'Low use'],
+    [used(2 / 3, 'medium'), 'Medium use'],
+    [{ used: 9, max: 10, percent: 90, status: 'high' as const }, 'High use'],
     [used(1, 'full'), 'Full'],
   ])('labels how much is used: %#', async (targets, word) => {
     const { container } = open({ targets });

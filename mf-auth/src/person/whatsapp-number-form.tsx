@@ -9,12 +9,14 @@ import { useRefreshedUser } from './use-refreshed-user.ts';
 
 interface WhatsappNumberFormProps {
   number: string;
+  /** Whether there is a verified number already, shown above the form. */
+  isChange: boolean;
   /** Called when the number was saved, with whether it must be verified, and whether a code was sent to it. */
   onSaved: (number: string, verificationRequired: boolean, wasSent: boolean) => void;
 }
 
 /** Sets or changes the WhatsApp number. The old one stays in use until the new one is verified. */
-export function WhatsappNumberForm({ number, onSaved }: WhatsappNumberFormProps) {
+export function WhatsappNumberForm({ number, isChange, onSaved }: WhatsappNumberFormProps) {
   const { toast } = useShell();
   const refreshUser = useRefreshedUser();
   const form = useForm({ resolver: valibotResolver(WhatsappForm), defaultValues: { whatsapp: number } });
@@ -47,17 +49,21 @@ export function WhatsappNumberForm({ number, onSaved }: WhatsappNumberFormProps)
         ) : null}
       </FormFailure>
       <TextField
-        label="WhatsApp number"
+        label={isChange ? 'New WhatsApp number' : 'WhatsApp number'}
         type="tel"
         autoComplete="tel"
         dir="ltr"
         placeholder="+1234567890"
-        hint="Include the country code. We will send a code to this number, and alerts if you turn them on."
+        hint={
+          isChange
+            ? 'Include the country code. We will send a code to it. The old number stays in use until you enter the code.'
+            : 'Include the country code. We will send a code to this number, and alerts if you turn them on.'
+        }
         error={errors.whatsapp?.message}
         {...form.register('whatsapp')}
       />
       <FormActions>
-        <Button type="submit" variant="primary" loading={isSubmitting}>
+        <Button type="submit" {...(isChange ? {} : { variant: 'primary' })} loading={isSubmitting}>
           Save and send code
         </Button>
       </FormActions>

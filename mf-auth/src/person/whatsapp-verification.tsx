@@ -8,7 +8,7 @@ import { useCodeRequest } from '../codes/use-code-request.ts';
 import { useRefreshedUser } from './use-refreshed-user.ts';
 import { WhatsappNumberForm } from './whatsapp-number-form.tsx';
 
-/** Verifies the number that is waiting for its code, or a new one. Starts with that number, or else with the verified one. */
+/** Verifies the number that is waiting for its code, or a new one. */
 export function WhatsappVerification() {
   const { contact_info } = useCurrentUser();
   const refreshUser = useRefreshedUser();
@@ -40,7 +40,8 @@ export function WhatsappVerification() {
         </FormAlert>
       ) : null}
       <WhatsappNumberForm
-        number={unverified ?? whatsapp ?? ''}
+        number={unverified ?? ''}
+        isChange={whatsapp !== null && verified_channels.includes('whatsapp')}
         onSaved={(number, required, wasSent) => {
           if (required) setVerifying({ number, wasSent });
         }}

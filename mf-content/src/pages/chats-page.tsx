@@ -9,7 +9,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { chatQueries } from '../api/chats.ts';
-import { ChatSidebar } from '../features/chats/chat-sidebar.tsx';
+import { CHATS_SHOWN, ChatSidebar } from '../features/chats/chat-sidebar.tsx';
 import { ChatThread } from '../features/chats/chat-thread.tsx';
 import styles from '../features/chats/chats.module.css';
 import { PersonFacts } from '../features/chats/lazy-person-facts.tsx';
@@ -33,6 +33,8 @@ export function ChatsPage() {
   const view = v.parse(View, search.get('view') ?? undefined) ?? (isAdmin ? 'waiting' : 'all');
   const chatId = v.parse(OpenChat, search.get('chat') ?? undefined);
   const page = v.parse(Page, search.get('page') ?? undefined);
+  // The list of the sidebar; only if it is known to be empty is there nothing to choose.
+  const list = useQuery(chatQueries.list({ view, page, per_page: CHATS_SHOWN }));
   const query = useQuery({ ...chatQueries.one(chatId ?? ''), enabled: chatId !== undefined });
   const { chat, facts, administrators } = query.data ?? {};
   useLiveRefresh(isAdmin ? liveTopics.chats_of_all : liveTopics.chats, chatKeys.all);
@@ -50,7 +52,7 @@ export function ChatsPage() {
         onNew={() => setSearch({ form: 'new' })}
       />
       {chatId === undefined ? (
-        <NoChatOpen isAdmin={isAdmin} />
+        <NoChatOpen isAdmin={isAdmin} hasChats={isAdmin || list.data?.items.length !== 0} />
       ) : chat ? (
         <ChatThread key={chatId} chat={chat} user={user} facts={facts} administrators={administrators} />
       ) : query.isPending ? (

@@ -61,9 +61,9 @@ export function AppsPage() {
             />
             <ChannelsCard onEdit={setEdited} />
             <FeedsCard />
-            <Card title="Something missing?">
+            <Card title="Other apps">
               <Stack gap={3} align="start">
-                <p className="ui-muted">Tell us where your alerts should go.</p>
+                <p className="ui-muted">Missing an app? Tell us where your alerts should go.</p>
                 <LinkButton
                   as={Link}
                   to="/chats?form=new&category=other&subject=An%20app%20is%20missing"

@@ -2,7 +2,7 @@ import { canBeHidden, type NavigationEntry, type Registry, type User } from '@ne
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { QueryView } from '@newswatch/shell-api/patterns';
-import { CheckboxField, Fieldset, Skeleton } from '@newswatch/ui';
+import { CheckboxField, Fieldset, Grid, Skeleton } from '@newswatch/ui';
 import { registryQuery } from '../../api/registry.ts';
 
 interface SidebarChoicesProps {
@@ -25,19 +25,26 @@ export function SidebarChoices({ hidden, onChange, error }: SidebarChoicesProps)
       error={error}
     >
       <QueryView query={query} what="the sidebar entries" loading={<Skeleton lines={5} />}>
-        {(registry) =>
-          entriesOf(registry, user).map(({ path, title }) => (
-            <CheckboxField
-              key={path}
-              label={title}
-              checked={!hidden.includes(path)}
-              onChange={({ target }) => {
-                const others = hidden.filter((other) => other !== path);
-                onChange(target.checked ? others : [...others, path]);
-              }}
-            />
-          ))
-        }
+        {(registry) => (
+          <Grid min={180}>
+            {[...Map.groupBy(entriesOf(registry, user), ({ group }) => group)].map(([group, entries]) => (
+              // Under the captions of the sidebar: "Dashboard" alone would not say which one.
+              <Fieldset key={group} legend={group} hideLegend={group === ''}>
+                {entries.map(({ path, title }) => (
+                  <CheckboxField
+                    key={path}
+                    label={title}
+                    checked={!hidden.includes(path)}
+                    onChange={({ target }) => {
+                      const others = hidden.filter((other) => other !== path);
+                      onChange(target.checked ? others : [...others, path]);
+                    }}
+                  />
+                ))}
+              </Fieldset>
+            ))}
+          </Grid>
+        )}
       </QueryView>
     </Fieldset>
   );

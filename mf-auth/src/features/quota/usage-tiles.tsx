@@ -5,10 +5,11 @@ import { Link } from 'react-router-dom';
 import { planNames } from './plan-names.ts';
 import styles from './usage-tiles.module.css';
 
+/** What the status says about the use. Beside "4 of 50", "Low" would read as a warning that little is left. */
 const statusLabels = {
-  low: { word: 'Low', tone: 'neutral' },
-  medium: { word: 'Medium', tone: 'info' },
-  high: { word: 'High', tone: 'warning' },
+  low: { word: 'Low use', tone: 'neutral' },
+  medium: { word: 'Medium use', tone: 'info' },
+  high: { word: 'High use', tone: 'warning' },
   full: { word: 'Full', tone: 'danger' },
 } as const satisfies Record<QuotaStatus, object>;
 
@@ -53,6 +54,9 @@ export function UsageTiles({ quota }: { quota: Quota }) {
               .{' '}
             </>
           ) : null}
+          {alerts.max !== null && alerts.used > alerts.max
+            ? 'Alerts that you sent with “Send now” also count. '
+            : null}
           Resets <RelativeTime value={alerts.resets_at} />.
         </UsageTile>
         {api.max === 0 ? null : (

@@ -33,7 +33,7 @@ export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
         <Stat
           label="Messages sent"
           value={count(notifications.sent)}
-          hint={`${count(notifications.delivered)} delivered`}
+          hint={`${count(notifications.delivered)} confirmed as delivered`}
         />
       </StatStrip>
       <Grid min={420} gap={5}>
@@ -62,11 +62,14 @@ export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
       </Grid>
       {advanced ? <Rankings advanced={advanced} /> : null}
       <Grid min={420} gap={5}>
-        <Card title="Messages by status">
+        <Card
+          title="Messages by status"
+          description="WhatsApp reports when a message is delivered and read. Email does not, so those count only as sent."
+        >
           <DescriptionList
             items={[
               { term: 'Sent', value: count(notifications.sent) },
-              { term: 'Delivered', value: count(notifications.delivered) },
+              { term: 'Confirmed as delivered', value: count(notifications.delivered) },
               { term: 'Read', value: count(notifications.read) },
               { term: 'Failed', value: count(notifications.failed) },
               { term: 'Held back', value: count(notifications.suppressed) },

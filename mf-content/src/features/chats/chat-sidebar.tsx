@@ -9,7 +9,7 @@ import { type ChatView, viewsOf } from './chat-labels.ts';
 import { ChatList } from './chat-list.tsx';
 import styles from './chats.module.css';
 
-const SHOWN = 50;
+export const CHATS_SHOWN = 50;
 
 interface ChatSidebarProps {
   view: ChatView;
@@ -24,7 +24,7 @@ interface ChatSidebarProps {
 export function ChatSidebar({ view, page, chatId, onPage, onNew }: ChatSidebarProps) {
   const user = useCurrentUser();
   const isAdmin = user.role === 'admin';
-  const list = useQuery(chatQueries.list({ view, page, per_page: SHOWN }));
+  const list = useQuery(chatQueries.list({ view, page, per_page: CHATS_SHOWN }));
   const counts = list.data?.counts;
   return (
     <div className={styles.side}>
@@ -60,10 +60,12 @@ export function ChatSidebar({ view, page, chatId, onPage, onNew }: ChatSidebarPr
         ) : !list.data ? (
           <FailureState title="The chats could not be loaded" {...retryOf(list)} />
         ) : list.data.items.length === 0 ? (
-          <EmptyState title={isAdmin ? 'Nobody is waiting' : 'No chats here'}>
+          <EmptyState
+            title={isAdmin ? 'Nobody is waiting' : view === 'closed' ? 'No closed chats' : 'No chats yet'}
+          >
             {isAdmin
               ? 'People’s questions appear here the moment they are asked.'
-              : 'Ask us anything about your targets, sources or alerts.'}
+              : 'Your questions and our answers are kept here.'}
           </EmptyState>
         ) : (
           <>

@@ -31,7 +31,7 @@ function AppCard({
   return (
     <Card
       title={
-        <Row gap={2}>
+        <Row gap={2} wrap={false}>
           <Icon aria-hidden size={18} /> {title}
         </Row>
       }

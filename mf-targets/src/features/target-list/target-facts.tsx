@@ -36,7 +36,7 @@ export function TargetSettings({ target }: { target: Target }) {
         <DescriptionList
           items={[
             { term: 'Looks in', value: target.match_fields.map((field) => fieldNames[field]).join(', ') },
-            { term: 'Other forms of a word', value: target.match_word_forms ? 'Yes' : 'No' },
+            { term: 'Other word forms', value: target.match_word_forms ? 'Also matched' : 'Not matched' },
             {
               term: 'Languages',
               value:

@@ -23,7 +23,7 @@ export function statusOf(target: Pick<Target, 'status' | 'starts_at' | 'expires_
 }
 
 export const healthLabels: Record<Target['health'], Word & { meaning: string }> = {
-  ok: { word: 'Good', tone: 'success', meaning: 'Finds something from time to time.' },
+  ok: { word: 'Good', tone: 'success', meaning: 'Finds matches, and not too many.' },
   silent: {
     word: 'No matches in 14 days',
     tone: 'warning',
