@@ -75,7 +75,7 @@ describe('messages to all users', () => {
     expect(screen.getByRole('cell', { name: 'Rejected by the mail server' })).toBeVisible();
     expect(await screen.findByText('Email: No such mailbox')).toBeVisible();
     // Five rows in inboxes, of which four are alerts.
-    expect(screen.getByText('and 1 notice, in inboxes')).toBeVisible();
+    expect(screen.getByText('and 1 other notification')).toBeVisible();
     await expectNoAxeViolations(container);
   });
 

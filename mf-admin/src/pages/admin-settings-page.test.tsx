@@ -1,18 +1,12 @@
-import { adminCalls, type SystemSettings, settingsDefaults } from '@newswatch/shared/contracts/admin';
+import { adminCalls, type SystemSettings } from '@newswatch/shared/contracts/admin';
 import { anAdmin, expectNoAxeViolations, fakeApi, renderPage } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
+import { someSettings } from '../testing/settings.ts';
 import './admin-settings-page.tsx';
 
-const stored: SystemSettings = {
-  ...settingsDefaults,
-  email: { ...settingsDefaults.email, password_set: false },
-  version: 4,
-  saved_at: null,
-  saved_by: null,
-  database: { bytes: 1_234_000_000, parts: [{ name: 'articles', bytes: 800_000_000 }] },
-};
+const stored = someSettings();
 const secured = (version: number): SystemSettings => ({
   ...stored,
   security: { ...stored.security, admin_mfa_required: true },
@@ -63,8 +57,8 @@ describe('the system settings', () => {
 
   it('say how large the database is next to the retention settings', async () => {
     renderPage(routes, { path: '/admin/settings', user: anAdmin(), api: network() });
-    expect(await screen.findByText(/^Database size/)).toHaveTextContent(
-      'Database size 1.2 GB: articles 800 MB.',
+    expect(await screen.findByText(/^The database is/)).toHaveTextContent(
+      'The database is 1.2 GB: articles 800 MB.',
     );
     expect(screen.getByLabelText('Article texts (days)')).toHaveValue(180);
   });

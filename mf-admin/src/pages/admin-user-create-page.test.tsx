@@ -1,4 +1,4 @@
-import { adminCalls } from '@newswatch/shared/contracts/admin';
+import { adminCalls, settingsDefaults } from '@newswatch/shared/contracts/admin';
 import {
   anAdmin,
   aUser,
@@ -11,10 +11,18 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
+import { someSettings } from '../testing/settings.ts';
 import { aDetail } from '../testing/users.ts';
 
 const PATH = '/admin/users/create';
-const open = (api = fakeApi()) => renderPage(routes, { path: PATH, user: anAdmin(), api });
+const open = (api = fakeApi()) => {
+  const { plans } = settingsDefaults;
+  api.answer(
+    adminCalls.admin.settings,
+    someSettings({ plans: { ...plans, free: { ...plans.free, max_targets: 7 } } }),
+  );
+  return renderPage(routes, { path: PATH, user: anAdmin(), api });
+};
 const field = (name: string | RegExp) => screen.findByLabelText(name);
 const create = () => screen.getByRole('button', { name: 'Create user' });
 type Person = ReturnType<typeof open>['person'];
@@ -95,6 +103,12 @@ describe('a new user', () => {
     expect(await field('Temporary password')).toHaveValue('Wq7k-Tm3x-Hp9v');
   });
 
+  it('is told the plan’s limits as they are set now', async () => {
+    open();
+    const input = await field(/^Maximum targets/);
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/plan’s limit \(7\)/));
+  });
+
   it('gets the admin plan when made an administrator', async () => {
     const { person } = open();
     await person.selectOptions(await field('Role'), 'Administrator');
@@ -105,7 +119,7 @@ describe('a new user', () => {
 
   it('gets a suggested password that follows every rule', async () => {
     const { person } = open();
-    await person.click(await screen.findByRole('button', { name: 'Generate' }));
+    await person.click(await screen.findByRole('button', { name: 'Generate a password' }));
     expect(await field('Temporary password')).toHaveDisplayValue(/^([A-Z][a-z][2-9][a-z]-?){4}$/);
   });
 

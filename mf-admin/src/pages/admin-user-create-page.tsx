@@ -9,7 +9,7 @@ export function AdminUserCreatePage() {
   const { navigate, toast } = useShell();
   const [made, setMade] = useShownOnce<{ user: AdminUserDetail; password: string }>();
   return (
-    <Page width="narrow">
+    <Page>
       <PageHeader
         back={<BackLink to="/admin/users">Users</BackLink>}
         title="Create user"

@@ -10,6 +10,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
+import { someSettings } from '../testing/settings.ts';
 import { aDetail } from '../testing/users.ts';
 
 const PATH = `/admin/users/${aDetail().id}/edit`;
@@ -17,6 +18,7 @@ function network(given: Partial<AdminUserDetail> = {}) {
   const api = fakeApi();
   api.answer(adminCalls.adminUsers.get, { user: aDetail(given) });
   api.answer(adminCalls.adminUsers.activity, listing([]));
+  api.answer(adminCalls.admin.settings, someSettings());
   return api;
 }
 const open = (api = network()) => renderPage(routes, { path: PATH, user: anAdmin(), api });

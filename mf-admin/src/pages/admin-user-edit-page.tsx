@@ -7,11 +7,7 @@ import { EditForm } from '../features/user-forms/edit-form.tsx';
 
 /** /admin/users/:userId/edit */
 export function AdminUserEditPage() {
-  return (
-    <OneUserPage title="Edit user" width="narrow">
-      {(user) => <Edit user={user} />}
-    </OneUserPage>
-  );
+  return <OneUserPage title="Edit user">{(user) => <Edit user={user} />}</OneUserPage>;
 }
 
 function Edit({ user }: { user: AdminUserDetail }) {

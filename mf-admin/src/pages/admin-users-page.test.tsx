@@ -26,7 +26,7 @@ describe('the users', () => {
     for (const words of ['maya@example.org', 'Pro', 'Active', 'Both', '2 / 50', '7 / 50', 'Never']) {
       expect(row.getByText(words)).toBeVisible();
     }
-    expect(within(await table()).getByRole('columnheader', { name: 'Daily alert limit' })).toBeVisible();
+    expect(within(await table()).getByRole('columnheader', { name: 'Alerts today' })).toBeVisible();
     await expectNoAxeViolations(container);
   });
 

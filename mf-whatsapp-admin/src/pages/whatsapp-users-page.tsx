@@ -1,7 +1,7 @@
 import { type WhatsappPeople, WhatsappPeopleQuery } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter } from '@newswatch/shell-api';
 import { ListMore, ListPage, useListPages } from '@newswatch/shell-api/patterns';
-import { EmptyState, formatCount, Grid, Stat } from '@newswatch/ui';
+import { EmptyState, formatCount, Stat, StatStrip } from '@newswatch/ui';
 import { useState } from 'react';
 import { whatsappQueries } from '../api/whatsapp.ts';
 import { peopleColumns } from '../features/people/people-columns.tsx';
@@ -54,17 +54,17 @@ export function WhatsappUsersPage() {
 /** Totals of all users, whatever the filter: they show where to look. */
 function Totals({ totals }: { totals: WhatsappPeople['totals'] }) {
   return (
-    <Grid min={140} stretch>
+    <StatStrip>
       <Stat label="People with a number" value={formatCount(totals.people)} />
       <Stat label="Verified" value={formatCount(totals.verified)} hint={`of ${formatCount(totals.people)}`} />
-      <Stat label="Opted out with STOP" value={formatCount(totals.opted_out)} />
-      <Stat label="Blocked" value={formatCount(totals.blocked)} />
+      <Stat label="Opted out with STOP" value={formatCount(totals.opted_out)} hint="get no messages" />
+      <Stat label="Blocked" value={formatCount(totals.blocked)} hint="by an administrator" />
       <Stat
         label="Failing, 30 days"
         value={formatCount(totals.failing)}
         tone={totals.failing > 0 ? 'warning' : 'neutral'}
         hint={totals.failing > 0 ? 'filter by “Failing” to see why' : 'no message failed'}
       />
-    </Grid>
+    </StatStrip>
   );
 }

@@ -48,7 +48,7 @@ export const articleColumns: Column<AdminArticle>[] = [
   {
     key: 'status',
     title: 'Status',
-    render: ({ status }) => <Badge tone={statusLabels[status].tone}>{statusLabels[status].word}</Badge>,
+    render: ({ status }) => <StatusBadge {...statusLabels[status]} />,
   },
   { key: 'matches', title: 'Matches', align: 'end', render: ({ matches }) => formatCount(matches) },
   {

@@ -4,6 +4,7 @@ import type { AddressFilter } from '@newswatch/shell-api';
 import { FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
 import { CheckboxField } from '@newswatch/ui';
 import type * as v from 'valibot';
+import styles from '../../looks/cells.module.css';
 import { extractionLabels, statusLabels } from './article-labels.ts';
 
 /** Search and filters, stored in the URL. */
@@ -20,11 +21,13 @@ export function ArticleFilters(address: AddressFilter<v.InferOutput<typeof Admin
         any="Any language"
         options={languageNames}
       />
-      <CheckboxField
-        label="Reported"
-        checked={address.filter.reported ?? false}
-        onChange={(event) => address.change({ reported: event.target.checked ? 'true' : '' })}
-      />
+      <div className={styles.check}>
+        <CheckboxField
+          label="Reported"
+          checked={address.filter.reported ?? false}
+          onChange={(event) => address.change({ reported: event.target.checked ? 'true' : '' })}
+        />
+      </div>
     </>
   );
 }

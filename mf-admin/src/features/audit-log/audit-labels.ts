@@ -5,10 +5,9 @@ import { asMoment } from '../../labels/moments.ts';
 export const inWords = (code: string): string =>
   code
     .replaceAll(/[._]/g, ' ')
-    .replaceAll(/\b(?:whatsapp|url|ip)\b/g, (word) =>
+    .replaceAll(/\b(?:whatsapp|url|ip|api)\b/g, (word) =>
       word === 'whatsapp' ? 'WhatsApp' : word.toUpperCase(),
     );
-/** Capitalises the first letter. */
 
 /** `user.suspended` as words: `User suspended`. */
 export function actionWords(action: string): string {

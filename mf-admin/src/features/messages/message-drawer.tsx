@@ -10,12 +10,13 @@ import {
   Stack,
   TextLink,
 } from '@newswatch/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { messageKeys, messageQueries, messagesApi } from '../../api/messages.ts';
 import { channelNames } from '../../labels/channel-names.ts';
 import { deliveryStates, reasonWord, typeWord } from '../../labels/message-labels.ts';
 
-const exact = (time: string | null) => (time ? formatExact(new Date(time)) : '–');
+const exact = (time: string) => formatExact(new Date(time));
 
 /** One notification with its result on every channel. */
 export function MessageDrawer({ notificationId, onClose }: { notificationId: string; onClose: () => void }) {
@@ -41,18 +42,19 @@ export function MessageDrawer({ notificationId, onClose }: { notificationId: str
                     </TextLink>
                   ),
                 },
-                {
-                  term: 'Target',
-                  value: notification.target ? (
+                ...factIf(
+                  'Target',
+                  notification.target && (
                     <TextLink as={Link} to={`/admin/targets?open=${notification.target.id}`}>
                       <bdi>{notification.target.name}</bdi>
                     </TextLink>
-                  ) : (
-                    '–'
                   ),
-                },
+                ),
                 { term: 'Created', value: exact(notification.created_at) },
-                { term: 'Read in the inbox', value: exact(notification.read_at) },
+                {
+                  term: 'Read in the inbox',
+                  value: notification.read_at ? exact(notification.read_at) : 'Not yet',
+                },
               ]}
             />
             {notification.deliveries.length === 0 ? <p>In the inbox only: nothing was sent.</p> : null}
@@ -66,15 +68,12 @@ export function MessageDrawer({ notificationId, onClose }: { notificationId: str
                 <DescriptionList
                   items={[
                     { term: 'To', value: <span dir="ltr">{delivery.destination_masked}</span> },
-                    { term: 'Why', value: delivery.reason ? reasonWord(delivery.reason) : '–' },
-                    {
-                      term: 'Error',
-                      value: delivery.error ? `${delivery.error.code}: ${delivery.error.message}` : '–',
-                    },
+                    ...factIf('Why', delivery.reason && reasonWord(delivery.reason)),
+                    ...factIf('Error', delivery.error && `${delivery.error.code}: ${delivery.error.message}`),
                     { term: 'Attempts', value: delivery.attempts },
-                    { term: 'Due', value: exact(delivery.scheduled_for) },
-                    { term: 'Sent', value: exact(delivery.sent_at) },
-                    { term: 'Failed', value: exact(delivery.failed_at) },
+                    ...factIf('Due', delivery.scheduled_for && exact(delivery.scheduled_for)),
+                    ...factIf('Sent', delivery.sent_at && exact(delivery.sent_at)),
+                    ...factIf('Failed', delivery.failed_at && exact(delivery.failed_at)),
                   ]}
                 />
               </Card>
@@ -92,3 +91,6 @@ export function MessageDrawer({ notificationId, onClose }: { notificationId: str
     </Drawer>
   );
 }
+
+/** A line for a value that is known: a list of dashes hides the one line that matters. */
+const factIf = (term: string, value: ReactNode) => (value ? [{ term, value }] : []);

@@ -14,7 +14,11 @@ export function MessageFigures({ stats }: { stats: AdminNotificationStats }) {
         <Stat
           label="Alerts, 24 hours"
           value={figure(day.alerts)}
-          hint={`and ${counted(day.made - day.alerts, 'notice')}, in inboxes`}
+          hint={
+            day.made > day.alerts
+              ? `and ${counted(day.made - day.alerts, 'other notification')}`
+              : 'in inboxes'
+          }
         />
         <Stat
           label="Messages sent, 24 hours"
@@ -24,14 +28,14 @@ export function MessageFigures({ stats }: { stats: AdminNotificationStats }) {
         <Stat
           label="Failed, 24 hours"
           value={figure(day.failed)}
-          hint={failures_24h[0] ? failures_24h[0].message || failures_24h[0].code : 'nothing'}
+          hint={failures_24h[0] ? failures_24h[0].message || failures_24h[0].code : 'all went through'}
           tone={day.failed > 0 ? 'danger' : 'neutral'}
         />
         <Stat label="Waiting" value={figure(day.held)} hint="held back right now" />
         <Stat
           label="Not sent, 24 hours"
           value={figure(day.suppressed)}
-          hint={day.suppressed > 0 ? 'reasons below' : 'nothing'}
+          hint={day.suppressed > 0 ? 'reasons below' : 'nothing was left out'}
         />
       </StatStrip>
       {reasons.length > 0 || failures_24h.length > 0 ? (

@@ -17,6 +17,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { userQueries } from '../../api/users.ts';
+import { inWords } from '../audit-log/audit-labels.ts';
 import { activityLabels } from './activity-labels.ts';
 
 const sources = [
@@ -69,6 +70,9 @@ export function ActivityCard({ userId }: { userId: string }) {
   );
 }
 
+/** The audit log shows all of them. */
+const FIELDS_SHOWN = 5;
+
 function ActivityLine({ activity }: { activity: AdminUserActivity }) {
   const { actor, subject, fields, reason, ip, device_label: device } = activity;
   return (
@@ -85,7 +89,10 @@ function ActivityLine({ activity }: { activity: AdminUserActivity }) {
         <RelativeTime value={activity.at} />
       </Row>
       {fields.length > 0 ? (
-        <p className="ui-muted">{fields.map((field) => field.replaceAll('_', ' ')).join(', ')}</p>
+        <p className="ui-muted">
+          {fields.slice(0, FIELDS_SHOWN).map(inWords).join(', ')}
+          {fields.length > FIELDS_SHOWN ? ` and ${fields.length - FIELDS_SHOWN} more` : null}
+        </p>
       ) : null}
       {reason ? (
         <p className="ui-muted">

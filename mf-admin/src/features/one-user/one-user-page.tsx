@@ -12,19 +12,17 @@ export const backToUsers = <BackLink to="/admin/users">Users</BackLink>;
 /** A page about the account named in the URL. Its content is rendered once the account is loaded. */
 export function OneUserPage({
   title,
-  width,
   children,
 }: {
   /** Shown until the name is loaded. */
   title: string;
-  width?: 'narrow';
   children: (user: AdminUserDetail) => ReactNode;
 }) {
   const { userId = '' } = useParams();
   const query = useQuery(userQueries.one(userId));
-  if (query.data) return <Page width={width}>{children(query.data.user)}</Page>;
+  if (query.data) return <Page>{children(query.data.user)}</Page>;
   return (
-    <Page width={width}>
+    <Page>
       <PageHeader back={backToUsers} title={title} />
       <QueryView
         query={query}

@@ -1,11 +1,9 @@
-import { planLimits } from '@newswatch/shared/contracts';
 import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { Card, DescriptionList, ProgressBar, Stack } from '@newswatch/ui';
 import { channelNames } from '../../labels/channel-names.ts';
 
 /** The usage of each limit, and where the limit comes from. */
 export function UsageCard({ user }: { user: AdminUserDetail }) {
-  const own = (number: number | null) => (number === null ? 'the plan’s' : 'set by an administrator');
   return (
     <Card title="Usage" description="Suspended targets are not counted.">
       <Stack gap={5}>
@@ -13,10 +11,10 @@ export function UsageCard({ user }: { user: AdminUserDetail }) {
           label="Targets"
           used={user.targets.used}
           max={user.targets.max}
-          origin={own(user.max_targets)}
+          origin={setBy(user.max_targets)}
         />
         <Used
-          label="Daily alert limit"
+          label="Alerts today"
           used={user.notifications_today}
           max={user.notifications_per_day}
           origin={dailyOrigin(user)}
@@ -35,16 +33,13 @@ export function UsageCard({ user }: { user: AdminUserDetail }) {
   );
 }
 
-/** The origin of the daily limit: the smaller of two numbers applies. */
+const setBy = (own: number | null) => (own === null ? 'set by the plan' : 'set by an administrator');
+
+/** Of two daily limits, the smaller one applies. */
 function dailyOrigin(user: AdminUserDetail): string {
-  const wished = `${user.max_daily_notifications.toLocaleString('en')}, chosen by the user`;
-  const given = user.max_notifications_per_day;
-  const planned = planLimits[user.plan].maxNotificationsPerDay;
-  if (given !== null)
-    return `the lower of ${wished}, and ${given.toLocaleString('en')}, set by an administrator`;
-  return planned === null
-    ? wished
-    : `the lower of ${wished}, and ${planned.toLocaleString('en')}, set by the plan`;
+  return user.notifications_per_day === user.max_daily_notifications
+    ? 'chosen by the user'
+    : setBy(user.max_notifications_per_day);
 }
 
 function Used({
@@ -68,7 +63,7 @@ function Used({
         valueText={`${used.toLocaleString('en')} of ${most}`}
         tone={max !== null && used >= max ? 'danger' : 'signal'}
       />
-      <p className="ui-muted">Limit: {origin}.</p>
+      <p className="ui-muted">Limit {origin}</p>
     </div>
   );
 }

@@ -25,7 +25,9 @@ export function ChangesCard({
       title="What changes"
       description={
         isNone
-          ? `None: the current version is ${settings.version}`
+          ? settings.version === 0
+            ? 'No changes. The defaults are in use.'
+            : `No changes. Version ${settings.version} is in use.`
           : `From version ${settings.version} to ${settings.version + 1}`
       }
     >

@@ -90,7 +90,6 @@ export function PlansSection({ form }: SectionProps) {
     >
       <DataTable
         label="Plans"
-        density="compact"
         columns={[
           { key: 'what', title: 'Limit', priority: 'primary', render: ({ label }: Line) => label },
           ...plans.map((plan) => ({

@@ -239,14 +239,16 @@ export function RetentionSection(props: SectionProps) {
       id="retention"
       description="In days; 0 keeps everything. Expired data is deleted once a day. The audit log is kept forever, and so are articles that someone has saved or rated."
     >
-      <DatabaseSize database={props.settings.database} />
-      <Grid min={200}>
-        <TextField label="Article texts (days)" {...number('retention.article_texts_days')} />
-        <TextField label="Articles (days)" {...number('retention.articles_days')} />
-        <TextField label="Notifications (days)" {...number('retention.notifications_days')} />
-        <TextField label="Crawl runs (days)" {...number('retention.crawl_runs_days')} />
-        <TextField label="Built-in mailbox (days)" {...number('retention.mailbox_days')} />
-      </Grid>
+      <Stack gap={4}>
+        <Grid min={200}>
+          <TextField label="Article texts (days)" {...number('retention.article_texts_days')} />
+          <TextField label="Articles (days)" {...number('retention.articles_days')} />
+          <TextField label="Notifications (days)" {...number('retention.notifications_days')} />
+          <TextField label="Crawl runs (days)" {...number('retention.crawl_runs_days')} />
+          <TextField label="Built-in mailbox (days)" {...number('retention.mailbox_days')} />
+        </Grid>
+        <DatabaseSize database={props.settings.database} />
+      </Stack>
     </Card>
   );
 }
@@ -255,8 +257,8 @@ function DatabaseSize({ database }: Pick<SystemSettings, 'database'>) {
   if (database === null) return null;
   const parts = database.parts.map(({ name, bytes }) => `${name} ${formatBytes(bytes)}`);
   return (
-    <p>
-      Database size <strong>{formatBytes(database.bytes)}</strong>
+    <p className="ui-muted">
+      The database is {formatBytes(database.bytes)}
       {parts.length > 0 ? `: ${parts.join(', ')}` : ''}.
     </p>
   );

@@ -47,14 +47,14 @@ export function Evidence({
         ) : null}
       </Box>
       <Box
-        good={probe.language_detected === null || probe.language_detected === request.language}
+        good={probe.language_detected === null ? null : probe.language_detected === request.language}
         title={probe.language_detected ? languageNames[probe.language_detected] : 'Language unknown'}
       >
         {probe.language_confidence > 0 ? `${formatPercent(probe.language_confidence)} certain; the` : 'The'}{' '}
         request says {languageNames[request.language]}
       </Box>
       <Box
-        good={probe.robots_allowed !== false}
+        good={probe.robots_allowed}
         title={
           probe.robots_allowed === null
             ? 'robots.txt not checked'
@@ -67,7 +67,7 @@ export function Evidence({
           ? `Asks for a pause of ${formatDuration(probe.crawl_delay_ms)} between requests`
           : 'No crawl delay requested'}
       </Box>
-      <Box good={probe.articles.full > 0} title="Text">
+      <Box good={probe.articles.tried === 0 ? null : probe.articles.full > 0} title="Text">
         {probe.articles.full} of {probe.articles.tried} samples read in full
         {probe.articles.full > 0 ? `, ${formatCount(probe.articles.average_words)} words on average` : ''}
       </Box>
@@ -91,9 +91,10 @@ export function Evidence({
   );
 }
 
-function Box({ good, title, children }: { good: boolean; title: string; children: ReactNode }) {
+/** `good: null`: it could not be checked. */
+function Box({ good, title, children }: { good: boolean | null; title: string; children: ReactNode }) {
   return (
-    <div className={good ? styles.good : styles.bad}>
+    <div className={good === null ? styles.unknown : good ? styles.good : styles.bad}>
       <strong>{title}</strong>
       <span className="ui-muted">{children}</span>
     </div>

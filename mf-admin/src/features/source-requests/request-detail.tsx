@@ -83,8 +83,10 @@ export function RequestDetail({ requestId, onDecided }: { requestId: string; onD
                 <>
                   <Evidence request={request} probe={request.probe} known={known} />
                   <Samples samples={request.probe.samples} matches={matches} />
-                  <p className="ui-muted">
-                    Checked <RelativeTime value={request.probe.checked_at} />.{' '}
+                  <div className={styles.checked}>
+                    <span className="ui-muted">
+                      Checked <RelativeTime value={request.probe.checked_at} />
+                    </span>
                     <Button
                       size="small"
                       variant="ghost"
@@ -94,7 +96,7 @@ export function RequestDetail({ requestId, onDecided }: { requestId: string; onD
                     >
                       Check again
                     </Button>
-                  </p>
+                  </div>
                 </>
               ) : (
                 <Stack role="status" aria-label="Checking the site">

@@ -17,7 +17,7 @@ import {
   TextField,
 } from '@newswatch/ui';
 import type { ReactNode } from 'react';
-import styles from './source-form.module.css';
+import look from '../../looks/form.module.css';
 import { discoveryLabels, everyLabel } from './source-labels.ts';
 
 export type SourceApiForm = ApiForm<typeof AdminSourceCreate>;
@@ -44,7 +44,7 @@ export function SourceForm({ api, label, footer }: { api: SourceApiForm; label: 
         <ReadingCard api={api} />
         <BrowserCard api={api} />
         <RulesCard api={api} />
-        <div className={styles.foot} data-bottom-bar="">
+        <div className={look.foot} data-bottom-bar="">
           {footer}
         </div>
       </Stack>
@@ -56,7 +56,7 @@ function IdentityCard({ api }: { api: SourceApiForm }) {
   return (
     <Card title="About the source">
       <Stack gap={4}>
-        <div className={styles.pair}>
+        <div className={look.pair}>
           <TextField label="Name" dir="auto" required {...api.field('name')} />
           <SelectField label="Language" options={languageOptions} required {...api.field('language')} />
         </div>
@@ -75,7 +75,7 @@ function IdentityCard({ api }: { api: SourceApiForm }) {
           required
           {...api.field('description')}
         />
-        <div className={styles.pair}>
+        <div className={look.pair}>
           <SelectField label="Category" options={categoryOptions} {...api.field('category')} />
           <TextField
             label="Country"
@@ -107,7 +107,7 @@ function ReadingCard({ api }: { api: SourceApiForm }) {
   return (
     <Card title="Crawling">
       <Stack gap={4}>
-        <div className={styles.pair}>
+        <div className={look.pair}>
           <NumberField
             api={api}
             name="crawl_interval_minutes"
@@ -122,7 +122,7 @@ function ReadingCard({ api }: { api: SourceApiForm }) {
             hint="1 to 500 articles"
           />
         </div>
-        <div className={styles.pair}>
+        <div className={look.pair}>
           <SelectField label="Find articles through" options={discoveryOptions} {...api.field('discovery')} />
           <NumberField
             api={api}
@@ -208,7 +208,7 @@ function RulesCard({ api }: { api: SourceApiForm }) {
             <TagsInput {...field} value={value ?? []} noun="selector" maxLength={300} />
           )}
         </FormField>
-        <div className={styles.pair}>
+        <div className={look.pair}>
           <TextField
             label="Link pattern"
             optional

@@ -1,10 +1,14 @@
 import { limits, type Plan, plans, type Role } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
 import { Button, Card, PasswordField, SelectField, Stack, TextField } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { settingsQuery } from '../../api/settings.ts';
+import { figure } from '../../labels/figure-labels.ts';
 import { planNames } from '../../labels/plan-names.ts';
 import { roleNames } from '../../labels/role-names.ts';
-import { numberIn, planAllows } from './form-values.ts';
+import look from '../../looks/form.module.css';
+import { numberIn } from './form-values.ts';
 import { suggestPassword } from './suggest-password.ts';
 
 /** The fields that both forms share. */
@@ -81,7 +85,7 @@ export function TemporaryPasswordField({ optional = false, hint }: { optional?: 
             setValue('password', suggestPassword(), { shouldDirty: true, shouldValidate: isSubmitted })
           }
         >
-          Generate
+          Generate a password
         </Button>
       }
       {...register('password')}
@@ -96,7 +100,7 @@ export function RoleFields() {
   const role = useWatch({ control, name: 'role' });
   const fitting = plans.filter((plan) => (plan === 'admin') === (role === 'admin'));
   return (
-    <>
+    <div className={look.pair}>
       <SelectField
         label="Role"
         options={(['user', 'admin'] as const).map((value) => ({ value, label: roleNames[value] }))}
@@ -112,7 +116,7 @@ export function RoleFields() {
         error={errors.plan?.message}
         {...register('plan')}
       />
-    </>
+    </div>
   );
 }
 
@@ -121,15 +125,21 @@ export function LimitsCard() {
   const { register, control, formState } = useFormContext<CommonValues>();
   const { errors } = formState;
   const plan = useWatch({ control, name: 'plan' });
+  // The plans' limits are settings: the ones built into this page may be outdated.
+  const plans = useQuery(settingsQuery()).data?.plans;
+  const limitsOfPlan = plan === 'admin' ? undefined : plans?.[plan];
   return (
-    <Card title="Limits">
-      <Stack gap={4}>
+    <Card
+      title="Limits"
+      description={plan === 'admin' ? 'Administrators have no limits by default.' : undefined}
+    >
+      <div className={look.pair}>
         <TextField
           label="Maximum targets"
           optional
           inputMode="numeric"
           autoComplete="off"
-          hint={`1 to ${limits.ADMIN_MAX_TARGETS_MAX}. ${planAllows(plan, 'maxTargets')}`}
+          hint={limitHint(limits.ADMIN_MAX_TARGETS_MAX, limitsOfPlan?.max_targets)}
           error={errors.max_targets?.message}
           {...register('max_targets', { setValueAs: numberIn })}
         />
@@ -138,11 +148,20 @@ export function LimitsCard() {
           optional
           inputMode="numeric"
           autoComplete="off"
-          hint={`1 to ${limits.ADMIN_MAX_NOTIFICATIONS_PER_DAY_MAX}. ${planAllows(plan, 'maxNotificationsPerDay')}`}
+          hint={limitHint(
+            limits.ADMIN_MAX_NOTIFICATIONS_PER_DAY_MAX,
+            limitsOfPlan?.max_notifications_per_day,
+          )}
           error={errors.max_notifications_per_day?.message}
           {...register('max_notifications_per_day', { setValueAs: numberIn })}
         />
-      </Stack>
+      </div>
     </Card>
   );
+}
+
+/** What may be entered, and what an empty field means. */
+function limitHint(max: number, ofPlan: number | undefined): string {
+  const plan = ofPlan === undefined ? '' : ` (${figure(ofPlan)})`;
+  return `1 to ${figure(max)}. Leave empty to use the plan’s limit${plan}.`;
 }

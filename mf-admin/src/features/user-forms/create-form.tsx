@@ -4,20 +4,11 @@ import { languageNames, languages } from '@newswatch/shared/contracts';
 import { AdminUserCreateForm, type AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
 import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
-import {
-  Button,
-  Card,
-  CheckboxField,
-  confirm,
-  Form,
-  FormActions,
-  FormFailure,
-  SelectField,
-  Stack,
-} from '@newswatch/ui';
+import { Button, Card, CheckboxField, confirm, Form, FormFailure, SelectField, Stack } from '@newswatch/ui';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { usersApi } from '../../api/users.ts';
+import look from '../../looks/form.module.css';
 import { LimitsCard, PersonCard, RoleFields, TemporaryPasswordField } from './common-fields.tsx';
 import { draftOf, newUser } from './form-values.ts';
 
@@ -71,34 +62,36 @@ export function CreateForm({
     <FormProvider {...form}>
       <Form onSubmit={create} aria-label="Create user" autoComplete="off">
         <FormFailure>{errors.root?.server?.message}</FormFailure>
-        <PersonCard>
-          <SelectField
-            label="Language"
-            hint="The language of the user’s emails."
-            options={languages.map((value) => ({ value, label: languageNames[value] }))}
-            error={errors.locale?.message}
-            {...form.register('locale')}
-          />
-        </PersonCard>
-        <Card title="Access">
-          <Stack gap={4}>
-            <TemporaryPasswordField hint="At least 8 characters. It must be changed at the first sign-in." />
-            <RoleFields />
-            <CheckboxField
-              label="Skip email verification"
-              hint="The address is treated as verified from the start."
-              error={errors.skip_email_verification?.message}
-              {...form.register('skip_email_verification')}
+        <div className={look.cards}>
+          <PersonCard>
+            <SelectField
+              label="Language"
+              hint="The language of the user’s emails."
+              options={languages.map((value) => ({ value, label: languageNames[value] }))}
+              error={errors.locale?.message}
+              {...form.register('locale')}
             />
-          </Stack>
-        </Card>
+          </PersonCard>
+          <Card title="Access">
+            <Stack gap={4}>
+              <TemporaryPasswordField hint="At least 8 characters. It must be changed at the first sign-in." />
+              <RoleFields />
+              <CheckboxField
+                label="Skip email verification"
+                hint="The address is treated as verified from the start."
+                error={errors.skip_email_verification?.message}
+                {...form.register('skip_email_verification')}
+              />
+            </Stack>
+          </Card>
+        </div>
         <LimitsCard />
-        <FormActions>
+        <div className={look.foot} data-bottom-bar="">
+          <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" variant="primary" loading={isSubmitting}>
             Create user
           </Button>
-          <Button onClick={onCancel}>Cancel</Button>
-        </FormActions>
+        </div>
       </Form>
     </FormProvider>
   );

@@ -11,7 +11,6 @@ import {
   confirm,
   Fieldset,
   Form,
-  FormActions,
   FormAlert,
   FormFailure,
   SelectField,
@@ -21,7 +20,9 @@ import {
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { userQueries, usersApi } from '../../api/users.ts';
+import { figure } from '../../labels/figure-labels.ts';
 import { statusLabels } from '../../labels/user-status.ts';
+import look from '../../looks/form.module.css';
 import { LimitsCard, PersonCard, RoleFields, TemporaryPasswordField } from './common-fields.tsx';
 import { changesOf, numberIn, valuesOf } from './form-values.ts';
 
@@ -96,84 +97,86 @@ export function EditForm({
             settings. Only another administrator can change your role and status.
           </FormAlert>
         ) : null}
-        <PersonCard isSelf={user.is_self}>
-          {user.is_self ? null : (
-            <CheckboxField
-              label="Skip email verification"
-              hint={
-                user.email_verified
-                  ? 'A new address is also treated as verified.'
-                  : 'The address is treated as verified.'
-              }
-              error={errors.skip_email_verification?.message}
-              {...form.register('skip_email_verification')}
-            />
-          )}
-        </PersonCard>
-        <Card title="Access">
-          <Stack gap={4}>
+        <div className={look.cards}>
+          <PersonCard isSelf={user.is_self}>
             {user.is_self ? null : (
-              <>
-                <RoleFields />
-                <SelectField
-                  label="Status"
-                  hint="Suspended and inactive users are signed out everywhere and cannot sign in."
-                  options={(['active', 'suspended', 'inactive'] as const).map((value) => ({
-                    value,
-                    label: statusLabels[value].word,
-                  }))}
-                  error={errors.status?.message}
-                  {...form.register('status')}
-                />
-                <TemporaryPasswordField
-                  optional
-                  hint="Leave empty to keep the current password. A new one ends all sessions and must be changed at the next sign-in."
-                />
-              </>
+              <CheckboxField
+                label="Skip email verification"
+                hint={
+                  user.email_verified
+                    ? 'A new address is also treated as verified.'
+                    : 'The address is treated as verified.'
+                }
+                error={errors.skip_email_verification?.message}
+                {...form.register('skip_email_verification')}
+              />
             )}
-            <CheckboxField
-              label="API access"
-              hint="API keys, webhooks and subscriptions."
-              error={errors.api_access_enabled?.message}
-              {...form.register('api_access_enabled')}
-            />
-          </Stack>
-        </Card>
-        <LimitsCard />
-        <Card title="Alerts" description="The user’s own choices, which they can change in their settings.">
-          <Stack gap={4}>
-            <Fieldset legend="Channels" error={errors.enabled_channels?.message}>
-              {(['email', 'whatsapp'] as const).map((channel) => (
-                <CheckboxField
-                  key={channel}
-                  label={channel === 'email' ? 'By email' : 'By WhatsApp'}
-                  value={channel}
-                  {...form.register('enabled_channels')}
-                />
-              ))}
-            </Fieldset>
-            <CheckboxField
-              label="Live alerts"
-              hint="Sent as soon as something is found, on any plan."
-              error={errors.live_notifications_enabled?.message}
-              {...form.register('live_notifications_enabled')}
-            />
-            <TextField
-              label="User’s own daily limit"
-              inputMode="numeric"
-              autoComplete="off"
-              hint={`1 to ${limits.ADMIN_MAX_DAILY_NOTIFICATIONS_MAX}. The lower of the two daily limits applies.`}
-              error={errors.max_daily_notifications?.message}
-              {...form.register('max_daily_notifications', { setValueAs: numberIn })}
-            />
-          </Stack>
-        </Card>
-        <FormActions>
+          </PersonCard>
+          <Card title="Access">
+            <Stack gap={4}>
+              {user.is_self ? null : (
+                <>
+                  <RoleFields />
+                  <SelectField
+                    label="Status"
+                    hint="Suspended and inactive users are signed out everywhere and cannot sign in."
+                    options={(['active', 'suspended', 'inactive'] as const).map((value) => ({
+                      value,
+                      label: statusLabels[value].word,
+                    }))}
+                    error={errors.status?.message}
+                    {...form.register('status')}
+                  />
+                  <TemporaryPasswordField
+                    optional
+                    hint="Leave empty to keep the current password. A new one ends all sessions and must be changed at the next sign-in."
+                  />
+                </>
+              )}
+              <CheckboxField
+                label="API access"
+                hint="API keys, webhooks and subscriptions."
+                error={errors.api_access_enabled?.message}
+                {...form.register('api_access_enabled')}
+              />
+            </Stack>
+          </Card>
+          <LimitsCard />
+          <Card title="Alerts" description="The user’s own choices, which they can change in their settings.">
+            <Stack gap={4}>
+              <Fieldset legend="Channels" error={errors.enabled_channels?.message}>
+                {(['email', 'whatsapp'] as const).map((channel) => (
+                  <CheckboxField
+                    key={channel}
+                    label={channel === 'email' ? 'By email' : 'By WhatsApp'}
+                    value={channel}
+                    {...form.register('enabled_channels')}
+                  />
+                ))}
+              </Fieldset>
+              <CheckboxField
+                label="Live alerts"
+                hint="Sent as soon as something is found, on any plan."
+                error={errors.live_notifications_enabled?.message}
+                {...form.register('live_notifications_enabled')}
+              />
+              <TextField
+                label="User’s own daily limit"
+                inputMode="numeric"
+                autoComplete="off"
+                hint={`1 to ${figure(limits.ADMIN_MAX_DAILY_NOTIFICATIONS_MAX)}. The lower of the two daily limits applies.`}
+                error={errors.max_daily_notifications?.message}
+                {...form.register('max_daily_notifications', { setValueAs: numberIn })}
+              />
+            </Stack>
+          </Card>
+        </div>
+        <div className={look.foot} data-bottom-bar="">
+          <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" variant="primary" loading={isSubmitting}>
             Save user
           </Button>
-          <Button onClick={onCancel}>Cancel</Button>
-        </FormActions>
+        </div>
       </Form>
     </FormProvider>
   );

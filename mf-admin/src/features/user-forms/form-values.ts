@@ -1,4 +1,3 @@
-import { type Plan, planLimits } from '@newswatch/shared/contracts';
 import type {
   AdminUserCreate,
   AdminUserCreateForm,
@@ -12,12 +11,6 @@ import type * as v from 'valibot';
 export function numberIn(text: unknown): number | null {
   const typed = String(text ?? '').replaceAll(/\s/g, '');
   return typed === '' ? null : Number(typed);
-}
-
-/** What an empty limit means for the plan. */
-export function planAllows(plan: Plan, what: 'maxTargets' | 'maxNotificationsPerDay'): string {
-  const most = planLimits[plan][what];
-  return `Leave empty to use the plan’s limit (${most === null ? 'unlimited' : most}).`;
 }
 
 export const newUser: AdminUserCreateForm = {

@@ -54,7 +54,7 @@ export function userColumns(actions: RowActions): Column<AdminUser>[] {
     },
     {
       key: 'notifications_today',
-      title: 'Daily alert limit',
+      title: 'Alerts today',
       align: 'end',
       render: ({ notifications_today: used, notifications_per_day: max }) => `${used} / ${max}`,
     },

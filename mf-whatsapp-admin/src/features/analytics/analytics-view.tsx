@@ -1,4 +1,5 @@
 import type { WhatsappAnalytics } from '@newswatch/shared/contracts/admin';
+import { sentenceCase } from '@newswatch/shell-api/patterns';
 import {
   BarList,
   Card,
@@ -38,17 +39,17 @@ export function AnalyticsView({ analytics }: { analytics: WhatsappAnalytics }) {
         </Card>
       </div>
       <div className={styles.halves}>
-        <Failures analytics={analytics} />
+        <Stack gap={4}>
+          <Failures analytics={analytics} />
+          <Latency latency={analytics.latency_ms} />
+          <TopRecipients analytics={analytics} />
+        </Stack>
         <Stack gap={4}>
           <Card title="When messages are sent" description={`By hour, in ${analytics.timezone}`}>
             <HourStrip label="Messages by hour of the day" unit="messages" hours={analytics.by_hour} />
           </Card>
-          <Latency latency={analytics.latency_ms} />
+          <RiskFactors risk={analytics.risk} />
         </Stack>
-      </div>
-      <div className={styles.halves}>
-        <TopRecipients analytics={analytics} />
-        <RiskFactors risk={analytics.risk} />
       </div>
     </Stack>
   );
@@ -57,20 +58,9 @@ export function AnalyticsView({ analytics }: { analytics: WhatsappAnalytics }) {
 function Figures({ analytics }: { analytics: WhatsappAnalytics }) {
   const { totals, rates, before } = analytics;
   const percent = (rate: number | null) => (rate === null ? '–' : `${rate}%`);
-  const change = before.sent > 0 ? Math.round((100 * (totals.sent - before.sent)) / before.sent) : null;
   return (
     <StatStrip>
-      <Stat
-        label="Sent"
-        value={formatCount(totals.sent)}
-        hint={
-          change === null
-            ? 'nothing to compare with'
-            : change === 0
-              ? 'same as before'
-              : `${Math.abs(change)}% ${change > 0 ? 'more' : 'fewer'} than before`
-        }
-      />
+      <Stat label="Sent" value={formatCount(totals.sent)} hint={sentBefore(totals.sent, before.sent)} />
       <Stat
         label="Delivered"
         value={percent(rates.delivery)}
@@ -79,7 +69,7 @@ function Figures({ analytics }: { analytics: WhatsappAnalytics }) {
       <Stat
         label="Read"
         value={percent(rates.read)}
-        hint={`${formatCount(totals.read)}${before.rates.read === null ? '' : `, was ${before.rates.read}%`}`}
+        hint={`${messages(totals.read)}${before.rates.read === null ? '' : `, ${before.rates.read}% before`}`}
       />
       <Stat
         label="Failed"
@@ -99,6 +89,15 @@ function Figures({ analytics }: { analytics: WhatsappAnalytics }) {
       />
     </StatStrip>
   );
+}
+
+/** Compared with the period before, in percent as long as that is easy to picture. */
+function sentBefore(sent: number, before: number): string {
+  if (before === 0) return 'none in the period before';
+  const percent = Math.round((100 * (sent - before)) / before);
+  if (percent === 0) return 'as many as in the period before';
+  if (percent > 100) return `${formatCount(before)} in the period before`;
+  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'} than in the period before`;
 }
 
 type Failure = WhatsappAnalytics['failure_codes'][number];
@@ -154,7 +153,7 @@ function TopRecipients({ analytics }: { analytics: WhatsappAnalytics }) {
   const rows = top.map(({ user_id, full_name, plan, count }) => ({
     id: user_id,
     name: full_name,
-    detail: plan,
+    detail: sentenceCase(plan),
     value: count,
   }));
   return (

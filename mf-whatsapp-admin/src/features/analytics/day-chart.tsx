@@ -17,8 +17,14 @@ export function DayChart({ analytics }: { analytics: WhatsappAnalytics }) {
       </Card>
     );
   }
+  const most = Math.max(
+    ...days.map(({ delivered, underway, failed, held }) => delivered + underway + failed + held),
+  );
+  const allowed = limits.limit.toLocaleString('en');
+  // Far above the bars, the line of the limit would flatten them.
+  const isNear = most * 4 >= limits.limit;
   return (
-    <Card title="Messages per day">
+    <Card title="Messages per day" description={`At most ${allowed} per day are allowed`}>
       <BarChart
         label="WhatsApp messages by day"
         unit="messages"
@@ -29,7 +35,8 @@ export function DayChart({ analytics }: { analytics: WhatsappAnalytics }) {
           { name: 'Failed', tone: 'danger' },
           { name: 'Held', tone: 'warning' },
         ]}
-        lines={[{ value: limits.limit, label: `allowed: ${limits.limit.toLocaleString('en')} a day` }]}
+        lines={isNear ? [{ value: limits.limit, label: `allowed: ${allowed} per day` }] : []}
+        height={220}
         bars={days.map(({ date, delivered, underway, failed, held }, index) => {
           const { label, tick } = dayLabels(date);
           const isLast = index === days.length - 1;

@@ -29,7 +29,7 @@ export function PaceCard({ api }: { api: ConfigFormApi }) {
   );
   const minutes = Math.max(1, Math.round(minutesFor(EXAMPLE, sender)));
   return (
-    <Card title="Pace" description="Makes messages look as if a person had sent them">
+    <Card title="Pace" description="Spaces messages out, as a person would">
       <Stack gap={4}>
         <Grid min={130} gap={3}>
           {number('min_gap_seconds', 'Shortest gap (s)')}

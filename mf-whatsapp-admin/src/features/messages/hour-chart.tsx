@@ -11,6 +11,7 @@ export function HourChart({ hours }: { hours: WhatsappStatus['by_hour'] }) {
         label="WhatsApp messages by hour"
         unit="messages"
         legend="totals"
+        height={320}
         series={[
           { name: 'Sent', tone: 'series-2' },
           { name: 'Email instead', tone: 'muted' },
