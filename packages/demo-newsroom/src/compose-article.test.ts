@@ -38,6 +38,16 @@ test.each(outlets.map((outlet) => [outlet.name, outlet] as const))(
   },
 );
 
+test('a headline and the sentence below it tell the same story with the same figures', () => {
+  const random = createRandom(11);
+  const texts = Array.from({ length: 60 }, () => composeArticle('evening-bell', 'museum', random));
+  const returned = texts.filter(({ title }) => title.includes('carvings'));
+  expect(returned.length).toBeGreaterThan(0);
+  for (const { title, summary } of returned) {
+    expect(summary).toContain(`handed back ${/\d+/.exec(title)?.[0]} carvings`);
+  }
+});
+
 test('outlets of one language share no topic, so their stories never look alike by chance', () => {
   const seen = new Set<string>();
   for (const { language, topics } of outlets) {

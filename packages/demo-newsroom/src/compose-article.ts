@@ -1,10 +1,10 @@
-import { getOutlet, type Outlet } from './outlets.ts';
+import { getOutlet, type Outlet, outlets } from './outlets.ts';
 import type { Random } from './random.ts';
 import { arabic } from './stock/arabic.ts';
 import { english } from './stock/english.ts';
 import { french } from './stock/french.ts';
 import { spanish } from './stock/spanish.ts';
-import type { Language, Stock, Topic } from './stock/topic.ts';
+import type { Language, Stock, Story, Topic } from './stock/topic.ts';
 
 const stocks: Readonly<Record<Language, Stock>> = { english, arabic, french, spanish };
 
@@ -35,17 +35,44 @@ export function composeArticle(outletKey: string, topicKey: string, random: Rand
   const stock = stocks[outlet.language];
   const place = random.pick(stock.places);
   const fill = (template: string): string => fillSlots(template, stock, place, random);
-  const title = fill(random.pick(topic.titles));
-  const lead = fill(random.pick(topic.leads));
-  const body = random.shuffle(topic.paragraphs).slice(0, 3).map(fill);
+  const { title, lead, paragraphs } = fillStory(random.pick(topic.stories), stock, place, random);
+  const body = random
+    .shuffle([...paragraphs, ...topic.paragraphs])
+    .slice(0, 3)
+    .map(fill);
   const [first = '', ...rest] = body;
   return {
     topic: topic.key,
     title,
     author: random.pick([...stock.women, ...stock.men]),
     summary: lead,
-    paragraphs: [lead, first, fill(random.pick(stock.quotes)), ...rest, fill(random.pick(stock.closings))],
+    paragraphs: [
+      lead,
+      first,
+      fill(random.pick(ofOutlet(stock.quotes, outlet))),
+      ...rest,
+      fill(random.pick(ofOutlet(stock.closings, outlet))),
+    ],
   };
+}
+
+/** Each outlet of a language has sentences of its own: the same words in two papers would be the same story. */
+function ofOutlet(texts: readonly string[], outlet: Outlet): string[] {
+  const papers = outlets.filter(({ language }) => language === outlet.language);
+  const place = papers.indexOf(outlet);
+  return texts.filter((_, at) => at % papers.length === place);
+}
+
+/** Fills a headline and the sentence below it with the same figures. */
+function fillStory({ title, lead, paragraphs }: Story, stock: Stock, place: string, random: Random): Story {
+  const [filledTitle = '', filledLead = ''] = fillSlots(
+    `${title}\n${lead}`,
+    stock,
+    place,
+    random,
+    new Map(),
+  ).split('\n');
+  return { title: filledTitle, lead: filledLead, paragraphs };
 }
 
 /** An article about any word, for people who want to see their own target match. */
@@ -75,25 +102,47 @@ export function composeArticleAbout(word: string, random: Random): ComposedText 
   };
 }
 
-function fillSlots(template: string, stock: Stock, place: string, random: Random): string {
+/** With `known`, each slot gets a value once, and keeps it. */
+function fillSlots(
+  template: string,
+  stock: Stock,
+  place: string,
+  random: Random,
+  known?: Map<string, string>,
+): string {
   return template.replace(/\{(\w+)\}/g, (slot, name: string) => {
-    switch (name) {
-      case 'place':
-        return place;
-      case 'woman':
-        return random.pick(stock.women);
-      case 'man':
-        return random.pick(stock.men);
-      case 'month':
-        return random.pick(stock.months);
-      case 'number':
-        return String(random.between(12, 940));
-      case 'percent':
-        return decimal(random.between(11, 96) / 10, stock.language);
-      default:
-        throw new Error(`No text can fill the slot ${slot}`);
-    }
+    const value = known?.get(name) ?? slotValue(name, slot, stock, place, random);
+    known?.set(name, value);
+    return value;
   });
+}
+
+function slotValue(name: string, slot: string, stock: Stock, place: string, random: Random): string {
+  switch (name) {
+    case 'place':
+      return place;
+    case 'woman':
+      return personOf(stock.women, stock, random);
+    case 'man':
+      return personOf(stock.men, stock, random);
+    case 'month':
+      return random.pick(stock.months);
+    case 'few':
+      return String(random.between(3, 28));
+    case 'number':
+      return String(random.between(32, 940));
+    case 'percent':
+      return decimal(random.between(11, 96) / 10, stock.language);
+    default:
+      throw new Error(`No text can fill the slot ${slot}`);
+  }
+}
+
+/** One person's first name and another's family name: people are many, so two stories rarely quote the same one. */
+function personOf(people: readonly string[], { women, men }: Stock, random: Random): string {
+  const [first = ''] = random.pick(people).split(' ');
+  const [, ...family] = random.pick([...women, ...men]).split(' ');
+  return [first, ...family].join(' ');
 }
 
 function decimal(value: number, language: Language): string {

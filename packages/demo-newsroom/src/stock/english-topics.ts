@@ -5,113 +5,180 @@ const newsTopics: readonly Topic[] = [
   {
     key: 'harbour',
     word: 'harbour',
-    titles: [
-      'Harbour expansion at {place} clears its first vote by {number} hands',
-      'Dredging starts in {place} harbour after two winters of delay',
-      'Night ferries return to the harbour of {place} from {month}',
-    ],
-    leads: [
-      'Work on the long-disputed harbour wall at {place} can begin in {month}, after councillors voted on Wednesday to release {number} million pounds for the first stage.',
-      'The harbour at {place} will be closed to large vessels for {number} days while engineers deepen the main channel, the port authority announced on Monday morning.',
+    stories: [
+      {
+        title: 'Harbour expansion at {place} clears its first vote by {few} hands',
+        lead: 'Work on the long-disputed harbour wall at {place} can begin in {month}, after councillors voted on Wednesday to release {number} million pounds for the first stage.',
+        paragraphs: [
+          'The plan adds a breakwater of {number} metres and two berths for container feeders. Fishing crews had feared for their moorings, but a late amendment keeps the inner basin for boats under fifteen metres.',
+        ],
+      },
+      {
+        title: 'Dredging starts in {place} harbour after two winters of delay',
+        lead: 'The harbour at {place} will be closed to large vessels for {few} days while engineers deepen the main channel, the port authority announced on Monday morning.',
+        paragraphs: [
+          'Environmental groups asked for the silt to be tested before it is moved. A first set of samples showed traces of copper from old hull paint, below the limit at which dumping at sea would be forbidden.',
+          '{man}, the harbour master, said ships would be guided in one at a time while the dredger is working. He expects queues in the outer roads on the first weekend, and fewer after that.',
+        ],
+      },
+      {
+        title: 'Night ferries return to the harbour of {place} from {month}',
+        lead: 'Ferries will sail from the harbour of {place} by night again from {month}, once the new breakwater gives them enough shelter to turn, the port authority said.',
+        paragraphs: [
+          'Cabins cost as much as a night in a hotel. The first sailing is fully booked, the ferry company said, and so is the one after it.',
+        ],
+      },
     ],
     paragraphs: [
-      'The plan adds a breakwater of {number} metres and two berths for container feeders. Fishing crews had feared for their moorings, but a late amendment keeps the inner basin for boats under fifteen metres.',
       'Traffic through the port grew by {percent} percent last year, mostly timber and machine parts. Pilots say the present entrance leaves no room for error once the wind turns north-east.',
-      'Environmental groups asked for the silt to be tested before it is moved. A first set of samples showed traces of copper from old hull paint, below the limit at which dumping at sea would be forbidden.',
-      '{man}, the harbour master, said ships would be guided in one at a time while the dredger is working. He expects queues in the outer roads on the first weekend, and fewer after that.',
     ],
   },
   {
     key: 'inflation',
     word: 'inflation',
-    titles: [
-      'Inflation slows to {percent} percent as food prices level off in {place}',
-      'Shops in {place} freeze prices while inflation bites for a third month',
-      'Central bank holds rates and warns that inflation may return by {month}',
-    ],
-    leads: [
-      'Inflation in the region fell to {percent} percent in {month}, the lowest reading in two years, according to figures published by the statistics office on Tuesday.',
-      'Households in {place} are still paying about {number} pounds a month more than a year ago, even as inflation slows, a survey by the consumer league shows.',
+    stories: [
+      {
+        title: 'Inflation slows to {percent} percent as food prices level off in {place}',
+        lead: 'Inflation in the region fell to {percent} percent in {month}, the lowest reading in two years, according to figures published by the statistics office on Tuesday.',
+        paragraphs: [
+          'Bread and vegetables became slightly cheaper, while rents and insurance went on rising. Economists had expected a smaller drop, and the currency gained a little in the afternoon.',
+        ],
+      },
+      {
+        title: 'Shops in {place} freeze prices while inflation bites for a third month',
+        lead: 'Shopkeepers in {place} will leave {number} prices as they are until the end of {month}, because inflation still costs their customers more than a year ago, the chamber of commerce said.',
+        paragraphs: [],
+      },
+      {
+        title: 'Central bank holds rates and warns that inflation may return by {month}',
+        lead: 'The central bank left its main rate at {percent} percent on Thursday and said that inflation could rise again by {month} if wages follow.',
+        paragraphs: [
+          'In its statement the bank spoke of “patience”, a word it last used when inflation was at half the present level.',
+        ],
+      },
     ],
     paragraphs: [
-      'Bread and vegetables became slightly cheaper, while rents and insurance went on rising. Economists had expected a smaller drop, and the currency gained a little in the afternoon.',
       '{woman}, an economist at the coastal university, said wages had finally begun to catch up. Pay settlements in the last quarter averaged {percent} percent, she noted, with the largest rises in care and transport.',
-      'The central bank left its main rate unchanged. In its statement it spoke of “patience”, a word it last used when inflation was at half the present level.',
       'Small firms say that the cost of borrowing weighs on them more than the price of materials. {man}, who imports tiles, has put off a new warehouse twice this year.',
     ],
   },
   {
     key: 'satellite',
     word: 'satellite',
-    titles: [
-      'A satellite the size of a suitcase will watch the tides at {place}',
-      'Students in {place} hear the first signal from their own satellite',
-      'Satellite images show {percent} percent of the dunes near {place} have moved',
-    ],
-    leads: [
-      'A small satellite built by {number} students and two retired engineers reached its orbit on Friday night and sent its first photograph of the coast near {place}.',
-      'New satellite measurements show that the shoreline between {place} and the lighthouse has retreated by {number} metres since records began.',
+    stories: [
+      {
+        title: 'A satellite the size of a suitcase will watch the tides at {place}',
+        lead: 'A small satellite built by {few} students and two retired engineers reached its orbit on Friday night and sent its first photograph of the coast near {place}.',
+        paragraphs: [
+          'The satellite passes over the bay every ninety-five minutes. Its camera can tell dry sand from wet, which lets researchers draw the tide line several times a day without leaving the office.',
+        ],
+      },
+      {
+        title: 'Students in {place} hear the first signal from their own satellite',
+        lead: 'Eleven minutes after the launch, a beep from orbit told {few} students in a classroom in {place} that the satellite they had built was alive.',
+        paragraphs: [
+          '{woman}, who led the project, said the hardest part was the paperwork for the radio licence. The launch itself lasted eleven minutes and went, in her words, “boringly well”.',
+          'Space debris remains a worry. The team has fitted a thin sail that will pull the craft back into the atmosphere within five years of the end of its mission.',
+        ],
+      },
+      {
+        title: 'Satellite images show {percent} percent of the dunes near {place} have moved',
+        lead: 'New satellite measurements show that the dunes between {place} and the lighthouse have moved inland on {percent} percent of their length since records began.',
+        paragraphs: [
+          'Researchers laid {few} years of images over one another. Where walkers had trampled the grass, the sand moved twice as far.',
+        ],
+      },
     ],
     paragraphs: [
-      'The satellite passes over the bay every ninety-five minutes. Its camera can tell dry sand from wet, which lets researchers draw the tide line several times a day without leaving the office.',
-      '{woman}, who led the project, said the hardest part was the paperwork for the radio licence. The launch itself lasted eleven minutes and went, in her words, “boringly well”.',
       'Farmers will be able to use the data free of charge. A first map of soil moisture is promised for {month}, with a resolution of about ten metres.',
-      'Space debris remains a worry. The team has fitted a thin sail that will pull the craft back into the atmosphere within five years of the end of its mission.',
     ],
   },
   {
     key: 'election',
     word: 'election',
-    titles: [
-      'Election in {place} goes to a second round after a margin of {number} votes',
-      'Turnout surprises officials as the {place} election closes early count',
-      'Three newcomers enter the {month} election with one promise: buses',
+    stories: [
+      {
+        title: 'Election in {place} goes to a second round after a margin of {number} votes',
+        lead: 'The mayoral election in {place} will be decided in a second round, after the two leading candidates finished only {number} votes apart on Sunday.',
+        paragraphs: [
+          '{woman}, who came first, campaigned on cheaper buses and longer library hours. Her opponent, {man}, promised to keep local taxes where they are for three years.',
+          'Counting was slowed by a power cut in one hall, where helpers went on by torchlight. Observers from both sides signed the protocol shortly before three in the morning.',
+          'Opinion researchers had expected a clear result. They now say that young voters, who are hard to reach by telephone, made up their minds in the last four days.',
+        ],
+      },
+      {
+        title: 'Turnout surprises officials as the {place} election closes early count',
+        lead: 'Turnout in the election reached {percent} percent by the evening, the highest in {place} for a generation, and polling stations were kept open for another hour.',
+        paragraphs: [
+          'The election commission received {number} complaints, most of them about queues. None of them, a spokesperson said, could change the order of the candidates.',
+          'Young voters, who are hard to reach by telephone, came in groups after work, helpers reported. In one hall they sang while they waited.',
+        ],
+      },
+      {
+        title: 'Three newcomers enter the {month} election with one promise: buses',
+        lead: 'Three candidates who have never held office will stand together in the {month} election in {place}, and all three want a bus every ten minutes.',
+        paragraphs: [
+          '{woman}, a nurse, {man}, a baker, and a retired ferry captain paid for their own posters. They have put up {few} so far.',
+          'The present mayor calls the plan unaffordable. A bus every ten minutes would cost {number} thousand pounds a year, she said.',
+        ],
+      },
     ],
-    leads: [
-      'The mayoral election in {place} will be decided in a second round, after the two leading candidates finished only {number} votes apart on Sunday.',
-      'Turnout in the election reached {percent} percent by the evening, the highest in {place} for a generation, and polling stations were kept open for another hour.',
-    ],
-    paragraphs: [
-      '{woman}, who came first, campaigned on cheaper buses and longer library hours. Her opponent, {man}, promised to keep local taxes where they are for three years.',
-      'Counting was slowed by a power cut in one hall, where helpers went on by torchlight. Observers from both sides signed the protocol shortly before three in the morning.',
-      'Opinion researchers had expected a clear result. They now say that young voters, who are hard to reach by telephone, made up their minds in the last four days.',
-      'The election commission received {number} complaints, most of them about queues. None of them, a spokesperson said, could change the order of the candidates.',
-    ],
+    paragraphs: [],
   },
   {
     key: 'hospital',
     word: 'hospital',
-    titles: [
-      'New hospital wing in {place} opens with {number} beds and no car park',
-      'Waiting times at {place} hospital fall for the first time in four years',
-      'Nurses at {place} hospital vote to end their dispute',
-    ],
-    leads: [
-      'The hospital in {place} admitted the first patients to its new wing on Monday, eighteen months late and {percent} percent over budget.',
-      'Patients at the hospital in {place} now wait {number} days for an operation on average, a month less than in the spring, the health board reported.',
+    stories: [
+      {
+        title: 'New hospital wing in {place} opens with {number} beds and no car park',
+        lead: 'The hospital in {place} admitted the first patients to its new wing with {number} beds on Monday, eighteen months late and {percent} percent over budget.',
+        paragraphs: [
+          'The wing has single rooms, wide windows and a roof garden, but no additional parking. A shuttle bus runs every twelve minutes from the station instead.',
+        ],
+      },
+      {
+        title: 'Waiting times at {place} hospital fall for the first time in four years',
+        lead: 'Patients at the hospital in {place} now wait {few} weeks for an operation on average, a month less than in the spring, the health board reported.',
+        paragraphs: [
+          'A new booking system sends patients a message the moment somebody else cancels. In the first month {number} appointments were filled that would have been lost before.',
+        ],
+      },
+      {
+        title: 'Nurses at {place} hospital vote to end their dispute',
+        lead: 'Nurses at the hospital in {place} accepted an offer of {percent} percent more pay on Wednesday and will end a dispute that had lasted {few} weeks.',
+        paragraphs: [],
+      },
     ],
     paragraphs: [
-      'The wing has single rooms, wide windows and a roof garden, but no additional parking. A shuttle bus runs every twelve minutes from the station instead.',
       '{woman}, the senior nurse on the ward, said that recruitment was still the bottleneck. The board has filled two thirds of the posts and is looking abroad for the rest.',
-      'A new booking system sends patients a message the moment somebody else cancels. In the first month {number} appointments were filled that would have been lost before.',
       'Doctors warned that winter will be the real test. Last year the emergency department turned ambulances away on nine nights, most of them in January.',
     ],
   },
   {
     key: 'drought',
     word: 'drought',
-    titles: [
-      'Drought order lifted in {place} after {number} days of careful watering',
-      'Farmers near {place} dig for a drought that scientists say will return',
-      'Reservoir above {place} at {percent} percent as drought enters its second summer',
-    ],
-    leads: [
-      'Water companies will ease the drought restrictions in {place} from {month}, after the reservoir rose above {percent} percent for the first time since last year.',
-      'A group of {number} farmers around {place} has begun to store winter rain in shared ponds, to be ready when the next drought comes.',
+    stories: [
+      {
+        title: 'Drought order lifted in {place} after {number} days of careful watering',
+        lead: 'Water companies lifted the drought order in {place} after {number} days, because the reservoir has risen above {percent} percent for the first time since last year.',
+        paragraphs: [
+          'Hosepipes may be used again in the evening, but filling pools stays forbidden. The company will read meters every week and publish the results by street.',
+        ],
+      },
+      {
+        title: 'Farmers near {place} dig for a drought that scientists say will return',
+        lead: 'A group of {few} farmers around {place} has begun to store winter rain in shared ponds, to be ready when the next drought comes.',
+        paragraphs: [
+          '{man}, who grows barley on heavy clay, lost a third of his harvest last year. He has since planted hedges on the windward side and says the soil keeps its moisture two weeks longer.',
+        ],
+      },
+      {
+        title: 'Reservoir above {place} at {percent} percent as drought enters its second summer',
+        lead: 'The reservoir above {place} has fallen to {percent} percent, and with no rain in sight the drought will go into a second summer, the water company said.',
+        paragraphs: [],
+      },
     ],
     paragraphs: [
-      'Hosepipes may be used again in the evening, but filling pools stays forbidden. The company will read meters every week and publish the results by street.',
-      '{man}, who grows barley on heavy clay, lost a third of his harvest last year. He has since planted hedges on the windward side and says the soil keeps its moisture two weeks longer.',
       'Hydrologists at the university point out that groundwater recovers far more slowly than rivers. A wet autumn, they said, does not end a drought that lies forty metres deep.',
       'The regional plan includes a pipeline from the northern lakes. Its cost, estimated at {number} million pounds, is to be shared among five districts.',
     ],

@@ -12,16 +12,23 @@ export type Category =
   | 'science'
   | 'local';
 
+/** One event: a headline, the sentence below it, and paragraphs that fit no other event. */
+export interface Story {
+  readonly title: string;
+  readonly lead: string;
+  readonly paragraphs: readonly string[];
+}
+
 /**
- * One event that can happen in town. Texts may contain the slots {place}, {woman}, {man}, {number}, {percent}
- * and {month}; they are filled per article, so that no two articles read the same.
+ * What can happen in town. Texts may contain the slots {place}, {woman}, {man}, {number}, {few}, {percent} and {month};
+ * they are filled per article, so that no two articles read the same.
  */
 export interface Topic {
   readonly key: string;
   /** A word that is in every article on this topic: what a newcomer may type into a target. */
   readonly word: string;
-  readonly titles: readonly string[];
-  readonly leads: readonly string[];
+  readonly stories: readonly Story[];
+  /** Fit every story of the topic. */
   readonly paragraphs: readonly string[];
 }
 
