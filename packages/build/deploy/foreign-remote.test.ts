@@ -99,7 +99,10 @@ describe('the pages of a remote that was built elsewhere', () => {
       `{ routes: [{ path: '/tickets' }, { path: '/tickets/:id' }] }`,
       'mf-tickets: /tickets/:id is exposed, but missing from remote.json\nNothing was uploaded.',
     ],
-    ['{}', 'mf-tickets: its ./remote exposes no list of routes'],
+    [
+      '{}',
+      'mf-tickets: its ./remote exposes no list of routes; it must export "routes". Nothing was uploaded.',
+    ],
   ])('are compared with its remote.json before it is deployed: %s', async (routes, sentence) => {
     await expect(check(routes)).rejects.toThrow(sentence);
   });

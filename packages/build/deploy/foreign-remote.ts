@@ -99,7 +99,8 @@ export async function checkForeignRoutes(
     offered = await offeredPaths(join(folder, 'dist'), container, entry, timeoutMs);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    if (cause instanceof NoRoutesExposed) throw new Error(`${name}: ${reason}`, { cause });
+    if (cause instanceof NoRoutesExposed)
+      throw new Error(`${name}: ${reason}; it must export "routes". Nothing was uploaded.`, { cause });
     return `The pages of ${name} were not compared with its remote.json, because its code does not run outside a browser: ${reason}`;
   }
   const faults = checkRemote(
