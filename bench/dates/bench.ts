@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { foldDateText } from '../../server/src/extractor/dates/fold-date-text.ts';
+import { orderOfRegion } from '../../server/src/extractor/dates/language-words.ts';
 import { parseDate } from '../../server/src/extractor/dates/parse-date.ts';
 import { choosePublicationDate } from '../../server/src/extractor/dates/publication-date.ts';
 import { parseZone } from '../../server/src/extractor/dates/time-zones.ts';
@@ -66,6 +67,7 @@ function findDate(one: DateCase): Date | undefined {
   const context = {
     now: one.now ? new Date(one.now) : new Date(),
     language,
+    order: orderOfRegion(one.language ?? undefined),
     zone:
       typeof one.zone === 'string'
         ? (parseZone(foldDateText(one.zone)) ?? one.zone)
@@ -80,8 +82,12 @@ function findDate(one: DateCase): Date | undefined {
     html: page.visibleDates,
     url,
   };
+  const order = context.order ?? orderOfRegion(page.language);
   const pageLanguage = language ?? page.language?.slice(0, 2).toLowerCase();
-  return choosePublicationDate(claims, { ...context, language: pageLanguage }, true).publishedAt ?? undefined;
+  return (
+    choosePublicationDate(claims, { ...context, order, language: pageLanguage }, true).publishedAt ??
+    undefined
+  );
 }
 
 function scoreResult(one: DateCase, found: Date | undefined): 'right' | 'wrong' | 'refused' {

@@ -3,6 +3,7 @@ import { cleanHtml } from './clean-html.ts';
 import { cleanTitle, withoutSiteName } from './clean-title.ts';
 import { comparable } from './comparable.ts';
 import type { DayMonthOrder } from './dates/calendar-date.ts';
+import { orderOfRegion } from './dates/language-words.ts';
 import { choosePublicationDate, type DateSource } from './dates/publication-date.ts';
 import { type LanguageClaims, tagOfLanguage } from './detect-language.ts';
 import { chooseBySelector, extractContent } from './extract-content.ts';
@@ -121,7 +122,11 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
       html: meta?.visibleDates ?? [],
       url,
     },
-    { now: firstSeenAt, language: languageTag(meta, request), order: hints.dayMonthOrder },
+    {
+      now: firstSeenAt,
+      language: languageTag(meta, request),
+      order: hints.dayMonthOrder ?? orderOfRegion(meta?.language),
+    },
     request.foundAfterFirstCrawl,
   );
   const extraction = statusOf(request, meta, words, summary);

@@ -21,7 +21,7 @@ const leastKept = 0.7;
 const charThreshold = 250;
 
 /** Less text than this is no article: if removing other pages' teasers leaves less, the page consists of teasers. */
-const shortestArticle = 140;
+const shortestArticle = 80;
 
 /**
  * Finds the article of a page with Readability, after removing what belongs to other pages and elements whose names

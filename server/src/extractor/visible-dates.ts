@@ -1,4 +1,6 @@
+import { comparable, titleForms } from './comparable.ts';
 import { foldDateText } from './dates/fold-date-text.ts';
+import { plainTextOf } from './plain-text.ts';
 
 /** Elements that contain the dates of other articles, or a later date of this article. */
 const elsewhere =
@@ -32,7 +34,8 @@ export function findVisibleDates(document: Document): string[] {
   const claims = new Set<string>();
   const add = (element: Element): void => {
     if (claims.size >= mostClaims || isElsewhere(element)) return;
-    for (const value of [...attributes.map((name) => element.getAttribute(name)), element.textContent]) {
+    const printed = (element.textContent ?? '').length > 4 * longestDate ? '' : plainTextOf(element);
+    for (const value of [...attributes.map((name) => element.getAttribute(name)), printed]) {
       const text = value?.replace(/\s+/g, ' ').trim() ?? '';
       if (text.length >= 4 && text.length <= longestDate && mayBeDate(text)) claims.add(text);
     }
@@ -57,9 +60,20 @@ function isElsewhere(element: Element): boolean {
 
 /** The elements near the article's heading, where many pages print their date without any markup. */
 function elementsNear(document: Document): Element[] {
-  const heading = document.querySelector('article h1, main h1, h1');
+  const all = [...document.querySelectorAll('body *')];
+  const heading = document.querySelector('article h1, main h1, h1') ?? findTitle(document, all);
   if (!heading) return [];
-  const all = [...document.querySelectorAll('*')];
   const at = all.indexOf(heading);
   return [...all.slice(at + 1, at + nearby), ...all.slice(Math.max(0, at - 12), at)];
+}
+
+/** Older pages print their title without marking it as a heading. */
+function findTitle(document: Document, all: readonly Element[]): Element | undefined {
+  const forms = titleForms(document.querySelector('title')?.textContent ?? '').map(comparable);
+  const titles = new Set(forms.filter((form) => form.includes(' ')));
+  return titles.size === 0
+    ? undefined
+    : all.find(
+        (element) => element.childElementCount === 0 && titles.has(comparable(element.textContent ?? '')),
+      );
 }

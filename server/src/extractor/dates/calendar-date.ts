@@ -1,3 +1,4 @@
+import { wordsOfLanguage } from './language-words.ts';
 import type { DateContext } from './parse-date.ts';
 
 /** Which comes first if both are numbers. */
@@ -36,23 +37,9 @@ const asctime = /M(\d\d) +(\d{1,2}) +(\d{1,2}:\d{2}(?::\d{2})?)((?: [a-z]{1,4}| 
 const hijriWords = /(?<!\d)(\d{1,2}) ?H(\d\d)[ ,]*(1[345]\d\d)(?!\d)(?: ?ه(?!\p{L}))?/u;
 const hijriNumbers =
   /(?<!\d)(?:(\d{1,2})[/-](\d{1,2})[/-](1[345]\d\d)|(1[345]\d\d)[/-](\d{1,2})[/-](\d{1,2}))(?!\d)(?: ?ه(?!\p{L}))?/u;
-const yearFirst = /(?<!\d)(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?![\d:])/;
+const yearFirst = /(?<!\d)(\d{4})([/.-]) ?(\d{1,2})\2 ?(\d{1,2})(?![\d:])/;
 const numbers = /(?<![\d/.-])(\d{1,2}) ?([/.-]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})(?![\d:])/;
 
-/** Languages in which the day always comes first. English uses both orders. */
-const dayFirst: ReadonlySet<string> = new Set([
-  'fr',
-  'es',
-  'ar',
-  'de',
-  'it',
-  'pt',
-  'nl',
-  'ca',
-  'ru',
-  'pl',
-  'el',
-]);
 /** English-speaking time zones in which the month is written first. */
 const monthFirstZone =
   /^(?:US\/|America\/(?:New_York|Detroit|Chicago|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Indiana|Kentucky|Juneau)|Pacific\/Honolulu|Asia\/Manila)/;
@@ -118,7 +105,8 @@ function findByNumbers(text: string, weekday: number, context: DateContext): Fou
 
 function orderOf({ order, language, zone }: DateContext, separator: string): DayMonthOrder | undefined {
   if (order !== undefined) return order;
-  if (language !== undefined && dayFirst.has(language)) return 'day-month';
+  // English uses both orders.
+  if (language !== 'en' && wordsOfLanguage(language)?.isDayFirst) return 'day-month';
   if (typeof zone === 'string' && monthFirstZone.test(zone)) return 'month-day';
   if (typeof zone === 'string' && dayFirstZone.test(zone)) return 'day-month';
   // With full stops as separators the day comes first, except in some American dates.

@@ -1,3 +1,5 @@
+import { wordsOfLanguage } from './language-words.ts';
+
 /**
  * Words of dates in English, French, Spanish and Arabic, folded as by `foldDateText`. A text can combine months of the
  * Levant, Egypt, the Maghreb and the Muslim calendar, so one table has them all.
@@ -56,8 +58,11 @@ export const besideDates =
 
 /** Everything after one of these is the date of a later version. */
 export const updateMarker =
-  /\b(?:last )?(?:updated|modified|edited|update)\b|\b(?:mis|mise) a jour\b|\bmodifie(?:e)?\b|\bactualizad[oa]\b|\bmodificad[oa]\b|(?:اخر )?تحديث|تم التحديث/;
+  /\b(?:last )?(?:updated|modified|edited|update)\b|\b(?:mis|mise) a jour\b|\bmodifie(?:e)?\b|\bactualizad[oa]\b|\bmodificad[oa]\b|(?:اخر )?تحديث|تم التحديث|\b(?:ultimo aggiornamento|aggiornat[oa]|modificat[oa]|modifica(?= il)|(?:ultima )?atualiza(?:do|da|cao)|aktualisiert|bijgewerkt|uppdaterad|oppdatert|opdateret|paivitetty|aktualizacja|guncelleme)\b|обновлено|оновлено|更新/;
 export const publicationMarker = /\b(?:published|posted|created|publiee?|publicad[oa])\b|نشرت?(?= )/;
+
+/** Languages whose words are in the tables above, with more forms than the system knows. */
+const tabled: ReadonlySet<string> = new Set(['en', 'fr', 'es', 'ar', '']);
 
 const byWord = new Map<string, string>();
 addAll(months, 'M');
@@ -87,9 +92,9 @@ const twoWords = new RegExp(
 
 /**
  * Folded text with its words replaced: months by `M01`…, those of the Muslim calendar by `H01`…, weekdays by `W1`…,
- * halves of the day by `AM` and `PM`. Meaningless words are removed. Unknown words stay, in lower case.
+ * halves of the day by `AM` and `PM`. Words of another language count as its names of months and days. Meaningless words are removed. Unknown words stay, in lower case.
  */
-export function replaceDateWords(folded: string): string {
+export function replaceDateWords(folded: string, language?: string): string {
   const spoken = folded
     .replace(/\bdu matin\b|\bde la manana\b|\bin the morning\b/g, ' am ')
     .replace(
@@ -102,8 +107,9 @@ export function replaceDateWords(folded: string): string {
     // After a year, this letter means the Christian era, not the afternoon.
     .replace(/(\d{4}) ?م(?![\p{L}])/gu, '$1')
     .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ');
-  const words = spoken.replace(/\p{L}[\p{L}_]*/gu, (word) => {
-    const known = byWord.get(word) ?? byWord.get(word.replace(/^(?:و|ب)(?=ال)/, ''));
+  const other = tabled.has(language ?? '') ? undefined : wordsOfLanguage(language);
+  const words = spoken.replace(/\p{L}[\p{L}\p{M}_]*/gu, (word) => {
+    const known = other?.markOf(word) ?? byWord.get(word) ?? byWord.get(word.replace(/^(?:و|ب)(?=ال)/, ''));
     return known === undefined ? word : ` ${known} `;
   });
   return tidy(preferWeekday(words));

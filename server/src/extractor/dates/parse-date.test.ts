@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findDayMonthOrder } from './calendar-date.ts';
+import { orderOfRegion } from './language-words.ts';
 import { type DateContext, parseDate } from './parse-date.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -205,4 +206,46 @@ test('the other dates of a source show which number is the day', () => {
   expect(findDayMonthOrder(['03/04/2026', '11/20/2026'])).toBe('month-day');
   expect(findDayMonthOrder(['20/11/2026', '11/20/2026'])).toBeUndefined();
   expect(findDayMonthOrder(['03/04/2026'])).toBeUndefined();
+});
+
+test.each([
+  ['5. Juni 2026, 10:11 Uhr', 'de', '2026-06-05T10:11:00Z'],
+  ['24. Dez. 2025', 'de', '2025-12-24T00:00:00Z'],
+  ['12. Jänner 2026', 'de', '2026-01-12T00:00:00Z'],
+  ['mercoledì 5 giu 2026, 07:30 - Ultimo aggiornamento: 09:00', 'it', '2026-06-05T07:30:00Z'],
+  ['14 de março de 2026 | 03h07', 'pt', '2026-03-14T03:07:00Z'],
+  ['5 czerwca 2026', 'pl', '2026-06-05T00:00:00Z'],
+  ['5. listopada 2025', 'hr', '2025-10-05T00:00:00Z'],
+  ['5. listopadu 2025', 'cs', '2025-11-05T00:00:00Z'],
+  ['2026年6月5日(金) 下午3:20', 'zh', '2026-06-05T15:20:00Z'],
+  ['2026년 6월 5일 오후 3:20', 'ko', '2026-06-05T15:20:00Z'],
+  ['5 tháng 6, 2026', 'vi', '2026-06-05T00:00:00Z'],
+  ['5 มิถุนายน 2569', 'th', '2026-06-05T00:00:00Z'],
+  ['৫ জুন ২০২৬', 'bn', '2026-06-05T00:00:00Z'],
+  ['vor 20 Minuten', 'de', '2026-11-21T11:40:00Z'],
+  ['gestern, 17:45 Uhr', 'de', '2026-11-20T17:45:00Z'],
+  ['3 часа назад', 'ru', '2026-11-21T09:00:00Z'],
+  ['1시간 전', 'ko', '2026-11-21T11:00:00Z'],
+] as const)(
+  '%s in another language (%s) is read with the names that the system knows',
+  (text, language, iso) => {
+    expect(read(text, { language })).toBe(iso);
+  },
+);
+
+test.each([
+  ['5. listopada 2025', undefined],
+  ['5 xyz 2026', 'de'],
+  ['5 ju 2026', 'de'],
+  ['5 čer 2026', 'cs'],
+  ['5 Juni 2026', 'qq'],
+  ['5 Juni 2026', '*!'],
+] as const)('%s in language %s is refused rather than guessed', (text, language) => {
+  expect(read(text, { language })).toBeUndefined();
+});
+
+test('British pages write the day first; the default language of many systems says nothing', () => {
+  expect(orderOfRegion('en-GB')).toBe('day-month');
+  expect(orderOfRegion('en-US')).toBeUndefined();
+  expect(orderOfRegion('en')).toBeUndefined();
 });

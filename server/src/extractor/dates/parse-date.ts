@@ -2,6 +2,7 @@ import { type CalendarDate, type DayMonthOrder, findCalendarDate } from './calen
 import { chronoDate } from './chrono-date.ts';
 import { besideDates, publicationMarker, replaceDateWords, updateMarker } from './date-words.ts';
 import { foldDateText } from './fold-date-text.ts';
+import { withoutDateUnits, wordsOfLanguage } from './language-words.ts';
 import { parseRelativeDate, replaceRelativeDays } from './relative-date.ts';
 import { instantOf, parseZone, type Zone } from './time-zones.ts';
 
@@ -95,12 +96,12 @@ function withMonth(text: string): string {
 }
 
 function parseWords(text: string, context: DateContext): Parsed {
-  const { now, zone: home = 0 } = context;
-  const folded = firstPublished(foldDateText(text).replace(besideDates, ' ').trim());
-  const relative = parseRelativeDate(folded, now, home);
+  const { now, zone: home = 0, language } = context;
+  const folded = firstPublished(withoutDateUnits(foldDateText(text)).replace(besideDates, ' ').trim());
+  const relative = parseRelativeDate(folded, now, home, language);
   if (relative) return relative;
-  const dated = replaceRelativeDays(folded, now, home);
-  const words = replaceDateWords(dated);
+  const dated = replaceRelativeDays(folded, now, home, language);
+  const words = inOurYears(replaceDateWords(dated, language), language);
   const found = findCalendarDate(words, context);
   if (found === 'impossible' || found === 'ambiguous') return 'impossible';
   if (found) {
@@ -109,6 +110,14 @@ function parseWords(text: string, context: DateContext): Parsed {
     if (clock) return toInstant(found, clock, home);
   }
   return chronoDate(dated, context);
+}
+
+/** Thai years are 543 ahead. */
+function inOurYears(words: string, language: string | undefined): string {
+  const ahead = wordsOfLanguage(language)?.yearsAhead ?? 0;
+  return ahead === 0
+    ? words
+    : words.replace(/(?<!\d)2[45]\d\d(?!\d)/g, (year) => String(Number(year) - ahead));
 }
 
 /** Of "published … updated …", keeps only the publication. */

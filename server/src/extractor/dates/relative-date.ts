@@ -1,3 +1,4 @@
+import { wordsOfLanguage } from './language-words.ts';
 import { instantOf, wallTimeAt, type Zone } from './time-zones.ts';
 
 const unitMs: Readonly<Record<string, number>> = {
@@ -50,7 +51,12 @@ const inexact =
  *
  * @param folded as by `foldDateText`
  */
-export function parseRelativeDate(folded: string, now: Date, zone: Zone): Date | undefined {
+export function parseRelativeDate(
+  folded: string,
+  now: Date,
+  zone: Zone,
+  language?: string,
+): Date | undefined {
   if (justNow.test(folded)) return now;
   if (inexact.test(folded)) return undefined;
   for (const pattern of ago) {
@@ -60,17 +66,25 @@ export function parseRelativeDate(folded: string, now: Date, zone: Zone): Date |
     const date = goBack(now, found[1], found[2] ?? '', zone);
     if (date && !/\d/.test(rest)) return date;
   }
+  for (const [pattern, unit] of wordsOfLanguage(language)?.ago ?? []) {
+    const found = pattern.exec(folded);
+    if (found && !/\d/.test(folded.replace(found[0], ' ')))
+      return goBackBy(now, Number(found[1]), unit, zone);
+  }
   return undefined;
 }
 
 function goBack(now: Date, amount: string | undefined, word: string, zone: Zone): Date | undefined {
   const unit = units.find(([names]) => names.test(word));
   if (!unit) return undefined;
-  const count = unit[2] ?? countOf(amount);
-  const ms = unitMs[unit[1]];
+  return goBackBy(now, unit[2] ?? countOf(amount), unit[1], zone);
+}
+
+function goBackBy(now: Date, count: number, unit: string, zone: Zone): Date | undefined {
+  const ms = unitMs[unit];
   if (ms !== undefined) return new Date(now.getTime() - count * ms);
   const wall = wallTimeAt(now, zone);
-  const months = wall.year * 12 + wall.month - 1 - count * (unit[1] === 'year' ? 12 : 1);
+  const months = wall.year * 12 + wall.month - 1 - count * (unit === 'year' ? 12 : 1);
   const year = Math.floor(months / 12);
   const month = (months % 12) + 1;
   const day = Math.min(wall.day, new Temporal.PlainYearMonth(year, month).daysInMonth);
@@ -85,12 +99,13 @@ function countOf(amount: string | undefined): number {
 }
 
 /** Replaces "yesterday at 14:30" by `2026-11-19 at 14:30`. Returns other texts unchanged. */
-export function replaceRelativeDays(folded: string, now: Date, zone: Zone): string {
-  for (const [words, back] of [...days].reverse()) {
-    if (!words.test(folded)) continue;
+export function replaceRelativeDays(folded: string, now: Date, zone: Zone, language?: string): string {
+  const words = [...days, ...(wordsOfLanguage(language)?.days ?? [])];
+  for (const [pattern, back] of words.sort((one, other) => other[1] - one[1])) {
+    if (!pattern.test(folded)) continue;
     const wall = wallTimeAt(new Date(now.getTime() - back * 86_400_000), zone);
     const date = [wall.year, wall.month, wall.day].map((part) => String(part).padStart(2, '0')).join('-');
-    return folded.replace(words, ` ${date} `);
+    return folded.replace(pattern, ` ${date} `);
   }
   return folded;
 }

@@ -1,4 +1,5 @@
 import type { Feed, FeedItem } from './feed.ts';
+import { baseOfFeed } from './resolve-link.ts';
 
 type JsonObject = { readonly [key: string]: unknown };
 
@@ -9,6 +10,7 @@ export function readJsonFeed(text: string, feedUrl: string | undefined): Feed | 
   if (stringOf(feed.version)?.includes('jsonfeed') !== true && stringOf(feed.title) === undefined)
     return undefined;
   const author = authorOf(feed);
+  const base = baseOfFeed(feedUrl, stringOf(feed.home_page_url));
   return {
     title: stringOf(feed.title),
     language: stringOf(feed.language),
@@ -16,7 +18,7 @@ export function readJsonFeed(text: string, feedUrl: string | undefined): Feed | 
     items: feed.items
       .filter(isObject)
       .slice(0, 500)
-      .map((item) => readItem(item, author, feedUrl)),
+      .map((item) => readItem(item, author, base)),
   };
 }
 

@@ -220,3 +220,20 @@ test('entities are not expanded', () => {
   const bomb = `<!DOCTYPE rss [<!ENTITY a "${'x'.repeat(100)}"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>${channel('<item><title>&b;</title><link>https://a/1</link></item>')}`;
   expect(read(bomb).items[0]?.title).toBe('&b;');
 });
+
+test('relative links start from the site if the feed is published by a service on another host', () => {
+  const item = '<link>https://paper.example/</link><item><title>T</title><link>/1</link></item>';
+  expect(read(channel(item), 'https://feeds.example/paper').items[0]?.link).toBe('https://paper.example/1');
+  const json = JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    home_page_url: 'https://paper.example/',
+    items: [{ id: '1', url: '/1', title: 'T' }],
+  });
+  expect(read(json, 'https://feeds.example/paper').items[0]?.link).toBe('https://paper.example/1');
+  expect(read(json, 'https://paper.example/news/feed.json').items[0]?.link).toBe('https://paper.example/1');
+});
+
+test('numbers of windows-1252 characters are its quotes and dashes, not control characters', () => {
+  const item = '<item><title>It&#146;s &#x96; so &#160;&#8364;</title><link>https://a/1</link></item>';
+  expect(read(channel(item)).items[0]?.title).toBe('It’s – so \u00a0€');
+});

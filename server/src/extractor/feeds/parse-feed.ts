@@ -28,7 +28,7 @@ const searchedElements = 50;
  * @param feedUrl the feed's address, for relative addresses
  */
 export function parseFeed(text: string, feedUrl?: string): ParsedFeed | undefined {
-  const trimmed = text.replace(/^[\s\ufeff]+/, '');
+  const trimmed = text.replace(/^[\s\ufeff]+/, '').replace(windowsReference, decodeWindows);
   if (trimmed.startsWith('{')) {
     const feed = readJsonFeed(trimmed, feedUrl);
     return feed && { ...feed, format: 'json', sitemaps: [], repaired: false };
@@ -42,6 +42,14 @@ export function parseFeed(text: string, feedUrl?: string): ParsedFeed | undefine
   if (truncated && feed.items.length === 0) return undefined;
   const sitemaps = top.name === 'sitemapindex' ? readSitemapIndex(top, feedUrl) : [];
   return { ...feed, format, sitemaps, repaired: truncated };
+}
+
+/** Numbers of control characters with which old systems mean the quotes and dashes of windows-1252, as browsers do. */
+const windowsReference = /&#(?:(1[2-5]\d)|x([89][\da-f]));/gi;
+
+function decodeWindows(reference: string, decimal: string | undefined, hex: string | undefined): string {
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+  return code < 0x80 || code > 0x9f ? reference : new TextDecoder('windows-1252').decode(Uint8Array.of(code));
 }
 
 /** The feed's root element, also after other server output; undefined in a page. */

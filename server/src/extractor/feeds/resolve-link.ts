@@ -16,6 +16,15 @@ export function resolveLink(
   return URL.canParse(address, base) ? new URL(address, base).href : address;
 }
 
+/**
+ * The address that a feed's relative addresses start from: its own, or its site's if a service on another host
+ * publishes it.
+ */
+export function baseOfFeed(feedUrl: string | undefined, siteUrl: string | undefined): string | undefined {
+  if (siteUrl === undefined || !URL.canParse(siteUrl)) return feedUrl;
+  return feedUrl !== undefined && new URL(feedUrl).host === new URL(siteUrl).host ? feedUrl : siteUrl;
+}
+
 function baseOf(element: XmlElement, feedUrl: string | undefined): string | undefined {
   const outer = element.parent ? baseOf(element.parent, feedUrl) : feedUrl;
   const own = element.attributes['xml:base']?.trim();

@@ -1,16 +1,17 @@
 import type { Feed, FeedItem } from './feed.ts';
-import { resolveLink } from './resolve-link.ts';
+import { baseOfFeed, resolveLink } from './resolve-link.ts';
 import { childOf, childrenOf, descendantsOf, inherited, textOf, type XmlElement } from './xml-tree.ts';
 
 /** RSS 0.90 to 2.0 and RDF: a channel, and items inside it, beside it or anywhere. */
 export function readRss(root: XmlElement, feedUrl: string | undefined): Feed {
   const channel = root.name === 'channel' ? root : (childOf(root, 'channel') ?? root);
   const language = textOf(channel, 'language', 'dc:language') ?? inherited(channel, 'xml:lang');
+  const base = baseOfFeed(feedUrl, textOf(channel, 'link')?.trim());
   return {
     title: textOf(channel, 'title', 'dc:title'),
     language,
     ttlMinutes: updateMinutes(channel),
-    items: descendantsOf(root, 'item').map((item) => readItem(item, feedUrl)),
+    items: descendantsOf(root, 'item').map((item) => readItem(item, base)),
   };
 }
 

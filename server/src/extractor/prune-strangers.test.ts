@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { extractArticle } from './extract-article.ts';
+
+const own =
+  'The harbour wall will be raised by two metres before winter, the council decided after a long debate.';
+const other =
+  'A man was rescued from the cliff below the point on Saturday after his dog ran to a farm for help.';
+const paragraphs = (text: string, count: number): string => `<p>${text}</p>`.repeat(count);
+const card = (heading: string, text = other): string =>
+  `<div class="x"><a href="/i"><img></a>${heading}<p>${text}</p></div>`;
+
+function read(
+  body: string,
+  head = '<title>Harbour wall to be raised</title>',
+): ReturnType<typeof extractArticle> {
+  return extractArticle({
+    html: `<html lang="en"><head>${head}</head><body>${body}</body></html>`,
+    url: 'https://paper.example/story',
+    hints: {},
+    sourceLanguage: 'english',
+    firstSeenAt: new Date('2026-11-20T12:00:00Z'),
+    refusedByStatus: false,
+    foundAfterFirstCrawl: false,
+  });
+}
+
+test('teasers of other pages beside a short article are not its text', () => {
+  const { contentText } = read(
+    `<div class="a"><h1>Harbour wall to be raised</h1>${paragraphs(own, 3)}${card('<h3><a href="/other">Man rescued</a></h3>').repeat(5)}</div>`,
+  );
+  expect(contentText).toContain(own);
+  expect(contentText).not.toContain(other);
+});
+
+test.each([
+  [
+    'links to its source on another site',
+    card('<h2><a href="https://maker.example/lamp">A lamp</a></h2>', own),
+  ],
+  ['links to this page', card('<h2><a href="/story">Harbour wall</a></h2>', own)],
+  ['repeats the title', card('<h2><a href="/2026/story">Harbour wall to be raised</a></h2>', own)],
+])('a section is kept whose heading %s', (_, section) => {
+  expect(read(`<div class="a">${paragraphs(other, 4)}${section}</div>`).contentText).toContain(own);
+});
+
+test('a page that consists of teasers is not emptied', () => {
+  const { contentText } = read(`<div>${card('<h3><a href="/other">Man rescued</a></h3>').repeat(6)}</div>`);
+  expect(contentText).toContain(other);
+});
+
+test('of two articles on one page, the page’s own is read, however short', () => {
+  const { contentText } = read(
+    `<article><h1>Harbour wall to be raised</h1>${paragraphs(own, 2)}</article><article><h1>Man rescued</h1>${paragraphs(other, 20)}</article>`,
+  );
+  expect(contentText).toContain(own);
+  expect(contentText).not.toContain(other);
+});
+
+test('a consent dialog that is longer than the article is not the article', () => {
+  const consent = 'These cookies allow us to count visits and to show advertising from our partners. '.repeat(
+    9,
+  );
+  const { contentText } = read(
+    `<main><h1>Harbour wall to be raised</h1>${paragraphs(own, 2)}</main><div id="onetrust-consent-sdk"><p>${consent}</p></div>`,
+  );
+  expect(contentText).toContain(own);
+  expect(contentText).not.toContain('cookies');
+});
+
+test('blocks of a page builder, each in wrappers of its own, are one article', () => {
+  const block = (text: string): string =>
+    `<div class="block"><div class="in"><div>${paragraphs(text, 4)}</div></div></div>`;
+  const { contentText } = read(
+    `<div class="row">${block(own)}<div class="block"><img></div>${block(other)}</div>`,
+  );
+  expect(contentText).toContain(own);
+  expect(contentText).toContain(other);
+});
+
+test('an article that is only in JSON-LD is read, in paragraphs', () => {
+  const described = JSON.stringify({
+    '@type': 'NewsArticle',
+    headline: 'Harbour wall to be raised',
+    articleBody: `${own}\n\n${other} ${other}`,
+  });
+  const head = `<title>App</title><script type="application/ld+json">${described}</script>`;
+  const { contentText } = read(
+    '<div id="root"></div><footer>Imprint and contact of the paper</footer>',
+    head,
+  );
+  expect(contentText).toBe(`${own}\n\n${other} ${other}`);
+  expect(read(`<article>${paragraphs(own, 9)}</article>`, head).contentText).not.toContain(other);
+});
+
+test('the title of a page without a head is not text, and a heading shows where the newspaper’s name starts', () => {
+  const { contentText, title } = read(
+    `<h1>Harbour wall to be raised</h1>${paragraphs(own, 4)}`,
+    '<title>Harbour wall to be raised — The Daily Example</title>',
+  );
+  expect(title).toBe('Harbour wall to be raised');
+  expect(contentText.startsWith(own)).toBe(true);
+  const bare = extractArticle({
+    html: `<!doctype html><html lang=en><meta charset=utf-8><title>Harbour</title><body><h1>Wall</h1>${paragraphs(own, 4)}</html>`,
+    url: 'https://paper.example/story',
+    hints: {},
+    sourceLanguage: 'english',
+    firstSeenAt: new Date('2026-11-20T12:00:00Z'),
+    refusedByStatus: false,
+    foundAfterFirstCrawl: false,
+  });
+  expect(bare.contentText).not.toContain('Harbour\n');
+  expect(bare.contentText.endsWith(own)).toBe(true);
+});
+
+test.each([
+  ['<span class="author vcard"><a class="fn" href="/a">Moira Keith</a></span>'],
+  ['<p class="byline">By Moira Keith | 20 November 2026</p>'],
+  ['<div><a rel="author" href="/a">Moira Keith</a></div>'],
+  ['<div>By Moira Keith</div>'],
+])('the author printed as %s is found', (byline) => {
+  expect(read(`<article><h1>Harbour wall</h1>${byline}${paragraphs(own, 4)}</article>`).author).toBe(
+    'Moira Keith',
+  );
+});
+
+test('an author in comments or teasers is not the article’s', () => {
+  const comment = '<div class="comments"><span class="author">Jim Beam</span></div>';
+  expect(read(`<article><h1>Harbour wall</h1>${paragraphs(own, 4)}</article>${comment}`).author).toBeNull();
+});
