@@ -20,6 +20,8 @@ const PRONOUN = 0;
 const NUMBER = 1;
 const GENDER = 2;
 const NISBA = 3;
+/** Nothing of a noun is left before the ending of a verb: كتبت means "wrote", although كتب alone also means "books". */
+const NO_NOUN = 4;
 
 /** Short place names, which have neither a plural nor a possessive suffix. */
 const ONE_OF_ITS_KIND: ReadonlySet<string> = new Set(
@@ -37,6 +39,8 @@ interface Suffix {
   becomes: string;
   /** The minimum number of letters that remain before it. */
   left: number;
+  /** The level at which the rest is read. */
+  next: number;
 }
 
 const TEXT_SUFFIXES: readonly Suffix[] = [
@@ -57,8 +61,8 @@ const TEXT_SUFFIXES: readonly Suffix[] = [
   suffix(NUMBER, 'تي', 'ة', 2),
   // Without a further ending before it: باريستا is not Paris.
   suffix(GENDER, 'تا', 'ة', 3),
-  ...['ون', 'ين', 'ان', 'وا', 'ا'].map((letters) => suffix(NUMBER, letters, '', 3)),
-  suffix(NUMBER, 'ت', '', 3),
+  ...['ون', 'ين', 'ان', 'ا'].map((letters) => suffix(NUMBER, letters, '', 3)),
+  ...['ت', 'وا'].map((letters) => suffix(NUMBER, letters, '', 3, NO_NOUN)),
   suffix(GENDER, 'ة', '', 4),
   // With three letters before a teh marbuta it is a separate word: حملة is not حمل. But ية belongs to a nisba.
   suffix(GENDER, 'ية', 'ي', 2),
@@ -76,9 +80,21 @@ const KEYWORD_SUFFIXES = TEXT_SUFFIXES.filter(({ letters }) =>
   /^(?:ات|تان|تين|ون|ين|ان|ية)$/.test(letters),
 ).map((one) => (/^(?:ون|ين|ان)$/.test(one.letters) ? { ...one, left: 4 } : one));
 
-function suffix(level: number, letters: string, becomes: string, left: number): Suffix {
-  return { level, letters, becomes, left };
+function suffix(
+  level: number,
+  letters: string,
+  becomes: string,
+  left: number,
+  next = level === NUMBER ? GENDER : level + 1,
+): Suffix {
+  return { level, letters, becomes, left, next };
 }
+
+/**
+ * Who does something with others: المفاوضات are talks, whose singular is مفاوضة, and not several مفاوض. But the plural
+ * of مفاعل, a reactor, is مفاعلات.
+ */
+const isActor = (word: string): boolean => /^م[^ا]ا[^ا]{2}$/.test(word) && word !== 'مفاعل';
 
 /** Whether a folded word is written in Arabic letters. */
 export function isArabic(word: string): boolean {
@@ -191,14 +207,14 @@ function collect(word: string, from: number, suffixes: readonly Suffix[], keys: 
     }
   }
   if (ARABIC_WHOLE.has(word)) return;
-  for (const { level, letters, becomes, left } of suffixes) {
+  for (const { level, letters, becomes, left, next } of suffixes) {
     if (level < from || word.length - letters.length < left || !word.endsWith(letters)) continue;
     const rest = word.slice(0, word.length - letters.length) + becomes;
     // قطرات means "drops", not Qatar, and أردنا is not Jordan.
     if (level <= NUMBER && ONE_OF_ITS_KIND.has(rest)) continue;
     // عملات is the plural of عملة, not of عمل.
-    if (letters === 'ات' && becomes === '' && ARABIC_WHOLE.has(`${rest}ة`)) continue;
-    if (!keys.has(rest)) collect(rest, level === NUMBER ? GENDER : level + 1, suffixes, keys);
+    if (letters === 'ات' && becomes === '' && (ARABIC_WHOLE.has(`${rest}ة`) || isActor(rest))) continue;
+    if (!keys.has(rest)) collect(rest, next, suffixes, keys);
   }
 }
 

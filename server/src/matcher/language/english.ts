@@ -113,7 +113,7 @@ function unknownBases(word: string): string[] {
   if (/^[^aeiou\d]{2}s$/.test(word) && !ENGLISH_SHORT_WORDS.has(word)) return [word.slice(0, -1)];
   if (word.length < 4) return [];
   if (word.endsWith('ies') && word.length >= 5) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
-  if (/(?:ss|x|ch|sh|zz)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)];
+  if (/(?:ss|x|ch|sh|zz|[^aeo]us)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)];
   if (/[^sui]s$/.test(word) || /[^aeou]is$/.test(word)) return [word.slice(0, -1)];
   if (word.endsWith('ied') && word.length >= 5) return [`${word.slice(0, -3)}y`];
   const suffix = /(?:ing|ed)$/.exec(word)?.[0].length ?? 0;
