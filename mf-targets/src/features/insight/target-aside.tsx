@@ -18,6 +18,7 @@ import {
   Stack,
   TextLink,
 } from '@newswatch/ui';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { countedRatings, excludedSentence } from './analytics-sentences.ts';
 import styles from './insight.module.css';
@@ -62,18 +63,30 @@ export function PrecisionCard({
 
 function Suggestion({ targetId }: { targetId: string }) {
   const { suggestion, exclude, isExcluding } = useExclusion(targetId, true);
-  if (!suggestion) return null;
+  const box = useRef<HTMLDivElement>(null);
   return (
-    <Stack gap={2}>
-      <p className={styles.excluded}>
-        Excluding “<bdi>{suggestion.keyword}</bdi>” would help. {exclusionCost(suggestion)}
-      </p>
-      <Row>
-        <Button size="small" loading={isExcluding} onClick={exclude}>
-          Exclude “<bdi>{suggestion.keyword}</bdi>”
-        </Button>
-      </Row>
-    </Stack>
+    <div ref={box} tabIndex={-1}>
+      {suggestion ? (
+        <Stack gap={2}>
+          <p className={styles.excluded}>
+            Excluding “<bdi>{suggestion.keyword}</bdi>” would help. {exclusionCost(suggestion)}
+          </p>
+          <Row>
+            <Button
+              size="small"
+              loading={isExcluding}
+              onClick={() => {
+                // The button disappears with the suggestion; the focus stays at its place.
+                box.current?.focus({ preventScroll: true });
+                exclude();
+              }}
+            >
+              Exclude “<bdi>{suggestion.keyword}</bdi>”
+            </Button>
+          </Row>
+        </Stack>
+      ) : null}
+    </div>
   );
 }
 

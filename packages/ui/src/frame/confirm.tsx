@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -56,6 +56,7 @@ export function ConfirmHost() {
   const [question] = useSyncExternalStore(subscribe, () => pending);
   const [first] = useSyncExternalStore(subscribe, () => hosts);
   const [me] = useState(() => Symbol('host'));
+  const safe = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     changeHosts([...hosts, me]);
     return () => changeHosts(hosts.filter((other) => other !== me));
@@ -70,9 +71,12 @@ export function ConfirmHost() {
       title={title}
       description={body}
       onClose={() => answer(false)}
+      initialFocus={safe}
       footer={
         <>
-          <Button onClick={() => answer(false)}>{cancelLabel}</Button>
+          <Button ref={safe} onClick={() => answer(false)}>
+            {cancelLabel}
+          </Button>
           <Button variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
             {confirmLabel}
           </Button>
