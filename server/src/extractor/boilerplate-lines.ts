@@ -9,7 +9,7 @@ const lines: readonly RegExp[] = [
   /^(?:read|see|watch|listen|learn|find out|hear) (?:more|also|next|the full|full)\b.{0,160}$/iu,
   /^(?:(?:also|must)[ -](?:read|see|watch)|more (?:on|from|about|stories|news|like this|coverage|information)|related(?: (?:articles?|stories|story|topics?|links?|news|posts?|content|coverage|video|reading))?|recommended(?: (?:reading|stories|for you))?|you (?:may|might) (?:also )?(?:like|be interested).*|(?:see|view|show) all|(?:recent|latest|popular|other) (?:posts?|articles?|stories)|don['’]t miss|in case you missed it|most (?:read|popular|viewed)|trending(?: now)?|up next|next (?:article|story|up|post)|previous (?:article|story|post)|what to read next|keep reading|editor['’]?s[’']? (?:picks?|choice)|top stories|latest (?:news|stories)|further reading|suggested (?:reading|posts|articles))\b[^.!?]{0,120}$/iu,
   /^(?:[àa] lire(?: aussi| également)?|lire (?:aussi|également|la suite|plus|notre|l['’])|voir (?:aussi|plus)|(?:sur )?le même sujet|pour aller plus loin|en savoir plus|nos (?:derniers )?articles|articles? (?:liés?|similaires?|associés?|recommandés?|populaires?)|les plus (?:lus|populaires)|vous aimerez aussi|découvrez aussi|retrouvez (?:aussi|notre|nos)|lisez aussi|notre dossier)\b.{0,160}$/iu,
-  /^(?:le[ea] (?:también|más|además|aquí)|lea? (?:la noticia|el artículo|mas)|leer más|ver más|ver también|más información|mas informacion|te (?:puede|podría|recomendamos).{0,40}|también (?:te )?(?:puede|podría) interesar.{0,40}|noticias? relacionadas?|artículos? relacionados?|relacionad[oa]s?|lo más (?:leído|visto)|no te pierdas|además:|sigue leyendo|seguir leyendo|continuar leyendo|contenido relacionado|temas relacionados)(?![\p{L}]).{0,140}$/iu,
+  /^(?:le[ea] (?:también|más|además|aquí)|lea? (?:la noticia|el artículo|mas)|leer más|ver más|ver también|más información|mas informacion|[tl]e (?:puede|podría|recomendamos).{0,40}|mir[aá] también|también (?:te )?(?:puede|podría) interesar.{0,40}|noticias? relacionadas?|artículos? relacionados?|relacionad[oa]s?|lo más (?:leído|visto)|no te pierdas|además:|sigue leyendo|seguir leyendo|continuar leyendo|contenido relacionado|temas relacionados)(?![\p{L}]).{0,140}$/iu,
   /^(?:اقرأ (?:أيضا|أيضًا|ايضا|المزيد|كذلك)|اقرأي أيضا|قد يهمك|قد يعجبك|شاهد (?:أيضا|أيضًا|المزيد)|للمزيد|المزيد من|مواضيع (?:ذات صلة|متعلقة|مشابهة)|مقالات (?:ذات صلة|مشابهة)|أخبار (?:ذات صلة|متعلقة)|ذات صلة|إقرأ (?:أيضا|أيضًا)|الأكثر قراءة|طالع أيضا|انظر أيضا|تابع القراءة).{0,140}$/u,
   // Sharing, following, subscribing
   /^(?:share|tweet|pin|email|print|save|post|whatsapp|facebook|twitter|linkedin|reddit|telegram|copy link|copied!?|link copied|x|messenger|flipboard|pocket|comment|comments|like|listen|bookmark|follow|gift(?: this)? article)(?:[\s,|·•/&+-]+(?:share|tweet|pin|email|print|save|post|whatsapp|facebook|twitter|linkedin|reddit|telegram|copy link|x|messenger|flipboard|pocket|comments?|like|on|this|via|by|with|to|more|\d+))*[\s.:!]*$/iu,
@@ -51,7 +51,7 @@ const lines: readonly RegExp[] = [
 
 const longestLine = 320;
 /** Arrows, bullets and the like that publishers set before such a line. */
-const leadingMarks = /^[\s→➔➜➤►▶▸›»•·▪■□●◆★☆✦👉📌*|–—-]+(?=[\p{L}\d])/u;
+const leadingMarks = /^[\s[(>→➔➜➤►▶▸›»•·▪■□●◆★☆✦👉📌*|–—-]+(?=[\p{L}\d])/u;
 
 /**
  * Whether a block of text (also a single letter or punctuation mark) is boilerplate of the page and not part of the

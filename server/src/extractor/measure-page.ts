@@ -5,12 +5,17 @@ export interface Measure {
   readonly prose: number;
   readonly headings: number;
   readonly paragraphs: number;
+  readonly elements: number;
+  /** Links and buttons that answer a comment. */
+  readonly answers: number;
   /** Contains an h1 or an article element below itself. */
   readonly holdsArticle: boolean;
 }
 
 const paragraph = /^(?:P|LI|BLOCKQUOTE|PRE)$/;
 const heading = /^H[1-6]$/;
+const answer = /^\s*(?:reply|répondre|responder|رد|الرد)\s*$/iu;
+const longestAnswer = 12;
 const silent = /^(?:SCRIPT|STYLE|TEMPLATE)$/;
 
 /**
@@ -28,6 +33,8 @@ function measure(element: Element, measures: Map<Element, Measure>): Measure {
   let prose = 0;
   let headings = heading.test(element.nodeName) ? 1 : 0;
   let paragraphs = element.nodeName === 'P' ? 1 : 0;
+  let elements = 1;
+  let answers = 0;
   let holdsArticle = false;
   for (const child of element.childNodes) {
     if (child.nodeType === child.TEXT_NODE) {
@@ -38,14 +45,21 @@ function measure(element: Element, measures: Map<Element, Measure>): Measure {
       prose += inner.prose;
       headings += inner.headings;
       paragraphs += inner.paragraphs;
+      elements += inner.elements;
+      answers += inner.answers;
       holdsArticle ||= inner.holdsArticle || child.nodeName === 'H1' || child.nodeName === 'ARTICLE';
     }
+  }
+  if (/^(?:A|BUTTON)$/.test(element.nodeName) && text > 0 && text <= longestAnswer) {
+    answers += answer.test(element.textContent ?? '') ? 1 : 0;
   }
   const all = {
     text,
     prose: paragraph.test(element.nodeName) ? text : prose,
     headings,
     paragraphs,
+    elements,
+    answers,
     holdsArticle,
   };
   measures.set(element, all);

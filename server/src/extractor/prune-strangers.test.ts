@@ -43,6 +43,43 @@ test.each([
   expect(read(`<div class="a">${paragraphs(other, 4)}${section}</div>`).contentText).toContain(own);
 });
 
+test.each([
+  [
+    'each in a block of its own',
+    `<div class="i"><div><a href="/other">Man rescued after dog raises alarm</a></div><div>${other}</div></div>`.repeat(
+      4,
+    ),
+  ],
+  [
+    'in one container',
+    `<p><a href="/other">Man rescued after dog raises alarm</a></p><p>${other}</p>`.repeat(4),
+  ],
+])('teasers whose headlines are no headings, %s, are not the article', (_, teasers) => {
+  const { contentText } = read(
+    `<div class="a"><h1>Harbour wall</h1>${paragraphs(own, 3)}<div class="z">${teasers}</div></div>`,
+  );
+  expect(contentText).toContain(own);
+  expect(contentText).not.toContain(other);
+});
+
+test('comments without a telling name are known by their links to answer', () => {
+  const comment = `<div class="k"><b>Jim</b><p>${other}</p><a href="/r">Reply</a></div>`;
+  const { contentText } = read(
+    `<div><h1>Harbour wall</h1>${paragraphs(own, 3)}<div>${comment.repeat(3)}</div></div>`,
+  );
+  expect(contentText).toContain(own);
+  expect(contentText).not.toContain(other);
+});
+
+test('an article of sections under linked headings keeps them', () => {
+  const section = (at: number): string =>
+    `<div class="e"><h2><a href="/guides/${at}">Repair number ${at}</a></h2><p>${at} ${own}</p></div>`;
+  const { contentText } = read(
+    `<article><h1>Seven small repairs</h1><p>${other}</p>${[1, 2, 3, 4, 5].map(section).join('')}</article>`,
+  );
+  for (const at of [1, 2, 3, 4, 5]) expect(contentText).toContain(`${at} ${own}`);
+});
+
 test('a page that consists of teasers is not emptied', () => {
   const { contentText } = read(`<div>${card('<h3><a href="/other">Man rescued</a></h3>').repeat(6)}</div>`);
   expect(contentText).toContain(other);
