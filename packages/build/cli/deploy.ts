@@ -3,7 +3,6 @@ import { ICON_NAMES, manifestFaults } from '@newswatch/shared/contracts';
 import { oneRemote, readArguments } from '../deploy/arguments.ts';
 import { deployRemote, previewRemote, type Upload } from '../deploy/deploy-remote.ts';
 import { checkForeignRoutes, describeForeignRemote } from '../deploy/foreign-remote.ts';
-import { readRemoteJson } from '../deploy/remote-json.ts';
 import { runCommand } from '../deploy/run-command.ts';
 import { buildChanged, outcomeLine } from '../src/build-all.ts';
 import { findDescriptor } from '../src/build-app.ts';
@@ -28,8 +27,6 @@ async function workspaceDeployable(name: string): Promise<Deployable> {
       `There is no remote called ${name}. The remotes are: ${remotes.map((one) => one.name).join(', ')}. To deploy one that was built elsewhere, add --from <folder>.`,
     );
   }
-  // The build stops at the first mistake.
-  await readRemoteJson(app.folder, ICON_NAMES);
   const [outcome] = await buildChanged([app], (done) => console.log(outcomeLine(done).trim()));
   if (outcome?.result === 'failed') throw new Error('Nothing was deployed: see the failure above.');
   const descriptor = await findDescriptor(app);

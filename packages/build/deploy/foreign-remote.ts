@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { checkRemote } from '../../shell-api/src/remote.ts';
 import { readDist } from '../src/artefact-store.ts';
 import { NoRoutesExposed, offeredPaths } from '../src/offered-routes.ts';
-import { readDocument, readRemoteJson } from './remote-json.ts';
+import { readDocument, readRemoteJson } from '../src/remote-json.ts';
 
 /** The manifest that the federation plugin writes for any remote, as far as it is read here. */
 const FederationManifest = v.object({

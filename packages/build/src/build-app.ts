@@ -6,9 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import {
   ICON_NAMES,
-  manifestFaults,
   RemoteDescriptor,
-  RemoteManifest,
+  type RemoteManifest,
   ShellDescriptor,
 } from '@newswatch/shared/contracts';
 import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/core';
@@ -26,6 +25,7 @@ import { findSharedFaults } from './federation/shared-ranges.ts';
 import { currentVersion } from './inputs.ts';
 import { offeredPaths } from './offered-routes.ts';
 import { oneAtATime } from './one-build-at-a-time.ts';
+import { readRemoteJson } from './remote-json.ts';
 import { type App, workspaceRoot } from './workspace.ts';
 
 /** The descriptor of an app's last build. */
@@ -143,20 +143,13 @@ function isWorkspaceApp(app: App): boolean {
 
 /** Reads and checks an app's `remote.json`. */
 export async function readManifest(app: App): Promise<RemoteManifest> {
-  const text = await readFile(join(app.folder, 'remote.json'), 'utf8');
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), RemoteManifest), text);
-  if (parsed.success) {
-    const { output: manifest } = parsed;
-    if (manifest.name !== app.name)
-      throw new BuildFailure(`the name in ${app.name}/remote.json is ${manifest.name}`);
-    const faults = manifestFaults(manifest, ICON_NAMES);
-    if (faults.length === 0) return manifest;
-    throw new BuildFailure(faults.map((fault) => `${app.name}/remote.json: ${fault}`).join('\n'));
+  try {
+    const manifest = await readRemoteJson(app.folder, ICON_NAMES);
+    if (manifest.name === app.name) return manifest;
+    throw new Error(`the name in ${app.name}/remote.json is ${manifest.name}`);
+  } catch (cause) {
+    throw new BuildFailure(cause instanceof Error ? cause.message : String(cause), { cause });
   }
-  const [issue] = parsed.issues;
-  throw new BuildFailure(
-    `${app.name}/remote.json: ${v.getDotPath(issue) ?? 'the document'}: ${issue.message}`,
-  );
 }
 
 function run<Answer>(compiler: Compiler, read: (stats: Stats) => Answer): Promise<Answer> {
