@@ -98,8 +98,9 @@ function linkedLength(element: Element): number {
 function removeLines(root: Element): void {
   for (const element of [...root.querySelectorAll(lineTags)].reverse()) {
     if (element.querySelector(blockTags) !== null) continue;
-    if (isWithinSentence(element)) continue;
     const text = textOf(element);
+    // Looking for the text around thousands of empty elements would take minutes.
+    if (text === '' || isWithinSentence(element)) continue;
     if (isBoilerplateLine(text) || (text.length <= longestWallLine && isWallSentence(text))) element.remove();
   }
 }
