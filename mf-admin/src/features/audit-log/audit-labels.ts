@@ -1,13 +1,6 @@
 import { sentenceCase } from '@newswatch/shell-api/patterns';
+import { inWords } from '../../labels/code-words.ts';
 import { asMoment } from '../../labels/moments.ts';
-
-/** A code as words. */
-export const inWords = (code: string): string =>
-  code
-    .replaceAll(/[._]/g, ' ')
-    .replaceAll(/\b(?:whatsapp|url|ip|api)\b/g, (word) =>
-      word === 'whatsapp' ? 'WhatsApp' : word.toUpperCase(),
-    );
 
 /** `user.suspended` as words: `User suspended`. */
 export function actionWords(action: string): string {

@@ -17,7 +17,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { userQueries } from '../../api/users.ts';
-import { inWords } from '../audit-log/audit-labels.ts';
+import { inWords } from '../../labels/code-words.ts';
 import { activityLabels } from './activity-labels.ts';
 
 const sources = [

@@ -5,9 +5,11 @@ import { figure } from '../../labels/figure-labels.ts';
 import { rateLabel, readyLabel, statusLabels, trialLabel, vitalLabel } from './health-labels.ts';
 import styles from './remote-card.module.css';
 
+/** With fixed widths, as each remote has a table of its own and they are read from top to bottom. */
 const columns: Column<VersionHealth>[] = [
   {
     key: 'version',
+    width: '29%',
     title: 'Version',
     priority: 'primary',
     render: ({ version, status }) => (
@@ -17,23 +19,32 @@ const columns: Column<VersionHealth>[] = [
       </span>
     ),
   },
-  { key: 'loads', title: 'Visits', align: 'end', render: ({ loads }) => figure(loads) },
+  { key: 'loads', title: 'Visits', width: '8%', align: 'end', render: ({ loads }) => figure(loads) },
   {
     key: 'failures',
+    width: '10%',
     title: 'Failed',
     align: 'end',
-    render: ({ failures, failure_rate }) => `${figure(failures)} (${rateLabel(failure_rate)})`,
+    render: ({ failures, failure_rate }) =>
+      failure_rate === null ? '–' : `${figure(failures)} (${rateLabel(failure_rate)})`,
   },
   {
     key: 'ready',
+    width: '21%',
     title: 'Ready in, p50 · p75 · p95',
     align: 'end',
     render: ({ ready_ms }) => readyLabel(ready_ms),
   },
-  { key: 'lcp', title: 'LCP', align: 'end', render: ({ vitals }) => vitalLabel(vitals, 'LCP') },
-  { key: 'inp', title: 'INP', align: 'end', render: ({ vitals }) => vitalLabel(vitals, 'INP') },
-  { key: 'cls', title: 'CLS', align: 'end', render: ({ vitals }) => vitalLabel(vitals, 'CLS') },
-  { key: 'violations', title: 'Blocked', align: 'end', render: ({ violations }) => figure(violations) },
+  { key: 'lcp', title: 'LCP', width: '8%', align: 'end', render: ({ vitals }) => vitalLabel(vitals, 'LCP') },
+  { key: 'inp', title: 'INP', width: '8%', align: 'end', render: ({ vitals }) => vitalLabel(vitals, 'INP') },
+  { key: 'cls', title: 'CLS', width: '8%', align: 'end', render: ({ vitals }) => vitalLabel(vitals, 'CLS') },
+  {
+    key: 'violations',
+    title: 'Blocked',
+    width: '8%',
+    align: 'end',
+    render: ({ violations }) => figure(violations),
+  },
 ];
 
 /** One remote: its versions in users' browsers, its canary, and the quarantined versions with the reason. */

@@ -1,0 +1,7 @@
+/** A code as words. */
+export const inWords = (code: string): string =>
+  code
+    .replaceAll(/[._]/g, ' ')
+    .replaceAll(/\b(?:whatsapp|url|ip|api)\b/g, (word) =>
+      word === 'whatsapp' ? 'WhatsApp' : word.toUpperCase(),
+    );
