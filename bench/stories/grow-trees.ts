@@ -42,16 +42,30 @@ export function growTrees(examples: readonly Example[], given: Partial<Growth> =
   const growth = { ...GROWTH, ...given };
   const random = seeded(1);
   const names = Object.keys(examples[0]?.known ?? {});
-  const pupils = examples.map((example) => ({ ...example, odds: 0, slope: 0, bend: 0, branch: 0 }));
+  const pupils = examples.map((example, place) => ({ ...example, place, odds: 0, slope: 0, bend: 0 }));
+  const slopes = new Float64Array(pupils.length);
+  const bends = new Float64Array(pupils.length);
+  const branchOf = new Int32Array(pupils.length);
   let branches = 0;
   const sorted = new Map(
-    names.map((name) => [name, pupils.toSorted((one, other) => one.known[name]! - other.known[name]!)]),
+    names.map((name) => {
+      const order = pupils.toSorted((one, other) => one.known[name]! - other.known[name]!);
+      return [
+        name,
+        {
+          places: Int32Array.from(order, ({ place }) => place),
+          values: Float64Array.from(order, ({ known }) => known[name]!),
+        },
+      ] as const;
+    }),
   );
   return Array.from({ length: growth.trees }, () => {
     for (const pupil of pupils) {
       const chance = 1 / (1 + Math.exp(-pupil.odds));
       pupil.slope = pupil.weight * (Number(pupil.isTrue) - chance);
       pupil.bend = pupil.weight * chance * (1 - chance);
+      slopes[pupil.place] = pupil.slope;
+      bends[pupil.place] = pupil.bend;
     }
     const seen = pupils.filter(() => random() < growth.examples);
     const asked = names.filter(() => random() < growth.names);
@@ -78,21 +92,25 @@ export function growTrees(examples: readonly Example[], given: Partial<Growth> =
       const total = totalOf(members);
       // Marked, because asking a set for each example and name takes most of the time.
       branches += 1;
-      for (const pupil of members) pupil.branch = branches;
+      for (const { place } of members) branchOf[place] = branches;
       let best: { name: string; limit: number; gain: number } | undefined;
       for (const name of asked) {
         const below = { slope: 0, bend: 0 };
         let last: number | undefined;
-        for (const pupil of sorted.get(name)!) {
-          if (pupil.branch !== branches) continue;
-          const value = pupil.known[name]!;
-          const above = { slope: total.slope - below.slope, bend: total.bend - below.bend };
-          if (last !== undefined && value > last && Math.min(below.bend, above.bend) >= growth.fewest) {
-            const gain = gainOf(below) + gainOf(above) - gainOf(total);
-            if (gain > (best?.gain ?? 0)) best = { name, limit: round((last + value) / 2), gain };
+        const { places, values } = sorted.get(name)!;
+        for (let index = 0; index < places.length; index++) {
+          const place = places[index]!;
+          if (branchOf[place] !== branches) continue;
+          const value = values[index]!;
+          if (last !== undefined && value > last) {
+            const above = { slope: total.slope - below.slope, bend: total.bend - below.bend };
+            if (Math.min(below.bend, above.bend) >= growth.fewest) {
+              const gain = gainOf(below) + gainOf(above) - gainOf(total);
+              if (gain > (best?.gain ?? 0)) best = { name, limit: round((last + value) / 2), gain };
+            }
           }
-          below.slope += pupil.slope;
-          below.bend += pupil.bend;
+          below.slope += slopes[place]!;
+          below.bend += bends[place]!;
           last = value;
         }
       }
