@@ -164,3 +164,12 @@ test('an author in comments or teasers is not the article’s', () => {
   const comment = '<div class="comments"><span class="author">Jim Beam</span></div>';
   expect(read(`<article><h1>Harbour wall</h1>${paragraphs(own, 4)}</article>${comment}`).author).toBeNull();
 });
+
+test('an interview written as a list of definitions is an article', () => {
+  const answers = [own, other].map((text) => `<dt>Why?</dt><dd>${text}</dd>`).join('');
+  const { contentText } = read(
+    `<main><h1>Harbour wall</h1><p>We met her in an office by the sea.</p><dl>${answers.repeat(2)}</dl></main>`,
+  );
+  expect(contentText).toContain(own);
+  expect(contentText).toContain(other);
+});

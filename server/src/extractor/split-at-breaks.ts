@@ -1,6 +1,9 @@
 const blockTag =
   /^(?:P|DIV|H\d|UL|OL|LI|DL|DT|DD|TABLE|TBODY|THEAD|TR|TD|TH|BLOCKQUOTE|PRE|FIGURE|SECTION|ARTICLE|ASIDE|HEADER|FOOTER|MAIN|NAV|FORM|HR|CENTER)$/;
 
+/** Readability ignores paragraphs with fewer characters. */
+const shortestAnswer = 25;
+
 /**
  * Turns text separated by two or more line breaks, as on older pages, into paragraphs, so that the extractor sees the
  * same paragraphs as a reader.
@@ -11,6 +14,14 @@ export function splitAtBreaks(document: Document): void {
     if (isBreak(nextContent(lineBreak)) && lineBreak.parentElement) parents.add(lineBreak.parentElement);
   }
   for (const parent of parents) if (parent.closest('pre') === null) splitChildren(document, parent);
+  // The answers of an interview that is written as a list of definitions.
+  for (const answer of document.querySelectorAll('dd')) {
+    if ((answer.textContent ?? '').length < shortestAnswer) continue;
+    if ([...answer.children].some(({ nodeName }) => blockTag.test(nodeName))) continue;
+    const paragraph = document.createElement('p');
+    paragraph.append(...answer.childNodes);
+    answer.append(paragraph);
+  }
 }
 
 function splitChildren(document: Document, parent: Element): void {
