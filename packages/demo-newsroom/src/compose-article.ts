@@ -32,7 +32,7 @@ export function composeArticle(outletKey: string, topicKey: string, random: Rand
   const outlet = getOutlet(outletKey);
   const topic = listTopics(outlet).find((candidate) => candidate.key === topicKey);
   if (topic === undefined) throw new Error(`${outlet.name} does not write about ${topicKey}`);
-  const stock = stocks[outlet.language];
+  const stock = stockOf(outlet);
   const place = random.pick(stock.places);
   const fill = (template: string): string => fillSlots(template, stock, place, random);
   const { title, lead, paragraphs } = fillStory(random.pick(topic.stories), stock, place, random);
@@ -46,21 +46,27 @@ export function composeArticle(outletKey: string, topicKey: string, random: Rand
     title,
     author: random.pick([...stock.women, ...stock.men]),
     summary: lead,
-    paragraphs: [
-      lead,
-      first,
-      fill(random.pick(ofOutlet(stock.quotes, outlet))),
-      ...rest,
-      fill(random.pick(ofOutlet(stock.closings, outlet))),
-    ],
+    paragraphs: [lead, first, fill(random.pick(stock.quotes)), ...rest, fill(random.pick(stock.closings))],
   };
 }
 
-/** Each outlet of a language has sentences of its own: the same words in two papers would be the same story. */
-function ofOutlet(texts: readonly string[], outlet: Outlet): string[] {
+/**
+ * Each outlet of a language writes about its own towns and people, in sentences of its own: what two papers have in
+ * common is the same story.
+ */
+function stockOf(outlet: Outlet): Stock {
+  const stock = stocks[outlet.language];
   const papers = outlets.filter(({ language }) => language === outlet.language);
-  const place = papers.indexOf(outlet);
-  return texts.filter((_, at) => at % papers.length === place);
+  const own = (texts: readonly string[]) =>
+    texts.filter((_, at) => at % papers.length === papers.indexOf(outlet));
+  return {
+    ...stock,
+    places: own(stock.places),
+    women: own(stock.women),
+    men: own(stock.men),
+    quotes: own(stock.quotes),
+    closings: own(stock.closings),
+  };
 }
 
 /** Fills a headline and the sentence below it with the same figures. */
