@@ -4,7 +4,10 @@ import { createTimeoutNotice } from './with-timeout.ts';
 /** The values of a form by field name: text, or a boolean for a checkbox. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
-/** Error messages by field; `root` is for the whole form. */
+/**
+ * Error messages by field; `root` is for the whole form. An empty message empties the field and focuses it, because the
+ * message for the whole form says what was wrong.
+ */
 export type Sentences = Readonly<Record<string, string>>;
 
 /** Validates and submits a form. */
@@ -102,7 +105,9 @@ export function usePlainForm<Code>({ load, handlers, onTyped }: PlainFormOptions
     // Does not move the focus if the user types on or has moved it: what they type next may be a password.
     if (left || document.activeElement !== focused) return;
     const fields = [...(ref.current?.elements ?? [])].filter((field) => field instanceof HTMLInputElement);
-    fields.find(({ name }) => name in said)?.focus();
+    const field = fields.find(({ name }) => name in said);
+    if (field && said[field.name] === '') field.value = '';
+    field?.focus();
   };
 
   const send = async (): Promise<void> => {

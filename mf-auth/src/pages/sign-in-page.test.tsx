@@ -112,6 +112,19 @@ describe('signing in', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password.');
   });
 
+  it('empties and focuses the password after a wrong one, and keeps the email', async () => {
+    const api = guestApi();
+    api.fail(calls.auth.login, { status: 401, code: 'invalid_credentials' });
+    const { person } = open({ path: '/sign-in', api });
+    await fillIn(person);
+    await waitFor(() => expect(password()).toHaveFocus());
+    expect(password()).toHaveValue('');
+    expect(await email()).toHaveValue(' maya@example.org ');
+    api.answer(calls.auth.login, aSession(aUser()));
+    await person.type(password(), 'right{Enter}');
+    await waitFor(() => expect(api.seen(calls.auth.login).at(-1)?.body).toMatchObject({ password: 'right' }));
+  });
+
   it('shows the server’s error about a field at that field', async () => {
     const api = guestApi();
     api.fail(calls.auth.login, {

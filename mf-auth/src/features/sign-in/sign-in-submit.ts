@@ -1,3 +1,4 @@
+import { ApiError } from '@newswatch/shared/api';
 import { messages, SignInForm } from '@newswatch/shared/contracts';
 import type { ShellApi } from '@newswatch/shell-api';
 import * as v from 'valibot';
@@ -34,7 +35,12 @@ export function signInHandlers({ shell, call, goal, from }: SignInParts): FormHa
         }
         return 'leaving';
       } catch (error) {
-        return toFieldErrors(error, { fields: ['email', 'password'], fallback: messages.auth.loginFailed });
+        const said = toFieldErrors(error, {
+          fields: ['email', 'password'],
+          fallback: messages.auth.loginFailed,
+        });
+        const isRefused = error instanceof ApiError && error.code === 'invalid_credentials';
+        return isRefused ? { ...said, password: '' } : said;
       }
     },
   };
