@@ -22,7 +22,10 @@ export function LevelBar({ value, max, usual, tone = 'quiet', track = 'shown' }:
   const share = (amount: number) => `${max > 0 ? Math.min(100, (amount / max) * 100) : 0}%`;
   return (
     <span className={classNames(styles.track, track === 'none' && styles.bare)} aria-hidden="true">
-      <span className={classNames(styles.bar, fillClass(tone))} style={{ width: share(value) }} />
+      {/* The smallest amount still shows a line, but zero shows nothing. */}
+      {value > 0 ? (
+        <span className={classNames(styles.bar, fillClass(tone))} style={{ width: share(value) }} />
+      ) : null}
       {usual === undefined ? null : (
         <span className={styles.usual} style={{ insetInlineStart: share(usual) }} />
       )}

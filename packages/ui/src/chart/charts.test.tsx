@@ -4,9 +4,11 @@ import { expect, it } from 'vitest';
 import {
   BarChart,
   BarList,
+  FactorList,
   Funnel,
   HealthStrip,
   HeatMap,
+  HourStrip,
   LineChart,
   ScoreGauge,
   Sparkline,
@@ -92,10 +94,27 @@ it('moves through a heat map in both directions, and starts at its peak', () => 
   );
   const map = screen.getByRole('slider', { name: 'Matches by day and hour' });
   expect(map).toHaveAttribute('aria-valuetext', 'Tuesday, 08:00: 22 matches');
+  expect(screen.getByText('Peak (Tuesday, 08:00): 22 matches')).toBeInTheDocument();
   fireEvent.keyDown(map, { key: 'ArrowRight' });
   fireEvent.keyDown(map, { key: 'ArrowUp' });
   expect(map).toHaveAttribute('aria-valuetext', 'Monday, 09:00: 2 matches');
   expect(screen.getByRole('row', { name: /Tuesday/ })).toHaveTextContent('25');
+});
+
+it('names the peak of a day', () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => (hour === 15 ? 25 : 1));
+  render(<HourStrip label="Messages by hour" unit="messages" hours={hours} />);
+  expect(screen.getByText('Peak at 15:00: 25 messages')).toBeInTheDocument();
+});
+
+it('draws a bar for a factor with points and none for a factor without', () => {
+  const factors = [
+    { id: 'a', name: 'Replies', points: 0 },
+    { id: 'b', name: 'Failures', points: 1 },
+  ];
+  const { container } = render(<FactorList label="Factors" factors={factors} max={60} />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(container.querySelectorAll('[style*="width"]')).toHaveLength(1);
 });
 
 it('shows in a funnel what share continued, and what became of the rest', () => {

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { type FormatNumber, formatCount } from '../format/number-format.ts';
 import { classNames } from '../frame/class-names.ts';
+import { usePhone } from '../frame/use-phone.ts';
 import { VisuallyHidden } from '../frame/visually-hidden.tsx';
 import styles from './heat-map.module.css';
 import { unitOf } from './unit-of.ts';
@@ -53,8 +54,14 @@ function HeatTable(props: Omit<HeatMapProps, 'turnOnPhone'>) {
   const [active, setActive] = useState<Cell>();
   const place: Cell = active ?? peak ?? [0, 0];
   const inUnit = (value: number) => `${format(value)} ${unitOf(value, unit)}`;
-  const words = ([row, column]: Cell) =>
-    `${(rows.length === 1 ? [columns[column]?.name] : [rows[row]?.name, columns[column]?.name]).filter(Boolean).join(', ')}: ${inUnit(values[row]?.[column] ?? 0)}`;
+  const isOneRow = rows.length === 1;
+  const placeOf = ([row, column]: Cell) =>
+    [isOneRow ? '' : rows[row]?.name, columns[column]?.name].filter(Boolean).join(', ');
+  const amountAt = ([row, column]: Cell) => inUnit(values[row]?.[column] ?? 0);
+  const words = (cell: Cell) => `${placeOf(cell)}: ${amountAt(cell)}`;
+  // "at 15:00", but not "at Thursday, 15:00".
+  const peakText = (cell: Cell) =>
+    isOneRow ? `Peak at ${words(cell)}` : `Peak (${placeOf(cell)}): ${amountAt(cell)}`;
 
   const point = (event: PointerEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell;
@@ -144,7 +151,7 @@ function HeatTable(props: Omit<HeatMapProps, 'turnOnPhone'>) {
           ))}
           {inUnit(highest)}
         </span>
-        <span>{active ? words(active) : peak ? `Peak: ${words(peak)}` : `No ${unit}`}</span>
+        <span>{active ? words(active) : peak ? peakText(peak) : `No ${unit}`}</span>
       </figcaption>
     </figure>
   );
@@ -187,18 +194,4 @@ function peakOf(values: HeatMapProps['values'], highest: number): Cell | undefin
 
 function isAt(cell: Cell | undefined, row: number, column: number): boolean {
   return cell?.[0] === row && cell[1] === column;
-}
-
-const PHONE = '(max-width: 639px)';
-
-function usePhone(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = matchMedia(PHONE);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    () => matchMedia(PHONE).matches,
-    () => false,
-  );
 }

@@ -110,6 +110,18 @@ it('shows a message, and replaces it with another of the same id', async () => {
   expect(screen.queryByText('Sending')).not.toBeInTheDocument();
 });
 
+it('shows messages at the top of a phone, where they do not cover the buttons of a form', async () => {
+  const place = () => screen.getByText('Saved').closest('[data-sonner-toast]');
+  const { rerender } = render(<Toaster theme="light" />);
+  act(() => void toast.success('Saved', { id: 'saved' }));
+  await screen.findByText('Saved');
+  expect(place()).toHaveAttribute('data-y-position', 'bottom');
+  const listeners = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true, ...listeners } as never);
+  rerender(<Toaster theme="light" visible={2} />);
+  expect(place()).toHaveAttribute('data-y-position', 'top');
+});
+
 it('keeps messages usable while a dialog makes the rest of the page inert', async () => {
   const page = (open: boolean) => (
     <>

@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type ExternalToast, Toaster as SonnerToaster, toast as sonner } from 'sonner';
 import { onGroundChange, usableGround } from '../frame/modal-stack.ts';
+import { usePhone } from '../frame/use-phone.ts';
 import type { ThemeName } from '../tokens.ts';
 
 export type ToasterProps = {
@@ -13,8 +14,12 @@ export type ToasterProps = {
   visible?: number;
 };
 
+/** The page's header stays usable while a message is shown. */
+const BELOW_HEADER = { top: 'calc(var(--ui-header-height) + 8px)' };
+
 /** Where messages appear. Rendered once in the shell. */
 export function Toaster({ theme, duration = 50_000, visible = 3 }: ToasterProps) {
+  const phone = usePhone();
   const [host] = useState(() => {
     const element = document.createElement('div');
     element.className = 'ui-toast-layer';
@@ -37,7 +42,9 @@ export function Toaster({ theme, duration = 50_000, visible = 3 }: ToasterProps)
       theme={theme}
       duration={duration}
       visibleToasts={visible}
-      position="bottom-right"
+      // On a phone a message is as wide as the screen: at the end it would cover the buttons of dialogs and forms.
+      position={phone ? 'top-center' : 'bottom-right'}
+      mobileOffset={BELOW_HEADER}
       closeButton
       toastOptions={{ className: 'ui-toast' }}
     />,
