@@ -45,7 +45,6 @@ export function FilterSearch<Filter extends { q?: string | undefined }>({
 export interface FilterSelectProps<Filter> extends OnAddress<Filter> {
   name: keyof Filter & string;
   label: string;
-  showLabel?: boolean;
   /** The choice that removes the parameter: "Any status", or the name of its default. */
   any?: string;
   options: OptionLabels | readonly SelectOption[];
@@ -61,7 +60,6 @@ export function FilterSelect<Filter>({
   change,
   name,
   label,
-  showLabel = false,
   any,
   options,
 }: FilterSelectProps<Filter>) {
@@ -71,7 +69,7 @@ export function FilterSelect<Filter>({
   return (
     <SelectField
       label={label}
-      hideLabel={!showLabel}
+      hideLabel
       options={choices}
       value={choices.some((choice) => choice.value === value) ? value : ''}
       onChange={(event) => change({ [name]: event.target.value })}
