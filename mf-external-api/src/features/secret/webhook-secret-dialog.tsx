@@ -46,11 +46,7 @@ export function WebhookSecretDialog({
         <CodeBlock what="code">{verifySnippet(language)}</CodeBlock>
         {test.data ? <FormAlert tone={isGood ? 'success' : 'warning'}>{test.data.message}</FormAlert> : null}
         {test.error ? <FormAlert>{test.error.message}</FormAlert> : null}
-        <Button
-          loading={test.isPending}
-          onClick={() => test.mutate({ params: { webhookId: webhook.id } })}
-          variant={isGood ? 'secondary' : 'primary'}
-        >
+        <Button loading={test.isPending} onClick={() => test.mutate({ params: { webhookId: webhook.id } })}>
           {webhook.status === 'pending_verification' && !isGood
             ? 'Send test event and activate endpoint'
             : 'Send test event'}

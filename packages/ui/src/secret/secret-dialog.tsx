@@ -1,5 +1,5 @@
-import { Button, Dialog, FormActions, Stack } from '@newswatch/ui/frame';
-import type { ReactNode } from 'react';
+import { Button, Dialog, Stack } from '@newswatch/ui/frame';
+import { type ReactNode, useRef } from 'react';
 import { type CopyVoice, copyText } from './copy-text.ts';
 import styles from './secret-dialog.module.css';
 
@@ -26,21 +26,36 @@ export function SecretDialog({
   onClose,
   children,
 }: SecretDialogProps) {
+  // What people do first.
+  const copySecret = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog open onClose={onClose} dismissible={false} title={title} description={description}>
-      <Stack gap={4}>
-        <SecretText>{secret}</SecretText>
-        {children}
-        <FormActions align="end">
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={false}
+      title={title}
+      description={description}
+      initialFocus={copySecret}
+      footer={
+        <>
           {copies.map(({ what, text }) => (
-            <Button key={what} onClick={() => void copyText({ text, what, voice })}>
+            <Button
+              key={what}
+              ref={text === secret ? copySecret : undefined}
+              onClick={() => void copyText({ text, what, voice })}
+            >
               Copy {what.toLowerCase()}
             </Button>
           ))}
           <Button variant="primary" onClick={onClose}>
             Done
           </Button>
-        </FormActions>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <SecretText>{secret}</SecretText>
+        {children}
       </Stack>
     </Dialog>
   );

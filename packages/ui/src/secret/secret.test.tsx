@@ -34,6 +34,11 @@ it('a secret is shown until it is saved: Escape does not close it', async () => 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it('starts on the button that copies the secret', () => {
+  open();
+  expect(screen.getByRole('button', { name: 'Copy token' })).toHaveFocus();
+});
+
 it('announces what was copied and what could not be', async () => {
   const { person, voice } = open();
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
