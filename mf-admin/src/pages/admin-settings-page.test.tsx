@@ -83,6 +83,17 @@ describe('the system settings', () => {
     );
   });
 
+  it('preview the maintenance page in the words that people see', async () => {
+    const { person } = open(network());
+    const message = await screen.findByLabelText('Message');
+    const preview = screen.getByText('What people see').closest('.ui-card') as HTMLElement;
+    await person.clear(message);
+    expect(preview).toHaveTextContent(/Under maintenance\s*Website is under maintenance\./);
+    await person.type(message, 'Back at noon.');
+    expect(preview).toHaveTextContent('Back at noon.');
+    expect(preview).not.toHaveTextContent('Website is under maintenance.');
+  });
+
   it('say next to the field that the end of maintenance has passed', async () => {
     const api = network();
     const said = 'This time has passed. Choose a later one, or leave it empty.';

@@ -116,10 +116,11 @@ export function MaintenanceSection(props: SectionProps) {
           </Stack>
           <Card as="div" level={3} tone="sunken" title="What people see">
             <p>
-              <strong>503 · Website is under maintenance</strong>
+              <strong>Under maintenance</strong>
             </p>
-            <p dir="auto">{message || 'Please come back later.'}</p>
-            {support ? <p dir="ltr">{support}</p> : null}
+            <p dir="auto">
+              {message || 'Website is under maintenance.'} {support ? <bdi>{support}</bdi> : null}
+            </p>
           </Card>
         </Grid>
       </Stack>
