@@ -40,9 +40,12 @@ const words = adminMessages.whatsappConfig;
 export function createTemplatesAdmin({
   db,
   gateway,
+  baseUrl,
 }: {
   db: Database;
   gateway: WhatsappGateway;
+  /** Where the links of messages lead. */
+  baseUrl: () => string;
 }): TemplatesAdmin {
   const saved = (row: Row, message: string): Saved => ({ template: present(row), message });
 
@@ -169,7 +172,7 @@ export function createTemplatesAdmin({
     },
     async preview(id) {
       const row = await find(id);
-      const values = await lastAlertValues(db, row);
+      const values = await lastAlertValues(db, row, baseUrl());
       const text = row.body.replace(/\{\{(\d+)\}\}/g, (mark, number) => values[Number(number) - 1] ?? mark);
       return { text, direction: textDirection(text) };
     },
@@ -229,7 +232,7 @@ async function listOrSeed(db: Database, now: Date): Promise<Row[]> {
 }
 
 /** The values from the last alert, or the names of the variables if there was none. */
-async function lastAlertValues(db: Database, { name, variables }: Row): Promise<string[]> {
+async function lastAlertValues(db: Database, { name, variables }: Row, baseUrl: string): Promise<string[]> {
   const names = variables.map((variable) => `[${variable}]`);
   if (name !== 'alert_match') return names;
   const last = await db
@@ -251,7 +254,8 @@ async function lastAlertValues(db: Database, { name, variables }: Row): Promise<
         .executeTakeFirst()
     : undefined;
   const time = last.created_at.toISOString().slice(11, 16);
-  return [last.name, last.title, source?.name ?? 'Newswatch', time, last.action_url ?? '/notifications'];
+  const link = `${baseUrl}${last.action_url ?? '/notifications'}`;
+  return [last.name, last.title, source?.name ?? 'Newswatch', time, link];
 }
 
 function present({ updated_at, provider_template_id: _id, status_at: _at, ...row }: Row): WhatsappTemplate {

@@ -8,7 +8,7 @@ import {
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, testApp } from '../testing/app.ts';
-import { before, insertDelivery, insertNotification, insertUser } from '../testing/rows.ts';
+import { before, insertDelivery, insertNotification, insertTarget, insertUser } from '../testing/rows.ts';
 
 const app = testApp();
 const words = adminMessages.whatsapp;
@@ -36,6 +36,25 @@ const code = (answer: { status: number; body: unknown }) => [
   answer.status,
   (answer.body as { code: string }).code,
 ];
+
+it('previews a template with the link that the last alert has', async () => {
+  const own = await createTestApp();
+  try {
+    const user_id = await insertUser(own.db);
+    const target_id = await insertTarget(own.db, { user_id });
+    await insertNotification(own.db, { user_id, target_id, action_url: '/articles/one' });
+    const { token } = await own.administrator();
+    const { items } = v.parse(
+      adminCalls.whatsapp.templates.answer,
+      (await own.call('GET', '/admin/whatsapp/templates', { token })).body,
+    );
+    const id = items.find(({ name }) => name === 'alert_match')?.id;
+    const preview = await own.call('POST', `/admin/whatsapp/templates/${id}/preview`, { token });
+    expect((preview.body as { text: string }).text).toMatch(/https?:\/\/\S+\/articles\/one/);
+  } finally {
+    await own.close();
+  }
+});
 
 describe('access', () => {
   it('only administrators, whatever the call', async () => {

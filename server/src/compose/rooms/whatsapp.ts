@@ -24,7 +24,7 @@ export const whatsappRoom: Room = {
         secret: options.secret,
         callbackUrl: () => `${baseUrl()}/api/whatsapp/callback`,
       }),
-      templates: createTemplatesAdmin({ db, gateway }),
+      templates: createTemplatesAdmin({ db, gateway, baseUrl }),
       people: createPeopleAdmin({
         db,
         gateway,
