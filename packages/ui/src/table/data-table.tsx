@@ -67,7 +67,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (state === 'ready' && rows.length === 0) return <div className="ui-table-box">{empty}</div>;
   return (
     <div className={classNames('ui-table-box', props.refreshing && 'ui-table-refreshing')}>
-      {selection ? <SelectionBar selection={selection} /> : null}
       <ScrollBox label={label}>
         {/* The explicit roles stay where the cards' layout would take the table's own ones away. */}
         <table
@@ -99,6 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </table>
       </ScrollBox>
+      {selection ? <SelectionBar selection={selection} /> : null}
       {footer && state === 'ready' ? <div className="ui-table-foot">{footer}</div> : null}
     </div>
   );

@@ -56,7 +56,7 @@ export function SelectAll({ keys, selection }: { keys: readonly string[]; select
   );
 }
 
-/** The actions for the selected rows. Its space is always reserved, so that nothing jumps. */
+/** The actions for the selected rows: below them, where Tab leads and no row moves, and in view while the list is longer. */
 export function SelectionBar({ selection }: { selection: Selection }) {
   const count = selection.selected.size;
   if (count === 0) return null;
