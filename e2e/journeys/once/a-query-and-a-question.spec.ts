@@ -38,7 +38,7 @@ test('a person fixes a query where it is wrong, sees what it would have sent, sa
     await query.fill('(zeppelin OR blimp) -football');
     await expect(form.locator('u')).toHaveCount(0);
     await expect(forecast.getByText('under 0.1 alerts a day')).toBeVisible();
-    await expect(forecast.getByText('1 in 30 days; the busiest day had 1')).toBeVisible();
+    await expect(forecast.getByText('1 alert in 30 days; the busiest day had 1')).toBeVisible();
     await expect(forecast.getByText('What the target would have found')).toBeVisible();
     await expect(forecast.getByRole('listitem').filter({ hasText: 'is talking about zeppelin' })).toHaveCount(
       1,
