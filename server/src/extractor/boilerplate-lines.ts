@@ -47,6 +47,17 @@ const lines: readonly RegExp[] = [
   /^(?:this (?:post|article|page) (?:may |might )?contains? affiliate links|we may (?:earn|receive) a commission)\b.{0,220}$/iu,
   /^(?:e-?mail|send|forward) (?:this|to)\b.{0,40}\bfriend\b.{0,60}$|^printer[- ]friendly\b.{0,40}$/iu,
   /^(?:this (?:article|story|post|report) (?:was|is|has been) (?:first |originally )?(?:published|posted|appeared|syndicated|republished)|originally published|cet article (?:a été|est) (?:initialement )?publié|este artículo (?:fue|se) public)\b.{0,120}$/iu,
+  /^(?:skip (?:ad|advertisement)|(?:video )?ad feedback|loading ad)\W*$/iu,
+  /^.{0,160}\b(?:t&cs apply|be ?gamble ?aware|gamble responsibly)\b.{0,80}$/iu,
+  /^(?:leer en español|lire en français|read (?:this )?in english|اقرأ بالعربية)\W*$/iu,
+  /^(?:add|añad(?:e|ir)|ajoute[rz]) .{1,60} (?:on|en|sur|to) google\b.{0,40}$/iu,
+  // Notes of the newsroom below an article
+  /^reporting by \p{Lu}.{0,160}[;.] ?(?:editing|writing|additional reporting) by .{0,160}$/iu,
+  /^our standards: .{0,120}$|^(?:audio )?produced by \p{Lu}[\p{L}. '-]{2,60}$/iu,
+  /^.{0,100}\b(?:can be reached at|reach (?:the (?:writer|reporter|author)|him|her|me) at)\b.{0,160}$/iu,
+  /^the (?:views|opinions) expressed (?:in this (?:article|column|piece)|here|by the author)\b.{0,240}$/iu,
+  /^do you have an opinion on\b.{0,240}$|^if you would like to submit (?:a|your) (?:letter|response)\b.{0,240}$/iu,
+  /^this (?:article|story|report|post) was (?:amended|corrected|updated) on\b.{0,240}$/iu,
 ];
 
 const longestLine = 320;

@@ -174,3 +174,35 @@ test('the answers of an interview written as a list of definitions become paragr
   splitAtBreaks(document);
   expect([...document.querySelectorAll('dd > p')].map(({ textContent }) => textContent)).toEqual([own]);
 });
+
+test('a section under a label of the site is removed, and the same words within the article are kept', () => {
+  const { contentText } = read(
+    `<article><h1>Harbour wall to be raised</h1>${paragraphs(own, 6)}<h2>Reviews</h2>${paragraphs(own, 2)}<div><section><h3>Sobre la firma</h3><p>${other}</p></section></div></article>`,
+  );
+  expect(contentText).toContain('Reviews');
+  expect(contentText).not.toContain(other);
+});
+
+test('answers to the first post of a discussion are not its text', () => {
+  const post = (text: string): string => `<div itemprop="comment"><div itemprop="text">${text}</div></div>`;
+  const { contentText } = read(
+    `<h1>Harbour wall to be raised</h1><div itemscope itemtype="http://schema.org/DiscussionForumPosting">${post(paragraphs(own, 4))}${post(`<p>${other}</p>`)}${post(`<p>${other}</p>`)}</div>`,
+  );
+  expect(contentText).toContain(own);
+  expect(contentText).not.toContain(other);
+});
+
+test.each([
+  'SKIP ADVERTISEMENT',
+  'Reporting by Ann Lee and Bo Hart; Editing by Cy Dunn',
+  'Education reporter Ann Lee can be reached at ann@paper.example.',
+  'The views expressed in this article are the author’s own.',
+  'This article was amended on 15 November 2025 to correct a date.',
+  '<a href="/">home</a> | <a href="/rss">rss</a> | <a href="/about">about</a>',
+])('a line of the newsroom is not part of the article: %s', (line) => {
+  const { contentText } = read(
+    `<h1>Harbour wall to be raised</h1>${paragraphs(own, 4)}<p>${line}</p><p>${other}</p>`,
+  );
+  expect(contentText).toContain(other);
+  expect(contentText).not.toContain(line.replace(/<[^>]*>/g, ''));
+});

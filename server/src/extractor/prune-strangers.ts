@@ -32,6 +32,15 @@ const mostDialogs = 50;
 const shortestWall = 80;
 const longestWall = 2_000;
 
+/** Empty elements may stand before the first text of a section. */
+const mostEmptyBefore = 20;
+/** Share of a page's paragraphs: a section with more is its article, whatever its heading. */
+const mostOfPage = 0.3;
+/** Headings of sections that belong to the site. An article seldom has a section that is called only this. */
+const sectionLabel =
+  /^(?:about (?:the )?authors?|more on this story|related (?:stories|articles|content|topics|news|posts)|most (?:read|popular|viewed)|read (?:more|next|also)|also read|you (?:may|might) also (?:like|enjoy)|(?:reader )?(?:comments|reviews|responses)|guest ?book|(?:memories|tributes)(?: (?:and|&) condolences)?(?: for .{2,60})?|nutrition(?:al)? (?:facts|information)(?: \(.{1,20}\))?|newsletters?|sobre (?:la firma|el autor|la autora)|más información|noticias relacionadas|artículos relacionados|lo más (?:visto|leído)|archivado en|comentarios|commentaires|à lire aussi|lire aussi|sur le même sujet|les plus lus|(?:à propos de|sur) l['’]auteure?|اقرأ أيضا|مواضيع ذات صلة|مقالات ذات صلة|الأكثر قراءة|نبذة عن الكاتب|التعليقات)(?: ?\(\d[\d.,]*\))?[:.]?$/iu;
+const longestLabel = 100;
+
 const consentName =
   /(?:^|[\s_-])(?:cookies?|cookiebot|cookieconsent|cybot\w*|consent|gdpr|rgpd|ccpa|cmp\w*|onetrust|didomi|truste|usercentrics|qc-cmp\w*|sp_message\w*|iubenda\w*|axeptio\w*|tarteaucitron\w*|klaro)(?=$|[\s_-])/i;
 
@@ -46,6 +55,8 @@ export function findStrangers(document: Document, page: OwnPage): Element[] {
     ...findOtherArticles(document, titles),
     ...keptIfArticle(findTeasers(document, measures, page.url, titles), measures),
     ...findRows(measures, page.url),
+    ...findLabelled(document, measures),
+    ...findReplies(document),
     ...findConsent(document, measures),
     ...findWalls(document, measures),
   ];
@@ -219,6 +230,45 @@ function leadsElsewhere(link: Element, url: string): boolean {
 
 function siteOf({ hostname }: URL): string {
   return hostname.split('.').slice(-2).join('.');
+}
+
+/** The largest elements whose first text is a heading that names them as a part of the site. */
+function findLabelled(document: Document, measures: ReadonlyMap<Element, Measure>): Element[] {
+  const most = (measures.get(document.body)?.prose ?? 0) * mostOfPage;
+  return [...document.querySelectorAll('h2,h3,h4,h5,h6')].flatMap((heading) => {
+    if ((measures.get(heading)?.text ?? 0) > longestLabel) return [];
+    if (!sectionLabel.test((heading.textContent ?? '').replace(/\s+/g, ' ').trim())) return [];
+    let section: Element | undefined;
+    for (let at = heading; at.parentElement && at.nodeName !== 'BODY'; at = at.parentElement) {
+      const size = measures.get(at);
+      if (size === undefined || size.holdsArticle || size.prose > most) break;
+      // The article may be about what a longer section without paragraphs says.
+      if (size.prose === 0 && size.text > longestTeaser) break;
+      if (/^(?:ARTICLE|MAIN)$/.test(at.nodeName)) break;
+      if (at !== heading) section = at;
+      if (hasTextBefore(at, measures)) break;
+    }
+    return section ? [section] : [];
+  });
+}
+
+function hasTextBefore(element: Element, measures: ReadonlyMap<Element, Measure>): boolean {
+  let at = element.previousSibling;
+  for (let count = 0; at && count < mostEmptyBefore; count += 1) {
+    const length =
+      at.nodeType === at.ELEMENT_NODE
+        ? measures.get(at as Element)?.text
+        : at.nodeType === at.TEXT_NODE && at.textContent?.trim().length;
+    if (length) return true;
+    at = at.previousSibling;
+  }
+  return at !== null;
+}
+
+/** Posts that the page marks as comments: of a discussion, the first post is what the others answer. */
+function findReplies(document: Document): Element[] {
+  const posts = [...document.querySelectorAll('[itemprop~="comment"],[itemtype$="schema.org/Comment"]')];
+  return posts[0]?.closest('[itemtype$="schema.org/DiscussionForumPosting"]') ? posts.slice(1) : posts;
 }
 
 function findConsent(document: Document, measures: ReadonlyMap<Element, Measure>): Element[] {
