@@ -157,3 +157,23 @@ test('Japanese is recognised by the detector', () => {
   expect(decodeText(joined(bytes, bytes, bytes), null)).toContain('政府は今日、経済を');
   expect(decodeText(utf8(japanese), 'text/html; charset=shift_jis')).toBe(japanese);
 });
+
+test.each([
+  ['windows-1250', 'Řidiči pozor: ve středu začíná rozsáhlá kontrola rychlosti na všech hlavních silnicích.'],
+  ['iso-8859-2', 'Mieszkańcy zbierają podpisy, a kierowcy muszą wybrać objazd przez sąsiednią gminę.'],
+  ['windows-1254', 'Hükümet perşembe günü yeni düzenlemeyi açıkladı; işçi sendikaları görüşmeye çağrıldı.'],
+  ['windows-1257', 'Vyriausybė ketvirtadienį pritarė biudžetui, tačiau lėšų švietimui vis dar trūksta.'],
+  ['windows-1251', 'Опозиція вважає, що коштів на освіту досі бракує, і її підтримали вчителі.'],
+  ['ibm866', russian],
+  ['x-mac-cyrillic', russian],
+  ['windows-874', 'รัฐบาลเห็นชอบร่างงบประมาณประจำปีหน้าเมื่อวันพฤหัสบดี ฝ่ายค้านระบุว่าเงินยังไม่เพียงพอ'],
+])('text in %s is recognised without a declaration, and despite a wrong one', (charset, text) => {
+  expect(decodeText(inCharset(charset, `<p>${text}`), null)).toBe(`<p>${text}`);
+  const misdeclared = `<meta charset="utf-8"><p>${text}`;
+  expect(decodeText(inCharset(charset, misdeclared), 'text/html')).toBe(misdeclared);
+});
+
+test('ISO-2022-JP, all of whose bytes are ASCII, is recognised by its escape sequences', () => {
+  expect(decodeText(utf8('<p>\u001b$BF|K\\\u001b(B</p>'), null)).toBe('<p>日本</p>');
+  expect(decodeText(utf8('<p>\u001b[1mbold\u001b[0m</p>'), null)).toContain('bold');
+});

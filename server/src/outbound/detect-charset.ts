@@ -1,4 +1,4 @@
-import { analyse } from 'chardet';
+import { detect } from 'jschardet';
 import { charsetNamed, readDeclarations } from './declared-charset.ts';
 
 /** Only this much of a long document is examined; charsets do not change halfway through. */
@@ -10,10 +10,13 @@ const toleratedOtherwise = 0.1;
 const toleratedNonsense = 0.03;
 /** Letters outside ASCII occur singly in Western languages and in whole words in the others. */
 const longestWesternRun = 2.5;
-/** Below this confidence, a detector's result is a guess. */
-const detectorConfidence = 30;
-/** How much more confident it must be of a similar charset than of windows-1252. */
-const detectorLead = 10;
+/** The charsets that the platform decodes, as the detector names them; it knows many more that no website uses. */
+const detectEncodings = [
+  ...['iso2022-jp-2', 'shift_jis_2004', 'cp932', 'euc-jis-2004', 'gb18030', 'big5hkscs', 'euc-kr', 'cp949'],
+  ...[1250, 1251, 1252, 1253, 1254, 1255, 1256, 1257, 1258].map((page) => `windows-${page}`),
+  ...[2, 4, 5, 6, 7, 8, 10, 13, 14, 15, 16].map((part) => `iso-8859-${part}`),
+  ...['koi8-r', 'koi8-u', 'cp866', 'mac-cyrillic', 'mac-roman', 'cp874', 'tis-620'],
+];
 
 const western: ReadonlySet<string> = new Set(['windows-1252', 'iso-8859-15', 'macintosh', 'windows-1254']);
 
@@ -116,33 +119,25 @@ function guessCharset(bytes: Uint8Array, language: string | undefined): string {
   const inRuns = countHigh(bytes).meanRun >= longestWesternRun;
   if (inRuns && language === 'ar') return arabicCharset(bytes);
   if (!inRuns && language !== undefined && westernLanguages.has(language)) return westernCharset(bytes);
-  if (!inRuns) return neighbourOfWestern(bytes) ?? westernCharset(bytes);
-  const text = bytes.filter((byte) => byte >= 0x80 || byte === 0x20);
-  for (const { name, confidence } of [...analyse(bytes), ...analyse(text)]) {
-    const charset = charsetNamed(name);
-    if (charset === undefined || charset === 'utf-8' || confidence < detectorConfidence) continue;
-    if (charset === 'iso-8859-6' || charset === 'windows-1256') return arabicCharset(bytes);
-    if (!western.has(charset) && isPlausible(charset, bytes)) return charset;
-  }
-  return arabicCharset(bytes);
+  return charsetByDetector(bytes) ?? westernCharset(bytes);
 }
 
-/** Byte by byte, Central European and Turkish texts look Western: only the detector's tables distinguish them. */
-function neighbourOfWestern(bytes: Uint8Array): string | undefined {
-  const opinions = analyse(bytes).flatMap(({ name, confidence }) => {
-    const charset = charsetNamed(name);
-    return charset === undefined ? [] : [{ charset, confidence }];
-  });
-  const [best] = opinions;
-  const asWestern = opinions.find(({ charset }) => charset === 'windows-1252')?.confidence ?? 0;
-  return best && best.confidence >= detectorConfidence && best.confidence >= asWestern + detectorLead
-    ? best.charset
-    : undefined;
+/** The charset in whose languages the letters are most likely to follow each other like this. */
+function charsetByDetector(bytes: Uint8Array): string | undefined {
+  // The detector would trust the document's own declaration, which has been ruled out.
+  const undeclared = Buffer.from(bytes)
+    .toString('latin1')
+    .replaceAll(/charset|encoding/gi, '');
+  const { encoding } = detect(undeclared, { detectEncodings });
+  if (encoding === 'MacCyrillic') return 'x-mac-cyrillic';
+  return charsetNamed(encoding ?? undefined);
 }
 
 /** All its bytes are ASCII; escape sequences switch to Japanese. */
 function isIso2022Jp(bytes: Uint8Array): boolean {
-  return bytes.includes(0x1b) && analyse(bytes)[0]?.name === 'ISO-2022-JP';
+  if (!bytes.includes(0x1b)) return false;
+  const text = decode('latin1', bytes);
+  return text.includes('\u001b$B') || text.includes('\u001b$@');
 }
 
 /** The most common Arabic letters have bytes that the other charset leaves undefined or uses rarely. */
