@@ -177,3 +177,14 @@ test('ISO-2022-JP, all of whose bytes are ASCII, is recognised by its escape seq
   expect(decodeText(utf8('<p>\u001b$BF|K\\\u001b(B</p>'), null)).toBe('<p>日本</p>');
   expect(decodeText(utf8('<p>\u001b[1mbold\u001b[0m</p>'), null)).toContain('bold');
 });
+
+test.each([
+  'Un café à Paris',
+  'Älvsbyn får ny skola',
+  'Två döda i olycka på E4',
+  'España gana en Málaga',
+  'Città bloccata dalla neve',
+  'Größte Messe der Welt eröffnet',
+])('a short Western title stays Western: %s', (title) => {
+  expect(decodeText(inCharset('windows-1252', title), null)).toBe(title);
+});

@@ -1,4 +1,4 @@
-import { detect } from 'jschardet';
+import { detectAll } from 'jschardet';
 import { charsetNamed, readDeclarations } from './declared-charset.ts';
 
 /** Only this much of a long document is examined; charsets do not change halfway through. */
@@ -10,12 +10,27 @@ const toleratedOtherwise = 0.1;
 const toleratedNonsense = 0.03;
 /** Letters outside ASCII occur singly in Western languages and in whole words in the others. */
 const longestWesternRun = 2.5;
-/** The charsets that the platform decodes, as the detector names them; it knows many more that no website uses. */
-const detectEncodings = [
+/** How much likelier than windows-1252, the most common by far, a similar charset must be. */
+const leadOverWestern = 1.15;
+
+/** Charsets of Latin letters, as the detector names them; it knows many more that no website uses. */
+const latinEncodings = [
+  ...['windows-1250', 'windows-1252', 'windows-1254', 'windows-1257', 'windows-1258'],
+  ...['iso-8859-2', 'iso-8859-13', 'iso-8859-15', 'mac-roman'],
+];
+const otherEncodings = [
   ...['iso2022-jp-2', 'shift_jis_2004', 'cp932', 'euc-jis-2004', 'gb18030', 'big5hkscs', 'euc-kr', 'cp949'],
-  ...[1250, 1251, 1252, 1253, 1254, 1255, 1256, 1257, 1258].map((page) => `windows-${page}`),
-  ...[2, 4, 5, 6, 7, 8, 10, 13, 14, 15, 16].map((part) => `iso-8859-${part}`),
-  ...['koi8-r', 'koi8-u', 'cp866', 'mac-cyrillic', 'mac-roman', 'cp874', 'tis-620'],
+  ...[
+    'windows-1251',
+    'windows-1253',
+    'windows-1255',
+    'windows-1256',
+    'koi8-r',
+    'koi8-u',
+    'cp866',
+    'mac-cyrillic',
+  ],
+  ...['iso-8859-5', 'iso-8859-6', 'iso-8859-7', 'iso-8859-8', 'cp874', 'tis-620'],
 ];
 
 const western: ReadonlySet<string> = new Set(['windows-1252', 'iso-8859-15', 'macintosh', 'windows-1254']);
@@ -119,18 +134,21 @@ function guessCharset(bytes: Uint8Array, language: string | undefined): string {
   const inRuns = countHigh(bytes).meanRun >= longestWesternRun;
   if (inRuns && language === 'ar') return arabicCharset(bytes);
   if (!inRuns && language !== undefined && westernLanguages.has(language)) return westernCharset(bytes);
-  return charsetByDetector(bytes) ?? westernCharset(bytes);
+  return charsetByDetector(bytes, inRuns) ?? westernCharset(bytes);
 }
 
-/** The charset in whose languages the letters are most likely to follow each other like this. */
-function charsetByDetector(bytes: Uint8Array): string | undefined {
+/** The charset in whose languages the letters are most likely to follow each other like this; undefined if Western. */
+function charsetByDetector(bytes: Uint8Array, inRuns: boolean): string | undefined {
   // The detector would trust the document's own declaration, which has been ruled out.
   const undeclared = Buffer.from(bytes)
     .toString('latin1')
     .replaceAll(/charset|encoding/gi, '');
-  const { encoding } = detect(undeclared, { detectEncodings });
-  if (encoding === 'MacCyrillic') return 'x-mac-cyrillic';
-  return charsetNamed(encoding ?? undefined);
+  const detectEncodings = inRuns ? [...latinEncodings, ...otherEncodings] : latinEncodings;
+  const found = detectAll(undeclared, { detectEncodings, minimumThreshold: 0 });
+  const [best] = found;
+  const asWestern = found.find(({ encoding }) => encoding === 'Windows-1252')?.confidence ?? 0;
+  if (!best?.encoding || best.confidence < asWestern * leadOverWestern) return undefined;
+  return best.encoding === 'MacCyrillic' ? 'x-mac-cyrillic' : charsetNamed(best.encoding);
 }
 
 /** All its bytes are ASCII; escape sequences switch to Japanese. */
