@@ -3,6 +3,7 @@ import {
   type AlertRhythm,
   calls,
   type ListedTarget,
+  planAllowances,
   type User,
 } from '@newswatch/shared/contracts';
 import {
@@ -359,6 +360,29 @@ describe('the notification settings', () => {
     await person.type(screen.getByLabelText('Until'), '22:00');
     await person.click(save());
     expect(await screen.findByText('Quiet hours must not start and end at the same time')).toBeVisible();
+  });
+
+  it('offer what the plan has now, as administrators have set it', async () => {
+    const { quota } = aUser();
+    const plans = planAllowances();
+    plans.free.delivery_modes = ['hourly', 'daily'];
+    plans.basic.channels = ['email'];
+    plans.basic.delivery_modes = ['live', 'hourly', 'daily'];
+    open(aUser({ quota: { ...quota, plans } }));
+    await email();
+    expect(often('Every hour')).toBeEnabled();
+    expect(often('Immediately')).toHaveAccessibleDescription('Part of the Basic plan');
+    expect(screen.getByText('Real-time alerts are part of the Basic plan.')).toBeVisible();
+    expect(screen.getByText('WhatsApp alerts are part of the Pro plan.')).toBeVisible();
+  });
+
+  it('name no plan for what no plan includes', async () => {
+    const { quota } = aUser();
+    const plans = planAllowances();
+    plans.basic.channels = ['email'];
+    plans.pro.channels = ['email'];
+    open(aUser({ quota: { ...quota, plans } }));
+    expect(await screen.findByText('WhatsApp alerts are not part of your plan.')).toBeVisible();
   });
 
   it('offer only what the plan has', async () => {

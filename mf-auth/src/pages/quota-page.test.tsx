@@ -1,4 +1,4 @@
-import { calls, type Quota } from '@newswatch/shared/contracts';
+import { calls, planAllowances, type Quota } from '@newswatch/shared/contracts';
 import { anAdmin, aUser, expectNoAxeViolations, fakeApi, renderPage } from '@newswatch/test-kit';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -126,6 +126,38 @@ describe('the quota', () => {
     expect(table.getByRole('columnheader', { name: 'Free Your plan' })).toBeVisible();
     expect(table.getByRole('row', { name: 'Targets 3 10 50' })).toBeVisible();
     expect(table.getByRole('row', { name: 'Support Community Priority Premium' })).toBeVisible();
+  });
+
+  it('compares the plans as administrators have set them', async () => {
+    const plans = planAllowances();
+    Object.assign(plans.basic, {
+      max_targets: 12,
+      max_notifications_per_day: 1_200,
+      keywords_per_target: 25,
+      channels: ['email'],
+      delivery_modes: ['live', 'daily'],
+    });
+    open({ plans });
+    const table = within(await screen.findByRole('table', { name: 'What each plan allows' }));
+    for (const name of [
+      'Targets 3 12 50',
+      'Alerts per day 50 1,200 500',
+      'Channels Email Email Email, WhatsApp',
+      'Alert timing Once a day Immediately Immediately',
+      'Keywords per target 5 25 100',
+    ]) {
+      expect(table.getByRole('row', { name })).toBeVisible();
+    }
+  });
+
+  it('does not compare the plans if the server does not send them', async () => {
+    const user = aUser();
+    const { plans: _, ...quota } = user.quota;
+    const api = fakeApi();
+    api.answer(calls.user.quota, quota);
+    renderPage(routes, { path: '/settings/quota', user, api });
+    await screen.findByRole('progressbar', { name: 'Targets' });
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
   it('offers a retry when it could not be loaded', async () => {

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { changesOf } from './preference-changes.ts';
 import { fromPreferences, type PreferencesForm } from './preferences-form.ts';
 
-const saved = fromPreferences(aUser({ plan: 'pro' }).notification_preferences, 'pro');
+const pro = aUser({ plan: 'pro' });
+const saved = fromPreferences(pro.notification_preferences, pro.quota);
 
 it.each<[Partial<PreferencesForm>, string[]]>([
   [{}, []],

@@ -2,13 +2,12 @@ import {
   channels as allChannels,
   Channel,
   DeliveryMode,
-  deliveryModesOf,
   limits,
   messages,
   type NotificationPreferences,
   type NotificationPreferencesUpdate,
-  type Plan,
-  planLimits,
+  offeredModes,
+  type Quota,
   WallClock,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
@@ -96,10 +95,10 @@ export type PreferencesForm = v.InferOutput<ReturnType<typeof preferencesForm>>;
 
 const isMoreThanPeopleWish = (alerts: number) => alerts > limits.MAX_DAILY_NOTIFICATIONS_MAX;
 
-export function fromPreferences(preferences: NotificationPreferences, plan: Plan): PreferencesForm {
+export function fromPreferences(preferences: NotificationPreferences, quota: Quota): PreferencesForm {
   const { delivery_mode: mode, quiet_hours: quiet } = preferences;
-  const { channels } = planLimits[plan];
-  const modes = deliveryModesOf(plan, preferences);
+  const { channels } = quota;
+  const modes = offeredModes(quota);
   return {
     enabledChannels: preferences.enabled_channels.filter((channel) => channels.includes(channel)),
     liveNotificationsEnabled: preferences.live_notifications_enabled && modes.includes('live'),

@@ -1,11 +1,11 @@
-import { type Plan, planLimits } from '@newswatch/shared/contracts';
+import type { Quota } from '@newswatch/shared/contracts';
 import { EmptyState, LinkButton } from '@newswatch/ui';
 import { Key } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 
 /** Tells users without API access why, and what would change it. */
-export function NoAccess({ plan }: { plan: Plan }) {
-  if (planLimits[plan].apiAccess) {
+export function NoAccess({ quota: { plan, plans } }: { quota: Quota }) {
+  if (plans?.[plan].api_access ?? true) {
     return (
       <EmptyState title="API access is turned off" icon={<Key />}>
         API access is not enabled for your account. Your keys have been kept, and will work again once an

@@ -12,7 +12,7 @@ export function useNoAccess(title: string, lead: string, error: Error | null): R
   return (
     <Page>
       <PageHeader title={title} lead={lead} />
-      <NoAccess plan={user.plan} />
+      <NoAccess quota={user.quota} />
     </Page>
   );
 }

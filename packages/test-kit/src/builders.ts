@@ -15,6 +15,7 @@ import {
   Notification,
   needsPerson,
   type Pagination,
+  planAllowances,
   Source,
   Target,
   type TargetCounts,
@@ -38,6 +39,8 @@ export function minutesBefore(minutes: number): string {
 
 /** A person with both channels verified, on the free plan. */
 export function aUser(given: Partial<User> = {}): User {
+  const plans = planAllowances();
+  const plan = plans[given.plan ?? 'free'];
   return v.parse(User, {
     id: testId('usr'),
     email: 'maya@example.org',
@@ -81,16 +84,19 @@ export function aUser(given: Partial<User> = {}): User {
         plan_max: 50,
         resets_at: '2026-03-04T00:00:00.000Z',
       },
-      channels: ['email', 'whatsapp'],
+      channels: plan.channels,
       features: {
-        live_alerts: true,
-        advanced_analytics: false,
-        custom_keywords: true,
-        api_access: false,
-        whatsapp: true,
+        live_alerts:
+          plan.delivery_modes.includes('live') ||
+          given.notification_preferences?.live_alerts_granted === true,
+        advanced_analytics: plan.advanced_analytics,
+        custom_keywords: plan.custom_keywords,
+        api_access: given.api_access_enabled ?? false,
+        whatsapp: plan.channels.includes('whatsapp'),
       },
       api_requests_hour: { used: 0, max: 0 },
       upgrade_to: 'basic',
+      plans,
     },
     timezone: 'Europe/Stockholm',
     locale: 'english',

@@ -69,8 +69,11 @@ describe('what administrators set', () => {
 
   it('apply to the plans at once', async () => {
     const quota = () => app().call('GET', '/user/quota', { token: person.token });
-    await save({ plans: { free: { max_targets: 7 }, basic: { max_targets: 7 }, pro: { max_targets: 7 } } });
-    expect((await quota()).text).toContain('"max":7');
+    await save({ plans: { free: { max_targets: 7 }, basic: { max_targets: 8 }, pro: { max_targets: 9 } } });
+    expect((await quota()).body).toMatchObject({
+      targets: { max: 9 },
+      plans: { free: { max_targets: 7 }, basic: { max_targets: 8 }, pro: { max_targets: 9 } },
+    });
     await save({ plans: { free: { max_targets: 3 }, basic: { max_targets: 10 }, pro: { max_targets: 50 } } });
   });
 

@@ -68,9 +68,9 @@ export function keywordBlock(
   if (draft.match_mode === 'query') return draft.query === saved?.query ? null : queryBlock(owner);
   const used = draft.keywords_any.length + draft.keywords_all.length + draft.keywords_none.length;
   const plan: Plan = owner.role === 'admin' ? 'admin' : owner.plan;
-  const sentence = keywordLimitMessage(plan, used);
-  if (sentence === null) return null;
   const max = planLimits[plan].keywordsPerTarget;
+  const sentence = keywordLimitMessage(max, used);
+  if (sentence === null) return null;
   const required = plans.find((wider) => planLimits[wider].keywordsPerTarget >= used);
   return new Failure('plan_required', sentence, {
     details: { quota: 'keywords_per_target', used, max, plan: owner.plan, required_plan: required },

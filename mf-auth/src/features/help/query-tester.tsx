@@ -1,5 +1,5 @@
 import { failureSentence } from '@newswatch/shared/api';
-import { languageNames, languages, limits, planLimits, queryRemarks } from '@newswatch/shared/contracts';
+import { languageNames, languages, limits, queryRemarks } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import {
@@ -51,7 +51,7 @@ const languageOptions = languages.map((value) => ({ value, label: languageNames[
 export function QueryTester() {
   const user = useCurrentUser();
   // Administrators have no targets, and queries are a plan feature.
-  const mayUse = user.role === 'user' && planLimits[user.plan].customKeywords;
+  const mayUse = user.role === 'user' && user.quota.features.custom_keywords;
   const [typed, setTyped] = useState<Parameters<typeof helpQueries.tryQuery>[0]>(EXAMPLE);
   const change = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
   const settled = useSettled(typed);

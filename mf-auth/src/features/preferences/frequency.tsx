@@ -1,10 +1,11 @@
-import { type DeliveryMode, planLimits, type User } from '@newswatch/shared/contracts';
+import type { DeliveryMode, User } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { CheckboxField, Fieldset, Row, Stack, TextField, TextLink } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { alertRhythmQuery } from '../../api/alert-rhythm.ts';
 import { ChoiceCard, ChoiceCards } from '../../forms/choice-card.tsx';
+import { partOfPlan } from '../../person/part-of-plan.ts';
 import { modeNames, type PreferencesForm } from '../../person/preferences-form.ts';
 import { modeEffect, sendingHours, usualDay } from '../../person/your-day.ts';
 import styles from './preferences-card.module.css';
@@ -31,6 +32,8 @@ export function Frequency({ form, user, allowed }: FrequencyProps) {
   const quiet = isQuiet ? { start, end } : null;
   const usual = rhythm ? usualDay(rhythm, quiet) : null;
 
+  const planWith = (mode: DeliveryMode) =>
+    partOfPlan(user.quota, ({ delivery_modes }) => delivery_modes.includes(mode));
   const card = (value: '' | DeliveryMode) => {
     const chosen = value || fastest;
     const isAllowed = allowed.includes(chosen);
@@ -43,7 +46,7 @@ export function Frequency({ form, user, allowed }: FrequencyProps) {
         title={value ? modeNames[value] : 'As fast as my plan allows'}
         hint={
           !isAllowed
-            ? `Part of the ${planWith(chosen)} plan`
+            ? capitalise(planWith(chosen))
             : mode === value
               ? effect
               : `${modeNames[mode]}: ${effect.charAt(0).toLowerCase()}${effect.slice(1)}`
@@ -68,7 +71,7 @@ export function Frequency({ form, user, allowed }: FrequencyProps) {
         hint={
           allowed.includes('live')
             ? 'When this is off, alerts wait for the next hourly digest.'
-            : 'Real-time alerts are part of the Pro plan.'
+            : `Real-time alerts are ${planWith('live')}.`
         }
         error={errors.liveNotificationsEnabled?.message}
         {...form.register('liveNotificationsEnabled')}
@@ -99,10 +102,7 @@ export function Frequency({ form, user, allowed }: FrequencyProps) {
   );
 }
 
-/** The cheapest plan that has a mode. */
-function planWith(mode: DeliveryMode): string {
-  return planLimits.basic.deliveryModes.includes(mode) ? 'Basic' : 'Pro';
-}
+const capitalise = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** How much is sent in each hour of the day. */
 function DayShape({ hours }: { hours: readonly number[] }) {

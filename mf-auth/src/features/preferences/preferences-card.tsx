@@ -1,12 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { showFailure } from '@newswatch/shared/api';
-import {
-  deliveryModesOf,
-  limits,
-  planLimits,
-  type User,
-  verificationStatus,
-} from '@newswatch/shared/contracts';
+import { limits, offeredModes, type User, verificationStatus } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell, useUnsavedChanges } from '@newswatch/shell-api';
 import {
   Card,
@@ -23,6 +17,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { profileApi } from '../../api/profile.ts';
+import { partOfPlan } from '../../person/part-of-plan.ts';
 import {
   fromPreferences,
   preferencesForm,
@@ -54,21 +49,21 @@ export function PreferencesCard() {
     resolver: valibotResolver(preferencesForm(user.notification_preferences.max_daily_notifications)),
     criteriaMode: 'all',
     // Applies changes to the user, such as from another tab, without overwriting unsaved input.
-    values: fromPreferences(user.notification_preferences, user.plan),
+    values: fromPreferences(user.notification_preferences, user.quota),
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isDirty } = form.formState;
   const { setUnsaved } = useUnsavedChanges({ confirm, onDiscard: () => form.reset() });
   useEffect(() => setUnsaved(isDirty), [isDirty, setUnsaved]);
-  const { channels } = planLimits[user.plan];
-  const deliveryModes = deliveryModesOf(user.plan, user.notification_preferences);
+  const { channels } = user.quota;
+  const deliveryModes = offeredModes(user.quota);
   const fastest = deliveryModes[0] ?? 'daily';
 
   const save = form.handleSubmit(async (values) => {
     try {
       const answer = await profileApi.updateNotificationPreferences({ body: toPreferences(values) });
       toast.success(answer.message);
-      form.reset(fromPreferences(answer.notification_preferences, user.plan));
+      form.reset(fromPreferences(answer.notification_preferences, user.quota));
     } catch (error) {
       showFailure<WireField>(
         (name, ...said) => form.setError(name === 'root.server' ? name : wireFields[name], ...said),
@@ -155,8 +150,9 @@ export function PreferencesCard() {
 }
 
 function WhatsappHint({ user }: { user: User }) {
-  if (!planLimits[user.plan].channels.includes('whatsapp'))
-    return 'WhatsApp alerts are part of the Basic plan.';
+  if (!user.quota.channels.includes('whatsapp')) {
+    return `WhatsApp alerts are ${partOfPlan(user.quota, ({ channels }) => channels.includes('whatsapp'))}.`;
+  }
   if (verificationStatus(user).isWhatsAppVerified && user.contact_info.whatsapp) {
     return (
       <>

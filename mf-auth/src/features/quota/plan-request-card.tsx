@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { Button, Card, FormAlert, RelativeTime, Row, Stack } from '@newswatch/ui';
 import { planApi, quotaQuery } from '../../api/plan.ts';
-import { planNames } from './plan-names.ts';
+import { planNames } from '../../person/plan-names.ts';
 
 const larger: Record<Quota['plan'], readonly AskedPlan[]> = {
   free: ['basic', 'pro'],

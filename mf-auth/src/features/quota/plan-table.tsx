@@ -1,7 +1,7 @@
-import { type Plan, planLimits, type Quota } from '@newswatch/shared/contracts';
+import type { Plan, PlanAllowance, Quota } from '@newswatch/shared/contracts';
 import { Card } from '@newswatch/ui';
+import { planNames } from '../../person/plan-names.ts';
 import { modeNames } from '../../person/preferences-form.ts';
-import { planNames } from './plan-names.ts';
 import styles from './plan-table.module.css';
 
 const columns = ['free', 'basic', 'pro'] as const satisfies Plan[];
@@ -9,35 +9,33 @@ const support: Record<Plan, string> = { free: 'Community', basic: 'Priority', pr
 const amount = (max: number | null): string => (max === null ? 'Unlimited' : max.toLocaleString());
 const included = (yes: boolean): string => (yes ? 'Yes' : 'No');
 
-const rows: readonly { title: string; of: (plan: Plan) => string }[] = [
-  { title: 'Targets', of: (plan) => amount(planLimits[plan].maxTargets) },
-  { title: 'Alerts per day', of: (plan) => amount(planLimits[plan].maxNotificationsPerDay) },
+const rows: readonly { title: string; of: (allowed: PlanAllowance, plan: Plan) => string }[] = [
+  { title: 'Targets', of: (allowed) => amount(allowed.max_targets) },
+  { title: 'Alerts per day', of: (allowed) => amount(allowed.max_notifications_per_day) },
   {
     title: 'Channels',
-    of: (plan) => (planLimits[plan].channels.includes('whatsapp') ? 'Email, WhatsApp' : 'Email'),
+    of: (allowed) => (allowed.channels.includes('whatsapp') ? 'Email, WhatsApp' : 'Email'),
   },
-  {
-    title: 'Alert timing',
-    of: (plan) => modeNames[planLimits[plan].deliveryModes[0] ?? 'daily'],
-  },
-  { title: 'Keywords per target', of: (plan) => amount(planLimits[plan].keywordsPerTarget) },
-  { title: 'Recipients', of: (plan) => amount(planLimits[plan].recipients) },
-  { title: 'Custom keywords', of: (plan) => included(planLimits[plan].customKeywords) },
-  {
-    title: 'Analytics',
-    of: (plan) => (planLimits[plan].advancedAnalytics ? 'Advanced' : 'Basic'),
-  },
-  { title: 'API access', of: (plan) => included(planLimits[plan].apiAccess) },
-  { title: 'Support', of: (plan) => support[plan] },
+  { title: 'Alert timing', of: (allowed) => modeNames[allowed.delivery_modes[0] ?? 'daily'] },
+  { title: 'Keywords per target', of: (allowed) => amount(allowed.keywords_per_target) },
+  { title: 'Recipients', of: (allowed) => amount(allowed.recipients) },
+  { title: 'Custom keywords', of: (allowed) => included(allowed.custom_keywords) },
+  { title: 'Analytics', of: (allowed) => (allowed.advanced_analytics ? 'Advanced' : 'Basic') },
+  { title: 'API access', of: (allowed) => included(allowed.api_access) },
+  { title: 'Support', of: (_, plan) => support[plan] },
 ];
 
-/** The limits of each plan, with the user's own marked. Administrators see theirs beside the others. */
-export function PlanTable({ quota: { plan, features } }: { quota: Quota }) {
+/**
+ * The limits of each plan, with the user's own marked. Administrators see theirs beside the others. Renders nothing if
+ * the server does not send the limits.
+ */
+export function PlanTable({ quota: { plan, plans, features } }: { quota: Quota }) {
+  if (!plans) return null;
   const shown: readonly Plan[] = plan === 'admin' ? [...columns, 'admin'] : columns;
   return (
     <Card
       title="Plans"
-      description={grantedSentence(plan, features)}
+      description={grantedSentence(plans[plan], features)}
       padding="none"
       footer="If your plan becomes smaller, nothing is deleted: your newest targets over its limit are suspended, and resume when there is room."
     >
@@ -60,7 +58,7 @@ export function PlanTable({ quota: { plan, features } }: { quota: Quota }) {
                 <th scope="row">{title}</th>
                 {shown.map((one) => (
                   <td key={one} data-own={one === plan || undefined}>
-                    {of(one)}
+                    {of(plans[one], one)}
                   </td>
                 ))}
               </tr>
@@ -73,12 +71,14 @@ export function PlanTable({ quota: { plan, features } }: { quota: Quota }) {
 }
 
 /** What an administrator set differently for this user. */
-function grantedSentence(plan: Plan, features: Quota['features']): string | undefined {
-  const { deliveryModes, apiAccess } = planLimits[plan];
+function grantedSentence(
+  { delivery_modes, api_access }: PlanAllowance,
+  features: Quota['features'],
+): string | undefined {
   const sentences = [
-    features.live_alerts && !deliveryModes.includes('live') && 'You also get immediate alerts.',
-    features.api_access && !apiAccess && 'You also have API access.',
-    !features.api_access && apiAccess && 'API access is turned off for you.',
+    features.live_alerts && !delivery_modes.includes('live') && 'You also get immediate alerts.',
+    features.api_access && !api_access && 'You also have API access.',
+    !features.api_access && api_access && 'API access is turned off for you.',
   ];
   return sentences.filter(Boolean).join(' ') || undefined;
 }

@@ -2,7 +2,7 @@ import { type Quota, type QuotaStatus, type Usage, usage as usageOf } from '@new
 import { Badge, ProgressBar, RelativeTime, Stack, StatStrip, TextLink } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { planNames } from './plan-names.ts';
+import { planNames } from '../../person/plan-names.ts';
 import styles from './usage-tiles.module.css';
 
 /** What the status says about the use. Beside "4 of 50", "Low" would read as a warning that little is left. */

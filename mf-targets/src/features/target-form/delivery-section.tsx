@@ -1,4 +1,4 @@
-import { channels, type Dedupe, deliveryModesOf, limits, planLimits } from '@newswatch/shared/contracts';
+import { channels, type Dedupe, limits, offeredModes } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { addDays, dayAt, optionsOf, startOfDay } from '@newswatch/shell-api/patterns';
 import {
@@ -29,9 +29,8 @@ const dedupeChoices: { value: Dedupe; label: string }[] = [
 /** When and how to alert. Options outside the plan are shown and marked as such. */
 export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues> }) {
   const { control, register, setValue } = form;
-  const { plan, role, timezone, notification_preferences } = useCurrentUser();
-  const allowed = planLimits[plan];
-  const allowedModes = deliveryModesOf(plan, notification_preferences);
+  const { quota, role, timezone } = useCurrentUser();
+  const allowedModes = offeredModes(quota);
   const choosable = new Set<string>(['inherit', ...allowedModes, 'none']);
   const { errors } = form.formState;
   const [chosen, priority, dedupe, story_realert_hours, min_score, starts_at, expires_at] = useWatch({
@@ -39,7 +38,9 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
     name: ['channels', 'priority', 'dedupe', 'story_realert_hours', 'min_score', 'starts_at', 'expires_at'],
   });
   const held = { priority, dedupe, story_realert_hours, min_score, starts_at, expires_at };
-  const mayBeHigh = role === 'admin' || allowed.highPriority || priority === 'high';
+  // The server refuses it if the limits are not known here.
+  const isHighAllowed = quota.plans?.[quota.plan].high_priority ?? true;
+  const mayBeHigh = role === 'admin' || isHighAllowed || priority === 'high';
   return (
     <Section title="When and how">
       <Stack gap={4}>
@@ -56,7 +57,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
           label="Choose the channels for this target"
           checked={chosen !== null}
           onChange={(event) =>
-            setValue('channels', event.target.checked ? [...allowed.channels] : null, { shouldDirty: true })
+            setValue('channels', event.target.checked ? quota.channels : null, { shouldDirty: true })
           }
         />
         {chosen === null ? null : (
@@ -69,7 +70,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
                 orientation="horizontal"
                 options={channelChoices.map((channel) => ({
                   ...channel,
-                  disabled: !allowed.channels.includes(channel.value),
+                  disabled: !quota.channels.includes(channel.value),
                 }))}
               />
             )}

@@ -9,12 +9,14 @@ import styles from './target-form.module.css';
 /** The three lists of keywords, each with what a keyword in it will not do. */
 export function KeywordFields({ form }: { form: UseFormReturn<TargetFormValues> }) {
   const { control } = form;
-  const { plan } = useCurrentUser();
+  const { quota } = useCurrentUser();
   const [any, all, none, languages, query] = useWatch({
     control,
     name: ['keywords_any', 'keywords_all', 'keywords_none', 'languages', 'query'],
   });
-  const tooMany = keywordLimitMessage(plan, any.length + all.length + none.length);
+  const max = quota.plans?.[quota.plan].keywords_per_target;
+  // If the limit is not known here, the server refuses too many.
+  const tooMany = max === undefined ? null : keywordLimitMessage(max, any.length + all.length + none.length);
   const hints = keywordHints({ any, all, none }, languages);
   // A query that was already written would not contain these keywords.
   const maySwitch = useMayQuery() && query === '';

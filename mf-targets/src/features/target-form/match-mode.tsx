@@ -1,4 +1,4 @@
-import { planLimits, queryOfKeywords } from '@newswatch/shared/contracts';
+import { queryOfKeywords } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Segmented } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -6,8 +6,8 @@ import type { TargetFormValues } from './form-values.ts';
 
 /** Whether the plan of the current user includes queries. */
 export function useMayQuery(): boolean {
-  const { plan, role } = useCurrentUser();
-  return role === 'admin' || planLimits[plan].customKeywords;
+  const { quota, role } = useCurrentUser();
+  return role === 'admin' || quota.features.custom_keywords;
 }
 
 /** Switches to keywords or to a query. The first query is built from the keywords; a written one is kept. */

@@ -1,4 +1,10 @@
-import { calls, formDraftEvents, type ListedTarget, messages } from '@newswatch/shared/contracts';
+import {
+  calls,
+  formDraftEvents,
+  type ListedTarget,
+  messages,
+  planAllowances,
+} from '@newswatch/shared/contracts';
 import {
   aListedSource,
   aListedTarget,
@@ -216,6 +222,29 @@ describe('a new target', () => {
     await person.click(form.getByLabelText('Choose the channels for this target'));
     expect(form.getByLabelText('Email')).toBeChecked();
     expect(form.getByLabelText('WhatsApp')).toBeDisabled();
+  });
+
+  it('goes by the limits that administrators have set, not by those of a new installation', async () => {
+    const { quota } = aUser();
+    const plans = planAllowances();
+    Object.assign(plans.free, {
+      keywords_per_target: 2,
+      delivery_modes: ['live', 'daily'],
+      high_priority: true,
+    });
+    const features = { ...quota.features, live_alerts: true };
+    const { form, person } = await openNew({
+      user: aUser({ quota: { ...quota, plans, features, channels: ['email', 'whatsapp'] } }),
+    });
+    expect(form.getByRole('option', { name: 'Immediately' })).toBeEnabled();
+    expect(form.getByRole('option', { name: 'Hourly digest' })).toBeDisabled();
+    await person.click(form.getByLabelText('Choose the channels for this target'));
+    expect(form.getByLabelText('WhatsApp')).toBeEnabled();
+    await person.click(form.getByLabelText('Any of these'));
+    await person.paste('one, two, three');
+    expect(
+      await form.findByText(/^Your plan allows 2 keywords per target, and this one has 3\./),
+    ).toBeVisible();
   });
 
   it('offers everything on a plan that has everything', async () => {

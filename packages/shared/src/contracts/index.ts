@@ -15,6 +15,7 @@ export * from './chat.ts';
 export * from './dashboard.ts';
 export * from './delivery.ts';
 export * from './delivery-log.ts';
+export * from './delivery-mode.ts';
 export * from './deploy.ts';
 export { DEVELOPMENT_VERSION } from './development-version.ts';
 export * from './email.ts';

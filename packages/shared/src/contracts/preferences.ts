@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DeliveryMode } from './delivery-mode.ts';
 import {
   EXCERPT_CHARS_MAX,
   MAX_DAILY_NOTIFICATIONS_MAX,
@@ -7,9 +8,6 @@ import {
 } from './limits.ts';
 import * as messages from './messages.ts';
 import { Channel, Count, Timestamp, WallClock } from './primitives.ts';
-
-export const DeliveryMode = v.picklist(['live', 'hourly', 'daily']);
-export type DeliveryMode = v.InferOutput<typeof DeliveryMode>;
 
 /** ISO weekdays: 1 is Monday. */
 export const Weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { AskedPlan, Plan } from './plan.ts';
+import { DeliveryMode } from './delivery-mode.ts';
+import { AskedPlan, Plan, plans } from './plan.ts';
 import { Channel, Count, Percent, Timestamp } from './primitives.ts';
 
 export const QuotaStatus = v.picklist(['low', 'medium', 'high', 'full']);
@@ -13,6 +14,22 @@ export const Usage = v.object({
   unlimited: v.optional(v.boolean()),
 });
 export type Usage = v.InferOutput<typeof Usage>;
+/** What a plan allows at present; administrators change most of it. */
+export const PlanAllowance = v.object({
+  /** null = unlimited, here and below. */
+  max_targets: v.nullable(Count),
+  max_notifications_per_day: v.nullable(Count),
+  keywords_per_target: Count,
+  recipients: Count,
+  channels: v.array(Channel),
+  /** Fastest first. */
+  delivery_modes: v.array(DeliveryMode),
+  advanced_analytics: v.boolean(),
+  custom_keywords: v.boolean(),
+  high_priority: v.boolean(),
+  api_access: v.boolean(),
+});
+export type PlanAllowance = v.InferOutput<typeof PlanAllowance>;
 export const Quota = v.object({
   plan: Plan,
   targets: Usage,
@@ -30,6 +47,8 @@ export const Quota = v.object({
   api_requests_hour: v.object({ used: Count, max: v.nullable(Count) }),
   /** The next larger plan; null if there is none. */
   upgrade_to: v.nullable(Plan),
+  /** What each plan allows; pages show these figures, not built-in ones. Older servers do not send it. */
+  plans: v.optional(v.object(v.entriesFromList(plans, PlanAllowance))),
   /** The requested plan, while no administrator has decided. */
   requested: v.optional(v.object({ plan: AskedPlan, at: Timestamp })),
 });

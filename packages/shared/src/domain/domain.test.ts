@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { avatarPath, displayName, initials, planLabel } from './person.ts';
-import { planLimits, targetCap } from './plan-limits.ts';
+import { offeredModes, planAllowances, planLimits, targetCap } from './plan-limits.ts';
 import { quotaStatus, usage } from './quota-status.ts';
 import { localPath, safeRedirect } from './redirect-target.ts';
 import { partsFor } from './shell-parts.ts';
@@ -48,6 +48,16 @@ describe('plans', () => {
     expect(targetCap('free', 7)).toBe(7);
     expect(targetCap('free', null)).toBe(3);
     expect(targetCap('admin', 7)).toBeNull();
+  });
+
+  it('offer the alert frequencies that the server sends; without them, hourly alerts too', () => {
+    const features = { advanced_analytics: true, custom_keywords: false, api_access: false, whatsapp: true };
+    const offered = (live_alerts: boolean, plans?: ReturnType<typeof planAllowances>) =>
+      offeredModes({ plan: 'free', features: { ...features, live_alerts }, ...(plans && { plans }) });
+    expect(offered(false, planAllowances())).toEqual(['daily']);
+    expect(offered(true, planAllowances())).toEqual(['live', 'daily']);
+    expect(offered(false)).toEqual(['hourly', 'daily']);
+    expect(offered(true)).toEqual(['live', 'hourly', 'daily']);
   });
 });
 

@@ -1,6 +1,8 @@
-import type { Plan } from '../contracts/plan.ts';
-import type { DeliveryMode, NotificationPreferences } from '../contracts/preferences.ts';
+import type { DeliveryMode } from '../contracts/delivery-mode.ts';
+import { type Plan, plans } from '../contracts/plan.ts';
+import type { NotificationPreferences } from '../contracts/preferences.ts';
 import type { Channel } from '../contracts/primitives.ts';
+import type { PlanAllowance, Quota } from '../contracts/quota.ts';
 
 export interface PlanLimits {
   /** null = unlimited, here and below. */
@@ -24,7 +26,10 @@ export interface PlanLimits {
   apiCallsPerHour: number | null;
 }
 
-/** The plan matrix (specification section 1; the rest from the product definition, section 13). */
+/**
+ * The plan matrix (specification section 1; the rest from the product definition, section 13). Only the server may read
+ * it: administrators change it there, so pages show the `plans` of the quota.
+ */
 export const planLimits: Record<Plan, PlanLimits> = {
   free: {
     maxTargets: 3,
@@ -92,6 +97,40 @@ export function deliveryModesOf(
   return live_alerts_granted && !deliveryModes.includes('live') ? ['live', ...deliveryModes] : deliveryModes;
 }
 
+/** `planLimits` in the words of the API. */
+export function planAllowances(): Record<Plan, PlanAllowance> {
+  const entries = plans.map((plan) => {
+    const limits = planLimits[plan];
+    const allowance: PlanAllowance = {
+      max_targets: limits.maxTargets,
+      max_notifications_per_day: limits.maxNotificationsPerDay,
+      keywords_per_target: limits.keywordsPerTarget,
+      recipients: limits.recipients,
+      channels: [...limits.channels],
+      delivery_modes: [...limits.deliveryModes],
+      advanced_analytics: limits.advancedAnalytics,
+      custom_keywords: limits.customKeywords,
+      high_priority: limits.highPriority,
+      api_access: limits.apiAccess,
+    };
+    return [plan, allowance] as const;
+  });
+  return Object.fromEntries(entries) as Record<Plan, PlanAllowance>;
+}
+
+/**
+ * The alert frequencies that a page offers, fastest first. Without the plan's own list, it offers hourly alerts: the
+ * server sends a daily digest if the plan has none, whereas a page without the choice would overwrite it.
+ */
+export function offeredModes({
+  plan,
+  plans: allowances,
+  features,
+}: Pick<Quota, 'plan' | 'plans' | 'features'>): readonly DeliveryMode[] {
+  const modes = allowances?.[plan].delivery_modes ?? ['hourly', 'daily'];
+  return features.live_alerts && !modes.includes('live') ? ['live', ...modes] : modes;
+}
+
 /** How many targets this person may have; a number set by an administrator overrides the plan's. null = unlimited. */
 export function targetCap(plan: Plan, maxTargets: number | null): number | null {
   return plan === 'admin' ? null : (maxTargets ?? planLimits[plan].maxTargets);
@@ -106,8 +145,7 @@ export function dailyAlertCap(plan: Plan, { own, wished }: { own: number | null;
 }
 
 /** The message if a target has more keywords than the plan allows; null if it does not. */
-export function keywordLimitMessage(plan: Plan, used: number): string | null {
-  const max = planLimits[plan].keywordsPerTarget;
+export function keywordLimitMessage(max: number, used: number): string | null {
   if (used <= max) return null;
   return `Your plan allows ${max} keywords per target, and this one has ${used}. Please remove some or upgrade.`;
 }

@@ -2,6 +2,7 @@ import {
   dailyAlertCap,
   deliveryModesOf,
   type Plan,
+  planAllowances,
   planLimits,
   type Quota,
   targetCap,
@@ -112,6 +113,7 @@ export async function loadQuota(db: Database, user: QuotaHolder, now: Date): Pro
     },
     api_requests_hour: { used: apiCalls, max: user.api_access_enabled ? plan.apiCallsPerHour : 0 },
     upgrade_to: nextPlan[user.plan],
+    plans: planAllowances(),
     ...(asked && askedAt ? { requested: { plan: asked, at: askedAt.toISOString() } } : {}),
   };
 }

@@ -252,6 +252,20 @@ describe('the quota', () => {
       },
       api_requests_hour: { used: 0, max: 0 },
       upgrade_to: 'basic',
+      plans: {
+        free: expect.objectContaining({ max_targets: 3, keywords_per_target: 5, channels: ['email'] }),
+        basic: expect.objectContaining({
+          max_targets: 10,
+          recipients: 3,
+          delivery_modes: ['hourly', 'daily'],
+        }),
+        pro: expect.objectContaining({
+          max_notifications_per_day: 500,
+          high_priority: true,
+          api_access: true,
+        }),
+        admin: expect.objectContaining({ max_targets: null, max_notifications_per_day: null }),
+      },
     });
   });
 
