@@ -2,6 +2,7 @@ import type { MatchWithArticle } from '@newswatch/shared/contracts';
 import type { ArticlesService } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 import { type FeedPlace, listDeliveryStates, listMatchFeed } from './match-repository.ts';
+import { readMatchedArticles } from './matched-articles.ts';
 import { presentMatch, presentMatchWithArticle } from './presenter.ts';
 
 /**
@@ -42,19 +43,16 @@ export function createMatchFeed({ db, articles }: { db: Database; articles: Arti
         limit: limit + 1,
       });
       const rows = found.slice(0, limit);
-      const [states, summaries] = await Promise.all([
+      const [states, matched] = await Promise.all([
         listDeliveryStates(
           db,
           rows.flatMap((row) => row.notification_id ?? []),
         ),
-        articles.summaries(
-          userId,
-          rows.map((row) => row.article_id),
-        ),
+        readMatchedArticles({ db, articles }, userId, rows),
       ]);
       const byAlert = Map.groupBy(states, (state) => state.notification_id);
       const items = rows.flatMap(({ target_name, ...row }) => {
-        const article = summaries.get(row.article_id);
+        const article = matched.get(row.id);
         // The article was withdrawn between the two queries.
         if (!article) return [];
         const match = presentMatch(row, byAlert.get(row.notification_id ?? '') ?? []);

@@ -77,6 +77,26 @@ describe('what a target has found', () => {
     expect(pages.flat().every((match) => match.article.id === match.article_id)).toBe(true);
   });
 
+  it('is quoted where this target found it, not another of the person’s', async () => {
+    const summary = 'The drought order was lifted on Tuesday.';
+    const content_text = `${summary} The council meets again in June.`;
+    const source_id = await insertSource(database.db);
+    const article_id = await insertArticle(database.db, { source_id, summary, content_text });
+    const found = async (field: 'summary' | 'body', text: string, term: string) => {
+      const target_id = await insertTarget(database.db, { user_id: owner });
+      const start = text.indexOf(term);
+      const highlights = JSON.stringify([{ field, start, end: start + term.length, term }]);
+      await insertMatch(database.db, { target_id, user_id: owner, article_id, highlights });
+      return target_id;
+    };
+    await found('summary', summary, 'drought');
+    const council = await found('body', content_text, 'council');
+    const { items } = await targets().matches(owner, council, matchesQuery());
+    const [{ text, ranges } = { text: '', ranges: [] }] = items.map(({ article }) => article.excerpt);
+    expect(text).toBe('The council meets again in June.');
+    expect(ranges.map(({ start, end }) => text.slice(start, end))).toEqual(['council']);
+  });
+
   it.each(['article', 'story'] as const)(
     'is paged by its cursor while new ones arrive, each %s once',
     async (group) => {

@@ -29,6 +29,7 @@ import {
   type MatchRow,
   setFeedback,
 } from './match-repository.ts';
+import { readMatchedArticles } from './matched-articles.ts';
 import * as policy from './policy.ts';
 import { presentMatch, presentMatchWithArticle, presentTarget } from './presenter.ts';
 import * as repository from './repository.ts';
@@ -294,12 +295,9 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
         countMatchesOf(db, targetId, filter),
         listMatches(db, targetId, filter),
       ]);
-      const [matches, summaries, stories] = await Promise.all([
+      const [matches, matched, stories] = await Promise.all([
         presentMatches(rows),
-        articles.summaries(
-          userId,
-          rows.map((row) => row.article_id),
-        ),
+        readMatchedArticles({ db, articles }, userId, rows),
         filter.group === 'story'
           ? countStories(
               db,
@@ -309,7 +307,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
           : null,
       ]);
       const items = matches.flatMap((match) => {
-        const article = summaries.get(match.article_id);
+        const article = matched.get(match.id);
         // The article was withdrawn between the two queries.
         return article ? presentMatchWithArticle(match, article, stories?.get(match.story_id)) : [];
       });
