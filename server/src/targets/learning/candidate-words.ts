@@ -34,14 +34,17 @@ const EMPTY_WORDS = new Set(
   entre est était être fait faire fois jamais leur leurs lors lorsque lui mais malgré même mêmes moins notre nous ont ou
   parce parfois parmi pendant peut peuvent plus plusieurs pour pourquoi presque puis quand quel quelle quelles quelques quels
   quoi sans selon sera seront ses soit sont sous souvent tous tout toute toutes toujours très trop vers voici voilà votre
-  vous année
+  vous année trois quatre cinq sept huit neuf cent mille millions premier première second seconde heure heures minutes
+  jour jours semaine semaines mois lundi mardi mercredi jeudi vendredi samedi dimanche demain hier
   ahora algo alguna algunas alguno algunos ambos ante antes apenas aquel aquella aquí aunque bajo bien cada casi como con
   contra cual cuales cuando cuyo cuya debe deben decir dentro desde después dice dijo donde durante ella ellas ellos entre
   era eran esa esas ese esos esta estaba estado están estar estas este esto estos fuera fueron había hace hacen hacer hacia
   han hasta hay incluso jamás junto luego mayor mediante menos mientras misma mismas mismo mismos mucha muchas mucho muchos
   muy más nada nadie ninguna ninguno nosotros nuestra nuestro nunca otra otras otro otros para pero poco porque puede pueden
   pues que quien quienes según ser será sido siempre sin sino sobre solo sólo son tal también tampoco tan tanto tiene tienen
-  toda todas todavía todo todos tras unas unos usted vez años
+  toda todas todavía todo todos tras unas unos usted vez años tres cuatro cinco seis siete ocho nueve cien miles millones
+  primer primera primero segundo segunda hora horas minutos días semana semanas meses lunes martes miércoles jueves
+  viernes sábado domingo mañana ayer
   أمام أنه أنها أي أين إذا إلا إنه إنها أو أكثر أقل أيضا أيضاً تحت ثم حيث دون سوف ضد ضمن عبر عدم غير فقط فوق
   كذلك كل كلا لدى لقد لكن لم لن ليس ليست مثل مما مع نحو هم هناك هنا هو هي وفق وقد وهو وهي يكون تكون على إلى عن
   من في التي الذي هذا هذه ذلك بعد قبل كان كانت وقال قال بين حتى منذ خلال حول عند كما أن إن`.split(/\s+/),
