@@ -1,10 +1,13 @@
-import { TargetDraft } from '@newswatch/shared/contracts';
+import { TargetDraft, type TargetDraftInput } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import type { Database } from '../storage/database.ts';
 import type { TargetsService } from '../targets/index.ts';
 import { DEMO_USER_EMAIL } from './demo-people.ts';
 
-/** The targets of the demo's reader: topics of the newsroom with words that only they have, in four languages. */
+/**
+ * The targets of the demo's reader: topics of the newsroom with words that only they have, in four languages, and two
+ * that need attention. Everyday words also find what was not meant, and some words are in no article.
+ */
 export const DEMO_TARGETS = [
   {
     name: 'Harbour expansion',
@@ -26,7 +29,18 @@ export const DEMO_TARGETS = [
     description: 'What the laboratories promise.',
     keywords_any: ['semiconductor*', 'salt battery'],
   },
-];
+  {
+    name: 'Council and elections',
+    description: 'Votes and the council, once a day.',
+    keywords_any: ['election', 'council', 'vote'],
+    delivery_mode: 'daily',
+  },
+  {
+    name: 'Whitcombe tram',
+    description: 'Promised before the last election.',
+    keywords_any: ['Whitcombe tram', 'tramway'],
+  },
+] as const satisfies readonly TargetDraftInput[];
 
 /** Creates the demo reader's targets, once: archived ones are not created again. */
 export async function seedDemoTargets(options: {

@@ -5,7 +5,7 @@ import { DEMO_USER_EMAIL } from './demo-people.ts';
 
 /** One in this many alerts stays unread. */
 const UNREAD_EVERY = 4;
-/** One in this many matches is rated, and one in `IRRELEVANT_EVERY` of those as irrelevant. */
+/** One in this many matches is rated: as irrelevant if it is a passing mention, and one in `IRRELEVANT_EVERY` others. */
 const RATED_EVERY = 5;
 const IRRELEVANT_EVERY = 4;
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ export async function readLikeAPerson(
   const alerts = await db
     .selectFrom('notifications')
     .leftJoin('matches', 'matches.notification_id', 'notifications.id')
-    .select(['notifications.id', 'matches.id as match_id', 'matches.target_id'])
+    .select(['notifications.id', 'matches.id as match_id', 'matches.target_id', 'matches.highlights'])
     .where('notifications.user_id', '=', userId)
     .where('notifications.created_at', '>', new Date(now.getTime() - DAY_MS))
     .where('notifications.read_at', 'is', null)
@@ -40,9 +40,10 @@ export async function readLikeAPerson(
   const ids = [...new Set(alerts.map(({ id }) => id))].filter((_, nth) => !isTurn(nth, UNREAD_EVERY));
   if (ids.length > 0) await createNotifications({ db }).changeAll(userId, { ids, action: 'read' }, now);
   const rated = alerts.filter((_, nth) => isTurn(nth, RATED_EVERY));
-  for (const [nth, { match_id, target_id }] of rated.entries()) {
+  for (const [nth, { match_id, target_id, highlights }] of rated.entries()) {
     if (!match_id || !target_id) continue;
-    const feedback = isTurn(nth, IRRELEVANT_EVERY) ? 'irrelevant' : 'relevant';
+    const isPassingMention = highlights?.every(({ field }) => field === 'body');
+    const feedback = isPassingMention || isTurn(nth, IRRELEVANT_EVERY) ? 'irrelevant' : 'relevant';
     await targets.rate(userId, target_id, match_id, feedback);
   }
 }
