@@ -18,6 +18,7 @@ const AnsweredCode = v.custom<ErrorCode>((code) => typeof code === 'string' && /
 const SaidOfFailure = v.object({
   title: unless(v.pipe(v.string(), v.nonEmpty())),
   error: unless(v.pipe(v.string(), v.nonEmpty())),
+  message: unless(v.pipe(v.string(), v.nonEmpty())),
   code: unless(AnsweredCode),
   fields: unless(FieldErrors),
   details: unless(v.record(v.string(), v.unknown())),
@@ -29,6 +30,8 @@ type SaidOfFailure = v.InferOutput<typeof SaidOfFailure>;
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
+  /** The response's own message, which a form or a toast of its own shows; general toasts show the title, `message`. */
+  readonly said: string | undefined;
   readonly code: ErrorCode;
   readonly fields: FieldErrors;
   readonly details: Record<string, unknown>;
@@ -40,10 +43,12 @@ export class ApiError extends Error {
     envelope: ErrorEnvelope | SaidOfFailure | undefined,
     retryAfterSeconds?: number,
   ) {
-    // Section 9 of the specification: the message is a failure's title. Ours equals `error`; a gateway's response may
-    // have no other.
-    super(envelope?.title ?? envelope?.error ?? sentenceOfStatus(status));
+    const said = envelope?.error ?? envelope?.message;
+    // Section 8 of the specification: the message is a failure's title. Ours equals `error`; a gateway's response may
+    // have only one of the three.
+    super(envelope?.title ?? said ?? sentenceOfStatus(status));
     this.status = status;
+    this.said = said;
     this.code = envelope?.code ?? 'internal_error';
     this.fields = envelope?.fields ?? {};
     this.details = envelope?.details ?? {};
@@ -52,7 +57,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The message for a status, if the response has none: the text of the specification, section 9. */
+/** The message for a status, if the response has none: the text of the specification, section 8. */
 function sentenceOfStatus(status: number): string {
   if (status === 204) return messages.generic.contentNotFound;
   if (status === 304) return messages.generic.contentNotModified;

@@ -21,6 +21,8 @@ function refused(
 describe('the message of a failure', () => {
   it.each([
     ['the server’s own', refused(), 'Please check the highlighted fields.'],
+    ['its error, not its title', new ApiError(409, { title: 'A title', error: 'An error' }), 'An error'],
+    ['its message, if it has nothing else', new ApiError(409, { message: 'A message' }), 'A message'],
     ['the fallback for an answer without one', new ApiError(502, undefined), 'It failed'],
     ['the specified one for an empty answer', new ApiError(204, undefined), 'Content not found.'],
     ['the specified one for unchanged content', new ApiError(304, undefined), 'Content not modified!'],

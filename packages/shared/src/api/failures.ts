@@ -14,7 +14,7 @@ export function failureSentence(
   if (failure instanceof NetworkError) return `${failure.message} Nothing was lost. Please try again.`;
   // A proxy's page instead of our envelope has no message.
   if (failure instanceof ApiError && failure.message !== messages.generic.somethingWentWrong) {
-    return failure.message;
+    return failure.said ?? failure.message;
   }
   return fallback;
 }

@@ -29,16 +29,20 @@ async function refreshOnce(refused: string | undefined, baseUrl: string): Promis
   const refreshToken = sessionCookies.refreshToken();
   if (!refreshToken) return false;
   let response: Response;
+  let text: string;
   try {
     response = await fetch(`${baseUrl}/auth/refresh`, {
       method: 'POST',
       headers: { authorization: `Bearer ${refreshToken}` },
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
+    // A truncated body is not a response.
+    text = await response.text();
   } catch (cause) {
     throw new NetworkError('The session could not be refreshed: no response.', { cause });
   }
   if (!response.ok) return false;
-  sessionCookies.storeAccessToken(v.parse(SessionRefreshed, await response.json()).access_token);
-  return true;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), SessionRefreshed), text);
+  if (parsed.success) sessionCookies.storeAccessToken(parsed.output.access_token);
+  return parsed.success;
 }

@@ -239,8 +239,8 @@ describe('an expired access token', () => {
     expect(sentTo('/api/auth/refresh')).toHaveLength(0);
   });
 
-  it.each([401, 403, 429, 500, 503])(
-    'ends the session if it cannot be refreshed (%i): tokens are cleared, the shell is notified, the call is refused',
+  it.each([401, 403, 429, 500, 503, 200])(
+    'ends the session if it cannot be refreshed (%i, no token): tokens are cleared, the shell is notified, the call is refused',
     async (status) => {
       const told = vi.fn();
       const undo = onSessionEnd({ onSessionEnd: told });
