@@ -445,6 +445,14 @@ describe('the WhatsApp step', () => {
     expect(await heading(DONE)).toBeVisible();
   });
 
+  it('leads to an end that does not claim more than is verified', async () => {
+    const page = open(person(false, 'verified'));
+    await page.person.click(await stepButton(WHATSAPP, 'Verified'));
+    await page.person.click(await button('Complete Setup'));
+    expect(await heading(DONE)).toBeVisible();
+    expect(screen.getByText('Please verify your email address to complete setup')).toBeVisible();
+  });
+
   it('says what the number is for on a plan without WhatsApp', async () => {
     const user = person(true, 'none');
     const page = open({ ...user, quota: { ...user.quota, channels: ['email'] } });

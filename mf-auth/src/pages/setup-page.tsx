@@ -69,7 +69,7 @@ export function SetupPage() {
           {view === 'whatsapp' ? (
             <WhatsappStep onBack={() => setView('overview')} onComplete={() => setView('complete')} />
           ) : null}
-          {view === 'complete' ? <CompleteStep onBack={() => setView('overview')} /> : null}
+          {view === 'complete' ? <CompleteStep status={status} onBack={() => setView('overview')} /> : null}
         </div>
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import { messages } from '@newswatch/shared/contracts';
+import { progressMessage, type VerificationStatus } from '@newswatch/shared/contracts';
 import { TargetStarters } from '@newswatch/shell-api/patterns';
 import { Button, LinkButton, Row } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
@@ -6,13 +6,14 @@ import styles from './complete-step.module.css';
 import { StepCard } from './step-card.tsx';
 
 /** The end of the setup, and three ways on to a first target. */
-export function CompleteStep({ onBack }: { onBack: () => void }) {
+export function CompleteStep({ status, onBack }: { status: VerificationStatus; onBack: () => void }) {
   return (
     <>
       <StepCard
         title="Setup Complete"
-        lead={messages.progress.complete}
-        done
+        // A number can be verified before the email address, and its step leads here too.
+        lead={progressMessage(status)}
+        done={status.isFullyValidated}
         footer={<Button onClick={onBack}>Back</Button>}
       >
         <Row justify="center">
