@@ -1,6 +1,6 @@
 import { ApiError, showFailure } from '@newswatch/shared/api';
 import type { Target } from '@newswatch/shared/contracts';
-import { Button, Form, FormActions, FormFailure, Stack } from '@newswatch/ui';
+import { Button, Form, FormActions, FormFailure } from '@newswatch/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { RuleSentence } from '../../labels/rule-sentence.tsx';
@@ -82,32 +82,39 @@ export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange 
     });
 
   return (
-    <Form ref={element} onSubmit={submit(version)} aria-label={opened ? 'Edit target' : 'New target'}>
+    <Form
+      ref={element}
+      className={styles.form}
+      onSubmit={submit(version)}
+      aria-label={opened ? 'Edit target' : 'New target'}
+    >
       <FormFailure
         action={conflict ? <Button onClick={submit(undefined)}>Save mine anyway</Button> : undefined}
       >
         {errors.root?.server?.message}
       </FormFailure>
       <div className={styles.columns}>
-        <Stack gap={6}>
+        <div className={styles.sections}>
           <WhatSection form={form} />
           <WhereSection form={form} />
           <DeliverySection form={form} />
-        </Stack>
+        </div>
         <aside className={styles.aside} aria-label="Summary and forecast">
-          <div aria-live="polite">
-            <RuleSentence rule={values} empty="Tell me about articles with …" />
+          <div className={styles.summary}>
+            <div aria-live="polite">
+              <RuleSentence rule={values} empty="Tell me about articles with …" />
+            </div>
+            <Forecast
+              forecast={forecast}
+              onRemoveTerm={(term) =>
+                form.setValue(
+                  'keywords_any',
+                  values.keywords_any.filter((word) => word !== term),
+                  { shouldDirty: true, shouldValidate: true },
+                )
+              }
+            />
           </div>
-          <Forecast
-            forecast={forecast}
-            onRemoveTerm={(term) =>
-              form.setValue(
-                'keywords_any',
-                values.keywords_any.filter((word) => word !== term),
-                { shouldDirty: true, shouldValidate: true },
-              )
-            }
-          />
         </aside>
       </div>
       <div className={styles.foot} data-bottom-bar="">
