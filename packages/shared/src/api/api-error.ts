@@ -30,7 +30,7 @@ type SaidOfFailure = v.InferOutput<typeof SaidOfFailure>;
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The response's own message, which a form or a toast of its own shows; general toasts show the title, `message`. */
+  /** The response's error, which a form shows; toasts show its title, which is the `message` here. */
   readonly said: string | undefined;
   readonly code: ErrorCode;
   readonly fields: FieldErrors;

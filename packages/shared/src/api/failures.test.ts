@@ -21,7 +21,7 @@ function refused(
 describe('the message of a failure', () => {
   it.each([
     ['the server’s own', refused(), 'Please check the highlighted fields.'],
-    ['its error, not its title', new ApiError(409, { title: 'A title', error: 'An error' }), 'An error'],
+    ['its title, not its error', new ApiError(409, { title: 'A title', error: 'An error' }), 'A title'],
     ['its message, if it has nothing else', new ApiError(409, { message: 'A message' }), 'A message'],
     ['the fallback for an answer without one', new ApiError(502, undefined), 'It failed'],
     ['the specified one for an empty answer', new ApiError(204, undefined), 'Content not found.'],
@@ -70,6 +70,12 @@ describe('a refused form', () => {
   it('knows which field a code belongs to', () => {
     expect(shown(refused(undefined, 'duplicate'), { duplicate: 'name' })).toEqual([
       ['name', 'Please check the highlighted fields.', true],
+    ]);
+  });
+
+  it('shows the error of a response, not its title', () => {
+    expect(shown(new ApiError(409, { title: 'A title', error: 'An error' }))).toEqual([
+      ['root.server', 'An error', undefined],
     ]);
   });
 

@@ -14,7 +14,7 @@ export function failureSentence(
   if (failure instanceof NetworkError) return `${failure.message} Nothing was lost. Please try again.`;
   // A proxy's page instead of our envelope has no message.
   if (failure instanceof ApiError && failure.message !== messages.generic.somethingWentWrong) {
-    return failure.said ?? failure.message;
+    return failure.message;
   }
   return fallback;
 }
@@ -94,7 +94,10 @@ export function showFailure<Name extends string>(
       placed = true;
     }
   }
-  if (!placed && above.length === 0) above.push(failureSentence(failure, fallback));
+  if (!placed && above.length === 0) {
+    // A form shows the response's error; its title is for general toasts (specification, section 8).
+    above.push((failure instanceof ApiError && failure.said) || failureSentence(failure, fallback));
+  }
   if (above.length > 0) setError('root.server', { type: 'server', message: above.join(' ') });
 }
 
