@@ -4,15 +4,15 @@ import { targetsSentence } from './targets-sentence.ts';
 
 const usual = (median: number) => ({ low: 0, median, high: median + 3 });
 
-it('sums up the day, names the target that explains it, and counts those that need attention', () => {
+it('sums up the day with what paused targets found before, names the target that explains it, and counts those that need attention', () => {
   const targets = [
     aListedTarget({ name: 'Harbour', today: 31, usual_by_now: usual(5) }),
     aListedTarget({ name: 'Ports', today: 9, usual_by_now: usual(8) }),
     aListedTarget({ name: 'Tram', today: 0, usual_by_now: usual(0), health: 'silent' }),
-    aListedTarget({ name: 'Paused', today: 500, usual_by_now: null, status: 'paused' }),
+    aListedTarget({ name: 'Paused', today: 2, usual_by_now: null, status: 'paused' }),
   ];
   expect(targetsSentence(targets)).toBe(
-    '40 matches today. “Harbour” found 31, usually 5 by now. 1 target needs your attention.',
+    '42 matches today. “Harbour” found 31, usually 5 by now. 1 target needs your attention.',
   );
 });
 

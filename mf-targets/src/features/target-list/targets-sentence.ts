@@ -13,10 +13,11 @@ const TARGETS_MIN = 2;
 export function targetsSentence(targets: readonly ListedTarget[]): string | undefined {
   const watching = targets.filter(({ status }) => status === 'active');
   if (watching.length < TARGETS_MIN) return undefined;
-  const today = sum(watching.map((target) => target.today));
+  // A target paused during the day keeps what it found before: the overview counts that, too.
+  const today = sum(targets.map((target) => target.today));
   const parts = [`${count(today, 'match', 'matches')} today.`];
   const above = mostAboveUsual(watching);
-  const most = watching.toSorted((one, other) => other.today - one.today)[0];
+  const most = targets.toSorted((one, other) => other.today - one.today)[0];
   if (above) {
     const usual = usualCount(above.usual_by_now);
     parts.push(
