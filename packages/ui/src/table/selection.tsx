@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../frame/button.tsx';
 
 export type Selection = {
@@ -59,9 +59,31 @@ export function SelectAll({ keys, selection }: { keys: readonly string[]; select
 /** The actions for the selected rows: below them, where Tab leads and no row moves, and in view while the list is longer. */
 export function SelectionBar({ selection }: { selection: Selection }) {
   const count = selection.selected.size;
-  if (count === 0) return null;
+  const bar = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  // The bar leaves with the button that was pressed: the focus goes on at the checkbox for all rows.
+  useLayoutEffect(() => {
+    if (count > 0 || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement !== document.body) return;
+    bar.current?.parentElement?.querySelector<HTMLElement>('thead .ui-checkbox')?.focus();
+  }, [count]);
+  if (count === 0) return <div ref={bar} hidden />;
   return (
-    <div className="ui-selection-bar" role="toolbar" aria-label="Selected rows">
+    <div
+      ref={bar}
+      className="ui-selection-bar"
+      role="toolbar"
+      aria-label="Selected rows"
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={(event) => {
+        // Without a next element, the button was disabled or left with the bar.
+        if (event.relatedTarget !== null)
+          hadFocus.current = event.currentTarget.contains(event.relatedTarget);
+      }}
+    >
       <span className="ui-tabular" aria-live="polite">
         {count} selected
       </span>

@@ -99,6 +99,7 @@ describe('a table', () => {
     await expectNoAxeViolations(container);
     await person.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Clear' }));
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Select all rows' })).toHaveFocus();
   });
 
   it('opens a row on a click outside its controls', async () => {
