@@ -171,6 +171,23 @@ describe('an alert opened next to the list', () => {
     expect(within(await pane()).getByText('18 matches by 13:05, usually 4')).toBeVisible();
   });
 
+  it('goes on to the next alert when the open one is archived with its key', async () => {
+    const api = network();
+    api.answer(calls.notifications.archive, () => {
+      api.answer(calls.notifications.list, listing([second]));
+      return { notification: { ...first, archived_at: minutesBefore(0) } };
+    });
+    api.answer(calls.notifications.get, { notification: { ...first, archived_at: minutesBefore(0) } });
+    const { person, place } = open(api);
+    await row('Rates held');
+    await person.keyboard('j{Enter}');
+    await heading('Rates held');
+    await person.keyboard('e');
+    await heading('Far above its usual level');
+    expect(place()).toBe(`/notifications?alert=${second.id}`);
+    expect(await row('Far above its usual level')).toHaveFocus();
+  });
+
   it('does not mark one alert after another as read when only unread ones are listed', async () => {
     const api = network([first, aNotification({ id: testId('ntf', 3), title: 'Third' })]);
     const { person } = open(api, `/notifications?view=unread&alert=${first.id}`);

@@ -30,7 +30,15 @@ export function AlertList({ items, end, view, layout, actions, selection, beside
   const { listProps, itemProps } = useListKeys({
     items,
     // In the unread view an alert leaves the list as soon as it is shown, so each has to be opened by hand.
-    ...(view.id === 'unread' ? {} : { onMove: beside.follow }),
+    ...(view.id === 'unread'
+      ? {}
+      : {
+          onMove: beside.follow,
+          // An alert that is archived while open makes room for the next one, which has the focus.
+          onSucceed: (next: Notification, left: string) => {
+            if (beside.id === left) beside.follow(next);
+          },
+        }),
     actions: {
       Enter: beside.hasPlace ? beside.open : openPage,
       o: openPage,

@@ -14,6 +14,8 @@ export type ListKeysOptions<Item extends { id: string }> = {
   actions: Readonly<Record<string, (item: Item) => void>>;
   /** Called when j or k moves to an item. */
   onMove?: (item: Item) => void;
+  /** Called when the focused item left the list, with the item that took its place and the focus. */
+  onSucceed?: (item: Item, left: string) => void;
   /** Renders an item that is not in the document because it is far from the visible part. */
   reveal?: (index: number) => void;
 };
@@ -63,6 +65,7 @@ export function useListKeys<Item extends { id: string }>({
   items,
   actions,
   onMove,
+  onSucceed,
   reveal,
 }: ListKeysOptions<Item>): ListKeys {
   const [selectedId, setSelectedId] = useState<string>();
@@ -101,6 +104,9 @@ export function useListKeys<Item extends { id: string }>({
     return () => window.removeEventListener('keydown', listen);
   }, []);
 
+  const succeed = useEffectEvent((successor: Item, left: string) => {
+    if (focusItem(successor.id)) onSucceed?.(successor, left);
+  });
   useLayoutEffect(() => {
     if (at >= 0) {
       place.current = at;
@@ -108,7 +114,7 @@ export function useListKeys<Item extends { id: string }>({
     }
     const successor = items[Math.min(place.current, items.length - 1)];
     const focusIsLost = document.activeElement === null || document.activeElement === document.body;
-    if (selectedId !== undefined && successor && focusIsLost) focusItem(successor.id);
+    if (selectedId !== undefined && successor && focusIsLost) succeed(successor, selectedId);
   }, [at, items, selectedId]);
 
   return {
