@@ -57,7 +57,7 @@ export function UsageTiles({ quota }: { quota: Quota }) {
           {alerts.max !== null && alerts.used > alerts.max
             ? 'Alerts that you sent with “Send now” also count. '
             : null}
-          Resets <RelativeTime value={alerts.resets_at} />.
+          A digest counts as one. Resets <RelativeTime value={alerts.resets_at} />.
         </UsageTile>
         {api.max === 0 ? null : (
           <UsageTile label="API calls this hour" usage={calls}>

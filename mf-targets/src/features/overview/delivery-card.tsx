@@ -66,8 +66,8 @@ export function DeliveryCard({
         const failed = by_day.reduce((sum, day) => sum + day.failed, 0);
         const words =
           failed === 0
-            ? `${formatCount(sent)} sent`
-            : `${formatCount(sent)} sent, ${formatCount(failed)} failed`;
+            ? `${formatCount(sent)} sent in 14 days`
+            : `${formatCount(sent)} sent, ${formatCount(failed)} failed in 14 days`;
         return (
           <div key={channel} className={styles.channel}>
             <p>
@@ -76,7 +76,7 @@ export function DeliveryCard({
               <b className="ui-tabular">{words}</b>
             </p>
             <HealthStrip
-              label={`${channelNames[channel]}, 14 days: ${words}`}
+              label={`${channelNames[channel]}: ${words}`}
               marks={by_day.map((day, at) => ({
                 state: day.failed > 0 ? 'failed' : day.sent > 0 ? 'good' : 'unknown',
                 label: `${dayLabels(matches_by_day[at]?.date ?? '').label}: ${day.sent} sent, ${day.failed} failed`,

@@ -51,7 +51,7 @@ export function alertsChange({ quota, funnel_today, alerts_by_day }: UserDashboa
       ? ''
       : used > max
         ? `over the daily limit of ${formatCount(max)}`
-        : `daily limit: ${formatCount(used)} of ${formatCount(max)}`;
+        : `daily limit: ${formatCount(used)} of ${formatCount(max)}${used === funnel_today.sent ? '' : ' (a digest counts as one)'}`;
   if (max !== null && used >= max && waits > 0)
     return { direction: 'none', amount: `${formatCount(waits)} waiting`, words: 'limit reached' };
   if (waits > 0)

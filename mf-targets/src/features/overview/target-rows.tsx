@@ -1,4 +1,5 @@
-import type { DashboardTarget, UserDashboard } from '@newswatch/shared/contracts';
+import { type DashboardTarget, type UserDashboard, verificationStatus } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
 import {
   Badge,
   Card,
@@ -26,6 +27,7 @@ export function TargetRows({ targets, quota, cards }: Pick<UserDashboard, 'targe
     ...items.map(({ today, usual_by_now }) => Math.max(today, usual_by_now?.median ?? 0)),
   );
   const room = max === null || used < max;
+  const { isFullyValidated } = verificationStatus(useCurrentUser());
   return (
     <Card
       title="Targets"
@@ -40,7 +42,7 @@ export function TargetRows({ targets, quota, cards }: Pick<UserDashboard, 'targe
             <TextLink as={Link} to="/targets">
               {total === 1 ? 'Your target' : `All ${formatCount(total)} targets`}
             </TextLink>
-            {room ? (
+            {room && isFullyValidated ? (
               <LinkButton as={Link} to="/targets?form=new" size="small">
                 New target
               </LinkButton>
@@ -54,9 +56,12 @@ export function TargetRows({ targets, quota, cards }: Pick<UserDashboard, 'targe
         <EmptyState
           title="No targets yet"
           action={
-            <LinkButton as={Link} to="/targets">
-              Create a target
-            </LinkButton>
+            // Until everything is verified, the reminder above has the one next step.
+            isFullyValidated ? (
+              <LinkButton as={Link} to="/targets">
+                Create a target
+              </LinkButton>
+            ) : null
           }
         >
           A target is a topic you want to hear about. What it finds appears here.
