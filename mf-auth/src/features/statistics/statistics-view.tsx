@@ -6,6 +6,7 @@ import {
   DayBars,
   DescriptionList,
   EmptyState,
+  formatDuration,
   Grid,
   Stack,
   Stat,
@@ -184,5 +185,5 @@ function AdvancedMissing() {
 
 function minutes(value: number | null): string {
   if (value === null) return 'No messages yet';
-  return value < 1 ? 'under a minute' : `${Math.round(value).toLocaleString()} min`;
+  return value < 1 ? 'under a minute' : formatDuration(Math.round(value) * 60_000);
 }
