@@ -95,8 +95,10 @@ export function showFailure<Name extends string>(
     }
   }
   if (!placed && above.length === 0) {
+    const sentence = failureSentence(failure, fallback);
     // A form shows the response's error; its title is for general toasts (specification, section 8).
-    above.push((failure instanceof ApiError && failure.said) || failureSentence(failure, fallback));
+    const isTitle = failure instanceof ApiError && failure.message === sentence;
+    above.push(isTitle ? (failure.said ?? sentence) : sentence);
   }
   if (above.length > 0) setError('root.server', { type: 'server', message: above.join(' ') });
 }
