@@ -274,6 +274,11 @@ describe('my articles', () => {
     const { container } = open(network([]));
     expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to my targets' })).toHaveAttribute('href', '/targets');
+    expect(screen.getByRole('link', { name: 'See everything we read' })).toHaveAttribute(
+      'href',
+      '/articles?scope=all',
+    );
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
     await expectNoAxeViolations(container);
   });
 
@@ -419,6 +424,13 @@ describe('an article opened beside the list', () => {
     expect(await within(await pane()).findByText('This article does not exist')).toBeVisible();
     await person.click(within(await pane()).getByRole('button', { name: 'Close' }));
     expect(await within(await pane()).findByText('No article is open')).toBeVisible();
+  });
+
+  it('has a row that names the target of the best match, and how many more found it', async () => {
+    const matches = [anArticleMatch(), anArticleMatch({ id: testId('mat', 2), target_name: 'Energy' })];
+    open(network([anArticleSummary({ title: 'Central bank holds rates', matches })]));
+    const row = await card('Central bank holds rates');
+    expect(row).toHaveTextContent('Rates and inflation+1 and Energy');
   });
 
   it('gives way to cards or rows alone, and the choice is remembered', async () => {

@@ -22,7 +22,8 @@ interface ArticleRowProps {
 export function ArticleRow({ article, itemProps, list, isOfOneSource = false, beside }: ArticleRowProps) {
   const { setRead, setSaved } = useArticleState();
   const unread = article.read_at === null;
-  const [match] = article.matches;
+  const [match, ...otherMatches] = article.matches;
+  const otherTargets = otherMatches.map(({ target_name }) => target_name);
   const others = article.story_size - 1;
   const titleId = `${article.id}-title`;
   return (
@@ -65,9 +66,10 @@ export function ArticleRow({ article, itemProps, list, isOfOneSource = false, be
           <p className={styles.excerpt} dir="auto">
             <Highlight {...article.excerpt} oneLine />
           </p>
-          <bdi className={styles.target} lang="en">
-            {match?.target_name ?? (isOfOneSource ? null : article.source.name)}
-          </bdi>
+          <span className={styles.target} lang="en">
+            <bdi>{match?.target_name ?? (isOfOneSource ? null : article.source.name)}</bdi>
+            {otherTargets.length > 0 ? <MoreTargets names={otherTargets} /> : null}
+          </span>
         </div>
       </div>
       <div className={styles.actions} lang="en">
@@ -85,6 +87,16 @@ export function ArticleRow({ article, itemProps, list, isOfOneSource = false, be
         />
       </div>
     </article>
+  );
+}
+
+/** How many more targets found it: the sentence marks the words of all. */
+function MoreTargets({ names }: { names: readonly string[] }) {
+  return (
+    <span className="ui-tabular" title={names.join(', ')}>
+      <span aria-hidden>+{names.length}</span>
+      <VisuallyHidden> and {names.join(', ')}</VisuallyHidden>
+    </span>
   );
 }
 
