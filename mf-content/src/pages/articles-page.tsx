@@ -40,7 +40,7 @@ export function ArticlesPage() {
         lead={<Today />}
         actions={
           <>
-            <ReadAllButton targetId={filter.target_id} />
+            {query.data?.items.length === 0 ? null : <ReadAllButton targetId={filter.target_id} />}
             <ViewSwitch
               view={view}
               onView={(next) => {

@@ -1,4 +1,4 @@
-import { Button, EmptyState, LinkButton } from '@newswatch/ui';
+import { Button, EmptyState, LinkButton, Row } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 
 /** My Articles without articles: none has been found yet, or none matches the filters. */
@@ -14,9 +14,14 @@ export function EmptyArticles({ isNarrowed, onReset }: { isNarrowed: boolean; on
     <EmptyState
       title="Nothing here yet"
       action={
-        <LinkButton as={Link} to="/targets" variant="primary">
-          Go to my targets
-        </LinkButton>
+        <Row gap={2}>
+          <LinkButton as={Link} to="/targets" variant="primary">
+            Go to my targets
+          </LinkButton>
+          <LinkButton as={Link} to="/articles?scope=all">
+            See everything we read
+          </LinkButton>
+        </Row>
       }
     >
       Articles appear here as soon as one of your targets finds them.
