@@ -135,4 +135,20 @@ describe('a change', () => {
     await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('Done as asked.'));
     expect(again.mock.calls).toEqual([[{ queryKey: ['words'] }], [{ queryKey: ['words'] }]]);
   });
+
+  it.each([304, 401])('is silent about a %i, which the shell reports', async (status) => {
+    const failed = vi.fn();
+    function Page() {
+      const change = useApiMutation(async () => Promise.reject(refusal(status)), { failed: 'Not done.' });
+      return (
+        <button type="button" onClick={() => change.mutate(undefined, { onError: failed })}>
+          Change
+        </button>
+      );
+    }
+    const { person, shell } = showPage(Page);
+    await person.click(screen.getByRole('button'));
+    await waitFor(() => expect(failed).toHaveBeenCalled());
+    expect(shell.calls.toasts).toEqual([]);
+  });
 });

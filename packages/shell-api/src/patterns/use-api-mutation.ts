@@ -1,4 +1,4 @@
-import { failureSentence } from '@newswatch/shared/api';
+import { ApiError, failureSentence } from '@newswatch/shared/api';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 
@@ -37,11 +37,15 @@ export function useApiMutation<Answer, Input = void>(
       onDone?.(answer, input);
     },
     onError: (error) => {
-      if (!showsFailure) toast.error(failureSentence(error, failed));
+      if (!showsFailure && !isShownByShell(error)) toast.error(failureSentence(error, failed));
     },
     onSettled: () => Promise.all(refreshes.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
 }
+
+/** The shell ends a session that has expired, and says that nothing was modified (specification, section 8). */
+const isShownByShell = (error: Error) =>
+  error instanceof ApiError && (error.status === 401 || error.status === 304);
 
 /** The message in a response. */
 export function sentenceOf(answer: unknown): string | undefined {
