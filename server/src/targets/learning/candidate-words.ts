@@ -43,7 +43,8 @@ const EMPTY_WORDS = new Set([
   throughout thus together toward towards under unless until upon used very want well went were what whatever when where
   whether which while whom whose will with within without would year years your yours week month today yesterday
   tomorrow past half three four five seven eight nine hundred thousand million millions second third fourth hour hours
-  minute minutes days weeks months
+  minute minutes days weeks months time times first last long people part parts place places number numbers thing things
+  asked told made way ways news report reported according
   ainsi alors après aucun aucune aussi autre autres avant avec avoir beaucoup bien car cela celle celles celui cependant
   cette ceux chaque chez comme comment contre dans depuis derrière deux devant doit doivent donc dont déjà elle elles encore
   entre est était être fait faire fois jamais leur leurs lors lorsque lui mais malgré même mêmes moins notre nous ont ou
@@ -51,6 +52,7 @@ const EMPTY_WORDS = new Set([
   quoi sans selon sera seront ses soit sont sous souvent tous tout toute toutes toujours très trop vers voici voilà votre
   vous année trois quatre cinq sept huit neuf cent mille millions premier première second seconde heure heures minutes
   jour jours semaine semaines mois demain hier
+  temps gens chose choses partie nombre lieu nouvelle nouveau nouveaux nouvelles selon
   ahora algo alguna algunas alguno algunos ambos ante antes apenas aquel aquella aquí aunque bajo bien cada casi como con
   contra cual cuales cuando cuyo cuya debe deben decir dentro desde después dice dijo donde durante ella ellas ellos entre
   era eran esa esas ese esos esta estaba estado están estar estas este esto estos fuera fueron había hace hacen hacer hacia
@@ -59,6 +61,7 @@ const EMPTY_WORDS = new Set([
   pues que quien quienes según ser será sido siempre sin sino sobre solo sólo son tal también tampoco tan tanto tiene tienen
   toda todas todavía todo todos tras unas unos usted vez años tres cuatro cinco seis siete ocho nueve cien miles millones
   primer primera primero segundo segunda hora horas minutos días semana semanas meses mañana ayer
+  tiempo veces gente cosa cosas parte lugar número nuevo nueva nuevos nuevas
   أمام أنه أنها أي أين إذا إلا إنه إنها أو أكثر أقل أيضا أيضاً تحت ثم حيث دون سوف ضد ضمن عبر عدم غير فقط فوق
   كذلك كل كلا لدى لقد لكن لم لن ليس ليست مثل مما مع نحو هم هناك هنا هو هي وفق وقد وهو وهي يكون تكون على إلى عن
   من في التي الذي هذا هذه ذلك بعد قبل كان كانت وقال قال بين حتى منذ خلال حول عند كما أن إن`.split(/\s+/),
