@@ -9,6 +9,7 @@ export const WHOLE = '_';
 const OWN_WORDS = /^Invalid [\w-]+: (Expected|Received) /;
 
 const MUST_BE_OBJECT = 'Must be an object';
+const NOT_ALLOWED = 'This value is not allowed';
 
 const KINDS: Readonly<Record<string, string>> = {
   string: 'Must be text',
@@ -31,7 +32,7 @@ function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const missing = issue.received === 'undefined';
   if (missing && issue.kind === 'schema') return 'This field is required';
   if (issue.type === 'picklist' || issue.type === 'literal') return `Must be one of ${issue.expected}`;
-  return KINDS[issue.type] ?? boundOf(issue) ?? 'This value is not allowed';
+  return KINDS[issue.type] ?? boundOf(issue) ?? NOT_ALLOWED;
 }
 
 /** The allowed range, for rules that have only numbers and no message. */
@@ -62,6 +63,11 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError
     const sentences = fields.get(path) ?? [];
     const sentence = sentenceOf(issue);
     if (!sentences.includes(sentence)) fields.set(path, [...sentences, sentence]);
+  }
+  // The sentence that says least is of use only where there is no other.
+  for (const [path, sentences] of fields) {
+    const telling = sentences.filter((sentence) => sentence !== NOT_ALLOWED);
+    if (telling.length > 0) fields.set(path, telling);
   }
   return Object.fromEntries(fields);
 }

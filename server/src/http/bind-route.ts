@@ -10,7 +10,7 @@ import {
   type OpenedKey,
 } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
-import { parseInput } from '../field-errors.ts';
+import { parseInput, WHOLE } from '../field-errors.ts';
 import { throttleAddress } from '../throttle/index.ts';
 import { assertAdministratorsAddress, assertApiIsOn, assertOpen } from './admission.ts';
 import { acceptBrowserReports } from './browser-reports.ts';
@@ -147,11 +147,26 @@ async function answerProgram(
     });
     record(reply.statusCode);
     return answered;
-  } catch (error) {
+  } catch (thrown) {
+    const error = withFieldsNamed(thrown);
     const { failure } = toFailure(error);
     record(statusOf[failure.code], failure);
     throw error;
   }
+}
+
+const FIELDS_NAMED = 3;
+
+/** On a program's console no field is highlighted, so the sentence itself names what is wrong. */
+function withFieldsNamed(error: unknown): unknown {
+  if (!(error instanceof Failure) || error.code !== 'validation_failed' || !error.fields) return error;
+  const { code, details, fields } = error;
+  const faults = Object.entries(fields).flatMap(([field, [sentence]]) =>
+    sentence ? (field === WHOLE ? sentence : `${field}: ${sentence}`) : [],
+  );
+  const more = faults.length > FIELDS_NAMED ? `; and ${faults.length - FIELDS_NAMED} more` : '';
+  const named = faults.slice(0, FIELDS_NAMED).join('; ') + more;
+  return new Failure(code, named || error.message, { ...(details ? { details } : {}), fields, cause: error });
 }
 
 type KeyHolder = Pick<OpenedKey, 'keyId' | 'userId'>;

@@ -24,6 +24,14 @@ const FAILURES: Readonly<Record<number, string>> = {
 
 const COMPONENTS = '#/components/schemas/';
 
+const header = (description: string): Json => ({ description, schema: { type: 'integer' } });
+/** How much of its hour a key has used. */
+const RATE_LIMIT_HEADERS = {
+  'RateLimit-Limit': header('Calls that the key may make in an hour'),
+  'RateLimit-Remaining': header('Calls that are left in this hour'),
+  'RateLimit-Reset': header('Seconds until the next hour begins'),
+};
+
 /**
  * Checks in code have no JSON Schema; they are omitted instead of causing an error. OpenAPI 3.1 accepts this draft
  * directly.
@@ -132,6 +140,7 @@ function operation(room: string, name: string, call: Call, answered: Json): Json
   const answer = {
     [call.stream ? 'text/event-stream' : 'application/json']: { schema: answered },
   };
+  const headers = call.access === 'api_key' ? { headers: RATE_LIMIT_HEADERS } : {};
   const old = new Set(call.deprecation?.parameters);
   const all = [...parameters(call.params, 'path'), ...parameters(call.query, 'query')].map((parameter) =>
     old.has(String(parameter.name)) ? { ...parameter, deprecated: true } : parameter,
@@ -163,7 +172,7 @@ function operation(room: string, name: string, call: Call, answered: Json): Json
         }
       : {}),
     responses: {
-      [String(call.status ?? 200)]: { description: 'Success', content: answer },
+      [String(call.status ?? 200)]: { description: 'Success', ...headers, content: answer },
       ...Object.fromEntries(failures),
     },
   };
