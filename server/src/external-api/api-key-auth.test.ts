@@ -159,8 +159,10 @@ describe('a body that is not JSON', () => {
     const left = (answer: { headers: Record<string, unknown> }) =>
       Number(answer.headers['ratelimit-remaining']);
     expect(left(second)).toBe(left(first) - 1);
-    const errors = async () =>
-      v.parse(ApiOverview, (await app().call('GET', '/external-api/overview', { token })).body).errors;
+    const overview = async () =>
+      v.parse(ApiOverview, (await app().call('GET', '/external-api/overview', { token })).body);
+    const errors = async () => (await overview()).errors;
+    expect((await overview()).keys.busiest).toMatchObject({ percent: 0 });
     // The log is written within a second.
     await expect
       .poll(errors, { timeout: 10_000 })
@@ -247,6 +249,14 @@ describe('what a key can access', () => {
       422,
       'validation_failed',
     ]);
+    // A program highlights no field: the sentence names each.
+    expect(await ask('GET', '/matches?limit=201&since=today&by=me')).toMatchObject({
+      status: 422,
+      body: {
+        message:
+          'since: Must be a time such as 2026-03-01T08:00:00Z; limit: Must be 200 or less; by: Unknown field',
+      },
+    });
     expect(refusal(await ask('PATCH', at, { body: { ...change, version: 1 } }))).toEqual([
       409,
       'version_conflict',

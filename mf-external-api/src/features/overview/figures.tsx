@@ -7,7 +7,8 @@ import { eventCount } from '../../labels/subscription-labels.ts';
 export function Figures({ overview }: { overview: ApiOverview }) {
   const { keys, webhooks, subscriptions, deliveries_24h, by_hour } = overview;
   const { success, failed, pending } = deliveries_24h;
-  const total = success + failed + pending;
+  // An event that is still being retried has neither arrived nor failed.
+  const finished = success + failed;
   return (
     <StatStrip>
       <Stat
@@ -39,9 +40,9 @@ export function Figures({ overview }: { overview: ApiOverview }) {
       />
       <Stat
         label="Delivered, 24 hours"
-        value={total === 0 ? '–' : formatPercent(success / total)}
+        value={finished === 0 ? '–' : formatPercent(success / finished)}
         shape={
-          total === 0 ? null : (
+          finished === 0 ? null : (
             <Sparkline
               values={by_hour.map((row) => row.delivered)}
               width={56}
@@ -51,7 +52,7 @@ export function Figures({ overview }: { overview: ApiOverview }) {
         }
         hint={
           <TextLink as={Link} to="/external-api/webhooks">
-            {total === 0 ? 'no events to deliver' : deliveriesSentence({ success, total, pending })}
+            {deliveriesSentence({ success, finished, pending })}
           </TextLink>
         }
       />
@@ -61,7 +62,9 @@ export function Figures({ overview }: { overview: ApiOverview }) {
 
 function keysSentence({ used, busiest }: ApiOverview['keys']): string {
   if (used === 0) return 'create your first one';
-  return busiest ? `${busiest.name}: ${busiest.percent}% of its hourly limit` : 'no requests this hour';
+  return busiest
+    ? `${busiest.name}: ${busiest.percent || 'less than 1'}% of its hourly limit`
+    : 'no requests this hour';
 }
 
 function subscriptionsSentence({ used, furthest_behind }: ApiOverview['subscriptions']): string {
@@ -73,11 +76,13 @@ function subscriptionsSentence({ used, furthest_behind }: ApiOverview['subscript
 
 function deliveriesSentence({
   success,
-  total,
+  finished,
   pending,
-}: Record<'success' | 'total' | 'pending', number>): string {
-  const sentence = `${success.toLocaleString('en')} of ${eventCount(total)}`;
-  return pending === 0 ? sentence : `${sentence}, ${pending.toLocaleString('en')} in progress`;
+}: Record<'success' | 'finished' | 'pending', number>): string {
+  const waiting = pending === 0 ? '' : `${pending.toLocaleString('en')} in progress`;
+  if (finished === 0) return waiting || 'no events to deliver';
+  const sentence = `${success.toLocaleString('en')} of ${eventCount(finished)}`;
+  return waiting ? `${sentence}, ${waiting}` : sentence;
 }
 
 function endpointsSentence({ active, failing, paused, disabled, pending }: ApiOverview['webhooks']): string {

@@ -44,9 +44,14 @@ export async function apiOverview(db: Database, userId: string, now: Date): Prom
     const { name, usage: hour } = presentKey(key, owner, used.get(key.id), now);
     return {
       name,
+      used: hour.hour_used,
       percent: hour.hour_limit === 0 ? 0 : Math.floor((100 * hour.hour_used) / hour.hour_limit),
     };
   });
+  // Rounded down, a little use is 0%: whether a key was used at all is read from its count.
+  const [busiest] = shares
+    .filter((share) => share.used > 0)
+    .sort((one, other) => other.percent - one.percent || other.used - one.used);
   const behind = subscriptions
     .map(({ id, name }) => ({ name, lag: lags.get(id) ?? 0 }))
     .filter(({ lag }) => lag > 0)
@@ -59,9 +64,7 @@ export async function apiOverview(db: Database, userId: string, now: Date): Prom
   return {
     keys: {
       ...usage(active, limits.API_KEYS_ACTIVE_MAX),
-      busiest:
-        shares.filter(({ percent }) => percent > 0).sort((one, other) => other.percent - one.percent)[0] ??
-        null,
+      busiest: busiest ? { name: busiest.name, percent: busiest.percent } : null,
     },
     webhooks: {
       ...usage(webhooks.length, limits.WEBHOOKS_MAX),
