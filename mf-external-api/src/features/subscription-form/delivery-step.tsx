@@ -1,4 +1,4 @@
-import { limits } from '@newswatch/shared/contracts';
+import { limits, type Webhook } from '@newswatch/shared/contracts';
 import { webhookKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
@@ -37,6 +37,7 @@ export function DeliveryStep({
     ({ status, scopes }) => status === 'active' && scopes.includes('subscriptions:read'),
   );
   const { webhook_id } = values;
+  const endpoint = webhooks.find(({ id }) => id === webhook_id);
   return (
     <Stack gap={4}>
       <Fieldset legend="Delivery method">
@@ -76,6 +77,7 @@ export function DeliveryStep({
               onChange={(event) => change({ webhook_id: event.target.value })}
             />
           )}
+          {endpoint ? <Undelivered endpoint={endpoint} events={values.events} /> : null}
           {webhook_id ? (
             <Button
               size="small"
@@ -135,5 +137,29 @@ export function DeliveryStep({
         onChange={(event) => change({ description: event.target.value })}
       />
     </Stack>
+  );
+}
+
+/** Which of the chosen events the endpoint will not get: it has a choice of its own, and must be verified first. */
+function Undelivered({ endpoint, events }: { endpoint: Webhook; events: SubscriptionValues['events'] }) {
+  const missing = events.filter((type) => !endpoint.events.includes(type));
+  const isUnverified = endpoint.status === 'pending_verification';
+  if (missing.length === 0 && !isUnverified) return null;
+  return (
+    <FormAlert
+      tone="warning"
+      action={
+        missing.length > 0 ? (
+          <LinkButton as={Link} to={`/external-api/webhooks?tab=endpoints&form=${endpoint.id}`} size="small">
+            Edit endpoint
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {missing.length > 0
+        ? `This endpoint does not receive ${missing.join(', ')}, so these events will not be sent. `
+        : ''}
+      {isUnverified ? 'Nothing is sent until this endpoint accepts the test event.' : ''}
+    </FormAlert>
   );
 }
