@@ -58,6 +58,10 @@ describe('one account', () => {
     expect(usage.getByRole('progressbar', { name: 'Targets' })).toHaveAttribute('aria-valuetext', '2 of 50');
     expect(usage.getByText('Limit set by an administrator')).toBeVisible();
     expect(usage.getByText('Limit chosen by the user')).toBeVisible();
+    expect(usage.getByRole('link', { name: 'Messages' })).toHaveAttribute(
+      'href',
+      '/admin/notifications?q=maya%40example.org',
+    );
     expect((await card('Access')).getByText('Signed in on 2 devices.')).toBeVisible();
     const activity = await screen.findByRole('list', { name: 'Activity' });
     expect(activity).toHaveTextContent(/Account suspended.*“Spam”.*by Ada Lovelace/);

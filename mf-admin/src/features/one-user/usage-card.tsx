@@ -1,11 +1,25 @@
 import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
-import { Card, DescriptionList, ProgressBar, Stack } from '@newswatch/ui';
+import { Card, DescriptionList, ProgressBar, Row, Stack, TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-names.ts';
 
 /** The usage of each limit, and where the limit comes from. */
 export function UsageCard({ user }: { user: AdminUserDetail }) {
   return (
-    <Card title="Usage" description="Suspended targets are not counted.">
+    <Card
+      title="Usage"
+      description="Suspended targets are not counted."
+      actions={
+        <Row gap={4}>
+          <TextLink as={Link} to={`/admin/targets?q=${encodeURIComponent(user.email)}`}>
+            Targets
+          </TextLink>
+          <TextLink as={Link} to={`/admin/notifications?q=${encodeURIComponent(user.email)}`}>
+            Messages
+          </TextLink>
+        </Row>
+      }
+    >
       <Stack gap={5}>
         <Used
           label="Targets"
