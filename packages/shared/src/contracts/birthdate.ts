@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { AGE_MAX } from './limits.ts';
 import * as messages from './messages.ts';
-import { languages } from './primitives.ts';
+import { isRealDate, languages } from './primitives.ts';
 
 /** YYYY-MM-DD, an existing date, of a person aged 0 to 120 today. */
 export const Birthdate = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, messages.birthdate.invalid),
-  v.check((text) => isRealDate(text), messages.birthdate.invalid),
+  v.check(isRealDate, messages.birthdate.invalid),
   v.check((text) => isAgeAllowed(text, new Date()), messages.birthdate.age),
 );
 
@@ -16,11 +16,6 @@ export const ChosenLanguage = v.pipe(
   v.nullish(v.string(messages.languageRequired), ''),
   v.picklist(languages, messages.languageRequired),
 );
-
-function isRealDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
 
 function isAgeAllowed(text: string, today: Date): boolean {
   const iso = today.toISOString().slice(0, 10);

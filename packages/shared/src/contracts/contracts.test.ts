@@ -11,7 +11,7 @@ import { FullName } from './full-name.ts';
 import { NewPassword } from './password.ts';
 import { ChangePasswordForm, ResetPasswordForm } from './password-change.ts';
 import { NotificationPreferencesUpdate } from './preferences.ts';
-import { idSchema, QueryInteger, Timestamp } from './primitives.ts';
+import { CalendarDate, idSchema, QueryInteger, Timestamp } from './primitives.ts';
 import { SignInForm } from './sign-in.ts';
 import { RegisterRequest, SignUpForm } from './sign-up.ts';
 import { Keyword, TargetDraft } from './target-draft.ts';
@@ -312,4 +312,13 @@ describe('the table of calls', () => {
   it('allows administrator calls only to administrators', () => {
     for (const call of rows) if (call.path.startsWith('/admin')) expect(call.access, call.path).toBe('admin');
   });
+});
+
+it.each([
+  ['2028-02-29', true],
+  ['2027-02-29', false],
+  ['1971-40-42', false],
+  ['0000-01-01', false],
+])('a calendar date exists: %s %s', (text, exists) => {
+  expect(v.is(CalendarDate, text)).toBe(exists);
 });

@@ -25,7 +25,12 @@ export const PicturePath = v.optional(v.nullable(v.pipe(v.string(), v.startsWith
 
 /** RFC 3339 in UTC, always with `Z`. */
 export const Timestamp = v.pipe(v.string(), v.isoTimestamp(), v.endsWith('Z'));
-export const CalendarDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** Whether `YYYY-MM-DD` exists. PostgreSQL has no year 0000. */
+export function isRealDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !text.startsWith('0000') && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+export const CalendarDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.check(isRealDate));
 /** Wall-clock time `HH:MM`; it is always sent together with an IANA zone. */
 export const WallClock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:MM'));
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
