@@ -57,7 +57,7 @@ describe('one account', () => {
     const usage = await card('Usage');
     expect(usage.getByRole('progressbar', { name: 'Targets' })).toHaveAttribute('aria-valuetext', '2 of 50');
     expect(usage.getByText('Limit set by an administrator')).toBeVisible();
-    expect(usage.getByText('Limit chosen by the user')).toBeVisible();
+    expect(usage.getByText('Limit from the user’s settings')).toBeVisible();
     expect(usage.getByRole('link', { name: 'Messages' })).toHaveAttribute(
       'href',
       '/admin/notifications?q=maya%40example.org',

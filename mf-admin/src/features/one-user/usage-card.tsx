@@ -52,7 +52,7 @@ const setBy = (own: number | null) => (own === null ? 'set by the plan' : 'set b
 /** Of two daily limits, the smaller one applies. */
 function dailyOrigin(user: AdminUserDetail): string {
   return user.notifications_per_day === user.max_daily_notifications
-    ? 'chosen by the user'
+    ? 'from the user’s settings'
     : setBy(user.max_notifications_per_day);
 }
 
