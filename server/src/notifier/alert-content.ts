@@ -1,5 +1,6 @@
-import { type Language, languages, type NotificationType } from '@newswatch/shared/contracts';
+import { type Highlight, type Language, languages, type NotificationType } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
+import { readSentences } from '../content/index.ts';
 import { localDay } from '../local-day.ts';
 import type { LinkSubject, MessageLinks, RatedSubject } from '../message-links/links.ts';
 import { readingMinutes } from '../reading-time.ts';
@@ -196,6 +197,7 @@ async function readItems(
     .where('deliveries.id', 'in', deliveryIds)
     .orderBy('notifications.id')
     .execute();
+  const sentences = await readBodySentences(db, rows);
   return rows.map((row) => ({
     type: row.type,
     priority: row.priority,
@@ -208,7 +210,6 @@ async function readItems(
         : { status: row.status, deliveryMode: row.delivery_mode, channels: row.channels },
     target: row.target ?? 'Newswatch',
     title: row.title,
-    summary: row.body,
     source: row.source ?? 'Newswatch',
     seenAt: row.first_seen_at ?? row.created_at,
     url: `${baseUrl}${row.action_url ?? '/notifications'}`,
@@ -216,7 +217,10 @@ async function readItems(
     ...(row.type === 'match' && row.word_count ? { readingMinutes: readingMinutes(row.word_count) } : {}),
     ...(row.type === 'quota_warning' ? { isAboutLimit: true } : {}),
     language: languageOf(row.language),
-    marks: (row.highlights ?? []).filter(({ field }) => field === 'summary'),
+    ...(sentences.get(row) ?? {
+      summary: row.body,
+      marks: (row.highlights ?? []).filter(({ field }) => field === 'summary'),
+    }),
     terms: row.matched_terms ?? [],
     ...(row.story_id === null ? {} : { storyId: row.story_id, moreSources: row.more_sources }),
     ...(row.target_id === null || !row.target
@@ -226,6 +230,30 @@ async function readItems(
       ? {}
       : { rate: ratingOf(links, { userId: row.user_id, matchId: row.match_id }) }),
   }));
+}
+
+/** The sentence that matched, for articles whose summary does not contain it. */
+async function readBodySentences<Row extends { article_id: string | null; highlights: Highlight[] | null }>(
+  db: Database,
+  rows: readonly Row[],
+): Promise<Map<Row, Pick<AlertItem, 'summary' | 'marks'>>> {
+  const quoted = rows.flatMap((row) => {
+    const highlights = row.highlights ?? [];
+    const isOnlyInBody =
+      highlights.some(({ field }) => field === 'body') &&
+      !highlights.some(({ field }) => field === 'summary');
+    return isOnlyInBody && row.article_id !== null ? [{ row, articleId: row.article_id, highlights }] : [];
+  });
+  const sentences = await readSentences(
+    db,
+    quoted.map(({ articleId, highlights }) => ({ articleId, summary: '', highlights })),
+  );
+  return new Map(
+    quoted.flatMap(({ row }, at) => {
+      const { text = '', ranges = [] } = sentences[at] ?? {};
+      return text === '' ? [] : [[row, { summary: text, marks: ranges }]];
+    }),
+  );
 }
 
 function linksOf(links: MessageLinks, subject: LinkSubject): { change: string; pause: string } {

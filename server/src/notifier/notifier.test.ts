@@ -70,6 +70,35 @@ describe('an alert that is due', () => {
     expect(readRatingToken(LINK_KEY, token)).toEqual({ userId: user, matchId: match });
   });
 
+  test('quotes the sentence that matched, also where only the text contains it', async () => {
+    const { db } = database;
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(db, { email });
+    const delivery = await insertAlert(db, user);
+    const { target_id, article_ids } = await db
+      .selectFrom('notifications')
+      .innerJoin('deliveries', 'deliveries.notification_id', 'notifications.id')
+      .select(['notifications.target_id', 'notifications.article_ids'])
+      .where('deliveries.id', '=', delivery)
+      .executeTakeFirstOrThrow();
+    const article_id = article_ids[0] ?? '';
+    const content_text = 'A whale passed the pier. The council meets again in June.';
+    await db.updateTable('articles').set({ content_text }).where('id', '=', article_id).execute();
+    const at = content_text.indexOf('council');
+    await insertMatch(db, {
+      user_id: user,
+      target_id: target_id ?? '',
+      article_id,
+      highlights: JSON.stringify([{ field: 'body', start: at, end: at + 7, term: 'council' }]),
+    });
+    await (await start(clock)).idle();
+    const [mail] = await readMailbox(db, email);
+    expect(mail?.body_text).toContain('The council meets again in June.');
+    expect(mail?.body_text).not.toContain('A whale passed the pier.');
+    expect(mail?.body_html).toMatch(/class="mark"[^>]*>council<\/span> meets again/);
+  });
+
   test('by email leads to the publisher and to who else reports it, and counts the alerts of the day', async () => {
     const { db } = database;
     const clock = testClock();
