@@ -140,8 +140,11 @@ function removeQuotesOfText(blocks: readonly Element[]): void {
     const text = texts[index] ?? '';
     if (text.length < shortestRepetition) continue;
     const quoted = /^(?:H\d|ASIDE)$/.test(block.nodeName) || block.closest('blockquote,aside') !== null;
-    const equals = texts.filter((other) => other === text).length - 1;
-    const isStandfirst = index < standfirstBlocks && equals === 1 && texts.indexOf(text) === index;
+    // Looking for the repetition of each of thousands of paragraphs would take minutes.
+    const isStandfirst =
+      index < standfirstBlocks &&
+      texts.indexOf(text) === index &&
+      texts.filter((other) => other === text).length === 2;
     const isQuote = quoted && texts.some((other, at) => at !== index && other.includes(text));
     if (isStandfirst || isQuote) block.remove();
   }
