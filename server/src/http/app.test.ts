@@ -235,6 +235,9 @@ describe('invalid requests', () => {
       );
       expect(body).toMatchObject({ code: 'not_found', details: { unknown_call: true }, ...unknown });
     }
+    const { body } = await app().get('/api/external/v1/no-such-call');
+    const endpoint = { message: expect.stringMatching(/^There is no such endpoint\..* \/api\/docs\.$/) };
+    expect(body).toMatchObject({ code: 'not_found', details: { unknown_call: true }, ...endpoint });
   });
 
   test.each(['/api/targets/%zz', '/api/targets/%', '/api/targets/%E0%A4%A'])(

@@ -216,7 +216,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   const answerRest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request);
     if (path === '/api' || path.startsWith('/api/'))
-      throw new Failure('not_found', messages.generic.unknownCall, { details: { unknown_call: true } });
+      throw new Failure('not_found', unknownCallMessage(path), { details: { unknown_call: true } });
     if (!wantsPage(request, path)) return replyMissing(reply);
     rateLimit.count(`page:${throttleAddress(request.ip)}`, now());
     const caller = await callerOf(request);
@@ -244,6 +244,13 @@ function trusted(
   setting: HttpAppOptions['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
+}
+
+/** The External API is called by programs, which no update of ours changes. */
+function unknownCallMessage(path: string): string {
+  return /^\/api\/external(\/|$)/.test(path)
+    ? messages.generic.unknownEndpoint
+    : messages.generic.unknownCall;
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { eventTypes, limits } from '@newswatch/shared/contracts';
 import { allCalls } from '@newswatch/shared/contracts/admin';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
@@ -42,6 +43,31 @@ describe("the API's description", () => {
     );
     expect(paths['/targets/{targetId}']?.get).toMatchObject({
       parameters: [{ name: 'targetId', in: 'path', required: true }],
+    });
+  });
+
+  test('states the bounds of whole numbers in a query', () => {
+    const { paths } = openApiDocument(allCalls) as {
+      paths: Record<string, { get: { parameters: object[] } }>;
+    };
+    const bounds = {
+      type: 'integer',
+      minimum: 1,
+      maximum: limits.API_LIST_MAX,
+      default: limits.API_LIST_DEFAULT,
+    };
+    expect(paths['/external/v1/targets']?.get.parameters).toContainEqual(
+      expect.objectContaining({ name: 'limit', schema: bounds }),
+    );
+  });
+
+  test('describes every event that is posted to endpoints', () => {
+    const { webhooks } = openApiDocument(allCalls) as { webhooks: Record<string, { post: object }> };
+    expect(Object.keys(webhooks)).toEqual(eventTypes);
+    expect(webhooks['article.matched']?.post).toMatchObject({
+      requestBody: {
+        content: { 'application/json': { schema: { properties: { type: { const: 'article.matched' } } } } },
+      },
     });
   });
 

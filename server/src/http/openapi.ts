@@ -3,6 +3,7 @@ import * as contracts from '@newswatch/shared/contracts';
 import * as adminContracts from '@newswatch/shared/contracts/admin';
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import { listEventTypes } from '../external-api/index.ts';
 import { BROWSER_REPORT_TYPES } from './browser-reports.ts';
 import { statusOf } from './error-reply.ts';
 
@@ -50,7 +51,15 @@ const named: Record<string, v.GenericSchema> = Object.fromEntries(
 
 /** Input schemas are inlined, because only in input may a field with a default be omitted. */
 function inputOf(schema: v.GenericSchema): Json {
-  const { $schema: _, ...json } = toJsonSchema(schema, { ...CONVERSION, typeMode: 'input' }) as Json;
+  const { $schema: _, ...json } = toJsonSchema(schema, {
+    ...CONVERSION,
+    typeMode: 'input',
+    // All values in a query are text, so this is simply an integer; bounds could not be stated for its two types.
+    overrideSchema: ({ valibotSchema }) =>
+      valibotSchema === contracts.QueryInteger
+        ? { type: 'integer', minimum: 0, maximum: contracts.QUERY_INTEGER_MAX }
+        : undefined,
+  }) as Json;
   return json;
 }
 
@@ -214,6 +223,43 @@ function securityOf({ access }: Call): Json {
   return { security: [{ accessToken: [] }] };
 }
 
+const EVENTS_TAG = 'events';
+
+/** The headers of every delivery, as Standard Webhooks defines them. */
+const WEBHOOK_HEADERS = [
+  ['webhook-id', 'string', 'The id of the event, the same with every attempt'],
+  ['webhook-timestamp', 'integer', 'The time of the attempt, in seconds since 1970'],
+  [
+    'webhook-signature',
+    'string',
+    'The base64 HMAC-SHA256 of `id.timestamp.body` after `v1,`, once per secret',
+  ],
+].map(([name, type, description]) => ({ name, in: 'header', required: true, description, schema: { type } }));
+
+/** What is posted to endpoints, by type of event. */
+function webhooksByEvent(): Json {
+  return Object.fromEntries(
+    listEventTypes().items.map(({ type, description, schema: { $schema: _, ...schema }, example }) => [
+      type,
+      {
+        post: {
+          operationId: `${EVENTS_TAG}.${type}`,
+          tags: [EVENTS_TAG],
+          summary: description,
+          description: 'Endpoints that receive ids only get each object reduced to its `id`.',
+          parameters: WEBHOOK_HEADERS,
+          requestBody: { required: true, content: { 'application/json': { schema, example } } },
+          responses: {
+            '2XX': { description: 'Received' },
+            '410': { description: 'The endpoint is gone: it is disabled' },
+            default: { description: 'Not received: it is sent again later' },
+          },
+        },
+      },
+    ]),
+  );
+}
+
 /** Groups of calls as `contracts` exports them. */
 export type CallRooms = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
@@ -246,8 +292,9 @@ export function openApiDocument(rooms: CallRooms): Json {
       ].join('\n\n'),
     },
     servers: [{ url: '/api' }],
-    tags: Object.keys(rooms).map((name) => ({ name })),
+    tags: [...Object.keys(rooms), EVENTS_TAG].map((name) => ({ name })),
     paths,
+    webhooks: webhooksByEvent(),
     components: {
       schemas,
       securitySchemes: {

@@ -62,6 +62,9 @@ export const TimeZone = v.pipe(
   }, 'Unknown time zone'),
 );
 
+/** The largest whole number that a query may contain: nine digits. */
+export const QUERY_INTEGER_MAX = 999_999_999;
+
 /** A whole number, either as text in a query string or already as a number on the client. */
 export const QueryInteger = v.union([
   v.pipe(v.number(), v.integer()),
