@@ -340,8 +340,30 @@ describe('the inbox', () => {
       }),
     );
     expect(await screen.findByRole('heading', { name: 'No alerts found' })).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Show all alerts' }));
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(place()).toBe('/notifications'));
+  });
+
+  it('is searched through the address; the views keep the search, and it can be cleared', async () => {
+    const api = network();
+    const { person, place, container } = open(api, '/notifications?layout=cards');
+    await alert('Rates held');
+    api.answer(calls.notifications.list, ({ query }) => listing(query.archived ? [second] : []));
+    await person.type(screen.getByRole('searchbox', { name: 'Search alerts' }), 'zebra');
+    await waitFor(() => expect(place()).toBe('/notifications?layout=cards&q=zebra'));
+    expect(await screen.findByRole('heading', { name: 'No alerts match “zebra”' })).toBeVisible();
+    await expectNoAxeViolations(container);
+    // All unread alerts are counted, which is not how many match.
+    await person.click(screen.getByRole('link', { name: 'Archived' }));
+    expect(await alert('Prices rise')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Unread' })).toBeVisible();
+    expect(place()).toBe('/notifications?layout=cards&q=zebra&view=archived');
+    expect(api.seen(calls.notifications.list).at(-1)?.query).toMatchObject({ q: 'zebra', archived: true });
+    await person.click(screen.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(place()).toBe('/notifications?layout=cards&view=archived'));
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+    await person.click(screen.getByRole('link', { name: 'Inbox' }));
+    await waitFor(() => expect(place()).toBe('/notifications?layout=cards'));
   });
 
   it('changes several at once', async () => {

@@ -18,7 +18,13 @@ import { EmptyInbox, NoInboxYet } from '../features/inbox/empty-inbox.tsx';
 import { useInboxActions } from '../features/inbox/inbox-actions.ts';
 import { InboxFilters } from '../features/inbox/inbox-filters.tsx';
 import { InboxTabs } from '../features/inbox/inbox-tabs.tsx';
-import { InboxAddress, inboxQueryOf, inboxViewOf, isInboxNarrowed } from '../features/inbox/inbox-views.ts';
+import {
+  InboxAddress,
+  inboxQueryOf,
+  inboxViewOf,
+  isInboxNarrowed,
+  notNarrowed,
+} from '../features/inbox/inbox-views.ts';
 import { LimitBanner } from '../features/inbox/limit-banner.tsx';
 import { MuteMenu } from '../features/inbox/mute-menu.tsx';
 import { ReadAllButton } from '../features/inbox/read-all-button.tsx';
@@ -29,6 +35,7 @@ export function NotificationsPage() {
   const { layout, alert } = address.filter;
   const view = inboxViewOf(address.filter);
   const isNarrowed = isInboxNarrowed(address.filter);
+  const reset = () => address.change(notNarrowed);
   const { query, end } = useListPages(notificationQueries.inbox(inboxQueryOf(address.filter)), {
     refreshMs: LIST_REFRESH_MS,
   });
@@ -48,7 +55,7 @@ export function NotificationsPage() {
         </>
       }
       isEmpty={() => items.length === 0}
-      empty={<EmptyInbox view={view} isNarrowed={isNarrowed} onReset={address.reset} />}
+      empty={<EmptyInbox view={view} isNarrowed={isNarrowed} typed={address.filter.q} onReset={reset} />}
     >
       {() => (
         <AlertList
@@ -76,8 +83,8 @@ export function NotificationsPage() {
       />
       <Stack gap={4}>
         <LimitBanner />
-        <InboxTabs current={view.id} />
-        {items.length > 0 || isNarrowed ? <InboxFilters {...address} /> : null}
+        <InboxTabs current={view.id} isNarrowed={isNarrowed} />
+        {items.length > 0 || isNarrowed ? <InboxFilters {...address} reset={reset} /> : null}
         {query.isPending || items.length > 0 ? (
           <AlertBeside beside={beside} items={items} total={end?.total ?? 0} actions={actions}>
             {list}

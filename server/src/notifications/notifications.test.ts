@@ -284,6 +284,56 @@ describe('filters of the inbox', () => {
     expect(await listed(reader, { channel: 'whatsapp' })).toEqual([both]);
     expect(await listed(reader, { channel: 'email' })).toEqual([stopped, both]);
   });
+
+  it('by words in the title, the text and the name of the target, in any script, whatever their order', async () => {
+    const target_id = await insertTarget(database.db, { user_id: reader, name: 'Port strikes' });
+    const ships = await insert(4, { target_id, title: 'Ships wait off Marseille', body: '' });
+    const arabic = await insert(3, { title: 'ارتفاع أسعار القمح', body: '小麦の価格が上昇' });
+    const rates = await insert(2, { title: 'Rates held', body: 'The Élysée asked for 100% of it.' });
+    const archived = await insert(1, { title: 'Rates cut', archived_at: NOON });
+    await insertNotification(database.db, {
+      user_id: await insertUser(database.db),
+      target_id,
+      title: 'Rates held off Marseille',
+    });
+    const found = (q: string, more = {}) => listed(reader, { q, ...more });
+    expect(await found('MARSEILLE')).toEqual([ships]);
+    expect(await found('strike')).toEqual([ships]);
+    expect(await found(' marseille  strikes ships ')).toEqual([ships]);
+    expect(await found('marseille rates')).toEqual([]);
+    expect(await found('القمح')).toEqual([arabic]);
+    expect(await found('価格')).toEqual([arabic]);
+    expect(await found('élysée')).toEqual([rates]);
+    expect(await found('rates')).toEqual([rates]);
+    expect(await found('rates', { archived: true })).toEqual([archived]);
+    expect(await found('rates', { target_id })).toEqual([]);
+    expect(await found('  ')).toEqual([rates, arabic, ships]);
+  });
+
+  it('a search reads typed wildcards literally', async () => {
+    const percent = await insert(3, { title: 'Up 100% in a day' });
+    const under = await insert(2, { title: String.raw`snake_case and C:\temp` });
+    await insert(1, { title: 'Nothing special' });
+    expect(await listed(reader, { q: '%' })).toEqual([percent]);
+    expect(await listed(reader, { q: '_' })).toEqual([under]);
+    expect(await listed(reader, { q: '\\' })).toEqual([under]);
+  });
+
+  it('a search is paged like the list', async () => {
+    const made = [];
+    for (let at = 0; at < 5; at += 1) {
+      made.push(await insert(at, { title: `Storm ${at}` }));
+      await insert(at, { title: 'Calm' });
+    }
+    const first = await inbox().list(reader, query({ q: 'storm', per_page: 3 }));
+    expect(first).toMatchObject({ pagination: { total: 5, pages: 2 } });
+    const second = await inbox().list(
+      reader,
+      query({ q: 'storm', per_page: 3, cursor: first.next_cursor ?? '' }),
+    );
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(made);
+    expect(second.next_cursor).toBeNull();
+  });
 });
 
 describe('several at once', () => {

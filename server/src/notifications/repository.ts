@@ -9,6 +9,7 @@ import type * as v from 'valibot';
 import { isBehind, startOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import type { DeliveriesTable, NotificationsTable } from '../storage/schema.ts';
+import { containsPattern, oneContains } from '../storage/search-text.ts';
 import { deliveryStages } from './notification-status.ts';
 import type { Recipient } from './policy.ts';
 
@@ -60,7 +61,7 @@ function withSubject(query: ReturnType<typeof ofPerson>) {
 }
 
 function filtered(db: Database, userId: string, filter: NotificationFilter) {
-  const { unread, type, target_id, archived, status, channel } = filter;
+  const { q, unread, type, target_id, archived, status, channel } = filter;
   return ofPerson(db, userId)
     .where('n.archived_at', archived ? 'is not' : 'is', null)
     .$if(unread !== undefined, (query) => query.where('n.read_at', unread ? 'is' : 'is not', null))
@@ -73,7 +74,20 @@ function filtered(db: Database, userId: string, filter: NotificationFilter) {
         )`,
       ),
     )
-    .$if(status !== undefined, (query) => query.where(hasStatus(userId, status ?? 'sent')));
+    .$if(status !== undefined, (query) => query.where(hasStatus(userId, status ?? 'sent')))
+    .$if(Boolean(q), (query) => query.where(isMeant(userId, q ?? '')));
+}
+
+/**
+ * Each typed word occurs in the alert or in its target's name. Only the person's own alerts are tested, which an index
+ * lists by time; the targets are looked up once for the query, not once for each alert.
+ */
+function isMeant(userId: string, typed: string): RawBuilder<boolean> {
+  const meant = typed.split(/\s+/u).map((word) => {
+    const targets = sql`select id from targets where user_id = ${userId} and name ilike ${containsPattern(word)}`;
+    return sql`(${oneContains([sql`n.title`, sql`n.body`], word)} or n.target_id = any(array(${targets})))`;
+  });
+  return sql`(${sql.join(meant, sql` and `)})`;
 }
 
 /** The same rules as `notificationStatus`, as a database condition. */

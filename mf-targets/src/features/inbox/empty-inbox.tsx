@@ -6,15 +6,30 @@ interface EmptyInboxProps {
   view: InboxView;
   /** Whether filters narrow the view. */
   isNarrowed: boolean;
+  /** The search text. */
+  typed: string | undefined;
   onReset: () => void;
 }
 
 /** A view of the inbox without alerts: what will appear in it, and one next step. */
-export function EmptyInbox({ view, isNarrowed, onReset }: EmptyInboxProps) {
+export function EmptyInbox({ view, isNarrowed, typed, onReset }: EmptyInboxProps) {
   if (isNarrowed) {
     return (
-      <EmptyState title="No alerts found" action={<Button onClick={onReset}>Show all alerts</Button>}>
-        No alerts match these filters.
+      <EmptyState
+        title={
+          typed ? (
+            <>
+              No alerts match <bdi>“{typed}”</bdi>
+            </>
+          ) : (
+            'No alerts found'
+          )
+        }
+        action={<Button onClick={onReset}>{typed ? 'Clear search and filters' : 'Clear filters'}</Button>}
+      >
+        {typed
+          ? 'Each word has to occur in the title, the text or the name of the target. Other tabs keep your search.'
+          : 'No alerts match these filters.'}
       </EmptyState>
     );
   }

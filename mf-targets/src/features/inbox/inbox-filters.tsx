@@ -1,6 +1,6 @@
 import { useQuery } from '@newswatch/shared/query';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterSelect, namedOptions } from '@newswatch/shell-api/patterns';
+import { FilterSearch, FilterSelect, namedOptions } from '@newswatch/shell-api/patterns';
 import { FilterBar } from '@newswatch/ui';
 import { targetQueries } from '../../api/targets.ts';
 import { channelNames } from '../../labels/channel-labels.ts';
@@ -16,7 +16,7 @@ const states = {
 } satisfies Record<NonNullable<InboxAddress['status']>, string>;
 const MOST = 100;
 
-/** Filters the alerts and chooses their layout. */
+/** Searches and filters the alerts, and chooses their layout. */
 export function InboxFilters(address: AddressFilter<InboxAddress>) {
   const targets = useQuery({
     ...targetQueries.list({ per_page: MOST, sort: 'name' }),
@@ -29,6 +29,7 @@ export function InboxFilters(address: AddressFilter<InboxAddress>) {
   const choices = isMissing ? [{ value: target_id, label: 'One target' }, ...known] : known;
   return (
     <FilterBar active={isInboxNarrowed(address.filter)} onReset={address.reset}>
+      <FilterSearch {...address} label="Search alerts" />
       <FilterSelect {...address} name="target_id" label="Target" any="All targets" options={choices} />
       <FilterSelect {...address} name="status" label="State" any="All states" options={states} />
       <FilterSelect {...address} name="channel" label="Channel" any="All channels" options={channelNames} />

@@ -1,20 +1,36 @@
 import { useQuery } from '@newswatch/shared/query';
 import { LinkTabs } from '@newswatch/shell-api/patterns';
+import { useSearchParams } from 'react-router-dom';
 import { notificationQueries } from '../../api/notifications.ts';
 import { type InboxView, inboxViews } from './inbox-views.ts';
 
-/** The views of the inbox, with the number of unread alerts. */
-export function InboxTabs({ current }: { current: InboxView['id'] }) {
+interface InboxTabsProps {
+  current: InboxView['id'];
+  /** Whether filters narrow the view; the number of all unread alerts would then be wrong. */
+  isNarrowed: boolean;
+}
+
+/** The views of the inbox, with the number of unread alerts. The search and the filters are kept. */
+export function InboxTabs({ current, isNarrowed }: InboxTabsProps) {
   const { data } = useQuery({ ...notificationQueries.unreadCount(), meta: { quiet: true } });
+  const [search] = useSearchParams();
   return (
     <LinkTabs
       label="Inbox views"
       tabs={inboxViews.map(({ id, title }) => ({
         title,
-        to: id === 'inbox' ? '/notifications' : `/notifications?view=${id}`,
+        to: addressOf(id, search),
         isCurrent: id === current,
-        count: id === 'unread' ? data?.unread || undefined : undefined,
+        count: id === 'unread' && !isNarrowed ? data?.unread || undefined : undefined,
       }))}
     />
   );
+}
+
+function addressOf(view: InboxView['id'], search: URLSearchParams): string {
+  const next = new URLSearchParams(search);
+  next.delete('alert');
+  if (view === 'inbox') next.delete('view');
+  else next.set('view', view);
+  return next.size === 0 ? '/notifications' : `/notifications?${next}`;
 }

@@ -1,4 +1,10 @@
-import { Channel, NotificationId, NotificationStatus, TargetId } from '@newswatch/shared/contracts';
+import {
+  Channel,
+  NotificationId,
+  NotificationStatus,
+  SearchText,
+  TargetId,
+} from '@newswatch/shared/contracts';
 import { readFilter } from '@newswatch/shell-api';
 import * as v from 'valibot';
 
@@ -40,6 +46,7 @@ export const inboxViews: readonly InboxView[] = [
 /** The state of the inbox in the URL. */
 export const InboxAddress = v.strictObject({
   view: v.optional(v.picklist(['inbox', 'unread', 'archived']), 'inbox'),
+  q: v.optional(SearchText),
   target_id: v.optional(TargetId),
   status: v.optional(NotificationStatus),
   channel: v.optional(Channel),
@@ -54,8 +61,11 @@ export function inboxViewOf({ view }: Pick<InboxAddress, 'view'>): InboxView {
 }
 
 /** Whether filters narrow the view. */
-export const isInboxNarrowed = ({ target_id, status, channel }: InboxAddress): boolean =>
-  Boolean(target_id ?? status ?? channel);
+export const isInboxNarrowed = ({ q, target_id, status, channel }: InboxAddress): boolean =>
+  Boolean(q || target_id || status || channel);
+
+/** Removes what narrows the view, and stays in it. */
+export const notNarrowed = { q: '', target_id: '', status: '', channel: '' };
 
 /** The query for the server. */
 export function inboxQueryOf({ view, layout: _layout, alert: _alert, ...narrowing }: InboxAddress) {

@@ -13,6 +13,7 @@ import {
   paging,
   QueryBoolean,
   readOnListOf,
+  SearchText,
   StoryId,
   TargetId,
   Timestamp,
@@ -67,6 +68,8 @@ export type Notification = v.InferOutput<typeof Notification>;
 
 export const NotificationsQuery = v.strictObject({
   ...paging,
+  /** Each word occurs in the title, the text or the name of the target. */
+  q: v.optional(SearchText),
   unread: v.optional(QueryBoolean),
   type: v.optional(NotificationType),
   target_id: v.optional(TargetId),
