@@ -1,4 +1,4 @@
-// What shell and remotes promise each other: contract 1.3.0.
+// What shell and remotes promise each other: contract 1.4.0.
 // Written by npm run update-docs, checked in npm test; docs/contributing.md says how it changes.
 
 // address-filter.d.ts
@@ -38,7 +38,7 @@ export declare function shellRouterContext(shell: ShellApi): () => RouterContext
 
 import type { User } from '@newswatch/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-export declare const CONTRACT_VERSION = "1.3.0";
+export declare const CONTRACT_VERSION = "1.4.0";
 export type SessionSnapshot = {
     status: 'guest';
 } | {
@@ -77,6 +77,11 @@ export interface ThemeApi {
 }
 export interface ToastOptions {
     description?: string;
+    action?: ToastAction;
+}
+export interface ToastAction {
+    label: string;
+    onClick: () => void;
 }
 export interface ToastApi {
     success(message: string, options?: ToastOptions): void;
@@ -121,7 +126,7 @@ export declare function useTitle(title: string | undefined): void;
 
 export { type AddressChange, type AddressFilter, readFilter, useAddressFilter } from './address-filter.ts';
 export { ShellProvider, shellRouterContext, useShell } from './context.tsx';
-export { CONTRACT_VERSION, type Font, type SessionApi, type SessionSnapshot, type SessionTokens, type ShellApi, type ShellEvent, type ShellLocation, type ThemeApi, type ThemeMode, type ThemePreference, type ThemeSnapshot, type ToastApi, type ToastOptions, } from './contract.ts';
+export { CONTRACT_VERSION, type Font, type SessionApi, type SessionSnapshot, type SessionTokens, type ShellApi, type ShellEvent, type ShellLocation, type ThemeApi, type ThemeMode, type ThemePreference, type ThemeSnapshot, type ToastAction, type ToastApi, type ToastOptions, } from './contract.ts';
 export { useCurrentUser, useSession, useTheme, useTitle } from './hooks.ts';
 export { type PageData, type PageDataArguments, page } from './page.tsx';
 export { checkRemote, isRemoteModule, type RemoteModule, type RemoteRoute } from './remote.ts';
@@ -130,11 +135,10 @@ export { type DiscardDialog, type UnsavedChanges, useUnsavedChanges } from './un
 
 // lone-shell.d.ts
 
-import { type ShellApi, type ToastApi } from '@newswatch/shell-api';
-export interface ToastEventDetail {
+import { type ShellApi, type ToastApi, type ToastOptions } from '@newswatch/shell-api';
+export interface ToastEventDetail extends ToastOptions {
     kind: keyof ToastApi;
     message: string;
-    description?: string;
 }
 export interface LoneShell extends ShellApi {
     look(): Promise<void>;

@@ -132,7 +132,7 @@ describe('the page of a target', () => {
     const api = network([], noisy);
     api.answer(calls.targets.bulk, ({ body }) => {
       api.answer(calls.targets.get, { target: { ...noisy, delivery_mode: 'daily' } });
-      return { done: [...body.ids], refused: [], message: 'Changed 1 target.' };
+      return { done: [...body.ids], changed: [], refused: [], message: 'Changed 1 target.' };
     });
     const { container, person, shell } = open(api);
     const banner = (await screen.findByText('This target is noisy')).closest<HTMLElement>('[role="status"]');

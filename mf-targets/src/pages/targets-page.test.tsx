@@ -13,7 +13,7 @@ import {
   targetCounts,
   testId,
 } from '@newswatch/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { somePreview } from '../features/target-form/testing/some-preview.ts';
 import { routes } from '../remote.ts';
@@ -250,26 +250,59 @@ describe('the row menu', () => {
     await waitFor(() => expect(api.seen(calls.targets.restore)).toHaveLength(1));
   });
 
-  it('changes several at once, and says what was refused', async () => {
-    const [one, two] = [testId('tgt'), testId('tgt', 2)];
-    const api = network([aListedTarget(), aListedTarget({ id: two, name: 'Ports' })]);
-    api.answer(calls.targets.bulk, {
-      done: [one],
-      refused: [{ id: two, message: 'It is suspended.' }],
-      message: '1 target paused.',
-    });
+  it('changes several at once, says what was refused, and undoes exactly what changed', async () => {
+    const [one, two, three] = [testId('tgt'), testId('tgt', 2), testId('tgt', 3)];
+    const api = network([
+      aListedTarget(),
+      aListedTarget({ id: two, name: 'Ports' }),
+      aListedTarget({ id: three, name: 'Wheat', status: 'paused' }),
+    ]);
+    api.answer(calls.targets.bulk, ({ body }) =>
+      body.action === 'pause'
+        ? {
+            done: [one, three],
+            changed: [one],
+            refused: [{ id: two, message: 'It is suspended.' }],
+            message: '2 targets paused.',
+          }
+        : { done: [one], changed: [one], refused: [], message: '1 target resumed.' },
+    );
     const { person, shell } = open(api);
     await person.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
     const bar = within(screen.getByRole('toolbar', { name: 'Selected rows' }));
     await person.click(bar.getByRole('button', { name: 'Pause' }));
     await waitFor(() =>
       expect(shell.calls.toasts.map(({ message }) => message)).toEqual([
-        '1 target paused.',
+        '2 targets paused.',
         'It is suspended.',
       ]),
     );
-    expect(api.seen(calls.targets.bulk)[0]?.body).toEqual({ ids: [one, two], action: 'pause' });
     await waitFor(() => expect(screen.queryByRole('toolbar')).not.toBeInTheDocument());
+    const { action } = shell.calls.toasts[0] ?? {};
+    expect(action?.label).toBe('Undo');
+    act(() => action?.onClick());
+    await waitFor(() =>
+      expect(shell.calls.toasts.at(-1)).toEqual({ kind: 'success', message: '1 target resumed.' }),
+    );
+    expect(api.seen(calls.targets.bulk).map(({ body }) => body)).toEqual([
+      { ids: [one, two, three], action: 'pause' },
+      { ids: [one], action: 'resume' },
+    ]);
+  });
+
+  it('offers for several only what applies to one of them', async () => {
+    const paused = aListedTarget({ id: testId('tgt', 2), name: 'Ports', status: 'paused' });
+    const { person } = open(network([aListedTarget(), paused]));
+    const offered = () =>
+      within(screen.getByRole('toolbar'))
+        .getAllByRole('button', { name: /^(Pause|Resume)$/ })
+        .map(({ textContent }) => textContent);
+    await person.click(await screen.findByRole('checkbox', { name: 'Select Ports' }));
+    expect(offered()).toEqual(['Resume']);
+    await person.click(screen.getByRole('checkbox', { name: 'Select Rates and inflation' }));
+    expect(offered()).toEqual(['Pause', 'Resume']);
+    await person.click(screen.getByRole('checkbox', { name: 'Select Ports' }));
+    expect(offered()).toEqual(['Pause']);
   });
 
   it('imports targets from a file, and lists those that were not imported', async () => {

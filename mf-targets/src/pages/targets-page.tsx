@@ -68,7 +68,14 @@ export function TargetsPage() {
         ...(deleted ? {} : { onRowOpen: openPage }),
         selection: {
           ...selection,
-          bulkActions: (ids) => <BulkActions ids={[...ids]} deleted={deleted} onDone={selection.clear} />,
+          bulkActions: (ids) => (
+            <BulkActions
+              ids={[...ids]}
+              items={query.data?.items ?? []}
+              deleted={deleted}
+              onDone={selection.clear}
+            />
+          ),
         },
       }}
       noneFits="None of your targets match these filters."

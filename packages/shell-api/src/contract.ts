@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
  * The version of the contract between shell and remotes, by semantic versioning: a remote's `requires.contract` is a
  * range over it. A new optional member is a minor version; a changed or removed one is a major version.
  */
-export const CONTRACT_VERSION = '1.3.0';
+export const CONTRACT_VERSION = '1.4.0';
 
 /** The current session. A remote never sees the time before it is known: the shell waits first. */
 export type SessionSnapshot = { status: 'guest' } | { status: 'user'; user: User };
@@ -55,6 +55,17 @@ export interface ThemeApi {
 /** What a toast shows beside its message. */
 export interface ToastOptions {
   description?: string;
+  /**
+   * A button in the toast, such as "Undo". A shell before contract 1.4 promises none, so nothing may be reachable by it
+   * alone.
+   */
+  action?: ToastAction;
+}
+
+export interface ToastAction {
+  label: string;
+  /** Called at most once; the page that showed the toast may be closed by then. */
+  onClick: () => void;
 }
 
 /** Short messages over the page: at most three at once, 50 s each, dismissible. */

@@ -13,6 +13,7 @@ export {
   type ThemeMode,
   type ThemePreference,
   type ThemeSnapshot,
+  type ToastAction,
   type ToastApi,
   type ToastOptions,
 } from './contract.ts';

@@ -10,14 +10,14 @@ import {
   type ThemePreference,
   type ThemeSnapshot,
   type ToastApi,
+  type ToastOptions,
 } from '@newswatch/shell-api';
 import { createStore } from './store.ts';
 
 /** The detail of `newswatch:toast`: a page without our shell renders messages in its own way. */
-export interface ToastEventDetail {
+export interface ToastEventDetail extends ToastOptions {
   kind: keyof ToastApi;
   message: string;
-  description?: string;
 }
 
 /** A shell that a parcel brings itself. */

@@ -60,9 +60,10 @@ describe('several targets', () => {
       status_reason: 'admin',
     });
     const theirs = await insertTarget(database.db, { user_id: await insertUser(database.db) });
-    const ids = [mine, suspended, theirs];
+    const paused = await insertTarget(database.db, { user_id, status: 'paused' });
+    const ids = [mine, suspended, theirs, paused];
     const answer = await bulk().change(user_id, { ids, action: 'pause' }, NOON);
-    expect(answer).toMatchObject({ done: [mine], message: '1 target paused.' });
+    expect(answer).toMatchObject({ done: [mine, paused], changed: [mine], message: '2 targets paused.' });
     expect(answer.refused.map(({ id }) => id)).toEqual([suspended, theirs]);
     await bulk().change(user_id, { ids: [mine], action: 'set_delivery', delivery_mode: 'daily' }, NOON);
     expect((await targets().get(user_id, mine, NOON)).target.delivery_mode).toBe('daily');

@@ -10,7 +10,7 @@ import { Failure } from '../failure.ts';
 import { parseInput } from '../field-errors.ts';
 import type { Database } from '../storage/database.ts';
 import { importRefusal } from './import-refusal.ts';
-import { listAllTargets } from './repository.ts';
+import { listAllTargets, readStatuses } from './repository.ts';
 import type { TargetsService } from './service.ts';
 
 /** The fields of an exported target: its rule, and nothing that belongs to the account. */
@@ -51,6 +51,7 @@ export function createBulkTargets({ db, targets }: { db: Database; targets: Targ
     async change(userId, body, now) {
       const done: string[] = [];
       const refused: BulkTargetsAnswer['refused'] = [];
+      const before = await readStatuses(db, userId, body.ids);
       // Sequential, because all of them lock the same person's row.
       for (const id of new Set(body.ids)) {
         try {
@@ -60,7 +61,9 @@ export function createBulkTargets({ db, targets }: { db: Database; targets: Targ
           refused.push({ id, message: sentenceOf(error) });
         }
       }
-      return { done, refused, message: `${counted(done.length)} ${doneWords[body.action]}.` };
+      const after = await readStatuses(db, userId, done);
+      const changed = done.filter((id) => before.get(id) !== after.get(id));
+      return { done, changed, refused, message: `${counted(done.length)} ${doneWords[body.action]}.` };
     },
 
     async exportAll(userId) {

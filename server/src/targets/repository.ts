@@ -206,6 +206,21 @@ export function listTargetsOf(db: Database, ids: readonly string[]): Promise<Tar
     .execute();
 }
 
+/** The status of each of these targets that belongs to the person, by id. */
+export async function readStatuses(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, TargetRow['status']>> {
+  const rows = await db
+    .selectFrom('targets')
+    .select(['id', 'status'])
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute();
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
 /** Lists the targets created before a given one, newest first. */
 export function listTargetsBefore(
   db: Database,

@@ -11,14 +11,14 @@ import {
   type ShellLocation,
   type ThemeSnapshot,
   type ToastApi,
+  type ToastOptions,
 } from '../contract.ts';
 import { createStore } from '../store.ts';
 
 /** One toast that the fake shell received. */
-export interface ToastCall {
+export interface ToastCall extends ToastOptions {
   kind: keyof ToastApi;
   message: string;
-  description?: string;
 }
 
 /** Everything that a remote asked of the fake shell, in order. */

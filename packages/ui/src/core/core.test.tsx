@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from '@newswatch/test-kit';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfirmHost } from '../frame/index.ts';
@@ -108,6 +108,15 @@ it('shows a message, and replaces it with another of the same id', async () => {
   act(() => void toast.success('Sent', { id: 'mail' }));
   expect(await screen.findByText('Sent')).toBeInTheDocument();
   expect(screen.queryByText('Sending')).not.toBeInTheDocument();
+});
+
+it('shows the action of a message, which is done once', async () => {
+  render(<Toaster theme="light" />);
+  const onClick = vi.fn();
+  act(() => void toast.success('2 targets paused.', { action: { label: 'Undo', onClick } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(onClick).toHaveBeenCalledOnce();
+  await waitForElementToBeRemoved(() => screen.queryByText('2 targets paused.'));
 });
 
 it('shows messages at the top of a phone, where they do not cover the buttons of a form', async () => {
