@@ -13,7 +13,7 @@ import {
   targetCounts,
   testId,
 } from '@newswatch/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
 import { someLimits, someTargetLimit } from '../testing/some-limits.ts';
@@ -369,7 +369,7 @@ describe('the inbox', () => {
   it('changes several at once', async () => {
     const api = network();
     api.answer(calls.notifications.bulk, { updated: 2 });
-    const { person, container } = open(api);
+    const { person, container, shell } = open(api);
     await person.click(await screen.findByRole('checkbox', { name: 'Select: Rates held' }));
     expect(screen.getByRole('status', { name: '' })).toHaveTextContent('1 selected');
     await person.click(screen.getByRole('checkbox', { name: 'Select: Prices rise' }));
@@ -385,6 +385,32 @@ describe('the inbox', () => {
     await waitFor(() =>
       expect(screen.queryByRole('group', { name: 'Selected alerts' })).not.toBeInTheDocument(),
     );
+    expect(screen.getByRole('button', { name: 'Select all shown' })).toHaveFocus();
+    const [{ message, action } = { message: '' }] = shell.calls.toasts;
+    expect([message, action?.label]).toEqual(['2 alerts archived.', 'Undo']);
+    act(() => action?.onClick());
+    await waitFor(() =>
+      expect(shell.calls.toasts.at(-1)).toEqual({
+        kind: 'success',
+        message: '2 alerts moved to the inbox.',
+      }),
+    );
+    expect(api.seen(calls.notifications.bulk).at(-1)?.body).toEqual({
+      ids: [first.id, second.id],
+      action: 'unarchive',
+    });
+  });
+
+  it('keeps the focus when all are selected, and when the selection is cleared', async () => {
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Select all shown' }));
+    expect(screen.getByRole('group', { name: 'Selected alerts' })).toHaveTextContent(/^2 selected/);
+    const clear = screen.getByRole('button', { name: 'Clear selection' });
+    expect(clear).toHaveFocus();
+    await person.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Select all shown' })).toHaveFocus();
+    await person.keyboard('j');
+    expect(await alert('Rates held')).toHaveFocus();
   });
 
   it('resends what failed, and accepts a rating', async () => {

@@ -1,6 +1,8 @@
 import type { Notification, NotificationsBulkAction } from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
 import { type ListSelection, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, confirm, Row } from '@newswatch/ui';
+import { useLayoutEffect, useRef } from 'react';
 import { notificationsApi } from '../../api/notifications.ts';
 import { inboxRefreshes } from './inbox-actions.ts';
 
@@ -15,11 +17,35 @@ interface BulkBarProps {
 export function BulkBar({ items, selection, isArchive }: BulkBarProps) {
   const shown = items.map(({ id }) => id);
   const ids = shown.filter((id) => selection.selected.has(id));
-  if (ids.length > 0) return <BulkActions ids={ids} isArchive={isArchive} onDone={selection.clear} />;
+  const count = ids.length;
+  const toggle = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  // The actions leave with the one that was pressed: the focus goes on at the button that stays.
+  useLayoutEffect(() => {
+    if (count > 0 || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement === document.body) toggle.current?.focus();
+  }, [count]);
   return (
-    <Row gap={2}>
-      <Button size="small" variant="ghost" onClick={() => selection.select(shown, true)}>
-        Select all shown
+    <Row
+      gap={2}
+      {...(count > 0 ? { role: 'group', 'aria-label': 'Selected alerts' } : {})}
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Without a next element, the button left the page.
+        if (relatedTarget !== null) hadFocus.current = currentTarget.contains(relatedTarget);
+      }}
+    >
+      {count > 0 ? <BulkActions ids={ids} isArchive={isArchive} onDone={selection.clear} /> : null}
+      <Button
+        ref={toggle}
+        size="small"
+        variant="ghost"
+        onClick={() => (count > 0 ? selection.clear() : selection.select(shown, true))}
+      >
+        {count > 0 ? 'Clear selection' : 'Select all shown'}
       </Button>
     </Row>
   );
@@ -31,8 +57,32 @@ interface BulkActionsProps {
   onDone: () => void;
 }
 
+/** What a message says was done, and the action that undoes it. */
+const undoable: Partial<Record<NotificationsBulkAction, { done: string; undo: NotificationsBulkAction }>> = {
+  archive: { done: 'archived', undo: 'unarchive' },
+  unarchive: { done: 'moved to the inbox', undo: 'archive' },
+};
+
+const said = (updated: number, action: NotificationsBulkAction): string =>
+  `${updated} ${updated === 1 ? 'alert' : 'alerts'} ${undoable[action]?.done ?? 'changed'}.`;
+
 function BulkActions({ ids, isArchive, onDone }: BulkActionsProps) {
-  const change = useApiMutation(notificationsApi.bulk, { refreshes: inboxRefreshes, onDone });
+  const { toast } = useShell();
+  const undo = useApiMutation(notificationsApi.bulk, {
+    refreshes: inboxRefreshes,
+    done: ({ updated }, { body }) => said(updated, body.action),
+  });
+  const change = useApiMutation(notificationsApi.bulk, {
+    refreshes: inboxRefreshes,
+    onDone: ({ updated }, { body: { ids: changed, action } }) => {
+      const back = undoable[action];
+      if (back) {
+        const onClick = () => undo.mutate({ body: { ids: changed, action: back.undo } });
+        toast.success(said(updated, action), { action: { label: 'Undo', onClick } });
+      }
+      onDone();
+    },
+  });
   const run = (action: NotificationsBulkAction) => change.mutate({ body: { ids, action } });
   const remove = async () => {
     const sure = await confirm({
@@ -44,7 +94,7 @@ function BulkActions({ ids, isArchive, onDone }: BulkActionsProps) {
     if (sure) run('delete');
   };
   return (
-    <Row gap={2} role="group" aria-label="Selected alerts">
+    <>
       <span role="status">{ids.length} selected</span>
       <Button size="small" loading={change.isPending} onClick={() => run('read')}>
         Mark as read
@@ -58,9 +108,6 @@ function BulkActions({ ids, isArchive, onDone }: BulkActionsProps) {
       <Button size="small" variant="danger" onClick={() => void remove()}>
         Delete
       </Button>
-      <Button size="small" variant="ghost" onClick={onDone}>
-        Clear selection
-      </Button>
-    </Row>
+    </>
   );
 }
