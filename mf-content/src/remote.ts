@@ -1,3 +1,4 @@
+import { serverNow } from '@newswatch/shared/api';
 import { MyRequestsQuery, SourcesQuery } from '@newswatch/shared/contracts';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 import { articleQueries } from './api/articles.ts';
@@ -63,10 +64,10 @@ export const routes: RemoteRoute[] = [
         ),
       ({ shell, request }) => {
         const session = shell.session.snapshot();
-        const address = articlesAddressFor(session.status === 'user' ? session.user : undefined);
-        return shell.queryClient.ensureInfiniteQueryData(
-          articleQueries.pages(articlesQueryOf(readFilter(address, new URL(request.url).searchParams))),
-        );
+        const user = session.status === 'user' ? session.user : undefined;
+        const address = readFilter(articlesAddressFor(user), new URL(request.url).searchParams);
+        const at = { now: serverNow(), timeZone: user?.timezone ?? 'UTC' };
+        return shell.queryClient.ensureInfiniteQueryData(articleQueries.pages(articlesQueryOf(address, at)));
       },
     ),
   },

@@ -1,6 +1,7 @@
 import { type ArticleSummary, calls } from '@newswatch/shared/contracts';
 import {
   aDashboard,
+  aListedSource,
   aListedTarget,
   anArticle,
   anArticleMatch,
@@ -43,6 +44,7 @@ function around() {
     quota: aUser().quota.targets,
     counts: targetCounts(targets),
   });
+  api.answer(calls.sources.list, listing([aListedSource({ name: 'Harbour Times' })]));
   return api;
 }
 
@@ -219,6 +221,53 @@ describe('my articles', () => {
     );
     await person.click(screen.getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(place()).toBe('/articles'));
+  });
+
+  it('are filtered by days in the person’s time zone, which the URL keeps as they were chosen', async () => {
+    const api = network();
+    const person = aUser({ timezone: 'America/New_York' });
+    const path = '/articles?when=days&from=2026-03-07&to=2026-03-08';
+    const { person: reader, place } = renderPage(routes, { path, user: person, api });
+    await card('Central bank holds rates');
+    const asked = () => api.seen(calls.articles.list).at(-1)?.query;
+    // The clocks there were set forward on 8 March.
+    expect(asked()).toMatchObject({ from: '2026-03-07T05:00:00.000Z', to: '2026-03-09T04:00:00.000Z' });
+    // The page asks for what its loader has asked for.
+    expect(new Set(api.seen(calls.articles.list).map(({ query }) => JSON.stringify(query))).size).toBe(1);
+    await reader.selectOptions(screen.getByLabelText('When'), 'Any time');
+    await waitFor(() => expect(place()).toBe('/articles'));
+    await waitFor(() => expect(asked()).not.toHaveProperty('from'));
+    await reader.selectOptions(screen.getByLabelText('When'), 'Today');
+    await waitFor(() => expect(place()).toBe('/articles?when=today'));
+    await waitFor(() => expect(asked()).toHaveProperty('from'));
+    expect(asked()).not.toHaveProperty('to');
+  });
+
+  it('are filtered by a source, which is found by its name', async () => {
+    const api = network([]);
+    const { person, place, container } = open(api);
+    const source = await screen.findByRole('combobox', { name: 'Source' });
+    await waitFor(() => expect(container.querySelector('datalist option')).toHaveValue('Harbour Times'));
+    await person.type(source, 'harbour times');
+    await waitFor(() => expect(place()).toBe(`/articles?source_id=${testId('src')}`));
+    expect(api.seen(calls.articles.list).at(-1)?.query).toMatchObject({ source_id: testId('src') });
+    await person.tab();
+    expect(source).toHaveValue('Harbour Times');
+    expect(await screen.findByText('Nothing matches these filters.')).toBeVisible();
+    await expectNoAxeViolations(container);
+    await person.clear(source);
+    await waitFor(() => expect(place()).toBe('/articles'));
+    await person.type(source, 'unknown');
+    await person.tab();
+    expect(source).toHaveValue('');
+  });
+
+  it('show when they were found, which is their order; when they were published is shown on hover', async () => {
+    const seen = new Date(Date.now() - 3 * 3_600_000).toISOString();
+    open(network([{ ...rates, first_seen_at: seen, published_at: '2026-03-01T10:00:00.000Z' }]));
+    const time = within(await card('Central bank holds rates')).getByText('3 hours ago');
+    expect(time).toHaveAttribute('datetime', seen);
+    expect(time.title).toMatch(/^Found .+\. Published .+March.+2026/);
   });
 
   it('load page by page, each from where the previous one ended, without duplicates', async () => {

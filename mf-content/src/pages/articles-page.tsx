@@ -1,5 +1,5 @@
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
-import { Beside, QueryView, useBeside } from '@newswatch/shell-api/patterns';
+import { Beside, QueryView, useBeside, useServerMinute } from '@newswatch/shell-api/patterns';
 import { Page, PageHeader, Skeleton } from '@newswatch/ui';
 import { BookOpen } from '@newswatch/ui/icons';
 import { Navigate } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { ArticleFeed } from '../features/articles/article-feed.tsx';
 import { ArticleFilters, isNarrowed } from '../features/articles/article-filters.tsx';
 import { EmptyArticles } from '../features/articles/empty-articles.tsx';
 import { ListHead } from '../features/articles/list-head.tsx';
-import { articlesAddressFor } from '../features/articles/list-query.ts';
+import { articlesAddressFor, articlesQueryOf } from '../features/articles/list-query.ts';
 import { ReadAllButton } from '../features/articles/read-all-button.tsx';
 import { Today } from '../features/articles/today.tsx';
 import { useArticlePages } from '../features/articles/use-article-pages.ts';
@@ -23,9 +23,11 @@ const noneOpen = {
 
 /** /articles: My Articles. */
 export function ArticlesPage() {
-  const address = useAddressFilter(articlesAddressFor(useCurrentUser()));
+  const user = useCurrentUser();
+  const address = useAddressFilter(articlesAddressFor(user));
   const { change, reset } = address;
-  const { article, ...filter } = address.filter;
+  const { article } = address.filter;
+  const filter = articlesQueryOf(address.filter, { now: useServerMinute(), timeZone: user.timezone });
   const { query, end, ...news } = useArticlePages(filter);
   const [view, choose] = useListView();
   const beside = useBeside({ name: 'article', id: article, change, isOn: view === 'reader' });
@@ -51,7 +53,7 @@ export function ArticlesPage() {
           </>
         }
       />
-      <ArticleFilters {...address} />
+      <ArticleFilters {...address} isActive={isNarrowed(filter)} />
       <QueryView
         query={query}
         what="the articles"

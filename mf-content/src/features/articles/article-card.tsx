@@ -1,12 +1,13 @@
 import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { Badge, Button, ExternalLink, Highlight, RelativeTime, SiteMark, TextLink } from '@newswatch/ui';
+import { Badge, Button, ExternalLink, Highlight, SiteMark, TextLink } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { rangesIn } from '../../articles/highlights.ts';
 import { useArticleState } from '../../articles/mutations.ts';
 import styles from './article-card.module.css';
+import { FoundTime } from './found-time.tsx';
 import { OtherSources } from './other-sources.tsx';
 
 export interface FeedItemProps {
@@ -56,7 +57,7 @@ export function ArticleCard({ article, itemProps, list }: ArticleCardProps) {
         <Link to={`/sources/${article.source.id}`}>
           <bdi>{article.source.name}</bdi>
         </Link>
-        <RelativeTime value={article.published_at ?? article.first_seen_at} />
+        <FoundTime article={article} />
         {article.word_count > 0 ? (
           <span className={styles.length}>{article.reading_time_minutes} min read</span>
         ) : null}

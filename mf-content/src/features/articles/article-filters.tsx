@@ -1,21 +1,35 @@
 import { languageNames } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import type { AddressChange, AddressFilter } from '@newswatch/shell-api';
-import { FilterSearch, FilterSelect, namedOptions } from '@newswatch/shell-api/patterns';
-import { CheckboxField, FilterBar } from '@newswatch/ui';
+import { type AddressChange, type AddressFilter, useCurrentUser } from '@newswatch/shell-api';
+import {
+  dayAt,
+  FilterSearch,
+  FilterSelect,
+  namedOptions,
+  useServerMinute,
+} from '@newswatch/shell-api/patterns';
+import { CheckboxField, DateRangePicker, FilterBar } from '@newswatch/ui';
 import { targetNamesQuery } from '../../api/targets.ts';
 import styles from './article-filters.module.css';
 import type { ArticlesAddress, ArticlesFilter } from './list-query.ts';
+import { whenLabels } from './period.ts';
+import { SourceFilter } from './source-filter.tsx';
 
 const scopes = { all: 'Everything we read' };
 
 /** Whether any filter narrows the list. The wider scope does not count. */
-export function isNarrowed({ q, language, unread, saved, target_id, source_id }: ArticlesFilter): boolean {
-  return Boolean(q || language || unread || saved || target_id || source_id);
+export function isNarrowed(filter: ArticlesFilter): boolean {
+  const { q, language, unread, saved, target_id, source_id, from, to } = filter;
+  return Boolean(q || language || unread || saved || target_id || source_id || from || to);
 }
 
-export function ArticleFilters(address: AddressFilter<ArticlesAddress>) {
+export function ArticleFilters({
+  isActive,
+  ...address
+}: AddressFilter<ArticlesAddress> & { isActive: boolean }) {
   const { filter, change, reset } = address;
+  const { timezone } = useCurrentUser();
+  const today = dayAt(new Date(useServerMinute()).toISOString(), timezone);
   const { data: targets } = useQuery({ ...targetNamesQuery(), meta: { quiet: true } });
   const choice = (label: string, checked: boolean, changeOf: (on: boolean) => AddressChange) => (
     <CheckboxField
@@ -25,7 +39,7 @@ export function ArticleFilters(address: AddressFilter<ArticlesAddress>) {
     />
   );
   return (
-    <FilterBar active={isNarrowed(filter) || filter.scope === 'all'} onReset={reset}>
+    <FilterBar active={isActive || filter.scope === 'all' || filter.when !== undefined} onReset={reset}>
       <FilterSearch {...address} label="Search articles" />
       <FilterSelect {...address} name="scope" label="Articles shown" any="For my targets" options={scopes} />
       <FilterSelect
@@ -37,11 +51,30 @@ export function ArticleFilters(address: AddressFilter<ArticlesAddress>) {
       />
       <FilterSelect
         {...address}
+        change={(values) => change({ ...values, from: undefined, to: undefined })}
+        name="when"
+        label="When"
+        any="Any time"
+        options={whenLabels}
+      />
+      {filter.when === 'days' ? (
+        <div className={styles.days}>
+          <DateRangePicker
+            label="Found"
+            value={{ from: filter.from ?? '', to: filter.to ?? '' }}
+            max={today}
+            onChange={change}
+          />
+        </div>
+      ) : null}
+      <FilterSelect
+        {...address}
         name="language"
         label="Language"
         any="Any language"
         options={languageNames}
       />
+      <SourceFilter {...address} />
       <div className={styles.switches}>
         {choice('Unread', filter.unread === true, (on) => ({ unread: on ? 'true' : '' }))}
         {choice('Saved', filter.saved === true, (on) => ({ saved: on ? 'true' : '' }))}

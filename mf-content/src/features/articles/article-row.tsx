@@ -1,11 +1,12 @@
 import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
-import { Highlight, IconButton, RelativeTime, SiteMark, VisuallyHidden } from '@newswatch/ui';
+import { Highlight, IconButton, SiteMark, VisuallyHidden } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { rangesIn } from '../../articles/highlights.ts';
 import { useArticleState } from '../../articles/mutations.ts';
 import type { FeedItemProps } from './article-card.tsx';
 import styles from './article-row.module.css';
+import { FoundTime } from './found-time.tsx';
 
 interface ArticleRowProps {
   article: ArticleSummary;
@@ -59,7 +60,7 @@ export function ArticleRow({ article, itemProps, list, isOfOneSource = false, be
           </h3>
           <span className={styles.time} lang="en">
             {others > 0 ? <MoreArticles count={others} /> : null}
-            <RelativeTime value={article.published_at ?? article.first_seen_at} />
+            <FoundTime article={article} />
           </span>
         </div>
         <div className={styles.line}>

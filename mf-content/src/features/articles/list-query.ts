@@ -1,5 +1,6 @@
 import { ArticleId, ArticlesQuery, limits, type User } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
+import { periodEntries, periodOf } from './period.ts';
 
 /**
  * The state of My Articles in the URL, with the user's preferred grouping and page size unless the URL sets them.
@@ -10,6 +11,7 @@ export function articlesAddressFor(person: Pick<User, 'ui_preferences'> | undefi
   const grouping = person?.ui_preferences.group_by_story ? 'story' : 'article';
   return v.strictObject({
     ...others,
+    ...periodEntries,
     per_page: v.optional(per_page.wrapped, preferred),
     group: v.optional(group.wrapped, grouping),
     /** The article that is open beside the list, if there is room for it. */
@@ -18,9 +20,14 @@ export function articlesAddressFor(person: Pick<User, 'ui_preferences'> | undefi
 }
 export type ArticlesAddress = v.InferOutput<ReturnType<typeof articlesAddressFor>>;
 
-/** The part of it that the server is asked for. */
-export type ArticlesFilter = Omit<ArticlesAddress, 'article'>;
-export const articlesQueryOf = ({ article: _article, ...query }: ArticlesAddress): ArticlesFilter => query;
+/** What the server is asked for: without the open article, and with times instead of days. */
+export function articlesQueryOf(
+  { article: _article, when, from, to, ...query }: ArticlesAddress,
+  at: { now: number; timeZone: string },
+) {
+  return { ...query, ...periodOf({ when, from, to }, at) };
+}
+export type ArticlesFilter = ReturnType<typeof articlesQueryOf>;
 
 /** What the items of the list are called. A story with several articles is one item. */
 export function nounOf(group: 'story' | 'article', count: number): string {

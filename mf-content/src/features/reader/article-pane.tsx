@@ -51,10 +51,12 @@ function Opened({ article, place, beside }: Omit<ArticlePaneProps, 'id'> & { art
       </BesideBar>
       <Stack as="article" gap={4} className={styles.content}>
         <div>
-          <p className={styles.meta}>
-            <ArticleByline article={article} />
-            {place ? <span className={styles.place}>{place}</span> : null}
-          </p>
+          <div className={styles.head}>
+            <p className={styles.meta}>
+              <ArticleByline article={article} />
+            </p>
+            {place ? <span className="ui-tabular">{place}</span> : null}
+          </div>
           <h2 className={styles.title} dir="auto" id={beside.headingId} tabIndex={-1} ref={heading}>
             <ArticleTitle article={article} />
           </h2>

@@ -17,7 +17,7 @@ export function ArticleTitle({ article }: { article: Article }) {
   );
 }
 
-/** Source, author, time and length. */
+/** Source, author, when it was published and when we found it, and length. */
 export function ArticleByline({ article }: { article: Article }) {
   return (
     <>
@@ -26,7 +26,14 @@ export function ArticleByline({ article }: { article: Article }) {
         <bdi>{article.source.name}</bdi>
       </TextLink>
       {article.author ? <bdi>{article.author}</bdi> : null}
-      <RelativeTime value={article.published_at ?? article.first_seen_at} />
+      {article.published_at ? (
+        <span>
+          Published <RelativeTime value={article.published_at} />
+        </span>
+      ) : null}
+      <span>
+        Found <RelativeTime value={article.first_seen_at} />
+      </span>
       <span>{article.reading_time_minutes} min read</span>
     </>
   );
