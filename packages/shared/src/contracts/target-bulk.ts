@@ -54,8 +54,8 @@ export type BulkTargetsBody = v.InferOutput<typeof BulkTargetsBody>;
 /** The result for each target; one that could not be changed does not prevent the others. */
 export const BulkTargetsAnswer = v.object({
   done: v.array(TargetId),
-  /** Those of `done` whose status changed: what undoing the action has to change. */
-  changed: v.array(TargetId),
+  /** Those of `done` whose status changed: what undoing the action has to change. Older servers do not say. */
+  changed: v.optional(v.array(TargetId), []),
   refused: v.array(v.object({ id: TargetId, message: v.string() })),
   message: v.string(),
 });
