@@ -24,7 +24,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The code shown for copying, by the name of its button: "Copy key". */
+/** The code shown for copying, by the name of its button: "Copy receiver". */
 async function shown(page: Page, what: string): Promise<string> {
   const button = page.getByRole('button', { name: `Copy ${what}`, exact: true });
   const block = page
@@ -32,6 +32,11 @@ async function shown(page: Page, what: string): Promise<string> {
     .filter({ has: page.locator('pre') })
     .last();
   return (await block.locator('pre').textContent()) ?? '';
+}
+
+/** The line that sets a variable, with a gap for its value. */
+async function lineOf(page: Page, variable: string): Promise<string> {
+  return (await page.locator('pre', { hasText: `export ${variable}=` }).textContent()) ?? '';
 }
 
 /** Runs the lines in one shell session, in order. */
@@ -46,8 +51,8 @@ test('the quick start alone leads from a new key to a first page and a verified 
   page,
 }) => {
   await signInAsReader(page, '/external-api');
-  const keyLine = await shown(page, 'key');
-  const secretLine = await shown(page, 'secret');
+  const keyLine = await lineOf(page, 'NEWSWATCH_KEY');
+  const secretLine = await lineOf(page, 'NEWSWATCH_WEBHOOK_SECRET');
   const receiverText = await shown(page, 'receiver');
   const code: Record<string, string> = {};
   for (const language of ['curl', 'node', 'python']) {

@@ -1,11 +1,14 @@
 import type {
   EventType,
+  Webhook,
   WebhookAttemptError,
   WebhookDelivery,
   WebhookDeliveryStatus,
   WebhookDisabledReason,
   WebhookStatus,
 } from '@newswatch/shared/contracts';
+import { formatPercent } from '@newswatch/ui';
+import { eventCount } from './subscription-labels.ts';
 
 type Tone = 'success' | 'warning' | 'danger' | 'neutral' | 'info';
 
@@ -68,4 +71,22 @@ export const eventLabels: Record<EventType, string> = {
 export function lastResult(delivery: Pick<WebhookDelivery, 'last_status' | 'last_error'>): string {
   if (delivery.last_error) return attemptErrorLabels[delivery.last_error];
   return delivery.last_status === null ? '' : String(delivery.last_status);
+}
+
+/**
+ * How many events were delivered: "99.8%", "1,236 of 1,239 events, 21 in progress". An event that is still being retried
+ * has neither arrived nor failed.
+ */
+export function deliveredLabels({ success, failed, pending }: Webhook['deliveries_24h']): {
+  share: string | null;
+  sentence: string;
+} {
+  const finished = success + failed;
+  const waiting = pending === 0 ? '' : `${pending.toLocaleString('en')} in progress`;
+  if (finished === 0) return { share: null, sentence: waiting || 'no events to deliver' };
+  const sentence = `${success.toLocaleString('en')} of ${eventCount(finished)}`;
+  return {
+    share: formatPercent(success / finished),
+    sentence: waiting ? `${sentence}, ${waiting}` : sentence,
+  };
 }

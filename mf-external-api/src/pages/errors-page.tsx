@@ -11,7 +11,7 @@ import { useLiveWebhooks } from '../parts/use-live-webhooks.ts';
 import { useNoAccess } from '../parts/use-no-access.tsx';
 
 const TITLE = 'All errors';
-const LEAD = `Refused and failed requests, and failed deliveries, from the last ${limits.API_ERRORS_DAYS} days.`;
+const LEAD = `Refused and failed requests, and failed deliveries, from the last ${limits.API_ERRORS_DAYS} days; identical errors share one row.`;
 
 /** /external-api/errors: all errors, filtered by key, endpoint and code. */
 export function ErrorsPage() {

@@ -131,8 +131,9 @@ describe('subscriptions', () => {
 describe('all errors', () => {
   const request = {
     kind: 'request' as const,
-    times: 1,
+    times: 2,
     at: minutesBefore(3),
+    first_at: minutesBefore(50),
     method: 'GET',
     path: '/external/v1/matches',
     status: 429,
@@ -143,7 +144,7 @@ describe('all errors', () => {
   };
   const list = {
     ...listing([request]),
-    codes: [{ code: 'rate_limited', count: 1 }],
+    codes: [{ code: 'rate_limited', count: 2 }],
     keys: [request.key],
     webhooks: [{ id: testId('whk'), name: 'Desk inbox' }],
   };
@@ -157,8 +158,9 @@ describe('all errors', () => {
       user: withAccess,
       api,
     });
-    expect(await screen.findByText('rate_limited: Too many requests.')).toBeVisible();
-    await person.selectOptions(screen.getByLabelText('Code'), 'rate_limited (1)');
+    expect(await screen.findByText('rate_limited: Too many requests.')).toHaveTextContent('2 times');
+    expect(screen.getByText('first', { exact: false })).toHaveTextContent(/^first \w/);
+    await person.selectOptions(screen.getByLabelText('Code'), 'rate_limited (2)');
     await person.selectOptions(screen.getByLabelText('API key'), 'Archive key');
     await person.selectOptions(screen.getByLabelText('Endpoint'), 'Desk inbox');
     // A request error has a key and a delivery error has an endpoint, so only one of the two filters is sent.

@@ -5,7 +5,7 @@ import { copyText } from '@newswatch/ui/secret';
 import type { ReactNode } from 'react';
 import styles from './code-block.module.css';
 
-/** Code with a copy button. `copies` is the copied text, if it is longer than what is shown. */
+/** Code with a copy button. `copies` is the copied text, if it is not exactly what is shown. */
 export function CodeBlock({
   what,
   children,
@@ -32,10 +32,17 @@ export function CodeBlock({
           Copy {what}
         </Button>
       </Row>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled with the keyboard. */}
-      <pre className={styles.code} dir="ltr" tabIndex={0}>
-        <code>{children}</code>
-      </pre>
+      <Code>{children}</Code>
     </div>
+  );
+}
+
+/** Code to read: a response, or a line with a gap to fill in. */
+export function Code({ children }: { children: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled with the keyboard.
+    <pre className={styles.code} dir="ltr" tabIndex={0}>
+      <code>{children}</code>
+    </pre>
   );
 }

@@ -36,7 +36,7 @@ const links: Readonly<Partial<Record<SystemAlertCode, { to: string; label: strin
   sources_blocked: { to: '/admin/sources?health=blocked', label: 'View sources' },
   sources_pending: { to: '/admin/sources?status=pending', label: 'Review sources' },
   requests_pending: { to: '/admin/source-requests', label: 'Review requests' },
-  plans_requested: { to: '/admin/users', label: 'Review requests' },
+  plans_requested: { to: '/admin/users?requested=true&status=active', label: 'Review requests' },
 };
 
 /** What an administrator should look at, most severe first. */
@@ -87,8 +87,8 @@ export function adminAlerts(trouble: Trouble): Alert[] {
       many: (count) => `${count} source requests are waiting for a decision.`,
     }),
     counted(trouble.planRequests, 'info', 'plans_requested', trouble.planRequestedSince, {
-      one: 'Someone has requested a different plan: see the “Plan” column in Users.',
-      many: (count) => `${count} people have requested a different plan: see the “Plan” column in Users.`,
+      one: 'Someone has requested a different plan.',
+      many: (count) => `${count} people have requested a different plan.`,
     }),
   ];
   return alerts.filter((each) => each !== null);

@@ -78,7 +78,7 @@ export function isFullyVerified(users: string): RawBuilder<boolean> {
   )`;
 }
 
-function filtered(db: Database, { people, role, plan, status, verified }: ReadUserFilter) {
+function filtered(db: Database, { people, role, plan, status, verified, requested }: ReadUserFilter) {
   return db
     .selectFrom('users as u')
     .where('u.deleted_at', 'is', null)
@@ -86,7 +86,10 @@ function filtered(db: Database, { people, role, plan, status, verified }: ReadUs
     .$if(role !== undefined, (query) => query.where(sql<boolean>`u.role = ${role}`))
     .$if(plan !== undefined, (query) => query.where(sql<boolean>`u.plan = ${plan}`))
     .$if(status !== undefined, (query) => query.where(sql<boolean>`u.status = ${status}`))
-    .$if(verified !== undefined, (query) => query.where(sql<boolean>`${isFullyVerified('u')} = ${verified}`));
+    .$if(verified !== undefined, (query) => query.where(sql<boolean>`${isFullyVerified('u')} = ${verified}`))
+    .$if(requested !== undefined, (query) =>
+      query.where('u.requested_plan', requested ? 'is not' : 'is', null),
+    );
 }
 
 /** How many users match, up to a maximum. */

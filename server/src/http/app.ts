@@ -246,10 +246,10 @@ function trusted(
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
 }
 
-/** The External API is called by programs, which no update of ours changes. */
+/** The External API is called by programs, which no update of ours changes: they are told where it is described. */
 function unknownCallMessage(path: string): string {
   return /^\/api\/external(\/|$)/.test(path)
-    ? messages.generic.unknownEndpoint
+    ? 'There is no such endpoint. All endpoints are described in /api/openapi.json and at /api/docs.'
     : messages.generic.unknownCall;
 }
 

@@ -6,13 +6,14 @@ import { planNames } from '../../labels/plan-names.ts';
 import { statusLabels } from '../../labels/user-status.ts';
 
 const roles = { user: 'Users', admin: 'Administrators' };
+const requests = { true: 'Requested a plan', false: 'No request' };
 const verification = { true: 'Verified', false: 'Not verified' };
 
 type Filter = v.InferOutput<typeof AdminUsersQuery>;
 
-/** Whether any filter is set: that of accounts that are not verified is one. */
-export function isNarrowed({ q, role, plan, status, verified }: Filter): boolean {
-  return Boolean(q || role || plan || status || verified !== undefined);
+/** Whether any filter is set: `false` is one, too. */
+export function isNarrowed({ q, role, plan, status, verified, requested }: Filter): boolean {
+  return Boolean(q || role || plan || status || verified !== undefined || requested !== undefined);
 }
 
 /** Search and filters, stored in the URL so that a filtered list can be shared. */
@@ -29,6 +30,13 @@ export function UserFilters(address: AddressFilter<Filter>) {
         label="Verified"
         any="Verified or not"
         options={verification}
+      />
+      <FilterSelect
+        {...address}
+        name="requested"
+        label="Plan request"
+        any="Any plan request"
+        options={requests}
       />
     </>
   );

@@ -1,14 +1,13 @@
 import type { ApiOverview } from '@newswatch/shared/contracts';
-import { formatPercent, Sparkline, Stat, StatStrip, TextLink } from '@newswatch/ui';
+import { Sparkline, Stat, StatStrip, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { eventCount } from '../../labels/subscription-labels.ts';
+import { deliveredLabels } from '../../labels/webhook-labels.ts';
 
 /** Number of keys, endpoints and subscriptions, and the delivery rate of the last 24 hours. */
 export function Figures({ overview }: { overview: ApiOverview }) {
   const { keys, webhooks, subscriptions, deliveries_24h, by_hour } = overview;
-  const { success, failed, pending } = deliveries_24h;
-  // An event that is still being retried has neither arrived nor failed.
-  const finished = success + failed;
+  const { share, sentence } = deliveredLabels(deliveries_24h);
   return (
     <StatStrip>
       <Stat
@@ -40,19 +39,19 @@ export function Figures({ overview }: { overview: ApiOverview }) {
       />
       <Stat
         label="Delivered, 24 hours"
-        value={finished === 0 ? '–' : formatPercent(success / finished)}
+        value={share ?? '–'}
         shape={
-          finished === 0 ? null : (
+          share === null ? null : (
             <Sparkline
               values={by_hour.map((row) => row.delivered)}
               width={56}
-              label={`${eventCount(success)} delivered in 24 hours`}
+              label={`${eventCount(deliveries_24h.success)} delivered in 24 hours`}
             />
           )
         }
         hint={
           <TextLink as={Link} to="/external-api/webhooks">
-            {deliveriesSentence({ success, finished, pending })}
+            {sentence}
           </TextLink>
         }
       />
@@ -72,17 +71,6 @@ function subscriptionsSentence({ used, furthest_behind }: ApiOverview['subscript
   return furthest_behind
     ? `${furthest_behind.name} is ${eventCount(furthest_behind.lag)} behind`
     : 'all are up to date';
-}
-
-function deliveriesSentence({
-  success,
-  finished,
-  pending,
-}: Record<'success' | 'finished' | 'pending', number>): string {
-  const waiting = pending === 0 ? '' : `${pending.toLocaleString('en')} in progress`;
-  if (finished === 0) return waiting || 'no events to deliver';
-  const sentence = `${success.toLocaleString('en')} of ${eventCount(finished)}`;
-  return waiting ? `${sentence}, ${waiting}` : sentence;
 }
 
 function endpointsSentence({ active, failing, paused, disabled, pending }: ApiOverview['webhooks']): string {

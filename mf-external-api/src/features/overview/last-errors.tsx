@@ -1,6 +1,7 @@
 import type { ApiFailure } from '@newswatch/shared/contracts';
 import { Badge, Card, EmptyState, RelativeTime, TextLink } from '@newswatch/ui';
 import { type Column, DataTable } from '@newswatch/ui/table';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { lastResult } from '../../labels/webhook-labels.ts';
 import styles from './overview.module.css';
@@ -46,7 +47,13 @@ export const errorColumns: Column<ApiFailure>[] = [
         <Badge tone={row.status !== null && row.status < 500 ? 'warning' : 'danger'}>
           {row.status ?? '–'}
         </Badge>{' '}
-        {row.kind === 'request' ? `${row.method} ${row.path}` : `webhook ${row.event_type}`}
+        {row.kind === 'request' ? (
+          <>
+            {row.method} <Path>{row.path}</Path>
+          </>
+        ) : (
+          `webhook ${row.event_type}`
+        )}
       </span>
     ),
   },
@@ -57,11 +64,7 @@ export const errorColumns: Column<ApiFailure>[] = [
       <span>
         {row.kind === 'request' ? `${row.code}: ${row.message}` : deliverySentence(row)}
         {row.times > 1 ? ' ' : null}
-        {row.times > 1 ? (
-          <TextLink as={Link} to={allOfThem(row)}>
-            <Badge>{`${row.times.toLocaleString('en')} times`}</Badge>
-          </TextLink>
-        ) : null}
+        {row.times > 1 ? <Badge>{`${row.times.toLocaleString('en')} times`}</Badge> : null}
       </span>
     ),
   },
@@ -70,7 +73,21 @@ export const errorColumns: Column<ApiFailure>[] = [
     title: 'Key or endpoint',
     render: (row) => <bdi>{row.kind === 'request' ? row.key.name : row.webhook.name}</bdi>,
   },
-  { key: 'at', title: 'Time', align: 'end', render: ({ at }) => <RelativeTime value={at} /> },
+  {
+    key: 'at',
+    title: 'Last time',
+    align: 'end',
+    render: ({ at, first_at, times }) => (
+      <span className={styles.time}>
+        <RelativeTime value={at} />
+        {times > 1 ? (
+          <span className="ui-muted">
+            first <RelativeTime value={first_at} />
+          </span>
+        ) : null}
+      </span>
+    ),
+  },
   {
     key: 'open',
     title: 'Open',
@@ -87,13 +104,14 @@ export const errorColumns: Column<ApiFailure>[] = [
   },
 ];
 
-/** The URL of the list of all errors of the same kind. */
-function allOfThem(row: ApiFailure): string {
-  const filter: Record<string, string> =
-    row.kind === 'request'
-      ? { api_key_id: row.key.id, code: row.code }
-      : { webhook_id: row.webhook.id, code: row.message === 'answered' ? `http_${row.status}` : row.message };
-  return `/external-api/errors?${new URLSearchParams(filter)}`;
+/** A path that breaks after its slashes. */
+function Path({ children }: { children: string }) {
+  return children.split(/(?<=\/)/).map((part, at) => (
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }
 
 /** Due now or within moments: a relative time would add nothing. */

@@ -1,8 +1,7 @@
 import { Card, SelectField, Stack, TextLink } from '@newswatch/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import code from '../../parts/code-block.module.css';
-import { CodeBlock } from '../../parts/code-block.tsx';
+import { Code, CodeBlock } from '../../parts/code-block.tsx';
 import styles from './overview.module.css';
 import {
   exportLine,
@@ -25,9 +24,9 @@ export function QuickStart({ wide = false }: { wide?: boolean }) {
             <TextLink as={Link} to="/external-api/api-keys?form=new">
               Create a key
             </TextLink>{' '}
-            that can read matches, and put it where your shell can find it:
+            that can read matches, and put it in this line, so that your shell can find it:
           </p>
-          <CodeBlock what="key">{exportLine('NEWSWATCH_KEY', 'nwk_live_…')}</CodeBlock>
+          <Code>{exportLine('NEWSWATCH_KEY', 'nwk_live_…')}</Code>
           <p>2. Read the first page:</p>
           <SelectField
             label="Language"
@@ -40,10 +39,7 @@ export function QuickStart({ wide = false }: { wide?: boolean }) {
         </Stack>
         <Stack gap={4}>
           <p>{language === 'curl' ? 'An example response:' : 'Example output:'}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled with the keyboard. */}
-          <pre className={code.code} dir="ltr" tabIndex={0}>
-            <code>{quickStartAnswer(language)}</code>
-          </pre>
+          <Code>{quickStartAnswer(language)}</Code>
         </Stack>
       </div>
     </Card>
@@ -61,9 +57,9 @@ export function ReceiveQuickStart() {
             <TextLink as={Link} to="/external-api/webhooks?tab=endpoints&form=new">
               Create an endpoint
             </TextLink>{' '}
-            and put its signing secret where your shell can find it:
+            and put its signing secret in this line, so that your shell can find it:
           </p>
-          <CodeBlock what="secret">{exportLine('NEWSWATCH_WEBHOOK_SECRET', 'whsec_…')}</CodeBlock>
+          <Code>{exportLine('NEWSWATCH_WEBHOOK_SECRET', 'whsec_…')}</Code>
           <p>
             4. Start the receiver on the server behind the endpoint’s address; it listens on the port in{' '}
             <code>PORT</code>, or on 8080. Then send the test event. The endpoint becomes active once the

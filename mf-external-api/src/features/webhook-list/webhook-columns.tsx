@@ -1,8 +1,8 @@
 import type { Webhook } from '@newswatch/shared/contracts';
 import { menuColumn } from '@newswatch/shell-api/patterns';
-import { Badge, formatPercent, type MenuEntry, RelativeTime } from '@newswatch/ui';
+import { Badge, type MenuEntry, RelativeTime } from '@newswatch/ui';
 import type { Column } from '@newswatch/ui/table';
-import { disabledReasonLabels, webhookStatusLabels } from '../../labels/webhook-labels.ts';
+import { deliveredLabels, disabledReasonLabels, webhookStatusLabels } from '../../labels/webhook-labels.ts';
 import styles from './webhook-columns.module.css';
 
 /** The columns of the endpoint list, with a menu at the end of each row. */
@@ -30,14 +30,15 @@ export function webhookColumns(menuOf: (webhook: Webhook) => MenuEntry[]): Colum
       key: 'delivered',
       title: 'Delivered, 24 hours',
       align: 'end',
-      render: ({ success_rate_24h, deliveries_24h: { success, failed, pending } }) =>
-        success_rate_24h === null ? (
-          'Nothing sent'
-        ) : (
-          <span title={`${success} delivered, ${failed} failed, ${pending} waiting`}>
-            {formatPercent(success_rate_24h)}
+      render: ({ deliveries_24h }) => {
+        const { share, sentence } = deliveredLabels(deliveries_24h);
+        return (
+          <span className={styles.figure}>
+            {share ?? '–'}
+            <span className={styles.url}>{sentence}</span>
           </span>
-        ),
+        );
+      },
     },
     {
       key: 'subscriptions',

@@ -6,7 +6,7 @@ import { Count, listOf, paging, Timestamp } from './primitives.ts';
 import { Usage } from './quota.ts';
 
 /** How often the same failure occurred, as far as records go back; the other fields describe the last time. */
-const times = { times: Count };
+const times = { times: Count, first_at: Timestamp };
 /** A request of a program that was refused or failed. */
 const RequestError = v.object({
   ...times,
@@ -42,7 +42,7 @@ export const ApiErrorsQuery = v.strictObject({
   /** `rate_limited`, `http_503`, `timeout`: one of the response's own `codes`. */
   code: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,60}$/))),
 });
-/** All failures of the last days, newest first, with the values for filters. */
+/** All failures of the last days, identical ones together, newest first, with the values for filters. */
 export const ApiErrorList = v.object({
   ...listOf(ApiFailure).entries,
   codes: v.array(v.object({ code: v.string(), count: Count })),

@@ -299,9 +299,6 @@ export const generic = {
   notFound: 'Not found.',
   /** Also seen on a page that is newer than the server: a remote may be deployed first. */
   unknownCall: 'The server does not recognise this request. It may need an update first.',
-  /** For a program: where it can find out what there is. */
-  unknownEndpoint:
-    'There is no such endpoint. All endpoints are described in /api/openapi.json and at /api/docs.',
   validation: 'Please check the highlighted fields.',
   tooManyRequests: 'Too many requests. Please wait a moment and try again.',
   bodyTooLarge: 'The request is too large.',

@@ -39,7 +39,7 @@ export const Webhook = v.object({
   previous_secret_until: v.nullable(Timestamp),
   consecutive_failures: Count,
   failing_since: v.nullable(Timestamp),
-  /** 0 to 1 over the attempts of 24 hours; null without any. */
+  /** 0 to 1 over the events of 24 hours that are delivered or given up; null without any. */
   success_rate_24h: v.nullable(v.number()),
   deliveries_24h: v.object({ success: Count, failed: Count, pending: Count }),
   subscriptions: Count,

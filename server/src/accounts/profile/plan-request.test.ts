@@ -25,6 +25,9 @@ test('a larger plan is requested, seen by administrators, and granted by one of 
 
   const alerts = { alerts: expect.arrayContaining([expect.objectContaining({ code: 'plans_requested' })]) };
   expect((await call('GET', '/admin/dashboard', admin.token)).body).toMatchObject(alerts);
+  // The alert leads to the list of those who are waiting, and nobody else.
+  const listed = async () => (await call('GET', '/admin/users?requested=true', admin.token)).body;
+  expect(await listed()).toMatchObject({ items: [{ id: person.id }], pagination: { total: 1 } });
   const seen = await call('GET', `/admin/users/${person.id}`, admin.token);
   expect(seen.body).toMatchObject({ user: { plan: 'free', requested_plan: 'pro' } });
 
@@ -33,6 +36,7 @@ test('a larger plan is requested, seen by administrators, and granted by one of 
   const { text } = await call('GET', '/user/quota', person.token);
   expect(text).not.toContain('requested');
   expect((await call('GET', '/admin/dashboard', admin.token)).body).not.toMatchObject(alerts);
+  expect(await listed()).toMatchObject({ items: [] });
 });
 
 test('only a larger plan can be requested, and not the one reserved for administrators', async () => {

@@ -8,10 +8,13 @@ import { getOwner } from '../repository.ts';
 
 const DAY_MS = 86_400_000;
 
+/** The newest of identical errors. */
 interface ErrorRow {
   kind: 'request' | 'delivery';
   id: string;
   at: Date;
+  first_at: Date;
+  times: number;
   code: string;
   status: number | null;
   /** The name of the key or the endpoint. */
@@ -26,8 +29,11 @@ interface ErrorRow {
   next_attempt_at: Date | null;
 }
 
+const everything = sql<boolean>`true`;
+
 /**
- * Lists requests that were refused or failed, and deliveries whose last attempt failed, without grouping, newest first.
+ * Lists requests that were refused or failed, and deliveries whose last attempt failed. Identical errors share one row,
+ * so that one dead endpoint does not hide the others; those that occurred last come first.
  */
 export async function listApiErrors(
   db: Database,
@@ -37,24 +43,22 @@ export async function listApiErrors(
 ): Promise<ApiErrorList> {
   assertApiAccess(await getOwner(db, userId));
   const since = new Date(now.getTime() - limits.API_ERRORS_DAYS * DAY_MS);
-  const all = allErrors(userId, since);
   const { api_key_id, webhook_id, code } = query;
-  const chosen = sql`(${api_key_id ?? null}::text is null or origin = ${api_key_id ?? null})
+  const chosen = sql<boolean>`(${api_key_id ?? null}::text is null or origin = ${api_key_id ?? null})
     and (${webhook_id ?? null}::text is null or origin = ${webhook_id ?? null})
     and (${code ?? null}::text is null or code = ${code ?? null})`;
-  const [rows, facets] = await Promise.all([
-    sql<ErrorRow>`with errors as (${all}) select * from errors where ${chosen}
-      order by at desc, id desc limit ${query.per_page} offset ${offsetOf(query)}`.execute(db),
+  const [items, facets] = await Promise.all([
+    readErrors(db, userId, since, { limit: query.per_page, offset: offsetOf(query), chosen }),
     sql<{
       kind: ErrorRow['kind'];
       origin: string;
       name: string;
       code: string;
       count: number;
-      chosen: number;
+      rows: number;
     }>`
-      with errors as (${all}) select kind, origin, name, code, count(*)::int as count,
-        count(*) filter (where ${chosen})::int as chosen
+      with errors as (${allErrors(userId, since)}) select kind, origin, name, code, count(*)::int as count,
+        (count(distinct (method, path, status)) filter (where ${chosen}))::int as rows
       from errors group by 1, 2, 3, 4 order by name, origin, code`.execute(db),
   ]);
   const counts = new Map<string, number>();
@@ -66,14 +70,32 @@ export async function listApiErrors(
       ),
     ).values(),
   ];
-  const total = facets.rows.reduce((sum, row) => sum + row.chosen, 0);
+  const total = facets.rows.reduce((sum, row) => sum + row.rows, 0);
   return {
-    items: rows.rows.map(presentError),
+    items,
     pagination: pagination(query, total),
     codes: [...counts].map(([name, count]) => ({ code: name, count })),
     keys: originsOf('request'),
     webhooks: originsOf('delivery'),
   };
+}
+
+/** The errors since a moment, one for each kind, the latest first. */
+export async function readErrors(
+  db: Database,
+  userId: string,
+  since: Date,
+  { limit, offset = 0, chosen = everything }: { limit: number; offset?: number; chosen?: typeof everything },
+): Promise<ApiFailure[]> {
+  const identical = sql`kind, origin, code, method, path, status`;
+  const { rows } = await sql<ErrorRow>`
+    with errors as (${allErrors(userId, since)}), newest as (
+      select distinct on (${identical}) *,
+        count(*) over (partition by ${identical})::int as times,
+        min(at) over (partition by ${identical}) as first_at
+      from errors where ${chosen} order by ${identical}, at desc, id desc
+    ) select * from newest order by at desc, id desc limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(presentError);
 }
 
 /**
@@ -95,12 +117,11 @@ function allErrors(userId: string, since: Date) {
 }
 
 function presentError(row: ErrorRow): ApiFailure {
-  const at = row.at.toISOString();
+  const when = { times: row.times, at: row.at.toISOString(), first_at: row.first_at.toISOString() };
   if (row.kind === 'request') {
     return {
       kind: 'request',
-      times: 1,
-      at,
+      ...when,
       method: row.method ?? '',
       path: row.path ?? '',
       status: row.status ?? 0,
@@ -112,8 +133,7 @@ function presentError(row: ErrorRow): ApiFailure {
   }
   return {
     kind: 'delivery',
-    times: 1,
-    at,
+    ...when,
     delivery_id: row.id,
     event_type: row.event_type as Extract<ApiFailure, { kind: 'delivery' }>['event_type'],
     status: row.status,

@@ -1,13 +1,15 @@
-import { type ApiFailure, type ApiOverview, limits, usage } from '@newswatch/shared/contracts';
+import { type ApiOverview, limits, usage } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { assertApiAccess } from '../access.ts';
 import { presentKey } from '../presenter.ts';
 import { countActive, getOwner, listKeys } from '../repository.ts';
 import { countSubscriptions, listSubscriptions, readLags } from '../subscriptions/repository.ts';
-import { hourOf, readUsage } from '../usage.ts';
+import { readUsage } from '../usage.ts';
+import { countDeliveries, dayStart, NO_DELIVERIES } from '../webhooks/delivery-counts.ts';
 import { listWebhooks } from '../webhooks/repository.ts';
 import { percentile, sumHistograms } from './latency-histogram.ts';
+import { readErrors } from './list-errors.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS = 24;
@@ -18,8 +20,8 @@ const ALL = { page: 1, per_page: 100 };
 export async function apiOverview(db: Database, userId: string, now: Date): Promise<ApiOverview> {
   const owner = await getOwner(db, userId);
   assertApiAccess(owner);
-  const first = new Date(hourOf(now).getTime() - (HOURS - 1) * HOUR_MS);
-  const [active, keys, webhooks, subscriptionCount, subscriptions, requests, deliveries, today, errors] =
+  const first = dayStart(now);
+  const [active, keys, webhooks, subscriptionCount, subscriptions, requests, deliveries, errors] =
     await Promise.all([
       countActive(db, userId, now),
       listKeys(db, userId, ALL),
@@ -28,8 +30,7 @@ export async function apiOverview(db: Database, userId: string, now: Date): Prom
       listSubscriptions(db, userId, ALL),
       readRequests(db, userId, first),
       readDeliveries(db, userId, first),
-      countDeliveries(db, userId, first),
-      readErrors(db, userId, first),
+      readErrors(db, userId, first, { limit: ERRORS_SHOWN }),
     ]);
   const used = await readUsage(
     db,
@@ -39,6 +40,11 @@ export async function apiOverview(db: Database, userId: string, now: Date): Prom
   const lags = await readLags(
     db,
     subscriptions.map((row) => row.id),
+  );
+  const delivered = await countDeliveries(
+    db,
+    webhooks.map((row) => row.id),
+    now,
   );
   const shares = keys.map((key) => {
     const { name, usage: hour } = presentKey(key, owner, used.get(key.id), now);
@@ -84,7 +90,14 @@ export async function apiOverview(db: Database, userId: string, now: Date): Prom
       refused: total('refused'),
       failed: total('failed'),
     },
-    deliveries_24h: today,
+    deliveries_24h: [...delivered.values()].reduce(
+      (sum, one) => ({
+        success: sum.success + one.success,
+        failed: sum.failed + one.failed,
+        pending: sum.pending + one.pending,
+      }),
+      NO_DELIVERIES,
+    ),
     by_hour: Array.from({ length: HOURS }, (_, index) => {
       const hour = new Date(first.getTime() + index * HOUR_MS);
       const of = requests.filter((row) => row.hour.getTime() === hour.getTime());
@@ -131,94 +144,4 @@ async function readDeliveries(db: Database, userId: string, since: Date) {
     from webhook_deliveries where user_id = ${userId} and coalesce(completed_at, created_at) >= ${since}
     group by 1`.execute(db);
   return rows;
-}
-
-async function countDeliveries(db: Database, userId: string, since: Date) {
-  const { rows } = await sql<{ success: number; failed: number; pending: number }>`
-    select count(*) filter (where status = 'success')::int as success,
-      count(*) filter (where status in ('failed', 'cancelled'))::int as failed,
-      count(*) filter (where status in ('pending', 'sending', 'retrying'))::int as pending
-    from webhook_deliveries where user_id = ${userId} and created_at >= ${since}`.execute(db);
-  return rows[0] ?? { success: 0, failed: 0, pending: 0 };
-}
-
-/**
- * The newest requests that failed, and deliveries whose last attempt failed. Repeated errors appear once, so that one
- * dead endpoint does not hide the others.
- */
-async function readErrors(db: Database, userId: string, since: Date): Promise<ApiFailure[]> {
-  const [requests, deliveries] = await Promise.all([
-    db
-      .selectFrom('api_request_errors as e')
-      .innerJoin('api_keys as k', 'k.id', 'e.key_id')
-      .distinctOn(['e.key_id', 'e.method', 'e.path', 'e.status', 'e.code'])
-      .selectAll('e')
-      .select('k.name as key_name')
-      .select(
-        sql<number>`count(*) over (partition by e.key_id, e.method, e.path, e.status, e.code)::int`.as(
-          'times',
-        ),
-      )
-      .where('e.user_id', '=', userId)
-      .where('e.at', '>=', since)
-      .orderBy('e.key_id')
-      .orderBy('e.method')
-      .orderBy('e.path')
-      .orderBy('e.status')
-      .orderBy('e.code')
-      .orderBy('e.at', 'desc')
-      .execute(),
-    db
-      .with('newest', (with_) =>
-        with_
-          .selectFrom('webhook_deliveries')
-          .distinctOn(['webhook_id', 'last_status', 'last_error'])
-          .select(['id', 'webhook_id', 'event_type', 'last_status', 'last_error', 'next_attempt_at'])
-          .select('attempts_count')
-          .select(
-            sql<number>`count(*) over (partition by webhook_id, last_status, last_error)::int`.as('times'),
-          )
-          .where('user_id', '=', userId)
-          .where('status', 'in', ['retrying', 'failed'])
-          .where('created_at', '>=', since)
-          .orderBy('webhook_id')
-          .orderBy('last_status')
-          .orderBy('last_error')
-          .orderBy('id', 'desc'),
-      )
-      .selectFrom('newest as d')
-      .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
-      .innerJoin('webhook_attempts as a', (join) =>
-        join.onRef('a.delivery_id', '=', 'd.id').onRef('a.n', '=', 'd.attempts_count'),
-      )
-      .selectAll('d')
-      .select(['a.started_at', 'w.name as webhook_name'])
-      .execute(),
-  ]);
-  const rows: ApiFailure[] = [
-    ...requests.map(({ at, method, path, status, code, message, request_id, key_id, key_name, times }) => ({
-      kind: 'request' as const,
-      times,
-      at: at.toISOString(),
-      method,
-      path,
-      status,
-      code,
-      message,
-      request_id,
-      key: { id: key_id, name: key_name },
-    })),
-    ...deliveries.map((row) => ({
-      kind: 'delivery' as const,
-      times: row.times,
-      at: row.started_at.toISOString(),
-      delivery_id: row.id,
-      event_type: row.event_type,
-      status: row.last_status,
-      message: row.last_error ?? 'answered',
-      next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
-      webhook: { id: row.webhook_id, name: row.webhook_name },
-    })),
-  ];
-  return rows.sort((one, other) => other.at.localeCompare(one.at)).slice(0, ERRORS_SHOWN);
 }

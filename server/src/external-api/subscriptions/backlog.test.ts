@@ -125,7 +125,7 @@ async function firstSubscription(endpoint: TestEndpoint): Promise<string | undef
 }
 
 describe('all errors', () => {
-  it('are listed one by one, and narrowed by key, endpoint and code', async () => {
+  it('are listed with their number, identical ones together, and narrowed by key, endpoint and code', async () => {
     const { match, dispatcher, receiver } = outgoing();
     const endpoint = await outgoing().endpoint();
     const { key } = await endpoint.pull();
@@ -138,7 +138,9 @@ describe('all errors', () => {
     await match(endpoint.userId);
     await dispatcher.idle();
     receiver.answer = answerWith(200);
-    await expect.poll(async () => (await errors()).pagination.total, { timeout: 5_000 }).toBe(4);
+    await expect.poll(async () => (await errors()).pagination.total, { timeout: 5_000 }).toBe(3);
+    // Each is recorded a moment after its response.
+    await expect.poll(async () => (await errors()).items.map(({ times }) => times).sort()).toEqual([1, 1, 2]);
     const all = await errors();
     expect(all.codes.map(({ code, count }) => [code, count]).sort()).toEqual([
       ['api_scope_missing', 2],
@@ -150,9 +152,13 @@ describe('all errors', () => {
       (await errors(query)).items.map(({ kind, status }) => [kind, status]);
     expect(await kinds(`?api_key_id=${all.keys[0]?.id}&code=validation_failed`)).toEqual([['request', 422]]);
     expect(await kinds(`?webhook_id=${endpoint.webhookId}`)).toEqual([['delivery', 500]]);
-    expect(await errors('?per_page=3&page=2')).toMatchObject({
+    expect(await errors('?code=api_scope_missing')).toMatchObject({
+      items: [{ times: 2, first_at: expect.any(String) }],
+      pagination: { total: 1 },
+    });
+    expect(await errors('?per_page=2&page=2')).toMatchObject({
       items: [{}],
-      pagination: { total: 4, pages: 2 },
+      pagination: { total: 3, pages: 2 },
     });
     const stranger = await outgoing().endpoint();
     expect((await stranger.call('GET', '/errors')).body).toMatchObject({ items: [], keys: [], webhooks: [] });

@@ -237,5 +237,11 @@ describe('the overview', () => {
       failing: [{ name: 'Desk inbox' }],
     });
     expect(overview.by_hour).toHaveLength(24);
+    // The test event and the first match arrived; the others are still being retried.
+    const deliveries_24h = { success: 2, failed: 0, pending: 2 };
+    expect(overview.deliveries_24h).toEqual(deliveries_24h);
+    expect((await endpoint.call('GET', '/webhooks')).body).toMatchObject({
+      items: [{ deliveries_24h, success_rate_24h: 1 }],
+    });
   });
 });

@@ -1,15 +1,9 @@
 import type { Webhook } from '@newswatch/shared/contracts';
 import type { ApiOwner } from '../access.ts';
+import { NO_DELIVERIES } from './delivery-counts.ts';
 import type { WebhookFigures, WebhookRow } from './repository.ts';
 
-const none: WebhookFigures = {
-  attempts_ok: 0,
-  attempts: 0,
-  success: 0,
-  failed: 0,
-  pending: 0,
-  subscriptions: 0,
-};
+const none: WebhookFigures = { deliveries: NO_DELIVERIES, subscriptions: 0 };
 
 /** An endpoint as its owner sees it: never its secret. */
 export function presentWebhook(
@@ -19,6 +13,7 @@ export function presentWebhook(
   now: Date,
 ): Webhook {
   const overlaps = row.previous_until !== null && row.previous_until > now;
+  const finished = figures.deliveries.success + figures.deliveries.failed;
   return {
     id: row.id,
     name: row.name,
@@ -36,8 +31,8 @@ export function presentWebhook(
     previous_secret_until: overlaps ? (row.previous_until?.toISOString() ?? null) : null,
     consecutive_failures: row.consecutive_failures,
     failing_since: row.failing_since?.toISOString() ?? null,
-    success_rate_24h: figures.attempts === 0 ? null : figures.attempts_ok / figures.attempts,
-    deliveries_24h: { success: figures.success, failed: figures.failed, pending: figures.pending },
+    success_rate_24h: finished === 0 ? null : figures.deliveries.success / finished,
+    deliveries_24h: figures.deliveries,
     subscriptions: figures.subscriptions,
     last_delivery_at: row.last_delivery_at?.toISOString() ?? null,
     last_status: row.last_status,

@@ -2,16 +2,13 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { offsetOf } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
 import type { WebhooksTable } from '../../storage/schema.ts';
+import { countDeliveries, type DeliveryCounts, NO_DELIVERIES } from './delivery-counts.ts';
 
 export type WebhookRow = Selectable<WebhooksTable>;
 
-/** What an endpoint received in 24 hours. */
 export interface WebhookFigures {
-  attempts_ok: number;
-  attempts: number;
-  success: number;
-  failed: number;
-  pending: number;
+  /** Over 24 hours. */
+  deliveries: DeliveryCounts;
   subscriptions: number;
 }
 
@@ -74,31 +71,27 @@ export async function deleteWebhook(trx: Database, id: string): Promise<void> {
   await trx.deleteFrom('webhooks').where('id', '=', id).execute();
 }
 
-/** Figures of endpoints over 24 hours, by id. */
+/** The figures of endpoints, by id. */
 export async function readFigures(
   db: Database,
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, WebhookFigures>> {
   if (ids.length === 0) return new Map();
-  const since = new Date(now.getTime() - 86_400_000);
-  const { rows } = await sql<WebhookFigures & { id: string }>`
-    select w.id,
-      (select count(*)::int from webhook_deliveries d join webhook_attempts a on a.delivery_id = d.id
-        where d.webhook_id = w.id and a.started_at >= ${since} and d.created_at >= ${since}::timestamptz - interval '4 days'
-          and a.status_code between 200 and 299) as attempts_ok,
-      (select count(*)::int from webhook_deliveries d join webhook_attempts a on a.delivery_id = d.id
-        where d.webhook_id = w.id and a.started_at >= ${since} and d.created_at >= ${since}::timestamptz - interval '4 days'
-      ) as attempts,
-      coalesce(f.success, 0) as success, coalesce(f.failed, 0) as failed, coalesce(f.pending, 0) as pending,
-      (select count(*)::int from subscriptions s where s.webhook_id = w.id) as subscriptions
-    from webhooks w
-    left join lateral (
-      select count(*) filter (where d.status = 'success')::int as success,
-        count(*) filter (where d.status in ('failed', 'cancelled'))::int as failed,
-        count(*) filter (where d.status in ('pending', 'sending', 'retrying'))::int as pending
-      from webhook_deliveries d where d.webhook_id = w.id and d.created_at >= ${since}
-    ) f on true
-    where w.id = any(${[...ids]})`.execute(db);
-  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+  const [deliveries, subscriptions] = await Promise.all([
+    countDeliveries(db, ids, now),
+    db
+      .selectFrom('subscriptions')
+      .select(['webhook_id', (eb) => eb.fn.countAll<number>().as('count')])
+      .where('webhook_id', 'in', ids)
+      .groupBy('webhook_id')
+      .execute(),
+  ]);
+  const subscribed = new Map(subscriptions.map((row) => [row.webhook_id, row.count]));
+  return new Map(
+    ids.map((id) => [
+      id,
+      { deliveries: deliveries.get(id) ?? NO_DELIVERIES, subscriptions: subscribed.get(id) ?? 0 },
+    ]),
+  );
 }

@@ -50,6 +50,8 @@ export const AdminUsersQuery = v.strictObject({
   plan: v.optional(Plan),
   status: v.optional(UserStatus),
   verified: v.optional(QueryBoolean),
+  /** Whether they have requested another plan, which is not decided yet. */
+  requested: v.optional(QueryBoolean),
   sort: v.optional(
     v.picklist(['-created_at', 'created_at', 'email', '-email', 'full_name', '-full_name', '-last_login_at']),
     '-created_at',
