@@ -66,11 +66,19 @@ it('shows the values before and after; for something new only the values after, 
       before: { status: 'approved', respect_robots: true },
       after: { status: 'rejected', respect_robots: false },
     }),
+    entry(3, {
+      action: 'user.suspended',
+      before: { status: 'active' },
+      after: { status: 'suspended' },
+      detail: { reason: 'Spam' },
+    }),
     entry(2, { action: 'whatsapp.template_created', object_type: 'whatsapp', before: null, after: { body } }),
   ]);
   const row = await screen.findByRole('row', { name: /Source paused/ });
   expect(row).toHaveTextContent('status: approved → rejected');
   expect(row).toHaveTextContent('respect robots: yes → no');
+  // The reason says more than the change.
+  expect(screen.getByRole('row', { name: /User suspended.*“Spam”/ })).not.toHaveTextContent('active');
   const made = screen.getByRole('row', { name: /template created/ });
   expect(made).toHaveTextContent(/body: A storm warning for everybody at sea\. A storm warning for ev…/);
   expect(made).not.toHaveTextContent('→');

@@ -14,8 +14,8 @@ import { useState } from 'react';
 import { auditLogApi, auditLogKeys, auditLogPages } from '../api/audit-log.ts';
 import { auditColumns } from '../features/audit-log/audit-columns.tsx';
 import { AuditEntryDrawer } from '../features/audit-log/audit-entry.tsx';
-import { actionWords } from '../features/audit-log/audit-labels.ts';
 import { VerificationResult } from '../features/audit-log/verification-result.tsx';
+import { actionWords } from '../labels/audit-labels.ts';
 
 /** /admin/audit-log: who changed what, and proof that the log was not altered. */
 export function AdminAuditLogPage() {

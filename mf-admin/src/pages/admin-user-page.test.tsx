@@ -24,9 +24,9 @@ function anActivity(given: Partial<AdminUserActivity> = {}): AdminUserActivity {
     subject: null,
     ip: null,
     device_label: null,
-    fields: [],
-    before: {},
-    after: {},
+    fields: ['status'],
+    before: { status: 'active' },
+    after: { status: 'suspended' },
     reason: 'Spam',
     ...given,
   };
@@ -64,7 +64,7 @@ describe('one account', () => {
     );
     expect((await card('Access')).getByText('Signed in on 2 devices.')).toBeVisible();
     const activity = await screen.findByRole('list', { name: 'Activity' });
-    expect(activity).toHaveTextContent(/Account suspended.*“Spam”.*by Ada Lovelace/);
+    expect(activity).toHaveTextContent(/Account suspended[^:]*“Spam”.*by Ada Lovelace/);
     await expectNoAxeViolations(container);
   });
 
@@ -124,13 +124,19 @@ describe('one account', () => {
       adminCalls.adminUsers.activity,
       listing([
         anActivity({ source: 'security', action: 'signed_in', actor: null, reason: null, ip: '192.0.2.1' }),
-        anActivity({ id: 'aud_2', action: 'user.plan_moved', fields: ['max_targets'] }),
+        anActivity({
+          id: 'aud_2',
+          action: 'user.plan_moved',
+          before: { max_targets: 3 },
+          after: { max_targets: 5 },
+          reason: null,
+        }),
       ]),
     );
     await person.selectOptions(screen.getByLabelText('Activity type'), 'Sign-ins');
     expect(await screen.findByText('Signed in')).toBeVisible();
     expect(screen.getByText('User plan moved')).toBeVisible();
-    expect(screen.getByText('max targets')).toBeVisible();
+    expect(screen.getByText('max targets: 3 → 5')).toBeVisible();
     expect(api.seen(adminCalls.adminUsers.activity).at(-1)?.query).toMatchObject({ source: 'security' });
   });
 

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@newswatch/shared/contracts/admin';
 import { type Column, RelativeTime, TextLink } from '@newswatch/ui';
+import { actionWords, changesOf } from '../../labels/audit-labels.ts';
 import styles from '../../looks/cells.module.css';
 import { AuditActor, AuditObject, BeforeAndAfter } from './audit-entry.tsx';
-import { actionWords, changesOf } from './audit-labels.ts';
 
 const CHANGES_SHOWN = 2;
 /** Longer values are shown in full in the drawer. */
@@ -40,16 +40,21 @@ export const auditColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditE
   { key: 'at', title: 'When', align: 'end', render: ({ at }) => <RelativeTime value={at} /> },
 ];
 
+/** The reason, which says more than the values; otherwise the first changes. What a new object is takes one line. */
 function Changes({ entry }: { entry: AuditEntry }) {
+  const reason = entry.detail?.reason;
+  if (typeof reason === 'string') return <bdi>“{cut(reason)}”</bdi>;
   const changes = changesOf(entry.before, entry.after);
   if (changes.length === 0) return '–';
+  const shown = changes.slice(0, CHANGES_SHOWN).map(({ name, before, after }) => (
+    <span key={name}>
+      {name}: <BeforeAndAfter change={{ name, before: before && cut(before), after: cut(after) }} />
+    </span>
+  ));
+  if (entry.before === null) return <span className={styles.inline}>{shown}</span>;
   return (
     <span className={styles.cell}>
-      {changes.slice(0, CHANGES_SHOWN).map(({ name, before, after }) => (
-        <span key={name}>
-          {name}: <BeforeAndAfter change={{ name, before: before && cut(before), after: cut(after) }} />
-        </span>
-      ))}
+      {shown}
       {changes.length > CHANGES_SHOWN ? <span>and {changes.length - CHANGES_SHOWN} more</span> : null}
     </span>
   );

@@ -2,9 +2,9 @@ import type { AuditEntry } from '@newswatch/shared/contracts/admin';
 import { sentenceCase } from '@newswatch/shell-api/patterns';
 import { DescriptionList, Drawer, formatExact, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
+import { actionWords, type ChangedValue, changesOf, factsOf } from '../../labels/audit-labels.ts';
 import { inWords } from '../../labels/code-words.ts';
 import styles from '../../looks/cells.module.css';
-import { actionWords, type ChangedValue, changesOf, factsOf } from './audit-labels.ts';
 
 /** The pages for each type of object. Types without a page are left out. */
 const pages: Readonly<Record<string, (id: string) => string>> = {

@@ -17,6 +17,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { userQueries } from '../../api/users.ts';
+import { changesOf } from '../../labels/audit-labels.ts';
 import { inWords } from '../../labels/code-words.ts';
 import { activityLabels } from './activity-labels.ts';
 
@@ -71,10 +72,22 @@ export function ActivityCard({ userId }: { userId: string }) {
 }
 
 /** The audit log shows all of them. */
-const FIELDS_SHOWN = 5;
+const CHANGES_SHOWN = 3;
+
+/** The first changed values; nothing if the reason says it. The page itself describes a new account. */
+function changeLine({ action, fields, before, after, reason }: AdminUserActivity): string {
+  if (reason || action === 'user.created') return '';
+  const known = changesOf(before, after).map(
+    (change) => `${change.name}: ${change.before} → ${change.after}`,
+  );
+  const changes = known.length > 0 ? known : fields.map(inWords);
+  const more = changes.length - CHANGES_SHOWN;
+  return changes.slice(0, CHANGES_SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
 
 function ActivityLine({ activity }: { activity: AdminUserActivity }) {
-  const { actor, subject, fields, reason, ip, device_label: device } = activity;
+  const { actor, subject, reason, ip, device_label: device } = activity;
+  const line = changeLine(activity);
   return (
     <ListItem>
       <Row justify="between" gap={2} align="baseline">
@@ -88,10 +101,9 @@ function ActivityLine({ activity }: { activity: AdminUserActivity }) {
         </span>
         <RelativeTime value={activity.at} />
       </Row>
-      {fields.length > 0 ? (
+      {line ? (
         <p className="ui-muted">
-          {fields.slice(0, FIELDS_SHOWN).map(inWords).join(', ')}
-          {fields.length > FIELDS_SHOWN ? ` and ${fields.length - FIELDS_SHOWN} more` : null}
+          <bdi>{line}</bdi>
         </p>
       ) : null}
       {reason ? (

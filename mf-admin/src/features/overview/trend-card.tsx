@@ -25,6 +25,12 @@ export function TrendCard({ trend, period }: { trend: AdminTrend; period: Dashbo
     tick: index % ticks === 0 ? label(new Date(at)) : null,
   }));
   const measured = trend.points.some(({ p50_ms }) => p50_ms !== null);
+  const longest = Math.max(
+    0,
+    ...trend.points.map(({ p50_ms, p95_ms }) => Math.max(p50_ms ?? 0, p95_ms ?? 0)),
+  );
+  // Far above the values, the line of the goal would press them flat.
+  const isGoalNear = longest >= PROMISE_MS / 4;
   return (
     <Stack gap={4}>
       <Card title="Throughput" description={throughput}>
@@ -44,14 +50,21 @@ export function TrendCard({ trend, period }: { trend: AdminTrend; period: Dashbo
           }))}
         />
       </Card>
-      <Card title="Latency" description="From discovery to alert">
+      <Card
+        title="Latency"
+        description={
+          measured && !isGoalNear
+            ? 'From discovery to alert. The goal, 95% within 5 min, is above this chart.'
+            : 'From discovery to alert'
+        }
+      >
         {measured ? (
           <LineChart
             label="Time from article to alert"
             kind="duration"
             height={150}
             moments={moments}
-            lines={[{ value: PROMISE_MS, label: 'goal: 95% within 5 min' }]}
+            lines={isGoalNear ? [{ value: PROMISE_MS, label: 'goal: 95% within 5 min' }] : []}
             series={[
               { name: 'Median', values: trend.points.map(({ p50_ms }) => p50_ms) },
               { name: '95th percentile', values: trend.points.map(({ p95_ms }) => p95_ms), dashed: true },

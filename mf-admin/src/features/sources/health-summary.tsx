@@ -40,7 +40,7 @@ export function HealthShares({ health }: { health: Health }) {
         { name: 'Healthy', value: health.healthy ?? 0, tone: 'success' },
         { name: 'Degraded', value: health.degraded ?? 0, tone: 'warning' },
         { name: 'Failing', value: health.failing ?? 0, tone: 'danger' },
-        { name: 'Blocked', value: health.blocked ?? 0, tone: 'danger' },
+        { name: 'Blocked', value: health.blocked ?? 0, tone: 'series-4' },
         { name: 'Not read', value: health.paused ?? 0, tone: 'quiet' },
       ]}
     />

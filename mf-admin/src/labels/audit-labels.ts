@@ -1,6 +1,6 @@
 import { sentenceCase } from '@newswatch/shell-api/patterns';
-import { inWords } from '../../labels/code-words.ts';
-import { asMoment } from '../../labels/moments.ts';
+import { inWords } from './code-words.ts';
+import { asMoment } from './moments.ts';
 
 /** `user.suspended` as words: `User suspended`. */
 export function actionWords(action: string): string {
