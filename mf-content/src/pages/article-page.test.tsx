@@ -59,6 +59,17 @@ describe('the reader', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('says when it was published and when we found it', async () => {
+    const known = { published_at: '2026-03-01T10:00:00.000Z', first_seen_at: '2026-03-02T10:00:00.000Z' };
+    open(network(anArticle(known)));
+    await screen.findByText(/^Published/);
+    for (const [label, time] of [
+      [/^Published/, known.published_at],
+      [/^Found/, known.first_seen_at],
+    ] as const)
+      expect(screen.getByText(label).querySelector('time')).toHaveAttribute('datetime', time);
+  });
+
   it('says why it matched', async () => {
     open();
     const why = within(await screen.findByRole('region', { name: 'Why it matched' }));

@@ -250,7 +250,9 @@ describe('my articles', () => {
     await waitFor(() => expect(container.querySelector('datalist option')).toHaveValue('Harbour Times'));
     await person.type(source, 'harbour times');
     await waitFor(() => expect(place()).toBe(`/articles?source_id=${testId('src')}`));
-    expect(api.seen(calls.articles.list).at(-1)?.query).toMatchObject({ source_id: testId('src') });
+    await waitFor(() =>
+      expect(api.seen(calls.articles.list).at(-1)?.query).toMatchObject({ source_id: testId('src') }),
+    );
     await person.tab();
     expect(source).toHaveValue('Harbour Times');
     expect(await screen.findByText('Nothing matches these filters.')).toBeVisible();
