@@ -333,6 +333,19 @@ describe('my articles', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('can be marked as read only where the list shows all that would be', async () => {
+    const offers = async (path: string) => {
+      const { unmount } = open(network(), path);
+      await card('Central bank holds rates');
+      const button = screen.queryByRole('button', { name: 'Mark all as read' });
+      unmount();
+      return button !== null;
+    };
+    expect(await offers(`/articles?unread=true&target_id=${testId('tgt')}`)).toBe(true);
+    expect(await offers('/articles?when=today')).toBe(false);
+    expect(await offers('/articles?q=bank')).toBe(false);
+  });
+
   it('say when nothing matches the filters', async () => {
     const { person, place } = open(network([]), '/articles?q=zebra&saved=true');
     expect(await screen.findByText('Nothing matches these filters.')).toBeVisible();

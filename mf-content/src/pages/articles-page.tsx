@@ -21,6 +21,10 @@ const noneOpen = {
   text: 'Choose one from the list to read it here. Press j or k to move through the list, Enter to open an article, s to save it, and o to open it as a page.',
 };
 
+/** Whether the list hides unread articles that would be marked as read with those it shows. */
+const hides = (filter: ReturnType<typeof articlesQueryOf>) =>
+  isNarrowed({ ...filter, unread: undefined, target_id: undefined });
+
 /** /articles: My Articles. */
 export function ArticlesPage() {
   const user = useCurrentUser();
@@ -42,7 +46,9 @@ export function ArticlesPage() {
         lead={<Today />}
         actions={
           <>
-            {query.data?.items.length === 0 ? null : <ReadAllButton targetId={filter.target_id} />}
+            {query.data?.items.length === 0 || hides(filter) ? null : (
+              <ReadAllButton targetId={filter.target_id} />
+            )}
             <ViewSwitch
               view={view}
               onView={(next) => {
