@@ -44,6 +44,7 @@ export function webhookColumns(menuOf: (webhook: Webhook) => MenuEntry[]): Colum
       key: 'subscriptions',
       title: 'Subscriptions',
       align: 'end',
+      priority: 'secondary',
       render: ({ subscriptions }) => subscriptions.toLocaleString('en'),
     },
     {
