@@ -36,7 +36,7 @@ test('Spectral finds no errors or warnings in it', async () => {
   expect(await lint(text)).toEqual([]);
   // The check itself: a document with a fault is refused, even a short one.
   const { paths, ...rest } = JSON.parse(text) as { paths: Record<string, object> };
-  const short = JSON.stringify({ ...rest, paths: Object.fromEntries(Object.entries(paths).slice(0, 1)) });
+  const short = JSON.stringify({ paths: Object.fromEntries(Object.entries(paths).slice(0, 1)), ...rest });
   const refused = await lint(short.replace('"responses"', '"answers"'));
   expect(refused.filter((line) => line.includes('paths.'))).not.toEqual([]);
 }, 120_000);

@@ -72,6 +72,10 @@ describe('matched words', () => {
     };
     const long = 'The council of the town has decided after a long debate to build a new quay on Friday.';
     expect(line(long, 'quay')).toEqual(['…build a new quay on Friday.', 'quay']);
+    expect(line('Work on the long-disputed harbour wall', 'harbour')).toEqual([
+      '…long-disputed harbour wall',
+      'harbour',
+    ]);
     expect(line('A new quay is built.', 'quay')).toEqual(['A new quay is built.', 'quay']);
     expect(line('Unbelievably-long-compounds surround quays', 'quays')).toEqual(['…quays', 'quays']);
   });

@@ -37,14 +37,15 @@ export function markedPieces(
 }
 
 /** How many characters may come before the first mark on a line that is truncated at its end. */
-const BEFORE_MARK = 24;
+const BEFORE_MARK = 16;
 const WORDS_BEFORE = 3;
 
-/** A truncated line starts three words before its first mark if the mark would be cut off. */
+/** A truncated line starts at most three words before its first mark if the mark would be cut off. */
 function fromFirstMark(text: string, ranges: readonly TextRange[]) {
   const first = ranges[0]?.start ?? 0;
   if (first <= BEFORE_MARK) return { text, ranges };
-  const from = [...text.slice(0, first).matchAll(/\S+/g)].at(-WORDS_BEFORE)?.index ?? first;
+  const before = [...text.slice(0, first).matchAll(/\S+/g)].slice(-WORDS_BEFORE);
+  const from = before.find(({ index }) => first - index <= BEFORE_MARK)?.index ?? first;
   if (from === 0) return { text, ranges };
   const shift = from - 1;
   return {
