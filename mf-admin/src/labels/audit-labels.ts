@@ -1,10 +1,10 @@
 import { sentenceCase } from '@newswatch/shell-api/patterns';
-import { inWords } from './code-words.ts';
+import { codeLabel } from './code-label.ts';
 import { asMoment } from './moments.ts';
 
 /** `user.suspended` as words: `User suspended`. */
 export function actionWords(action: string): string {
-  return sentenceCase(inWords(action));
+  return sentenceCase(codeLabel(action));
 }
 
 /** A changed value. */
@@ -23,7 +23,7 @@ function shown(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(shown).join(', ');
   if (typeof value === 'object') {
     return Object.entries(value)
-      .map(([key, each]) => `${inWords(key)}: ${shown(each)}`)
+      .map(([key, each]) => `${codeLabel(key)}: ${shown(each)}`)
       .join('; ');
   }
   return asMoment(String(value));
@@ -43,7 +43,7 @@ export function changesOf(before: unknown, after: unknown, path = ''): ChangedVa
   const fresh = isRecord(after) ? after : {};
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((key) => {
     const [was, is] = [old[key], fresh[key]];
-    const name = path === '' ? inWords(key) : `${path} ${inWords(key)}`;
+    const name = path === '' ? codeLabel(key) : `${path} ${codeLabel(key)}`;
     if (isRecord(was) && isRecord(is)) return changesOf(was, is, name);
     const change = { name, before: shown(was), after: shown(is) };
     if (change.before === change.after) return [];
@@ -58,5 +58,5 @@ export function factsOf(
 ): { term: string; value: string }[] {
   return Object.entries(detail ?? {})
     .filter(([name]) => name !== 'fields' || told.length === 0)
-    .map(([name, value]) => ({ term: sentenceCase(inWords(name)), value: shown(value) }));
+    .map(([name, value]) => ({ term: sentenceCase(codeLabel(name)), value: shown(value) }));
 }

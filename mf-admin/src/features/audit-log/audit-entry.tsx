@@ -3,7 +3,7 @@ import { sentenceCase } from '@newswatch/shell-api/patterns';
 import { DescriptionList, Drawer, formatExact, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { actionWords, type ChangedValue, changesOf, factsOf } from '../../labels/audit-labels.ts';
-import { inWords } from '../../labels/code-words.ts';
+import { codeLabel } from '../../labels/code-label.ts';
 import styles from '../../looks/cells.module.css';
 
 /** The pages for each type of object. Types without a page are left out. */
@@ -36,7 +36,7 @@ function pageOf({ object_type: type, object_id: id, before, after }: AuditEntry)
 /** The object of a row, with a link to it. */
 export function AuditObject({ entry }: { entry: AuditEntry }) {
   const page = pageOf(entry);
-  const name = entry.object_name ?? entry.object_id ?? inWords(entry.object_type);
+  const name = entry.object_name ?? entry.object_id ?? codeLabel(entry.object_type);
   return page ? (
     <TextLink as={Link} to={page}>
       <bdi>{name}</bdi>

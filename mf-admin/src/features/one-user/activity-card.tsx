@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { userQueries } from '../../api/users.ts';
 import { changesOf } from '../../labels/audit-labels.ts';
-import { inWords } from '../../labels/code-words.ts';
+import { codeLabel } from '../../labels/code-label.ts';
 import { activityLabels } from './activity-labels.ts';
 
 const sources = [
@@ -80,7 +80,7 @@ function changeLine({ action, fields, before, after, reason }: AdminUserActivity
   const known = changesOf(before, after).map(
     (change) => `${change.name}: ${change.before} → ${change.after}`,
   );
-  const changes = known.length > 0 ? known : fields.map(inWords);
+  const changes = known.length > 0 ? known : fields.map(codeLabel);
   const more = changes.length - CHANGES_SHOWN;
   return changes.slice(0, CHANGES_SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -1,5 +1,5 @@
 /** A code as words. */
-export const inWords = (code: string): string =>
+export const codeLabel = (code: string): string =>
   code
     .replaceAll(/[._]/g, ' ')
     .replaceAll(/\b(?:whatsapp|url|ip|api)\b/g, (word) =>
