@@ -15,6 +15,8 @@ import {
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { DeliveryStep } from '../features/subscription-form/delivery-step.tsx';
+import { valuesOf } from '../features/subscription-form/subscription-values.ts';
 import { routes } from '../remote.ts';
 
 const usage = { used: 1, max: 10, percent: 10, status: 'low' as const };
@@ -185,6 +187,32 @@ describe('webhook endpoints', () => {
     expect(screen.getByText('Failing')).toBeVisible();
     expect(screen.getByText(/4 failures in a row/)).toBeVisible();
     await expectNoAxeViolations(container);
+  });
+
+  it('warn a subscription of events that they do not receive, and while they are not verified', async () => {
+    const choose = async (given: Partial<Webhook>) => {
+      const api = network([], [aWebhook(given)]);
+      api.answer(calls.apiKeys.list, { ...listing([]), active: usage });
+      const values = {
+        ...valuesOf(undefined),
+        events: ['article.matched' as const, 'target.paused' as const],
+        webhook_id: testId('whk'),
+      };
+      const element = <DeliveryStep values={values} change={() => undefined} errors={{}} />;
+      const { unmount } = renderPage([{ path: '/', element }], { path: '/', user: withAccess, api });
+      await screen.findByRole('option', { name: /Desk inbox/ });
+      const warning = screen.queryByText(/This endpoint does not receive|Nothing is sent until/)?.textContent;
+      unmount();
+      return warning?.trim();
+    };
+    expect(await choose({})).toBe(
+      'This endpoint does not receive target.paused, so these events will not be sent.',
+    );
+    const all = ['article.matched' as const, 'target.paused' as const];
+    expect(await choose({ events: all })).toBeUndefined();
+    expect(await choose({ events: all, status: 'pending_verification' })).toBe(
+      'Nothing is sent until this endpoint accepts the test event.',
+    );
   });
 
   it('are created, and show their signing secret once', async () => {
