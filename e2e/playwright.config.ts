@@ -1,4 +1,4 @@
-import { rounds } from '@newswatch/test-kit/long';
+import { isLong } from '@newswatch/test-kit/long';
 import { defineConfig } from '@playwright/test';
 import { placesOf, takeOwnPlace } from './product/places.ts';
 
@@ -13,23 +13,26 @@ const isSplit = process.env.NEWSWATCH_E2E_TOPOLOGY === 'split';
  */
 const isOfOtherLayout = isSplit
   ? /\/journeys\/(?!processes\/)/
-  : rounds(0, 1) === 1
+  : isLong
     ? /\/processes\/(?!a-newcomer-)/
     : /\/processes\//;
 /** These start a sandbox (`product/sandbox.ts`), in workers that serve no others. At the end, they would run alone. */
 const inSandbox = [
-  '**/once/a-leak-is-caught.spec.ts',
+  '**/once/a-leak-is-caught.long.spec.ts',
   '**/once/deploys-under-open-tabs.spec.ts',
-  '**/once/each-fallback-step.spec.ts',
+  '**/once/each-fallback-step.long.spec.ts',
   '**/once/files-of-administrators.spec.ts',
 ];
+
+/** Journeys that only `npm run test:long` makes. */
+const isForLater = isLong ? [] : ['**/*.long.spec.ts'];
 
 /** Each worker tests a product of its own. */
 export default defineConfig({
   testDir: 'journeys',
   projects: [
-    { name: 'in a sandbox', testMatch: inSandbox, testIgnore: isOfOtherLayout },
-    { name: 'in the product', testIgnore: [...inSandbox, isOfOtherLayout] },
+    { name: 'in a sandbox', testMatch: inSandbox, testIgnore: [isOfOtherLayout, ...isForLater] },
+    { name: 'in the product', testIgnore: [...inSandbox, isOfOtherLayout, ...isForLater] },
   ],
   // One for each layout: both may run at once, and each empties its own.
   outputDir: `test-results/${process.env.NEWSWATCH_E2E_TOPOLOGY ?? 'one-process'}`,

@@ -1,4 +1,4 @@
-import { nodeTests } from '@newswatch/build/vitest';
+import { nodeTests, notTested } from '@newswatch/build/vitest';
 
 /** Tests that replace modules, change the environment or send signals. */
 export const isolatedTests = [
@@ -14,5 +14,5 @@ export default nodeTests({
   globalSetup: ['./src/testing/cluster.ts'],
   setupFiles: ['./src/testing/temporary-folder.ts'],
   isolate: false,
-  exclude: ['**/node_modules/**', '**/dist/**', '**/.cache/**', ...isolatedTests],
+  exclude: [...notTested, ...isolatedTests],
 });

@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../../product/clean-console.ts';
 import { remoteRows } from '../../product/remotes.ts';
@@ -31,13 +31,20 @@ const removals = remoteRows.map(
   ({ remote, as }) => [remote, withoutIt[remote] ?? (as === 'admin' ? administrators : others)] as const,
 );
 
+const artefactsOf = (name: string) => join(process.env.NEWSWATCH_E2E_ARTEFACTS ?? '', 'r', name);
+
+/** The journeys about remotes test only those in this table, so a new one must be added to it. */
+test('every remote of the product is in the table of remotes', () => {
+  expect(remoteRows.map(({ remote }) => remote).sort()).toEqual(readdirSync(artefactsOf('')).sort());
+});
+
 for (const [remote, usable] of removals) {
   test(`removing the files of ${remote} from the running product leaves the rest usable`, async ({
     page,
     browserConsole,
   }) => {
     browserConsole.expectFaults(expectedFault);
-    const folder = join(process.env.NEWSWATCH_E2E_ARTEFACTS ?? '', 'r', remote);
+    const folder = artefactsOf(remote);
     expect(existsSync(folder)).toBe(true);
     await usable.signIn(page);
     renameSync(folder, `${folder}.gone`);

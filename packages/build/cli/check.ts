@@ -38,7 +38,9 @@ const packages = ['packages', '.']
   .filter((folder) => existsSync(join(folder, 'tsconfig.json')))
   .sort();
 const words = process.argv.slice(2).filter((word) => word !== '--long');
-if (process.argv.includes('--long')) process.env.NEWSWATCH_TEST_LONG = '1';
+// A test that only `npm run test:long` runs may be named.
+if (process.argv.includes('--long') || words.some((word) => word.includes('.long.')))
+  process.env.NEWSWATCH_TEST_LONG = '1';
 
 function execute(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();

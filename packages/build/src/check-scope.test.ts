@@ -25,7 +25,7 @@ describe('the arguments of npm test', () => {
   it('run the named tests: journeys in a browser, all others as unit tests', () => {
     expect(checksOf(['mf-targets', 'server/src/content'])).toEqual(['types', 'lint', 'unit']);
     expect(checksOf(['e2e/journeys/back-and-palette.spec.ts'])).toEqual(['types', 'lint', 'build', 'e2e']);
-    const processes = 'e2e/journeys/processes/a-killed-worker.spec.ts';
+    const processes = 'e2e/journeys/processes/the-bell-rings.spec.ts';
     expect(checksOf([processes])).toEqual(['types', 'lint', 'build', 'e2e-split']);
     expect(checksOf(['e2e/journeys', 'shell'])).toEqual([
       'types',

@@ -19,9 +19,17 @@ const browserSetup = fileURLToPath(new URL('../../test-kit/src/setup.ts', import
  */
 const maxWorkers = Math.max(1, Math.min(4, availableParallelism() + 1));
 
+/** Files without tests, and the tests that only `npm run test:long` runs. */
+export const notTested = [
+  '**/node_modules/**',
+  '**/dist/**',
+  '**/.cache/**',
+  ...(process.env.NEWSWATCH_TEST_LONG === '1' ? [] : ['**/*.long.test.ts']),
+];
+
 const common: TestOptions = {
   include: ['**/*.test.{ts,tsx}'],
-  exclude: ['**/node_modules/**', '**/dist/**', '**/.cache/**'],
+  exclude: notTested,
   maxWorkers,
   passWithNoTests: true,
   restoreMocks: true,

@@ -1,5 +1,5 @@
 /** Whether this is `npm run test:long`, which runs every loop in full. */
-const isLong = process.env.NEWSWATCH_TEST_LONG === '1';
+export const isLong = process.env.NEWSWATCH_TEST_LONG === '1';
 
 /**
  * The number of iterations of a test's loop: enough to check its rule in `npm test`, all of them in `npm run

@@ -1,4 +1,3 @@
-import { rounds } from '@newswatch/test-kit/long';
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import type { Fault } from '../../product/faulty-wire.ts';
 import { growOlder, holdTime, passDeadlines } from '../../product/held-timers.ts';
@@ -61,36 +60,7 @@ const faults: [ListedFault, ...ListedFault[]] = [
 
 test.describe.configure({ timeout: 300_000 });
 
-/** Only remotes in this table are tested, so a new one must be added to it. */
-test('every remote of the product is in the table below', async ({ sandbox }) => {
-  const { remotes } = await sandbox.registry(sandbox.admin);
-  expect(remoteRows.map(({ remote }) => remote).sort()).toEqual(remotes.map(({ name }) => name).sort());
-});
-
-/**
- * In every run, one remote goes through every step, with a single fault of the new version, and one of the
- * administrators' through a single step. All remotes are built alike, so the others, and all faults, only run in `npm run
- * test:long`: `when-a-remote-fails` shows in every run that the product does without each of them, and `load-with-fallback.test.ts` in packages/build/fixtures goes through every
- * fault on the built shell.
- */
-const REMOTE_WITH_EVERY_STEP = 'mf-targets';
-const REMOTE_OF_ADMINISTRATORS = 'mf-admin';
-const isLong = rounds(0, 1) === 1;
-const takesEveryStep = ({ remote }: RemoteRow) => isLong || remote === REMOTE_WITH_EVERY_STEP;
-const takesOneStep = ({ remote }: RemoteRow) => !isLong && remote === REMOTE_OF_ADMINISTRATORS;
-
-for (const row of remoteRows.filter(takesOneStep)) {
-  const [what, fault] = faults[0];
-  test(`${row.remote} falls back when ${what}`, async ({ sandbox, context }) => {
-    await enterAs(context, sandbox, sandbox[row.as]);
-    const walk = await walkOf(sandbox, context, row);
-    sandbox.wire.uncached = (path) => path.startsWith(`/r/${row.remote}/`);
-    await sandbox.deploy(row.remote, { version: NEXT });
-    await standsIn(walk, fault, '/remoteEntry.js');
-  });
-}
-
-for (const row of remoteRows.filter(takesEveryStep)) {
+for (const row of remoteRows) {
   test(`${row.remote} goes through every fallback step, and the shell stays usable`, async ({
     sandbox,
     context,
@@ -101,7 +71,7 @@ for (const row of remoteRows.filter(takesEveryStep)) {
     sandbox.wire.uncached = (path) => path.startsWith(`/r/${row.remote}/`);
     await test.step('a tab opened before a deployment finds its old files gone', () => oldFilesGone(walk));
 
-    for (const [what, fault, file] of isLong ? faults : faults.slice(-1)) {
+    for (const [what, fault, file] of faults) {
       await test.step(`the last good version is used in the same tab when ${what}`, () =>
         standsIn(walk, fault, file === 'entry' ? '/remoteEntry.js' : walk.pageFile));
     }
