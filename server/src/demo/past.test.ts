@@ -15,8 +15,8 @@ import { findPast, notePast, pastBegin, planPast } from './past-record.ts';
 
 const NEWSROOM = 'http://127.0.0.1:4299';
 const PASSWORD = 'Lighthouse-7-Reader';
-/** Three days are as good a test as thirty: every kind of target is found in them. */
-const DAYS = rounds(3, 10);
+/** Four days are as good a test as thirty. */
+const DAYS = rounds(4, 10);
 let app: Awaited<ReturnType<typeof createTestApp>>;
 beforeEach(async () => {
   app = await createTestApp();
