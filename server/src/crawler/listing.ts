@@ -54,7 +54,7 @@ export function listFeedItems(feed: ParsedFeed, feedUrl: string, sourceId: strin
       if (!found) return [];
       const { title, summary, content, author, image, published, id } = item;
       const hints = tidy({
-        title: title === undefined ? undefined : cleanTitle(title.slice(0, longestHint)),
+        title: title === undefined ? undefined : cleanTitle(title),
         summary: summary ?? (item.link === undefined ? (content ?? title) : undefined),
         content,
         author,

@@ -198,7 +198,7 @@ function feedFront(
     // The ETag of a truncated feed would hide the rest after the server has recovered.
     state: feed.repaired ? { etag: null, lastModified: null } : stateOf(answer),
     hints: { feedTtlMinutes: feed.ttlMinutes, cacheControl: answer.cacheControl },
-    title: feed.title === undefined ? null : oneLine(cleanTitle(feed.title.slice(0, 1_000)), 200) || null,
+    title: feed.title === undefined ? null : oneLine(cleanTitle(feed.title), 200) || null,
     feedUrl: answer.movedTo ?? feedUrl,
     movedTo: answer.movedTo,
   };

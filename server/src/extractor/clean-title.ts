@@ -4,12 +4,16 @@ const hidden = /<(script|style|template|noscript)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[
 const markup =
   /<\/?(?:a|abbr|applet|b|bdi|big|body|br|center|cite|code|del|div|em|embed|font|frame|frameset|h[1-6]|head|html|i|iframe|img|ins|link|mark|meta|nobr|object|p|q|s|script|small|span|strike|strong|style|sub|sup|svg|title|u|wbr)(?:\s[^<>]*)?\/?>/gi;
 
+/** Longer titles are cut first: the time that unclosed comments take grows with the square of the length. */
+const longestTitle = 2_000;
+
 /**
  * Removes markup and entities that feeds and templates leave in a title, once: what then still looks like an entity is
  * the publisher's own text.
  */
 export function cleanTitle(title: string): string {
   const text = title
+    .slice(0, longestTitle)
     .replace(hidden, '')
     .replace(markup, (tag) => (/^<\/?(?:br|p|div|h\d)/i.test(tag) ? ' ' : ''));
   // A single "<" is not markup, and must not be parsed as such.
