@@ -1,4 +1,5 @@
 import type { CrawlError } from '@newswatch/shared/contracts';
+import { type ExtractedArticle, ExtractionFailed } from '../extractor/index.ts';
 import type { Logger } from '../logging.ts';
 import { OutboundError } from '../outbound/index.ts';
 import type { Database } from '../storage/database.ts';
@@ -204,10 +205,24 @@ async function keepFailure(
   const error = toCrawlError(failure, now());
   const forbidden = failure instanceof CrawlFailure && failure.code === 'robots_disallowed';
   const retryAt = forbidden ? undefined : nextArticleAttempt(now(), link.attempts + 1, error.http_status);
-  const article = retryAt === undefined ? await reader.readHints(source, link) : undefined;
+  const article = retryAt === undefined ? await readHints(reader, source, link) : undefined;
   if (article) return storeArticle(db, { source, link, finalUrl: link.url, article }, now());
   await recordFailedAttempt(db, source.id, link, error, retryAt, now());
   return 'failed';
+}
+
+/** Content that the extractor cannot read either must not end the run: the link would never be given up. */
+async function readHints(
+  reader: LinkReader,
+  source: CrawledSource,
+  link: QueuedLink,
+): Promise<ExtractedArticle | undefined> {
+  try {
+    return await reader.readHints(source, link);
+  } catch (error) {
+    if (error instanceof ExtractionFailed) return undefined;
+    throw error;
+  }
 }
 
 /** External failures are normal; our own bugs are logged as errors. */

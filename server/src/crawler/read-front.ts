@@ -229,7 +229,10 @@ function unchanged(source: CrawledSource, answer: GuardedAnswer): Front {
     httpStatus: 304,
     notModified: true,
     listings: [],
-    state: { etag: answer.etag ?? source.etag, lastModified: answer.lastModified ?? source.last_modified },
+    state: stateOf({
+      etag: answer.etag ?? source.etag,
+      lastModified: answer.lastModified ?? source.last_modified,
+    }),
     hints: { cacheControl: answer.cacheControl },
     title: null,
     feedUrl: null,
@@ -237,8 +240,13 @@ function unchanged(source: CrawledSource, answer: GuardedAnswer): Front {
   };
 }
 
+/** Longer validators are not sent back: the server could refuse the headers of every later request. */
+const longestValidator = 1_000;
+
 function stateOf({ etag, lastModified }: Pick<GuardedAnswer, 'etag' | 'lastModified'>): FeedState {
-  return { etag, lastModified };
+  const kept = (value: string | null): string | null =>
+    value !== null && value.length <= longestValidator ? value : null;
+  return { etag: kept(etag), lastModified: kept(lastModified) };
 }
 
 /** How to treat a source, from its row. */

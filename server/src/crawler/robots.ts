@@ -24,9 +24,9 @@ export function parseRobots(robotsUrl: string, text: string, agent: string): Rob
 }
 
 /**
- * RFC 9309 2.3.1: a robots.txt that does not exist (4xx) forbids nothing; one that is unavailable (5xx) forbids
- * everything.
+ * RFC 9309 2.3.1: a robots.txt that does not exist (4xx), or whose redirects lead nowhere (3xx), forbids nothing; one
+ * that is unavailable (5xx) forbids everything.
  */
 export function rulesForStatus(status: number): RobotsRules {
-  return status >= 400 && status < 500 ? everythingAllowed : nothingAllowed;
+  return status >= 300 && status < 500 ? everythingAllowed : nothingAllowed;
 }

@@ -142,7 +142,8 @@ export function createGuardedFetcher(config: OutboundConfig): GuardedFetcher {
     moved: boolean,
   ): Promise<GuardedAnswer> {
     const { status, headers } = response;
-    const wanted = status === 304 || (status >= 200 && status <= 299);
+    const isConditional = Boolean(request.etag || request.lastModified);
+    const wanted = (status === 304 && isConditional) || (status >= 200 && status <= 299);
     if (!wanted && request.acceptStatuses?.includes(status) !== true) {
       await response.body?.cancel();
       throw new OutboundError('http_status', `${url.host} responded with status ${status}.`, {

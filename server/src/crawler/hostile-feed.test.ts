@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parseFeed } from '../extractor/feeds/parse-feed.ts';
+import { ExtractionFailed } from '../extractor/index.ts';
+import { createLogger } from '../logging.ts';
+import { insertSource } from '../testing/rows.ts';
+import { crawlFixture } from './crawl.fixture.ts';
+import { crawlSource } from './crawl-source.ts';
+import { listFeedItems } from './listing.ts';
+import { addressKey } from './normalize-url.ts';
+import { type PaperRoute, type PaperServer, rssOf, startPaper } from './paper-server.fixture.ts';
+
+const fixture = crawlFixture();
+let paper: PaperServer;
+beforeEach(async () => {
+  paper = await startPaper();
+  await fixture.restart({ allowedPrivateHosts: [paper.address] });
+});
+afterEach(() => paper.close());
+
+/** Registers the paper's feed. @returns the id of the source */
+function serveFeed(feed: PaperRoute): Promise<string> {
+  paper.serve('/feed.xml', feed);
+  return insertSource(fixture.db, {
+    url: paper.url,
+    normalized_url: addressKey(paper.url),
+    feed_url: `${paper.url}/feed.xml`,
+    next_fetch_at: fixture.now(),
+  });
+}
+
+const item = (title: string) =>
+  `<title>${title}</title><link>${paper.url}/story</link><description>The council votes today.</description>`;
+
+/** Of one title, the slow expression took about ten seconds; busy machines are allowed for. */
+const longestMs = 1_000;
+
+test('a title of unclosed comments does not hold up the server, in whose own thread titles are cleaned', () => {
+  const title = `The council votes ${'<!--'.repeat(75_000)}`;
+  const feed = parseFeed(`<rss><channel><item>${item(`<![CDATA[${title}]]>`)}</item></channel></rss>`);
+  const began = process.cpuUsage();
+  const [listing] = feed ? listFeedItems(feed, paper.url, 'src_1') : [];
+  const { user } = process.cpuUsage(began);
+  expect(listing?.hints.title).toMatch(/^The council votes/);
+  expect(user / 1_000).toBeLessThan(longestMs);
+});
+
+test('a title cannot turn the direction of what is beside it', () => {
+  const feed = parseFeed(`<rss><channel><item>${item('Bill\u202efdp.exe passed')}</item></channel></rss>`);
+  expect(feed && listFeedItems(feed, paper.url, 'src_1')[0]?.hints.title).toBe('Billfdp.exe passed');
+});
+
+test('a feed with an enormous ETag is read again: the ETag is not sent back', async () => {
+  const id = await serveFeed({ ...rssOf(item('A story')), headers: { etag: `"${'x'.repeat(20_000)}"` } });
+  await fixture.crawl(id);
+  expect((await fixture.crawl(id)).status).not.toBe('failed');
+});
+
+test('a feed that is "unchanged" although we have never read it counts as failing', async () => {
+  const id = await serveFeed({ status: 304 });
+  expect(await fixture.crawl(id)).toMatchObject({
+    status: 'failed',
+    error: { code: 'http_status', http_status: 304 },
+  });
+});
+
+test('an article that can be read neither from its page nor from its feed is given up', async () => {
+  const id = await serveFeed(rssOf(item('A story')));
+  const unreadable = () => Promise.reject(new ExtractionFailed('The page could not be read.'));
+  const unchanged = {
+    status: 304,
+    url: paper.url,
+    movedTo: null,
+    contentType: null,
+    etag: null,
+    lastModified: null,
+    cacheControl: null,
+    bytes: new Uint8Array(),
+    text: '',
+  };
+  const attemptOf = () =>
+    fixture.db.selectFrom('article_attempts').select('given_up_at').executeTakeFirstOrThrow();
+  await fixture.crawl(id);
+  for (let attempt = 0; attempt < 20 && (await attemptOf()).given_up_at === null; attempt += 1) {
+    fixture.pass(24 * 3_600_000);
+    const result = await crawlSource(
+      {
+        db: fixture.db,
+        front: {
+          fetcher: {
+            fetch: () => Promise.resolve(unchanged),
+            render: () => Promise.reject(new Error('not used')),
+          },
+          extractor: { readLinks: unreadable, readFeed: unreadable },
+        },
+        reader: { read: unreadable, readHints: unreadable },
+        logger: createLogger('silent'),
+        now: fixture.now,
+        random: () => 0.5,
+        leaseHolder: 'test',
+      },
+      await fixture.sourceOf(id),
+      'schedule',
+      new AbortController().signal,
+    );
+    expect(result.status).toBe('done');
+  }
+  expect((await attemptOf()).given_up_at).not.toBeNull();
+});
