@@ -26,7 +26,7 @@ export function composeAlertWhatsapp(raw: AlertItem, reader: Reader, options: Wh
 /** Composes a message from the product itself. */
 export function composeNoteWhatsapp(raw: AlertItem, reader: Reader, options: WhatsappOptions = {}): string {
   const { title, summary, url } = cleanItem(raw);
-  const body = summary === '' ? [] : [inLine(plainStars(summary))];
+  const body = summary === '' ? [] : [inLine(plainMarks(summary))];
   return [bold(title), ...body, url, ...stopLine(reader, options)].join('\n');
 }
 
@@ -95,21 +95,26 @@ function changeLine({ links }: AlertItem, { locale }: Reader, { withStopLine }: 
 
 function lines(item: AlertItem, reader: Reader): string[] {
   return [
-    inLine(plainStars(item.title)),
-    [inLine(item.source), seenAt(item.seenAt, reader), ...moreSources(item, reader)].join(' · '),
+    inLine(plainMarks(item.title)),
+    [inLine(plainMarks(item.source)), seenAt(item.seenAt, reader), ...moreSources(item, reader)].join(' · '),
     item.url,
   ];
 }
 
 function short(item: AlertItem): string {
-  return `${inLine(plainStars(oneLine(item.title, 160)))}\n${item.url}`;
+  return `${inLine(plainMarks(oneLine(item.title, 160)))}\n${item.url}`;
 }
 
 function bold(text: string): string {
-  return `*${inLine(plainStars(text))}*`;
+  return `*${inLine(plainMarks(text))}*`;
 }
 
-/** An asterisk in the text would start or end bold type. */
-function plainStars(text: string): string {
-  return text.replaceAll('*', '∗');
+/** What WhatsApp takes for a mark of bold, struck-through, monospaced or italic type, and a character that looks alike. */
+const lookalikes = { '*': '∗', '~': '∼', '`': 'ˋ', _: 'ˍ' } as const;
+/** An underscore within a word is no mark. */
+const marks = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
+
+/** Marks in the text of others would change the type of ours. */
+function plainMarks(text: string): string {
+  return text.replace(marks, (mark) => lookalikes[mark as keyof typeof lookalikes]);
 }
