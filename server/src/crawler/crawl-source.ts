@@ -146,6 +146,12 @@ interface Tally {
   readonly reasons: Record<string, number>;
 }
 
+/**
+ * After this many articles that the extractor could not read, the others wait for the next run: each may have held a
+ * thread until its time limit, which delays the articles of all other sources.
+ */
+const MOST_UNREADABLE = 5;
+
 async function readLinks(
   deps: CrawlDeps,
   source: CrawledSource,
@@ -155,6 +161,7 @@ async function readLinks(
   const links = await listDueLinks(deps.db, source.id, deps.now(), source.max_articles_per_crawl);
   for (const link of links) {
     signal.throwIfAborted();
+    if ((reasons.extraction_failed ?? 0) >= MOST_UNREADABLE) return;
     const stored = await readAndStore(deps, source, link, reasons, signal);
     if (stored === 'new') counts.articles_new += 1;
     else if (stored === 'updated') counts.articles_updated += 1;

@@ -4,7 +4,7 @@ import { ExtractionFailed } from '../extractor/index.ts';
 import { createLogger } from '../logging.ts';
 import { insertSource } from '../testing/rows.ts';
 import { crawlFixture } from './crawl.fixture.ts';
-import { crawlSource } from './crawl-source.ts';
+import { type CrawlResult, crawlSource } from './crawl-source.ts';
 import { listFeedItems } from './listing.ts';
 import { addressKey } from './normalize-url.ts';
 import { type PaperRoute, type PaperServer, rssOf, startPaper } from './paper-server.fixture.ts';
@@ -63,46 +63,60 @@ test('a feed that is "unchanged" although we have never read it counts as failin
   });
 });
 
+const unreadable = () => Promise.reject(new ExtractionFailed('The page could not be read.'));
+const unchanged = {
+  status: 304,
+  url: '',
+  movedTo: null,
+  contentType: null,
+  etag: null,
+  lastModified: null,
+  cacheControl: null,
+  bytes: new Uint8Array(),
+  text: '',
+};
+
+/** Crawls again after a day, in which the extractor has stopped reading anything. */
+async function crawlUnreadable(id: string): Promise<CrawlResult> {
+  return crawlSource(
+    {
+      db: fixture.db,
+      front: {
+        fetcher: {
+          fetch: () => Promise.resolve({ ...unchanged, url: paper.url }),
+          render: () => Promise.reject(new Error('not used')),
+        },
+        extractor: { readLinks: unreadable, readFeed: unreadable },
+      },
+      reader: { read: unreadable, readHints: unreadable },
+      logger: createLogger('silent'),
+      now: fixture.now,
+      random: () => 0.5,
+      leaseHolder: 'test',
+    },
+    await fixture.sourceOf(id),
+    'schedule',
+    new AbortController().signal,
+  );
+}
+
 test('an article that can be read neither from its page nor from its feed is given up', async () => {
   const id = await serveFeed(rssOf(item('A story')));
-  const unreadable = () => Promise.reject(new ExtractionFailed('The page could not be read.'));
-  const unchanged = {
-    status: 304,
-    url: paper.url,
-    movedTo: null,
-    contentType: null,
-    etag: null,
-    lastModified: null,
-    cacheControl: null,
-    bytes: new Uint8Array(),
-    text: '',
-  };
   const attemptOf = () =>
     fixture.db.selectFrom('article_attempts').select('given_up_at').executeTakeFirstOrThrow();
   await fixture.crawl(id);
   for (let attempt = 0; attempt < 20 && (await attemptOf()).given_up_at === null; attempt += 1) {
     fixture.pass(24 * 3_600_000);
-    const result = await crawlSource(
-      {
-        db: fixture.db,
-        front: {
-          fetcher: {
-            fetch: () => Promise.resolve(unchanged),
-            render: () => Promise.reject(new Error('not used')),
-          },
-          extractor: { readLinks: unreadable, readFeed: unreadable },
-        },
-        reader: { read: unreadable, readHints: unreadable },
-        logger: createLogger('silent'),
-        now: fixture.now,
-        random: () => 0.5,
-        leaseHolder: 'test',
-      },
-      await fixture.sourceOf(id),
-      'schedule',
-      new AbortController().signal,
-    );
-    expect(result.status).toBe('done');
+    expect((await crawlUnreadable(id)).status).toBe('done');
   }
   expect((await attemptOf()).given_up_at).not.toBeNull();
+});
+
+test('a source of unreadable articles does not hold the threads of all sources: after five, the others wait', async () => {
+  const items = Array.from({ length: 8 }, (_, at) => item(`Story ${at}`).replace('/story', `/story-${at}`));
+  const id = await serveFeed(rssOf(...items));
+  await fixture.crawl(id);
+  fixture.pass(24 * 3_600_000);
+  expect((await crawlUnreadable(id)).counts.articles_failed).toBe(5);
+  expect((await crawlUnreadable(id)).counts.articles_failed).toBe(3);
 });
