@@ -137,17 +137,24 @@ describe('the inbox', () => {
     await waitFor(() => expect(place()).toBe(first.action_url));
   });
 
-  it('goes on to the next alert when one is archived', async () => {
+  it('goes on to the next alert when one is archived, and offers to undo it', async () => {
     const api = network();
     api.answer(calls.notifications.archive, () => {
       api.answer(calls.notifications.list, listing([second]));
       return { notification: first };
     });
-    const { person } = open(api);
+    api.answer(calls.notifications.bulk, { updated: 1 });
+    const { person, shell } = open(api);
     await alert('Rates held');
     await person.keyboard('je');
     await waitFor(async () => expect(await alert('Prices rise')).toHaveFocus());
     expect(screen.queryByRole('article', { name: 'Rates held' })).not.toBeInTheDocument();
+    const [{ message, action } = { message: '' }] = shell.calls.toasts;
+    expect([message, action?.label]).toEqual(['Alert archived.', 'Undo']);
+    act(() => action?.onClick());
+    await waitFor(() =>
+      expect(api.seen(calls.notifications.bulk)[0]?.body).toEqual({ ids: [first.id], action: 'unarchive' }),
+    );
   });
 
   it.each([

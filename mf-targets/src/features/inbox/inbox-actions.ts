@@ -1,5 +1,6 @@
 import type { Channel, Notification } from '@newswatch/shared/contracts';
 import { notificationKeys, userKeys } from '@newswatch/shared/keys';
+import { useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { confirm } from '@newswatch/ui';
 import { notificationsApi } from '../../api/notifications.ts';
@@ -11,10 +12,18 @@ export const inboxRefreshes = [notificationKeys.all, userKeys.dashboard];
 
 /** The actions for one alert. */
 export function useInboxActions() {
+  const { toast } = useShell();
   const settings = { refreshes: inboxRefreshes };
   const setRead = useApiMutation(notificationsApi.setRead, settings);
-  const archive = useApiMutation(notificationsApi.archive, settings);
   const unarchive = useApiMutation(notificationsApi.bulk, settings);
+  const moveBack = (id: string) => unarchive.mutate({ body: { ids: [id], action: 'unarchive' } });
+  const archive = useApiMutation(notificationsApi.archive, {
+    ...settings,
+    onDone: (_answer, { params: { notificationId } }) =>
+      toast.success('Alert archived.', {
+        action: { label: 'Undo', onClick: () => moveBack(notificationId) },
+      }),
+  });
   const resend = useApiMutation(notificationsApi.resend, settings);
   const tryNow = useApiMutation(notificationsApi.tryNow, {
     ...settings,
@@ -33,7 +42,7 @@ export function useInboxActions() {
     /** Archives the alert, or moves it back to the inbox. */
     archive(alert: Notification) {
       if (alert.archived_at === null) archive.mutate(params(alert));
-      else unarchive.mutate({ body: { ids: [alert.id], action: 'unarchive' } });
+      else moveBack(alert.id);
     },
     /** Sends a failed message again on one channel. */
     resend: (alert: Notification, channel: Channel) => resend.mutate({ ...params(alert), body: { channel } }),
