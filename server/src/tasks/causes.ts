@@ -5,6 +5,7 @@ import {
   type TaskLabel,
   type TaskPriority,
   type User,
+  type WebhookDisabledReason,
 } from '@newswatch/shared/contracts';
 
 /** Something the product found that needs the person's attention, as long as it lasts. */
@@ -31,6 +32,8 @@ export interface Situation {
   targets: readonly Pick<Target, 'id' | 'name' | 'status' | 'status_reason' | 'health' | 'matches_24h'>[];
   /** Sources that targets are limited to and that are not being read. */
   brokenSources: readonly { id: string; name: string; targets: readonly string[] }[];
+  /** Endpoints that Newswatch disabled, while the person has API access. */
+  disabledEndpoints: readonly { id: string; name: string; disabled_reason: WebhookDisabledReason | null }[];
   /** Messages of the last day that did not arrive. */
   failedMessages: number;
 }
@@ -44,6 +47,7 @@ export function findCauses(situation: Situation): Cause[] {
     ...situation.targets.flatMap(targetCauses),
     ...limitCauses(situation),
     ...situation.brokenSources.map(sourceCause),
+    ...situation.disabledEndpoints.map(endpointCause),
     ...deliveryCauses(situation),
   ];
 }
@@ -185,6 +189,24 @@ function sourceCause({ id, name, targets }: Situation['brokenSources'][number]):
     label: 'source',
     priority: 'medium',
     action: { url: `/sources/${id}`, label: 'See the source' },
+  };
+}
+
+const whyDisabled: Readonly<Partial<Record<WebhookDisabledReason, string>>> = {
+  gone: 'It returned 410 Gone. ',
+  failing: 'Every delivery to it failed for five days. ',
+};
+
+function endpointCause({ id, name, disabled_reason }: Situation['disabledEndpoints'][number]): Cause {
+  const why = (disabled_reason && whyDisabled[disabled_reason]) ?? '';
+  return {
+    kind: 'webhook_disabled',
+    subject: id,
+    title: `Webhook endpoint ${name} is disabled`,
+    detail: `${why}Nothing is sent until you resume it.`,
+    label: 'api',
+    priority: 'high',
+    action: { url: '/external-api/webhooks?tab=endpoints', label: 'See the endpoint' },
   };
 }
 

@@ -22,10 +22,11 @@ export async function readSituation(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) return undefined;
-  const [quota, list, brokenSources, failedMessages] = await Promise.all([
+  const [quota, list, brokenSources, disabledEndpoints, failedMessages] = await Promise.all([
     loadQuota(db, user, now),
     targets.list(userId, { page: 1, per_page: TARGETS_LOOKED_AT, sort: 'created_at' }, now),
     listBrokenSources(db, userId),
+    user.api_access_enabled ? listDisabledEndpoints(db, userId) : [],
     countFailedMessages(db, userId, now),
   ]);
   return {
@@ -39,6 +40,7 @@ export async function readSituation(
     quota,
     targets: list.items,
     brokenSources,
+    disabledEndpoints,
     failedMessages,
   };
 }
@@ -66,6 +68,16 @@ async function listBrokenSources(db: Database, userId: string): Promise<Situatio
     order by s.name
   `.execute(db);
   return rows;
+}
+
+function listDisabledEndpoints(db: Database, userId: string) {
+  return db
+    .selectFrom('webhooks')
+    .select(['id', 'name', 'disabled_reason'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'disabled')
+    .orderBy('id')
+    .execute();
 }
 
 async function countFailedMessages(db: Database, userId: string, now: Date): Promise<number> {

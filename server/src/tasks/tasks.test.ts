@@ -2,6 +2,7 @@ import { TaskList, TasksImported } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createArticles } from '../content/index.ts';
+import { newId } from '../ids.ts';
 import { createTargets } from '../targets/index.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
 import { insertSource, insertTarget } from '../testing/rows.ts';
@@ -73,6 +74,49 @@ describe('automatic tasks', () => {
       ['Harbour Times cannot be read', `/sources/${source}`],
     ]);
     expect(items[1]?.detail).toBe('Your target Ports gets no articles from it.');
+  });
+
+  it('names endpoints that were disabled, until they are resumed or API access ends', async () => {
+    const person = await app().verifiedUser();
+    const { db, clock } = app();
+    const now = clock.now();
+    await insertTarget(db, { user_id: person.id, watching_since: now });
+    await db.updateTable('users').set({ api_access_enabled: true }).where('id', '=', person.id).execute();
+    await db
+      .insertInto('webhooks')
+      .values({
+        id: newId('whk'),
+        user_id: person.id,
+        name: 'Desk inbox',
+        description: '',
+        url: 'https://desk.example/hooks',
+        events: ['article.matched'],
+        headers: '[]',
+        payload: 'full',
+        rate_limit_per_hour: 1_000,
+        status: 'disabled',
+        disabled_reason: 'gone',
+        disabled_at: now,
+        secret: '',
+        secret_hint: '',
+        previous_secret: null,
+        previous_until: null,
+        failing_since: null,
+        warned_at: null,
+        last_delivery_at: null,
+        last_status: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    const [task] = (await list(person, '?label=api')).items;
+    expect(task).toMatchObject({
+      title: 'Webhook endpoint Desk inbox is disabled',
+      detail: 'It returned 410 Gone. Nothing is sent until you resume it.',
+      action: { url: '/external-api/webhooks?tab=endpoints', label: 'See the endpoint' },
+    });
+    await db.updateTable('users').set({ api_access_enabled: false }).where('id', '=', person.id).execute();
+    expect(await titles(person)).toEqual([]);
   });
 
   it('can be snoozed and canceled, not edited, completed or deleted; a canceled one does not return while its cause persists', async () => {
