@@ -1,21 +1,21 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../../product/clean-console.ts';
-import { signInAsAdmin, signInAsReader } from '../../product/sign-in.ts';
+import { fillSignInForm, signInAsReader } from '../../product/sign-in.ts';
+import { people } from '../../product/start-product.ts';
 
 const ADMIN_REMOTES = ['mf-admin', 'mf-whatsapp-admin'];
 
 test('a guest on a protected page signs in and comes back to it', async ({ page }) => {
   await page.goto('/articles?scope=all');
   await expect(page).toHaveURL('/sign-in?redirect=%2Farticles%3Fscope%3Dall');
-  await signInAsReader(page, '/articles?scope=all');
+  await fillSignInForm(page, people.reader);
+  await expect(page).toHaveURL('/articles?scope=all');
   await expect(page.getByRole('heading', { level: 1, name: 'My Articles' })).toBeVisible();
 });
 
 test('a redirect to another site after sign-in leads to the start page instead', async ({ page }) => {
   await page.goto('/sign-in?redirect=//evil.example/x');
-  await page.getByLabel('Email').fill('reader@demo.newswatch');
-  await page.getByLabel('Password', { exact: true }).fill('E2e-Reader-Pass-1!');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillSignInForm(page, people.reader);
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
 });
@@ -47,7 +47,9 @@ test('a guest under /admin is sent to the administrators’ sign-in, a user to /
 });
 
 test('an administrator lands on the dashboard and sees everyone’s account', async ({ page }) => {
-  await signInAsAdmin(page);
+  await page.goto('/sign-in-2');
+  await fillSignInForm(page, people.admin);
+  await expect(page).toHaveURL('/admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.goto('/');
   await expect(page).toHaveURL('/admin');
