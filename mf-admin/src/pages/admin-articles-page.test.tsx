@@ -37,7 +37,7 @@ const article: AdminArticleDetail = {
 };
 const other = { ...article, id: testId('art', 7), story_id: testId('clu', 7), title: 'Rates: no change' };
 
-function open() {
+function open(search = '') {
   const api = fakeApi();
   api.answer(adminCalls.adminArticles.list, ({ query }) => listing(query.q ? [article, other] : [article]));
   api.answer(adminCalls.adminArticles.get, { article });
@@ -46,7 +46,7 @@ function open() {
     message: 'The article is now a separate story',
   });
   api.answer(adminCalls.adminArticles.merge, { article, message: 'The stories were merged' });
-  return { ...renderPage(routes, { path: '/admin/articles', user: anAdmin(), api }), api };
+  return { ...renderPage(routes, { path: `/admin/articles${search}`, user: anAdmin(), api }), api };
 }
 
 it('takes an article out of a story it does not belong to', async () => {
@@ -78,4 +78,12 @@ it('merges two stories that are one, and does not offer the story’s own articl
       body: { article_id: other.id },
     }),
   );
+});
+
+it('shows the articles of one source, and all again', async () => {
+  const { api, person, place } = open(`?source_id=${testId('src')}`);
+  await waitFor(() => expect(screen.getByLabelText('Source')).toHaveDisplayValue('Harbour Times'));
+  expect(api.seen(adminCalls.adminArticles.list).at(-1)?.query).toMatchObject({ source_id: testId('src') });
+  await person.selectOptions(screen.getByLabelText('Source'), 'Any source');
+  await waitFor(() => expect(place()).toBe('/admin/articles'));
 });

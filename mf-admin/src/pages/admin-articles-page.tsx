@@ -42,7 +42,7 @@ export function AdminArticlesPage() {
       query={query}
       more={<ListMore end={end} noun="articles" />}
       address={address}
-      filters={<ArticleFilters {...address} />}
+      filters={<ArticleFilters {...address} sourceName={query.data?.items[0]?.source.name} />}
       table={{
         columns,
         rowKey: ({ id }) => id,

@@ -1,7 +1,7 @@
 import { type AuditEntry, adminCalls } from '@newswatch/shared/contracts/admin';
 import { anAdmin, expectNoAxeViolations, fakeApi, listing, renderPage, testId } from '@newswatch/test-kit';
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
 
 const entry = (number: number, changes: Partial<AuditEntry>): AuditEntry => ({
@@ -21,7 +21,7 @@ const entry = (number: number, changes: Partial<AuditEntry>): AuditEntry => ({
   ...changes,
 });
 
-function open(items: AuditEntry[]) {
+function open(items: AuditEntry[], search = '') {
   const api = fakeApi();
   api.answer(adminCalls.auditLog.list, {
     ...listing(items),
@@ -29,7 +29,7 @@ function open(items: AuditEntry[]) {
     actions: ['source.paused'],
     object_types: ['source'],
   });
-  return renderPage(routes, { path: '/admin/audit-log', user: anAdmin(), api });
+  return renderPage(routes, { path: `/admin/audit-log${search}`, user: anAdmin(), api });
 }
 
 it('names what a row is about and leads to it, unless it is gone', async () => {
@@ -85,4 +85,23 @@ it('shows the values before and after; for something new only the values after, 
   await expectNoAxeViolations(container);
   await person.click(screen.getByRole('link', { name: 'WhatsApp template created' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent(body);
+});
+
+it('is read for chosen days, both included', async () => {
+  // A touch screen, whose own date fields are tested here.
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: media.includes('(pointer: coarse)'),
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  );
+  const { place } = open([entry(1, {})], '?from=2026-03-09T00%3A00%3A00.000Z');
+  expect(await screen.findByLabelText('Recorded, from')).toHaveValue('2026-03-09');
+  fireEvent.change(screen.getByLabelText('Recorded, to'), { target: { value: '2026-03-10' } });
+  await waitFor(() =>
+    expect(new URLSearchParams(place().split('?')[1]).get('to')).toBe('2026-03-11T00:00:00.000Z'),
+  );
 });

@@ -16,6 +16,7 @@ import { auditColumns } from '../features/audit-log/audit-columns.tsx';
 import { AuditEntryDrawer } from '../features/audit-log/audit-entry.tsx';
 import { VerificationResult } from '../features/audit-log/verification-result.tsx';
 import { actionWords } from '../labels/audit-labels.ts';
+import { FilterDays } from '../parts/filter-days.tsx';
 
 /** /admin/audit-log: who changed what, and proof that the log was not altered. */
 export function AdminAuditLogPage() {
@@ -56,6 +57,7 @@ export function AdminAuditLogPage() {
             any="Any object type"
             options={named(query.data?.object_types)}
           />
+          <FilterDays {...address} label="Recorded" />
         </>
       }
       table={{

@@ -66,7 +66,8 @@ function network() {
   });
   return api;
 }
-const open = (api = network()) => renderPage(routes, { path: '/admin/notifications', user: anAdmin(), api });
+const open = (api = network(), search = '') =>
+  renderPage(routes, { path: `/admin/notifications${search}`, user: anAdmin(), api });
 
 describe('messages to all users', () => {
   it('are listed with the reason of each, and the reasons are summed up', async () => {
@@ -77,6 +78,11 @@ describe('messages to all users', () => {
     // Five rows in inboxes, of which four are alerts.
     expect(screen.getByText('and 1 other notification')).toBeVisible();
     await expectNoAxeViolations(container);
+  });
+
+  it('name the reason they are filtered by, also a rare one that a link brought', async () => {
+    open(network(), '?reason=muted');
+    expect(await screen.findByLabelText('Reason')).toHaveDisplayValue('Muted');
   });
 
   it('open beside the list, where failed ones can be sent again', async () => {

@@ -2,8 +2,8 @@ import { type AdminSource, AdminSourceCreate } from '@newswatch/shared/contracts
 import { useQuery } from '@newswatch/shared/query';
 import { useShell, useTitle } from '@newswatch/shell-api';
 import { BackLink, QueryView, useApiForm } from '@newswatch/shell-api/patterns';
-import { Button, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
-import { useParams } from 'react-router-dom';
+import { Button, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { Link, useParams } from 'react-router-dom';
 import { adminSourceQueries, sourceRefreshes, sourcesApi } from '../api/sources.ts';
 import { CrawlRuns } from '../features/sources/crawl-runs.tsx';
 import { CrawlButton, CrawlStatus } from '../features/sources/crawl-status.tsx';
@@ -67,7 +67,14 @@ function Editor({ source }: { source: AdminSource }) {
           </>
         }
         lead={<CrawlStatus source={source} />}
-        actions={<CrawlButton source={source} />}
+        actions={
+          <>
+            <LinkButton as={Link} to={`/admin/articles?source_id=${source.id}`}>
+              Its articles
+            </LinkButton>
+            <CrawlButton source={source} />
+          </>
+        }
       />
       <Stack gap={6}>
         <div className={styles.columns}>

@@ -7,8 +7,12 @@ import type * as v from 'valibot';
 import styles from '../../looks/cells.module.css';
 import { extractionLabels, statusLabels } from './article-labels.ts';
 
-/** Search and filters, stored in the URL. */
-export function ArticleFilters(address: AddressFilter<v.InferOutput<typeof AdminArticlesQuery>>) {
+/** Search and filters, stored in the URL. The source is chosen on its own page, and can be removed here. */
+export function ArticleFilters({
+  sourceName = 'The chosen source',
+  ...address
+}: AddressFilter<v.InferOutput<typeof AdminArticlesQuery>> & { sourceName?: string | undefined }) {
+  const { source_id } = address.filter;
   return (
     <>
       <FilterSearch {...address} label="Search articles" />
@@ -21,6 +25,15 @@ export function ArticleFilters(address: AddressFilter<v.InferOutput<typeof Admin
         any="Any language"
         options={languageNames}
       />
+      {source_id ? (
+        <FilterSelect
+          {...address}
+          name="source_id"
+          label="Source"
+          any="Any source"
+          options={{ [source_id]: sourceName }}
+        />
+      ) : null}
       <div className={styles.check}>
         <CheckboxField
           label="Reported"
