@@ -71,18 +71,20 @@ describe('the sources', () => {
     await person.selectOptions(screen.getByLabelText('Category'), 'Business (2)');
     await person.type(screen.getByRole('searchbox'), 'harbour{Enter}');
     await waitFor(() => expect(place()).toBe('/sources?language=klingon&category=business&q=harbour'));
+    await person.selectOptions(screen.getByLabelText('Health'), 'Failing');
     await waitFor(() =>
       expect(api.seen(calls.sources.list).at(-1)?.query).toEqual({
         page: 1,
         per_page: 20,
         category: 'business',
+        health: 'failing',
         q: 'harbour',
         sort: '-mine',
       }),
     );
     await person.click(screen.getByRole('button', { name: 'Source' }));
     await waitFor(() =>
-      expect(place()).toBe('/sources?language=klingon&category=business&q=harbour&sort=name'),
+      expect(place()).toBe('/sources?language=klingon&category=business&q=harbour&health=failing&sort=name'),
     );
   });
 

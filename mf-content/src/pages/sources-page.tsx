@@ -16,8 +16,9 @@ export function SourcesPage() {
   const navigate = useNavigate();
   const address = useAddressFilter(SourcesQuery);
   const query = useQuery(sourceQueries.list(address.filter));
-  const { q, language, category } = address.filter;
-  const showsAll = !q && !language && !category && query.data?.items.length === query.data?.pagination.total;
+  const { q, language, category, health } = address.filter;
+  const isNarrowed = q || language || category || health;
+  const showsAll = !isNarrowed && query.data?.items.length === query.data?.pagination.total;
   return (
     <ListPage
       title="Sources"

@@ -4,6 +4,7 @@ import type { AddressFilter } from '@newswatch/shell-api';
 import { FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 import { sourceQueries } from '../../api/sources.ts';
+import { healthLabels } from './source-labels.ts';
 
 export function SourceFilters(address: AddressFilter<v.InferOutput<typeof SourcesQuery>>) {
   const { data } = useQuery(sourceQueries.categories());
@@ -22,6 +23,7 @@ export function SourceFilters(address: AddressFilter<v.InferOutput<typeof Source
         options={languageNames}
       />
       <FilterSelect {...address} name="category" label="Category" any="Any category" options={categories} />
+      <FilterSelect {...address} name="health" label="Health" any="Any health" options={healthLabels} />
     </>
   );
 }
