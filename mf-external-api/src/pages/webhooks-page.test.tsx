@@ -13,8 +13,8 @@ import {
   renderPage,
   testId,
 } from '@newswatch/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { DeliveryStep } from '../features/subscription-form/delivery-step.tsx';
 import { valuesOf } from '../features/subscription-form/subscription-values.ts';
 import { routes } from '../remote.ts';
@@ -157,6 +157,30 @@ describe('webhook deliveries', () => {
     const asked = api.seen(calls.webhookDeliveries.retryMany);
     expect(asked.filter(({ body }) => !(body as { dry_run?: boolean }).dry_run)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /selected/ })).toBeNull();
+  });
+
+  it('are listed for chosen days in the person’s time zone, both included', async () => {
+    // A touch screen, whose own date fields are tested here.
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        ({
+          media,
+          matches: media.includes('(pointer: coarse)'),
+          addEventListener: () => {},
+          removeEventListener: () => {},
+        }) as unknown as MediaQueryList,
+    );
+    const api = network();
+    open(api, '?from=2026-03-08T23%3A00%3A00.000Z', { ...withAccess, timezone: 'Europe/Paris' });
+    expect(await screen.findByLabelText('Created, from')).toHaveValue('2026-03-09');
+    fireEvent.change(screen.getByLabelText('Created, to'), { target: { value: '2026-03-10' } });
+    await waitFor(() =>
+      expect(api.seen(calls.webhookDeliveries.list).at(-1)?.query).toMatchObject({
+        from: '2026-03-08T23:00:00.000Z',
+        to: '2026-03-10T23:00:00.000Z',
+      }),
+    );
+    expect(screen.getByLabelText('Created, to')).toHaveValue('2026-03-10');
   });
 
   it('lead to a first endpoint when there are none', async () => {

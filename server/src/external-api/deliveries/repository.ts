@@ -53,7 +53,7 @@ function filtered(db: Database, userId: string, filter: DeliveryFilter) {
     .$if(status !== undefined, (query) => query.where('d.status', '=', status ?? 'pending'))
     .$if(event_type !== undefined, (query) => query.where('d.event_type', '=', event_type ?? 'webhook.test'))
     .$if(from !== undefined, (query) => query.where('d.created_at', '>=', new Date(from ?? 0)))
-    .$if(to !== undefined, (query) => query.where('d.created_at', '<=', new Date(to ?? 0)))
+    .$if(to !== undefined, (query) => query.where('d.created_at', '<', new Date(to ?? 0)))
     .$if(Boolean(q), (query) =>
       query.where(
         sql<boolean>`(d.id = ${q} or d.event_id = ${q} or exists (
