@@ -59,6 +59,36 @@ it('changes nothing once nothing is too old, and removes deleted texts from the 
   expect(await database.db.selectFrom('articles').select('id').execute()).toHaveLength(5);
 });
 
+it('deletes targets that can no longer be restored, with what they found', async () => {
+  const { db } = database;
+  const user_id = await insertUser(db);
+  const article_id = await insertArticle(db, { source_id: await insertSource(db) });
+  const add = async (name: string, status: 'active' | 'archived', days: number) => {
+    const changed = before(NOON, { days });
+    const target_id = await insertTarget(db, {
+      user_id,
+      name,
+      status,
+      created_at: changed,
+      updated_at: changed,
+    });
+    await insertMatch(db, { user_id, target_id, article_id });
+    return target_id;
+  };
+  const kept = [await add('old', 'active', 90), await add('restorable', 'archived', 29)];
+  await add('deleted long ago', 'archived', 31);
+  await deleteOldRows(db, NOON);
+  const rows = await db
+    .selectFrom('targets')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ id }) => id)).toEqual(kept.toSorted());
+  const matches = await db.selectFrom('matches').select('id').where('user_id', '=', user_id).execute();
+  expect(matches).toHaveLength(2);
+});
+
 it('knows how large the database is', async () => {
   const { bytes, parts } = await readDatabaseSize(database.db);
   expect(bytes).toBeGreaterThan(1_000_000);

@@ -1,3 +1,4 @@
+import { limits } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { defineJob } from '../jobs/index.ts';
@@ -19,7 +20,13 @@ const AT_ONCE = 1_000;
 /** Articles with their pictures, words and versions are large, so fewer are deleted at once. */
 const ARTICLES_AT_ONCE = 200;
 
-/** Deletes what is older than the retention settings allow; 0 days means forever. */
+/** Their matches and alerts are deleted with them. */
+const TARGETS_AT_ONCE = 20;
+
+/**
+ * Deletes what is older than the retention settings allow, where 0 days means forever, and targets that can no longer be
+ * restored.
+ */
 export async function deleteOldRows(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const { notifications_days, crawl_runs_days, mailbox_days, article_texts_days, articles_days } =
     currentSettings().retention;
@@ -37,16 +44,33 @@ export async function deleteOldRows(db: Database, now: Date, signal?: AbortSigna
       gone = Number(numDeletedRows);
     }
   }
+  await inBatches(signal, TARGETS_AT_ONCE, () => deleteTargets(db, before(limits.TARGET_RESTORABLE_DAYS)));
   if (articles_days > 0) {
-    await inBatches(signal, () => deleteArticles(db, before(articles_days)));
+    await inBatches(signal, ARTICLES_AT_ONCE, () => deleteArticles(db, before(articles_days)));
   }
   if (article_texts_days > 0) {
-    await inBatches(signal, () => deleteTexts(db, before(article_texts_days)));
+    await inBatches(signal, ARTICLES_AT_ONCE, () => deleteTexts(db, before(article_texts_days)));
   }
 }
 
-async function inBatches(signal: AbortSignal | undefined, batch: () => Promise<number>): Promise<void> {
-  while (!signal?.aborted && (await batch()) === ARTICLES_AT_ONCE);
+async function inBatches(
+  signal: AbortSignal | undefined,
+  size: number,
+  batch: () => Promise<number>,
+): Promise<void> {
+  while (!signal?.aborted && (await batch()) === size);
+}
+
+async function deleteTargets(db: Database, before: Date): Promise<number> {
+  const ended = db
+    .selectFrom('targets')
+    .select('id')
+    .where('status', '=', 'archived')
+    // A deleted target does not change any more.
+    .where('updated_at', '<', before)
+    .limit(TARGETS_AT_ONCE);
+  const { numDeletedRows } = await db.deleteFrom('targets').where('id', 'in', ended).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Articles that someone saved, or whose match someone rated, are kept. */

@@ -35,8 +35,7 @@ import { presentMatch, presentMatchWithArticle, presentTarget } from './presente
 import * as repository from './repository.ts';
 import { ruleFault } from './rule-fault.ts';
 
-/** How long a deleted target can be restored. */
-const RESTORABLE_MS = 30 * 86_400_000;
+const RESTORABLE_MS = limits.TARGET_RESTORABLE_DAYS * 86_400_000;
 
 interface TargetAnswer {
   target: Target;

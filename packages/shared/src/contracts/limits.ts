@@ -56,6 +56,8 @@ export const SIDEBAR_ITEMS_HIDDEN_MAX = 50;
 
 export const TARGET_NAME_MIN = 2;
 export const TARGET_NAME_MAX = 100;
+/** How long a deleted target can be restored. */
+export const TARGET_RESTORABLE_DAYS = 30;
 export const TARGET_DESCRIPTION_MAX = 500;
 export const KEYWORD_MIN = 2;
 export const KEYWORD_MAX = 100;
