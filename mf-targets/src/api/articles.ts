@@ -3,6 +3,9 @@ import { calls } from '@newswatch/shared/contracts';
 import { articleKeys } from '@newswatch/shared/keys';
 import { queryOptions } from '@newswatch/shared/query';
 
+/** Marks everything that a target found until now as read. */
+export const readAll = bindCall(calls.articles.readAll);
+
 const getArticle = bindCall(calls.articles.get);
 
 /** The article an alert is about, under the query key that the reader uses. */

@@ -209,6 +209,35 @@ describe('the page of a target', () => {
     );
   });
 
+  it('narrows the matches by rating and language, and says when none fit', async () => {
+    const api = network([], aTarget({ languages: ['english', 'french'] }));
+    api.answer(calls.targets.matches, ({ query }) => listing(query.feedback ? [] : [aMatchWithArticle()]));
+    const { person } = open(api);
+    await person.selectOptions(await screen.findByLabelText('Language'), 'French');
+    await person.selectOptions(screen.getByLabelText('Rating'), 'Not rated');
+    expect(await screen.findByText('No matches fit these filters.')).toBeVisible();
+    expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject({
+      feedback: 'none',
+      language: 'french',
+    });
+    await person.selectOptions(screen.getByLabelText('Rating'), 'Any rating');
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+
+  it('marks everything it found as read', async () => {
+    const api = network();
+    api.answer(calls.articles.readAll, { updated: 2, message: '2 articles were marked as read' });
+    const { person, shell } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(api.seen(calls.articles.readAll)[0]?.body).toMatchObject({ target_id: id }));
+    await waitFor(() =>
+      expect(shell.calls.toasts).toContainEqual({
+        kind: 'success',
+        message: '2 articles were marked as read',
+      }),
+    );
+  });
+
   it('loads more matches, each page from where the previous one ended, and keeps them when one fails', async () => {
     const api = network();
     const next = `1772539200000000_${testId('mat')}`;

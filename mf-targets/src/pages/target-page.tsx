@@ -53,7 +53,7 @@ function TargetDetails({ target }: { target: Target }) {
           title="Matches"
           lead="Newest first. Rate each as relevant or not, and see what happened to its alert."
         >
-          <MatchList targetId={target.id} unread={target.unread_matches} />
+          <MatchList target={target} />
         </Section>
       </Stack>
       <Stack gap={4}>

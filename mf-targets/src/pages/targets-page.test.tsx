@@ -124,6 +124,10 @@ describe('the list of targets', () => {
         page: 1,
       }),
     );
+    await person.selectOptions(screen.getByLabelText('Health'), 'Noisy');
+    await waitFor(() =>
+      expect(api.seen(calls.targets.list).at(-1)?.query).toMatchObject({ q: 'rates', health: 'noisy' }),
+    );
     await person.click(screen.getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(place()).toBe('/targets'));
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));

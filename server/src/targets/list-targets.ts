@@ -22,8 +22,8 @@ interface TargetPage {
 }
 
 /**
- * Reads one page of a person's targets, with counts of all that fit the search. The order `-unusual` and the filter
- * `needs_you` apply to all of them and use figures of two weeks; only the targets on the page get their full figures.
+ * Reads one page of a person's targets, with counts of all that fit the search. The order `-unusual` and the filters
+ * `needs_you` and `health` apply to all of them and use figures of two weeks; only the targets on the page get their full figures.
  */
 export async function listTargetPage(
   db: Database,
@@ -43,13 +43,16 @@ export async function listTargetPage(
   }));
   const counts = { ...countStates(judged), archived };
   if (filter.status === 'archived') {
-    const rows = filter.needs_you ? [] : await repository.listTargets(db, userId, filter);
+    // Deleted targets need nothing, and are not running: their health is always `ok`.
+    const none = filter.needs_you === true || (filter.health ?? 'ok') !== 'ok';
+    const rows = none ? [] : await repository.listTargets(db, userId, filter);
     const items = await present(db, userId, rows, now);
-    return { items, pagination: pagination(filter, filter.needs_you ? 0 : archived), counts };
+    return { items, pagination: pagination(filter, none ? 0 : archived), counts };
   }
   const chosen = judged.filter(
     (state) =>
       (filter.status === undefined || state.status === filter.status) &&
+      (filter.health === undefined || state.health === filter.health) &&
       (!filter.needs_you || needsPerson(state)),
   );
   const rows =
@@ -59,7 +62,7 @@ export async function listTargetPage(
           db,
           userId,
           filter,
-          filter.needs_you ? chosen.map(({ id }) => id) : undefined,
+          filter.needs_you || filter.health ? chosen.map(({ id }) => id) : undefined,
         );
   return {
     items: await present(db, userId, rows, now),

@@ -108,12 +108,18 @@ export async function countActivity(
   return new Map(rows.map(({ target_id, ...figures }) => [target_id, figures]));
 }
 
-function filtered(db: Database, targetId: string, { unread, source_id, language }: MatchFilter) {
+function filtered(db: Database, targetId: string, filter: MatchFilter) {
+  const { unread, source_id, language, feedback, from, to } = filter;
   return db
     .selectFrom('matches as m')
     .where('m.target_id', '=', targetId)
     .where(isMatchShown('m'))
     .$if(unread !== undefined, (query) => query.where('m.read_at', unread ? 'is' : 'is not', null))
+    .$if(feedback !== undefined, (query) =>
+      query.where('m.feedback', 'is not distinct from', feedback === 'none' ? null : (feedback ?? null)),
+    )
+    .$if(from !== undefined, (query) => query.where('m.matched_at', '>=', new Date(from ?? 0)))
+    .$if(to !== undefined, (query) => query.where('m.matched_at', '<', new Date(to ?? 0)))
     .$if(source_id !== undefined || language !== undefined, (query) =>
       query.where(
         sql<boolean>`exists (

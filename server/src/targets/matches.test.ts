@@ -46,6 +46,22 @@ describe('what a target has found', () => {
     return { made, source_id };
   };
 
+  it('is listed by its rating and by when it was found', async () => {
+    const target = await insertTarget(database.db, { user_id: owner });
+    const ratings = ['relevant', 'irrelevant', null, null] as const;
+    const { made } = await found(target, 4, (index) => ({ feedback: ratings[index] }));
+    const ids = async (query: v.InferInput<typeof MatchesQuery>) => {
+      const { items, pagination } = await targets().matches(owner, target, matchesQuery(query));
+      expect(pagination.total).toBe(items.length);
+      return items.map((item) => item.id);
+    };
+    const at = (index: number) => before(NOON, { hours: 8 * index }).toISOString();
+    expect(await ids({ feedback: 'relevant' })).toEqual([made[0]]);
+    expect(await ids({ feedback: 'irrelevant', group: 'story' })).toEqual([made[1]]);
+    expect(await ids({ feedback: 'none' })).toEqual([made[2], made[3]]);
+    expect(await ids({ from: at(2), to: at(0) })).toEqual([made[1], made[2]]);
+  });
+
   it('is counted as it is listed', async () => {
     const target = await insertTarget(database.db, { user_id: owner });
     const { made, source_id } = await found(target, 25, (index) => ({

@@ -273,6 +273,11 @@ describe('unusual targets and those that need attention', () => {
       expect(needy.items.map(({ name }) => name)).toEqual(['a silent', 'c suspended']);
       expect(needy.pagination.total).toBe(2);
     }
+    for (const sort of ['-unusual', 'name'] as const) {
+      const { items, pagination } = await list({ health: 'silent', sort });
+      expect([items.map(({ name }) => name), pagination.total]).toEqual([['a silent'], 1]);
+      expect((await list({ health: 'silent', status: 'archived', sort })).items).toEqual([]);
+    }
     const searched = await list({ q: 'c ', status: 'archived' });
     expect(searched.items.map(({ name }) => name)).toEqual(['c archived']);
     expect(searched.counts).toEqual({

@@ -1,11 +1,18 @@
-import type { MatchWithArticle } from '@newswatch/shared/contracts';
+import {
+  languageNames,
+  type MatchesQuery,
+  type MatchWithArticle,
+  type Target,
+} from '@newswatch/shared/contracts';
 import { countOf, QueryView, ShowMore, useDays, useReadOn } from '@newswatch/shell-api/patterns';
 import { Button, Card, EmptyState, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
 import { ArrowUp } from '@newswatch/ui/icons';
 import { useState } from 'react';
+import type * as v from 'valibot';
 import { targetQueries } from '../../api/targets.ts';
 import styles from './match-card.module.css';
 import { MatchCard } from './match-card.tsx';
+import { ReadAllButton } from './read-all-button.tsx';
 import { shownMatches } from './shown-matches.ts';
 
 const REFRESH_MS = 5_000;
@@ -15,11 +22,35 @@ const groups = [
 ] as const;
 const nouns = { story: ['story', 'stories'], article: ['match', 'matches'] } as const;
 
+type Chosen = Pick<v.InferInput<typeof MatchesQuery>, 'feedback' | 'language'>;
+
+const ratings = { none: 'Not rated', relevant: 'Relevant', irrelevant: 'Not relevant' };
+
 /** The matches of one target, newest first, each story once. New matches appear automatically. */
-export function MatchList({ targetId, unread }: { targetId: string; unread: number }) {
+export function MatchList({ target }: { target: Target }) {
+  const targetId = target.id;
   const [group, setGroup] = useState<'story' | 'article'>(shownMatches.group);
   const [onlyUnread, setOnlyUnread] = useState(false);
-  const filter = { group, ...(onlyUnread ? { unread: true } : {}) };
+  const [chosen, setChosen] = useState<Chosen>({});
+  const filter = { group, ...chosen, ...(onlyUnread ? { unread: true } : {}) };
+  const isNarrowed = Object.keys(filter).length > 1;
+  const choice = (
+    name: keyof Chosen,
+    label: string,
+    any: string,
+    options: Readonly<Record<string, string>>,
+  ) => (
+    <SelectField
+      label={label}
+      hideLabel
+      options={Object.entries({ '': any, ...options }).map(([value, text]) => ({ value, label: text }))}
+      value={chosen[name] ?? ''}
+      onChange={({ target: { value } }) => {
+        const { [name]: _before, ...others } = chosen;
+        setChosen(value ? { ...others, [name]: value } : others);
+      }}
+    />
+  );
   const { query, end, hasNews, showNews } = useReadOn({
     pages: targetQueries.matches(targetId, filter),
     newest: targetQueries.newestMatch(targetId, filter),
@@ -38,7 +69,7 @@ export function MatchList({ targetId, unread }: { targetId: string; unread: numb
             <Skeleton shape="block" height={140} />
           </>
         }
-        isEmpty={({ pagination }) => pagination.total === 0 && !onlyUnread}
+        isEmpty={({ pagination }) => pagination.total === 0 && !isNarrowed}
         empty={
           <EmptyState title="Nothing found yet">
             We check every source regularly. The first match will appear here automatically.
@@ -56,13 +87,18 @@ export function MatchList({ targetId, unread }: { targetId: string; unread: numb
                   value={group}
                   onChange={(event) => setGroup(event.target.value === 'article' ? 'article' : 'story')}
                 />
+                {choice('feedback', 'Rating', 'Any rating', ratings)}
+                {target.languages.length === 1
+                  ? null
+                  : choice('language', 'Language', 'Any language', languageNames)}
                 <Button
                   variant={onlyUnread ? 'primary' : 'secondary'}
                   aria-pressed={onlyUnread}
                   onClick={() => setOnlyUnread(!onlyUnread)}
                 >
-                  Unread articles {unread.toLocaleString('en')}
+                  Unread articles {target.unread_matches.toLocaleString('en')}
                 </Button>
+                {target.unread_matches > 0 ? <ReadAllButton targetId={targetId} /> : null}
                 {/* Announces new matches, which appear without any action, to screen readers. */}
                 <p role="status" className="ui-muted">
                   {countOf(total)} {nouns[group][total === 1 ? 0 : 1]}
@@ -76,7 +112,7 @@ export function MatchList({ targetId, unread }: { targetId: string; unread: numb
                 </Row>
               ) : null}
               {items.length === 0 ? (
-                <p className={styles.none}>No unread matches.</p>
+                <p className={styles.none}>No matches fit these filters.</p>
               ) : (
                 <MatchesByDay items={items} />
               )}

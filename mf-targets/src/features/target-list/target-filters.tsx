@@ -2,6 +2,7 @@ import type { TargetsQuery } from '@newswatch/shared/contracts';
 import type { AddressFilter } from '@newswatch/shell-api';
 import { FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
+import { healthLabels } from './target-labels.ts';
 
 type Filter = v.InferOutput<typeof TargetsQuery>;
 
@@ -14,11 +15,17 @@ const orders: readonly { value: Filter['sort']; label: string }[] = [
   { value: '-name', label: 'Name, Z to A' },
 ];
 
+const healths = (['ok', 'silent', 'noisy'] as const).map((value) => ({
+  value,
+  label: healthLabels[value].word,
+}));
+
 /** Searches and sorts the list. Its tabs filter it. */
 export function TargetFilters(address: AddressFilter<Filter>) {
   return (
     <>
       <FilterSearch {...address} label="Search targets" />
+      <FilterSelect {...address} name="health" label="Health" any="Any health" options={healths} />
       <FilterSelect {...address} name="sort" label="Order" options={orders} />
     </>
   );

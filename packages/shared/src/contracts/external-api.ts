@@ -56,7 +56,7 @@ const idCursor = (prefix: string) =>
 
 /** By cursor: newest first, an order that renaming does not change. */
 export const ApiTargetsQuery = v.strictObject({
-  ...v.omit(TargetsQuery, ['page', 'per_page', 'needs_you', 'sort']).entries,
+  ...v.omit(TargetsQuery, ['page', 'per_page', 'health', 'needs_you', 'sort']).entries,
   ...numberedPages,
   sort: v.optional(v.picklist(targetSorts)),
   cursor: v.optional(idCursor('tgt')),

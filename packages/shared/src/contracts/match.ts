@@ -50,6 +50,11 @@ export const MatchesQuery = v.strictObject({
   unread: v.optional(QueryBoolean),
   source_id: v.optional(SourceId),
   language: v.optional(Language),
+  /** How the person rated them; `none`: not yet. */
+  feedback: v.optional(v.picklist(['relevant', 'irrelevant', 'none'])),
+  /** Found from this time on, and before that time. */
+  from: v.optional(Timestamp),
+  to: v.optional(Timestamp),
   /** `story`: each story once. */
   group: v.optional(v.picklist(['story', 'article']), 'article'),
   /** `next_cursor` of the previous page. */

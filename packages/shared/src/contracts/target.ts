@@ -31,6 +31,8 @@ export type MatchMode = v.InferOutput<typeof MatchMode>;
 export const Dedupe = v.picklist(['story', 'exact', 'off']);
 export type Dedupe = v.InferOutput<typeof Dedupe>;
 
+export const TargetHealth = v.picklist(['ok', 'silent', 'noisy', 'invalid']);
+
 export const Target = v.object({
   id: TargetId,
   name: v.string(),
@@ -64,7 +66,7 @@ export const Target = v.object({
   dedupe: Dedupe,
   /** A continuing story is reported again once in this many hours; null: only once. */
   story_realert_hours: v.nullable(Count),
-  health: v.picklist(['ok', 'silent', 'noisy', 'invalid']),
+  health: TargetHealth,
   matches_total: Count,
   matches_24h: Count,
   matches_7d: Count,
@@ -85,6 +87,7 @@ export const TargetsQuery = v.strictObject({
   ...paging,
   q: v.optional(SearchText),
   status: v.optional(v.picklist(['active', 'paused', 'suspended', 'archived'])),
+  health: v.optional(TargetHealth),
   /** Only those that need an action of the person, as defined by `needsPerson`. */
   needs_you: v.optional(QueryBoolean),
   /** `-unusual`: those whose day is most unusual first. */
