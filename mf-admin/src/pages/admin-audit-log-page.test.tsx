@@ -102,6 +102,6 @@ it('is read for chosen days, both included', async () => {
   expect(await screen.findByLabelText('Recorded, from')).toHaveValue('2026-03-09');
   fireEvent.change(screen.getByLabelText('Recorded, to'), { target: { value: '2026-03-10' } });
   await waitFor(() =>
-    expect(new URLSearchParams(place().split('?')[1]).get('to')).toBe('2026-03-11T00:00:00.000Z'),
+    expect(new URLSearchParams(place().split('?')[1]).get('to')).toBe('2026-03-10T23:00:00.000Z'),
   );
 });

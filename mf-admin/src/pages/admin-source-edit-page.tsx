@@ -70,7 +70,7 @@ function Editor({ source }: { source: AdminSource }) {
         actions={
           <>
             <LinkButton as={Link} to={`/admin/articles?source_id=${source.id}`}>
-              Its articles
+              View articles
             </LinkButton>
             <CrawlButton source={source} />
           </>

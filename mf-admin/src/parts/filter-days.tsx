@@ -1,25 +1,28 @@
-import type { AddressFilter } from '@newswatch/shell-api';
+import { type AddressFilter, useCurrentUser } from '@newswatch/shell-api';
+import { addDays, dayAt, startOfDay } from '@newswatch/shell-api/patterns';
 import { DateRangePicker } from '@newswatch/ui';
-
-const DAY_MS = 86_400_000;
-const dayOf = (time: string | undefined, shift = 0) =>
-  time ? new Date(new Date(time).getTime() - shift).toISOString().slice(0, 10) : '';
-const startOf = (day: string) => (day ? `${day}T00:00:00.000Z` : '');
-const endOf = (day: string) => (day ? new Date(new Date(startOf(day)).getTime() + DAY_MS).toISOString() : '');
 
 type Address = AddressFilter<{ from?: string | undefined; to?: string | undefined }>;
 
-/** Filters a list by days in UTC, both included, stored in the URL as times. */
+/** Filters a list by days in the administrator's time zone, both included, stored in the URL as times. */
 export function FilterDays({
   label,
   filter,
   change,
 }: Pick<Address, 'filter' | 'change'> & { label: string }) {
+  const { timezone } = useCurrentUser();
+  /** The last moment before `to` belongs to the last day. */
+  const lastDay = filter.to ? dayAt(new Date(new Date(filter.to).getTime() - 1).toISOString(), timezone) : '';
   return (
     <DateRangePicker
       label={label}
-      value={{ from: dayOf(filter.from), to: dayOf(filter.to, DAY_MS) }}
-      onChange={({ from, to }) => change({ from: startOf(from), to: endOf(to) })}
+      value={{ from: filter.from ? dayAt(filter.from, timezone) : '', to: lastDay }}
+      onChange={({ from, to }) =>
+        change({
+          from: startOfDay(from, timezone) ?? undefined,
+          to: startOfDay(addDays(to, 1), timezone) ?? undefined,
+        })
+      }
     />
   );
 }
