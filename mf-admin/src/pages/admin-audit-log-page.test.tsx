@@ -1,7 +1,15 @@
 import { type AuditEntry, adminCalls } from '@newswatch/shared/contracts/admin';
-import { anAdmin, expectNoAxeViolations, fakeApi, listing, renderPage, testId } from '@newswatch/test-kit';
+import {
+  anAdmin,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  onTouchScreen,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 
 const entry = (number: number, changes: Partial<AuditEntry>): AuditEntry => ({
@@ -88,16 +96,7 @@ it('shows the values before and after; for something new only the values after, 
 });
 
 it('is read for chosen days, both included', async () => {
-  // A touch screen, whose own date fields are tested here.
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      ({
-        media,
-        matches: media.includes('(pointer: coarse)'),
-        addEventListener: () => {},
-        removeEventListener: () => {},
-      }) as unknown as MediaQueryList,
-  );
+  onTouchScreen();
   const { place } = open([entry(1, {})], '?from=2026-03-09T00%3A00%3A00.000Z');
   expect(await screen.findByLabelText('Recorded, from')).toHaveValue('2026-03-09');
   fireEvent.change(screen.getByLabelText('Recorded, to'), { target: { value: '2026-03-10' } });

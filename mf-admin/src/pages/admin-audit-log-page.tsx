@@ -1,6 +1,7 @@
 import { type AuditEntry, AuditLogQuery } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter } from '@newswatch/shell-api';
 import {
+  FilterDays,
   FilterSearch,
   FilterSelect,
   ListMore,
@@ -16,7 +17,6 @@ import { auditColumns } from '../features/audit-log/audit-columns.tsx';
 import { AuditEntryDrawer } from '../features/audit-log/audit-entry.tsx';
 import { VerificationResult } from '../features/audit-log/verification-result.tsx';
 import { actionWords } from '../labels/audit-labels.ts';
-import { FilterDays } from '../parts/filter-days.tsx';
 
 /** /admin/audit-log: who changed what, and proof that the log was not altered. */
 export function AdminAuditLogPage() {

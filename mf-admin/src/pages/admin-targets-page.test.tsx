@@ -1,7 +1,7 @@
 import type { TargetExplanation } from '@newswatch/shared/contracts';
 import { type AdminTargetDetail, adminCalls } from '@newswatch/shared/contracts/admin';
 import { anAdmin, expectNoAxeViolations, fakeApi, listing, renderPage, testId } from '@newswatch/test-kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 
@@ -62,4 +62,16 @@ it('an administrator asks why a person did not get an article, and is told which
   expect(within(drawer).getByText('Story already sent')).toBeVisible();
   expect(within(drawer).getByText('found')).toBeVisible();
   await expectNoAxeViolations(drawer);
+});
+
+it('the targets of one person say whose they are, and lead to those of everybody', async () => {
+  const api = fakeApi();
+  api.answer(adminCalls.adminTargets.list, { ...listing([target]), next_cursor: null });
+  const path = `/admin/targets?user_id=${target.owner.id}`;
+  const { person, place } = renderPage(routes, { path, user: anAdmin(), api });
+  const owner = await screen.findByRole('combobox', { name: 'Owner' });
+  await waitFor(() => expect(owner).toHaveDisplayValue('Ann Lee'));
+  await person.selectOptions(owner, 'Any owner');
+  await waitFor(() => expect(place()).toBe('/admin/targets'));
+  expect(screen.queryByRole('combobox', { name: 'Owner' })).toBeNull();
 });

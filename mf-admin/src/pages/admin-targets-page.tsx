@@ -18,6 +18,7 @@ import { healthWords, targetStates } from '../features/all-targets/target-labels
 export function AdminTargetsPage() {
   const address = useAddressFilter(AdminTargetsQuery);
   const { query, end } = useListPages(allTargetQueries.pages(address.filter));
+  const { user_id } = address.filter;
   const [open, show] = useAddressParam('open', { replace: true });
   return (
     <ListPage<AdminTarget>
@@ -32,6 +33,16 @@ export function AdminTargetsPage() {
           <FilterSearch {...address} label="Search by name, keyword or owner" />
           <FilterSelect {...address} name="status" label="Status" any="Any status" options={targetStates} />
           <FilterSelect {...address} name="health" label="Health" any="Any health" options={healthWords} />
+          {/* An owner is chosen elsewhere, for instance in a chat, and can be removed here. */}
+          {user_id ? (
+            <FilterSelect
+              {...address}
+              name="user_id"
+              label="Owner"
+              any="Any owner"
+              options={{ [user_id]: query.data?.items[0]?.owner.full_name ?? 'The chosen person' }}
+            />
+          ) : null}
         </>
       }
       table={{

@@ -10,11 +10,12 @@ import {
   fakeApi,
   listing,
   minutesBefore,
+  onTouchScreen,
   renderPage,
   testId,
 } from '@newswatch/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DeliveryStep } from '../features/subscription-form/delivery-step.tsx';
 import { valuesOf } from '../features/subscription-form/subscription-values.ts';
 import { routes } from '../remote.ts';
@@ -160,16 +161,7 @@ describe('webhook deliveries', () => {
   });
 
   it('are listed for chosen days in the person’s time zone, both included', async () => {
-    // A touch screen, whose own date fields are tested here.
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (media) =>
-        ({
-          media,
-          matches: media.includes('(pointer: coarse)'),
-          addEventListener: () => {},
-          removeEventListener: () => {},
-        }) as unknown as MediaQueryList,
-    );
+    onTouchScreen();
     const api = network();
     open(api, '?from=2026-03-08T23%3A00%3A00.000Z', { ...withAccess, timezone: 'Europe/Paris' });
     expect(await screen.findByLabelText('Created, from')).toHaveValue('2026-03-09');

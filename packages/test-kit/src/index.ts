@@ -5,5 +5,5 @@ export * from './builders.ts';
 export { expectConsoleError } from './console-errors.ts';
 export { type FailureKind, failureKinds } from './failure-kinds.ts';
 export { type Failure, type FakeApi, fakeApi, type SeenCall } from './fake-api.ts';
+export { onTouchScreen, roomFor } from './media-queries.ts';
 export { type PageOptions, type RenderedPage, renderPage } from './render-page.tsx';
-export { roomFor } from './room-for.ts';

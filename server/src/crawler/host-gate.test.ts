@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { OutboundError } from '../outbound/index.ts';
+import { fetched } from './fetched.fixture.ts';
 import { createHostGate } from './host-gate.ts';
 import { announceHolder, createLeaseHolder, listDeadHolders } from './lease-holder.ts';
 import { createRobotsCache } from './robots-cache.ts';
@@ -48,18 +49,7 @@ function robotsServer(answers: readonly (string | OutboundError)[]) {
     fetch: async () => {
       const answer = answers[Math.min(asked++, answers.length - 1)];
       if (answer instanceof OutboundError) throw answer;
-      const text = answer ?? '';
-      return {
-        status: 200,
-        url: '',
-        movedTo: null,
-        contentType: null,
-        etag: null,
-        lastModified: null,
-        cacheControl: null,
-        bytes: new Uint8Array(),
-        text,
-      };
+      return fetched({ text: answer ?? '' });
     },
   };
 }

@@ -5,6 +5,7 @@ import { createLogger } from '../logging.ts';
 import { insertSource } from '../testing/rows.ts';
 import { crawlFixture } from './crawl.fixture.ts';
 import { type CrawlResult, crawlSource } from './crawl-source.ts';
+import { fetched } from './fetched.fixture.ts';
 import { listFeedItems } from './listing.ts';
 import { addressKey } from './normalize-url.ts';
 import { type PaperRoute, type PaperServer, rssOf, startPaper } from './paper-server.fixture.ts';
@@ -64,17 +65,6 @@ test('a feed that is "unchanged" although we have never read it counts as failin
 });
 
 const unreadable = () => Promise.reject(new ExtractionFailed('The page could not be read.'));
-const unchanged = {
-  status: 304,
-  url: '',
-  movedTo: null,
-  contentType: null,
-  etag: null,
-  lastModified: null,
-  cacheControl: null,
-  bytes: new Uint8Array(),
-  text: '',
-};
 
 /** Crawls again after a day, in which the extractor has stopped reading anything. */
 async function crawlUnreadable(id: string): Promise<CrawlResult> {
@@ -83,7 +73,7 @@ async function crawlUnreadable(id: string): Promise<CrawlResult> {
       db: fixture.db,
       front: {
         fetcher: {
-          fetch: () => Promise.resolve({ ...unchanged, url: paper.url }),
+          fetch: () => Promise.resolve(fetched({ status: 304, url: paper.url })),
           render: () => Promise.reject(new Error('not used')),
         },
         extractor: { readLinks: unreadable, readFeed: unreadable },

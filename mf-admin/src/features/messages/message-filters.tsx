@@ -1,13 +1,12 @@
 import { suppressionReasons } from '@newswatch/shared/contracts';
 import type { AdminNotificationsQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
+import { FilterDays, FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 import { channelNames } from '../../labels/channel-names.ts';
 import { deliveryStates, reasonWord } from '../../labels/message-labels.ts';
-import { FilterDays } from '../../parts/filter-days.tsx';
 
-/** Filters of the messages, stored in the URL. Days are in UTC. */
+/** Filters of the messages, stored in the URL. */
 export function MessageFilters(address: AddressFilter<v.InferOutput<typeof AdminNotificationsQuery>>) {
   const reasons = suppressionReasons.map((value) => ({ value, label: reasonWord(value) }));
   return (

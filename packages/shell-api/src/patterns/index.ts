@@ -8,6 +8,7 @@ export { Beside, BesideBar, type BesideProps } from './beside.tsx';
 export { menuColumn, StatusBadge, statusColumn, timeColumn } from './columns.tsx';
 export { type Day, dayLabel, momentIn, timeIn, weekdayTimeIn } from './days.ts';
 export { FilterButtons, type FilterButtonsProps } from './filter-buttons.tsx';
+export { FilterDays } from './filter-days.tsx';
 export {
   FilterSearch,
   FilterSelect,

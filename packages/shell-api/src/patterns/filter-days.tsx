@@ -1,10 +1,15 @@
 import { type AddressFilter, useCurrentUser } from '@newswatch/shell-api';
-import { addDays, dayAt, startOfDay } from '@newswatch/shell-api/patterns';
 import { DateRangePicker } from '@newswatch/ui';
+import { addDays, dayAt, startOfDay } from './zoned-days.ts';
 
 type Address = AddressFilter<{ from?: string | undefined; to?: string | undefined }>;
 
-/** Filters a list by days in the administrator's time zone, both included, stored in the URL as times. */
+/**
+ * Filters a list by days in the person's time zone, both included. The URL keeps moments: `from`, and `to`, which is the
+ * first one after the last day.
+ *
+ * @example <FilterDays {...address} label="Created" />
+ */
 export function FilterDays({
   label,
   filter,
