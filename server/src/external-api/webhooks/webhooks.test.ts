@@ -204,6 +204,18 @@ describe('a delivery', () => {
     expect(() => verify(endpoint.secret, endpoint.received().at(-1))).toThrow('No matching signature');
   });
 
+  it('is recorded whatever Retry-After says, as are the deliveries to other endpoints', async () => {
+    const { receiver, match, dispatcher } = outgoing();
+    const [hostile, other] = [await outgoing().endpoint(), await outgoing().endpoint()];
+    receiver.answer = answerWith(503, { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' });
+    await match(hostile.userId);
+    await match(other.userId);
+    await dispatcher.idle();
+    for (const endpoint of [hostile, other]) {
+      expect(await onlyDelivery(endpoint)).toMatchObject({ status: 'retrying', attempts_count: 1 });
+    }
+  });
+
   it('is retried on schedule, but no earlier than Retry-After says', async () => {
     const { receiver, match, dispatcher, app } = outgoing();
     const endpoint = await outgoing().endpoint();
