@@ -80,6 +80,13 @@ test('the same message sent twice has the same Message-ID', async () => {
   expect(new Set(server.received.map((mail) => mail.messageId)).size).toBe(1);
 });
 
+test('a title that is written as an encoded word is shown as written', async () => {
+  const server = await serve();
+  const subject = '[Harbour] =?utf-8?Q?=E2=80=AEexe=0D=0ABcc:_thief?= =?us-ascii?B?WA==?= ends';
+  await connect(server.url).send({ ...message, subject });
+  expect(server.received[0]?.subject).toBe(subject);
+});
+
 test('a line break in a subject, a recipient or a key never becomes a header', async () => {
   const server = await serve();
   await connect(server.url).send({

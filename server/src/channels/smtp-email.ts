@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer';
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import * as v from 'valibot';
 import { SendError } from './send-error.ts';
 import type { EmailChannel, EmailMessage } from './types.ts';
@@ -69,16 +70,19 @@ function compose(
   from: string,
   domain: string,
 ) {
+  // nodemailer does not encode them, so mail programs would show what a title hides in them (RFC 2047).
+  const hasEncodedWord = subject.includes('=?');
   return {
     from,
     // An object, so that nothing in it is parsed as a list of addresses.
     to: { name: '', address: to },
-    subject,
+    ...(hasEncodedWord ? {} : { subject }),
     text,
     html,
     // The same message has the same id, so that a mailbox that gets it twice can show it once.
     messageId: `<${idempotencyKey.replace(/[^\w.-]/g, '.')}@${domain}>`,
     headers: {
+      ...(hasEncodedWord ? { Subject: { prepared: true, value: encodeWord(subject, 'B', 52) } } : {}),
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       ...(unsubscribeUrl
