@@ -36,12 +36,12 @@ export function nextCursor<Row extends { id: string }>(
 }
 
 /** A row's position as a cursor. */
-export function cursorAt(at: Date, id: string): string {
+function cursorAt(at: Date, id: string): string {
   return `${at.getTime() * 1_000}_${id}`;
 }
 
 /** The contract has already validated its format. */
-export function parseCursor(cursor: string): ListPlace {
+function parseCursor(cursor: string): ListPlace {
   const [at = '0', ...id] = cursor.split('_');
   return { at, id: id.join('_') };
 }

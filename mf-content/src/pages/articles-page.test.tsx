@@ -272,6 +272,27 @@ describe('my articles', () => {
     expect(time.title).toMatch(/^Found .+\. Published .+March.+2026/);
   });
 
+  it('are ordered by choice; without matches there is no order by match', async () => {
+    const api = network([{ ...rates, published_at: '2026-03-01T10:00:00.000Z' }, prices]);
+    const { person, place } = open(api, '/articles?scope=all&sort=-score');
+    await card('Central bank holds rates');
+    const sorts = () => api.seen(calls.articles.list).map(({ query }) => query?.sort);
+    expect(new Set(sorts())).toEqual(new Set(['-first_seen_at']));
+    await person.click(screen.getByRole('button', { name: /Newest first/ }));
+    const options = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
+    expect(options).toEqual(['Newest first', 'Latest published first']);
+    await person.click(screen.getByRole('menuitemradio', { name: 'Latest published first' }));
+    await waitFor(() => expect(sorts().at(-1)).toBe('-published_at'));
+    expect(place()).toContain('sort=-published_at');
+    expect(screen.queryByText(/^Found on /)).not.toBeInTheDocument();
+    const shown = within(await card('Central bank holds rates')).getByTitle(/^Found/);
+    expect(shown).toHaveAttribute('datetime', '2026-03-01T10:00:00.000Z');
+    await person.selectOptions(screen.getByLabelText('Articles shown'), 'For my targets');
+    await person.click(screen.getByRole('button', { name: /Latest published first/ }));
+    await person.click(screen.getByRole('menuitemradio', { name: 'Best match first' }));
+    await waitFor(() => expect(sorts().at(-1)).toBe('-score'));
+  });
+
   it('load page by page, each from where the previous one ended, without duplicates', async () => {
     const api = around();
     const next = `1772539200000000_${testId('art', 2)}`;

@@ -75,7 +75,13 @@ export function ArticlesPage() {
       >
         {({ items, pagination: { total } }) => (
           <section aria-labelledby="articles-heading">
-            <ListHead items={items} total={total} filter={filter} news={news} />
+            <ListHead
+              items={items}
+              total={total}
+              filter={filter}
+              onSort={(sort) => change({ sort })}
+              news={news}
+            />
             <Beside
               beside={beside}
               items={items}
@@ -93,6 +99,7 @@ export function ArticlesPage() {
                 view={view}
                 name={name}
                 group={filter.group}
+                sort={filter.sort}
                 beside={beside}
               />
             </Beside>

@@ -1,9 +1,9 @@
-import { ArticlesQuery, type Language, languages } from '@newswatch/shared/contracts';
+import { ArticlesQuery, articleSorts, type Language, languages } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../ids.ts';
-import { nextCursor } from '../paging.ts';
+import { cutPage } from '../key-paging.ts';
 import { testDatabase } from '../testing/database.ts';
 import {
   before,
@@ -119,13 +119,20 @@ describe('every way to a page', () => {
         status: n % 11 === 0 ? 'hidden' : 'published',
         title: n % 2 === 0 ? 'A lighthouse' : 'A ferry',
         first_seen_at: before(NOON, { hours: n >> 1 }),
+        published_at:
+          n % 3 === 0 ? null : before(NOON, { hours: (n * 17) % 60, days: n % 6 === 1 ? 20_000 : 1 }),
       });
       if (n % 3 !== 1) {
         await insertMatch(db, {
           user_id: ids.reader,
           target_id: n % 2 ? ids.target : other,
           article_id,
+          score: (n * 13) % 50,
         });
+        // One article in six is matched by both targets.
+        if (n % 6 === 0) {
+          await insertMatch(db, { user_id: ids.reader, target_id: ids.target, article_id, score: 70 - n });
+        }
       }
       if (n % 4 < 2) {
         const marks = { read_at: n % 4 ? NOON : null, saved_at: n % 8 ? NOON : null };
@@ -149,7 +156,11 @@ describe('every way to a page', () => {
         { q: 'lighthouse' },
         { q: 'ferry', saved: true },
         { from: before(NOON, { hours: 20 }).toISOString(), to: before(NOON, { hours: 5 }).toISOString() },
-      ].map((filter) => ({ scope, group, per_page: 5, ...filter })),
+      ].flatMap((filter) =>
+        articleSorts
+          .filter((sort) => sort !== '-score' || scope === 'mine')
+          .map((sort) => ({ scope, group, sort, per_page: 5, ...filter })),
+      ),
     ),
   );
 
@@ -159,8 +170,8 @@ describe('every way to a page', () => {
       for (let cursor: string | undefined; ; ) {
         const wanted = query({ ...filter, ...(cursor === undefined ? {} : { cursor }) });
         const page = await articleListing(database.db, ids.reader, wanted, bounds).page();
-        all.push(...page.map(({ id }) => id));
-        const next = nextCursor(page, wanted, (row) => row.first_seen_at);
+        const { rows, next_cursor: next } = cutPage(page, wanted.sort, wanted);
+        all.push(...rows.map(({ id }) => id));
         if (next === null) {
           return { all, count: await articleListing(database.db, ids.reader, query(filter), bounds).count() };
         }
@@ -178,5 +189,55 @@ describe('every way to a page', () => {
       }
     }
     expect(await readAll({ smallSet: 0, gatheredSet: 1_000, ...walks })).toEqual(gathered);
+  });
+
+  it('is in its order, by numbers of pages and by cursor', async () => {
+    const { db } = database;
+    const rows = await db
+      .selectFrom('articles as a')
+      .innerJoin('matches as m', 'm.article_id', 'a.id')
+      .where('m.user_id', '=', ids.reader)
+      .where('a.status', '=', 'published')
+      .select(['a.id', 'a.first_seen_at', 'a.published_at'])
+      .select(({ fn }) => fn.max('m.score').as('score'))
+      .groupBy('a.id')
+      .execute();
+    const ranks = {
+      '-first_seen_at': (row) => row.first_seen_at.getTime(),
+      '-published_at': (row) => (row.published_at ?? row.first_seen_at).getTime(),
+      '-score': (row) => row.score,
+    } satisfies Record<string, (row: (typeof rows)[number]) => number>;
+    for (const sort of articleSorts) {
+      const rank = ranks[sort];
+      const expected = [...rows].sort(
+        (one, other) => rank(other) - rank(one) || (one.id < other.id ? 1 : -1),
+      );
+      const listing = articleListing(db, ids.reader, query({ sort, page: 2, per_page: 10 }));
+      expect((await listing.page()).slice(0, 10).map(({ id }) => id)).toEqual(
+        expected.slice(10, 20).map(({ id }) => id),
+      );
+    }
+  });
+
+  it('by score counts the score of the chosen target alone', async () => {
+    const filter = query({ sort: '-score', target_id: ids.target, per_page: 100 });
+    const listed = await articleListing(database.db, ids.reader, filter).page();
+    const scores = await database.db
+      .selectFrom('matches')
+      .select(['article_id', 'score'])
+      .where('target_id', '=', ids.target)
+      .execute();
+    const scoreOf = new Map(scores.map(({ article_id, score }) => [article_id, score]));
+    const inOrder = listed.map(({ id }) => scoreOf.get(id) ?? -1);
+    expect(inOrder).toEqual([...inOrder].sort((one, other) => other - one));
+  });
+
+  it('refuses a cursor of another order', async () => {
+    const page = await articleListing(database.db, ids.reader, query({ per_page: 5 })).page();
+    const { next_cursor } = cutPage(page, '-first_seen_at', { per_page: 5 });
+    const other = query({ sort: '-published_at', per_page: 5, cursor: next_cursor ?? '' });
+    await expect(articleListing(database.db, ids.reader, other).page()).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
   });
 });

@@ -1,8 +1,10 @@
 import { limits } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import { isBehind, type ListPlace, startOf } from '../paging.ts';
+import type { ListPlaceValues } from '../key-paging.ts';
+import { offsetOf } from '../paging.ts';
 import { type Database, withoutScans } from '../storage/database.ts';
 import { searchWords } from '../storage/search-text.ts';
+import { articleOrder, articlePage } from './article-order.ts';
 import {
   type ArticleFilter,
   type ArticleSet,
@@ -23,13 +25,14 @@ import { readWordsQuery } from './words-query.ts';
  * tests each one: it is fast if many match. If only matches of a user's targets can qualify, it goes through those
  * alone. The *set* strategy collects what a user's matches, marks or search words allow, and sorts that: it is fast if
  * few match. A short walk comes first. If it has not filled the page, the sets are counted, up to a limit: for large
- * ones a longer walk is worth it if the short one found enough; all others are collected.
+ * ones a longer walk is worth it if the short one found enough; all others are collected. A list by score is always
+ * collected: no index has the best score of an article.
  */
 
 /** A row of a list. Its other columns are read by id. */
 export interface ListedArticle {
   id: string;
-  first_seen_at: Date;
+  place: ListPlaceValues;
 }
 
 interface ListLimits extends SizeLimits {
@@ -50,7 +53,11 @@ const usualLimits: ListLimits = {
 
 /** A list of articles for one user: one page, and the total. */
 export interface ArticleListing {
-  /** Newest first by the time we first saw them. After a cursor, it continues by key at any depth. */
+  /**
+   * In the order of `sort`, with one extra row if there are more. After a cursor, it continues by key at any depth.
+   *
+   * @throws {Failure} `validation_failed` for a cursor of another order
+   */
   page(): Promise<ListedArticle[]>;
   /** How many articles match, up to one more than the counting limit. */
   count(): Promise<number>;
@@ -75,10 +82,16 @@ export function articleListing(
   };
   const asked = once(open);
   return {
-    page: async () => readPage(await asked(), { ...startOf(filter), limit: filter.per_page }, bounds),
+    page: async () => readPage(await asked(), pageOf(filter), bounds),
     count: async () => countFits(await asked()),
   };
 }
+
+const pageOf = ({ cursor, page, per_page }: ArticleFilter): Page => ({
+  cursor,
+  limit: per_page + 1,
+  offset: cursor === undefined ? offsetOf({ page, per_page }) : 0,
+});
 
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
@@ -99,7 +112,8 @@ interface Asked {
 async function countFits({ db, userId, filter, sets, sized }: Asked): Promise<number> {
   const most = limits.COUNTED_ITEMS_MAX + 1;
   if (sets.length === 0) {
-    return (await walk(db, userId, filter, { after: undefined, limit: most, offset: 0 })).length;
+    return (await walk(db, userId, newestFirst(filter), { cursor: undefined, limit: most, offset: 0 }))
+      .length;
   }
   const [smallest, ...others] = await sized();
   if (!smallest) return 0;
@@ -124,8 +138,11 @@ async function countFits({ db, userId, filter, sets, sized }: Asked): Promise<nu
   return most;
 }
 
+/** The order for which most indexes exist, where the order does not matter. */
+const newestFirst = (filter: ArticleFilter): ArticleFilter => ({ ...filter, sort: '-first_seen_at' });
+
 interface Page {
-  after: ListPlace | undefined;
+  cursor: string | undefined;
   limit: number;
   offset: number;
 }
@@ -136,6 +153,10 @@ async function readPage(
   { gatheredSet, walkBudget, longWalkBudget }: ListLimits,
 ): Promise<ListedArticle[]> {
   if (sets.length === 0) return walk(db, userId, filter, page);
+  if (filter.sort === '-score') {
+    const [first, ...rest] = await sized();
+    return first ? gather(db, userId, filter, page, [first, ...rest]) : [];
+  }
   // Most pages are filled by a few articles, without counting the sets.
   const isQuick = sets.every((set) => set.estimated === undefined);
   const budget = isQuick ? walkBudget * QUICK_SETS : walkBudget;
@@ -200,21 +221,25 @@ function isFirstOfStory(fits: (article: string) => Condition): Condition {
   )`;
 }
 
-const isAfter = (place: ListPlace) => isBehind(place, 'a.first_seen_at', 'a.id');
-
-/** The set a walk goes through instead of all articles. For one source, walking its own articles is faster. */
-function walkedSet({ source_id }: ArticleFilter, sets: readonly ArticleSet[]): ArticleSet | undefined {
-  return source_id === undefined ? sets.find(({ newest }) => newest) : undefined;
+/**
+ * The set a walk goes through instead of all articles. For one source, walking its own articles is faster. No set is
+ * ordered by publication.
+ */
+function walkedSet({ source_id, sort }: ArticleFilter, sets: readonly ArticleSet[]): ArticleSet | undefined {
+  if (source_id !== undefined || sort !== '-first_seen_at') return undefined;
+  return sets.find(({ newest }) => newest);
 }
 
 async function walk(
   db: Database,
   userId: string,
   filter: ArticleFilter,
-  { after, limit, offset }: Page,
+  { cursor, limit, offset }: Page,
   { sets, budget }: { sets: readonly ArticleSet[]; budget?: number } = { sets: [] },
 ): Promise<ListedArticle[]> {
-  const plain = [...conditions('a', userId, filter), ...(after ? [isAfter(after)] : [])];
+  const { rank, type } = articleOrder(userId, filter);
+  const order = articlePage({ ...filter, cursor }, type, { rank: rank('a'), id: 'a.id' });
+  const plain = [...conditions('a', userId, filter), order.isBehind];
   const walked = walkedSet(filter, sets);
   const inSets = (article: string) => sets.map((set) => set.holds(article));
   const fits = (article: string) => and([...conditions(article, userId, filter), inOrder(inSets(article))]);
@@ -222,7 +247,7 @@ async function walk(
   const asked = inOrder([...unknown, ...(filter.group === 'story' ? [isFirstOfStory(fits)] : [])]);
   if (walked?.newest) {
     const { rows } = await sql<ListedArticle>`
-      select a.id, a.first_seen_at from (${walked.newest(after, budget)}) found join articles a on a.id = found.id
+      select a.id, ${order.place} as place from (${walked.newest(cursor, budget)}) found join articles a on a.id = found.id
       where ${and([...plain, asked])} order by found.seen desc, found.id desc limit ${limit} offset ${offset}
     `.execute(db);
     return rows;
@@ -231,12 +256,12 @@ async function walk(
     budget === undefined
       ? sql`articles a where ${and([...plain, asked])}`
       : sql`(
-          select a.id, a.first_seen_at, a.source_id, a.language, a.story_id, a.is_story_primary from articles a
-          where ${and(plain)} order by a.first_seen_at desc, a.id desc limit ${budget}
+          select a.id, a.first_seen_at, a.published_at, a.source_id, a.language, a.story_id, a.is_story_primary
+          from articles a where ${and(plain)} order by ${order.orderBy} limit ${budget}
         ) a where ${asked}`;
   const { rows } = await sql<ListedArticle>`
-    select a.id, a.first_seen_at from ${articles}
-    order by a.first_seen_at desc, a.id desc limit ${limit} offset ${offset}
+    select a.id, ${order.place} as place from ${articles}
+    order by ${order.orderBy} limit ${limit} offset ${offset}
   `.execute(db);
   return rows;
 }
@@ -245,23 +270,25 @@ async function gather(
   db: Database,
   userId: string,
   filter: ArticleFilter,
-  { after, limit, offset }: Page,
+  { cursor, limit, offset }: Page,
   [smallest, ...others]: readonly [SizedSet, ...SizedSet[]],
 ): Promise<ListedArticle[]> {
   const { joins, holds } = inAll(others.map(({ set }) => set));
   const fits = and([...conditions('a', userId, filter), ...holds]);
-  const candidates = sql`select a.id, a.first_seen_at, a.story_id, a.is_story_primary
+  const { rank, type } = articleOrder(userId, filter);
+  const order = articlePage({ ...filter, cursor }, type, { rank: sql.ref('a.rank'), id: 'a.id' });
+  const candidates = sql`select a.id, a.first_seen_at, ${rank('a')} as rank, a.story_id, a.is_story_primary
     from (${smallest.set.ids}) found join articles a on a.id = found.id ${joins} where ${fits}`;
   const articles =
     filter.group === 'story'
-      ? sql`select distinct on (story_id) id, first_seen_at from candidates a
+      ? sql`select distinct on (story_id) id, rank from candidates a
           order by story_id, is_story_primary desc, first_seen_at, id`
-      : sql`select distinct id, first_seen_at from candidates a`;
+      : sql`select distinct id, rank from candidates a`;
   const { rows } = await withoutScans(db, (on) =>
     sql<ListedArticle>`
       with candidates as materialized (${candidates}), listed as (${articles})
-      select a.id, a.first_seen_at from listed a where ${after ? isAfter(after) : sql`true`}
-      order by a.first_seen_at desc, a.id desc limit ${limit} offset ${offset}
+      select a.id, ${order.place} as place from listed a where ${order.isBehind}
+      order by ${order.orderBy} limit ${limit} offset ${offset}
     `.execute(on),
   );
   return rows;

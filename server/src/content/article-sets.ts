@@ -1,8 +1,8 @@
 import type { ArticlesQuery } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
-import { isBehind, type ListPlace } from '../paging.ts';
 import { type Database, withoutScans } from '../storage/database.ts';
+import { articlePage } from './article-order.ts';
 
 export type ArticleFilter = v.InferOutput<typeof ArticlesQuery>;
 export type Condition = RawBuilder<boolean>;
@@ -21,8 +21,8 @@ export const sizeLimits = { smallSet: 3_000, gatheredSet: 12_000 } as const sati
 export interface ArticleSet {
   ids: RawBuilder<{ id: string }>;
   holds(article: string): Condition;
-  /** Its newest ids, newest first, from an index: at most `most`, and after `after` if the list continues. */
-  newest?(after: ListPlace | undefined, most: number | undefined): RawBuilder<{ id: string; seen: Date }>;
+  /** Its newest ids, newest first, from an index: at most `most`, and after `cursor` if the list continues. */
+  newest?(cursor: string | undefined, most: number | undefined): RawBuilder<{ id: string; seen: Date }>;
   /** For a set that takes long to count: a query whose size the planner can estimate. */
   estimated?: RawBuilder<unknown>;
 }
@@ -42,7 +42,8 @@ export function setsOf(userId: string, filter: ArticleFilter): ArticleSet[] {
   return sets;
 }
 
-function matched(userId: string, { target_id: targetId, from, to }: ArticleFilter): ArticleSet {
+function matched(userId: string, filter: ArticleFilter): ArticleSet {
+  const { target_id: targetId, from, to } = filter;
   // Excludes the few archived targets instead of listing the others: the planner knows how many matches a user has, but
   // not how many a list of targets has.
   const found =
@@ -57,14 +58,18 @@ function matched(userId: string, { target_id: targetId, from, to }: ArticleFilte
     ids: sql`select m.article_id as id from ${found}`,
     holds: (article) => sql`exists (select from ${found} and m.article_id = ${sql.ref(`${article}.id`)})`,
     // An article that several targets matched occurs several times in succession.
-    newest: (after, most) => sql`
+    newest: (cursor, most) => sql`
       select distinct m.article_seen_at as seen, m.article_id as id from ${found}
-        ${after ? sql`and ${isBehind(after, 'm.article_seen_at', 'm.article_id')}` : sql``}
+        and ${newestFirst({ ...filter, cursor }).isBehind}
         ${from === undefined ? sql`` : sql`and m.article_seen_at >= ${new Date(from)}`}
         ${to === undefined ? sql`` : sql`and m.article_seen_at < ${new Date(to)}`}
       order by seen desc, id desc ${most === undefined ? sql`` : sql`limit ${most}`}`,
   };
 }
+
+/** By the copy of the time in `matches`. */
+const newestFirst = (filter: ArticleFilter) =>
+  articlePage(filter, 'timestamptz', { rank: sql.ref('m.article_seen_at'), id: 'm.article_id' });
 
 export function marked(userId: string, mark: 'read_at' | 'saved_at'): ArticleSet {
   const mine = sql`user_articles mine where mine.user_id = ${userId} and mine.${sql.ref(mark)} is not null`;

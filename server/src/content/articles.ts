@@ -10,7 +10,8 @@ import {
 import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
-import { type CursorPage, cursorAt, cursorPage, nextCursor, pagination } from '../paging.ts';
+import { cutPage } from '../key-paging.ts';
+import { type CursorPage, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { articleListing } from './article-list.ts';
 import { bodyMarks, presentArticle, presentSummary } from './article-presenter.ts';
@@ -37,7 +38,7 @@ export interface ArticlesService {
     userId: string,
     filter: ArticleFilter,
   ): Promise<{ items: ArticleSummary[]; pagination: Pagination; next_cursor: string | null }>;
-  /** For programs: newest first, continuing from a cursor. */
+  /** For programs: continues from a cursor. */
   listFrom(
     userId: string,
     filter: Omit<ArticleFilter, 'page' | 'per_page'> & { limit: number },
@@ -92,19 +93,24 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
 
   return {
     async list(userId, filter) {
+      refuseUnknownScores(filter);
       const listing = articleListing(db, userId, filter);
       const [total, listed] = await Promise.all([listing.count(), listing.page()]);
+      const { rows, next_cursor } = cutPage(listed, filter.sort, filter);
       return {
-        items: await present(userId, await listInOrder(userId, listed)),
+        items: await present(userId, await listInOrder(userId, rows)),
         pagination: pagination(filter, total),
-        next_cursor: nextCursor(listed, filter, (row) => row.first_seen_at),
+        next_cursor,
       };
     },
 
     async listFrom(userId, { limit, ...filter }) {
-      const listed = await articleListing(db, userId, { ...filter, page: 1, per_page: limit + 1 }).page();
-      const page = cursorPage(listed, limit, ({ first_seen_at, id }) => cursorAt(first_seen_at, id));
-      return { ...page, items: await present(userId, await listInOrder(userId, page.items)) };
+      const page = { ...filter, page: 1, per_page: limit };
+      refuseUnknownScores(page);
+      const listed = await articleListing(db, userId, page).page();
+      const { rows, next_cursor } = cutPage(listed, filter.sort, page);
+      const items = await present(userId, await listInOrder(userId, rows));
+      return { items, next_cursor, has_more: next_cursor !== null };
     },
 
     async get(userId, articleId) {
@@ -158,6 +164,18 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
       return new Map(items.map((item) => [item.id, item]));
     },
   };
+}
+
+/** Most articles in the scope `all` matched none of the user's targets: they have no score to sort by. */
+function refuseUnknownScores({
+  scope,
+  sort,
+  target_id,
+}: Pick<ArticleFilter, 'scope' | 'sort' | 'target_id'>) {
+  if (sort !== '-score' || scope === 'mine' || target_id !== undefined) return;
+  throw new Failure('validation_failed', messages.generic.validation, {
+    fields: { sort: ['Only matches of your targets have a score'] },
+  });
 }
 
 /** The articles that matched only in the body, whose excerpt is a sentence from it. */

@@ -108,6 +108,17 @@ describe('the list of articles', () => {
     expect(theirs.items.flatMap((item) => item.matches)).toEqual([]);
   });
 
+  it('has no order by score without a target or the scope of matches', async () => {
+    const { articles } = rooms();
+    const scored = { sort: '-score', scope: 'all' } as const;
+    await expect(articles.list(ids.reader, articlesQuery(scored))).rejects.toMatchObject({
+      code: 'validation_failed',
+      fields: { sort: [expect.any(String)] },
+    });
+    expect(await found(ids.reader, { ...scored, target_id: ids.target })).toEqual([ids.matched]);
+    expect(await found(ids.reader, { sort: '-score' })).toEqual([ids.matched]);
+  });
+
   it('is empty beyond its end, but still shows the total', async () => {
     const answer = await rooms().articles.list(
       ids.reader,

@@ -45,7 +45,7 @@ export function createSearch({ db, targets, articles, sources, help }: SearchOpt
         ),
       ),
     articles
-      .list(seeker.id, { ...PAGE, q, scope: 'mine', group: 'story' })
+      .list(seeker.id, { ...PAGE, q, scope: 'mine', group: 'story', sort: '-first_seen_at' })
       .then(({ items }) =>
         items.map(({ id, title, source }) => found('article', id, title, source.name, `/articles/${id}`)),
       ),

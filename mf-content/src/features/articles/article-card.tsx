@@ -23,10 +23,11 @@ interface ArticleCardProps {
   itemProps?: FeedItemProps;
   /** The ids of its list, for next and previous in the reader. */
   list?: readonly string[];
+  time?: 'found' | 'published';
 }
 
 /** One article in a list: source, time, title, summary, why it matched, and the actions. */
-export function ArticleCard({ article, itemProps, list }: ArticleCardProps) {
+export function ArticleCard({ article, itemProps, list, time }: ArticleCardProps) {
   const { setRead, setSaved } = useArticleState();
   const { ui_preferences } = useCurrentUser();
   const articleId = article.id;
@@ -57,7 +58,7 @@ export function ArticleCard({ article, itemProps, list }: ArticleCardProps) {
         <Link to={`/sources/${article.source.id}`}>
           <bdi>{article.source.name}</bdi>
         </Link>
-        <FoundTime article={article} />
+        <FoundTime article={article} time={time} />
         {article.word_count > 0 ? (
           <span className={styles.length}>{article.reading_time_minutes} min read</span>
         ) : null}

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '@newswatch/shared/contracts';
+import type { ArticleSort, ArticleSummary } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { type OpenItem, ShowMore, useServerMinute } from '@newswatch/shell-api/patterns';
 import { formatCount, useListKeys } from '@newswatch/ui';
@@ -27,18 +27,18 @@ interface ArticleFeedProps extends Pick<ReturnType<typeof useArticlePages>, 'que
   name: string;
   /** What an item of the list is. */
   group: 'story' | 'article';
+  sort: ArticleSort;
   beside: OpenItem;
 }
 
 /** A virtual list: only articles near the screen are rendered. j and k move, o opens, s saves. */
-export function ArticleFeed({ query, end, items, view, name, group, beside }: ArticleFeedProps) {
+export function ArticleFeed({ query, end, items, view, name, group, sort, beside }: ArticleFeedProps) {
   const navigate = useNavigate();
   const { setSaved } = useArticleState();
-  const groups = timeGroups(items, {
-    now: useServerMinute(),
-    timeZone: useCurrentUser().timezone,
-    isComplete: !end?.hasMore,
-  });
+  const at = { now: useServerMinute(), timeZone: useCurrentUser().timezone };
+  // The headings say when articles were found, which is one order of three.
+  const groups = timeGroups(sort === '-first_seen_at' ? items : [], { ...at, isComplete: !end?.hasMore });
+  const time = sort === '-published_at' ? 'published' : 'found';
   const feed = useRef<WindowVirtualizerHandle>(null);
   const ids = items.map(({ id }) => id);
   const openPage = (article: ArticleSummary) =>
@@ -89,12 +89,13 @@ export function ArticleFeed({ query, end, items, view, name, group, beside }: Ar
               <div key={article.id} className={view === 'cards' ? styles.card : undefined}>
                 {heading ? <GroupHeading {...heading} group={group} /> : null}
                 {view === 'cards' ? (
-                  <ArticleCard article={article} itemProps={place} list={ids} />
+                  <ArticleCard article={article} itemProps={place} list={ids} time={time} />
                 ) : (
                   <ArticleRow
                     article={article}
                     itemProps={place}
                     list={ids}
+                    time={time}
                     beside={
                       beside.hasPlace
                         ? { isOpen: beside.id === article.id, open: () => beside.open(article) }

@@ -13,6 +13,7 @@ interface ArticleRowProps {
   itemProps?: FeedItemProps;
   /** The ids of its list, for next and previous in the reader. */
   list: readonly string[];
+  time?: 'found' | 'published';
   /** Its source is known from the page, so the row does not name it. */
   isOfOneSource?: boolean;
   /** Set if there is room for the reader beside the list: the article opens there. */
@@ -20,7 +21,14 @@ interface ArticleRowProps {
 }
 
 /** One article as a compact row: unread mark, source, title, the sentence that matched, target and time. */
-export function ArticleRow({ article, itemProps, list, isOfOneSource = false, beside }: ArticleRowProps) {
+export function ArticleRow({
+  article,
+  itemProps,
+  list,
+  time,
+  isOfOneSource = false,
+  beside,
+}: ArticleRowProps) {
   const { setRead, setSaved } = useArticleState();
   const unread = article.read_at === null;
   const [match, ...otherMatches] = article.matches;
@@ -60,7 +68,7 @@ export function ArticleRow({ article, itemProps, list, isOfOneSource = false, be
           </h3>
           <span className={styles.time} lang="en">
             {others > 0 ? <MoreArticles count={others} /> : null}
-            <FoundTime article={article} />
+            <FoundTime article={article} time={time} />
           </span>
         </div>
         <div className={styles.line}>

@@ -3,21 +3,28 @@ import { useCurrentUser } from '@newswatch/shell-api';
 import { useServerMinute } from '@newswatch/shell-api/patterns';
 import { formatExact, formatRelative } from '@newswatch/ui';
 
+interface FoundTimeProps {
+  article: Pick<ArticleSummary, 'first_seen_at' | 'published_at'>;
+  /** The time by which the list is ordered. */
+  time?: 'found' | 'published' | undefined;
+}
+
 /**
- * When we found an article: lists are in this order. It may have been published long before; the exact times of both
- * are shown on hover.
+ * When we found an article, or when it was published, whichever the list is ordered by. It may have been published long
+ * before we found it; the exact times of both are shown on hover.
  */
-export function FoundTime({ article }: { article: Pick<ArticleSummary, 'first_seen_at' | 'published_at'> }) {
+export function FoundTime({ article, time = 'found' }: FoundTimeProps) {
   const { first_seen_at, published_at } = article;
   const { timezone: timeZone } = useCurrentUser();
   const found = new Date(first_seen_at);
+  const shown = time === 'published' && published_at ? new Date(published_at) : found;
   // The current minute began before an article that was found in it.
-  const now = new Date(Math.max(useServerMinute(), found.getTime()));
+  const now = new Date(Math.max(useServerMinute(), shown.getTime()));
   const exact = (moment: Date) => formatExact(moment, { timeZone });
   const published = published_at ? `. Published ${exact(new Date(published_at))}` : '';
   return (
-    <time dateTime={first_seen_at} title={`Found ${exact(found)}${published}`} className="ui-time">
-      {formatRelative(found, now, undefined, timeZone)}
+    <time dateTime={shown.toISOString()} title={`Found ${exact(found)}${published}`} className="ui-time">
+      {formatRelative(shown, now, undefined, timeZone)}
     </time>
   );
 }

@@ -1,23 +1,25 @@
-import type { ArticleSummary } from '@newswatch/shared/contracts';
+import type { ArticleSort, ArticleSummary } from '@newswatch/shared/contracts';
 import { countOf } from '@newswatch/shell-api/patterns';
 import { Button, Row } from '@newswatch/ui';
 import { ArrowUp } from '@newswatch/ui/icons';
 import styles from './list-head.module.css';
 import { type ArticlesFilter, nounOf } from './list-query.ts';
+import { OrderMenu } from './order-menu.tsx';
 import type { useArticlePages } from './use-article-pages.ts';
 
 interface ListHeadProps {
   items: readonly ArticleSummary[];
   total: number;
   filter: ArticlesFilter;
+  onSort: (sort: ArticleSort) => void;
   news: Pick<ReturnType<typeof useArticlePages>, 'hasNews' | 'showNews'>;
 }
 
 /**
- * The heading of the list, for screen readers, and the line above it: "45 stories from Reuters", and a button while there
- * are newer articles than those shown.
+ * The heading of the list, for screen readers, and the line above it: "45 stories from Reuters", the order, and a button
+ * while there are newer articles than those shown.
  */
-export function ListHead({ items: [first], total, filter, news }: ListHeadProps) {
+export function ListHead({ items: [first], total, filter, onSort, news }: ListHeadProps) {
   return (
     <>
       <h2 className="ui-visually-hidden" id="articles-heading">
@@ -33,11 +35,14 @@ export function ListHead({ items: [first], total, filter, news }: ListHeadProps)
             </>
           ) : null}
         </span>
-        {news.hasNews ? (
-          <Button size="small" icon={<ArrowUp />} onClick={news.showNews}>
-            Show new articles
-          </Button>
-        ) : null}
+        <Row gap={1}>
+          {news.hasNews ? (
+            <Button size="small" icon={<ArrowUp />} onClick={news.showNews}>
+              Show new articles
+            </Button>
+          ) : null}
+          <OrderMenu filter={filter} onSort={onSort} />
+        </Row>
       </Row>
     </>
   );

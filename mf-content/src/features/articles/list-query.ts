@@ -1,4 +1,11 @@
-import { ArticleId, ArticlesQuery, limits, type User } from '@newswatch/shared/contracts';
+import {
+  ArticleId,
+  type ArticleSort,
+  ArticlesQuery,
+  articleSorts,
+  limits,
+  type User,
+} from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { periodEntries, periodOf } from './period.ts';
 
@@ -22,12 +29,18 @@ export type ArticlesAddress = v.InferOutput<ReturnType<typeof articlesAddressFor
 
 /** What the server is asked for: without the open article, and with times instead of days. */
 export function articlesQueryOf(
-  { article: _article, when, from, to, ...query }: ArticlesAddress,
+  { article: _article, when, from, to, sort, ...query }: ArticlesAddress,
   at: { now: number; timeZone: string },
 ) {
-  return { ...query, ...periodOf({ when, from, to }, at) };
+  const known: ArticleSort = sortsOf(query).includes(sort) ? sort : '-first_seen_at';
+  return { ...query, sort: known, ...periodOf({ when, from, to }, at) };
 }
 export type ArticlesFilter = ReturnType<typeof articlesQueryOf>;
+
+/** The orders that a list can have: articles that need not have matched a target have no score. */
+export function sortsOf({ scope, target_id }: Pick<ArticlesAddress, 'scope' | 'target_id'>) {
+  return articleSorts.filter((sort) => sort !== '-score' || scope === 'mine' || target_id !== undefined);
+}
 
 /** What the items of the list are called. A story with several articles is one item. */
 export function nounOf(group: 'story' | 'article', count: number): string {

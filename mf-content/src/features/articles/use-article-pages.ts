@@ -1,3 +1,4 @@
+import type { ArticleSort, ArticleSummary } from '@newswatch/shared/contracts';
 import { useReadOn } from '@newswatch/shell-api/patterns';
 import { articleQueries } from '../../api/articles.ts';
 import type { ArticlesFilter } from './list-query.ts';
@@ -7,6 +8,13 @@ export function useArticlePages(filter: ArticlesFilter) {
   return useReadOn({
     pages: articleQueries.pages(filter),
     newest: articleQueries.list({ ...filter, per_page: 1 }),
-    timeOf: (article) => article.first_seen_at,
+    timeOf: newest[filter.sort],
   });
 }
+
+/** The time that puts a new article at the top of the list. By score, new articles are in no particular place. */
+const newest: Readonly<Record<ArticleSort, (article: ArticleSummary) => string>> = {
+  '-first_seen_at': (article) => article.first_seen_at,
+  '-published_at': (article) => article.published_at ?? article.first_seen_at,
+  '-score': () => '',
+};

@@ -3,9 +3,9 @@ import * as limits from './limits.ts';
 import {
   ArticleId,
   Count,
-  cursorOf,
   Direction,
   Language,
+  ListCursor,
   MatchId,
   PicturePath,
   paging,
@@ -92,12 +92,18 @@ export const Article = v.object({
 });
 export type Article = v.InferOutput<typeof Article>;
 
+/** Newest first by when we found or when its source published an article, or the best match first. */
+export const articleSorts = ['-first_seen_at', '-published_at', '-score'] as const;
+export type ArticleSort = (typeof articleSorts)[number];
+
 export const ArticlesQuery = v.strictObject({
   ...paging,
   /** `mine`: matched my targets. `all`: every published article of approved sources. */
   scope: v.optional(v.picklist(['mine', 'all']), 'mine'),
   /** `story`: one article of each story, the first of those that match the filter. */
   group: v.optional(v.picklist(['story', 'article']), 'article'),
+  /** `-score` needs the scope `mine` or a target: other articles have no score. */
+  sort: v.optional(v.picklist(articleSorts), '-first_seen_at'),
   q: v.optional(SearchText),
   target_id: v.optional(TargetId),
   source_id: v.optional(SourceId),
@@ -108,7 +114,7 @@ export const ArticlesQuery = v.strictObject({
   from: v.optional(Timestamp),
   to: v.optional(Timestamp),
   /** `next_cursor` of the previous page; the list can be paged without limit. */
-  cursor: cursorOf('art'),
+  cursor: ListCursor,
 });
 export const ArticleReadUpdate = v.strictObject({ read: v.boolean() });
 export const ArticleSavedUpdate = v.strictObject({ saved: v.boolean() });

@@ -60,6 +60,7 @@ import * as keptReasons from './0098-kept-reasons.ts';
 import * as matchesByTime from './0099-matches-by-time.ts';
 import * as auditVerdict from './0100-audit-verdict.ts';
 import * as narrowWords from './0101-narrow-words.ts';
+import * as articlesByPublication from './0102-articles-by-publication.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -127,4 +128,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0101-narrow-words': narrowWords,
   '0097-parts-of-digests': partsOfDigests,
   '0098-kept-reasons': keptReasons,
+  '0102-articles-by-publication': articlesByPublication,
 };

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type KeyPage, keyPage, type OrderKey } from '../key-paging.ts';
+import type { ArticleFilter } from './article-sets.ts';
+
+/** What a list of articles is sorted by, largest first. Equal ones are sorted by their id. */
+export interface ArticleOrder {
+  rank(article: string): RawBuilder<unknown>;
+  type: OrderKey['type'];
+}
+
+/** The order of a list, for one user: the scores of an article are those of their own targets. */
+export function articleOrder(userId: string, { sort, target_id: targetId }: ArticleFilter): ArticleOrder {
+  if (sort === '-score') {
+    return { type: 'bigint', rank: (article) => bestScore(userId, targetId, `${article}.id`) };
+  }
+  const seen = (article: string) => sql.ref(`${article}.first_seen_at`);
+  if (sort === '-first_seen_at') return { type: 'timestamptz', rank: seen };
+  return {
+    type: 'timestamptz',
+    rank: (article) => sql`coalesce(${sql.ref(`${article}.published_at`)}, ${seen(article)})`,
+  };
+}
+
+function bestScore(userId: string, targetId: string | undefined, articleId: string) {
+  return sql`coalesce((
+    select max(m.score) from matches m join targets t on t.id = m.target_id
+    where m.article_id = ${sql.ref(articleId)} and m.user_id = ${userId} and t.status <> 'archived'
+      ${targetId === undefined ? sql`` : sql`and m.target_id = ${targetId}`}
+  ), 0)`;
+}
+
+/** The page of a list whose rows have these columns. */
+export function articlePage(
+  filter: Pick<ArticleFilter, 'sort' | 'page' | 'per_page' | 'cursor'>,
+  type: OrderKey['type'],
+  columns: { rank: RawBuilder<unknown>; id: string },
+): KeyPage {
+  const keys = [
+    { by: columns.rank, type },
+    { by: sql.ref(columns.id), type: 'id' },
+  ] as const;
+  return keyPage({ keys, descending: true }, filter.sort, filter);
+}
