@@ -189,7 +189,12 @@ describe('hourly calls', () => {
     const seconds = 3_600 - (now.getUTCMinutes() * 60 + now.getUTCSeconds());
     expect(refused).toMatchObject({
       status: 429,
-      headers: { 'retry-after': String(seconds) },
+      headers: {
+        'retry-after': String(seconds),
+        'ratelimit-limit': '5',
+        'ratelimit-remaining': '0',
+        'ratelimit-reset': String(seconds),
+      },
       body: { code: 'rate_limited', details: { limit_per_hour: 5 } },
     });
     app().clock.advance({ seconds });

@@ -278,15 +278,21 @@ async function openKey(
   if (containsSecret(request.url)) throw new Failure('malformed_request', messages.apiKeys.keyInAddress);
   const header = request.headers['x-api-key'];
   const secret = bearerOf(request) ?? (typeof header === 'string' ? header.trim() : undefined);
-  const opened = await apiKeyAuth.open(
-    { secret, ip: request.ip, scope: call.scope, ...(identified ? { identified } : {}) },
-    now,
-  );
+  const show = (limit: number, remaining: number, seconds: number) =>
+    reply
+      .header('ratelimit-limit', limit)
+      .header('ratelimit-remaining', remaining)
+      .header('ratelimit-reset', Math.ceil(seconds));
+  const opened = await apiKeyAuth
+    .open({ secret, ip: request.ip, scope: call.scope, ...(identified ? { identified } : {}) }, now)
+    .catch((error: unknown) => {
+      if (error instanceof Failure && error.code === 'rate_limited') {
+        show(Number(error.details?.limit_per_hour), 0, error.retryAfterSeconds ?? 0);
+      }
+      throw error;
+    });
   const { limit, remaining, resetsAt } = opened.hour;
-  reply
-    .header('ratelimit-limit', limit)
-    .header('ratelimit-remaining', remaining)
-    .header('ratelimit-reset', Math.ceil((resetsAt.getTime() - now.getTime()) / 1_000));
+  show(limit, remaining, (resetsAt.getTime() - now.getTime()) / 1_000);
   return opened;
 }
 
