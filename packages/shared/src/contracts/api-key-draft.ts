@@ -3,7 +3,7 @@ import { ApiScope, apiScopes } from './api-key.ts';
 import * as limits from './limits.ts';
 import * as messages from './messages.ts';
 import { Timestamp } from './primitives.ts';
-import { canBeSeen } from './visible-text.ts';
+import { canBeSeen, visibleText } from './visible-text.ts';
 
 const Address = v.pipe(v.string(), v.ip());
 
@@ -25,7 +25,7 @@ const AllowedIp = v.pipe(
 export const ApiKeyDraft = v.strictObject({
   name: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(visibleText),
     v.nonEmpty(messages.apiKeys.nameRequired),
     canBeSeen(messages.apiKeys.nameRequired),
     v.maxLength(limits.API_KEY_NAME_MAX, messages.apiKeys.nameTooLong),

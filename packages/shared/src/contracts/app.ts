@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CHAT_APP_NAME_MAX, RECIPIENT_TARGETS_MAX, URL_MAX } from './limits.ts';
 import { idSchema, TargetId, Timestamp } from './primitives.ts';
+import { canBeSeen, visibleText } from './visible-text.ts';
 
 export const AppId = v.picklist([
   'email',
@@ -41,7 +42,13 @@ export const ChatApp = v.object({
 export type ChatApp = v.InferOutput<typeof ChatApp>;
 export const ChatAppList = v.object({ items: v.array(ChatApp) });
 const nameAndTargets = {
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Please enter a name.'), v.maxLength(CHAT_APP_NAME_MAX)),
+  name: v.pipe(
+    v.string(),
+    v.transform(visibleText),
+    v.nonEmpty('Please enter a name.'),
+    canBeSeen('Please enter a name.'),
+    v.maxLength(CHAT_APP_NAME_MAX),
+  ),
   target_ids: v.pipe(
     v.array(TargetId),
     v.minLength(1, 'Choose at least one target.'),

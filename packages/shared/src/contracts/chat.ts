@@ -22,6 +22,7 @@ import {
   UserId,
 } from './primitives.ts';
 import { Role } from './user.ts';
+import { canBeSeen, visibleText } from './visible-text.ts';
 
 export const ChatId = idSchema('cnv');
 export const ChatMessageId = idSchema('msg');
@@ -143,9 +144,10 @@ const ClientId = v.pipe(v.string(), v.uuid());
 export const ChatDraft = v.strictObject({
   subject: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(visibleText),
     v.minLength(CHAT_SUBJECT_MIN, `At least ${CHAT_SUBJECT_MIN} characters`),
     v.maxLength(CHAT_SUBJECT_MAX, `At most ${CHAT_SUBJECT_MAX} characters`),
+    canBeSeen(`At least ${CHAT_SUBJECT_MIN} characters`),
   ),
   category: ChatCategory,
   message: v.pipe(Body, v.nonEmpty('Please write a message.')),

@@ -5,7 +5,9 @@ import { allCalls } from './admin/index.ts';
 import { SuspendUserRequest } from './admin/users.ts';
 import { WhatsappTestMessage } from './admin/whatsapp.ts';
 import { ApiKeyDraft } from './api-key-draft.ts';
+import { ChatAppUpdate } from './app.ts';
 import { Birthdate } from './birthdate.ts';
+import { ChatDraft } from './chat.ts';
 import { Email } from './email.ts';
 import { FullName } from './full-name.ts';
 import { NewPassword } from './password.ts';
@@ -14,9 +16,11 @@ import { NotificationPreferencesUpdate } from './preferences.ts';
 import { CalendarDate, idSchema, QueryInteger, Timestamp } from './primitives.ts';
 import { SignInForm } from './sign-in.ts';
 import { RegisterRequest, SignUpForm } from './sign-up.ts';
+import { SourceName } from './source-request.ts';
 import { Keyword, TargetDraft } from './target-draft.ts';
 import { PreviewWarning } from './target-preview.ts';
 import { normalizeVerificationCode, VerificationCode } from './verification.ts';
+import { WebhookDraft } from './webhook-draft.ts';
 import { WhatsappNumber } from './whatsapp-number.ts';
 
 function problems(schema: v.GenericSchema, value: unknown): string[] {
@@ -90,6 +94,30 @@ describe('a name', () => {
       'First name must contain a letter',
       'Last name must contain a letter',
     ]);
+  });
+});
+
+describe('a name or subject that messages and programs repeat', () => {
+  const text = ' Port\r\nBcc:\u202e x ';
+  it.each([
+    ['an API key', ApiKeyDraft.entries.name],
+    ['a webhook or subscription', WebhookDraft.entries.name],
+    ['a source', SourceName],
+    ['a chat', ChatDraft.entries.subject],
+    ['a channel', ChatAppUpdate.entries.name],
+  ] as const)('of %s is one line that turns no direction', (_what, schema) => {
+    expect(v.parse(schema, text)).toBe('Port Bcc: x');
+    expect(problems(schema, '\u200b\u202e \u00ad')).not.toEqual([]);
+  });
+});
+
+describe('the address of a webhook', () => {
+  it.each([
+    'https://news.example/\r\nX: y',
+    'https://news.example/ x',
+    'https://news.example\\@desk.example/',
+  ])('%j is refused, because it is not what it looks like', (url) => {
+    expect(problems(WebhookDraft.entries.url, url)).toHaveLength(1);
   });
 });
 
@@ -288,6 +316,8 @@ describe('wire primitives', () => {
   it('accept only UTC times with Z', () => {
     expect(v.is(Timestamp, '2026-11-20T04:00:00.000Z')).toBe(true);
     expect(v.is(Timestamp, '2026-11-20T04:00:00.000+01:00')).toBe(false);
+    expect(problems(Timestamp, '2026-02-31T04:00:00.000Z')).toEqual(['This date does not exist.']);
+    expect(v.is(Timestamp, '2028-02-29T04:00:00.000Z')).toBe(true);
   });
 });
 

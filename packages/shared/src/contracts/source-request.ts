@@ -13,7 +13,7 @@ import {
   Timestamp,
 } from './primitives.ts';
 import { KnownSource, SampleMatch, SourceProbe } from './source-probe.ts';
-import { canBeSeen } from './visible-text.ts';
+import { canBeSeen, visibleText } from './visible-text.ts';
 
 function isWebAddress(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
@@ -30,7 +30,7 @@ export const WebAddress = v.pipe(
 );
 export const SourceName = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(visibleText),
   v.minLength(limits.SOURCE_NAME_MIN, messages.source.nameTooShort),
   v.maxLength(limits.SOURCE_NAME_MAX, messages.source.nameTooLong),
   canBeSeen(messages.source.nameTooShort),
