@@ -23,13 +23,18 @@ export const ImageId = idSchema('img');
 /** The address of a picture that we serve ourselves. Older servers do not send it. */
 export const PicturePath = v.optional(v.nullable(v.pipe(v.string(), v.startsWith('/pictures/'))), null);
 
-/** RFC 3339 in UTC, always with `Z`. */
-export const Timestamp = v.pipe(v.string(), v.isoTimestamp(), v.endsWith('Z'));
 /** Whether `YYYY-MM-DD` exists. PostgreSQL has no year 0000. */
 export function isRealDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !text.startsWith('0000') && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
+/** RFC 3339 in UTC, always with `Z`, on a day that exists: JavaScript would take 31 February for 3 March. */
+export const Timestamp = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.endsWith('Z'),
+  v.check((text) => isRealDate(text.slice(0, 10)), 'This date does not exist.'),
+);
 export const CalendarDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.check(isRealDate));
 /** Wall-clock time `HH:MM`; it is always sent together with an IANA zone. */
 export const WallClock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:MM'));
