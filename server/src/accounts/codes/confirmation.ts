@@ -115,9 +115,8 @@ export function createConfirmation(options: {
       return await transaction(db, async (trx) => {
         const before = await lockUser(trx, userId);
         const address = addressToVerify(before);
-        // A second tab or a second click may confirm what is already confirmed.
-        if (!address) return before;
-        const attempt = { userId, channel: 'email', destination: address, code } as const;
+        const attempt = { userId, channel: 'email', destination: address ?? before.email, code } as const;
+        if (!address) return (await verification.checkAgain(trx, attempt, now)) ?? before;
         const refused = await verification.check(trx, attempt, now);
         if (refused) return refused;
         if (address !== before.email) {
@@ -198,16 +197,17 @@ export function createConfirmation(options: {
     async confirmWhatsapp({ userId, ip }, { phone_number, verification_code }, now) {
       const outcome = await transaction(db, async (trx) => {
         const user = await lockUser(trx, userId);
-        if (user.whatsapp === phone_number && user.whatsapp_verified_at && !user.pending_whatsapp)
-          return user;
-        const number = numberToVerify(user);
-        if (number !== phone_number) return new Failure('no_destination', messages.whatsapp.noPendingChange);
         const attempt = {
           userId,
           channel: 'whatsapp',
-          destination: number,
+          destination: phone_number,
           code: verification_code,
         } as const;
+        if (user.whatsapp === phone_number && user.whatsapp_verified_at && !user.pending_whatsapp) {
+          return (await verification.checkAgain(trx, attempt, now)) ?? user;
+        }
+        const number = numberToVerify(user);
+        if (number !== phone_number) return new Failure('no_destination', messages.whatsapp.noPendingChange);
         const refused = await verification.check(trx, attempt, now);
         if (refused) return refused;
         await takeNumberFromOthers(trx, userId, number, now);

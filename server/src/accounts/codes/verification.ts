@@ -29,6 +29,14 @@ export interface PendingCode {
   madeAt: Date;
 }
 
+/** A code that somebody entered. */
+export interface CodeAttempt {
+  userId: string;
+  channel: Channel;
+  destination: string;
+  code: string;
+}
+
 /** Creates, sends and checks verification codes. */
 export interface Verification {
   /**
@@ -56,11 +64,12 @@ export interface Verification {
    * Checks an attempt in the caller's transaction, which holds the lock of the person's row. A wrong attempt must be
    * stored, so a refusal is returned, not thrown: commit first, then throw it.
    */
-  check(
-    transaction: Database,
-    attempt: { userId: string; channel: Channel; destination: string; code: string },
-    now: Date,
-  ): Promise<Failure | undefined>;
+  check(transaction: Database, attempt: CodeAttempt, now: Date): Promise<Failure | undefined>;
+  /**
+   * Checks a code for something that is already verified: the one that verified it, from a second click or a second
+   * tab, is answered like the first time, and anything else is refused.
+   */
+  checkAgain(transaction: Database, attempt: CodeAttempt, now: Date): Promise<Failure | undefined>;
 }
 
 /** How long an email that could not be sent is retried; after that, the owner has to request a code. */
@@ -166,6 +175,13 @@ export function createVerification(options: {
       // Another device may have requested a newer code.
       const isReplaced = young.some((one) => one.closed_at !== null && isSameHash(one.code_hash, hash));
       return refusal(result, stored, isReplaced);
+    },
+
+    async checkAgain(transaction, { code, ...place }, now) {
+      const hash = hashCode(key, place, code);
+      const young = await listYoungCodes(transaction, place, now);
+      if (young.some((one) => isSameHash(one.code_hash, hash))) return undefined;
+      return new Failure('code_invalid', messages.code.invalid);
     },
   };
 }

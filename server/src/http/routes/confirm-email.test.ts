@@ -83,6 +83,17 @@ describe('the code for the email address', () => {
     }
   });
 
+  test('that verified the address is accepted again, and no other', async () => {
+    const person = await app().signUp();
+    const code = app().messenger.codeFor(person.email);
+    await verifyEmail(person.token, code);
+    expect((await verifyEmail(person.token, code)).status).toBe(200);
+    expect(await verifyEmail(person.token, wrong(code))).toMatchObject({
+      status: 400,
+      body: { code: 'code_invalid', error: 'Invalid verification code' },
+    });
+  });
+
   test('is valid only for the person it was sent to', async () => {
     const ann = await app().signUp();
     const ben = await app().signUp();

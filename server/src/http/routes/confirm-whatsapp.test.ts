@@ -53,6 +53,20 @@ describe('the WhatsApp number', () => {
     expect(row.whatsapp_opt_in_at).toEqual(clock.now());
   });
 
+  test('that is already verified accepts the code that verified it once more, and no other', async () => {
+    const person = await app().signUp();
+    await save(person.token, '+447700900233');
+    const code = app().messenger.codeFor('+447700900233');
+    await verify(person.token, '+447700900233', code);
+    expect((await verify(person.token, '+447700900233', code)).status).toBe(200);
+    expect(await verify(person.token, '+447700900233', 'ZZZZ99')).toMatchObject({
+      status: 400,
+      body: { code: 'code_invalid' },
+    });
+    app().clock.advance({ minutes: 11 });
+    expect((await verify(person.token, '+447700900233', code)).status).toBe(400);
+  });
+
   test('does not become a channel if the plan does not include it', async () => {
     const person = await app().signUp();
     await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
