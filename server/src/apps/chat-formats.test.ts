@@ -138,6 +138,27 @@ describe('any alerts', () => {
     holds((given) => void v.parse(DiscordMessage, chatPayload('discord', given)));
   });
 
+  it.each(['slack', 'teams', 'discord'] as const)(
+    'give %s whole characters, however they are cut',
+    (kind) => {
+      // Half a character is written as an escape, which strict JSON parsers refuse.
+      holds((given) => void expect(JSON.stringify(chatPayload(kind, given))).not.toMatch(/\\ud[89a-f]/u));
+    },
+  );
+
+  it.each(['teams', 'discord'] as const)('give %s no link of Markdown that a headline contains', (kind) => {
+    const link = '[Sign in](https://thief.example)';
+    const hostile = {
+      target: 'T',
+      title: link,
+      summary: link,
+      source: link,
+      seenAt: new Date(),
+      articleUrl: null,
+    };
+    expect(JSON.stringify(chatPayload(kind, [hostile]))).not.toContain('](');
+  });
+
   it('say how many more there are than are shown', () => {
     const long = {
       target: 'T',

@@ -83,6 +83,11 @@ function decodeSafe(address: string): string {
   }
 }
 
+/** Shortens a text for an app that reads Markdown: a headline must not contain a link that hides its address. */
+function cutPlain(text: string, max: number): string {
+  return cut(text.replaceAll('](', '] ('), max);
+}
+
 /** An Adaptive Card, in the form that Teams' workflows accept. */
 function teamsMessage(alerts: readonly Alert[], heading: string, more: string | null): object {
   const line = (text: string, look: object = {}) => ({ type: 'TextBlock', text, wrap: true, ...look });
@@ -102,9 +107,9 @@ function teamsMessage(alerts: readonly Alert[], heading: string, more: string | 
               type: 'Container',
               separator: true,
               items: [
-                line(cut(title, 300), { weight: 'Bolder' }),
-                line(cut(source, 100), { isSubtle: true, spacing: 'None' }),
-                ...(summary ? [line(cut(summary, 240))] : []),
+                line(cutPlain(title, 300), { weight: 'Bolder' }),
+                line(cutPlain(source, 100), { isSubtle: true, spacing: 'None' }),
+                ...(summary ? [line(cutPlain(summary, 240))] : []),
               ],
               ...(articleUrl
                 ? { selectAction: { type: 'Action.OpenUrl', title: 'Read', url: articleUrl } }
@@ -124,15 +129,18 @@ function discordMessage(alerts: readonly Alert[], heading: string, more: string 
     content: cut(more ? `${heading}, ${more}` : heading, 2_000),
     allowed_mentions: { parse: [] },
     embeds: alerts.map(({ title, source, summary, articleUrl, seenAt }) => ({
-      title: cut(title, 256),
+      title: cutPlain(title, 256),
       ...(articleUrl && articleUrl.length <= 2_048 ? { url: articleUrl } : {}),
-      ...(summary ? { description: cut(summary, 240) } : {}),
-      footer: { text: cut(source, 100) },
+      ...(summary ? { description: cutPlain(summary, 240) } : {}),
+      footer: { text: cutPlain(source, 100) },
       timestamp: seenAt.toISOString(),
     })),
   };
 }
 
+/** Shortens a text between characters: strict JSON parsers refuse half of one. */
 function cut(text: string, max: number): string {
-  return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
+  if (text.length <= max) return text;
+  const start = text.slice(0, max - 1);
+  return `${(start.isWellFormed() ? start : start.slice(0, -1)).trimEnd()}…`;
 }
