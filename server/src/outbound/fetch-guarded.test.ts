@@ -174,3 +174,28 @@ test('conditional headers do not follow a redirect to another origin', async () 
   await outbound.fetch(`http://${first.host}/`, { etag: '"a"' });
   expect(seen).toEqual(['"a"', undefined]);
 });
+
+test.each([
+  ['gzip, gzip, gzip, gzip, gzip, gzip', 'is compressed in a way that we do not support.'],
+  ['compress', 'is compressed in a way that we do not support.'],
+  ['gzip', 'could not be decompressed.'],
+  ['br', 'could not be decompressed.'],
+  ['zstd', 'could not be decompressed.'],
+])(
+  'a response whose content encoding %s cannot be read is not called a dropped connection',
+  async (coding, why) => {
+    const { host } = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': coding }).end('This is not compressed at all.');
+    });
+    await expect(outboundTo(host).fetch(`http://${host}/`)).rejects.toThrow(
+      `The response from ${host} ${why}`,
+    );
+  },
+);
+
+test('a content encoding that is not one is ignored, as in browsers', async () => {
+  const { host } = await serve((_request, response) => {
+    response.writeHead(200, { 'content-encoding': 'utf-8' }).end('plain');
+  });
+  expect((await outboundTo(host).fetch(`http://${host}/`)).text).toBe('plain');
+});

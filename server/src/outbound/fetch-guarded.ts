@@ -2,7 +2,7 @@ import { Agent, fetch, type Response } from 'undici';
 import { type AddressPolicy, createAddressPolicy, type HostAndPort } from './address-policy.ts';
 import { decodeText } from './decode-text.ts';
 import { createGuardedConnector } from './guarded-connector.ts';
-import { OutboundError, toOutboundError } from './outbound-error.ts';
+import { OutboundError, toOutboundError, unsupportedEncoding } from './outbound-error.ts';
 import { type Resolve, systemResolve } from './pinned-address.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
@@ -151,6 +151,10 @@ export function createGuardedFetcher(config: OutboundConfig): GuardedFetcher {
         retryAfterSeconds: parseRetryAfter(headers.get('retry-after'), now()),
       });
     }
+    if (isUndecodable(headers.get('content-encoding'))) {
+      await response.body?.cancel();
+      throw new OutboundError('connect', unsupportedEncoding(url));
+    }
     const bytes = await readBytes(response, url, request.maxBytes ?? maxBytes);
     const contentType = headers.get('content-type');
     return {
@@ -177,6 +181,13 @@ function parseUrl(address: string, base?: URL): URL {
   } catch (error) {
     throw new OutboundError('url_not_allowed', 'The address is not a valid URL.', { cause: error });
   }
+}
+
+/** IANA's codings that undici does not decode. It ignores any other name, as browsers do: some servers write `utf-8`. */
+const undecodable = /(?:^|,)\s*(?:x-compress|compress|dcb|dcz|exi|pack200-gzip|aes128gcm)\s*(?:,|$)/i;
+
+function isUndecodable(contentEncoding: string | null): boolean {
+  return contentEncoding !== null && undecodable.test(contentEncoding);
 }
 
 function isRedirect(status: number): boolean {

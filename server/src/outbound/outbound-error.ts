@@ -35,11 +35,25 @@ export class OutboundError extends Error {
 export function toOutboundError(error: unknown, url: URL): OutboundError {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof OutboundError) return cause;
+    const unread = whyUnread(cause, url);
+    if (unread !== undefined) return new OutboundError('connect', unread, { cause: error });
     const reason = classify(cause);
     if (reason) return new OutboundError(reason, describe(reason, url), { cause: error });
   }
   const detail = error instanceof Error ? error.message : String(error);
   return new OutboundError('connect', `${url.host} dropped the connection (${detail}).`, { cause: error });
+}
+
+/** The server responded, but its response could not be decompressed. */
+function whyUnread(error: Error, url: URL): string | undefined {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (/^Z_|_ERROR_FORMAT_|ZSTD/.test(code)) return `The response from ${url.host} could not be decompressed.`;
+  // undici has no code for it.
+  return error.message.startsWith('too many content-encodings') ? unsupportedEncoding(url) : undefined;
+}
+
+export function unsupportedEncoding(url: URL): string {
+  return `The response from ${url.host} is compressed in a way that we do not support.`;
 }
 
 function classify(error: Error): OutboundErrorCode | undefined {
