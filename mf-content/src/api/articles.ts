@@ -7,6 +7,7 @@ import type * as v from 'valibot';
 
 export const articlesApi = {
   list: bindCall(calls.articles.list),
+  exportAll: bindCall(calls.articles.exportAll),
   get: bindCall(calls.articles.get),
   setRead: bindCall(calls.articles.setRead),
   setSaved: bindCall(calls.articles.setSaved),

@@ -17,7 +17,7 @@ import {
   testId,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
 import { measureBoxes } from '../testing/measured-boxes.ts';
 
@@ -291,6 +291,32 @@ describe('my articles', () => {
     await person.click(screen.getByRole('button', { name: /Latest published first/ }));
     await person.click(screen.getByRole('menuitemradio', { name: 'Best match first' }));
     await waitFor(() => expect(sorts().at(-1)).toBe('-score'));
+  });
+
+  it('are exported as they are filtered and ordered', async () => {
+    const api = network();
+    const file = { file_name: 'articles.json', type: 'application/json', content: '{}', rows: 10_000 };
+    api.answer(calls.articles.exportAll, { ...file, is_complete: false });
+    const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:articles');
+    const { person, shell } = open(api, '/articles?language=french&sort=-score&page=3');
+    await card('Central bank holds rates');
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Data (JSON)' }));
+    await waitFor(() => expect(address).toHaveBeenCalledOnce());
+    expect(api.seen(calls.articles.exportAll)[0]?.query).toEqual({
+      format: 'json',
+      scope: 'mine',
+      group: expect.stringMatching(/story|article/),
+      language: 'french',
+      sort: '-score',
+    });
+    const message = expect.stringMatching(/^The first 10,000 (articles|stories) exported/);
+    await waitFor(() => expect(shell.calls.toasts).toEqual([{ kind: 'success', message }]));
+    api.failOnce(calls.articles.exportAll, { status: 500 });
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Table (CSV)' }));
+    await waitFor(() => expect(shell.calls.toasts.at(-1)?.kind).toBe('error'));
+    address.mockRestore();
   });
 
   it('load page by page, each from where the previous one ended, without duplicates', async () => {

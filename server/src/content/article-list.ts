@@ -4,7 +4,7 @@ import type { ListPlaceValues } from '../key-paging.ts';
 import { offsetOf } from '../paging.ts';
 import { type Database, withoutScans } from '../storage/database.ts';
 import { searchWords } from '../storage/search-text.ts';
-import { articleOrder, articlePage } from './article-order.ts';
+import { articleOrder, articlePage, refuseUnknownScores } from './article-order.ts';
 import {
   type ArticleFilter,
   type ArticleSet,
@@ -69,6 +69,7 @@ export function articleListing(
   filter: ArticleFilter,
   bounds = usualLimits,
 ): ArticleListing {
+  refuseUnknownScores(filter);
   const words = filter.q ? searchWords(filter.q) : undefined;
   // Only punctuation was typed, which matches nothing.
   if (words === null) return { page: async () => [], count: async () => 0 };

@@ -1,4 +1,6 @@
+import { messages } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { Failure } from '../failure.ts';
 import { type KeyPage, keyPage, type OrderKey } from '../key-paging.ts';
 import type { ArticleFilter } from './article-sets.ts';
 
@@ -27,6 +29,22 @@ function bestScore(userId: string, targetId: string | undefined, articleId: stri
     where m.article_id = ${sql.ref(articleId)} and m.user_id = ${userId} and t.status <> 'archived'
       ${targetId === undefined ? sql`` : sql`and m.target_id = ${targetId}`}
   ), 0)`;
+}
+
+/**
+ * Most articles in the scope `all` matched none of the user's targets: they have no score to sort by.
+ *
+ * @throws {Failure} `validation_failed`
+ */
+export function refuseUnknownScores({
+  scope,
+  sort,
+  target_id,
+}: Pick<ArticleFilter, 'scope' | 'sort' | 'target_id'>) {
+  if (sort !== '-score' || scope === 'mine' || target_id !== undefined) return;
+  throw new Failure('validation_failed', messages.generic.validation, {
+    fields: { sort: ['Only matches of your targets have a score'] },
+  });
 }
 
 /** The page of a list whose rows have these columns. */

@@ -93,7 +93,6 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
 
   return {
     async list(userId, filter) {
-      refuseUnknownScores(filter);
       const listing = articleListing(db, userId, filter);
       const [total, listed] = await Promise.all([listing.count(), listing.page()]);
       const { rows, next_cursor } = cutPage(listed, filter.sort, filter);
@@ -106,7 +105,6 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
 
     async listFrom(userId, { limit, ...filter }) {
       const page = { ...filter, page: 1, per_page: limit };
-      refuseUnknownScores(page);
       const listed = await articleListing(db, userId, page).page();
       const { rows, next_cursor } = cutPage(listed, filter.sort, page);
       const items = await present(userId, await listInOrder(userId, rows));
@@ -164,18 +162,6 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
       return new Map(items.map((item) => [item.id, item]));
     },
   };
-}
-
-/** Most articles in the scope `all` matched none of the user's targets: they have no score to sort by. */
-function refuseUnknownScores({
-  scope,
-  sort,
-  target_id,
-}: Pick<ArticleFilter, 'scope' | 'sort' | 'target_id'>) {
-  if (sort !== '-score' || scope === 'mine' || target_id !== undefined) return;
-  throw new Failure('validation_failed', messages.generic.validation, {
-    fields: { sort: ['Only matches of your targets have a score'] },
-  });
 }
 
 /** The articles that matched only in the body, whose excerpt is a sentence from it. */

@@ -2,6 +2,7 @@ export { type AdminSourcesService, createAdminSources } from './administration/a
 export { changeManySources } from './administration/bulk-sources.ts';
 export { importSources } from './administration/import-sources.ts';
 export { runTestCrawl, testSource } from './administration/test-crawl.ts';
+export { type ArticleExport, createArticleExport } from './article-export.ts';
 export { type ArticlesService, createArticles } from './articles.ts';
 export { type AdminArticlesService, createAdminArticles } from './moderation/admin-articles.ts';
 export { type MarkedArticle, readSentences } from './read-sentences.ts';

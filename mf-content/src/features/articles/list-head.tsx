@@ -2,6 +2,7 @@ import type { ArticleSort, ArticleSummary } from '@newswatch/shared/contracts';
 import { countOf } from '@newswatch/shell-api/patterns';
 import { Button, Row } from '@newswatch/ui';
 import { ArrowUp } from '@newswatch/ui/icons';
+import { ExportMenu } from './export-menu.tsx';
 import styles from './list-head.module.css';
 import { type ArticlesFilter, nounOf } from './list-query.ts';
 import { OrderMenu } from './order-menu.tsx';
@@ -16,8 +17,8 @@ interface ListHeadProps {
 }
 
 /**
- * The heading of the list, for screen readers, and the line above it: "45 stories from Reuters", the order, and a button
- * while there are newer articles than those shown.
+ * The heading of the list, for screen readers, and the line above it: "45 stories from Reuters", its order and its export,
+ * and a button while there are newer articles than those shown.
  */
 export function ListHead({ items: [first], total, filter, onSort, news }: ListHeadProps) {
   return (
@@ -42,6 +43,7 @@ export function ListHead({ items: [first], total, filter, onSort, news }: ListHe
             </Button>
           ) : null}
           <OrderMenu filter={filter} onSort={onSort} />
+          <ExportMenu filter={filter} />
         </Row>
       </Row>
     </>

@@ -116,6 +116,11 @@ export const ArticlesQuery = v.strictObject({
   /** `next_cursor` of the previous page; the list can be paged without limit. */
   cursor: ListCursor,
 });
+/** The filters and the order of the list; a file has no pages. */
+export const ArticlesExportQuery = v.strictObject({
+  ...v.omit(ArticlesQuery, ['page', 'per_page', 'cursor']).entries,
+  format: v.optional(v.picklist(['csv', 'json']), 'csv'),
+});
 export const ArticleReadUpdate = v.strictObject({ read: v.boolean() });
 export const ArticleSavedUpdate = v.strictObject({ saved: v.boolean() });
 

@@ -1,6 +1,7 @@
 import {
   createAdminArticles,
   createAdminSources,
+  createArticleExport,
   createRequestDecisions,
   createSourceRequests,
   probeRequest,
@@ -19,7 +20,7 @@ import type { Room } from '../room.ts';
 
 export const contentRoom: Room = {
   routes: ({ db, jobs, throttle, prober, articles, sources }) => [
-    ...contentRoutes({ articles, sources }),
+    ...contentRoutes({ articles, articleExport: createArticleExport({ db, throttle }), sources }),
     ...adminArticleRoutes(createAdminArticles({ db, prober })),
     ...sourceRequestRoutes(createSourceRequests({ db, jobs, throttle, prober })),
     ...adminSourceRoutes({

@@ -1,13 +1,15 @@
 import { calls } from '@newswatch/shared/contracts';
-import type { ArticlesService, SourcesService } from '../../content/index.ts';
+import type { ArticleExport, ArticlesService, SourcesService } from '../../content/index.ts';
 import { type Route, route } from '../route.ts';
 
 /** Browsing sources, and reading articles. */
 export function contentRoutes({
   articles,
+  articleExport,
   sources,
 }: {
   articles: ArticlesService;
+  articleExport: ArticleExport;
   sources: SourcesService;
 }): Route[] {
   return [
@@ -23,6 +25,7 @@ export function contentRoutes({
       return { message: 'Thank you. An administrator will look at it.' };
     }),
     route(calls.articles.list, ({ caller, query }) => articles.list(caller.id, query)),
+    route(calls.articles.exportAll, ({ caller, query, now }) => articleExport.make(caller.id, query, now)),
     route(calls.articles.get, async ({ caller, params }) => ({
       article: await articles.get(caller.id, params.articleId),
     })),

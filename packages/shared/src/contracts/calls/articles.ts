@@ -7,11 +7,13 @@ import {
   ArticleReportDraft,
   ArticleSavedAnswer,
   ArticleSavedUpdate,
+  ArticlesExportQuery,
   ArticlesQuery,
   ArticlesReadAll,
   ArticlesUpdated,
   ArticleVersions,
 } from '../article.ts';
+import { ExportedFile } from '../exported-file.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { defineCall } from './define-call.ts';
 
@@ -22,6 +24,15 @@ export const list = defineCall({
   access: 'user',
   query: ArticlesQuery,
   answer: ArticleList,
+});
+
+export const exportAll = defineCall({
+  method: 'GET',
+  path: '/articles/export',
+  summary: 'The first 10,000 articles of the list as a file',
+  access: 'user',
+  query: ArticlesExportQuery,
+  answer: ExportedFile,
 });
 
 export const get = defineCall({
