@@ -19,16 +19,16 @@ const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
 test('a process is ready when the history of the demo is complete and its workers run', async () => {
   const { history, start, begun } = waiting();
-  await pass(29);
+  await pass(119);
   expect([start, begun].map((one) => one.mock.calls.length)).toEqual([0, 0]);
   history.resolve();
   await pass(0);
   expect([start, begun].map((one) => one.mock.calls.length)).toEqual([1, 1]);
 });
 
-test('a process waits for the history for at most half a minute; its workers wait until it is complete', async () => {
+test('a process waits for the history for at most two minutes; its workers wait until it is complete', async () => {
   const { history, start, begun } = waiting();
-  await pass(30);
+  await pass(120);
   expect([start, begun].map((one) => one.mock.calls.length)).toEqual([0, 1]);
   history.resolve();
   await pass(0);

@@ -7,8 +7,11 @@ import type { TargetsService } from '../targets/index.ts';
 import { keyFor } from './deployment.ts';
 import { LINKS_KEY } from './links-key.ts';
 
-/** The workers wait for the demo history, and readiness waits for both, at most this long. */
-const READY_WITHIN_MS = 30_000;
+/**
+ * The workers wait for the demo history, and readiness waits for both, at most this long. Without its history, every page
+ * of the demo looks broken; a slow machine needs more than a minute to create it.
+ */
+const READY_WITHIN_MS = 120_000;
 
 /** The demo history up to `until`, and the function that creates it if it does not exist yet. */
 export interface DemoPast {
@@ -57,7 +60,7 @@ export interface LateStart {
 }
 
 /**
- * Starts the workers when `before` is done. This delays readiness by at most half a minute. Later start failures are only
+ * Starts the workers when `before` is done. This delays readiness by at most two minutes. Later start failures are only
  * logged, because no caller waits any more.
  */
 export function startAfter(
