@@ -6,12 +6,20 @@ import { sendPlainPage } from './plain-page.ts';
 
 const FORM_BYTES_MAX = 4_096;
 
-/** Lets a Fastify scope accept plain HTML forms. */
+/**
+ * Lets a Fastify scope accept plain HTML forms, and the one click of mail programs in the form that RFC 8058 recommends:
+ * its only field says nothing that the address does not say.
+ */
 export function takeForms(page: FastifyInstance): void {
   page.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
     (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  );
+  page.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
+    (_request, _text, done) => done(null, {}),
   );
 }
 

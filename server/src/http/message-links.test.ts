@@ -47,6 +47,12 @@ const channelsOf = async (id: string) => {
   return row.preferences.enabled_channels;
 };
 
+/** What a mail program sends as RFC 8058 recommends. */
+const multipart = {
+  headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  payload: '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+};
+
 describe('a visit', () => {
   it.each(['unsubscribe', 'pause', 'change'] as const)(
     'to %s asks for confirmation, and changes nothing',
@@ -105,6 +111,15 @@ describe('one click in the email client', () => {
     await post(links.unsubscribe({ userId: person.id, targetId: both }), 'List-Unsubscribe=One-Click');
     expect(await targetOf(both)).toMatchObject({ delivery_mode: 'inherit', channels: ['whatsapp'] });
     expect(await channelsOf(person.id)).toContain('email');
+  });
+
+  it('works in the form that RFC 8058 recommends', async () => {
+    const { target, subject } = await reader();
+    const done = await app().app.inject({ method: 'POST', url: links.unsubscribe(subject), ...multipart });
+    expect(done.statusCode).toBe(200);
+    expect(await targetOf(target)).toMatchObject({ delivery_mode: 'none' });
+    const saved = await app().app.inject({ method: 'POST', url: links.change(subject), ...multipart });
+    expect(saved.body).toContain('<fieldset>');
   });
 
   it('in an email about a deleted target ends no other emails', async () => {

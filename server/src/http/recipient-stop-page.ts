@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { RECIPIENT_STOP_PATH, recipientPage } from '../recipients/index.ts';
 import { linkTokenReader } from './link-token.ts';
+import { takeForms } from './message-link-parts.ts';
 import { sendPlainPage } from './plain-page.ts';
 import type { RateLimit } from './rate-limit.ts';
 
@@ -15,11 +16,7 @@ export async function serveRecipientStop(
   const { stop, rateLimit, now } = options;
   const tokenOf = linkTokenReader(rateLimit, now);
   await app.register(async (page) => {
-    page.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 4_096 },
-      (_request, _text, done) => done(null, {}),
-    );
+    takeForms(page);
     page.get(RECIPIENT_STOP_PATH, (request, reply) =>
       reply.redirect(recipientPage('', encodeURIComponent(tokenOf(request)))),
     );

@@ -157,8 +157,9 @@ describe('a recipient', () => {
         url: address,
         ...(method === 'POST'
           ? {
-              payload: 'List-Unsubscribe=One-Click',
-              headers: { 'content-type': 'application/x-www-form-urlencoded' },
+              payload:
+                '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+              headers: { 'content-type': 'multipart/form-data; boundary=x' },
             }
           : {}),
       });
