@@ -40,7 +40,13 @@ describe('the analytics of a target', () => {
 
   it('are requested for the chosen period, which is in the address, and can be downloaded', async () => {
     const api = network();
-    api.answer(calls.targets.exportAnalytics, { file_name: 'rates.csv', csv: 'Day,Matches' });
+    api.answer(calls.targets.exportAnalytics, {
+      file_name: 'rates.csv',
+      type: 'text/csv;charset=utf-8',
+      content: 'Day,Matches',
+      rows: 90,
+      is_complete: true,
+    });
     const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:rates');
     const { person, place } = open(api, '?period=century');
     await person.selectOptions(await screen.findByLabelText('Period'), '90 days');

@@ -70,7 +70,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
                     onSuccess: ({ target: copy }) => void navigate(`/targets/${copy.id}`),
                   })
                 }
-                onExport={() => matches.mutate()}
+                onExport={matches.mutate}
                 onDelete={() => setOpened('deletion')}
               />
             </Row>

@@ -14,7 +14,7 @@ import {
   testId,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { somePreview } from '../features/target-form/testing/some-preview.ts';
 import { routes } from '../remote.ts';
@@ -409,6 +409,26 @@ describe('the page of a target', () => {
     await waitFor(() => expect(place()).toBe('/targets'));
     expect(api.seen(calls.targets.get)).toHaveLength(asked);
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: `Deleted ${id}` }]);
+  });
+
+  it('exports its matches in the chosen format', async () => {
+    const api = network();
+    api.answer(calls.targets.exportMatches, {
+      file_name: 'rates.xml',
+      type: 'application/rss+xml',
+      content: '<rss/>',
+      rows: 10_000,
+      is_complete: false,
+    });
+    const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:rates');
+    const { person, shell } = open(api);
+    await person.click(await screen.findByRole('button', { name: /More actions/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Feed (RSS)' }));
+    await waitFor(() => expect(address).toHaveBeenCalledOnce());
+    expect(api.seen(calls.targets.exportMatches)).toMatchObject([{ query: { format: 'rss' } }]);
+    const message = 'The newest 10,000 matches exported to your Downloads folder.';
+    expect(shell.calls.toasts).toEqual([{ kind: 'success', message }]);
+    address.mockRestore();
   });
 
   it('explains why an article was not found', async () => {

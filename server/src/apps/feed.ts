@@ -1,9 +1,7 @@
-import { generateRssFeed } from 'feedsmith';
 import type { Database } from '../storage/database.ts';
+import { targetRss } from '../targets/index.ts';
 
 const ITEMS = 50;
-/** Characters that XML 1.0 does not allow, even escaped. */
-const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** The private feed of a token as RSS 2.0; `undefined` for an unknown token, or if its target or owner is not active. */
 export async function readFeed(
@@ -27,7 +25,7 @@ export async function readFeed(
     .selectFrom('matches as m')
     .innerJoin('articles as a', 'a.id', 'm.article_id')
     .innerJoin('sources as s', 's.id', 'a.source_id')
-    .select(['m.id', 'm.matched_at', 'a.title', 'a.summary', 'a.url', 'a.author', 's.name as source'])
+    .select(['m.id', 'm.matched_at', 'a.title', 'a.summary', 'a.url', 's.name as source'])
     .where('m.target_id', '=', feed.target_id)
     .where('a.status', '=', 'published')
     .orderBy('m.matched_at', 'desc')
@@ -35,22 +33,6 @@ export async function readFeed(
     .limit(ITEMS)
     .execute();
   await db.updateTable('target_feeds').set({ last_read_at: now }).where('token', '=', token).execute();
-  const xml = generateRssFeed({
-    title: `Newswatch: ${feed.name}`,
-    link: `${origin}/targets/${feed.target_id}`,
-    description: feed.description || `What Newswatch found for ${feed.name}`,
-    lastBuildDate: rows[0]?.matched_at ?? now,
-    generator: 'Newswatch',
-    ttl: 5,
-    atom: { links: [{ href: `${origin}/feeds/${token}.xml`, rel: 'self', type: 'application/rss+xml' }] },
-    items: rows.map(({ id, matched_at, title, summary, url, source }) => ({
-      title,
-      link: url,
-      description: summary || title,
-      guid: { value: id, isPermaLink: false },
-      pubDate: matched_at,
-      categories: [{ name: source }],
-    })),
-  });
-  return xml.replaceAll(NOT_IN_XML, '');
+  const self = `${origin}/feeds/${token}.xml`;
+  return targetRss({ ...feed, id: feed.target_id }, rows, { origin, self, now });
 }

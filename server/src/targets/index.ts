@@ -13,4 +13,5 @@ export { orderByUnusual } from './order-targets.ts';
 export { parsedQuery } from './parsed-query.ts';
 export { explainTarget, previewTarget, tryQuery } from './preview/index.ts';
 export { createTargets, type TargetsService } from './service.ts';
+export { targetRss } from './target-rss.ts';
 export { sendTestAlert } from './test-alert.ts';

@@ -1,10 +1,9 @@
-import type { AnalyticsPeriod } from '@newswatch/shared/contracts';
+import type { AnalyticsPeriod, ExportedFile, MatchExportFormat } from '@newswatch/shared/contracts';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { saveFile } from '@newswatch/ui';
+import { formatCount, saveFile } from '@newswatch/ui';
 import { targetsApi } from '../../api/targets.ts';
 
-const save = ({ csv, file_name }: { csv: string; file_name: string }) =>
-  saveFile(csv, { name: file_name, type: 'text/csv;charset=utf-8' });
+const save = ({ content, file_name, type }: ExportedFile) => saveFile(content, { name: file_name, type });
 const failed = 'The file could not be created.';
 
 /** Downloads a target's days or matches as a file. */
@@ -13,9 +12,14 @@ export function useExports(targetId: string) {
     (period: AnalyticsPeriod) => targetsApi.exportAnalytics({ params: { targetId }, query: { period } }),
     { onDone: save, failed },
   );
-  const matches = useApiMutation(() => targetsApi.exportMatches({ params: { targetId } }), {
-    onDone: save,
-    failed,
-  });
+  const matches = useApiMutation(
+    (format: MatchExportFormat) => targetsApi.exportMatches({ params: { targetId }, query: { format } }),
+    {
+      onDone: save,
+      done: ({ rows, is_complete }) =>
+        `${is_complete ? '' : 'The newest '}${formatCount(rows)} ${rows === 1 ? 'match' : 'matches'} exported to your Downloads folder.`,
+      failed,
+    },
+  );
   return { days, matches };
 }

@@ -1,12 +1,19 @@
+import type { MatchExportFormat } from '@newswatch/shared/contracts';
 import { MenuButton } from '@newswatch/ui';
 import { CircleHelp, Copy, Download, Trash2 } from '@newswatch/ui/icons';
 
 interface TargetMenuProps {
   onExplain: () => void;
   onDuplicate: () => void;
-  onExport: () => void;
+  onExport: (format: MatchExportFormat) => void;
   onDelete: () => void;
 }
+
+const exports = [
+  ['csv', 'Table (CSV)'],
+  ['json', 'Data (JSON)'],
+  ['rss', 'Feed (RSS)'],
+] as const satisfies readonly [MatchExportFormat, string][];
 
 /** The less frequent actions for the target that a page is about. */
 export function TargetMenu({ onExplain, onDuplicate, onExport, onDelete }: TargetMenuProps) {
@@ -16,7 +23,13 @@ export function TargetMenu({ onExplain, onDuplicate, onExport, onDelete }: Targe
       items={[
         { id: 'explain', label: 'Why did I not get this?', icon: <CircleHelp />, onSelect: onExplain },
         { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onSelect: onDuplicate },
-        { id: 'export', label: 'Export matches', icon: <Download />, onSelect: onExport },
+        { kind: 'caption', id: 'export', label: 'Export matches' },
+        ...exports.map(([format, label]) => ({
+          id: format,
+          label,
+          icon: <Download />,
+          onSelect: () => onExport(format),
+        })),
         { kind: 'separator', id: 'line' },
         { id: 'delete', label: 'Delete', icon: <Trash2 />, danger: true, onSelect: onDelete },
       ]}

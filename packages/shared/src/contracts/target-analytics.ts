@@ -119,8 +119,12 @@ export const TargetAnalytics = v.object({
 });
 export type TargetAnalytics = v.InferOutput<typeof TargetAnalytics>;
 
-/** A table to download: comma-separated values in UTF-8; cells that could run as a formula are escaped. */
-export const ExportedTable = v.object({ file_name: v.string(), csv: v.string() });
+/** `rss`: for a reader of feeds or an archive; a feed that is kept up to date is under Apps. */
+export const matchExportFormats = ['csv', 'json', 'rss'] as const;
+export type MatchExportFormat = (typeof matchExportFormats)[number];
+export const MatchesExportQuery = v.strictObject({
+  format: v.optional(v.picklist(matchExportFormats), 'csv'),
+});
 
 /** Evidence that a target is being monitored: the sources it reads and when they responded. */
 export const TargetCoverage = v.object({

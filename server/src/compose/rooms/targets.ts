@@ -27,7 +27,7 @@ const noticeUnusualDays = defineJob({
 });
 
 export const targetsRoom: Room = {
-  routes: ({ db, targets, articles, throttle }) => [
+  routes: ({ db, targets, articles, throttle, baseUrl }) => [
     ...targetRoutes(targets, createLearning({ db, targets })),
     ...targetToolRoutes({
       targets,
@@ -39,7 +39,7 @@ export const targetsRoom: Room = {
       explain: (userId, id, article) => explainTarget(db, { id, userId }, article),
     }),
     ...targetInsightRoutes({
-      analytics: createTargetAnalytics({ db }),
+      analytics: createTargetAnalytics({ db, throttle, baseUrl }),
       coverage: (userId, targetId, now) => readCoverage(db, userId, targetId, now),
       async test(userId, targetId, channel, now) {
         await throttle.hit(`test-alert:${userId}:${targetId}`, TEST_ALERTS, now);

@@ -25,8 +25,8 @@ export function targetInsightRoutes({ analytics, coverage, deliveries, test }: T
     route(calls.targets.exportAnalytics, ({ caller, params, query, now }) =>
       analytics.exportDays(caller, params.targetId, query, now),
     ),
-    route(calls.targets.exportMatches, ({ caller, params, now }) =>
-      analytics.exportMatches(caller, params.targetId, now),
+    route(calls.targets.exportMatches, ({ caller, params, query, now }) =>
+      analytics.exportMatches(caller, params.targetId, query.format, now),
     ),
     route(calls.targets.deliveries, ({ caller, params, query }) =>
       deliveries(caller.id, params.targetId, query),

@@ -1,4 +1,5 @@
 import { TargetAnalytics, TargetAnalyticsQuery, TargetCoverage } from '@newswatch/shared/contracts';
+import { parseRssFeed } from 'feedsmith';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../ids.ts';
@@ -14,6 +15,7 @@ import {
   insertUser,
   NOON,
 } from '../../testing/rows.ts';
+import { createThrottle } from '../../throttle/index.ts';
 import { createTargetAnalytics, readCoverage, type TargetAnalyticsService } from './index.ts';
 
 const database = testDatabase();
@@ -26,7 +28,12 @@ beforeEach(async () => {
   source_id = await insertSource(database.db, { name: 'Harbour Times' });
 });
 
-const service = (): TargetAnalyticsService => createTargetAnalytics({ db: database.db });
+const service = (): TargetAnalyticsService =>
+  createTargetAnalytics({
+    db: database.db,
+    throttle: createThrottle(database.db),
+    baseUrl: () => 'https://news.example',
+  });
 const reader = (plan: 'free' | 'basic' = 'basic') => ({ id: user_id, role: 'user' as const, plan });
 const query = (given: v.InferInput<typeof TargetAnalyticsQuery> = {}) => v.parse(TargetAnalyticsQuery, given);
 const read = async (given: v.InferInput<typeof TargetAnalyticsQuery> = {}, plan?: 'free') =>
@@ -172,9 +179,48 @@ describe('the analytics of a target', () => {
     await find(before(NOON, { hours: 1 }), { article: { title: '=HYPERLINK("x")' } });
     const days = await service().exportDays(reader(), target_id, query({ period: '7d' }), NOON);
     expect(days.file_name).toBe('Storms-بحر-2026-03-04-2026-03-10.csv');
-    expect(days.csv).toContain('"2026-03-10",1,1,0,');
-    const { csv } = await service().exportMatches(reader(), target_id, NOON);
-    expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(days.content).toContain('"2026-03-10",1,1,0,');
+    const { content, ...file } = await service().exportMatches(reader(), target_id, 'csv', NOON);
+    expect(content).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(file).toEqual({
+      file_name: 'Storms-بحر-matches-2026-03-10.csv',
+      type: 'text/csv;charset=utf-8',
+      rows: 1,
+      is_complete: true,
+    });
+  });
+
+  it('can be downloaded as data and as a feed, without what is hidden', async () => {
+    await find(before(NOON, { hours: 2 }), {
+      article: { title: 'Tide <b>&</b> storm' },
+      match: { score: 70 },
+    });
+    await find(before(NOON, { hours: 1 }), { article: { status: 'hidden' } });
+    const json = await service().exportMatches(reader(), target_id, 'json', NOON);
+    expect(JSON.parse(json.content)).toMatchObject({
+      exported_at: NOON.toISOString(),
+      is_complete: true,
+      matches: [
+        { score: 70, feedback: null, article: { title: 'Tide <b>&</b> storm', source: 'Harbour Times' } },
+      ],
+    });
+    const rss = await service().exportMatches(reader(), target_id, 'rss', NOON);
+    expect([rss.file_name, rss.type]).toEqual(['Storms-بحر-matches-2026-03-10.xml', 'application/rss+xml']);
+    expect(parseRssFeed(rss.content)).toMatchObject({
+      title: 'Newswatch: =Storms / بحر',
+      link: `https://news.example/targets/${target_id}`,
+      items: [{ title: 'Tide <b>&</b> storm', categories: [{ name: 'Harbour Times' }] }],
+    });
+  });
+
+  it('are downloaded ten times an hour at most, all files of a person together', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      await service().exportMatches(reader(), target_id, 'rss', NOON);
+      await service().exportDays(reader(), target_id, query(), NOON);
+    }
+    await expect(service().exportMatches(reader(), target_id, 'csv', NOON)).rejects.toMatchObject({
+      code: 'rate_limited',
+    });
   });
 });
 

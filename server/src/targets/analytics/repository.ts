@@ -217,8 +217,11 @@ export async function findFirstMatchAt(db: Database, targetId: string): Promise<
 }
 
 export interface ExportedMatch {
+  id: string;
+  article_id: string;
   matched_at: Date;
   title: string;
+  summary: string;
   source: string;
   url: string;
   language: Language;
@@ -235,7 +238,7 @@ export async function listMatchesToExport(
   limit: number,
 ): Promise<ExportedMatch[]> {
   const { rows } = await sql<ExportedMatch>`
-    select m.matched_at, a.title, s.name as source, a.url, a.language, a.published_at, m.score, m.matched_terms,
+    select m.id, m.article_id, m.matched_at, a.title, a.summary, s.name as source, a.url, a.language, a.published_at, m.score, m.matched_terms,
       m.feedback, m.suppressed_reason
     from matches m join articles a on a.id = m.article_id join sources s on s.id = a.source_id
     where m.target_id = ${targetId} and ${isMatchShown('m')}

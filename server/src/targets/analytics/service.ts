@@ -2,6 +2,8 @@ import {
   type AdvancedAnalytics,
   type AnalyticsDay,
   type AnalyticsTotals,
+  type ExportedFile,
+  type MatchExportFormat,
   messages,
   type Plan,
   planLimits,
@@ -10,16 +12,17 @@ import {
   type TargetAnalyticsQuery,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { toCsv } from '../../csv.ts';
+import { csvFile, EXPORTED_ROWS_MAX, jsonFile } from '../../exported-file.ts';
 import { Failure } from '../../failure.ts';
 import { type LocalDay, lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
+import { type Throttle, throttleRules } from '../../throttle/index.ts';
 import { HISTORY_DAYS, isUnusual, usualLevel } from '../../usual-level.ts';
 import { findTarget, type TargetRow } from '../repository.ts';
+import { targetRss } from '../target-rss.ts';
 import * as repository from './repository.ts';
 
 const PERIOD_DAYS: Record<TargetAnalytics['period'], number> = { '7d': 7, '30d': 30, '90d': 90, '365d': 365 };
-const EXPORTED_MATCHES_MAX = 10_000;
 
 type Query = v.InferOutput<typeof TargetAnalyticsQuery>;
 
@@ -33,16 +36,22 @@ export interface Reader {
 /** What a target found over a time span, and whether that is unusual. Another person's target is `not_found`. */
 export interface TargetAnalyticsService {
   get(reader: Reader, targetId: string, query: Query, now: Date): Promise<TargetAnalytics>;
-  exportDays(
+  /** @throws {Failure} `rate_limited`, like `exportMatches` */
+  exportDays(reader: Reader, targetId: string, query: Query, now: Date): Promise<ExportedFile>;
+  exportMatches(
     reader: Reader,
     targetId: string,
-    query: Query,
+    format: MatchExportFormat,
     now: Date,
-  ): Promise<{ file_name: string; csv: string }>;
-  exportMatches(reader: Reader, targetId: string, now: Date): Promise<{ file_name: string; csv: string }>;
+  ): Promise<ExportedFile>;
 }
 
-export function createTargetAnalytics({ db }: { db: Database }): TargetAnalyticsService {
+export function createTargetAnalytics(options: {
+  db: Database;
+  throttle: Throttle;
+  baseUrl: () => string;
+}): TargetAnalyticsService {
+  const { db, throttle, baseUrl } = options;
   const ownTarget = async (reader: Reader, targetId: string): Promise<TargetRow> => {
     const target = await findTarget(db, reader.id, targetId);
     if (!target) throw new Failure('not_found', messages.generic.notFound);
@@ -107,57 +116,75 @@ export function createTargetAnalytics({ db }: { db: Database }): TargetAnalytics
 
     async exportDays(reader, targetId, query, now) {
       const target = await ownTarget(reader, targetId);
+      await throttle.hit(`export:${reader.id}`, throttleRules.export, now);
       const { by_day, from, to } = await get(reader, target, query, now);
-      const lines = by_day.map(({ date, matches, stories, notified, usual }) => [
-        date,
-        matches,
-        stories,
-        notified,
-        usual?.low ?? null,
-        usual?.median ?? null,
-        usual?.high ?? null,
-      ]);
-      return {
-        file_name: `${fileName(target.name)}-${from}-${to}.csv`,
-        csv: toCsv(['Day', 'Matches', 'Stories', 'Alerts', 'Usual low', 'Usual median', 'Usual high'], lines),
-      };
+      return csvFile(
+        `${fileName(target.name)}-${from}-${to}`,
+        { rows: by_day, is_complete: true },
+        dayColumns,
+      );
     },
 
-    async exportMatches(reader, targetId, now) {
+    async exportMatches(reader, targetId, format, now) {
       const target = await ownTarget(reader, targetId);
-      const found = await repository.listMatchesToExport(db, target.id, EXPORTED_MATCHES_MAX);
+      await throttle.hit(`export:${reader.id}`, throttleRules.export, now);
+      const found = await repository.listMatchesToExport(db, target.id, EXPORTED_ROWS_MAX + 1);
+      const rows = found.slice(0, EXPORTED_ROWS_MAX);
+      const exported = { rows, is_complete: rows.length === found.length };
+      const name = `${fileName(target.name)}-matches-${now.toISOString().slice(0, 10)}`;
+      if (format === 'csv') return csvFile(name, exported, matchColumns);
+      if (format === 'json') return jsonFile(name, exported, { list: 'matches', now, objectOf });
       return {
-        file_name: `${fileName(target.name)}-matches-${now.toISOString().slice(0, 10)}.csv`,
-        csv: toCsv(
-          [
-            'Found',
-            'Title',
-            'Source',
-            'Address',
-            'Language',
-            'Published',
-            'Score',
-            'Words',
-            'Rating',
-            'Reason for no alert',
-          ],
-          found.map((match) => [
-            match.matched_at.toISOString(),
-            match.title,
-            match.source,
-            match.url,
-            match.language,
-            match.published_at?.toISOString() ?? null,
-            match.score,
-            match.matched_terms.join(', '),
-            match.feedback,
-            match.suppressed_reason,
-          ]),
-        ),
+        file_name: `${name}.xml`,
+        type: 'application/rss+xml',
+        content: targetRss(target, rows, { origin: baseUrl(), now }),
+        rows: rows.length,
+        is_complete: exported.is_complete,
       };
     },
   };
 }
+
+const dayColumns = {
+  Day: ({ date }) => date,
+  Matches: ({ matches }) => matches,
+  Stories: ({ stories }) => stories,
+  Alerts: ({ notified }) => notified,
+  'Usual low': ({ usual }) => usual?.low ?? null,
+  'Usual median': ({ usual }) => usual?.median ?? null,
+  'Usual high': ({ usual }) => usual?.high ?? null,
+} satisfies Record<string, (day: AnalyticsDay) => string | number | null>;
+
+const matchColumns = {
+  Found: ({ matched_at }) => matched_at.toISOString(),
+  Title: ({ title }) => title,
+  Source: ({ source }) => source,
+  Address: ({ url }) => url,
+  Language: ({ language }) => language,
+  Published: ({ published_at }) => published_at?.toISOString() ?? null,
+  Score: ({ score }) => score,
+  Words: ({ matched_terms }) => matched_terms.join(', '),
+  Rating: ({ feedback }) => feedback,
+  'Reason for no alert': ({ suppressed_reason }) => suppressed_reason,
+} satisfies Record<string, (match: repository.ExportedMatch) => string | number | null>;
+
+const objectOf = (match: repository.ExportedMatch) => ({
+  id: match.id,
+  matched_at: match.matched_at,
+  score: match.score,
+  matched_terms: match.matched_terms,
+  feedback: match.feedback,
+  suppressed_reason: match.suppressed_reason,
+  article: {
+    id: match.article_id,
+    title: match.title,
+    summary: match.summary,
+    url: match.url,
+    source: match.source,
+    language: match.language,
+    published_at: match.published_at,
+  },
+});
 
 async function advancedAnalytics(
   db: Database,

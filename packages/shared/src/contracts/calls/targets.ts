@@ -1,4 +1,5 @@
 import { TargetDeliveriesQuery, TargetDeliveryList } from '../delivery-log.ts';
+import { ExportedFile } from '../exported-file.ts';
 import {
   ExclusionSuggestionAnswer,
   MatchAnswer,
@@ -10,7 +11,12 @@ import {
 } from '../match.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { TargetAnswer, TargetParams, TargetsQuery, TestAlert } from '../target.ts';
-import { ExportedTable, TargetAnalytics, TargetAnalyticsQuery, TargetCoverage } from '../target-analytics.ts';
+import {
+  MatchesExportQuery,
+  TargetAnalytics,
+  TargetAnalyticsQuery,
+  TargetCoverage,
+} from '../target-analytics.ts';
 import {
   BulkTargetsAnswer,
   BulkTargetsBody,
@@ -176,16 +182,17 @@ export const exportAnalytics = defineCall({
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsQuery,
-  answer: ExportedTable,
+  answer: ExportedFile,
 });
 
 export const exportMatches = defineCall({
   method: 'GET',
   path: '/targets/:targetId/export',
-  summary: 'The newest 10,000 matches of a target as a table',
+  summary: 'The newest 10,000 matches of a target as a file',
   access: 'user',
   params: TargetParams,
-  answer: ExportedTable,
+  query: MatchesExportQuery,
+  answer: ExportedFile,
 });
 
 export const coverage = defineCall({
