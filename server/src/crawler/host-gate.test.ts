@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
-import { OutboundError } from '../outbound/index.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createGuardedFetcher, OutboundError } from '../outbound/index.ts';
 import { fetched } from './fetched.fixture.ts';
 import { createHostGate } from './host-gate.ts';
 import { announceHolder, createLeaseHolder, listDeadHolders } from './lease-holder.ts';
+import { startPaper } from './paper-server.fixture.ts';
 import { createRobotsCache } from './robots-cache.ts';
 
 const signal = new AbortController().signal;
@@ -73,13 +74,21 @@ test('robots.txt is requested once per day and host', async () => {
   expect(server.count()).toBe(2);
 });
 
-test('a robots.txt with status 503 forbids everything for ten minutes', async () => {
+test('a robots.txt with status 503 forbids everything for ten minutes, which is a failure and no refusal', async () => {
   let time = 0;
-  const server = robotsServer([new OutboundError('http_status', 'x', { httpStatus: 503 }), '']);
+  const down = new OutboundError('http_status', 'x', { httpStatus: 503, retryAfterSeconds: 120 });
+  const server = robotsServer([down, '']);
   const cache = createRobotsCache('Newswatch', () => new Date(time));
-  await expect(cache.check('https://a.example/', server.fetch)).rejects.toMatchObject({
-    code: 'robots_disallowed',
-  });
+  for (let request = 0; request < 2; request += 1) {
+    await expect(cache.check('https://a.example/', server.fetch)).rejects.toMatchObject({
+      code: 'http_status',
+      httpStatus: 503,
+      retryAfterSeconds: 120,
+      message:
+        'The robots.txt of a.example responded with status 503, so nothing else may be fetched for now.',
+    });
+  }
+  expect(server.count()).toBe(1);
   time = 10 * 60_000;
   await cache.check('https://a.example/', server.fetch);
 });
@@ -87,6 +96,44 @@ test('a robots.txt with status 503 forbids everything for ten minutes', async ()
 test('a missing robots.txt forbids nothing', async () => {
   const server = robotsServer([new OutboundError('http_status', 'x', { httpStatus: 404 })]);
   await createRobotsCache('Newswatch', () => new Date(0)).check('https://a.example/', server.fetch);
+});
+
+/** A site whose robots.txt is behind redirects, of which the last leads to the rules. */
+async function siteWithRedirects(count: number) {
+  const paper = await startPaper();
+  const outbound = createGuardedFetcher({ userAgent: 'x', allowedPrivateHosts: [paper.address] });
+  onTestFinished(() => Promise.all([outbound.close(), paper.close()]).then(() => {}));
+  const rules = { type: 'text/plain', body: 'User-agent: *\nDisallow: /no' };
+  for (let hop = 0; hop <= count; hop += 1) {
+    const path = hop === 0 ? '/robots.txt' : `/hop-${hop}`;
+    paper.serve(path, hop === count ? rules : { status: 301, headers: { location: `/hop-${hop + 1}` } });
+  }
+  return { url: paper.url, fetch: (url: string) => outbound.fetch(url) };
+}
+
+test('a robots.txt behind five redirects is read; behind six it counts as missing', async () => {
+  const near = await siteWithRedirects(5);
+  await expect(
+    createRobotsCache('Newswatch', () => new Date(0)).check(`${near.url}/no`, near.fetch),
+  ).rejects.toMatchObject({ code: 'robots_disallowed' });
+  const far = await siteWithRedirects(6);
+  await createRobotsCache('Newswatch', () => new Date(0)).check(`${far.url}/no`, far.fetch);
+});
+
+test('the first megabyte of a huge robots.txt is read, up to its last whole line', async () => {
+  const paper = await startPaper();
+  const outbound = createGuardedFetcher({ userAgent: 'x', allowedPrivateHosts: [paper.address] });
+  onTestFinished(() => Promise.all([outbound.close(), paper.close()]).then(() => {}));
+  const head = 'User-agent: *\nDisallow: /no\n';
+  const end = '\nDisallow: /';
+  const body = `${head}#${'x'.repeat(1024 * 1024 - head.length - 1 - end.length)}${end}only-this`;
+  paper.serve('/robots.txt', { type: 'text/plain', body });
+  const fetchRobots = (url: string, maxBytes: number) => outbound.fetch(url, { maxBytes, truncate: true });
+  const cache = createRobotsCache('Newswatch', () => new Date(0));
+  await cache.check(`${paper.url}/yes`, fetchRobots);
+  await expect(cache.check(`${paper.url}/no`, fetchRobots)).rejects.toMatchObject({
+    code: 'robots_disallowed',
+  });
 });
 
 test('a host that cannot be reached is reported as such, and retried at once', async () => {

@@ -53,7 +53,7 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
     const pause = excepted ? admittedHostDelayMs : Math.max(options.hostDelayMs(), manners.delayMs);
     const asked = manners.respectRobots
       ? await robots.check(url, (robotsUrl, maxBytes) =>
-          gate.run(lane, pause, signal, () => outbound.fetch(robotsUrl, { maxBytes })),
+          gate.run(lane, pause, signal, () => outbound.fetch(robotsUrl, { maxBytes, truncate: true })),
         )
       : undefined;
     return gate.run(lane, Math.max(pause, asked?.crawlDelayMs ?? 0), signal, request);

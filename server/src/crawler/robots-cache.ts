@@ -1,13 +1,13 @@
 import type { GuardedFetcher } from '../outbound/index.ts';
 import { OutboundError } from '../outbound/index.ts';
 import { CrawlFailure } from './crawl-failure.ts';
-import { parseRobots, type RobotsRules, rulesForStatus } from './robots.ts';
+import { everythingAllowed, parseRobots, type RobotsRules, rulesForStatus } from './robots.ts';
 
 /** RFC 9309 2.4: a day at most. */
 const keptMs = 24 * 3_600_000;
 /** A robots.txt that could not be fetched forbids everything, so it is fetched again soon. */
 const failedKeptMs = 10 * 60_000;
-/** RFC 9309 2.5 requires at least 500 KiB. */
+/** RFC 9309 2.5 requires at least 500 KiB; what follows is not read. */
 const maxBytes = 1024 * 1024;
 
 export interface RobotsCache {
@@ -17,7 +17,10 @@ export interface RobotsCache {
    * @throws {OutboundError} if the host cannot be reached at all, because that is the reason to report
    */
   rulesFor(url: string, fetchPolitely: FetchRobots): Promise<RobotsRules>;
-  /** @throws {CrawlFailure} `robots_disallowed`; {OutboundError} as above */
+  /**
+   * @throws {CrawlFailure} `robots_disallowed`
+   * @throws {OutboundError} as above; `http_status` if the file is unavailable for now, which is no refusal by the site
+   */
   check(url: string, fetchPolitely: FetchRobots): Promise<RobotsRules>;
 }
 
@@ -54,12 +57,26 @@ export function createRobotsCache(agent: string, now: () => Date): RobotsCache {
     failed: () => void,
   ): Promise<RobotsRules> {
     try {
-      const answer = await fetchPolitely(robotsUrl, maxBytes);
-      return parseRobots(robotsUrl, answer.text, agent);
+      const { text, bytes } = await fetchPolitely(robotsUrl, maxBytes);
+      // The last line of a truncated file would forbid more, or less, than the whole line.
+      const lines = bytes.byteLength < maxBytes ? text : text.slice(0, text.lastIndexOf('\n') + 1);
+      return parseRobots(robotsUrl, lines, agent);
     } catch (error) {
-      if (!(error instanceof OutboundError) || error.httpStatus === undefined) throw error;
-      if (error.httpStatus >= 500) failed();
-      return rulesForStatus(error.httpStatus);
+      if (!(error instanceof OutboundError)) throw error;
+      // RFC 9309 2.3.1.2: after five redirects the file counts as missing.
+      if (error.code === 'too_many_redirects') return everythingAllowed;
+      const { httpStatus, retryAfterSeconds } = error;
+      if (httpStatus === undefined) throw error;
+      if (httpStatus < 500) return rulesForStatus(httpStatus);
+      failed();
+      const sentence = `The robots.txt of ${new URL(robotsUrl).host} responded with status ${httpStatus}, so nothing else may be fetched for now.`;
+      const options = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+      const unavailable = new OutboundError('http_status', sentence, {
+        httpStatus,
+        ...options,
+        cause: error,
+      });
+      return { ...rulesForStatus(httpStatus), unavailable };
     }
   }
 
@@ -67,6 +84,7 @@ export function createRobotsCache(agent: string, now: () => Date): RobotsCache {
     rulesFor,
     async check(url, fetchPolitely) {
       const rules = await rulesFor(url, fetchPolitely);
+      if (rules.unavailable) throw rules.unavailable;
       if (rules.allows(url)) return rules;
       throw new CrawlFailure(
         'robots_disallowed',

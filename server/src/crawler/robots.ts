@@ -1,16 +1,19 @@
 import robotsParser from 'robots-parser';
+import type { OutboundError } from '../outbound/index.ts';
 
 /** The contents of a host's robots.txt. */
 export interface RobotsRules {
   allows(url: string): boolean;
   /** The requested pause between two requests. */
   readonly crawlDelayMs: number;
+  /** Why everything is forbidden, if the file could not be read for now. */
+  readonly unavailable?: OutboundError;
 }
 
 /** The longest pause that a site can request, so that its news is not delayed too much. */
 const longestCrawlDelayMs = 30_000;
 
-const everythingAllowed: RobotsRules = { allows: () => true, crawlDelayMs: 0 };
+export const everythingAllowed: RobotsRules = { allows: () => true, crawlDelayMs: 0 };
 const nothingAllowed: RobotsRules = { allows: () => false, crawlDelayMs: 0 };
 
 /** Parses robots.txt by RFC 9309, with robots-parser. `agent` is our product token, e.g. `Newswatch`. */

@@ -31,6 +31,8 @@ export interface GuardedRequest {
   readonly accept?: string;
   readonly signal?: AbortSignal;
   readonly maxBytes?: number;
+  /** Returns the beginning of a larger response instead of refusing it. */
+  readonly truncate?: boolean;
   /** Two letters; determines the charset of a document that declares a wrong one. */
   readonly language?: string;
   /** Statuses whose response is accepted like a 200; default none. */
@@ -155,7 +157,7 @@ export function createGuardedFetcher(config: OutboundConfig): GuardedFetcher {
       await response.body?.cancel();
       throw new OutboundError('connect', unsupportedEncoding(url));
     }
-    const bytes = await readBytes(response, url, request.maxBytes ?? maxBytes);
+    const bytes = await readBytes(response, url, request.maxBytes ?? maxBytes, request.truncate);
     const contentType = headers.get('content-type');
     return {
       status,
@@ -195,14 +197,14 @@ function isRedirect(status: number): boolean {
 }
 
 /** Counts the bytes after decompression, so that a small response cannot expand to gigabytes. */
-async function readBytes(response: Response, url: URL, limit: number): Promise<Uint8Array> {
+async function readBytes(response: Response, url: URL, limit: number, truncate = false): Promise<Uint8Array> {
   const tooLarge = (): OutboundError =>
     new OutboundError(
       'too_large',
       `The response from ${url.host} is larger than ${Math.round(limit / 1024)} KB.`,
     );
   if (!response.body) return new Uint8Array();
-  if (Number(response.headers.get('content-length') ?? 0) > limit) {
+  if (!truncate && Number(response.headers.get('content-length') ?? 0) > limit) {
     await response.body.cancel();
     throw tooLarge();
   }
@@ -211,9 +213,10 @@ async function readBytes(response: Response, url: URL, limit: number): Promise<U
   for await (const piece of response.body) {
     const bytes: Uint8Array = piece;
     size += bytes.byteLength;
-    // Leaving the loop cancels the stream.
-    if (size > limit) throw tooLarge();
     pieces.push(bytes);
+    // Leaving the loop cancels the stream.
+    if (size > limit && !truncate) throw tooLarge();
+    if (size > limit) break;
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat(pieces).subarray(0, limit);
 }
