@@ -32,6 +32,8 @@ export interface Situation {
   targets: readonly Pick<Target, 'id' | 'name' | 'status' | 'status_reason' | 'health' | 'matches_24h'>[];
   /** Sources that targets are limited to and that are not being read. */
   brokenSources: readonly { id: string; name: string; targets: readonly string[] }[];
+  /** For administrators: sources that need a decision, because waiting has not helped. */
+  lostSources: readonly { id: string; name: string; failing_since: Date; isGone: boolean }[];
   /** Endpoints that Newswatch disabled, while the person has API access. */
   disabledEndpoints: readonly { id: string; name: string; disabled_reason: WebhookDisabledReason | null }[];
   /** Messages of the last day that did not arrive. */
@@ -39,6 +41,8 @@ export interface Situation {
 }
 
 const HIGH_PERCENT = 80;
+/** From this many days of failures on, a source is an administrator's task. */
+export const LOST_AFTER_DAYS = 30;
 
 /** What needs this person's attention now. Pure. */
 export function findCauses(situation: Situation): Cause[] {
@@ -47,6 +51,7 @@ export function findCauses(situation: Situation): Cause[] {
     ...situation.targets.flatMap(targetCauses),
     ...limitCauses(situation),
     ...situation.brokenSources.map(sourceCause),
+    ...situation.lostSources.map(lostSourceCause),
     ...situation.disabledEndpoints.map(endpointCause),
     ...deliveryCauses(situation),
   ];
@@ -189,6 +194,21 @@ function sourceCause({ id, name, targets }: Situation['brokenSources'][number]):
     label: 'source',
     priority: 'medium',
     action: { url: `/sources/${id}`, label: 'See the source' },
+  };
+}
+
+function lostSourceCause({ id, name, failing_since, isGone }: Situation['lostSources'][number]): Cause {
+  const since = failing_since.toISOString().slice(0, 10);
+  return {
+    kind: 'source_lost',
+    subject: id,
+    title: isGone ? `${name} is gone` : `${name} has failed for ${LOST_AFTER_DAYS} days`,
+    detail: isGone
+      ? `Its address returns 410 Gone, and nothing has been read since ${since}. Correct the address, or remove the source.`
+      : `Nothing has been read since ${since}. Newswatch keeps trying.`,
+    label: 'source',
+    priority: 'high',
+    action: { url: `/admin/sources/${id}/edit`, label: 'Check the source' },
   };
 }
 

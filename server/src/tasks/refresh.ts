@@ -39,7 +39,10 @@ export async function refreshTasks(
   });
 }
 
-/** Closes resolved tasks for everyone who has any, so that the closing time is also right for people who are away. */
+/**
+ * Closes resolved tasks for everyone who has any, so that the closing time is also right for people who are away, and
+ * opens new ones for administrators, who have to act for others.
+ */
 export async function refreshOpenTasks(
   rooms: { db: Database; targets: TargetsService },
   now: Date,
@@ -47,7 +50,7 @@ export async function refreshOpenTasks(
   const AT_ONCE = 200;
   let after = '';
   for (;;) {
-    const people = await repository.listPeopleWithOpenTasks(rooms.db, after, AT_ONCE);
+    const people = await repository.listPeopleToRefresh(rooms.db, after, AT_ONCE);
     for (const userId of people) await refreshTasks(rooms, userId, now);
     const last = people.at(-1);
     if (last === undefined || people.length < AT_ONCE) return;

@@ -129,17 +129,25 @@ export async function closeTasks(
   return Number(numUpdatedRows);
 }
 
-/** People who have open tasks of the product's own, in the order of their ids, after one of them. */
-export async function listPeopleWithOpenTasks(db: Database, after: string, most: number): Promise<string[]> {
+/** People who have open tasks of the product's own, and administrators, in the order of their ids, after one of them. */
+export async function listPeopleToRefresh(db: Database, after: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('tasks')
-    .select('user_id')
-    .distinct()
+    .select('user_id as id')
     .where('origin', '=', 'system')
     .where('closed_at', 'is', null)
     .where('user_id', '>', after)
-    .orderBy('user_id')
+    .union(
+      db
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'admin')
+        .where('status', '=', 'active')
+        .where('deleted_at', 'is', null)
+        .where('id', '>', after),
+    )
+    .orderBy('id')
     .limit(most)
     .execute();
-  return rows.map((row) => row.user_id);
+  return rows.map(({ id }) => id);
 }

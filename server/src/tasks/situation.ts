@@ -4,10 +4,13 @@ import { sourceHealth } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { UsersTable } from '../storage/schema.ts';
 import type { TargetsService } from '../targets/index.ts';
-import type { Situation } from './causes.ts';
+import { LOST_AFTER_DAYS, type Situation } from './causes.ts';
 
 /** More targets than any plan allows; an administrator's targets beyond that are not checked. */
 const TARGETS_LOOKED_AT = 100;
+
+/** More are on the list of sources; so many tasks would hide the others. */
+const LOST_SOURCES_SHOWN = 50;
 
 /** Reads the input of `findCauses`; `undefined` for a deleted account. */
 export async function readSituation(
@@ -22,10 +25,11 @@ export async function readSituation(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) return undefined;
-  const [quota, list, brokenSources, disabledEndpoints, failedMessages] = await Promise.all([
+  const [quota, list, brokenSources, lostSources, disabledEndpoints, failedMessages] = await Promise.all([
     loadQuota(db, user, now),
     targets.list(userId, { page: 1, per_page: TARGETS_LOOKED_AT, sort: 'created_at' }, now),
     listBrokenSources(db, userId),
+    user.role === 'admin' ? listLostSources(db, now) : [],
     user.api_access_enabled ? listDisabledEndpoints(db, userId) : [],
     countFailedMessages(db, userId, now),
   ]);
@@ -40,6 +44,7 @@ export async function readSituation(
     quota,
     targets: list.items,
     brokenSources,
+    lostSources,
     disabledEndpoints,
     failedMessages,
   };
@@ -66,6 +71,20 @@ async function listBrokenSources(db: Database, userId: string): Promise<Situatio
       and ${sourceHealth('s')} in ('failing', 'blocked')
     group by s.id, s.name
     order by s.name
+  `.execute(db);
+  return rows;
+}
+
+/** Sources that say they are gone for good, or that have failed for a month; they are still tried once a day. */
+async function listLostSources(db: Database, now: Date): Promise<Situation['lostSources']> {
+  const { rows } = await sql<Situation['lostSources'][number]>`
+    select id, name, failing_since, coalesce((last_error ->> 'http_status')::int = 410, false) as "isGone"
+    from sources
+    where status = 'approved' and paused_at is null and failing_since is not null
+      and ((last_error ->> 'http_status')::int = 410
+        or failing_since <= ${now}::timestamptz - make_interval(days => ${LOST_AFTER_DAYS}))
+    order by failing_since, id
+    limit ${LOST_SOURCES_SHOWN}
   `.execute(db);
   return rows;
 }

@@ -76,6 +76,60 @@ describe('automatic tasks', () => {
     expect(items[1]?.detail).toBe('Your target Ports gets no articles from it.');
   });
 
+  it('tells administrators of sources that are gone or have failed for 30 days, until they recover', async () => {
+    const { db, clock } = app();
+    const admin = await app().administrator();
+    const now = clock.now();
+    const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+    const failure = (httpStatus: number) =>
+      JSON.stringify({ code: 'http_status', http_status: httpStatus, message: 'x', at: now.toISOString() });
+    const failing = { consecutive_failures: 5, last_crawled_at: now };
+    const gone = await insertSource(db, {
+      ...failing,
+      name: 'Old Paper',
+      failing_since: daysAgo(1),
+      last_error: failure(410),
+    });
+    const silent = await insertSource(db, {
+      ...failing,
+      name: 'Silent Paper',
+      failing_since: daysAgo(30),
+      last_error: failure(503),
+    });
+    await insertSource(db, {
+      ...failing,
+      name: 'Tired Paper',
+      failing_since: daysAgo(29),
+      last_error: failure(503),
+    });
+    const refresh = () =>
+      refreshOpenTasks({ db, targets: createTargets({ db, articles: createArticles({ db }) }) }, now);
+    const rows = async () =>
+      (
+        await db
+          .selectFrom('tasks')
+          .select(['title', 'status', 'action_url'])
+          .where('user_id', '=', admin.id)
+          .where('kind', '=', 'source_lost')
+          .orderBy('title')
+          .execute()
+      ).map(({ title, status, action_url }) => [title, status, action_url]);
+    await refresh();
+    expect(await rows()).toEqual([
+      ['Old Paper is gone', 'todo', `/admin/sources/${gone}/edit`],
+      ['Silent Paper has failed for 30 days', 'todo', `/admin/sources/${silent}/edit`],
+    ]);
+    await db
+      .updateTable('sources')
+      .set({ consecutive_failures: 0, failing_since: null, last_error: null })
+      .where('id', '=', gone)
+      .execute();
+    await refresh();
+    expect((await rows())[0]).toEqual(['Old Paper is gone', 'done', `/admin/sources/${gone}/edit`]);
+    const reader = await app().verifiedUser();
+    expect((await titles(reader)).filter((title) => title.startsWith('Silent'))).toEqual([]);
+  });
+
   it('names endpoints that were disabled, until they are resumed or API access ends', async () => {
     const person = await app().verifiedUser();
     const { db, clock } = app();
