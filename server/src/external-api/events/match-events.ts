@@ -16,8 +16,10 @@ export interface RecordedMatch {
   isUpdate: boolean;
 }
 
-const SUMMARY_CHARACTERS_MAX = 2_000;
-const TITLE_CHARACTERS_MAX = 500;
+// Together with an address and an excerpt whose every character is escaped, they stay below the limit of a body.
+const TITLE_BYTES_MAX = 1_500;
+const SUMMARY_BYTES_MAX = 3_000;
+const TERMS_BYTES_MAX = 4_000;
 
 /** Records `article.matched`, `article.updated` and `story.spike` for matches, in the transaction that writes them. */
 export async function recordMatchEvents(
@@ -55,7 +57,7 @@ export async function recordMatchEvents(
           match: {
             id: known.get(`${match.target_id} ${match.article_id}`) ?? match.id,
             score: match.score,
-            matched_terms: match.matched_terms,
+            matched_terms: firstTerms(match.matched_terms),
             is_first_of_story: match.is_first_of_story,
             matched_at: at.toISOString(),
           },
@@ -135,7 +137,7 @@ function eventArticle(row: ArticleRow) {
   return {
     id: row.id,
     story_id: row.story_id,
-    title: row.title.slice(0, TITLE_CHARACTERS_MAX),
+    title: cutToBytes(row.title, TITLE_BYTES_MAX),
     url: row.url,
     language: row.language,
     direction: row.direction,
@@ -143,9 +145,18 @@ function eventArticle(row: ArticleRow) {
     author: row.author,
     published_at: row.published_at?.toISOString() ?? null,
     first_seen_at: row.first_seen_at.toISOString(),
-    summary: row.summary.slice(0, SUMMARY_CHARACTERS_MAX),
+    summary: cutToBytes(row.summary, SUMMARY_BYTES_MAX),
     excerpt: cutToBytes(row.start, limits.WEBHOOK_EXCERPT_BYTES_MAX),
   };
+}
+
+/** The first of the terms that fit: a target may have a hundred, of a hundred characters each. */
+function firstTerms(terms: readonly string[]): string[] {
+  let bytes = 0;
+  return terms.filter((term) => {
+    bytes += Buffer.byteLength(JSON.stringify(term));
+    return bytes <= TERMS_BYTES_MAX;
+  });
 }
 
 /** Cuts a text to a maximum number of UTF-8 bytes without splitting a character. */

@@ -29,7 +29,13 @@ export interface Outgoing {
   /** Records `article.matched` for a person, as the matcher does. */
   match(
     userId: string,
-    changes?: { score?: number; targetId?: string; storyId?: string },
+    changes?: {
+      score?: number;
+      targetId?: string;
+      storyId?: string;
+      article?: Partial<Parameters<typeof insertArticle>[1]>;
+      terms?: string[];
+    },
   ): Promise<{ targetId: string; articleId: string }>;
 }
 
@@ -120,18 +126,19 @@ async function startOutgoing(): Promise<Outgoing & { close(): Promise<void> }> {
         },
       };
     },
-    async match(userId, { score = 80, targetId, storyId } = {}) {
+    async match(userId, { score = 80, targetId, storyId, article: text = {}, terms = ['storm'] } = {}) {
       const { db, clock } = app;
       const target = targetId ?? (await insertTarget(db, { user_id: userId }));
       const source = await insertSource(db);
       const article = await insertArticle(db, {
         source_id: source,
         first_seen_at: clock.now(),
+        ...text,
         ...(storyId ? { story_id: storyId } : {}),
       });
       const ids = { target_id: target, article_id: article, user_id: userId };
       await insertMatch(db, { ...ids, score });
-      const match = { ...ids, id: newId('mat'), score, matched_terms: ['storm'], is_first_of_story: true };
+      const match = { ...ids, id: newId('mat'), score, matched_terms: terms, is_first_of_story: true };
       await db
         .transaction()
         .execute((trx) =>

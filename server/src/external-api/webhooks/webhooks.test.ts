@@ -165,6 +165,30 @@ describe('a delivery', () => {
     });
   });
 
+  it('is at most 20 kB, however much matched and however long the texts are', async () => {
+    const { match, dispatcher } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    const article = {
+      url: `https://news.example.com/${'a'.repeat(4_000)}`,
+      title: '€'.repeat(500),
+      summary: '€'.repeat(1_000),
+      content_text: '"\n'.repeat(5_000),
+    };
+    await match(endpoint.userId, {
+      article,
+      terms: Array.from({ length: 100 }, (_, n) => 'م'.repeat(96) + n),
+    });
+    await dispatcher.idle();
+    const [request] = endpoint.received();
+    expect(verify(endpoint.secret, request)).toMatchObject({
+      data: {
+        article: { title: article.title },
+        match: { matched_terms: expect.arrayContaining([`${'م'.repeat(96)}0`]) },
+      },
+    });
+    expect(Buffer.byteLength(request?.body ?? '')).toBeLessThanOrEqual(20_480);
+  });
+
   it('contains only ids if the endpoint uses thin payloads', async () => {
     const { match, dispatcher } = outgoing();
     const endpoint = await outgoing().endpoint({ payload: 'thin' });
