@@ -162,7 +162,7 @@ export const routes: RemoteRoute[] = [
         ),
       ({ shell }) => {
         requireAdmin(shell.session.snapshot());
-        return Promise.resolve();
+        return shell.queryClient.ensureQueryData(settingsQuery());
       },
     ),
   },

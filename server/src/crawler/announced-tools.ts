@@ -22,8 +22,12 @@ async function untilAllowed(worker: WatchedWorker, queue: string, signal?: Abort
 }
 
 /** Announces the browser as a separate worker that administrators can see and pause. */
-export async function announcedRenderer(pool: WorkerPool, renderer: Renderer): Promise<Renderer> {
-  const heartbeat = await pool.announce('renderer');
+export async function announcedRenderer(
+  pool: WorkerPool,
+  renderer: Renderer,
+  pagesAtOnce: () => number,
+): Promise<Renderer> {
+  const heartbeat = await pool.announce('renderer', { concurrency: pagesAtOnce });
   const worker = watched(pool, heartbeat);
   return {
     async render(request) {

@@ -8,6 +8,8 @@ import { chooseArticleLinks } from './find-links.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 
 const logger = createLogger('silent');
+/** As in the product; by default, the browser is looked for in the usual places. */
+const chromiumPath = process.env.NEWSWATCH_CHROMIUM;
 const signal = new AbortController().signal;
 let newsroom: Newsroom;
 let outbound: GuardedFetcher;
@@ -20,7 +22,12 @@ beforeAll(async () => {
     userAgent: 'Newswatch-Test/1.0',
     allowedPrivateHosts: [{ host: hostname, port: Number(port) }],
   });
-  renderer = createRenderer({ policy: outbound.policy, userAgent: 'Newswatch-Test/1.0', logger });
+  renderer = createRenderer({
+    policy: outbound.policy,
+    userAgent: 'Newswatch-Test/1.0',
+    logger,
+    chromiumPath,
+  });
 });
 afterAll(async () => {
   await renderer.close();
@@ -80,7 +87,7 @@ test('the browser cannot reach private addresses, however a page tries', async (
     userAgent: 'x',
     allowedPrivateHosts: [{ host: '127.0.0.1', port: trap.port }],
   });
-  const own = createRenderer({ policy: guarded.policy, userAgent: 'x', logger });
+  const own = createRenderer({ policy: guarded.policy, userAgent: 'x', logger, chromiumPath });
   try {
     const page = await own.render({
       url: `http://127.0.0.1:${trap.port}/`,
@@ -115,6 +122,47 @@ test('failures have the same reasons in the browser as without it', async () => 
   });
   await expect(render(`${newsroom.url}/trouble/private`)).rejects.toMatchObject({ code: 'url_not_allowed' });
   await expect(render(`${newsroom.url}/trouble/loop`)).rejects.toMatchObject({ code: 'too_many_redirects' });
+});
+
+test('as many pages are rendered at the same time as administrators allow, from the next page on', async () => {
+  let allowed = 1;
+  let open = 0;
+  const most: number[] = [];
+  const held: (() => void)[] = [];
+  const site = await listen((_, response) => {
+    open += 1;
+    most.push(open);
+    held.push(() => {
+      open -= 1;
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Page</title>');
+    });
+  });
+  const guarded = createGuardedFetcher({
+    userAgent: 'x',
+    allowedPrivateHosts: [{ host: '127.0.0.1', port: site.port }],
+  });
+  const own = createRenderer({
+    policy: guarded.policy,
+    userAgent: 'x',
+    logger,
+    chromiumPath,
+    pagesAtOnce: () => allowed,
+  });
+  // Starting the browser may take seconds.
+  const untilHeld = (count: number) => expect.poll(() => held.length, { timeout: 20_000 }).toBe(count);
+  const page = (path: string) =>
+    own.render({ url: `http://127.0.0.1:${site.port}/${path}`, waitMs: 0, scrollToBottom: false, signal });
+  const pages = [page('one'), page('two'), page('three')];
+  await untilHeld(1);
+  allowed = 2;
+  held.shift()?.();
+  await untilHeld(2);
+  for (const answer of held.splice(0)) answer();
+  await Promise.all(pages);
+  expect(most).toEqual([1, 1, 2]);
+  await own.close();
+  await guarded.close();
+  await site.close();
 });
 
 test('a stopped crawl leaves no page open', async () => {

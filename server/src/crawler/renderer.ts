@@ -9,6 +9,7 @@ import {
 } from '../outbound/index.ts';
 import { CrawlFailure } from './crawl-failure.ts';
 import { findChromium } from './find-chromium.ts';
+import { createSlots } from './slots.ts';
 
 export interface RenderRequest {
   readonly url: string;
@@ -37,6 +38,15 @@ export interface RendererOptions {
   readonly logger: Logger;
   /** By default, the browser is looked for in the usual places. */
   readonly chromiumPath?: string | undefined;
+  /** How many pages are rendered at the same time, read before each page. Default 1. */
+  readonly pagesAtOnce?: () => number;
+}
+
+/** One run of the browser. */
+interface BrowserRun {
+  readonly started: Promise<{ browser: Browser; proxy: GuardedProxy }>;
+  pagesShown: number;
+  pagesOpen: number;
 }
 
 /** The browser's memory grows with every page, so it is restarted after this many. */
@@ -66,11 +76,12 @@ function confinement(proxy: GuardedProxy): string[] {
   ];
 }
 
-/** One browser, started on first use, one page at a time. */
-export function createRenderer({ policy, userAgent, logger, chromiumPath }: RendererOptions): Renderer {
-  let running: Promise<{ browser: Browser; proxy: GuardedProxy }> | undefined;
-  let pagesShown = 0;
-  let queue: Promise<unknown> = Promise.resolve();
+/** One browser, started on first use. Every page has a context of its own. */
+export function createRenderer(options: RendererOptions): Renderer {
+  const { policy, userAgent, logger, chromiumPath, pagesAtOnce = () => 1 } = options;
+  const slots = createSlots(pagesAtOnce);
+  const ending = new Set<Promise<void>>();
+  let current: BrowserRun | undefined;
 
   async function start(): Promise<{ browser: Browser; proxy: GuardedProxy }> {
     const executablePath = findChromium(chromiumPath);
@@ -105,37 +116,58 @@ export function createRenderer({ policy, userAgent, logger, chromiumPath }: Rend
     }
   }
 
-  async function getBrowser(): Promise<Browser> {
-    if (pagesShown >= pagesPerBrowser) await stop();
-    running ??= start();
-    try {
-      const { browser } = await running;
-      if (browser.isConnected()) return browser;
-    } catch (error) {
-      running = undefined;
-      throw error;
-    }
-    await stop();
-    running = start();
-    return (await running).browser;
+  /** The browser for one more page. Every call needs a call of `leave`. */
+  function enter(): BrowserRun {
+    if (current && current.pagesShown >= pagesPerBrowser) retire(current);
+    current ??= { started: start(), pagesShown: 0, pagesOpen: 0 };
+    current.pagesShown += 1;
+    current.pagesOpen += 1;
+    return current;
   }
 
-  async function stop(): Promise<void> {
-    const stopping = running;
-    running = undefined;
-    pagesShown = 0;
-    if (!stopping) return;
-    const started = await stopping.catch(() => undefined);
-    if (!started) return;
-    await started.browser.close();
-    await started.proxy.close();
+  function leave(run: BrowserRun): void {
+    run.pagesOpen -= 1;
+    if (run !== current) endIfUnused(run);
+  }
+
+  /** No new pages; the browser ends with its last open page. */
+  function retire(run: BrowserRun): void {
+    if (run === current) current = undefined;
+    endIfUnused(run);
+  }
+
+  function endIfUnused(run: BrowserRun): void {
+    if (run.pagesOpen > 0) return;
+    const end = run.started
+      .then(({ browser, proxy }) => browser.close().finally(() => proxy.close()))
+      .catch((error: unknown) => logger.debug({ err: error }, 'a browser that had failed was closed'))
+      .finally(() => ending.delete(end));
+    ending.add(end);
+  }
+
+  async function inBrowser<T>(show: (browser: Browser) => Promise<T>): Promise<T> {
+    const run = enter();
+    try {
+      const { browser } = await run.started.catch((error: unknown) => {
+        retire(run);
+        throw error;
+      });
+      if (browser.isConnected()) return await show(browser);
+    } finally {
+      leave(run);
+    }
+    // It crashed between two pages.
+    retire(run);
+    return inBrowser(show);
   }
 
   async function render(request: RenderRequest): Promise<RenderedPage> {
     policy.checkUrl(new URL(request.url));
     request.signal.throwIfAborted();
-    const browser = await getBrowser();
-    pagesShown += 1;
+    return inBrowser((browser) => renderIn(browser, request));
+  }
+
+  async function renderIn(browser: Browser, request: RenderRequest): Promise<RenderedPage> {
     const context = await browser.newContext({
       userAgent,
       serviceWorkers: 'block',
@@ -171,18 +203,11 @@ export function createRenderer({ policy, userAgent, logger, chromiumPath }: Rend
   }
 
   return {
-    render(request) {
-      const turn = queue.then(() => render(request));
-      // The next page waits for this one, whatever its result; its own caller gets the error.
-      queue = turn.then(
-        () => undefined,
-        () => undefined,
-      );
-      return turn;
-    },
+    render: (request) => slots.run(() => render(request)),
     async close() {
-      await queue;
-      await stop();
+      await slots.idle();
+      if (current) retire(current);
+      await Promise.all(ending);
     },
   };
 }

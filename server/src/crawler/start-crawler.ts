@@ -94,6 +94,7 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
   const { admittedHostDelayMs = admittedHostPauseMs, leaseMs = 45_000, sweepMs = 1_000 } = config;
   // Read each time, because administrators can change the settings while it runs.
   const concurrency = () => config.concurrency ?? currentSettings().crawling.max_concurrency;
+  const pagesAtOnce = () => currentSettings().crawling.browser_pool;
   const hostDelayMs = () => config.hostDelayMs ?? currentSettings().crawling.per_host_delay_ms;
   const logger = options.logger.child({ room: 'crawler' });
   const workerId = newId('wrk');
@@ -109,7 +110,14 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
   const pool = options.pool ?? (await createWorkerPool({ db, log: logger, now, version }));
   const renderer = await announcedRenderer(
     pool,
-    createRenderer({ policy: outbound.policy, userAgent, logger, chromiumPath: config.chromiumPath }),
+    createRenderer({
+      policy: outbound.policy,
+      userAgent,
+      logger,
+      chromiumPath: config.chromiumPath,
+      pagesAtOnce,
+    }),
+    pagesAtOnce,
   );
   const extractor = await announcedExtractor(
     pool,
@@ -140,7 +148,7 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
   const running = new Map<string, Promise<unknown>>();
   const lease = (): Lease => ({ holder, until: new Date(now().getTime() + leaseMs) });
 
-  const heartbeat = await pool.announce('crawler', { id: workerId, concurrency: concurrency(), log: logger });
+  const heartbeat = await pool.announce('crawler', { id: workerId, concurrency, log: logger });
   await dropLeases(db, listDeadHolders(await listLeaseHolders(db), holder));
 
   function crawl(source: CrawledSource, trigger: 'schedule' | 'manual'): Promise<CrawlResult> {

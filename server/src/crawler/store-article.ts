@@ -10,7 +10,7 @@ import { isFeedItemAddress } from './feed-item-address.ts';
 import { type Fingerprint, fingerprint, significantWords } from './fingerprint.ts';
 import { markSeenIn, type QueuedLink, settleLink } from './link-queue.ts';
 import { chooseCanonical, cleanUrl, foreignCanonical, urlHash } from './normalize-url.ts';
-import { findStory, type StoryCandidate, storyWindowMs } from './stories.ts';
+import { findStory, type StoryCandidate } from './stories.ts';
 
 export interface ReadArticle {
   readonly source: { readonly id: string; readonly url: string };
@@ -318,6 +318,7 @@ async function insertArticle(
     subject,
     now,
     await listStoryCandidates(db, source.id, article.language, print, now),
+    currentSettings().matching,
   );
   await db
     .insertInto('articles')
@@ -353,6 +354,7 @@ async function listStoryCandidates(
   now: Date,
 ): Promise<StoryCandidate[]> {
   if (print.keys.length === 0) return [];
+  const windowMs = currentSettings().matching.window_hours * 3_600_000;
   const keys = sql`${[...print.keys]}::text[]`;
   const rows = await db
     .with('found', (query) =>
@@ -365,7 +367,7 @@ async function listStoryCandidates(
         .where(sql<boolean>`story_keys && ${keys}`)
         .where('language', '=', language)
         .where('source_id', '<>', sourceId)
-        .where('first_seen_at', '>', new Date(now.getTime() - storyWindowMs)),
+        .where('first_seen_at', '>', new Date(now.getTime() - windowMs)),
     )
     .with('shared_keys', (query) =>
       query.selectFrom('found').select(['id', sql<string>`unnest(shared)`.as('key')]),

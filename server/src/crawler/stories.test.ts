@@ -1,7 +1,8 @@
+import { settingsDefaults } from '@newswatch/shared/contracts/admin';
 import { expect, test } from 'vitest';
 import { composedArticles } from './composed-articles.fixture.ts';
 import { fingerprint } from './fingerprint.ts';
-import { findStory, type StoryCandidate, similarityOf, storyWindowMs } from './stories.ts';
+import { findStory, type StoryCandidate, similarityOf } from './stories.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const words = (from: number, count: number) =>
@@ -89,7 +90,7 @@ test('different numbers, days, names or outcomes keep two events apart', () => {
 
 test('after 120 hours a new story begins', async () => {
   const body = words(0, 200);
-  const hours = storyWindowMs / 3_600_000;
+  const hours = settingsDefaults.matching.window_hours;
   expect(
     await findStory(article('a', 'T', body), now, [candidate('b', 'T', body, 'clu_1', hours)]),
   ).toBeDefined();
@@ -193,4 +194,33 @@ test('different articles of the newsroom are different stories except for one pa
   }
   expect(wrong).toBeLessThan(pairs / 200);
   expect(similarityOf(asStory('a', reprint.original), asStory('b', reprint.copy))).toBeGreaterThan(0.9);
+});
+
+test('administrators decide from where on texts are alike', async () => {
+  const strict = settingsDefaults.matching;
+  const title = article('a', 'Harbour expansion clears first vote', '');
+  const likeTitle = candidate('b', 'First vote for harbour plan', '', 'x');
+  expect(similarityOf(title, likeTitle, strict)).toBe(0.75);
+  expect(similarityOf(title, likeTitle, { ...strict, title_overlap_percent: 80 })).toBeUndefined();
+
+  const half = `${words(0, 120)} ${words(400, 60)}`;
+  const report = article('a', 'One headline', words(0, 180));
+  const partlyCopied = candidate('b', 'Another wording', half, 'x');
+  const textOnly = { ...strict, title_overlap_percent: 100, simhash_distance: 0 };
+  expect(similarityOf(report, partlyCopied, { ...textOnly, body_overlap_percent: 60 })).toBeCloseTo(0.66, 1);
+  expect(similarityOf(report, partlyCopied, textOnly)).not.toBeCloseTo(0.66, 1);
+
+  const inTime = { ...strict, window_hours: 2 };
+  const copy = (hours: number) => [candidate('b', 'T', report.body, 'clu_1', hours)];
+  expect(await findStory(article('a', 'T', report.body), now, copy(2), inTime)).toBeDefined();
+  expect(await findStory(article('a', 'T', report.body), now, copy(3), inTime)).toBeUndefined();
+});
+
+test('texts whose fingerprints hardly differ are nearly equal', () => {
+  const thresholds = { ...settingsDefaults.matching, body_overlap_percent: 100 };
+  const one = { ...article('a', 'One headline', words(0, 100)), simhash: 0b1011n };
+  const other = { ...article('b', 'Another wording', words(900, 100)), simhash: 0b0000n };
+  expect(similarityOf(one, other, { ...thresholds, simhash_distance: 3 })).toBeCloseTo(61 / 64, 2);
+  // Only the evidence is left, which is far less certain.
+  expect(similarityOf(one, other, { ...thresholds, simhash_distance: 2 }) ?? 0).toBeLessThan(0.7);
 });

@@ -1,4 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import { type SettingsValues, settingsDefaults } from '@newswatch/shared/contracts/admin';
 import { LRUCache } from 'lru-cache';
 import {
   alien,
@@ -11,15 +12,16 @@ import {
 import { factsOf, type Sentence, type StoryFacts } from './story-facts.ts';
 import { countOtherStages } from './story-stages.ts';
 
-/** Articles that are further apart in time belong to different stories, however similar they are. */
-export const storyWindowMs = 120 * 3_600_000;
-
 /**
- * The shares of common word sequences, relative to the shorter text, for nearly the whole text and for an update by the
- * same source. Less than the whole may be a quotation or background in both reports.
+ * From where on texts are alike, as administrators set it. Less than nearly the whole text (`body_overlap_percent`) may
+ * be a quotation or background in both reports.
  */
-const COPIED = 0.8;
+export type StoryThresholds = Omit<SettingsValues['matching'], 'archive_age_days'>;
+
+/** The share of common word sequences, relative to the shorter text, for an update by the same source. */
 const COPIED_BY_ITSELF = 0.4;
+/** Titles with four significant words in common and this overlap count without a look at the texts. */
+const ALIKE_TITLES = 0.8;
 /** With fewer sequences it is a caption, which many articles share. */
 const FEWEST_RUNS = 15;
 /** For a text this short, only the title counts. */
@@ -62,16 +64,18 @@ export async function findStory(
   article: StoryArticle,
   firstSeenAt: Date,
   candidates: readonly StoryCandidate[],
+  thresholds: StoryThresholds = settingsDefaults.matching,
 ): Promise<StoryMatch | undefined> {
   let best: StoryMatch | undefined;
   let begun = performance.now();
-  const likenessTo = compareWith(article);
+  const likenessTo = compareWith(article, thresholds);
+  const windowMs = thresholds.window_hours * 3_600_000;
   for (const candidate of candidates) {
     if (performance.now() - begun > STRETCH_MS) {
       await otherWork();
       begun = performance.now();
     }
-    if (Math.abs(firstSeenAt.getTime() - candidate.firstSeenAt.getTime()) > storyWindowMs) continue;
+    if (Math.abs(firstSeenAt.getTime() - candidate.firstSeenAt.getTime()) > windowMs) continue;
     const similarity = likenessTo(candidate, knownFactsOf(candidate));
     if (similarity !== undefined && similarity > (best?.similarity ?? 0)) {
       best = { storyId: candidate.storyId, similarity };
@@ -81,18 +85,44 @@ export async function findStory(
 }
 
 /** How similar two articles are, or undefined if no rule says that they belong to one story. */
-export function similarityOf(one: StoryArticle, other: StoryArticle): number | undefined {
-  return compareWith(one)(other, factsOf(other));
+export function similarityOf(
+  one: StoryArticle,
+  other: StoryArticle,
+  thresholds: StoryThresholds = settingsDefaults.matching,
+): number | undefined {
+  return compareWith(one, thresholds)(other, factsOf(other));
 }
 
 /** The evidence for and against one event; undefined where a rule decides. */
 export function evidenceFor(one: StoryArticle, other: StoryArticle): Evidence | undefined {
-  return judge(factsOf(one), factsOf(other), one.sourceId === other.sourceId).evidence;
+  return judge(factsOf(one), factsOf(other), relationOf(one, other), settingsDefaults.matching).evidence;
 }
 
-function compareWith(one: StoryArticle): (other: StoryArticle, facts: StoryFacts) => number | undefined {
+function compareWith(
+  one: StoryArticle,
+  thresholds: StoryThresholds,
+): (other: StoryArticle, facts: StoryFacts) => number | undefined {
   const mine = factsOf(one);
-  return (other, facts) => likeness(mine, facts, one.sourceId === other.sourceId);
+  return (other, facts) => likeness(mine, facts, relationOf(one, other), thresholds);
+}
+
+/** What decides about two articles besides the facts in their texts. */
+interface Relation {
+  readonly isOneSource: boolean;
+  /** How many bits of the fingerprints differ; undefined if a text is too short for one. */
+  readonly distance: number | undefined;
+}
+
+function relationOf(one: StoryArticle, other: StoryArticle): Relation {
+  return { isOneSource: one.sourceId === other.sourceId, distance: distanceOf(one.simhash, other.simhash) };
+}
+
+function distanceOf(one: bigint | null, other: bigint | null): number | undefined {
+  if (one === null || other === null) return undefined;
+  let different = BigInt.asUintN(64, one ^ other);
+  let bits = 0;
+  for (; different > 0n; different &= different - 1n) bits += 1;
+  return bits;
 }
 
 const known = new LRUCache<string, StoryFacts, StoryCandidate>({
@@ -105,8 +135,13 @@ function knownFactsOf(candidate: StoryCandidate): StoryFacts {
 }
 
 /** How similar the texts are, if they report one event. */
-function likeness(one: StoryFacts, other: StoryFacts, isOneSource: boolean): number | undefined {
-  const { similarity, evidence } = judge(one, other, isOneSource);
+function likeness(
+  one: StoryFacts,
+  other: StoryFacts,
+  relation: Relation,
+  thresholds: StoryThresholds,
+): number | undefined {
+  const { similarity, evidence } = judge(one, other, relation, thresholds);
   return evidence === undefined ? similarity : probabilityOf(evidence);
 }
 
@@ -118,7 +153,8 @@ function likeness(one: StoryFacts, other: StoryFacts, isOneSource: boolean): num
 function judge(
   one: StoryFacts,
   other: StoryFacts,
-  isOneSource: boolean,
+  { isOneSource, distance }: Relation,
+  thresholds: StoryThresholds,
 ): { similarity?: number; evidence?: Evidence | undefined } {
   const runs =
     Math.min(one.runs.size, other.runs.size) >= FEWEST_RUNS ? overlap(one.runs, other.runs).coefficient : 0;
@@ -127,11 +163,15 @@ function judge(
   const title = overlap(one.title, other.title);
   const body = overlap(one.body, other.body).coefficient;
   const isShort = Math.min(one.body.size, other.body.size) < SHORT_BODY_WORDS;
+  const titleOverlap = thresholds.title_overlap_percent / 100;
   const scores: number[] = [];
-  if (title.shared >= 3 && title.coefficient >= 0.6 && (isShort || body >= 0.25))
+  if (title.shared >= 3 && title.coefficient >= titleOverlap && (isShort || body >= 0.25))
     scores.push(title.coefficient);
-  if (title.shared >= 4 && title.coefficient >= 0.8) scores.push(title.coefficient);
-  if (isVersion || runs >= COPIED) scores.push(runs);
+  if (title.shared >= 4 && title.coefficient >= Math.max(ALIKE_TITLES, titleOverlap))
+    scores.push(title.coefficient);
+  if (isVersion || runs >= thresholds.body_overlap_percent / 100) scores.push(runs);
+  if (!isOneSource && distance !== undefined && distance <= thresholds.simhash_distance)
+    scores.push(1 - distance / 64);
   if (scores.length > 0 && !clash(one, other, isVersion)) return { similarity: Math.max(...scores) };
   if (isOneSource || isShort || exclude(one, other)) return {};
   return { evidence: evidenceOf(one, other) };

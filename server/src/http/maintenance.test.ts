@@ -69,12 +69,30 @@ describe('what administrators set', () => {
 
   it('apply to the plans at once', async () => {
     const quota = () => app().call('GET', '/user/quota', { token: person.token });
-    await save({ plans: { free: { max_targets: 7 }, basic: { max_targets: 8 }, pro: { max_targets: 9 } } });
+    await save({
+      plans: {
+        free: { max_targets: 7 },
+        basic: { max_targets: 8 },
+        pro: { max_targets: 9, recipients: 2, keywords_per_target: 4 },
+      },
+    });
+    const places = await app().call('GET', '/recipients', { token: person.token });
+    expect(places.body).toMatchObject({ places: { max: 2 } });
     expect((await quota()).body).toMatchObject({
       targets: { max: 9 },
-      plans: { free: { max_targets: 7 }, basic: { max_targets: 8 }, pro: { max_targets: 9 } },
+      plans: {
+        free: { max_targets: 7 },
+        basic: { max_targets: 8 },
+        pro: { max_targets: 9, recipients: 2, keywords_per_target: 4 },
+      },
     });
-    await save({ plans: { free: { max_targets: 3 }, basic: { max_targets: 10 }, pro: { max_targets: 50 } } });
+    await save({
+      plans: {
+        free: { max_targets: 3 },
+        basic: { max_targets: 10 },
+        pro: { max_targets: 50, recipients: 10, keywords_per_target: 100 },
+      },
+    });
   });
 
   it('admit administrators only from listed addresses, and never lock out the one who saves them', async () => {

@@ -47,8 +47,8 @@ export interface HeartbeatOptions {
   readonly id?: string;
   readonly type: WorkerType;
   readonly version: string;
-  /** How many jobs it runs at once; default 1. */
-  readonly concurrency?: number;
+  /** How many jobs it runs at once, read at every beat because administrators can change it; default 1. */
+  readonly concurrency?: number | (() => number);
   /** Seconds between two heartbeats; default 10. */
   readonly beatSeconds?: number;
   /** Called when an administrator pauses or resumes the worker. */
@@ -117,6 +117,7 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
     const status = says();
     const state = {
       status,
+      concurrency: typeof concurrency === 'function' ? concurrency() : concurrency,
       processed,
       failed,
       last_error: lastError,
@@ -144,7 +145,6 @@ export async function startHeartbeat(options: HeartbeatOptions): Promise<Heartbe
           id,
           type,
           version,
-          concurrency,
           name: await freeName(trx, at),
           hostname: hostname(),
           pid: process.pid,

@@ -17,8 +17,6 @@ export interface StoredSettings {
   emailSecret: string | null;
 }
 
-const names = Object.keys(SettingsValues.entries) as SettingsSection[];
-
 /** Not cached: what one process saves takes effect in all of them immediately. */
 export async function readStoredSettings(db: Database): Promise<StoredSettings> {
   const [rows, last] = await Promise.all([
@@ -31,30 +29,33 @@ export async function readStoredSettings(db: Database): Promise<StoredSettings> 
       .limit(1)
       .executeTakeFirst(),
   ]);
-  const stored = new Map(rows.map((row) => [row.section, row]));
-  const values = Object.fromEntries(
-    names.map((name) => [name, sectionOf(name, stored.get(name)?.value)]),
-  ) as SettingsValues;
+  const sections = Object.fromEntries(rows.map((row) => [row.section, row.value]));
+  const values = withDefaults(SettingsValues, sections, settingsDefaults);
   return {
     values,
     version: last?.version ?? 0,
     savedAt: last?.saved_at ?? null,
     savedBy: last?.saved_by && last.full_name ? { id: last.saved_by, full_name: last.full_name } : null,
-    emailSecret: stored.get('email')?.secret ?? null,
+    emailSecret: rows.find(({ section }) => section === 'email')?.secret ?? null,
   };
 }
 
 /** A setting that an older version saved in another format, or not at all, gets its default; the others are kept. */
-function sectionOf(name: SettingsSection, stored: object | undefined): object {
-  const byDefault: Record<string, unknown> = settingsDefaults[name];
-  if (!stored) return byDefault;
-  const entries: Record<string, v.GenericSchema> = SettingsValues.entries[name].entries;
-  const kept = Object.entries(stored).filter(([key, value]) => {
-    const entry = entries[key];
-    return entry !== undefined && v.is(entry, value);
-  });
-  return { ...byDefault, ...Object.fromEntries(kept) };
+export function withDefaults<T>(schema: v.GenericSchema<unknown, T>, stored: unknown, byDefault: T): T {
+  if (!('entries' in schema)) {
+    const parsed = v.safeParse(schema, stored);
+    return parsed.success ? parsed.output : byDefault;
+  }
+  const values = asRecord(stored);
+  const defaults = asRecord(byDefault);
+  const entries = Object.entries(schema.entries as Record<string, v.GenericSchema>);
+  return Object.fromEntries(
+    entries.map(([key, entry]) => [key, withDefaults(entry, values[key], defaults[key])]),
+  ) as T;
 }
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
 
 export async function writeSection(
   trx: Database,

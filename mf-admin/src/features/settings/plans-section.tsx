@@ -8,6 +8,7 @@ const numbers = [
   { key: 'max_targets', label: 'Targets' },
   { key: 'max_notifications_per_day', label: 'Alerts per day' },
   { key: 'keywords_per_target', label: 'Keywords per target' },
+  { key: 'recipients', label: 'Recipients' },
 ] as const;
 const channels = [
   { value: 'email', label: 'Email' },
@@ -85,7 +86,7 @@ export function PlansSection({ form }: SectionProps) {
     <Card
       title="Plans"
       id="plans"
-      description="Administrators have no limits. A limit set for one person stays as it is."
+      description="Administrators have no limits. A limit set for one person stays as it is. Recipients are other people who also get someone’s alerts; beyond the limit, the oldest keep getting them."
       padding="none"
     >
       <DataTable

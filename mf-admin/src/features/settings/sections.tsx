@@ -166,11 +166,7 @@ export function RegistrationSection(props: SectionProps) {
 export function CrawlingSection(props: SectionProps) {
   const { text, number } = fieldsOf(props);
   return (
-    <Card
-      title="Crawling and matching"
-      id="crawling"
-      description="Takes effect immediately, without a restart"
-    >
+    <Card title="Crawling" id="crawling" description="Takes effect immediately, without a restart">
       <Grid min={200}>
         <TextField
           label="Sources read at the same time"
@@ -183,9 +179,14 @@ export function CrawlingSection(props: SectionProps) {
           {...number('crawling.per_host_delay_ms')}
         />
         <TextField
-          label="Maximum article age for alerts (days)"
-          hint="Age of an article when it is first found"
-          {...number('matching.archive_age_days')}
+          label="Default crawl interval (minutes)"
+          hint="For new sources; existing sources keep theirs"
+          {...number('crawling.default_interval_minutes')}
+        />
+        <TextField
+          label="Pages in the browser at the same time"
+          hint="1 to 8, in each process; each open page needs memory"
+          {...number('crawling.browser_pool')}
         />
         <TextField
           label="User agent"
@@ -194,6 +195,45 @@ export function CrawlingSection(props: SectionProps) {
           placeholder="Newswatch/1.0 (+https://news.example)"
           hint="The robots.txt rules for Newswatch always apply"
           {...text('crawling.user_agent')}
+        />
+      </Grid>
+    </Card>
+  );
+}
+
+export function MatchingSection(props: SectionProps) {
+  const { number } = fieldsOf(props);
+  return (
+    <Card
+      title="Alerts and stories"
+      id="matching"
+      description="A person gets one alert per story, so these settings decide which articles belong together. They apply to articles found from now on."
+    >
+      <Grid min={240}>
+        <TextField
+          label="Maximum article age for alerts (days)"
+          hint="Age of an article when it is first found; older ones cause no alert"
+          {...number('matching.archive_age_days')}
+        />
+        <TextField
+          label="Story window (hours)"
+          hint="Articles found further apart than this never belong to one story"
+          {...number('matching.window_hours')}
+        />
+        <TextField
+          label="Title overlap (%)"
+          hint="From this share of common words, two titles report the same event, unless names, numbers or dates differ"
+          {...number('matching.title_overlap_percent')}
+        />
+        <TextField
+          label="Text overlap (%)"
+          hint="From this share of common word sequences, one text is a copy of the other"
+          {...number('matching.body_overlap_percent')}
+        />
+        <TextField
+          label="Fingerprint distance (bits)"
+          hint="Texts whose 64-bit fingerprints differ in at most this many bits are nearly equal; 0 allows only equal ones"
+          {...number('matching.simhash_distance')}
         />
       </Grid>
     </Card>

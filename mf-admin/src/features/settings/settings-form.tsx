@@ -13,6 +13,7 @@ import {
   FeaturesSection,
   GeneralSection,
   MaintenanceSection,
+  MatchingSection,
   RegistrationSection,
   RetentionSection,
   SecuritySection,
@@ -26,6 +27,7 @@ const parts = [
   ['registration', 'Registration'],
   ['plans', 'Plans'],
   ['crawling', 'Crawling'],
+  ['matching', 'Alerts and stories'],
   ['email', 'Email'],
   ['security', 'Security'],
   ['retention', 'Retention'],
@@ -94,6 +96,7 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
           <RegistrationSection {...props} />
           <PlansSection {...props} />
           <CrawlingSection {...props} />
+          <MatchingSection {...props} />
           <EmailSection {...props} />
           <SecuritySection {...props} />
           <RetentionSection {...props} />

@@ -4,8 +4,9 @@ import {
   SourceRequestReject,
   sourceDraftEntries,
 } from '@newswatch/shared/contracts/admin';
+import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { sentenceCase, useApiForm } from '@newswatch/shell-api/patterns';
+import { QueryView, sentenceCase, useApiForm } from '@newswatch/shell-api/patterns';
 import {
   Button,
   Card,
@@ -17,12 +18,14 @@ import {
   NumberInput,
   Segmented,
   SelectField,
+  Skeleton,
   Stack,
   TextAreaField,
   TextField,
 } from '@newswatch/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { settingsQuery } from '../../api/settings.ts';
 import { sourceRefreshes, sourceRequestsApi } from '../../api/sources.ts';
 import styles from './request-list.module.css';
 
@@ -33,6 +36,7 @@ interface DecideProps {
 
 /** Approves the request with the details of the new source, or rejects it with a reason. */
 export function DecideCard({ request, onDecided }: DecideProps) {
+  const settings = useQuery(settingsQuery());
   const [decision, setDecision] = useState<'approve' | 'reject'>('approve');
   return (
     <Card
@@ -51,7 +55,11 @@ export function DecideCard({ request, onDecided }: DecideProps) {
       }
     >
       {decision === 'approve' ? (
-        <Approve request={request} onDecided={onDecided} />
+        <QueryView query={settings} what="the form" loading={<Skeleton shape="block" height={240} />}>
+          {({ crawling }) => (
+            <Approve request={request} interval={crawling.default_interval_minutes} onDecided={onDecided} />
+          )}
+        </QueryView>
       ) : (
         <Reject request={request} onDecided={onDecided} />
       )}
@@ -68,7 +76,7 @@ const ApproveForm = v.object({
   admin_note: v.pipe(v.string(), v.trim(), v.maxLength(limits.ADMIN_NOTE_MAX)),
 });
 
-function Approve({ request, onDecided }: DecideProps) {
+function Approve({ request, interval, onDecided }: DecideProps & { interval: number }) {
   const { toast } = useShell();
   const known = categories.find((category) => category === request.category);
   const api = useApiForm({
@@ -77,7 +85,7 @@ function Approve({ request, onDecided }: DecideProps) {
       name: request.website_name,
       language: request.probe?.language_detected ?? request.language,
       category: known ?? 'other',
-      crawl_interval_minutes: limits.CRAWL_INTERVAL_MINUTES_DEFAULT,
+      crawl_interval_minutes: interval,
       use_javascript: false,
       admin_note: '',
     },

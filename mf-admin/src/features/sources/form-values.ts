@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 /** The values of the form, in which every field is present. */
 export type SourceFormValues = Required<v.InferInput<typeof AdminSourceCreate>>;
 
-export const newSource: Omit<SourceFormValues, 'approved'> = {
+export const newSource: Omit<SourceFormValues, 'approved' | 'crawl_interval_minutes'> = {
   name: '',
   url: '',
   description: '',
@@ -13,7 +13,6 @@ export const newSource: Omit<SourceFormValues, 'approved'> = {
   category: 'other',
   country: '',
   status: 'approved',
-  crawl_interval_minutes: limits.CRAWL_INTERVAL_MINUTES_DEFAULT,
   use_javascript: false,
   scroll_to_bottom: false,
   wait_time: limits.WAIT_TIME_MS_DEFAULT,
@@ -29,7 +28,7 @@ export const newSource: Omit<SourceFormValues, 'approved'> = {
   max_articles_per_crawl: limits.ARTICLES_PER_CRAWL_DEFAULT,
 };
 
-export function valuesOf(source: AdminSource): typeof newSource {
+export function valuesOf(source: AdminSource): Omit<SourceFormValues, 'approved'> {
   return {
     name: source.name,
     url: source.url,

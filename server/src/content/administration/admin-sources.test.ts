@@ -55,6 +55,18 @@ it('is for administrators only', async () => {
 });
 
 describe('creating and changing a source', () => {
+  it('takes the crawl interval of the system settings where none is given', async () => {
+    const set = (default_interval_minutes: number) =>
+      app.call('PUT', '/admin/settings', {
+        token: admin.token,
+        body: { crawling: { default_interval_minutes } },
+      });
+    await set(25);
+    const created = await call('POST', '', { ...draft, url: 'https://interval.example/' });
+    expect(created.body).toMatchObject({ source: { crawl_interval_minutes: 25 } });
+    await set(60);
+  });
+
   it('enforces the limits, with the messages of the specification', async () => {
     const answer = await call('POST', '', {
       ...draft,

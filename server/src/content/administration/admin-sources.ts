@@ -19,6 +19,7 @@ import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { Schema, SourcesTable } from '../../storage/schema.ts';
 import { isUniqueViolation } from '../../storage/unique-violation.ts';
+import { currentSettings } from '../../system-settings/live-settings.ts';
 import { countBySource } from '../source-repository.ts';
 import { checkRules } from './draft-rules.ts';
 import { presentAdminSource, presentRun } from './presenter.ts';
@@ -250,6 +251,8 @@ export async function addSource(
   }
   const row = {
     ...values,
+    crawl_interval_minutes:
+      values.crawl_interval_minutes ?? currentSettings().crawling.default_interval_minutes,
     normalized_url,
     status: status ?? (approved === false ? ('pending' as const) : ('approved' as const)),
     next_fetch_at: actor.at,

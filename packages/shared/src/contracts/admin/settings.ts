@@ -1,4 +1,9 @@
 import * as v from 'valibot';
+import {
+  CRAWL_INTERVAL_MINUTES_DEFAULT,
+  CRAWL_INTERVAL_MINUTES_MAX,
+  CRAWL_INTERVAL_MINUTES_MIN,
+} from '../limits.ts';
 import { Channel, Count, listOf, paging, Timestamp, TimeZone } from '../primitives.ts';
 import { NamedPerson } from './user-list.ts';
 
@@ -60,6 +65,8 @@ const planEntries = {
   max_targets: whole(1, 1_000),
   max_notifications_per_day: whole(1, 10_000),
   keywords_per_target: whole(1, 100),
+  /** The number of other people who may also get alerts. */
+  recipients: whole(0, 100),
   channels: v.pipe(v.array(Channel), v.includes('email', 'Every plan includes email')),
   /** Fastest first. */
   delivery_modes: v.pipe(
@@ -73,10 +80,22 @@ const crawling = {
   /** Sources that one process reads at the same time. */
   max_concurrency: whole(1, 64),
   per_host_delay_ms: whole(250, 60_000, ' ms'),
+  /** For new sources that do not specify one. */
+  default_interval_minutes: whole(CRAWL_INTERVAL_MINUTES_MIN, CRAWL_INTERVAL_MINUTES_MAX, ' minutes'),
+  /** Pages that the browser of one process renders at the same time. */
+  browser_pool: whole(1, 8),
 };
 const matching = {
   /** Articles that were published longer ago than this when first seen raise no alert. */
   archive_age_days: whole(1, 365, ' days'),
+  /** Articles that are further apart in time never belong to one story. */
+  window_hours: whole(1, 336, ' hours'),
+  /** The share of the shorter title's significant words that both titles must have. */
+  title_overlap_percent: whole(30, 100, '%'),
+  /** The share of the shorter text's word sequences that makes the other text a copy. */
+  body_overlap_percent: whole(50, 100, '%'),
+  /** How many of the 64 bits of two fingerprints may differ for nearly equal texts. */
+  simhash_distance: whole(0, 8),
 };
 const emailEntries = {
   /** `configured`: the settings of the environment; `smtp`: the server below. */
@@ -225,6 +244,7 @@ export const settingsDefaults: SettingsValues = {
       max_targets: 3,
       max_notifications_per_day: 50,
       keywords_per_target: 5,
+      recipients: 0,
       channels: ['email'],
       delivery_modes: ['daily'],
     },
@@ -232,6 +252,7 @@ export const settingsDefaults: SettingsValues = {
       max_targets: 10,
       max_notifications_per_day: 200,
       keywords_per_target: 20,
+      recipients: 3,
       channels: ['email', 'whatsapp'],
       delivery_modes: ['hourly', 'daily'],
     },
@@ -239,12 +260,25 @@ export const settingsDefaults: SettingsValues = {
       max_targets: 50,
       max_notifications_per_day: 500,
       keywords_per_target: 100,
+      recipients: 10,
       channels: ['email', 'whatsapp'],
       delivery_modes: ['live', 'hourly', 'daily'],
     },
   },
-  crawling: { user_agent: '', max_concurrency: 4, per_host_delay_ms: 1_000 },
-  matching: { archive_age_days: 7 },
+  crawling: {
+    user_agent: '',
+    max_concurrency: 4,
+    per_host_delay_ms: 1_000,
+    default_interval_minutes: CRAWL_INTERVAL_MINUTES_DEFAULT,
+    browser_pool: 1,
+  },
+  matching: {
+    archive_age_days: 7,
+    window_hours: 120,
+    title_overlap_percent: 60,
+    body_overlap_percent: 80,
+    simhash_distance: 3,
+  },
   email: {
     provider: 'configured',
     host: '',

@@ -126,7 +126,8 @@ const createEntries = {
   language: entries.language,
   category: v.optional(entries.category, 'other'),
   country: v.optional(entries.country, null),
-  crawl_interval_minutes: v.optional(entries.crawl_interval_minutes, limits.CRAWL_INTERVAL_MINUTES_DEFAULT),
+  /** If omitted, `crawling.default_interval_minutes` of the system settings. */
+  crawl_interval_minutes: v.optional(entries.crawl_interval_minutes),
   use_javascript: v.optional(entries.use_javascript, false),
   scroll_to_bottom: v.optional(entries.scroll_to_bottom, false),
   wait_time: v.optional(entries.wait_time, limits.WAIT_TIME_MS_DEFAULT),
