@@ -84,6 +84,15 @@ export async function crawlSource(
   }
 }
 
+/**
+ * Forgets the source's ETag and date at the first crawl of a day: servers that lie about them, or whose date lies in the
+ * future, would hide every later article.
+ */
+function withoutStaleValidators(source: CrawledSource, now: Date): CrawledSource {
+  const isSameDay = source.last_crawled_at?.toISOString().slice(0, 10) === now.toISOString().slice(0, 10);
+  return isSameDay ? source : { ...source, etag: null, last_modified: null };
+}
+
 async function tryFront(
   deps: CrawlDeps,
   source: CrawledSource,
@@ -92,7 +101,7 @@ async function tryFront(
 ): Promise<Front | { failure: unknown }> {
   let front: Front;
   try {
-    front = await readFront(source, deps.front, signal);
+    front = await readFront(withoutStaleValidators(source, deps.now()), deps.front, signal);
   } catch (failure) {
     signal.throwIfAborted();
     logFailure(

@@ -64,6 +64,21 @@ test('a feed that is "unchanged" although we have never read it counts as failin
   });
 });
 
+test('a server that always says "unchanged" is asked once a day without conditions', async () => {
+  let shown = rssOf(item('A story'));
+  const id = await serveFeed((response) => {
+    const known = response.req.headers['if-none-match'] ?? response.req.headers['if-modified-since'];
+    const validators = { etag: '"always"', 'last-modified': 'Fri, 31 Dec 9999 23:59:59 GMT' };
+    response.writeHead(known ? 304 : 200, { 'content-type': 'application/rss+xml', ...validators });
+    response.end(known ? '' : shown.body);
+  });
+  await fixture.crawl(id);
+  shown = rssOf(item('A story'), item('Another').replace('/story', '/another'));
+  expect((await fixture.crawl(id)).status).toBe('skipped');
+  fixture.pass(24 * 3_600_000);
+  expect(await fixture.crawl(id)).toMatchObject({ status: 'done', counts: { links_found: 2 } });
+});
+
 const unreadable = () => Promise.reject(new ExtractionFailed('The page could not be read.'));
 
 /** Crawls again after a day, in which the extractor has stopped reading anything. */
@@ -109,4 +124,13 @@ test('a source of unreadable articles does not hold the threads of all sources: 
   fixture.pass(24 * 3_600_000);
   expect((await crawlUnreadable(id)).counts.articles_failed).toBe(5);
   expect((await crawlUnreadable(id)).counts.articles_failed).toBe(3);
+});
+
+test('the text of an item behind a large picture inside an address is kept', () => {
+  const content = `<img src="data:image/png;base64,${'iVBORw0KGgo'.repeat(40_000)}"><p>The wall rises.</p>`;
+  const feed = parseFeed(
+    rssOf(`<link>https://p.example/a</link><description><![CDATA[${content}]]></description>`).body as string,
+  );
+  const [listing] = feed ? listFeedItems(feed, 'https://p.example/feed', 'src_1') : [];
+  expect(listing?.hints.content ?? listing?.hints.summary).toContain('The wall rises.');
 });
