@@ -7,6 +7,7 @@ import { ExplainDialog } from '../features/explain/explain-dialog.tsx';
 import { LazyLimitBanner } from '../features/inbox/lazy-limit-banner.ts';
 import { DatesBanner } from '../features/insight/dates-banner.tsx';
 import { NoiseBanner } from '../features/insight/noise-banner.tsx';
+import { UnmatchableBanner } from '../features/insight/unmatchable-banner.tsx';
 import { useExports } from '../features/insight/use-exports.ts';
 import { DeleteTargetDialog } from '../features/target-actions/delete-target-dialog.tsx';
 import { useTargetActions } from '../features/target-actions/mutations.ts';
@@ -96,6 +97,14 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
           change={
             <Button size="small" {...form}>
               Change its dates
+            </Button>
+          }
+        />
+        <UnmatchableBanner
+          target={target}
+          change={
+            <Button size="small" {...form}>
+              Change what it reads
             </Button>
           }
         />

@@ -411,6 +411,20 @@ describe('the page of a target', () => {
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: `Deleted ${id}` }]);
   });
 
+  it.each([
+    ['no_source', 'We no longer read any of the sources that it looks in.'],
+    ['no_category', 'None of the sources that it looks in is in its categories.'],
+    ['no_language', 'None of the sources that it looks in publishes in its languages.'],
+  ] as const)('says why it cannot match: %s', async (invalid_reason, sentence) => {
+    const api = network();
+    api.answer(calls.targets.get, { target: aTarget({ health: 'invalid', invalid_reason }) });
+    const { container } = open(api);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(sentence);
+    expect(within(alert).getByRole('button', { name: 'Change what it reads' })).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
   it('exports its matches in the chosen format', async () => {
     const api = network();
     api.answer(calls.targets.exportMatches, {

@@ -157,6 +157,7 @@ export function aTarget(given: Partial<Target> = {}): Target {
     dedupe: 'story',
     story_realert_hours: null,
     health: 'ok',
+    invalid_reason: null,
     matches_total: 12,
     matches_24h: 3,
     matches_7d: 12,

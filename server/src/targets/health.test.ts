@@ -5,6 +5,7 @@ import { targetHealth } from './health.ts';
 const calm = {
   status: 'active' as const,
   watching_since: before(NOON, { days: 30 }),
+  invalid_reason: null,
   matches_24h: 1,
   matches_14d: 1,
   rated: 0,
@@ -33,7 +34,11 @@ describe('the health of a target', () => {
     expect(health({ rated: 10, irrelevant: 6 })).toBe('noisy');
   });
 
+  it('is invalid, whatever it found before, while nothing can match', () => {
+    expect(health({ matches_24h: 101, invalid_reason: 'no_source' })).toBe('invalid');
+  });
+
   it('is not evaluated while the target is not running', () => {
-    expect(health({ status: 'paused', matches_14d: 0, matches_24h: 0 })).toBe('ok');
+    expect(health({ status: 'paused', matches_14d: 0, invalid_reason: 'no_source' })).toBe('ok');
   });
 });

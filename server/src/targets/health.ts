@@ -1,4 +1,4 @@
-import { limits, type Target } from '@newswatch/shared/contracts';
+import { limits, type Target, type TargetInvalidReason } from '@newswatch/shared/contracts';
 
 const DAY_MS = 86_400_000;
 /** A target that has found nothing for this long probably needs other keywords. */
@@ -9,15 +9,18 @@ export const RATINGS_NEEDED = 10;
 interface Activity {
   status: Target['status'];
   watching_since: Date;
+  /** From `readUnmatchable`. */
+  invalid_reason: TargetInvalidReason | null;
   matches_24h: number;
   matches_14d: number;
   rated: number;
   irrelevant: number;
 }
 
-/** Decides whether a target finds nothing, too much, or the wrong things. Targets that are not active get no health. */
+/** Decides whether a target cannot find anything, finds nothing, too much, or the wrong things. Targets that are not active get no health. */
 export function targetHealth(activity: Activity, now: Date): Target['health'] {
   if (activity.status !== 'active') return 'ok';
+  if (activity.invalid_reason !== null) return 'invalid';
   const mostlyWrong = activity.rated >= RATINGS_NEEDED && activity.irrelevant * 2 > activity.rated;
   if (activity.matches_24h > limits.NOISY_MATCHES_PER_DAY || mostlyWrong) return 'noisy';
   const watchedMs = now.getTime() - activity.watching_since.getTime();

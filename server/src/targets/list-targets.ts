@@ -12,6 +12,7 @@ import { countActivity, countMatches } from './match-repository.ts';
 import { orderByUnusual } from './order-targets.ts';
 import { presentTarget } from './presenter.ts';
 import * as repository from './repository.ts';
+import { readUnmatchable } from './unmatchable.ts';
 
 const noLevel: RecentLevel = { by_day: [0, 0, 0, 0, 0, 0, 0], today: 0, usual_by_now: null };
 
@@ -36,10 +37,16 @@ export async function listTargetPage(
     repository.countArchived(db, userId, filter),
   ]);
   const watched = states.filter(({ status }) => status === 'active').map(({ id }) => id);
-  const activity = await countActivity(db, watched, now);
+  const [activity, unmatchable] = await Promise.all([
+    countActivity(db, watched, now),
+    readUnmatchable(db, watched, now),
+  ]);
   const judged = states.map((state) => ({
     ...state,
-    health: targetHealth({ ...state, ...(activity.get(state.id) ?? idle) }, now),
+    health: targetHealth(
+      { ...state, ...(activity.get(state.id) ?? idle), invalid_reason: unmatchable.get(state.id) ?? null },
+      now,
+    ),
   }));
   const counts = { ...countStates(judged), archived };
   if (filter.status === 'archived') {
@@ -107,12 +114,13 @@ async function present(
   now: Date,
 ): Promise<ListedTarget[]> {
   const ids = rows.map(({ id }) => id);
-  const [counters, levels] = await Promise.all([
+  const [counters, levels, unmatchable] = await Promise.all([
     countMatches(db, userId, ids, now),
     readRecentLevels(db, userId, rows, now),
+    readUnmatchable(db, ids, now),
   ]);
   return rows.map((row) => ({
-    ...presentTarget(row, counters.get(row.id), now),
+    ...presentTarget(row, counters.get(row.id), unmatchable.get(row.id) ?? null, now),
     ...(levels.get(row.id) ?? noLevel),
   }));
 }

@@ -3,6 +3,7 @@ import {
   type Match,
   type MatchWithArticle,
   type Target,
+  type TargetInvalidReason,
   textDirection,
 } from '@newswatch/shared/contracts';
 import { notificationStatus } from '../notifications/index.ts';
@@ -24,12 +25,18 @@ const nothing: MatchCounters = {
 };
 
 /** A target as its owner sees it. */
-export function presentTarget(row: TargetRow, counters: MatchCounters = nothing, now: Date): Target {
+export function presentTarget(
+  row: TargetRow,
+  counters: MatchCounters = nothing,
+  invalid_reason: TargetInvalidReason | null,
+  now: Date,
+): Target {
   const { user_id: _owner, watching_since, created_at, updated_at, ...columns } = row;
   return {
     ...columns,
     direction: textDirection(row.name),
-    health: targetHealth({ ...counters, status: row.status, watching_since }, now),
+    health: targetHealth({ ...counters, status: row.status, watching_since, invalid_reason }, now),
+    invalid_reason,
     matches_total: counters.matches_total,
     matches_24h: counters.matches_24h,
     matches_7d: counters.matches_7d,

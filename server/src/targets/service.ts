@@ -34,6 +34,7 @@ import * as policy from './policy.ts';
 import { presentMatch, presentMatchWithArticle, presentTarget } from './presenter.ts';
 import * as repository from './repository.ts';
 import { ruleFault } from './rule-fault.ts';
+import { readUnmatchable } from './unmatchable.ts';
 
 const RESTORABLE_MS = limits.TARGET_RESTORABLE_DAYS * 86_400_000;
 
@@ -106,8 +107,11 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
     const [first] = rows;
     if (!first) return [];
     const ids = rows.map((row) => row.id);
-    const counters = await countMatches(on, first.user_id, ids, now);
-    return rows.map((row) => presentTarget(row, counters.get(row.id), now));
+    const [counters, unmatchable] = await Promise.all([
+      countMatches(on, first.user_id, ids, now),
+      readUnmatchable(on, ids, now),
+    ]);
+    return rows.map((row) => presentTarget(row, counters.get(row.id), unmatchable.get(row.id) ?? null, now));
   };
 
   const answer = async (on: Database, row: repository.TargetRow, now: Date, message?: string) => {

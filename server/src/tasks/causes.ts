@@ -1,5 +1,6 @@
 import {
   limits,
+  messages,
   type Quota,
   type Target,
   type TaskLabel,
@@ -29,7 +30,10 @@ export interface Situation {
     alertsPerDay: number;
   };
   quota: Quota;
-  targets: readonly Pick<Target, 'id' | 'name' | 'status' | 'status_reason' | 'health' | 'matches_24h'>[];
+  targets: readonly Pick<
+    Target,
+    'id' | 'name' | 'status' | 'status_reason' | 'health' | 'invalid_reason' | 'matches_24h'
+  >[];
   /** Sources that targets are limited to and that are not being read. */
   brokenSources: readonly { id: string; name: string; targets: readonly string[] }[];
   /** For administrators: sources that need a decision, because waiting has not helped. */
@@ -99,7 +103,7 @@ function setupCauses({ user, targets }: Situation): Cause[] {
 }
 
 function targetCauses(target: Situation['targets'][number]): Cause[] {
-  const { id, name, health, status, status_reason, matches_24h } = target;
+  const { id, name, health, invalid_reason, status, status_reason, matches_24h } = target;
   const edit = (label: string) => ({ url: `/targets?form=${id}`, label });
   if (status === 'suspended') {
     const byPlan = status_reason === 'plan' || status_reason === 'quota';
@@ -116,6 +120,19 @@ function targetCauses(target: Situation['targets'][number]): Cause[] {
         action: byPlan
           ? { url: '/settings/quota', label: 'See your plan' }
           : { url: '/chats?form=new&category=support', label: 'Ask why' },
+      },
+    ];
+  }
+  if (invalid_reason !== null) {
+    return [
+      {
+        kind: 'target_invalid',
+        subject: id,
+        title: `${name} cannot match`,
+        detail: messages.cannotMatch[invalid_reason],
+        label: 'target',
+        priority: 'high',
+        action: edit('Change what it reads'),
       },
     ];
   }

@@ -15,7 +15,7 @@ const orders: readonly { value: Filter['sort']; label: string }[] = [
   { value: '-name', label: 'Name, Z to A' },
 ];
 
-const healths = (['ok', 'silent', 'noisy'] as const).map((value) => ({
+const healths = (['ok', 'invalid', 'silent', 'noisy'] as const).map((value) => ({
   value,
   label: healthLabels[value].word,
 }));

@@ -33,7 +33,7 @@ export const healthLabels: Record<Target['health'], Word & { meaning: string }> 
   invalid: {
     word: 'Cannot match',
     tone: 'danger',
-    meaning: 'Its keywords can never match. Edit the target.',
+    meaning: 'We read no source in which it could find anything.',
   },
 };
 

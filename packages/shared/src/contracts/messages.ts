@@ -332,3 +332,10 @@ export const sourceRequest = {
   supportEnded: 'You no longer support this request',
   decided: 'This request has already been decided.',
 } as const;
+
+/** Why a target can no longer match anything. */
+export const cannotMatch = {
+  no_source: 'We no longer read any of the sources that it looks in.',
+  no_category: 'None of the sources that it looks in is in its categories.',
+  no_language: 'None of the sources that it looks in publishes in its languages.',
+} as const;

@@ -31,7 +31,14 @@ export type MatchMode = v.InferOutput<typeof MatchMode>;
 export const Dedupe = v.picklist(['story', 'exact', 'off']);
 export type Dedupe = v.InferOutput<typeof Dedupe>;
 
+/** `invalid`: it runs, but can no longer match anything; `invalid_reason` says why. */
 export const TargetHealth = v.picklist(['ok', 'silent', 'noisy', 'invalid']);
+/**
+ * No source that it looks in is read any more, none of those that are is in its categories, or none publishes in its
+ * languages.
+ */
+export const TargetInvalidReason = v.picklist(['no_source', 'no_category', 'no_language']);
+export type TargetInvalidReason = v.InferOutput<typeof TargetInvalidReason>;
 
 export const Target = v.object({
   id: TargetId,
@@ -67,6 +74,7 @@ export const Target = v.object({
   /** A continuing story is reported again once in this many hours; null: only once. */
   story_realert_hours: v.nullable(Count),
   health: TargetHealth,
+  invalid_reason: v.nullable(TargetInvalidReason),
   matches_total: Count,
   matches_24h: Count,
   matches_7d: Count,

@@ -54,8 +54,8 @@ export async function readCoverage(
   };
 }
 
-/** The approved sources within a target's scope and languages. */
-function isRead({ source_scope, source_ids, languages }: TargetRow) {
+/** The approved sources within a target's scope, categories and languages. */
+function isRead({ source_scope, source_ids, categories, languages }: TargetRow) {
   const inScope =
     source_scope === 'all'
       ? sql`true`
@@ -63,5 +63,6 @@ function isRead({ source_scope, source_ids, languages }: TargetRow) {
         ? sql`s.id = any(${source_ids})`
         : sql`s.id <> all(${source_ids})`;
   const inLanguage = languages.length === 0 ? sql`true` : sql`s.language = any(${languages})`;
-  return sql<boolean>`(s.status = 'approved' and ${inScope} and ${inLanguage})`;
+  const inCategory = categories.length === 0 ? sql`true` : sql`s.category = any(${categories})`;
+  return sql<boolean>`(s.status = 'approved' and ${inScope} and ${inCategory} and ${inLanguage})`;
 }
