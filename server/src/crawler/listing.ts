@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import {
   type ArticleHints,
   cleanTitle,
+  dropBulk,
   type FeedItem,
   findDayMonthOrder,
   type ParsedFeed,
@@ -101,7 +102,7 @@ function unique(found: readonly Listing[]): Listing[] {
 /** Removes what jsonb rejects (NUL, lone surrogates) and empty hints, and shortens very long ones. */
 function tidy(hints: ArticleHints): ArticleHints {
   const entries = Object.entries(hints).flatMap(([name, value]: [string, string | undefined]) => {
-    const kept = value?.slice(0, longestHint).replaceAll('\0', '').toWellFormed().trim();
+    const kept = value && dropBulk(value).slice(0, longestHint).replaceAll('\0', '').toWellFormed().trim();
     return kept ? [[name, kept]] : [];
   });
   return v.parse(StoredHints, Object.fromEntries(entries));

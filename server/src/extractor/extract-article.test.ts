@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanHtml } from './clean-html.ts';
 import { cleanTitle } from './clean-title.ts';
 import { detectLanguage } from './detect-language.ts';
+import { dropBulk } from './drop-bulk.ts';
 import { type ExtractionRequest, extractArticle } from './extract-article.ts';
 import { oneLine, plainText } from './plain-text.ts';
 import { directionOf } from './text-direction.ts';
@@ -251,4 +252,24 @@ test.each([
   ['Generics: List<String>', 'Generics: List<String>'],
 ])('the title %j is shown as %j', (raw, shown) => {
   expect(cleanTitle(raw)).toBe(shown);
+});
+
+const bulk = 'var letters = "<p>Not text</p>"; '.repeat(150_000);
+const picture = `<p><img src="data:image/png;base64,${'iVBORw0KGgo'.repeat(450_000)}" alt="The wall"></p>`;
+test.each([
+  ['scripts before it', `<script type="text/javascript">${bulk}</script>`, ''],
+  ['styles before it', `<STYLE>${bulk}</STYLE >`, ''],
+  ['a picture inside an address', '', picture],
+])('an article behind megabytes of bulk is read: %s', (_bulk, head, before) => {
+  const data = '<script type="application/ld+json">{"@type":"NewsArticle","author":"Maya Reed"}</script>';
+  const body = `<article><h1>The wall rises</h1>${before}<p>${long}</p></article>`;
+  const read = extractArticle(request(page(`<title>The wall rises</title>${head}${data}`, body)));
+  expect(read).toMatchObject({ title: 'The wall rises', extraction: 'full', author: 'Maya Reed' });
+  expect(read.contentText).toContain('raised by two metres');
+  expect(read.contentText).not.toContain('Not text');
+  expect(read.contentHtml).toContain('raised by two metres');
+});
+
+test('a page of unclosed scripts is passed over once', () => {
+  expect(dropBulk('<script>'.repeat(500_000))).toBe('<script>');
 });

@@ -6,6 +6,7 @@ import type { DayMonthOrder } from './dates/calendar-date.ts';
 import { orderOfRegion } from './dates/language-words.ts';
 import { choosePublicationDate, type DateSource } from './dates/publication-date.ts';
 import { type LanguageClaims, tagOfLanguage } from './detect-language.ts';
+import { dropBulk } from './drop-bulk.ts';
 import { chooseBySelector, extractContent } from './extract-content.ts';
 import { isListingPage } from './listing-page.ts';
 import { type PageMetadata, readPageMetadata } from './page-metadata.ts';
@@ -84,8 +85,6 @@ const fullArticleWords = 80;
 const longestText = 500_000;
 /** A page's title is among its first headings. */
 const mostHeadings = 20;
-/** Markup beyond this length is scripts and styles; parsing it only costs time. */
-const longestPage = 4_000_000;
 
 /**
  * Extracts an article from a page, with the hints of its feed where the page has no data. Pure; takes tens of
@@ -93,7 +92,7 @@ const longestPage = 4_000_000;
  */
 export function extractArticle(request: ExtractionRequest): PageArticle {
   const { html, url, hints, firstSeenAt } = request;
-  const page = html === null ? undefined : readPage(html.slice(0, longestPage), request);
+  const page = html === null ? undefined : readPage(dropBulk(html), request);
   const content = chooseContent(page, hints, url);
   // The text of a paywall is not an article, and must not make two articles look identical.
   const isWall = isWallText(content.contentText);

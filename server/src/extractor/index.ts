@@ -2,6 +2,7 @@ export { cleanTitle } from './clean-title.ts';
 export { findDayMonthOrder } from './dates/calendar-date.ts';
 export { parseDate } from './dates/parse-date.ts';
 export { type DetectedLanguage, tagOfLanguage } from './detect-language.ts';
+export { dropBulk } from './drop-bulk.ts';
 export type { ArticleHints, ExtractedArticle } from './extract-article.ts';
 export { createExtractorPool, ExtractionFailed, type ExtractorPool } from './extractor-pool.ts';
 export type { FeedItem, ParsedFeed } from './feeds/feed.ts';

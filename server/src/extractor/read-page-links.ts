@@ -1,3 +1,4 @@
+import { dropBulk } from './drop-bulk.ts';
 import { parsePage } from './parse-page.ts';
 import { tidyText } from './plain-text.ts';
 
@@ -23,11 +24,10 @@ const feedText = /^(?:rss|atom|rss feed|flux rss|canal rss|fil rss|خلاصات|
 
 /** A page with more links is not meant for people. */
 const mostLinks = 5_000;
-const longestPage = 4_000_000;
 
 /** Reads the links out of a page. */
 export function readPageLinks(html: string, pageUrl: string): PageLinks {
-  const document = parsePage(html.slice(0, longestPage));
+  const document = parsePage(dropBulk(html));
   const resolve = (href: string | null): string | undefined =>
     href !== null && URL.canParse(href.trim(), pageUrl) ? new URL(href.trim(), pageUrl).href : undefined;
   const anchors = [...document.querySelectorAll('a[href]')].slice(0, mostLinks).flatMap((anchor) => {
