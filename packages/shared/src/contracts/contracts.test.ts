@@ -16,9 +16,10 @@ import { NotificationPreferencesUpdate } from './preferences.ts';
 import { CalendarDate, idSchema, QueryInteger, Timestamp } from './primitives.ts';
 import { SignInForm } from './sign-in.ts';
 import { RegisterRequest, SignUpForm } from './sign-up.ts';
-import { SourceName } from './source-request.ts';
+import { SourceName, WebAddress } from './source-request.ts';
 import { Keyword, TargetDraft } from './target-draft.ts';
 import { PreviewWarning } from './target-preview.ts';
+import { TaskDraft } from './task.ts';
 import { normalizeVerificationCode, VerificationCode } from './verification.ts';
 import { WebhookDraft } from './webhook-draft.ts';
 import { WhatsappNumber } from './whatsapp-number.ts';
@@ -105,19 +106,21 @@ describe('a name or subject that messages and programs repeat', () => {
     ['a source', SourceName],
     ['a chat', ChatDraft.entries.subject],
     ['a channel', ChatAppUpdate.entries.name],
+    ['a task', TaskDraft.entries.title],
   ] as const)('of %s is one line that turns no direction', (_what, schema) => {
     expect(v.parse(schema, text)).toBe('Port Bcc: x');
     expect(problems(schema, '\u200b\u202e \u00ad')).not.toEqual([]);
   });
 });
 
-describe('the address of a webhook', () => {
+describe('the address of a webhook or of a source', () => {
   it.each([
     'https://news.example/\r\nX: y',
     'https://news.example/ x',
     'https://news.example\\@desk.example/',
   ])('%j is refused, because it is not what it looks like', (url) => {
     expect(problems(WebhookDraft.entries.url, url)).toHaveLength(1);
+    expect(problems(WebAddress, url)).toHaveLength(1);
   });
 });
 

@@ -13,10 +13,10 @@ import {
   Timestamp,
 } from './primitives.ts';
 import { KnownSource, SampleMatch, SourceProbe } from './source-probe.ts';
-import { canBeSeen, visibleText } from './visible-text.ts';
+import { canBeSeen, isMisleadingAddress, visibleText } from './visible-text.ts';
 
 function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  if (!/^https?:\/\//i.test(text) || isMisleadingAddress(text) || !URL.canParse(text)) return false;
   const { hostname, username, password } = new URL(text);
   return hostname !== '' && username === '' && password === '';
 }

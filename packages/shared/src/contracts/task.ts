@@ -10,6 +10,7 @@ import {
   SearchText,
   Timestamp,
 } from './primitives.ts';
+import { canBeSeen, visibleText } from './visible-text.ts';
 
 export const TaskId = idSchema('tsk');
 export const TaskStatus = v.picklist(['backlog', 'todo', 'in progress', 'done', 'canceled']);
@@ -58,8 +59,9 @@ export const TaskList = v.object({
 
 const Title = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(visibleText),
   v.nonEmpty('Please enter what needs to be done.'),
+  canBeSeen('Please enter what needs to be done.'),
   v.maxLength(TASK_TITLE_MAX, `At most ${TASK_TITLE_MAX} characters`),
 );
 export const TaskDraft = v.strictObject({

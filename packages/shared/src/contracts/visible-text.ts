@@ -31,3 +31,8 @@ export function visibleText(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** Whether an address contains what a URL parser drops or turns into `/`: it would not be what it looks like. */
+export function isMisleadingAddress(text: string): boolean {
+  return /[\s\\\p{C}]/u.test(text);
+}

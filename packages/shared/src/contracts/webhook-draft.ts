@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SubscribableEvent, subscribableEvents } from './event-type.ts';
 import * as limits from './limits.ts';
 import * as messages from './messages.ts';
-import { canBeSeen, visibleText } from './visible-text.ts';
+import { canBeSeen, isMisleadingAddress, visibleText } from './visible-text.ts';
 
 const words = messages.webhooks;
 
@@ -30,12 +30,9 @@ export type WebhookHeader = v.InferOutput<typeof WebhookHeader>;
 export const WebhookPayload = v.picklist(['full', 'thin']);
 export type WebhookPayload = v.InferOutput<typeof WebhookPayload>;
 
-/** What a URL parser drops or turns into `/`: the address would not be what it looks like. */
-const MISLEADING = /[\s\\\p{C}]/u;
-
 /** `https`, or `http` if an operator has allowed the host; the server checks the host. */
 function isWebAddress(text: string): boolean {
-  if (MISLEADING.test(text) || !URL.canParse(text)) return false;
+  if (isMisleadingAddress(text) || !URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
 }
