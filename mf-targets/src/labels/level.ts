@@ -14,13 +14,17 @@ export interface Level {
 
 /** How a target is doing, and the next step: what happened, which words to change, or nothing. */
 export function levelOf(target: ListedTarget): Level {
-  const { id, status, health, today } = target;
+  const { id, status, status_reason, health, today } = target;
   const edit = `/targets?form=${id}`;
   const analytics = `/targets/${id}/analytics`;
   if (status === 'archived') return { word: 'Deleted', tone: 'neutral', step: null };
   if (status === 'paused') return { word: 'Paused', tone: 'neutral', step: null };
   if (status === 'suspended') {
-    return { word: 'Suspended', tone: 'danger', step: { label: 'See your plan', to: '/settings/quota' } };
+    const step =
+      status_reason === 'admin'
+        ? { label: 'Ask why', to: '/chats?form=new&category=support' }
+        : { label: 'See your limits', to: '/settings/quota' };
+    return { word: 'Suspended', tone: 'danger', step };
   }
   const outside = outsideDates(target);
   if (outside === 'ended') {

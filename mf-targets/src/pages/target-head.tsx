@@ -7,6 +7,7 @@ import { ExplainDialog } from '../features/explain/explain-dialog.tsx';
 import { LazyLimitBanner } from '../features/inbox/lazy-limit-banner.ts';
 import { DatesBanner } from '../features/insight/dates-banner.tsx';
 import { NoiseBanner } from '../features/insight/noise-banner.tsx';
+import { SuspendedBanner } from '../features/insight/suspended-banner.tsx';
 import { UnmatchableBanner } from '../features/insight/unmatchable-banner.tsx';
 import { useExports } from '../features/insight/use-exports.ts';
 import { DeleteTargetDialog } from '../features/target-actions/delete-target-dialog.tsx';
@@ -100,6 +101,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
             </Button>
           }
         />
+        <SuspendedBanner target={target} />
         <UnmatchableBanner
           target={target}
           change={

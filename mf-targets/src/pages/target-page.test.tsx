@@ -425,6 +425,18 @@ describe('the page of a target', () => {
     await expectNoAxeViolations(container);
   });
 
+  it.each([
+    ['plan', 'You have more targets than your plan allows', 'See your limits', '/settings/quota'],
+    ['quota', 'You have more targets than an administrator allows', 'See your limits', '/settings/quota'],
+    ['admin', 'An administrator suspended this target', 'Ask why', '/chats?form=new&category=support'],
+  ] as const)('says why it is suspended: %s', async (status_reason, title, label, href) => {
+    const api = network();
+    api.answer(calls.targets.get, { target: aTarget({ status: 'suspended', status_reason }) });
+    open(api);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
+  });
+
   it('exports its matches in the chosen format', async () => {
     const api = network();
     api.answer(calls.targets.exportMatches, {

@@ -116,6 +116,16 @@ describe('pausing and resuming', () => {
     const byPlan = await suspended('plan');
     await expect(targets().pause(owner, byPlan, NOON)).rejects.toMatchObject({ code: 'quota_exceeded' });
     expect((await targets().resume(owner, byPlan, NOON)).target.status).toBe('active');
+    // It was paused before the plan suspended it, but not since: deleting and restoring it does not pause it again.
+    const wasPaused = await insertTarget(database.db, {
+      user_id: owner,
+      status: 'suspended',
+      status_reason: 'plan',
+      status_before: 'paused',
+    });
+    await targets().resume(owner, wasPaused, NOON);
+    await targets().archive(owner, wasPaused, NOON);
+    expect((await targets().restore(owner, wasPaused, NOON)).target.status).toBe('active');
     const byAdmin = await suspended('admin');
     for (const act of ['pause', 'resume'] as const) {
       await expect(targets()[act](owner, byAdmin, NOON)).rejects.toMatchObject({ code: 'admin_required' });

@@ -236,6 +236,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
         const resumed = {
           status: 'active' as const,
           status_reason: null,
+          status_before: null,
           watching_since: now,
           updated_at: now,
         };

@@ -113,7 +113,7 @@ function targetCauses(target: Situation['targets'][number]): Cause[] {
         subject: id,
         title: `${name} is suspended`,
         detail: byPlan
-          ? 'You have more targets than your plan allows. This target finds nothing until your plan has room for it.'
+          ? `You have more targets than ${status_reason === 'quota' ? 'an administrator' : 'your plan'} allows. This target finds nothing until there is room for it.`
           : 'This target finds nothing until it is active again.',
         label: 'target',
         priority: 'medium',

@@ -17,6 +17,12 @@ import { Category } from './source.ts';
 
 export const TargetStatus = v.picklist(['active', 'paused', 'suspended', 'archived']);
 export type TargetStatus = v.InferOutput<typeof TargetStatus>;
+/**
+ * `plan` and `quota`: beyond the number of targets that the plan allows, or that an administrator set for this person.
+ * `verification_lost` is reserved and never written: the specification demands both channels before targets are created
+ * (section 5), but one for notifications. A person who loses one still gets alerts by the other, and one who loses both
+ * still reads matches; what cannot be delivered says so (`channel_unverified`).
+ */
 export const TargetStatusReason = v.picklist(['user', 'quota', 'plan', 'admin', 'verification_lost']);
 export const SourceScope = v.picklist(['all', 'include', 'exclude']);
 export const TargetDeliveryMode = v.picklist(['inherit', 'live', 'hourly', 'daily', 'none']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type TestPerson, testApp } from '../../testing/app.ts';
 import { before, insertTarget } from '../../testing/rows.ts';
-import { changePlan } from './plan-change.ts';
+import { changePlan, fitTargetsToCap } from './plan-change.ts';
 
 const app = testApp();
 
@@ -56,6 +56,33 @@ describe('a smaller plan', () => {
     const { person } = await watcher(5);
     await app().db.updateTable('users').set({ max_targets: 5 }).where('id', '=', person.id).execute();
     expect(await change(person, 'free')).toEqual({ suspended: [], resumed: [] });
+  });
+});
+
+describe('a limit set by an administrator', () => {
+  test('is the reason of what it suspends, and resumes the oldest once it is larger, whatever suspended them', async () => {
+    const { person, targets } = await watcher(5);
+    const limit = async (max_targets: number | null) => {
+      const now = app().clock.now();
+      const user = { id: person.id, plan: 'basic', max_targets } as const;
+      return (await fitTargetsToCap(app().db, user, now)).map(({ id }) => id);
+    };
+    expect(await limit(2)).toEqual(targets.slice(2));
+    expect((await statuses(person)).map(({ status_reason }) => status_reason)).toEqual([
+      null,
+      null,
+      'quota',
+      'quota',
+      'quota',
+    ]);
+    await app()
+      .db.updateTable('targets')
+      .set({ status_reason: 'plan' })
+      .where('id', '=', targets[3] ?? '')
+      .execute();
+    expect(await limit(4)).toEqual(targets.slice(2, 4));
+    expect(await limit(null)).toEqual(targets.slice(4));
+    expect((await statuses(person)).every(({ status }) => status === 'active')).toBe(true);
   });
 });
 

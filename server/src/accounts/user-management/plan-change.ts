@@ -31,7 +31,7 @@ export const fittedIds = (fitted: readonly FittedTarget[]): FittedTargets => {
 
 /**
  * Moves a person to another plan. Beyond its cap, the newest targets are suspended, never deleted; if there is room
- * again, the oldest of the targets that the plan suspended are resumed. The caller has already checked the permission.
+ * again, the oldest of the targets that were suspended for this are resumed. The caller has already checked the permission.
  *
  * @example const { suspended } = await changePlan(db, userId, 'free', now);
  */
@@ -53,8 +53,8 @@ export function changePlan(db: Database, userId: string, plan: Plan, now: Date):
 }
 
 /**
- * The same for other changes of the cap, such as a limit set by an administrator. The caller holds the lock of the
- * person's row.
+ * The same for other changes of the cap, such as a limit set by an administrator, which is then the reason. The caller
+ * holds the lock of the person's row.
  */
 export async function fitTargetsToCap(
   trx: Database,
@@ -62,12 +62,13 @@ export async function fitTargetsToCap(
   now: Date,
 ): Promise<FittedTarget[]> {
   const cap = targetCap(user.plan, user.max_targets) ?? Number.POSITIVE_INFINITY;
+  const reason = user.max_targets === null ? 'plan' : 'quota';
   const counted = await listTargets(trx, user.id, 'counted');
   const tooMany = counted.slice(cap);
   const fitted: FittedTarget[] = [];
   for (const { id, name, status, status_reason } of tooMany) {
     const status_before = status === 'paused' ? 'paused' : 'active';
-    const after = { status: 'suspended', status_reason: 'plan' } as const;
+    const after = { status: 'suspended', status_reason: reason } as const;
     await trx
       .updateTable('targets')
       .set({ ...after, status_before, updated_at: now })
@@ -76,7 +77,7 @@ export async function fitTargetsToCap(
     fitted.push({ id, name, before: { status, status_reason }, after });
   }
   const room = Math.max(0, cap - counted.length);
-  const waiting = room > 0 ? await listTargets(trx, user.id, 'suspended by plan') : [];
+  const waiting = room > 0 ? await listTargets(trx, user.id, 'suspended by cap') : [];
   const freed = waiting.slice(0, room);
   for (const { id, name, status, status_reason, status_before } of freed) {
     const paused = status_before === 'paused';
@@ -100,7 +101,7 @@ export async function fitTargetsToCap(
 }
 
 /** Oldest first. */
-function listTargets(trx: Database, userId: string, which: 'counted' | 'suspended by plan') {
+function listTargets(trx: Database, userId: string, which: 'counted' | 'suspended by cap') {
   const all = trx
     .selectFrom('targets')
     .select(['id', 'name', 'status', 'status_reason', 'status_before'])
@@ -110,5 +111,5 @@ function listTargets(trx: Database, userId: string, which: 'counted' | 'suspende
     .forUpdate();
   return which === 'counted'
     ? all.where('status', 'in', ['active', 'paused']).execute()
-    : all.where('status', '=', 'suspended').where('status_reason', '=', 'plan').execute();
+    : all.where('status', '=', 'suspended').where('status_reason', 'in', ['plan', 'quota']).execute();
 }
