@@ -46,6 +46,18 @@ describe('downloading account data', () => {
       targets: [],
       matches: [],
       articles: [],
+      webhooks: [],
+      subscriptions: [],
+      recipients: [],
+      chat_apps: [],
+      feeds: [],
+      chats: [],
+      chat_messages: [],
+      tasks: [],
+      source_requests: [],
+      article_reports: [],
+      help_feedback: [],
+      whatsapp: [],
     };
     api.answer(calls.user.export, {
       format: 'newswatch-export-1',

@@ -36,5 +36,22 @@ export const UserExport = v.object({
   notifications: Rows,
   deliveries: Rows,
   api_keys: Rows,
+  webhooks: Rows,
+  subscriptions: Rows,
+  recipients: Rows,
+  /** Channels of Slack, Teams and Discord. */
+  chat_apps: Rows,
+  /** The private feeds of targets. */
+  feeds: Rows,
+  /** Conversations with the administrators. */
+  chats: Rows,
+  chat_messages: Rows,
+  tasks: Rows,
+  source_requests: Rows,
+  /** Articles that the person reported as wrong. */
+  article_reports: Rows,
+  help_feedback: Rows,
+  /** Whether and how the person agreed to WhatsApp messages. */
+  whatsapp: Rows,
 });
 export type UserExport = v.InferOutput<typeof UserExport>;

@@ -201,6 +201,44 @@ describe('the export', () => {
     expect(answer.text).not.toContain(other.person.email);
   });
 
+  test('contains what the person wrote and set up, without the secrets of it', async () => {
+    const { person } = await watcher();
+    const { token } = person;
+    const made = async (path: string, body: object) =>
+      expect([path, (await app().call('POST', path, { token, body })).status]).toEqual([path, 201]);
+    const { targets } = (await app().call('GET', '/user/export', { token })).body as {
+      targets: { id: string }[];
+    };
+    const target_ids = targets.map(({ id }) => id);
+    const client_id = '3f0e3a52-4f3b-4c8e-9a55-0d9f4a0a1c11';
+    await made('/chats', { subject: 'My invoice', category: 'billing', message: 'Where is it?', client_id });
+    await made('/tasks', { title: 'Call the port' });
+    await made('/recipients', { name: 'Ines', email: 'ines@news.example', target_ids });
+    const hook = { name: 'Desk', url: 'https://desk.example/hook', events: ['article.matched'] };
+    await made('/external-api/webhooks', { ...hook, headers: [{ name: 'X-Key', value: 'very-secret' }] });
+    const answer = await app().call('GET', '/user/export', { token });
+    expect(answer.body).toMatchObject({
+      chats: [{ subject: 'My invoice' }],
+      chat_messages: [{ body: 'Where is it?', is_mine: true }],
+      tasks: expect.arrayContaining([expect.objectContaining({ title: 'Call the port' })]),
+      recipients: [{ email: 'ines@news.example' }],
+      webhooks: [{ url: 'https://desk.example/hook' }],
+      subscriptions: [{ name: 'Desk' }],
+      source_requests: [],
+      chat_apps: [],
+      feeds: [],
+      article_reports: [],
+      help_feedback: [],
+      whatsapp: [],
+    });
+    const { token: link } = await app()
+      .db.selectFrom('recipients')
+      .select('token')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    for (const secret of [link, 'very-secret']) expect(answer.text).not.toContain(secret);
+  });
+
   test('is allowed ten times an hour', async () => {
     const { token } = await app().signUp();
     const ask = async () => (await app().call('GET', '/user/export', { token })).status;

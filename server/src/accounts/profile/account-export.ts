@@ -134,5 +134,101 @@ async function readAll(trx: Database, userId: string, now: Date): Promise<UserEx
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute(),
+    ...(await readReceivers(trx, userId)),
+    ...(await readWritten(trx, userId)),
+  };
+}
+
+/** Where alerts and events go, without what gives access to it: secrets, headers, tokens, addresses of channels. */
+async function readReceivers(trx: Database, userId: string) {
+  return {
+    webhooks: await trx
+      .selectFrom('webhooks')
+      .select(['id', 'name', 'description', 'url', 'events', 'payload', 'rate_limit_per_hour', 'status'])
+      .select(['created_at', 'updated_at', 'last_delivery_at', 'last_status'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    subscriptions: await trx
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    recipients: await trx
+      .selectFrom('recipients')
+      .select(['id', 'name', 'email', 'status', 'frequency', 'target_ids'])
+      .select(['invited_at', 'answered_at', 'last_sent_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    chat_apps: await trx
+      .selectFrom('chat_apps')
+      .select(['id', 'kind', 'name', 'status', 'target_ids', 'last_sent_at', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    feeds: await trx
+      .selectFrom('target_feeds')
+      .select(['target_id', 'created_at', 'last_read_at'])
+      .where('user_id', '=', userId)
+      .orderBy('target_id')
+      .execute(),
+    whatsapp: await trx
+      .selectFrom('whatsapp_people')
+      .select(['on_whatsapp', 'on_whatsapp_number', 'opt_in_source', 'opt_in_text_version', 'muted_until'])
+      .where('user_id', '=', userId)
+      .execute(),
+  };
+}
+
+/** What the person wrote. Of the replies, only the text is given: who wrote them is not this person's data. */
+async function readWritten(trx: Database, userId: string) {
+  return {
+    chats: await trx
+      .selectFrom('chats')
+      .select([
+        'id',
+        'subject',
+        'category',
+        'status',
+        'created_at',
+        'closed_at',
+        'related_type',
+        'related_id',
+      ])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    chat_messages: await trx
+      .selectFrom('chat_messages as m')
+      .innerJoin('chats as c', 'c.id', 'm.chat_id')
+      .select(['m.id', 'm.chat_id', 'm.body', 'm.created_at'])
+      .select(sql<boolean>`m.sender_id is not distinct from ${userId}`.as('is_mine'))
+      .where('c.user_id', '=', userId)
+      .where('m.kind', '=', 'message')
+      .orderBy('m.chat_id')
+      .orderBy('m.position')
+      .execute(),
+    tasks: await trx.selectFrom('tasks').selectAll().where('user_id', '=', userId).orderBy('id').execute(),
+    source_requests: await trx
+      .selectFrom('source_requests')
+      .select(['id', 'url', 'website_name', 'description', 'language', 'category', 'reason', 'status'])
+      .select(['rejection_reason', 'source_id', 'created_at', 'reviewed_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    article_reports: await trx
+      .selectFrom('article_reports')
+      .select(['id', 'article_id', 'kind', 'note', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    help_feedback: await trx
+      .selectFrom('help_feedback')
+      .select(['slug', 'helpful', 'at'])
+      .where('user_id', '=', userId)
+      .orderBy('slug')
+      .execute(),
   };
 }
