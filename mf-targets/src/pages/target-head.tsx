@@ -6,9 +6,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { ExplainDialog } from '../features/explain/explain-dialog.tsx';
 import { LazyLimitBanner } from '../features/inbox/lazy-limit-banner.ts';
 import { DatesBanner } from '../features/insight/dates-banner.tsx';
+import { LazyBlockedBanner } from '../features/insight/lazy-blocked-banner.ts';
 import { NoiseBanner } from '../features/insight/noise-banner.tsx';
-import { SuspendedBanner } from '../features/insight/suspended-banner.tsx';
-import { UnmatchableBanner } from '../features/insight/unmatchable-banner.tsx';
 import { useExports } from '../features/insight/use-exports.ts';
 import { DeleteTargetDialog } from '../features/target-actions/delete-target-dialog.tsx';
 import { useTargetActions } from '../features/target-actions/mutations.ts';
@@ -101,15 +100,18 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
             </Button>
           }
         />
-        <SuspendedBanner target={target} />
-        <UnmatchableBanner
-          target={target}
-          change={
-            <Button size="small" {...form}>
-              Change what it reads
-            </Button>
-          }
-        />
+        {target.status === 'suspended' || target.health === 'invalid' ? (
+          <Suspense fallback={null}>
+            <LazyBlockedBanner
+              target={target}
+              change={
+                <Button size="small" {...form}>
+                  Change what it reads
+                </Button>
+              }
+            />
+          </Suspense>
+        ) : null}
         <Suspense fallback={null}>
           <LazyLimitBanner targetId={target.id} />
         </Suspense>

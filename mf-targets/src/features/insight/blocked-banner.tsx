@@ -1,10 +1,27 @@
-import type { Target } from '@newswatch/shared/contracts';
+import { messages, type Target } from '@newswatch/shared/contracts';
 import { FormAlert, LinkButton } from '@newswatch/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** On the pages of a suspended target: why it finds nothing, and what helps. Nothing otherwise. */
-export function SuspendedBanner({ target: { status, status_reason } }: { target: Target }) {
-  if (status !== 'suspended') return null;
+interface BlockedBannerProps {
+  target: Target;
+  /** The button that opens its form. */
+  change: ReactNode;
+}
+
+/** On the pages of a target that finds nothing because it is suspended or can no longer match anything: why. */
+export function BlockedBanner({ target, change }: BlockedBannerProps) {
+  if (target.status === 'suspended') return <SuspendedBanner status_reason={target.status_reason} />;
+  if (!target.invalid_reason) return null;
+  return (
+    <FormAlert title="This target cannot match anything" action={change}>
+      {messages.cannotMatch[target.invalid_reason]} Change its sources, categories or languages. It matches
+      again by itself once we read such a source.
+    </FormAlert>
+  );
+}
+
+function SuspendedBanner({ status_reason }: Pick<Target, 'status_reason'>) {
   const step = (label: string, to: string) => (
     <LinkButton as={Link} to={to} size="small">
       {label}
