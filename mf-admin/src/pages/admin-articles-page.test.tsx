@@ -87,3 +87,25 @@ it('shows the articles of one source, and all again', async () => {
   await person.selectOptions(screen.getByLabelText('Source'), 'Any source');
   await waitFor(() => expect(place()).toBe('/admin/articles'));
 });
+
+it('matches an article again without alerts, unless the administrator chooses them', async () => {
+  const { api, person } = open();
+  const found = { targets_checked: 3, added: [], kept: 3, lost: [], took_ms: 2 };
+  api.answer(adminCalls.adminArticles.rematch, ({ body }) => ({
+    ...found,
+    queued: (body as { notify: boolean }).notify,
+  }));
+  await person.click(await screen.findByRole('button', { name: 'View Central bank holds rates' }));
+  await person.click(await screen.findByRole('button', { name: 'Match again' }));
+  expect(await screen.findByLabelText('Save new matches and send alerts for them')).not.toBeChecked();
+  await person.click(screen.getByRole('button', { name: 'Show matches' }));
+  expect(await screen.findByText(/Nothing was saved, and no alerts were sent/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Match again' }));
+  await person.click(await screen.findByLabelText('Save new matches and send alerts for them'));
+  await person.click(screen.getByRole('button', { name: 'Match and send alerts' }));
+  expect(await screen.findByText(/New matches are being saved/)).toBeVisible();
+  expect(api.seen(adminCalls.adminArticles.rematch).map(({ body }) => body)).toEqual([
+    { notify: false },
+    { notify: true },
+  ]);
+});

@@ -5,7 +5,6 @@ import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
 import {
   Badge,
   Button,
-  Card,
   DescriptionList,
   Disclosure,
   Drawer,
@@ -17,9 +16,11 @@ import {
   Skeleton,
   Stack,
 } from '@newswatch/ui';
+import { useState } from 'react';
 import { adminArticleQueries, adminArticlesApi, articleRefreshes } from '../../api/articles.ts';
 import styles from './article-drawer.module.css';
 import { extractionLabels, reportLabels, statusLabels } from './article-labels.ts';
+import { RematchDialog, Rematched, type RematchResult } from './rematch.tsx';
 import { StoryCard } from './story-card.tsx';
 
 /** One article: the current page beside the stored text, and the actions. */
@@ -59,9 +60,8 @@ function Detail({ article }: { article: AdminArticleDetail }) {
       refreshes: articleRefreshes,
     },
   );
-  const rematch = useApiMutation(() => adminArticlesApi.rematch({ params }), {
-    failed: 'The targets could not be checked.',
-  });
+  const [isRematching, setRematching] = useState(false);
+  const [rematched, setRematched] = useState<RematchResult>();
   const hidden = article.status === 'hidden';
   return (
     <Stack gap={4}>
@@ -77,15 +77,18 @@ function Detail({ article }: { article: AdminArticleDetail }) {
         <Button size="small" loading={read.isPending} onClick={() => read.mutate({ apply: false })}>
           Read page again
         </Button>
-        <Button size="small" loading={rematch.isPending} onClick={() => rematch.mutate()}>
-          Match again (dry run)
+        <Button size="small" onClick={() => setRematching(true)}>
+          Match again
         </Button>
         <ExternalLink href={article.url}>Open original</ExternalLink>
       </Row>
+      {isRematching ? (
+        <RematchDialog article={article} onClose={() => setRematching(false)} onDone={setRematched} />
+      ) : null}
       <Reports article={article} />
       <Facts article={article} />
       <StoryCard article={article} />
-      {rematch.data ? <Rematched {...rematch.data} /> : null}
+      {rematched ? <Rematched {...rematched} /> : null}
       {read.data ? (
         <FormAlert
           tone={read.data.differs ? 'warning' : 'info'}
@@ -204,30 +207,5 @@ function Reports({ article }: { article: AdminArticleDetail }) {
         </p>
       ))}
     </FormAlert>
-  );
-}
-
-type RematchedProps = Awaited<ReturnType<typeof adminArticlesApi.rematch>>;
-
-function Rematched({ targets_checked, added, kept, lost }: RematchedProps) {
-  return (
-    <Card title="Dry run result" level={3}>
-      <p>
-        {targets_checked === 1 ? '1 target was' : `${targets_checked} targets were`} checked. Matches: {kept}{' '}
-        unchanged, {added.length} new, {lost.length} lost. Nothing was saved, and no alerts were sent.
-      </p>
-      <ul>
-        {added.map(({ target_id, name, person, score }) => (
-          <li key={target_id}>
-            New: <bdi>{name}</bdi> (<bdi>{person.full_name}</bdi>), score {score}
-          </li>
-        ))}
-        {lost.map(({ target_id, name, person }) => (
-          <li key={target_id}>
-            Lost: <bdi>{name}</bdi> (<bdi>{person.full_name}</bdi>)
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }

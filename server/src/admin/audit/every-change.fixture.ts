@@ -9,7 +9,6 @@ const { adminTargets, adminUsers, adminWorkers, auditLog, deployTokens, override
 
 /** These calls change nothing that is stored; they only return what they found. */
 export const onlyLook: Call[] = [
-  adminArticles.rematch,
   adminSources.test,
   adminSources.testDraft,
   adminTargets.explain,
@@ -133,6 +132,7 @@ export const steps: Step[] = [
   }),
   step(own.testEmail, 'settings.email_tested', { body: () => ({ to: 'ann@example.com' }) }),
 
+  step(adminArticles.rematch, 'article.rematched', { id: 'article', body: () => ({ notify: true }) }),
   step(adminArticles.setStatus, 'article.hidden', {
     id: 'article',
     body: () => ({ status: 'hidden' }),

@@ -29,6 +29,7 @@ import {
   listOpenReports,
   listStory,
   lockArticle,
+  queueForMatcher,
   setStatus,
   settleReports,
 } from './repository.ts';
@@ -51,8 +52,17 @@ export interface AdminArticlesService {
     articleId: string,
     options: { apply: boolean },
   ): Promise<v.InferInput<typeof Reextracted>>;
-  /** Changes nothing and sends no alerts. */
-  rematch(articleId: string): Promise<v.InferInput<typeof RematchAnswer>>;
+  /**
+   * Says which targets the article would match now. With `notify`, the matcher saves the new matches and alerts their
+   * owners, as for a new article: whoever had a match before is not alerted again.
+   *
+   * @throws {Failure} `validation_failed` for alerts about a hidden article
+   */
+  rematch(
+    actor: Actor,
+    articleId: string,
+    options: { notify: boolean },
+  ): Promise<v.InferInput<typeof RematchAnswer>>;
   /** Sends alerts that its old story held back. @throws {Failure} `duplicate` if it is already alone in its story */
   split(actor: Actor, articleId: string): Promise<void>;
   settleReports(actor: Actor, articleId: string): Promise<void>;
@@ -185,7 +195,28 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
 
     merge: (actor, articleId, otherId) => mergeStories(db, actor, articleId, otherId),
 
-    rematch: async (articleId) => tryMatches(db, await open(articleId)),
+    async rematch(actor, articleId, { notify: isAlerting }) {
+      const article = await open(articleId);
+      if (isAlerting && article.status !== 'published') {
+        throw new Failure('validation_failed', says.rematchHidden, {
+          fields: { notify: [says.rematchHidden] },
+        });
+      }
+      const found = await tryMatches(db, article);
+      if (!isAlerting) return { ...found, queued: false };
+      await transaction(db, async (trx) => {
+        await audited(trx, articleId);
+        await queueForMatcher(trx, articleId);
+        const after = { new_matches: found.added.length };
+        await writeAudit(
+          trx,
+          'article.rematched',
+          { type: 'article', id: articleId, before: null, after },
+          actor,
+        );
+      });
+      return { ...found, queued: true };
+    },
 
     settleReports: (actor, articleId) =>
       transaction(db, async (trx) => {

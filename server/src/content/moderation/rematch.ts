@@ -12,7 +12,7 @@ const PAGE = 5_000;
 export async function tryMatches(
   db: Database,
   article: AdminArticleDetailRow,
-): Promise<v.InferInput<typeof RematchAnswer>> {
+): Promise<Omit<v.InferInput<typeof RematchAnswer>, 'queued'>> {
   const begun = performance.now();
   const before = new Map((await listMatchedTargets(db, article.id)).map((row) => [row.id, row]));
   const matchable = {

@@ -4,6 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
 import { type Database, withoutScans } from '../../storage/database.ts';
+import { notify } from '../../storage/listener.ts';
 import type { ArticlesTable, SourcesTable } from '../../storage/schema.ts';
 import { searchWords } from '../../storage/search-text.ts';
 import { bySize, isIn, sizeLimits, withWords } from '../article-sets.ts';
@@ -256,4 +257,10 @@ export function listMatchedTargets(db: Database, articleId: string) {
     .where('m.article_id', '=', articleId)
     .where('t.status', '=', 'active')
     .execute();
+}
+
+/** The matcher reads the article again: it decides about new matches only, in one transaction with their alerts. */
+export async function queueForMatcher(trx: Database, articleId: string): Promise<void> {
+  await trx.updateTable('articles').set({ matched_at: null }).where('id', '=', articleId).execute();
+  await notify(trx, 'articles_stored', articleId);
 }

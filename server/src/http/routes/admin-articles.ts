@@ -28,7 +28,9 @@ export function adminArticleRoutes(articles: AdminArticlesService): Route[] {
     route(rows.reextract, (request) =>
       articles.reextract(actorOf(request), request.params.articleId, request.body),
     ),
-    route(rows.rematch, ({ params }) => articles.rematch(params.articleId)),
+    route(rows.rematch, (request) =>
+      articles.rematch(actorOf(request), request.params.articleId, request.body),
+    ),
     route(rows.split, async (request) => {
       await articles.split(actorOf(request), request.params.articleId);
       return { article: await articles.get(request.params.articleId), message: says.split };

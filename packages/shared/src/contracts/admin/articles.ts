@@ -118,8 +118,14 @@ export const Reextracted = v.object({
   message: v.string(),
 });
 
-/** Which targets the article would match now; nothing is changed and no alert is sent. */
+export const RematchRequest = v.strictObject({
+  /** Save the new matches, and alert their owners by the usual rules; otherwise only show them. */
+  notify: v.optional(v.boolean(), false),
+});
+/** Which targets the article matches now. */
 export const RematchAnswer = v.object({
+  /** Whether the article now waits for the matcher; otherwise nothing was changed. */
+  queued: v.boolean(),
   targets_checked: Count,
   added: v.array(v.object({ target_id: TargetId, name: v.string(), person: NamedPerson, score: v.number() })),
   kept: Count,

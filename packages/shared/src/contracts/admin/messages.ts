@@ -196,6 +196,12 @@ export const sourceRequests = {
   decided: 'This request has already been decided.',
 } as const;
 
+export const webhooks = {
+  disabled: 'The endpoint was disabled, and its owner was told',
+  enabled: 'The endpoint is allowed again. It becomes active once its owner has sent the test event.',
+  notDisabled: 'No administrator has disabled this endpoint.',
+} as const;
+
 export const articles = {
   hidden: 'The article is hidden from everyone',
   shown: 'The article is visible again',
@@ -204,6 +210,7 @@ export const articles = {
   differs: 'The page differs from the stored version',
   unreadable: 'The page could not be read',
   settled: 'The reports were closed',
+  rematchHidden: 'This article is hidden, so nobody can be alerted about it. Show it again first.',
   split: 'The article is now a separate story',
   alone: 'This article is already the only one in its story.',
   merged: 'The stories were merged',

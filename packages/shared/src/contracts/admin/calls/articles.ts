@@ -9,6 +9,7 @@ import {
   Reextracted,
   ReextractRequest,
   RematchAnswer,
+  RematchRequest,
   StoryMerge,
 } from '../articles.ts';
 
@@ -53,9 +54,10 @@ export const reextract = defineCall({
 export const rematch = defineCall({
   method: 'POST',
   path: '/admin/articles/:articleId/rematch',
-  summary: 'The targets that the article would match now; a dry run',
+  summary: 'The targets that the article would match now; on request, new matches are saved and alerted',
   access: 'admin',
   params: AdminArticleParams,
+  body: RematchRequest,
   answer: RematchAnswer,
 });
 
