@@ -206,3 +206,27 @@ test.each([
   expect(contentText).toContain(other);
   expect(contentText).not.toContain(line.replace(/<[^>]*>/g, ''));
 });
+
+test.each([
+  ['By Moira Keith on November 20, 2026'],
+  ['By Moira Keith Friday, 20 November 2026'],
+  ['By Moira Keith, Friday, November 20, 2026'],
+  ['By Moira Keith Updated Nov. 20, 2026'],
+  ['Par Moira Keith, vendredi 20 novembre 2026 à 9h'],
+  ['Par Moira Keith Mis à jour le 20 novembre 2026'],
+  ['Por Moira Keith el 20 de noviembre de 2026'],
+])('the date behind an author is not part of the name: %s', (byline) => {
+  expect(
+    read(`<article><h1>Harbour wall</h1><p class="byline">${byline}</p>${paragraphs(own, 4)}</article>`)
+      .author,
+  ).toBe('Moira Keith');
+});
+
+test('a day of the week in Arabic is not part of the name before it, but a surname like a month is kept', () => {
+  const author = (byline: string) =>
+    read(`<article><h1>Harbour wall</h1><p class="byline">${byline}</p>${paragraphs(own, 4)}</article>`)
+      .author;
+  expect(author('بقلم هدى سالم الجمعة 20 نوفمبر 2026')).toBe('هدى سالم');
+  expect(author('By Peter March, 20 November 2026')).toBe('Peter March');
+  expect(author('By Ruby Tuesday')).toBe('Ruby Tuesday');
+});

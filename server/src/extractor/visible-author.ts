@@ -1,4 +1,6 @@
 import { bylineStart, isNameLike } from './byline.ts';
+import { replaceDateWords, updateMarker } from './dates/date-words.ts';
+import { foldDateText } from './dates/fold-date-text.ts';
 
 /** Elements that can only contain an author. */
 const certain = ['[itemprop~="author"] [itemprop~="name"]', '[itemprop~="author"]', '[rel~="author"]'];
@@ -44,12 +46,44 @@ function findBelowHeading(document: Document): string | undefined {
 
 /** The name in a byline, without the words before it and the date after it; undefined if there is none. */
 function nameIn(byline: string): string | undefined {
-  const [name = ''] = byline
+  const line = byline
     .slice(0, 4 * longestName)
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(bylineStart, '')
-    .split(/\s*(?:[|·•\n]|\s[–—-]\s|,?\s*\d)/u);
+    .replace(bylineStart, '');
+  const end = /\s*(?:[|·•\n]|\s[–—-]\s|,?\s*\d)/u.exec(line);
+  const rest = line.slice(end?.index ?? line.length);
+  const name = /^[\s,]*\d/.test(rest)
+    ? withoutDate(line.slice(0, end?.index), rest)
+    : line.slice(0, end?.index);
   const isShort = name.length <= longestName && name.split(' ').length <= mostWords;
   return isShort && /^[^\d/:]*\p{L}{2}[^\d/:]*$/u.test(name) ? name : undefined;
+}
+
+/** The longest phrase before a date that says what happened then: "mis à jour". */
+const phraseWords = 3;
+
+/**
+ * The words before the number that starts a date, without those that belong to the date: "Jane Doe on March", before "9,
+ * 2026". A month before a day and another month is a surname: Jane May, 9 March.
+ */
+function withoutDate(name: string, rest: string): string {
+  const words = name.split(' ');
+  const monthFollows = /^\W*\d{1,2}\W*[MH]\d\d/.test(replaceDateWords(foldDateText(rest)));
+  for (;;) {
+    const last = replaceDateWords(foldDateText(words.at(-1) ?? '')).replace(/[\s.,:]+$/, '');
+    const isOfDate = last === '' || /^W\d\d$/.test(last) || (/^[MH]\d\d$/.test(last) && !monthFollows);
+    const dropped = isOfDate ? 1 : lengthOfUpdate(words);
+    if (dropped === 0 || words.length <= dropped) return words.join(' ').replace(/[\s,،]+$/u, '');
+    words.length -= dropped;
+  }
+}
+
+/** How many words at the end say that an update follows. */
+function lengthOfUpdate(words: readonly string[]): number {
+  for (let count = 1; count <= phraseWords; count += 1) {
+    const folded = foldDateText(words.slice(-count).join(' ')).replace(/[.,:]+$/, '');
+    if (updateMarker.exec(folded)?.[0] === folded) return count;
+  }
+  return 0;
 }
