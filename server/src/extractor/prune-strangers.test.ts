@@ -230,3 +230,19 @@ test('a day of the week in Arabic is not part of the name before it, but a surna
   expect(author('By Peter March, 20 November 2026')).toBe('Peter March');
   expect(author('By Ruby Tuesday')).toBe('Ruby Tuesday');
 });
+
+test.each([
+  ['Work on the wall begins on 2 November 2026.', null],
+  ['Les travaux ont commencé le 2 novembre 2026.', null],
+  ['Las obras empezaron el 2 de noviembre de 2026.', null],
+  ['بدأت أعمال البناء في 2 نوفمبر 2026.', null],
+  ['The harbour master resigned yesterday.', null],
+  ['This report was corrected on 2 November 2026 to give the right height.', null],
+  ['Published on 2 November 2026.', '2026-11-02'],
+  ['Cardiff, 2 November 2026.', '2026-11-02'],
+  ['By our correspondent in Cardiff, 2 November 2026.', '2026-11-02'],
+  ['Moira Keith, Cardiff, 2 November 2026, 3:05 p.m.', '2026-11-02'],
+])('a date in a sentence of the article does not date the article: %s', (line, day) => {
+  const { publishedAt } = read(`<article><h1>Harbour wall</h1><p>${line}</p>${paragraphs(own, 4)}</article>`);
+  expect(publishedAt?.toISOString().slice(0, 10) ?? null).toBe(day);
+});

@@ -1,4 +1,6 @@
+import { bylineStart } from './byline.ts';
 import { comparable, titleForms } from './comparable.ts';
+import { publicationMarker, replaceDateWords, updateMarker } from './dates/date-words.ts';
 import { foldDateText } from './dates/fold-date-text.ts';
 import { plainTextOf } from './plain-text.ts';
 
@@ -26,6 +28,8 @@ const attributes = [
 
 const mostClaims = 12;
 const longestDate = 120;
+/** A sentence has at least this many words besides its date: more than the place in "London, 14 March 2026." */
+const FEWEST_WORDS = 2;
 /** Number of elements after a heading in which its date is searched. */
 const nearby = 40;
 
@@ -41,12 +45,29 @@ export function findVisibleDates(document: Document): string[] {
     }
   };
   for (const selector of marked) for (const element of document.querySelectorAll(selector)) add(element);
-  for (const element of elementsNear(document)) if (element.childElementCount <= 2) add(element);
+  for (const element of elementsNear(document)) {
+    if (element.childElementCount <= 2 && !isSentence(element.textContent ?? '')) add(element);
+  }
   return [...claims];
 }
 
 function mayBeDate(text: string): boolean {
   return /\d/.test(foldDateText(text)) || /ago|il y a|hace|hier|ayer|yesterday|قبل|منذ|امس|أمس/i.test(text);
+}
+
+/**
+ * Whether a text is prose: "The trial opens on 14 March 2026." does not say when the article appeared, but "Published
+ * on 14 March 2026." does.
+ */
+function isSentence(text: string): boolean {
+  const line = text.trim();
+  if (line.length > longestDate || !/[.!?؟…]["”»)]*$/u.test(line) || /\b[ap]\. ?m\.$/i.test(line))
+    return false;
+  const folded = foldDateText(line);
+  const saysWhen = [publicationMarker, updateMarker].some((marker) => folded.search(marker) === 0);
+  if (saysWhen || bylineStart.test(line)) return false;
+  const otherWords = replaceDateWords(folded).match(/\p{Ll}{2,}|\p{Lo}{2,}/gu) ?? [];
+  return otherWords.length >= FEWEST_WORDS;
 }
 
 function isElsewhere(element: Element): boolean {
