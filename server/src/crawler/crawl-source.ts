@@ -8,6 +8,7 @@ import { linkFilter } from './link-filter.ts';
 import {
   enqueueListings,
   listDueLinks,
+  postponeLink,
   type QueuedLink,
   recordFailedAttempt,
   settleLink,
@@ -23,7 +24,7 @@ import {
   releaseLease,
   startRun,
 } from './repository.ts';
-import { nextAfterFailure, nextAfterSuccess, nextArticleAttempt, paceOf } from './schedule.ts';
+import { nextAfterFailure, nextAfterSuccess, nextArticleAttempt, paceOf, waitUntil } from './schedule.ts';
 import { type StoredAs, storeArticle } from './store-article.ts';
 
 export interface CrawlDeps {
@@ -64,17 +65,15 @@ export async function crawlSource(
     articles_duplicate: 0,
     articles_failed: 0,
   };
-  const reasons: Record<string, number> = {};
+  const tally: Tally = { counts, reasons: {}, waits: new Map() };
   const runId = await startRun(db, source, trigger, now());
   try {
     const front = await tryFront(deps, source, counts, signal);
-    if (!('failure' in front)) await readLinks(deps, source, { counts, reasons }, signal);
+    if (!('failure' in front)) await readLinks(deps, source, tally, signal);
     signal.throwIfAborted();
     const end =
-      'failure' in front
-        ? failedEnd(deps, source, front.failure)
-        : successfulEnd(deps, source, front, counts);
-    await finishRun(db, runId, source, leaseHolder, { ...end, counts, reasons }, now());
+      'failure' in front ? failedEnd(deps, source, front.failure) : successfulEnd(deps, source, front, tally);
+    await finishRun(db, runId, source, leaseHolder, { ...end, counts, reasons: tally.reasons }, now());
     return { runId, status: end.status, counts, error: end.error };
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -119,7 +118,12 @@ async function tryFront(
   return front;
 }
 
-function successfulEnd({ now, random }: CrawlDeps, source: CrawledSource, front: Front, counts: RunCounts) {
+function successfulEnd(
+  { now, random }: CrawlDeps,
+  source: CrawledSource,
+  front: Front,
+  { counts, waits }: Tally,
+) {
   const { links_found: _listed, ...read } = counts;
   const idle = front.notModified && Object.values(read).every((count) => count === 0);
   return {
@@ -127,7 +131,10 @@ function successfulEnd({ now, random }: CrawlDeps, source: CrawledSource, front:
     httpStatus: front.httpStatus,
     notModified: front.notModified,
     error: null,
-    nextFetchAt: nextAfterSuccess(now(), paceOf(source), front.hints, random),
+    nextFetchAt: later(
+      nextAfterSuccess(now(), paceOf(source), front.hints, random),
+      waits.get(hostOf(source.feed_url ?? source.url)),
+    ),
     homepageTitle: front.title,
     feedUrl: front.feedUrl,
     movedTo: front.movedTo,
@@ -153,6 +160,16 @@ function failedEnd({ now, random }: CrawlDeps, source: CrawledSource, failure: u
 interface Tally {
   readonly counts: RunCounts;
   readonly reasons: Record<string, number>;
+  /** Hosts that requested a wait with `Retry-After`, and until when. */
+  readonly waits: Map<string, Date>;
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : '';
+}
+
+function later(one: Date, other: Date | undefined): Date {
+  return other !== undefined && other > one ? other : one;
 }
 
 /**
@@ -164,14 +181,20 @@ const MOST_UNREADABLE = 5;
 async function readLinks(
   deps: CrawlDeps,
   source: CrawledSource,
-  { counts, reasons }: Tally,
+  tally: Tally,
   signal: AbortSignal,
 ): Promise<void> {
+  const { counts, reasons, waits } = tally;
   const links = await listDueLinks(deps.db, source.id, deps.now(), source.max_articles_per_crawl);
   for (const link of links) {
     signal.throwIfAborted();
     if ((reasons.extraction_failed ?? 0) >= MOST_UNREADABLE) return;
-    const stored = await readAndStore(deps, source, link, reasons, signal);
+    const until = waits.get(hostOf(link.url));
+    if (until !== undefined) {
+      await postponeLink(deps.db, source.id, link, until);
+      continue;
+    }
+    const stored = await readAndStore(deps, source, link, tally, signal);
     if (stored === 'new') counts.articles_new += 1;
     else if (stored === 'updated') counts.articles_updated += 1;
     else if (stored === 'duplicate') counts.articles_duplicate += 1;
@@ -183,7 +206,7 @@ async function readAndStore(
   deps: CrawlDeps,
   source: CrawledSource,
   link: QueuedLink,
-  reasons: Record<string, number>,
+  { reasons, waits }: Tally,
   signal: AbortSignal,
 ): Promise<StoredAs | 'no_article' | 'failed'> {
   const { db, reader, logger, now } = deps;
@@ -204,7 +227,9 @@ async function readAndStore(
     logFailure(logger, error, { sourceId: source.id, url: link.url }, 'an article could not be read');
     const { code } = toCrawlError(error, now());
     reasons[code] = (reasons[code] ?? 0) + 1;
-    return keepFailure(deps, source, link, error);
+    const until = error instanceof OutboundError ? waitUntil(now(), error.retryAfterSeconds) : undefined;
+    if (until !== undefined) waits.set(hostOf(link.url), until);
+    return keepFailure(deps, source, link, error, until);
   }
 }
 
@@ -217,10 +242,12 @@ async function keepFailure(
   source: CrawledSource,
   link: QueuedLink,
   failure: unknown,
+  notBefore: Date | undefined,
 ): Promise<StoredAs | 'failed'> {
   const error = toCrawlError(failure, now());
   const forbidden = failure instanceof CrawlFailure && failure.code === 'robots_disallowed';
-  const retryAt = forbidden ? undefined : nextArticleAttempt(now(), link.attempts + 1, error.http_status);
+  const attempt = forbidden ? undefined : nextArticleAttempt(now(), link.attempts + 1, error.http_status);
+  const retryAt = attempt && later(attempt, notBefore);
   const article = retryAt === undefined ? await readHints(reader, source, link) : undefined;
   if (article) return storeArticle(db, { source, link, finalUrl: link.url, article }, now());
   await recordFailedAttempt(db, source.id, link, error, retryAt, now());

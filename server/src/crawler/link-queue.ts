@@ -186,6 +186,21 @@ export async function recordFailedAttempt(
     .execute();
 }
 
+/** Leaves a link for later without counting an attempt: its host has asked for a wait. */
+export async function postponeLink(
+  db: Database,
+  sourceId: string,
+  link: QueuedLink,
+  until: Date,
+): Promise<void> {
+  await db
+    .updateTable('article_attempts')
+    .set({ next_attempt_at: until })
+    .where('source_id', '=', sourceId)
+    .where('url_hash', '=', link.urlHash)
+    .execute();
+}
+
 /** Removes a link from the queue and records where it led, in the transaction that stored the article. */
 export async function settleLink(
   db: Database,

@@ -119,6 +119,7 @@ test('failures have the same reasons in the browser as without it', async () => 
   await expect(render(`${newsroom.url}/trouble/down`)).rejects.toMatchObject({
     code: 'http_status',
     httpStatus: 503,
+    retryAfterSeconds: 120,
   });
   await expect(render(`${newsroom.url}/trouble/private`)).rejects.toMatchObject({ code: 'url_not_allowed' });
   await expect(render(`${newsroom.url}/trouble/loop`)).rejects.toMatchObject({ code: 'too_many_redirects' });

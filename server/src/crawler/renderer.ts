@@ -4,6 +4,7 @@ import {
   type AddressPolicy,
   type GuardedProxy,
   OutboundError,
+  parseRetryAfter,
   REFUSAL_HEADER,
   startGuardedProxy,
 } from '../outbound/index.ts';
@@ -235,8 +236,10 @@ function checkResponse(response: Response | null, url: string): void {
       : new OutboundError('connect', `${host} could not be reached.`);
   }
   if (response.status() >= 400) {
+    const retryAfterSeconds = parseRetryAfter(response.headers()['retry-after'] ?? null, new Date());
     throw new OutboundError('http_status', `${host} responded with status ${response.status()}.`, {
       httpStatus: response.status(),
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     });
   }
 }

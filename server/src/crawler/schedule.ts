@@ -48,8 +48,15 @@ export function nextAfterFailure(
 ): Date {
   const longest = Math.max(dayMs, pace.intervalMs);
   const backOff = Math.min(pace.intervalMs * 2 ** Math.min(failures, 30), longest);
-  const asked = Math.min((retryAfterSeconds ?? 0) * 1000, dayMs);
-  return new Date(now.getTime() + Math.max(jitter(backOff, random), asked));
+  const next = new Date(now.getTime() + jitter(backOff, random));
+  const asked = waitUntil(now, retryAfterSeconds);
+  return asked !== undefined && asked > next ? asked : next;
+}
+
+/** The end of the wait that a server requested with `Retry-After`, within a day; undefined if it requested none. */
+export function waitUntil(now: Date, retryAfterSeconds: number | undefined): Date | undefined {
+  if (retryAfterSeconds === undefined || retryAfterSeconds <= 0) return undefined;
+  return new Date(now.getTime() + Math.min(retryAfterSeconds * 1000, dayMs));
 }
 
 const articleRetryMinutes = [1, 5, 30, 120, 720];

@@ -14,3 +14,4 @@ export {
   type PostAnswer,
   type PosterConfig,
 } from './post-guarded.ts';
+export { parseRetryAfter } from './retry-after.ts';
