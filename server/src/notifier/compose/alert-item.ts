@@ -1,4 +1,4 @@
-import { type Language, limits, textDirection } from '@newswatch/shared/contracts';
+import { type Language, limits } from '@newswatch/shared/contracts';
 import { LRUCache } from 'lru-cache';
 import type { ReportOfStory } from '../../story-sources.ts';
 import { isolated, oneLine } from './one-line.ts';
@@ -153,7 +153,9 @@ export function alertSubject({ target, title }: AlertItem): string {
   return oneLine(`[${oneLine(target, TARGET_IN_SUBJECT_MAX)}] ${title}`, SUBJECT_MAX);
 }
 
-/** Isolates a text whose direction differs from that of its line; other texts stay unchanged. */
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Isolates a text with right-to-left letters, which would also move the numbers after it; other texts stay unchanged. */
 export function inLine(text: string): string {
-  return textDirection(text) === 'rtl' ? isolated(text) : text;
+  return RIGHT_TO_LEFT.test(text) ? isolated(text) : text;
 }

@@ -219,6 +219,11 @@ describe('an alert as WhatsApp message', () => {
     expect(text).toContain('*\u2068الميناء\u2069*\n\u2068عودة العبّارة\u2069\n\u2068صحيفة المرفأ\u2069 · ');
   });
 
+  test('isolates right-to-left text within other text, which would draw the date after it to its side', () => {
+    const text = composeAlertWhatsapp({ ...arabic, source: 'Courier المرفأ' }, reader);
+    expect(text).toContain('\u2068Courier المرفأ\u2069 · ');
+  });
+
   test('is not affected by asterisks or direction-override characters', () => {
     const text = composeAlertWhatsapp({ ...item, target: 'a*b', title: 'free\u202Etxt.exe *now*' }, reader);
     expect(text.split('\n').slice(0, 2)).toEqual(['*a∗b*', 'freetxt.exe ∗now∗']);
