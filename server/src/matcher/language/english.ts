@@ -26,6 +26,8 @@ const BASES_OF_TWO = new Set(['go', 'do', 'be', 'ox']);
 /** Looks like a regular form, and is treated as one even if the dictionary also lists it as a separate word. */
 const REGULAR_FORM = /(?:[^su]s|ed|ing|men)$/;
 const VOWEL = /[aeiouy]/;
+/** After these letters, an ending has an e of its own: wishes, vetoes. James is not a form of "jam". */
+const TAKES_ES = /(?:[osxz]|[cs]h)$/;
 /** One syllable ending in consonant, vowel, consonant: the word had an e (vot-ing, car-ing) that is restored. */
 const SHORT_SYLLABLE = /^[^aeiou]*[aeiouy][^aeiouwxy]$/;
 const DOUBLE_CONSONANT = /([^aeiouylsz])\1$/;
@@ -94,7 +96,9 @@ function verbOf(word: string): string {
   if (!/(?:s|ed|ing)$/.test(word)) return IRREGULAR_FORMS.has(word) ? lemmatizer.verb(word) : word;
   const rest = word.replace(/(?:ing|ed)$/, '');
   const isShort = rest !== word && SHORT_SYLLABLE.test(rest) && rest.length >= SHORTEST_BASE;
-  return isShort && lemmatizer.verb(`${rest}es`) === `${rest}e` ? `${rest}e` : lemmatizer.verb(word);
+  if (isShort && lemmatizer.verb(`${rest}es`) === `${rest}e`) return `${rest}e`;
+  const verb = lemmatizer.verb(word);
+  return word === `${verb}es` && !TAKES_ES.test(verb) ? word : verb;
 }
 
 function isLongEnough(base: string): boolean {
