@@ -55,6 +55,8 @@ const CASES: Record<Language, Case[]> = {
     ['Hayes', 'the price of hay', false, 'word forms'],
     ['wish', 'she wishes', true, 'word forms'],
     ['veto', 'the president vetoes it', true, 'word forms'],
+    ['S.r.l.', 'sold by Carta SrL', true],
+    ['S.p.A.', 'a weekend at the spa', false],
     ['new', 'news', false, 'word forms'],
     ['new', 'a new series', true, 'word forms'],
     ['York', 'in New York', false],

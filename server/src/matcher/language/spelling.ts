@@ -119,7 +119,8 @@ function isInCapitals(text: string, start: number, end: number): boolean {
   const found = text.slice(start, end);
   return (
     found.includes('.') ||
-    /^\p{Lu}{2,}s?$/u.test(found.replace(/[^\p{L}]/gu, '')) ||
+    // SpA and SrL are written in mixed case without their dots.
+    /^\p{Lu}\p{L}*\p{Lu}s?$/u.test(found.replace(/[^\p{L}]/gu, '')) ||
     isHashtag(text, start, end)
   );
 }
