@@ -3,7 +3,10 @@ import * as limits from './limits.ts';
 import { Count, idSchema, Pagination, paging, Timestamp } from './primitives.ts';
 import { Usage } from './quota.ts';
 
-/** The scopes of a key, one word for each kind of resource; no scope implies another. */
+/**
+ * The scopes of a key, one word for each kind of resource; no scope implies another. There is none for webhook endpoints:
+ * no call for programs changes them, because a stolen key could then send its owner's events to a stranger.
+ */
 export const apiScopes = [
   'matches:read',
   'articles:read',
