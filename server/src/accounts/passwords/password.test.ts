@@ -36,6 +36,12 @@ describe('a new password is refused', () => {
     ]);
   });
 
+  test('because it contains the local part in another Unicode form, which is the same password', () => {
+    expect(passwordFaults('Hi-Ａｎｎｅｌｉｓｅ-77', 'annelise@example.com')).toEqual([
+      'Password must not contain your email address',
+    ]);
+  });
+
   test('but not for a two-letter local part, which half of all passwords would contain', () => {
     expect(passwordFaults('Tide7#lantern', 'an@example.com')).toEqual([]);
   });
