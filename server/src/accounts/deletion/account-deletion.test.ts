@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../ids.ts';
 import { createTestApp, TEST_PASSWORD, type TestPerson, testApp } from '../../testing/app.ts';
 import {
   insertArticle,
@@ -89,6 +91,86 @@ describe('deleting an account', () => {
     expect((await app().call('GET', '/user/profile', { token: other.person.token })).body).toMatchObject({
       user: { email: other.person.email, full_name: 'Zenobia Palmyra' },
     });
+  });
+
+  test('takes tasks, conversations, recipients and channels with it, and hands source requests to their supporters', async () => {
+    const { db, clock } = app();
+    const [person, other] = [await app().verifiedUser(), await app().verifiedUser()];
+    const now = clock.now();
+    const post = async ({ token }: { token: string }, path: string, body: object, status = 201) =>
+      expect(await app().call('POST', path, { token, body })).toMatchObject({ status });
+    await post(person, '/tasks', { title: 'Call Zenobia' });
+    await post(person, '/chats', {
+      subject: 'Zenobia asks',
+      category: 'support',
+      message: 'I am Zenobia.',
+      client_id: randomUUID(),
+    });
+    const request = (host: string, reason: string) => ({
+      url: `https://${host}.example/`,
+      website_name: 'The Paper',
+      description: 'News of every morning.',
+      language: 'english',
+      category: 'local',
+      reason,
+    });
+    await post(person, '/sources/requests', request('alone', 'Zenobia reads it every single day.'));
+    await post(person, '/sources/requests', request('shared', 'Zenobia reads it every single day.'));
+    await post(other, '/sources/requests', request('shared', 'Everybody reads it here.'), 200);
+    await db
+      .insertInto('recipients')
+      .values({
+        id: newId('rcp'),
+        user_id: person.id,
+        name: 'Zenobia’s boss',
+        email: 'boss@example.org',
+        status: 'active',
+        frequency: 'daily',
+        target_ids: [],
+        token: newId('rcp'),
+        invited_at: now,
+        answered_at: now,
+        last_sent_at: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await db
+      .insertInto('chat_apps')
+      .values({
+        id: newId('app'),
+        user_id: person.id,
+        kind: 'slack',
+        name: 'Zenobia’s team',
+        url: 'secret',
+        status: 'active',
+        target_ids: [],
+        last_sent_at: null,
+        last_error: null,
+        created_at: now,
+      })
+      .execute();
+    await remove(person);
+    for (const table of ['tasks', 'chats', 'recipients', 'chat_apps'] as const) {
+      const rows = await db.selectFrom(table).select('id').where('user_id', '=', person.id).execute();
+      expect([table, rows]).toEqual([table, []]);
+    }
+    const requests = await db
+      .selectFrom('source_requests')
+      .select(['normalized_url', 'user_id', 'status', 'reason'])
+      .where('user_id', 'in', [person.id, other.id])
+      .orderBy('normalized_url')
+      .execute();
+    expect(requests).toEqual([
+      { normalized_url: 'alone.example', user_id: person.id, status: 'withdrawn', reason: 'deleted' },
+      {
+        normalized_url: 'shared.example',
+        user_id: other.id,
+        status: 'pending',
+        reason: 'Everybody reads it here.',
+      },
+    ]);
+    expect(await db.selectFrom('source_request_supporters').selectAll().execute()).toEqual([]);
   });
 
   test('sends a farewell to the old address, which can be used for a new account', async () => {

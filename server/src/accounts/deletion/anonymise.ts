@@ -21,6 +21,7 @@ export async function anonymise(trx: Database, user: UserRow, now: Date): Promis
     .where('user_id', '=', user.id)
     .execute();
   await deletePersonalRows(trx, user);
+  await leaveSourceRequests(trx, user.id, now);
   await blankUser(trx, user.id, now);
 }
 
@@ -80,6 +81,17 @@ async function deletePersonalRows(
   await trx.deleteFrom('webhooks').where('user_id', '=', id).execute();
   await trx.deleteFrom('subscriptions').where('user_id', '=', id).execute();
   await trx.deleteFrom('external_events').where('user_id', '=', id).execute();
+  await trx.deleteFrom('tasks').where('user_id', '=', id).execute();
+  // Together with their messages and files.
+  await trx.deleteFrom('chats').where('user_id', '=', id).execute();
+  // Colleagues' addresses and the channels of a team also lead to the person.
+  await trx.deleteFrom('relays').where('user_id', '=', id).execute();
+  await trx.deleteFrom('recipients').where('user_id', '=', id).execute();
+  await trx.deleteFrom('chat_apps').where('user_id', '=', id).execute();
+  await trx.deleteFrom('target_feeds').where('user_id', '=', id).execute();
+  await trx.deleteFrom('help_feedback').where('user_id', '=', id).execute();
+  // The report stays, because the article may still be wrong.
+  await trx.updateTable('article_reports').set({ note: '' }).where('user_id', '=', id).execute();
   await trx.deleteFrom('administrators').where('user_id', '=', id).execute();
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
   // Audit rows stay, but comments about the person are removed.
@@ -100,6 +112,29 @@ async function deletePersonalRows(
     .execute();
   const places = [email, pending_email, whatsapp, pending_whatsapp].filter((place) => place !== null);
   await trx.deleteFrom('mailbox_messages').where('recipient', 'in', places).execute();
+}
+
+/** As if the person withdrew each request: the first of its supporters takes it over. Decided ones stay without the reason. */
+async function leaveSourceRequests(trx: Database, id: string, now: Date): Promise<void> {
+  await trx.deleteFrom('source_request_supporters').where('user_id', '=', id).execute();
+  await sql`
+    with heirs as (
+      select distinct on (s.request_id) s.request_id, s.user_id, s.reason
+      from source_request_supporters s join source_requests r on r.id = s.request_id
+      where r.user_id = ${id} and r.status = 'pending'
+      order by s.request_id, s.created_at
+    ), handed_over as (
+      update source_requests r set user_id = heirs.user_id, reason = heirs.reason, updated_at = ${now}
+      from heirs where r.id = heirs.request_id
+    )
+    delete from source_request_supporters s using heirs
+    where s.request_id = heirs.request_id and s.user_id = heirs.user_id
+  `.execute(trx);
+  await trx
+    .updateTable('source_requests')
+    .set({ reason: GONE, status: sql`case status when 'pending' then 'withdrawn' else status end` })
+    .where('user_id', '=', id)
+    .execute();
 }
 
 async function blankUser(trx: Database, id: string, now: Date): Promise<void> {
