@@ -325,6 +325,13 @@ describe('sources', () => {
     expect(new Set(items.map((item) => item.health))).toEqual(new Set([health]));
   });
 
+  it('are filtered by country, in either case', async () => {
+    const id = await insertSource(database.db, { country: 'MA' });
+    const { sources } = rooms();
+    const { items, pagination } = await sources.list(ids.reader, sourcesQuery({ country: 'ma' }), NOON);
+    expect([items.map((item) => item.id), pagination.total]).toEqual([[id], 1]);
+  });
+
   it('are counted by category, including empty ones', async () => {
     const { sources } = rooms();
     for (const { value, label, count } of await sources.categories()) {

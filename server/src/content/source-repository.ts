@@ -53,7 +53,7 @@ export interface SourceCounts {
 }
 
 function filtered(db: Database, filter: Partial<SourceFilter>) {
-  const { q, language, category, health } = filter;
+  const { q, language, category, country, health } = filter;
   const pattern = q ? containsPattern(q) : undefined;
   return db
     .selectFrom('sources as s')
@@ -69,6 +69,7 @@ function filtered(db: Database, filter: Partial<SourceFilter>) {
     )
     .$if(language !== undefined, (query) => query.where(sql<boolean>`s.language = ${language}`))
     .$if(category !== undefined, (query) => query.where(sql<boolean>`s.category = ${category}`))
+    .$if(country !== undefined, (query) => query.where(sql<boolean>`s.country = ${country}`))
     .$if(health !== undefined, (query) => query.where(sql<boolean>`${sourceHealth('s')} = ${health}`));
 }
 

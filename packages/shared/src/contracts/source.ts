@@ -97,6 +97,8 @@ export const SourcesQuery = v.strictObject({
   q: v.optional(SearchText),
   language: v.optional(Language),
   category: v.optional(Category),
+  /** ISO 3166, two letters. */
+  country: v.optional(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/))),
   health: v.optional(SourceHealth),
   /** `-mine`: those with the most articles for the caller's targets in the last 30 days first. */
   sort: v.optional(v.picklist(['-mine', '-article_count_7d', 'name']), '-mine'),
