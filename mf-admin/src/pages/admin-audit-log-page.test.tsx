@@ -11,6 +11,9 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../remote.ts';
+import { aDetail, aRow } from '../testing/users.ts';
+
+const ann = aRow({ full_name: 'Ann Lee' });
 
 const entry = (number: number, changes: Partial<AuditEntry>): AuditEntry => ({
   id: testId('aud', number),
@@ -37,7 +40,9 @@ function open(items: AuditEntry[], search = '') {
     actions: ['source.paused'],
     object_types: ['source'],
   });
-  return renderPage(routes, { path: `/admin/audit-log${search}`, user: anAdmin(), api });
+  api.answer(adminCalls.admin.users, listing([ann, aRow({ id: testId('usr', 2), full_name: 'Bo Chan' })]));
+  api.answer(adminCalls.adminUsers.get, { user: aDetail(ann) });
+  return { ...renderPage(routes, { path: `/admin/audit-log${search}`, user: anAdmin(), api }), api };
 }
 
 it('names what a row is about and leads to it, unless it is gone', async () => {
@@ -103,4 +108,16 @@ it('is read for chosen days, both included', async () => {
   await waitFor(() =>
     expect(new URLSearchParams(place().split('?')[1]).get('to')).toBe('2026-03-10T23:00:00.000Z'),
   );
+});
+
+it('shows the changes of one person, and keeps the choice in the address', async () => {
+  const { api, person, place } = open([entry(1, {})]);
+  await person.click(await screen.findByRole('combobox', { name: 'By' }));
+  await person.type(screen.getByRole('combobox', { name: 'By' }), 'Ann');
+  await person.click(await screen.findByText('Ann Lee', { selector: '.ant-select-item *' }));
+  await waitFor(() => expect(place()).toBe(`/admin/audit-log?actor_id=${ann.id}`));
+  await waitFor(() =>
+    expect(api.seen(adminCalls.auditLog.list).at(-1)?.query).toMatchObject({ actor_id: ann.id }),
+  );
+  expect(api.seen(adminCalls.admin.users).map(({ query }) => query.q)).toContain('Ann');
 });

@@ -13,6 +13,7 @@ import { Button, EmptyState } from '@newswatch/ui';
 import { ShieldCheck } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { auditLogApi, auditLogKeys, auditLogPages } from '../api/audit-log.ts';
+import { ActorFilter } from '../features/audit-log/actor-filter.tsx';
 import { auditColumns } from '../features/audit-log/audit-columns.tsx';
 import { AuditEntryDrawer } from '../features/audit-log/audit-entry.tsx';
 import { VerificationResult } from '../features/audit-log/verification-result.tsx';
@@ -57,6 +58,7 @@ export function AdminAuditLogPage() {
             any="Any object type"
             options={named(query.data?.object_types)}
           />
+          <ActorFilter {...address} />
           <FilterDays {...address} label="Recorded" />
         </>
       }
