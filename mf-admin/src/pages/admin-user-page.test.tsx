@@ -1,4 +1,9 @@
-import { type AdminUserActivity, type AdminUserDetail, adminCalls } from '@newswatch/shared/contracts/admin';
+import {
+  type AdminUserActivity,
+  type AdminUserDetail,
+  type AdminWebhook,
+  adminCalls,
+} from '@newswatch/shared/contracts/admin';
 import {
   anAdmin,
   expectNoAxeViolations,
@@ -35,6 +40,7 @@ function network(given: Partial<AdminUserDetail> = {}, activity: AdminUserActivi
   const api = fakeApi();
   api.answer(adminCalls.adminUsers.get, { user: aDetail(given) });
   api.answer(adminCalls.adminUsers.activity, listing(activity));
+  api.answer(adminCalls.adminWebhooks.list, { items: [] });
   return api;
 }
 const open = (api = network()) =>
@@ -166,5 +172,49 @@ describe('one account', () => {
     expect(await screen.findByText('The activity could not be loaded')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('list', { name: 'Activity' })).toBeVisible();
+  });
+});
+
+describe('the webhook endpoints of an account', () => {
+  const endpoint: AdminWebhook = {
+    id: testId('whk'),
+    name: 'Desk inbox',
+    host: 'hooks.example.com',
+    status: 'active',
+    disabled_reason: null,
+    disabled_at: null,
+    disabled_note: null,
+    failing_since: null,
+    last_delivery_at: minutesBefore(5),
+    created_at: minutesBefore(900),
+  };
+
+  it('can be disabled with a reason', async () => {
+    const api = network();
+    api.answer(adminCalls.adminWebhooks.list, { items: [endpoint] });
+    api.answer(adminCalls.adminWebhooks.disable, { message: 'Disabled' });
+    const { person, container } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Disable: Desk inbox' }));
+    await expectNoAxeViolations(container);
+    await person.click(screen.getByRole('button', { name: 'Disable endpoint' }));
+    expect(await screen.findByText('Please enter a reason')).toBeVisible();
+    await person.type(screen.getByLabelText('Reason'), 'It floods a stranger.');
+    await person.click(screen.getByRole('button', { name: 'Disable endpoint' }));
+    await waitFor(() =>
+      expect(api.seen(adminCalls.adminWebhooks.disable)).toMatchObject([
+        { params: { webhookId: endpoint.id }, body: { reason: 'It floods a stranger.' } },
+      ]),
+    );
+  });
+
+  it('say why an administrator disabled them, and can be allowed again', async () => {
+    const api = network();
+    const disabled = { status: 'disabled', disabled_reason: 'admin', disabled_note: 'It floods a stranger.' };
+    api.answer(adminCalls.adminWebhooks.list, { items: [{ ...endpoint, ...disabled } as AdminWebhook] });
+    api.answer(adminCalls.adminWebhooks.enable, { message: 'Allowed again' });
+    const { person, shell } = open(api);
+    expect(await screen.findByText('It floods a stranger.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Allow again: Desk inbox' }));
+    await waitFor(() => expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Allowed again' }]));
   });
 });

@@ -8,6 +8,7 @@ import { ActivityCard } from '../features/one-user/activity-card.tsx';
 import { FactsCard } from '../features/one-user/facts-card.tsx';
 import { backToUsers, OneUserPage } from '../features/one-user/one-user-page.tsx';
 import { UsageCard } from '../features/one-user/usage-card.tsx';
+import { WebhooksCard } from '../features/one-user/webhooks-card.tsx';
 import { useUserActions } from '../features/users/use-user-actions.tsx';
 import { planNames } from '../labels/plan-names.ts';
 import { statusLabels } from '../labels/user-status.ts';
@@ -63,6 +64,7 @@ function UserDetails({ user }: { user: AdminUserDetail }) {
         <UsageCard user={user} />
         <AccessCard user={user} onAction={(action) => orders.toOne(action, user)} />
       </Grid>
+      <WebhooksCard userId={user.id} />
       <ActivityCard key={user.id} userId={user.id} />
       {user.is_self ? null : (
         <Card

@@ -14,6 +14,7 @@ export { readBacklog, removeOldAcks } from './subscriptions/backlog.ts';
 export { createSubscriptionPreviews, type SubscriptionPreviews } from './subscriptions/preview.ts';
 export { createPull, type PullService } from './subscriptions/pull.ts';
 export { createSubscriptions, type SubscriptionsService } from './subscriptions/service.ts';
+export { type AdminWebhooksService, createAdminWebhooks } from './webhooks/admin-webhooks.ts';
 export { createWebhooks, type WebhooksService } from './webhooks/service.ts';
 export { webhookStats } from './webhooks/stats.ts';
 export { createWebhookTester, type WebhookTester } from './webhooks/test-event.ts';

@@ -63,7 +63,9 @@ export type Notice =
 /** The state of one of the person's webhook endpoints; `endpoint` is its name, `url` the page that shows it. */
 export type WebhookNotice =
   | { kind: 'webhook_failing'; endpoint: string; url: string; since: string }
-  | { kind: 'webhook_disabled'; endpoint: string; url: string; reason: 'failing' | 'gone' };
+  | { kind: 'webhook_disabled'; endpoint: string; url: string; reason: 'failing' | 'gone' }
+  /** `note` is what the administrator said. */
+  | { kind: 'webhook_disabled'; endpoint: string; url: string; reason: 'admin'; note: string };
 
 /** What an administrator did to the account. `url` is the sign-in page. */
 export type AdministratorNotice =

@@ -240,7 +240,10 @@ function endpointCause({ id, name, disabled_reason }: Situation['disabledEndpoin
     kind: 'webhook_disabled',
     subject: id,
     title: `Webhook endpoint ${name} is disabled`,
-    detail: `${why}Nothing is sent until you resume it.`,
+    detail:
+      disabled_reason === 'admin'
+        ? 'An administrator disabled it. Nothing is sent until an administrator allows it again.'
+        : `${why}Nothing is sent until you resume it.`,
     label: 'api',
     priority: 'high',
     action: { url: '/external-api/webhooks?tab=endpoints', label: 'See the endpoint' },

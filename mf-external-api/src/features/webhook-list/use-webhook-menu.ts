@@ -33,14 +33,14 @@ export function useWebhookMenu(
     if (sure) remove.mutate({ params: { webhookId: id } });
   };
   return (webhook) => {
-    const { id, status } = webhook;
+    const { id, status, disabled_reason } = webhook;
     const params = { webhookId: id };
     const item = (label: string, onSelect: () => void): MenuEntry => ({ id: label, label, onSelect });
     return [
       item('Send test event', () => test.mutate({ params })),
       item('Edit', () => onEdit(id)),
       ...(status === 'active' ? [item('Pause', () => pause.mutate({ params }))] : []),
-      ...(status === 'paused' || status === 'disabled'
+      ...(status === 'paused' || (status === 'disabled' && disabled_reason !== 'admin')
         ? [item('Resume', () => resume.mutate({ params }))]
         : []),
       item('Recover missed events', () => onAsk('recover', webhook)),

@@ -228,6 +228,8 @@ export const webhooks = {
   paused: 'Endpoint paused. New events will wait.',
   resumed: 'Endpoint active. Waiting events are on their way.',
   removed: 'Endpoint deleted.',
+  disabledByAdministrator:
+    'An administrator disabled this endpoint. Write to us in a chat if it should be allowed again.',
   notVerified: 'Send the test event first. The endpoint must respond with 2xx.',
   recentSignIn: 'Please enter your password to see the signing secret.',
   retried: 'Retrying now.',

@@ -5,7 +5,8 @@ import type { Heartbeat } from '../../jobs/heartbeat.ts';
 import type { Database } from '../../storage/database.ts';
 
 const { admin: own, adminArticles, adminNotifications, adminSourceRequests, adminSources } = adminCalls;
-const { adminTargets, adminUsers, adminWorkers, auditLog, deployTokens, overrides, whatsapp } = adminCalls;
+const { adminTargets, adminUsers, adminWebhooks, adminWorkers, auditLog, deployTokens, overrides, whatsapp } =
+  adminCalls;
 
 /** These calls change nothing that is stored; they only return what they found. */
 export const onlyLook: Call[] = [
@@ -131,6 +132,13 @@ export const steps: Step[] = [
     once: true,
   }),
   step(own.testEmail, 'settings.email_tested', { body: () => ({ to: 'ann@example.com' }) }),
+
+  step(adminWebhooks.disable, 'webhook.disabled_by_administrator', {
+    id: 'webhook',
+    body: () => ({ reason: 'It floods a stranger' }),
+    once: true,
+  }),
+  step(adminWebhooks.enable, 'webhook.enabled_by_administrator', { id: 'webhook' }),
 
   step(adminArticles.rematch, 'article.rematched', { id: 'article', body: () => ({ notify: true }) }),
   step(adminArticles.setStatus, 'article.hidden', {

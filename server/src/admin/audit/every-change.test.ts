@@ -125,6 +125,7 @@ beforeAll(async () => {
     message: 'Since noon.',
     client_id: crypto.randomUUID(),
   };
+  const endpoint = { name: 'Desk', url: 'https://desk.example/hook', events: ['article.matched'] };
   Object.assign(ids, {
     person: person.id,
     worker: worker.id,
@@ -139,6 +140,7 @@ beforeAll(async () => {
     notification: one.notification,
     job: two.job,
     chat: (await asReader('/chats', chat)).chat?.id,
+    webhook: (await asReader('/external-api/webhooks', endpoint)).webhook?.id,
   });
   await asReader(`/articles/${ids.article}/report`, { kind: 'wrong_text' });
 });

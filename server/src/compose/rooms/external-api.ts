@@ -1,6 +1,7 @@
 import { limits } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import {
+  createAdminWebhooks,
   createApiKeys,
   createDeliveries,
   createPull,
@@ -12,6 +13,7 @@ import {
   removeOldAcks,
   removeOldEvents,
 } from '../../external-api/index.ts';
+import { adminWebhookRoutes } from '../../http/routes/admin-webhooks.ts';
 import { apiKeyRoutes, externalRoutes } from '../../http/routes/external-api.ts';
 import { pullRoutes, subscriptionRoutes } from '../../http/routes/subscriptions.ts';
 import { webhookDeliveryRoutes, webhookRoutes } from '../../http/routes/webhooks.ts';
@@ -30,7 +32,8 @@ const DAY_MS = 86_400_000;
 
 export const externalApiRoom: Room = {
   routes: (context) => {
-    const { db, jobs, now, throttle, accounts, apiKeyAuth, targets, articles, sources, poster } = context;
+    const { db, jobs, now, throttle, baseUrl, accounts, apiKeyAuth, targets, articles, sources, poster } =
+      context;
     const key = webhookKey(context.options.secret);
     const webhooks = createWebhooks({ db, key, poster, recentSignIn: accounts.recentSignIn, throttle });
     const deliveries = createDeliveries({ db, jobs, key });
@@ -39,6 +42,7 @@ export const externalApiRoom: Room = {
       ...apiKeyRoutes(createApiKeys({ db })),
       ...externalRoutes({ apiKeyAuth, targets, feed: createMatchFeed({ db, articles }), articles, sources }),
       ...webhookRoutes({ db, webhooks, tester, deliveries }),
+      ...adminWebhookRoutes(createAdminWebhooks({ db, baseUrl })),
       ...webhookDeliveryRoutes(deliveries),
       ...subscriptionRoutes(db, createSubscriptions({ db }), createSubscriptionPreviews({ db })),
       ...pullRoutes(createPull({ db })),

@@ -78,6 +78,7 @@ export function claimDeliveries(db: Database, options: ClaimOptions): Promise<Cl
           as b (id, under_way, size) on b.id = w.id
         left join webhook_hours h on h.webhook_id = w.id and h.hour = ${hour}
         where q.next_attempt_at <= ${now} and w.status in ('active', 'disabled')
+          and w.disabled_reason is distinct from 'admin'
           and u.api_access_enabled and u.status = 'active'
       ),
       ready as materialized (

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { newId } from '../../ids.ts';
 import { publishToPeople } from '../../live/index.ts';
-import { writeNotice } from '../../mail-queue/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
-import { recordEventsOf, webhookDisabledEvent } from '../events/record-events.ts';
+import { disableWebhook, linkToEndpoints, notifyOwner } from '../webhooks/disable-webhook.ts';
 import { nextAttemptAt } from '../webhooks/retry-schedule.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { AttemptOutcome } from './send-attempt.ts';
@@ -172,9 +170,9 @@ async function judge(
   if (webhook.status !== 'active') return;
   const failingMs = health.failing_since ? now.getTime() - health.failing_since.getTime() : 0;
   if (attempts.some(({ delivery, outcome }) => outcome.status === GONE && delivery.trigger === 'event')) {
-    await disable(trx, webhook, 'gone', { now, baseUrl });
+    await disableWebhook(trx, webhook, { reason: 'gone' }, { now, baseUrl });
   } else if (failingMs >= DISABLED_AFTER_MS) {
-    await disable(trx, webhook, 'failing', { now, baseUrl });
+    await disableWebhook(trx, webhook, { reason: 'failing' }, { now, baseUrl });
   } else if (failingMs >= WARNED_AFTER_MS && webhook.warned_at === null) {
     await warn(trx, webhook, health.failing_since ?? now, { now, baseUrl });
   }
@@ -192,62 +190,6 @@ function healthAfter(webhook: EndpointState, attempts: readonly FinishedAttempt[
   return { consecutive_failures, failing_since, warned_at };
 }
 
-async function disable(
-  trx: Database,
-  webhook: EndpointState,
-  reason: 'gone' | 'failing',
-  { now, baseUrl }: Options,
-): Promise<void> {
-  await trx
-    .updateTable('webhooks')
-    .set({ status: 'disabled', disabled_reason: reason, disabled_at: now, updated_at: now })
-    .where('id', '=', webhook.id)
-    .execute();
-  await cancelWaiting(trx, webhook.id, now);
-  await recordEventsOf(trx, webhook.user_id, [webhookDisabledEvent(webhook, reason, now)], now);
-  await notifyOwner(
-    trx,
-    webhook,
-    { kind: 'webhook_disabled', endpoint: webhook.name, url: linkTo(baseUrl), reason },
-    now,
-  );
-  const why = reason === 'gone' ? 'It returned 410 Gone.' : 'Every delivery to it failed for five days.';
-  await trx
-    .insertInto('notifications')
-    .values({
-      id: newId('ntf'),
-      user_id: webhook.user_id,
-      type: 'system',
-      title: `Webhook endpoint “${webhook.name}” was disabled`,
-      body: `${why} Nothing will be sent until you resume it. Missed events can be recovered for 30 days.`,
-      severity: 'warning',
-      target_id: null,
-      story_id: null,
-      article_ids: [],
-      action_url: '/external-api/webhooks?tab=endpoints',
-      created_at: now,
-    })
-    .execute();
-  await publishToPeople(trx, 'notifications', {}, [webhook.user_id]);
-}
-
-/** Cancels the waiting deliveries of a disabled endpoint; its owner may recover them. */
-async function cancelWaiting(trx: Database, webhookId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('webhook_deliveries')
-    .set({
-      status: 'cancelled',
-      last_error: 'endpoint_disabled',
-      next_attempt_at: null,
-      claimed_until: null,
-      completed_at: now,
-    })
-    .where('webhook_id', '=', webhookId)
-    .where('status', 'in', ['pending', 'retrying'])
-    .where('trigger', '=', 'event')
-    .execute();
-}
-
 async function warn(
   trx: Database,
   webhook: EndpointState,
@@ -258,27 +200,8 @@ async function warn(
   const notice = {
     kind: 'webhook_failing',
     endpoint: webhook.name,
-    url: linkTo(baseUrl),
+    url: linkToEndpoints(baseUrl),
     since: since.toISOString(),
   } as const;
   await notifyOwner(trx, webhook, notice, now);
-}
-
-async function notifyOwner(
-  trx: Database,
-  { user_id }: EndpointState,
-  notice: Parameters<typeof writeNotice>[2],
-  now: Date,
-): Promise<void> {
-  const owner = await trx
-    .selectFrom('users')
-    .select(['id', 'email', 'locale', 'full_name'])
-    .where('id', '=', user_id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (owner) await writeNotice(trx, owner, notice, now);
-}
-
-function linkTo(baseUrl: string): string {
-  return `${baseUrl}/external-api/webhooks?tab=endpoints`;
 }

@@ -49,6 +49,19 @@ function ownWebhook(db: Database, userId: string, id: string) {
   return db.selectFrom('webhooks').selectAll().where('id', '=', id).where('user_id', '=', userId);
 }
 
+/** The endpoints of a person that an administrator disabled. */
+export function listDisabledByAdministrator(
+  db: Database,
+  userId: string,
+): Promise<Pick<WebhookRow, 'url' | 'disabled_reason'>[]> {
+  return db
+    .selectFrom('webhooks')
+    .select(['url', 'disabled_reason'])
+    .where('user_id', '=', userId)
+    .where('disabled_reason', '=', 'admin')
+    .execute();
+}
+
 export function insertWebhook(trx: Database, row: Insertable<WebhooksTable>): Promise<WebhookRow> {
   return trx.insertInto('webhooks').values(row).returningAll().executeTakeFirstOrThrow();
 }

@@ -22,6 +22,7 @@ import type { KeyOwner } from '../api-keys.ts';
 import { WEBHOOKS_QUEUED } from '../events/record-events.ts';
 import { getOwner, lockOwner } from '../repository.ts';
 import { insertSubscription } from '../subscriptions/repository.ts';
+import { assertNotDisabledByAdministrator } from './assert-not-disabled.ts';
 import { auditedWebhook } from './audited-webhook.ts';
 import { presentWebhook } from './presenter.ts';
 import * as repository from './repository.ts';
@@ -174,6 +175,7 @@ export function createWebhooks({
         const owner = await lockOwner(trx, id);
         assertApiAccess(owner);
         assertRoom(await repository.countWebhooks(trx, id), owner);
+        await assertAddressAllowed(trx, id, draft.url);
         const webhookId = newId('whk');
         const { secret, sealed, hint } = newSigningSecret(key, webhookId);
         const row = await repository.insertWebhook(trx, {
@@ -217,6 +219,11 @@ export function createWebhooks({
           });
         }
         const isMoved = draft.url !== row.url;
+        // Moved, it would only have to pass the test event.
+        if (isMoved) {
+          assertNotDisabledByAdministrator(row);
+          await assertAddressAllowed(trx, owner.id, draft.url);
+        }
         const saved = await repository.updateWebhook(trx, webhookId, {
           ...columnsOf(draft),
           // Somebody else may own the new address: it has to answer before it receives anything.
@@ -233,6 +240,8 @@ export function createWebhooks({
 
     remove: (owner, webhookId, now) =>
       changeWebhook(owner, webhookId, now, async (trx, row, _person, audit) => {
+        // Deleted, it could be created again at once.
+        assertNotDisabledByAdministrator(row);
         await repository.deleteWebhook(trx, webhookId);
         await audit('deleted', { before: auditedWebhook(null, row).after, after: null });
         return { message: words.removed };
@@ -251,6 +260,7 @@ export function createWebhooks({
       changeWebhook(owner, webhookId, now, async (trx, row, person, audit) => {
         const message = words.resumed;
         if (row.status === 'active') return { webhook: await present(trx, row, person, now), message };
+        assertNotDisabledByAdministrator(row);
         if (row.status === 'pending_verification') throw new Failure('duplicate', words.notVerified);
         const saved = await repository.updateWebhook(trx, webhookId, {
           ...asNew,
@@ -342,6 +352,13 @@ function assertRoom(used: number, { plan }: ApiOwner): void {
     `You have ${used} of ${max} webhook endpoints. Please delete one you no longer need.`,
     { details: { quota: 'webhooks', used, max, plan } },
   );
+}
+
+/** Another endpoint at the host of a disabled one would receive the same. */
+async function assertAddressAllowed(trx: Database, userId: string, url: string): Promise<void> {
+  const disabled = await repository.listDisabledByAdministrator(trx, userId);
+  const { host } = new URL(url);
+  for (const row of disabled) if (new URL(row.url).host === host) assertNotDisabledByAdministrator(row);
 }
 
 function notFound(): Failure {

@@ -16,6 +16,7 @@ import { type AttemptOutcome, sendAttempt } from '../dispatcher/send-attempt.ts'
 import { envelopeText } from '../events/envelope.ts';
 import { WEBHOOKS_QUEUED } from '../events/record-events.ts';
 import { getOwner } from '../repository.ts';
+import { assertNotDisabledByAdministrator } from './assert-not-disabled.ts';
 import { findWebhook, lockWebhook, updateWebhook, type WebhookRow } from './repository.ts';
 import type { WebhooksService } from './service.ts';
 
@@ -50,6 +51,7 @@ export function createWebhookTester(options: {
       assertApiAccess(await getOwner(db, owner.id));
       const webhook = await findWebhook(db, owner.id, webhookId);
       if (!webhook) throw new Failure('not_found', messages.generic.notFound);
+      assertNotDisabledByAdministrator(webhook);
       await throttle.hit(`webhook-test:${owner.id}`, throttleRules.webhookTest, now);
       const event = {
         id: newId('evt'),

@@ -138,6 +138,106 @@ describe('an endpoint', () => {
   });
 });
 
+describe('an endpoint that an administrator disabled', () => {
+  async function disabledEndpoint() {
+    const { app } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    const admin = await app.administrator();
+    const order = (path: string, body?: object) =>
+      app.call('POST', `/admin/webhooks/${endpoint.webhookId}/${path}`, {
+        token: admin.token,
+        ...(body ? { body } : {}),
+      });
+    expect((await order('disable', { reason: 'It floods a stranger.' })).status).toBe(200);
+    const listed = () => app.call('GET', `/admin/users/${endpoint.userId}/webhooks`, { token: admin.token });
+    return { app, endpoint, admin, order, listed };
+  }
+
+  it('tells its owner why, is listed with the reason, and is audited', async () => {
+    const { app, endpoint, admin, listed } = await disabledEndpoint();
+    expect(await webhookOf(endpoint)).toMatchObject({ status: 'disabled', disabled_reason: 'admin' });
+    const { title, body } = await app.db
+      .selectFrom('notifications')
+      .select(['title', 'body'])
+      .where('user_id', '=', endpoint.userId)
+      .executeTakeFirstOrThrow();
+    expect(title).toBe('Webhook endpoint “Desk inbox” was disabled');
+    expect(body).toContain('It floods a stranger.');
+    await expect
+      .poll(() => app.messenger.notices.map(({ notice }) => notice))
+      .toContainEqual(expect.objectContaining({ kind: 'webhook_disabled', note: 'It floods a stranger.' }));
+    expect((await listed()).body).toMatchObject({
+      items: [
+        {
+          disabled_reason: 'admin',
+          disabled_note: 'It floods a stranger.',
+          host: `127.0.0.1:${outgoing().receiver.port}`,
+        },
+      ],
+    });
+    const row = await app.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id'])
+      .where('object_id', '=', endpoint.webhookId)
+      .orderBy('sequence', 'desc')
+      .executeTakeFirst();
+    expect(row).toEqual({ action: 'webhook.disabled_by_administrator', actor_id: admin.id });
+  });
+
+  it('gets nothing and cannot be put back by its owner: not resumed, tested, moved, deleted or created again', async () => {
+    const { endpoint } = await disabledEndpoint();
+    const { match, dispatcher, receiver } = outgoing();
+    await match(endpoint.userId);
+    await dispatcher.idle();
+    const own = `/webhooks/${endpoint.webhookId}`;
+    const draft = { name: 'Desk', url: receiver.url('/other'), events: ['article.matched'] };
+    const refused = [
+      await endpoint.call('POST', `${own}/resume`),
+      await endpoint.call('POST', `${own}/test`),
+      await endpoint.call('PUT', own, draft),
+      await endpoint.call('DELETE', own),
+      await endpoint.call('POST', '/webhooks', draft),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    expect(endpoint.received()).toEqual([]);
+  });
+
+  it('is sent no replays of earlier deliveries', async () => {
+    const { match, dispatcher, app } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    const admin = await app.administrator();
+    await match(endpoint.userId);
+    await dispatcher.idle();
+    const { id } = await onlyDelivery(endpoint);
+    await app.call('POST', `/admin/webhooks/${endpoint.webhookId}/disable`, {
+      token: admin.token,
+      body: { reason: 'It floods a stranger.' },
+    });
+    await endpoint.call('POST', `/deliveries/${id}/retry`);
+    await dispatcher.idle();
+    expect(endpoint.received()).toHaveLength(1);
+  });
+
+  it('is active again once an administrator allows it and it passes the test event', async () => {
+    const { endpoint, order } = await disabledEndpoint();
+    expect((await order('enable')).status).toBe(200);
+    expect(await webhookOf(endpoint)).toMatchObject({
+      status: 'pending_verification',
+      disabled_reason: null,
+    });
+    expect((await order('enable')).status).toBe(409);
+    await endpoint.call('POST', `/webhooks/${endpoint.webhookId}/test`);
+    expect(await webhookOf(endpoint)).toMatchObject({ status: 'active' });
+  });
+
+  it('is administered by administrators only', async () => {
+    const { app, endpoint } = await disabledEndpoint();
+    const reader = await app.verifiedUser();
+    const path = `/admin/webhooks/${endpoint.webhookId}/enable`;
+    expect((await app.call('POST', path, { token: reader.token })).status).toBe(403);
+  });
+});
+
 describe('a delivery', () => {
   it('is accepted by the public library, refused when tampered with or old, and matches its published schema', async () => {
     const { match, dispatcher, app } = outgoing();

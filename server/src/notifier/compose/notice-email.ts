@@ -24,7 +24,11 @@ function wordsOf(notice: Notice, locale: NoticeMessage['locale']): NoticePhrases
     case 'webhook_failing':
     case 'webhook_disabled':
       return webhookNoticeWords(
-        { ...notice, endpoint: isolated(oneLine(notice.endpoint, limits.API_KEY_NAME_MAX)) },
+        {
+          ...notice,
+          endpoint: isolated(oneLine(notice.endpoint, limits.API_KEY_NAME_MAX)),
+          ...('note' in notice ? { note: isolated(oneLine(notice.note, limits.SUSPENSION_REASON_MAX)) } : {}),
+        },
         locale,
       );
     case 'account_created':

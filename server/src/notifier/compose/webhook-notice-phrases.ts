@@ -8,7 +8,10 @@ interface Phrases {
     subject: string;
     failing: (endpoint: string) => string;
     gone: (endpoint: string) => string;
+    /** `note` is the reason in the words of an administrator. */
+    admin: (endpoint: string, note: string) => string;
     more: string;
+    adminMore: string;
   };
   action: string;
   footer: string;
@@ -27,6 +30,9 @@ const phrases: Record<Language, Phrases> = {
       failing: (endpoint) =>
         `Every delivery to your webhook endpoint ${endpoint} failed for five days, so we disabled it.`,
       gone: (endpoint) => `Your webhook endpoint ${endpoint} returned 410 Gone, so we disabled it.`,
+      admin: (endpoint, note) => `An administrator disabled your webhook endpoint ${endpoint}: ${note}`,
+      adminMore:
+        'Nothing is sent to it until an administrator allows it again. You can write to us in a chat.',
       more: 'Once it works again, resume it and recover what it missed. Events are kept for 30 days.',
     },
     action: 'Open webhook endpoints',
@@ -45,6 +51,10 @@ const phrases: Record<Language, Phrases> = {
         `Toutes les livraisons à votre point de terminaison ${endpoint} ont échoué pendant cinq jours ; nous l’avons désactivé.`,
       gone: (endpoint) =>
         `Votre point de terminaison ${endpoint} a répondu 410 Gone ; nous l’avons désactivé.`,
+      admin: (endpoint, note) =>
+        `Un administrateur a désactivé votre point de terminaison ${endpoint} : ${note}`,
+      adminMore:
+        'Rien ne lui est envoyé tant qu’un administrateur ne l’autorise pas de nouveau. Vous pouvez nous écrire dans une discussion.',
       more: 'Quand il fonctionne de nouveau, réactivez-le et récupérez ce qui lui manque. Les événements sont conservés 30 jours.',
     },
     action: 'Ouvrir les points de terminaison',
@@ -62,6 +72,9 @@ const phrases: Record<Language, Phrases> = {
         `Todas las entregas a su punto de conexión ${endpoint} han fallado durante cinco días, por lo que lo hemos desactivado.`,
       gone: (endpoint) =>
         `Su punto de conexión ${endpoint} respondió 410 Gone, por lo que lo hemos desactivado.`,
+      admin: (endpoint, note) => `Un administrador ha desactivado su punto de conexión ${endpoint}: ${note}`,
+      adminMore:
+        'No se le envía nada hasta que un administrador lo permita de nuevo. Puede escribirnos en un chat.',
       more: 'Cuando vuelva a funcionar, reactívelo y recupere lo que le falta. Los eventos se conservan 30 días.',
     },
     action: 'Abrir los puntos de conexión',
@@ -78,6 +91,8 @@ const phrases: Record<Language, Phrases> = {
       failing: (endpoint) =>
         `فشلت جميع التسليمات إلى نقطة الاستقبال ${endpoint} لمدة خمسة أيام، لذلك عطلناها.`,
       gone: (endpoint) => `أجابت نقطة الاستقبال ${endpoint} بالرمز 410 Gone، لذلك عطلناها.`,
+      admin: (endpoint, note) => `عطّل أحد المسؤولين نقطة الاستقبال ${endpoint}: ${note}`,
+      adminMore: 'لن يُرسل إليها شيء حتى يسمح بها أحد المسؤولين من جديد. يمكنك مراسلتنا في محادثة.',
       more: 'عندما تعمل من جديد، أعد تفعيلها واسترجع ما فاتها. تُحفظ الأحداث 30 يومًا.',
     },
     action: 'فتح نقاط الاستقبال',
@@ -91,6 +106,10 @@ export function webhookNoticeWords(notice: WebhookNotice, locale: Language): Not
   if (notice.kind === 'webhook_failing') {
     const { subject, sentence, more } = failing;
     return { subject, sentence: sentence(notice.endpoint), more, action, footer };
+  }
+  if (notice.reason === 'admin') {
+    const sentence = disabled.admin(notice.endpoint, notice.note);
+    return { subject: disabled.subject, sentence, more: disabled.adminMore, action, footer };
   }
   return {
     subject: disabled.subject,

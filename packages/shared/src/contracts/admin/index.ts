@@ -26,6 +26,7 @@ export * from './sources.ts';
 export * from './targets.ts';
 export * from './user-list.ts';
 export * from './users.ts';
+export * from './webhooks.ts';
 export * from './whatsapp.ts';
 export * from './whatsapp-analytics.ts';
 export * from './whatsapp-config.ts';

@@ -10,6 +10,7 @@ export * as overrides from './overrides.ts';
 export * as adminSourceRequests from './source-requests.ts';
 export * as adminSources from './sources.ts';
 export * as adminTargets from './targets.ts';
+export * as adminWebhooks from './webhooks.ts';
 export * as whatsapp from './whatsapp.ts';
 export * as whatsappCallback from './whatsapp-callback.ts';
 export * as adminWorkers from './workers.ts';

@@ -1,0 +1,34 @@
+import { defineCall } from '../../calls/define-call.ts';
+import { MessageAnswer } from '../../primitives.ts';
+import { AdminUserParams } from '../users.ts';
+import { AdminWebhookList, AdminWebhookParams, DisableWebhookRequest } from '../webhooks.ts';
+
+/** Webhook endpoints of other people. */
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/admin/users/:userId/webhooks',
+  summary: 'The webhook endpoints of a user',
+  access: 'admin',
+  params: AdminUserParams,
+  answer: AdminWebhookList,
+});
+
+export const disable = defineCall({
+  method: 'POST',
+  path: '/admin/webhooks/:webhookId/disable',
+  summary: 'Disable a webhook endpoint; its owner is told why, and cannot resume it',
+  access: 'admin',
+  params: AdminWebhookParams,
+  body: DisableWebhookRequest,
+  answer: MessageAnswer,
+});
+
+export const enable = defineCall({
+  method: 'POST',
+  path: '/admin/webhooks/:webhookId/enable',
+  summary: 'Allow a webhook endpoint again that an administrator disabled; it must pass the test event first',
+  access: 'admin',
+  params: AdminWebhookParams,
+  answer: MessageAnswer,
+});

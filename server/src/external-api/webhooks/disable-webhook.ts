@@ -1,0 +1,103 @@
+import { newId } from '../../ids.ts';
+import { publishToPeople } from '../../live/index.ts';
+import { writeNotice } from '../../mail-queue/index.ts';
+import type { Database } from '../../storage/database.ts';
+import { recordEventsOf, webhookDisabledEvent } from '../events/record-events.ts';
+import type { WebhookRow } from './repository.ts';
+
+/** Why an endpoint is disabled. `note` is what the administrator said. */
+export type Disabling = { reason: 'gone' | 'failing' } | { reason: 'admin'; note: string };
+
+type Endpoint = Pick<WebhookRow, 'id' | 'user_id' | 'name' | 'url'>;
+
+/**
+ * Disables an endpoint: what waits is cancelled, and its owner is told in the inbox, by email, and at their other
+ * endpoints.
+ */
+export async function disableWebhook(
+  trx: Database,
+  webhook: Endpoint,
+  why: Disabling,
+  { now, baseUrl }: { now: Date; baseUrl: string },
+): Promise<void> {
+  const { reason } = why;
+  await trx
+    .updateTable('webhooks')
+    .set((eb) => ({
+      status: 'disabled',
+      disabled_reason: reason,
+      disabled_at: now,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', webhook.id)
+    .execute();
+  await cancelWaiting(trx, webhook.id, now);
+  await recordEventsOf(trx, webhook.user_id, [webhookDisabledEvent(webhook, reason, now)], now);
+  const url = linkToEndpoints(baseUrl);
+  await notifyOwner(trx, webhook, { kind: 'webhook_disabled', endpoint: webhook.name, url, ...why }, now);
+  await trx
+    .insertInto('notifications')
+    .values({
+      id: newId('ntf'),
+      user_id: webhook.user_id,
+      type: 'system',
+      title: `Webhook endpoint “${webhook.name}” was disabled`,
+      body: sentenceOf(why),
+      severity: 'warning',
+      target_id: null,
+      story_id: null,
+      article_ids: [],
+      action_url: '/external-api/webhooks?tab=endpoints',
+      created_at: now,
+    })
+    .execute();
+  await publishToPeople(trx, 'notifications', {}, [webhook.user_id]);
+}
+
+function sentenceOf(why: Disabling): string {
+  if (why.reason === 'admin') {
+    return `An administrator disabled it: ${why.note} Nothing is sent until an administrator allows it again.`;
+  }
+  const cause =
+    why.reason === 'gone' ? 'It returned 410 Gone.' : 'Every delivery to it failed for five days.';
+  return `${cause} Nothing will be sent until you resume it. Missed events can be recovered for 30 days.`;
+}
+
+/** Cancels the waiting deliveries of a disabled endpoint; its owner may recover them. */
+async function cancelWaiting(trx: Database, webhookId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({
+      status: 'cancelled',
+      last_error: 'endpoint_disabled',
+      next_attempt_at: null,
+      claimed_until: null,
+      completed_at: now,
+    })
+    .where('webhook_id', '=', webhookId)
+    .where('status', 'in', ['pending', 'retrying'])
+    .where('trigger', '=', 'event')
+    .execute();
+}
+
+/** Writes the owner of an endpoint a notice by email. */
+export async function notifyOwner(
+  trx: Database,
+  { user_id }: Pick<Endpoint, 'user_id'>,
+  notice: Parameters<typeof writeNotice>[2],
+  now: Date,
+): Promise<void> {
+  const owner = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'locale', 'full_name'])
+    .where('id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (owner) await writeNotice(trx, owner, notice, now);
+}
+
+/** The page of a person's endpoints. */
+export function linkToEndpoints(baseUrl: string): string {
+  return `${baseUrl}/external-api/webhooks?tab=endpoints`;
+}
