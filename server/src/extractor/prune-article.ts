@@ -41,6 +41,7 @@ export function pruneArticle(root: Element, facts: ArticleFacts): void {
   removeCaptions(root);
   removeByName(root);
   removeLinkedBlocks(root);
+  removeOffers(root);
   removeLines(root);
   removeRepetitions(root, facts);
   removeOrphanHeadings(root);
@@ -94,6 +95,17 @@ function linkedLength(element: Element): number {
     if (!link.getAttribute('href')?.startsWith('#')) length += textOf(link).length;
   }
   return length;
+}
+
+/** Lists in a box that asks to subscribe: they name what subscribers get. */
+function removeOffers(root: Element): void {
+  for (const list of root.querySelectorAll('ul,ol')) {
+    const box = list.parentElement;
+    if (box === null || box === root) continue;
+    const others = [...box.children].filter((child) => child !== list).map(textOf);
+    const asks = others.some((text) => text.length <= longestWallLine && isWallSentence(text));
+    if (asks && others.every((text) => text.length <= longestWallLine)) list.remove();
+  }
 }
 
 function removeLines(root: Element): void {

@@ -246,3 +246,14 @@ test.each([
   const { publishedAt } = read(`<article><h1>Harbour wall</h1><p>${line}</p>${paragraphs(own, 4)}</article>`);
   expect(publishedAt?.toISOString().slice(0, 10) ?? null).toBe(day);
 });
+
+test('what subscribers get is not part of an article that ends with an offer; a list of the article is', () => {
+  const offer =
+    '<div><h2>Subscribe to keep reading</h2><p>All our reporting for £2 a month. Cancel any time.</p><ul><li>Every article about the coast and its harbours</li><li>The puzzles page on every device</li></ul><p>Already a member? <a href="/in">Sign in</a></p></div>';
+  const rules = '<div><ul><li>Boats over six metres pay a fee</li></ul></div>';
+  const { contentText } = read(
+    `<article><h1>Harbour wall</h1><div>${paragraphs(own, 2)}${rules}</div>${offer}</article>`,
+  );
+  expect(contentText).toContain('Boats over six metres');
+  expect(contentText).not.toContain('puzzles page');
+});
