@@ -21,7 +21,7 @@ const inSandbox = [
   '**/once/a-leak-is-caught.long.spec.ts',
   '**/once/deploys-under-open-tabs.spec.ts',
   '**/once/each-fallback-step.long.spec.ts',
-  '**/once/files-of-administrators.spec.ts',
+  '**/once/files-of-administrators.long.spec.ts',
 ];
 
 /** Journeys that only `npm run test:long` makes. */

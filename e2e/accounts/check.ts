@@ -10,9 +10,6 @@ export interface World {
 /** Throws if the sentences it covers are not true. */
 export type Check = (world: World) => Promise<void>;
 
-/** The check of a sentence, or the checks that show it together. */
-export type Checks = Check | readonly Check[];
-
 /** Waits for a toast. Several may be stacked. */
 export async function seesToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(

@@ -1,12 +1,16 @@
+import { rounds } from '@newswatch/test-kit/long';
 import { enter, newPerson } from '../accounts/people.ts';
 import { expect, test } from '../product/clean-console.ts';
 
 const MINUTE_MS = 60_000;
 
-for (const [words, off] of [
+const clocks = [
   ['five minutes behind', -5 * MINUTE_MS],
   ['five minutes ahead', 5 * MINUTE_MS],
-] as const) {
+] as const;
+
+// The time is corrected by subtraction: either direction shows it.
+for (const [words, off] of clocks.slice(0, rounds(1, clocks.length))) {
   test(`a browser whose clock is ${words} still shows correct relative times and countdowns`, async ({
     page,
     request,

@@ -1,28 +1,16 @@
 import { type AccountSentencesBy, accountSentences } from '@newswatch/test-kit/specification';
-import { adminUserChecks } from '../accounts/admin-user-checks.ts';
-import { administratorChecks } from '../accounts/administrator-checks.ts';
-import type { Check, Checks } from '../accounts/check.ts';
-import { codeChecks } from '../accounts/code-checks.ts';
+import type { Check } from '../accounts/check.ts';
 import { sessionChecks } from '../accounts/session-checks.ts';
-import { settingsChecks } from '../accounts/settings-checks.ts';
-import { wizardChecks } from '../accounts/wizard-checks.ts';
 import { test } from '../product/clean-console.ts';
 
 type Name = AccountSentencesBy<'browser'>;
-const checks: Record<Name, Checks> = {
-  ...sessionChecks,
-  ...wizardChecks,
-  ...codeChecks,
-  ...settingsChecks,
-  ...administratorChecks,
-  ...adminUserChecks,
-};
+const checks: Record<Name, Check> = sessionChecks;
 
 /** One run of a check covers all its sentences. */
 const sentencesOf = new Map<Check, Name[]>();
 for (const name of Object.keys(checks) as Name[]) {
-  for (const check of [checks[name]].flat())
-    sentencesOf.set(check, [...(sentencesOf.get(check) ?? []), name]);
+  const check = checks[name];
+  sentencesOf.set(check, [...(sentencesOf.get(check) ?? []), name]);
 }
 
 // Each test has its own account, so two workers can share them.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sessionTokens } from '../../accounts/check.ts';
 import { enter, newPerson } from '../../accounts/people.ts';
 import { shellHasTakenOver } from '../../product/at-rest.ts';
 import { expect, test } from '../../product/clean-console.ts';
@@ -55,4 +56,5 @@ test('a session that ends on a page with many requests is reported once', async 
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL(/\/sign-in\?redirect=/);
   await expect(toasts(page).filter({ hasText: 'Session expired!' })).toHaveCount(1);
+  expect(await sessionTokens(page)).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { type AdminAccount, adminCalls } from '@newswatch/shared/contracts/admin';
 import { anAdmin, expectNoAxeViolations, failureKinds, fakeApi, renderPage } from '@newswatch/test-kit';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 
@@ -53,6 +53,16 @@ describe('the administrator’s account', () => {
     expect(api.seen(adminCalls.admin.updateAccount)[0]?.body).toEqual(wanted);
     await waitFor(() => expect(shell.session.snapshot()).toMatchObject({ user: { locale: 'arabic' } }));
     expect(screen.getByLabelText('System alerts')).toBeChecked();
+  });
+
+  it('requires a language', async () => {
+    const { person } = open();
+    const choice = (await language()) as HTMLSelectElement;
+    // As in a browser that does not know the value.
+    choice.selectedIndex = -1;
+    fireEvent.change(choice);
+    await person.click(save());
+    await waitFor(() => expect(choice).toHaveAccessibleDescription(/Please select a language\./));
   });
 
   it('refuses a date of birth in the future', async () => {

@@ -103,6 +103,17 @@ describe('the code dialog', () => {
     expect(onVerified).not.toHaveBeenCalled();
   });
 
+  it('says that the code is being checked', async () => {
+    const checked = Promise.withResolvers<void>();
+    verify.mockReturnValue(checked.promise);
+    open();
+    await type('ABC234');
+    await press('Verify');
+    expect(screen.getByRole('status')).toHaveTextContent('Verification in progress...');
+    await act(async () => checked.resolve());
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
   it('lets the same code be tried again when it could not be checked', async () => {
     verify.mockRejectedValueOnce(new NetworkError('The server cannot be reached.'));
     open();

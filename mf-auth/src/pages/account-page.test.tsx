@@ -8,7 +8,7 @@ import {
   type PageOptions,
   renderPage,
 } from '@newswatch/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
 
@@ -30,6 +30,18 @@ describe('language and time zone', () => {
       expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Profile updated successfully' }]),
     );
     expect(api.seen(calls.user.updateProfile)[0]?.body).toEqual({ locale: 'arabic', timezone: 'Asia/Dubai' });
+  });
+});
+
+describe('language and time zone without a choice', () => {
+  it('require a language', async () => {
+    const { person } = open(aUser());
+    const language = await screen.findByLabelText<HTMLSelectElement>('Language');
+    // As in a browser that does not know the value.
+    language.selectedIndex = -1;
+    fireEvent.change(language);
+    await person.click(screen.getByRole('button', { name: 'Save language and time' }));
+    await waitFor(() => expect(language).toHaveAccessibleDescription(/Please select a language\./));
   });
 });
 

@@ -209,6 +209,8 @@ describe('the WhatsApp number of the profile', () => {
     const { container } = open(pending);
     const whatsapp = await card('WhatsApp');
     expect(whatsapp.getByText('WhatsApp number verified')).toBeVisible();
+    // Only in the setup does something come next.
+    expect(whatsapp.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
     expect(whatsapp.getByText('+46701234567')).toBeVisible();
     expect(whatsapp.getByText('+46709999999')).toBeVisible();
     await expectNoAxeViolations(container);

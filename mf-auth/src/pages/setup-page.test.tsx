@@ -58,6 +58,7 @@ describe('the overview of the setup', () => {
     expect(screen.getByRole('button', { name: new RegExp(`^${WHATSAPP}`) })).toHaveTextContent(
       'Add and verify your WhatsApp number for instant notifications',
     );
+    expect(screen.getAllByRole('button', { name: /^Verify / })).toHaveLength(2);
   });
 
   it.each([
@@ -103,6 +104,7 @@ describe('the overview of the setup', () => {
       '/targets',
     );
     expect(screen.getByText('Your account is fully verified!')).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
     expect(screen.queryByRole('button', { name: 'Start Verification' })).not.toBeInTheDocument();
   });
 });
@@ -112,7 +114,7 @@ describe('the end of the setup', () => {
     ['a verified person', person(true, 'verified')],
     ['an administrator, who always counts as verified', anAdmin({ email_verified: false })],
   ])('is shown at once to %s', async (_, user) => {
-    const { container } = open(user);
+    const { container, person: somebody } = open(user);
     expect(await heading(DONE)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create Your First Target' })).toHaveAttribute(
       'href',
@@ -124,6 +126,9 @@ describe('the end of the setup', () => {
       '/targets?form=new&template=place',
     );
     await expectNoAxeViolations(container);
+    await somebody.click(await button('Back'));
+    expect(screen.getByText('Your account is fully verified!')).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   });
 
   it('appears automatically when the last step is done elsewhere, and moves the focus', async () => {
@@ -440,8 +445,7 @@ describe('the WhatsApp step', () => {
     await page.person.click(await stepButton(WHATSAPP, 'Verified'));
     const card = await screen.findByRole('region', { name: 'WhatsApp number verified' });
     expect(card).toHaveTextContent(NUMBER);
-    expect(within(card).getByRole('button', { name: 'Continue' })).toBeVisible();
-    await page.person.click(await button('Complete Setup'));
+    await page.person.click(within(card).getByRole('button', { name: 'Continue' }));
     expect(await heading(DONE)).toBeVisible();
   });
 

@@ -227,6 +227,14 @@ describe('signing in as an administrator', () => {
     await waitFor(() => expect(shell.calls.signIns[0]?.user.role).toBe('admin'));
   });
 
+  it.each(failureKinds)('says to an administrator too why it was refused, after $kind', async (failure) => {
+    const api = guestApi();
+    failure.arrange(api, calls.auth.adminLogin);
+    const { person } = open({ path: '/sign-in-2', api });
+    await fillIn(person);
+    expect(await screen.findByRole('alert')).toHaveTextContent(failure.says ?? 'Login failed');
+  });
+
   it('offers the user sign-in, and no sign-up beside its form', async () => {
     const { container } = open({ path: '/sign-in-2' });
     expect(await screen.findByRole('link', { name: 'User sign-in' })).toHaveAttribute('href', '/sign-in');

@@ -67,6 +67,7 @@ describe('a profile that failed to load', () => {
   it.each([
     [failure(401), 'Session expired!'],
     [failure(403, 'Your account is inactive.'), 'Your account is inactive.'],
+    [failure(404, 'There is no such account.'), 'There is no such account.'],
     [failure(503, 'Under maintenance.'), 'Under maintenance.'],
     [new ContractError('unknown'), 'Something went wrong!'],
   ])('is reported to the person: %s', (error, sentence) => {

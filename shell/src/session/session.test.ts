@@ -246,6 +246,7 @@ describe('signing out', () => {
   it('also leaves when the server fails, and says so', async () => {
     const { session, story } = await signedIn({ logout: async () => Promise.reject(new Error('down')) });
     await session.signOut();
+    expect(story).toContain('cookies cleared');
     expect(story).toContain('left: signed-out-with-errors');
     expect(session.snapshot().status).toBe('guest');
   });

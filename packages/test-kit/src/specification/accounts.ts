@@ -1,6 +1,6 @@
 /**
- * Where a sentence is checked: by the server's tests against the real server; by a page's own test with a fake server,
- * if it concerns only the page; or in a browser against the built product.
+ * Where a sentence is checked: by the server's tests against the real server; by a test of a page, of the shell or of
+ * the API client with a fake server, if it concerns only them; or in a browser against the built product.
  */
 type CheckedBy = 'server' | 'page' | 'browser';
 
@@ -9,7 +9,7 @@ interface Sentence {
   section: 4 | 5 | 6 | 8 | 9;
   says: string;
   by: CheckedBy;
-  /** For sentences that a page's test checks: its file, and its name. */
+  /** For sentences that the test of a page, the shell or the client checks: its file, and its name. */
   heldBy?: readonly [file: string, test: string];
 }
 
@@ -23,14 +23,30 @@ interface Sentence {
  */
 export const accountSentences = {
   // Section 4: states and transitions.
-  progressOfNone: { section: 4, says: 'none done 0%', by: 'browser' },
-  progressOfOne: { section: 4, says: 'one done 50%', by: 'browser' },
-  progressOfBoth: { section: 4, says: 'both 100% (fully validated)', by: 'browser' },
+  progressOfNone: {
+    section: 4,
+    says: 'none done 0%',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'says how far the person is: %#'],
+  },
+  progressOfOne: {
+    section: 4,
+    says: 'one done 50%',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'says how far the person is: %#'],
+  },
+  progressOfBoth: {
+    section: 4,
+    says: 'both 100% (fully validated)',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'leads to the first target once all is verified'],
+  },
   adminsCountAsVerified: { section: 4, says: 'Admins always count as fully verified', by: 'server' },
   adminsCountAsVerifiedInTheWizard: {
     section: 4,
     says: 'Admins always count as fully verified (in the setup)',
-    by: 'browser',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'is shown at once to %s'],
   },
   loginStoresTokens: {
     section: 4,
@@ -40,12 +56,20 @@ export const accountSentences = {
   registerStoresTokens: {
     section: 4,
     says: 'unauthenticated becomes authenticated on register (tokens stored)',
-    by: 'browser',
+    by: 'page',
+    heldBy: [
+      'mf-auth/src/pages/sign-up-page.test.tsx',
+      'signs in to the new account and continues with the setup',
+    ],
   },
   logoutClearsTokens: {
     section: 4,
     says: 'back to unauthenticated on logout (tokens cleared)',
-    by: 'browser',
+    by: 'page',
+    heldBy: [
+      'shell/src/session/session.test.ts',
+      'ends the session on the server, in the other tabs and here, and leaves',
+    ],
   },
   failedProfileLoadClearsTokens: {
     section: 4,
@@ -55,7 +79,8 @@ export const accountSentences = {
   failedProfileLoadWith404: {
     section: 4,
     says: 'failed profile load (HTTP 404 after its retries: tokens cleared, the title as a toast, /sign-in with redirect)',
-    by: 'browser',
+    by: 'page',
+    heldBy: ['shell/src/session/query-client.test.ts', 'is reported to the person: %s'],
   },
   failedProfileLoadWith500: {
     section: 4,
@@ -65,22 +90,32 @@ export const accountSentences = {
   failedProfileLoadWith503: {
     section: 4,
     says: 'failed profile load (HTTP 503 after its retries: tokens cleared, the title as a toast, /sign-in with redirect)',
-    by: 'browser',
+    by: 'page',
+    heldBy: ['shell/src/session/query-client.test.ts', 'is reported to the person: %s'],
   },
   unansweredProfileLoadWaits: {
     section: 4,
     says: 'failed profile load (no answer is not finished: it waits with Retry, and goes on by itself)',
-    by: 'browser',
+    by: 'page',
+    heldBy: [
+      'shell/src/session/load-session.test.tsx',
+      'a page whose profile request gets no response says so, and Retry requests it again',
+    ],
   },
   failedRefreshWith503: {
     section: 4,
     says: 'failed refresh (HTTP 503: tokens cleared, /sign-in)',
-    by: 'browser',
+    by: 'page',
+    heldBy: [
+      'packages/shared/src/api/transport.test.ts',
+      'ends the session if it cannot be refreshed (%i, no token): tokens are cleared, the shell is notified, the call is refused',
+    ],
   },
   deletionClearsTokens: {
     section: 4,
     says: 'back to unauthenticated on account deletion (tokens cleared)',
-    by: 'browser',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/account-page.test.tsx', 'ends the account, and then the session'],
   },
   failedRefreshClearsTokens: {
     section: 4,
@@ -101,55 +136,128 @@ export const accountSentences = {
   expiryGoesToSignIn: {
     section: 4,
     says: 'Session expiry on a query 401: session state reset, user goes to /sign-in with redirect parameter',
-    by: 'browser',
+    by: 'page',
+    heldBy: [
+      'shell/src/session/leave.test.ts',
+      'by expiry says so, and leads to the sign-in page with a redirect back',
+    ],
   },
-  wizardStartsAtEmail: { section: 4, says: 'overview goes to email if email unverified', by: 'browser' },
-  wizardStartsAtWhatsapp: { section: 4, says: 'to whatsapp if email verified', by: 'browser' },
-  wizardStartsAtComplete: { section: 4, says: 'to complete if both verified', by: 'browser' },
-  emailLeadsToWhatsapp: { section: 4, says: 'From email: to whatsapp', by: 'browser' },
-  emailLeadsToComplete: { section: 4, says: 'or to complete if WhatsApp already verified', by: 'browser' },
-  whatsappLeadsToComplete: { section: 4, says: 'From whatsapp: to complete', by: 'browser' },
+  wizardStartsAtEmail: {
+    section: 4,
+    says: 'overview goes to email if email unverified',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'starts at the first open step: $leadsTo'],
+  },
+  wizardStartsAtWhatsapp: {
+    section: 4,
+    says: 'to whatsapp if email verified',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'starts at the first open step: $leadsTo'],
+  },
+  wizardStartsAtComplete: {
+    section: 4,
+    says: 'to complete if both verified',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'is shown at once to %s'],
+  },
+  emailLeadsToWhatsapp: {
+    section: 4,
+    says: 'From email: to whatsapp',
+    by: 'page',
+    heldBy: [
+      'mf-auth/src/pages/setup-page.test.tsx',
+      'sends a code, verifies it, and continues with WhatsApp',
+    ],
+  },
+  emailLeadsToComplete: {
+    section: 4,
+    says: 'or to complete if WhatsApp already verified',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'leads to the end when WhatsApp is already verified'],
+  },
+  whatsappLeadsToComplete: {
+    section: 4,
+    says: 'From whatsapp: to complete',
+    by: 'page',
+    heldBy: [
+      'mf-auth/src/pages/setup-page.test.tsx',
+      'saves a number, asks for its code, and completes the setup',
+    ],
+  },
   backReturnsToOverview: {
     section: 4,
     says: 'Back from email, whatsapp or complete returns to overview',
-    by: 'browser',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'opens a step on press, and Back returns: %s'],
   },
   wizardJumpsToComplete: {
     section: 4,
     says: 'The wizard jumps to complete automatically once fully validated',
-    by: 'browser',
+    by: 'page',
+    heldBy: [
+      'mf-auth/src/pages/setup-page.test.tsx',
+      'appears automatically when the last step is done elsewhere, and moves the focus',
+    ],
   },
-  stepsAreClickable: { section: 4, says: 'Steps are clickable from the overview', by: 'browser' },
+  stepsAreClickable: {
+    section: 4,
+    says: 'Steps are clickable from the overview',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'opens a step on press, and Back returns: %s'],
+  },
   resendWaits60Seconds: {
     section: 4,
     says: 'on opening, a 60 second resend countdown starts with resend disabled; at 0 resend is enabled',
-    by: 'browser',
+    by: 'page',
+    heldBy: [
+      'mf-auth/src/codes/code-dialog.test.tsx',
+      'counts down 60 seconds before another code may be requested, and again after that',
+    ],
   },
-  resendRestartsCountdown: { section: 4, says: 'a successful resend restarts 60 seconds', by: 'browser' },
+  resendRestartsCountdown: {
+    section: 4,
+    says: 'a successful resend restarts 60 seconds',
+    by: 'page',
+    heldBy: [
+      'mf-auth/src/codes/code-dialog.test.tsx',
+      'counts down 60 seconds before another code may be requested, and again after that',
+    ],
+  },
   verifyClosesAndResets: {
     section: 4,
     says: 'a successful verify closes the dialog and resets the form',
-    by: 'browser',
+    by: 'page',
+    heldBy: ['mf-auth/src/codes/code-dialog.test.tsx', 'closes when the code is correct: %s'],
   },
   whatsappChangeOpensDialog: {
     section: 4,
     says: 'saving a number may return whatsapp_verification_required, opening the code dialog for that number',
-    by: 'browser',
+    by: 'page',
+    heldBy: [
+      'mf-auth/src/pages/setup-page.test.tsx',
+      'saves a number, asks for its code, and completes the setup',
+    ],
   },
   verifyCurrentSendsCode: {
     section: 4,
     says: 'A Verify Current button sends a code for the existing unverified number',
-    by: 'browser',
+    by: 'page',
+    heldBy: [
+      'mf-auth/src/pages/setup-page.test.tsx',
+      'sends a code to a number that is saved but not verified',
+    ],
   },
   verifiedIsGreen: {
     section: 4,
     says: 'Verified state shows a green card with a Continue button',
-    by: 'browser',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'shows a verified number in green, and continues'],
   },
   continueNeedsItsHandler: {
     section: 4,
     says: 'Continue button when a skip handler is provided (in the wizard, not in the settings)',
-    by: 'browser',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'shows a verified number in green, and continues'],
   },
   quotaStatuses: {
     section: 4,
@@ -160,12 +268,14 @@ export const accountSentences = {
   logoutSaysAndGoes: {
     section: 4,
     says: 'Logout: calls sign-out, shows success message, goes to /sign-in',
-    by: 'browser',
+    by: 'page',
+    heldBy: ['shell/src/session/leave.test.ts', 'by signing out says so, even when the server failed'],
   },
   failedLogoutSaysAndGoes: {
     section: 4,
     says: 'on failure shows an error message and still goes to /sign-in',
-    by: 'browser',
+    by: 'page',
+    heldBy: ['shell/src/session/session.test.ts', 'also leaves when the server fails, and says so'],
   },
 
   // Section 5: validation rules.
@@ -188,23 +298,41 @@ export const accountSentences = {
   notificationsNeedOne: { section: 5, says: "'notifications' requires at least one", by: 'server' },
   dashboardIsOpen: { section: 5, says: "'dashboard' and others are open", by: 'server' },
   adminsUseEverything: { section: 5, says: 'admins may use everything', by: 'server' },
-  saysFullyVerified: { section: 5, says: 'Your account is fully verified!', by: 'browser' },
+  saysFullyVerified: {
+    section: 5,
+    says: 'Your account is fully verified!',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'leads to the first target once all is verified'],
+  },
   saysVerifyBoth: {
     section: 5,
     says: 'Please verify your email and WhatsApp to start creating targets',
-    by: 'browser',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'says how far the person is: %#'],
   },
-  saysVerifyEmail: { section: 5, says: 'Please verify your email address to complete setup', by: 'browser' },
+  saysVerifyEmail: {
+    section: 5,
+    says: 'Please verify your email address to complete setup',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'says how far the person is: %#'],
+  },
   saysVerifyWhatsapp: {
     section: 5,
     says: 'Please verify your WhatsApp number to complete setup',
-    by: 'browser',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'says how far the person is: %#'],
   },
-  saysInProgress: { section: 5, says: 'Verification in progress...', by: 'browser' },
+  saysInProgress: {
+    section: 5,
+    says: 'Verification in progress...',
+    by: 'page',
+    heldBy: ['mf-auth/src/codes/code-dialog.test.tsx', 'says that the code is being checked'],
+  },
   stepTitles: {
     section: 5,
     says: 'Step titles: Verify Email Address (confirm address to receive notifications and account updates); Verify WhatsApp Number (add and verify number for instant notifications)',
-    by: 'browser',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'names both steps and their purpose'],
   },
   blankNumberIsNone: {
     section: 5,
@@ -216,10 +344,42 @@ export const accountSentences = {
     says: 'Verification code: 4 to 8 characters, uppercase letters and digits only',
     by: 'server',
   },
-  codeInputCleans: { section: 5, says: 'input uppercases and strips other characters', by: 'browser' },
-  codeHint: { section: 5, says: 'hint says 6 characters', by: 'browser' },
-  codeSubmitWaits: { section: 5, says: 'validated on change; submit disabled until valid', by: 'browser' },
-  codeTooShort: { section: 5, says: 'Verification code must be at least 4 characters', by: 'browser' },
+  codeInputCleans: {
+    section: 5,
+    says: 'input uppercases and strips other characters',
+    by: 'page',
+    heldBy: [
+      'mf-auth/src/codes/code-dialog.test.tsx',
+      'converts input to upper case, and drops everything else',
+    ],
+  },
+  codeHint: {
+    section: 5,
+    says: 'hint says 6 characters',
+    by: 'page',
+    heldBy: [
+      'mf-auth/src/codes/code-dialog.test.tsx',
+      'says where the code was sent, how long it is, and how long it is valid',
+    ],
+  },
+  codeSubmitWaits: {
+    section: 5,
+    says: 'validated on change; submit disabled until valid',
+    by: 'page',
+    heldBy: [
+      'mf-auth/src/codes/code-dialog.test.tsx',
+      'says while typing that the code is too short, and allows sending once it is long enough',
+    ],
+  },
+  codeTooShort: {
+    section: 5,
+    says: 'Verification code must be at least 4 characters',
+    by: 'page',
+    heldBy: [
+      'mf-auth/src/codes/code-dialog.test.tsx',
+      'says while typing that the code is too short, and allows sending once it is long enough',
+    ],
+  },
   // The field accepts no ninth character, so only other clients can get this message.
   codeTooLong: { section: 5, says: 'Verification code must not exceed 8 characters', by: 'server' },
   codeAlphabet: {
@@ -339,7 +499,12 @@ export const accountSentences = {
     says: "Account form: language required ('Please select a language.')",
     by: 'server',
   },
-  languageRequiredInForms: { section: 5, says: 'Please select a language.', by: 'browser' },
+  languageRequiredInForms: {
+    section: 5,
+    says: 'Please select a language.',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/account-page.test.tsx', 'require a language'],
+  },
 
   adminUserCreateSaysItsRules: {
     section: 5,
@@ -358,15 +523,31 @@ export const accountSentences = {
   adminUserPagesAreGuarded: {
     section: 6,
     says: "users create, users edit: 'Admin access required' when there is no user or the role is not admin",
-    by: 'browser',
+    by: 'page',
+    heldBy: [
+      'mf-auth/src/pages/sign-in-page.test.tsx',
+      'tells someone who came from an administrators’ page that it is for administrators only',
+    ],
   },
 
   // Section 8: the error catalogue.
-  loginSaysTheServersError: { section: 8, says: "Login failure: the server's error field", by: 'browser' },
+  loginSaysTheServersError: {
+    section: 8,
+    says: "Login failure: the server's error field",
+    by: 'page',
+    heldBy: [
+      'mf-auth/src/pages/sign-in-page.test.tsx',
+      'shows the server’s message, the same for a wrong password and an unknown address',
+    ],
+  },
   adminLoginSaysTheServersError: {
     section: 8,
     says: "Login failure of administrators: the server's error field or 'Login failed'",
-    by: 'browser',
+    by: 'page',
+    heldBy: [
+      'mf-auth/src/pages/sign-in-page.test.tsx',
+      'says to an administrator too why it was refused, after $kind',
+    ],
   },
   loginFailed: {
     section: 8,
@@ -380,7 +561,8 @@ export const accountSentences = {
   registrationSaysTheServersError: {
     section: 8,
     says: "Registration failure: the server's error field",
-    by: 'browser',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/sign-up-page.test.tsx', 'says at the email field that an account exists'],
   },
   registrationFailed: {
     section: 8,
@@ -391,7 +573,11 @@ export const accountSentences = {
   sessionExpired: {
     section: 8,
     says: "HTTP 401 on a query: toast 'Session expired!', session reset, go to /sign-in with redirect",
-    by: 'browser',
+    by: 'page',
+    heldBy: [
+      'shell/src/session/leave.test.ts',
+      'by expiry says so, and leads to the sign-in page with a redirect back',
+    ],
   },
   failedRefreshRedirects: {
     section: 8,
@@ -413,12 +599,23 @@ export const accountSentences = {
     by: 'page',
     heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'says when the code could not be sent after $kind'],
   },
-  emailVerified: { section: 8, says: 'Email verified successfully!', by: 'browser' },
-  whatsappVerified: { section: 8, says: 'WhatsApp verified successfully!', by: 'browser' },
+  emailVerified: {
+    section: 8,
+    says: 'Email verified successfully!',
+    by: 'page',
+    heldBy: ['mf-auth/src/codes/code-dialog.test.tsx', 'closes when the code is correct: %s'],
+  },
+  whatsappVerified: {
+    section: 8,
+    says: 'WhatsApp verified successfully!',
+    by: 'page',
+    heldBy: ['mf-auth/src/codes/code-dialog.test.tsx', 'closes when the code is correct: %s'],
+  },
   wrongCode: {
     section: 8,
     says: "failure a toast with the error message plus field error 'Invalid verification code'",
-    by: 'browser',
+    by: 'page',
+    heldBy: ['mf-auth/src/codes/code-dialog.test.tsx', 'keeps a wrong code, with a toast of %s'],
   },
   verificationFailed: {
     section: 8,
@@ -426,8 +623,21 @@ export const accountSentences = {
     by: 'page',
     heldBy: ['mf-auth/src/codes/code-dialog.test.tsx', 'keeps a wrong code, with a toast of %s'],
   },
-  codeSentToEmail: { section: 8, says: 'Verification code sent to your email', by: 'browser' },
-  codeSentToWhatsapp: { section: 8, says: 'Verification code sent to your WhatsApp', by: 'browser' },
+  codeSentToEmail: {
+    section: 8,
+    says: 'Verification code sent to your email',
+    by: 'page',
+    heldBy: ['mf-auth/src/codes/code-dialog.test.tsx', 'says that it was sent to the email'],
+  },
+  codeSentToWhatsapp: {
+    section: 8,
+    says: 'Verification code sent to your WhatsApp',
+    by: 'page',
+    heldBy: [
+      'mf-auth/src/pages/setup-page.test.tsx',
+      'sends a code to a number that is saved but not verified',
+    ],
+  },
   resendFailed: {
     section: 8,
     says: 'Failed to resend verification code',
@@ -440,7 +650,11 @@ export const accountSentences = {
   whatsappServerMessage: {
     section: 8,
     says: 'WhatsApp update: success shows the server message; each verification message is an info toast',
-    by: 'browser',
+    by: 'page',
+    heldBy: [
+      'mf-auth/src/pages/setup-page.test.tsx',
+      'saves a number, asks for its code, and completes the setup',
+    ],
   },
   whatsappUpdated: {
     section: 8,
@@ -482,8 +696,18 @@ export const accountSentences = {
   },
   noNumberFound: { section: 8, says: "Verify Current: 'No WhatsApp number found'", by: 'server' },
   codeSendFailed: { section: 8, says: "and 'Failed to send verification code'", by: 'server' },
-  loggedOut: { section: 8, says: "Logout: success 'Logged out successfully'", by: 'browser' },
-  loggedOutWithErrors: { section: 8, says: "failure 'Logout completed (with errors)'", by: 'browser' },
+  loggedOut: {
+    section: 8,
+    says: "Logout: success 'Logged out successfully'",
+    by: 'page',
+    heldBy: ['shell/src/session/leave.test.ts', 'by signing out says so, even when the server failed'],
+  },
+  loggedOutWithErrors: {
+    section: 8,
+    says: "failure 'Logout completed (with errors)'",
+    by: 'page',
+    heldBy: ['shell/src/session/leave.test.ts', 'by signing out says so, even when the server failed'],
+  },
 
   // Section 9: business constants and limits.
   cookieLifetimes: {
@@ -495,10 +719,33 @@ export const accountSentences = {
   resendCooldown: { section: 9, says: 'Resend cooldown 60 s', by: 'server' },
   codeExpiry: { section: 9, says: 'Verification code expiry 10 minutes', by: 'server' },
   codeLength: { section: 9, says: 'length 4 to 8, displayed as 6', by: 'server' },
-  codeExpiryInTheHint: { section: 9, says: 'Verification code expiry 10 minutes (help text)', by: 'browser' },
-  twoSteps: { section: 9, says: 'Verification steps 2', by: 'browser' },
-  initials: { section: 9, says: 'Initials up to 2 characters', by: 'browser' },
-  progressSteps: { section: 9, says: 'progress 0/50/100', by: 'browser' },
+  codeExpiryInTheHint: {
+    section: 9,
+    says: 'Verification code expiry 10 minutes (help text)',
+    by: 'page',
+    heldBy: [
+      'mf-auth/src/codes/code-dialog.test.tsx',
+      'says where the code was sent, how long it is, and how long it is valid',
+    ],
+  },
+  twoSteps: {
+    section: 9,
+    says: 'Verification steps 2',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'names both steps and their purpose'],
+  },
+  initials: {
+    section: 9,
+    says: 'Initials up to 2 characters',
+    by: 'page',
+    heldBy: ['packages/shared/src/domain/domain.test.ts', 'named "%s" has the initials %s'],
+  },
+  progressSteps: {
+    section: 9,
+    says: 'progress 0/50/100',
+    by: 'page',
+    heldBy: ['mf-auth/src/pages/setup-page.test.tsx', 'says how far the person is: %#'],
+  },
   phoneDigits: { section: 9, says: 'Phone 10 to 15 digits', by: 'server' },
   nameLength: { section: 9, says: 'Name 2 to 50', by: 'server' },
   age: { section: 9, says: 'Age 0 to 120', by: 'server' },

@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { type Sandbox, type Somebody, test } from '../../product/sandbox.ts';
-import { isSource, readAll, searchIn, sentencesIn, withoutEscapes } from '../../product/written-sentences.ts';
 
-/** What is only for administrators: every byte of every version of their remotes, and every word of their pages. */
+/**
+ * Every byte of every version of the administrators' remotes. `server/src/http/delivery.test.ts` checks the rule on a few
+ * files; `words-of-administrators.spec.ts` checks what their pages say.
+ */
 
 const NEXT = 'next00000002';
-const top = resolve(import.meta.dirname, '../../..');
 
 /** Remotes that the registry gives only to administrators. */
 async function adminRemotes(sandbox: Sandbox): Promise<string[]> {
@@ -64,47 +65,4 @@ test('every file of every version of the administrators’ remotes exists only f
   await db.updateTable('users').set({ status: 'active' }).where('id', '=', suspended.id).execute();
   expect(kinds(await statusesFor(sandbox.reader)), 'for a user').toEqual([404]);
   expect(kinds(await statusesFor(undefined)), 'for a guest').toEqual([404]);
-});
-
-/** The contract's files for calls and answers of administrators and deployers. */
-const FOR_ADMINS = /^contracts\/(?:admin\/|(?:calls\/)?(?:deploy|override))/;
-
-/** The sources of pages for everyone, besides the remotes. */
-const FOR_EVERYBODY = ['shell/src', 'packages/ui/src', 'packages/shell-api/src'];
-
-test('no script of the shell or of other remotes contains a sentence meant only for administrators or deployers', async ({
-  sandbox,
-}) => {
-  const { artefactsFolder } = sandbox.product;
-  const forAdmins = await adminRemotes(sandbox);
-  const others = (await sandbox.registry(sandbox.admin)).remotes
-    .map(({ name }) => name)
-    .filter((name) => !forAdmins.includes(name));
-  const built = (name: string) => join(artefactsFolder, 'r', name, sandbox.builtVersion(name));
-  const scriptsOf = (folders: string[]) =>
-    withoutEscapes(folders.flatMap((folder) => readAll(folder, (name) => name.endsWith('.js'))).join('\n'));
-
-  const shared = join(top, 'packages/shared/src');
-  const own = [
-    ...forAdmins.flatMap((name) => readAll(join(top, name, 'src'), isSource)),
-    ...readAll(shared, (path) => isSource(path) && FOR_ADMINS.test(path)),
-  ].flatMap(sentencesIn);
-  // A sentence that a page for everyone also contains may be in its script.
-  const saidToEverybody = [
-    ...[...FOR_EVERYBODY, ...others.map((name) => `${name}/src`)].flatMap((folder) =>
-      readAll(join(top, folder), isSource),
-    ),
-    ...readAll(shared, (path) => isSource(path) && !FOR_ADMINS.test(path)),
-  ]
-    .flatMap(sentencesIn)
-    .join('\n');
-  const isSaidToEverybody = searchIn(saidToEverybody);
-  const theirs = [...new Set(own)].filter((sentence) => !isSaidToEverybody(sentence));
-
-  // Makes sure that sentences in the sources are found in bundles: the administrators' own scripts contain them.
-  const there = scriptsOf(forAdmins.map(built));
-  expect(theirs.filter(searchIn(there)).length).toBeGreaterThan(150);
-  const elsewhere = scriptsOf([join(artefactsFolder, 'shell'), ...others.map(built)]);
-  expect(elsewhere).toContain('Please enter your email.');
-  expect(theirs.filter(searchIn(elsewhere))).toEqual([]);
 });
