@@ -101,6 +101,8 @@ export function replaceDateWords(folded: string, language?: string): string {
       /\bdu soir\b|\bde l'apres-midi\b|\bde la (?:tarde|noche)\b|\bin the (?:afternoon|evening)\b|بعد الظهر/g,
       ' pm ',
     )
+    // The number repeats the word: "12 noon".
+    .replace(/\b12(?:[:.]00)? ?(?=(?:noon|midi|mediodia)\b)/g, '')
     .replace(/\b(?:hora (?:de )?(?=madrid|peninsular|espanola)|heure de (?=paris))/g, '')
     .replace(/\b([ap])\. ?m\b\.?/g, ' $1m ')
     .replace(twoWords, (name) => name.replace(/ +/, '_'))

@@ -98,6 +98,8 @@ test.each([
   ['14 juil. 2026 - 18:00', '2026-07-14T18:00:00Z'],
   ['Vendredi 20 novembre 2026, 14 h', '2026-11-20T14:00:00Z'],
   ['20 novembre 2026, minuit', '2026-11-20T00:00:00Z'],
+  ['12 noon, Friday 20 November 2026', '2026-11-20T12:00:00Z'],
+  ['20 November 2026, 12.00 noon GMT', '2026-11-20T12:00:00Z'],
   // Spanish
   ['20 de noviembre de 2026, 14:30', '2026-11-20T14:30:00Z'],
   ['7 de enero de 2026', '2026-01-07T00:00:00Z'],
