@@ -19,7 +19,7 @@ import {
 import { useState } from 'react';
 import { adminArticleQueries, adminArticlesApi, articleRefreshes } from '../../api/articles.ts';
 import styles from './article-drawer.module.css';
-import { extractionLabels, reportLabels, statusLabels } from './article-labels.ts';
+import { dateSourceWords, extractionLabels, reportLabels, statusLabels } from './article-labels.ts';
 import { RematchDialog, Rematched, type RematchResult } from './rematch.tsx';
 import { StoryCard } from './story-card.tsx';
 
@@ -168,7 +168,8 @@ function Facts({ article }: { article: AdminArticleDetail }) {
           term: 'Published',
           value: article.published_at ? (
             <>
-              <RelativeTime value={article.published_at} />, from {article.published_at_source}
+              <RelativeTime value={article.published_at} />, from{' '}
+              {dateSourceWords[article.published_at_source] ?? article.published_at_source}
             </>
           ) : (
             'No date'

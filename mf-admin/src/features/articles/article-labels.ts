@@ -23,3 +23,12 @@ export const reportLabels = {
   duplicate: 'Duplicate',
   other: 'Something else',
 } as const;
+
+/** Where the publication date of an article was found. */
+export const dateSourceWords: Readonly<Record<string, string>> = {
+  feed: 'the feed',
+  jsonld: 'structured data',
+  meta: 'metadata',
+  html: 'the text',
+  url: 'the address',
+};

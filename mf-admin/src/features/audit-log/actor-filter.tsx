@@ -1,7 +1,7 @@
 import type { AuditLogQuery } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { Select } from '@newswatch/ui';
+import { Field, Select } from '@newswatch/ui';
 import { useDeferredValue, useState } from 'react';
 import type * as v from 'valibot';
 import { userQueries } from '../../api/users.ts';
@@ -24,20 +24,24 @@ export function ActorFilter({ filter, change }: AddressFilter<v.InferOutput<type
   // A deploy token, or somebody whose account was deleted, has no name here.
   const known = { value: actorId, label: chosen.data?.user.full_name ?? actorId };
   return (
-    <Select
-      aria-label="By"
-      placeholder="By anyone"
-      search
-      clearable
-      loading={found.isFetching}
-      emptyText="Nobody found"
-      options={isListed ? options : [known, ...options]}
-      value={actorId === '' ? null : actorId}
-      onSearch={setTyped}
-      onChange={(id) => {
-        setTyped('');
-        change({ actor_id: id ?? '' });
-      }}
-    />
+    <Field label="By" hideLabel>
+      {(aria) => (
+        <Select
+          {...aria}
+          placeholder="By anyone"
+          search
+          clearable
+          loading={found.isFetching}
+          emptyText="Nobody found"
+          options={isListed ? options : [known, ...options]}
+          value={actorId === '' ? null : actorId}
+          onSearch={setTyped}
+          onChange={(id) => {
+            setTyped('');
+            change({ actor_id: id ?? '' });
+          }}
+        />
+      )}
+    </Field>
   );
 }
