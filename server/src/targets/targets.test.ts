@@ -37,6 +37,7 @@ beforeEach(async () => {
 
 describe('creating a target', () => {
   it('returns what will be monitored, and the list shows it', async () => {
+    await insertSource(database.db, { language: 'arabic' });
     const { target, message } = await targets().create(owner, draft({ languages: ['arabic'] }), NOON);
     expect(v.parse(Target, target)).toMatchObject({
       name: 'Storms',

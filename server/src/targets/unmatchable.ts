@@ -19,16 +19,19 @@ export async function readUnmatchable(
   if (targetIds.length === 0) return new Map();
   const approved = sql`s.status = 'approved'`;
   const inCategory = sql`(cardinality(t.categories) = 0 or s.category = any(t.categories))`;
-  const inLanguage = sql`(s.language = any(t.languages) or exists (
+  const fits = sql`${approved} and ${inCategory}`;
+  const publishesInLanguage = sql`exists (
     select from articles a where a.source_id = s.id and a.language = any(t.languages)
       and a.first_seen_at > ${now}::timestamptz - make_interval(days => ${PUBLISHED_DAYS})
-  ))`;
+  )`;
   const { rows } = await sql<{ id: string; reason: TargetInvalidReason | null }>`
     select t.id, case
       when not ${someSource(approved)} then 'no_source'
-      when not ${someSource(sql`${approved} and ${inCategory}`)} then 'no_category'
-      when cardinality(t.languages) > 0 and not ${someSource(sql`${approved} and ${inCategory} and ${inLanguage}`)}
-        then 'no_language'
+      when not ${someSource(fits)} then 'no_category'
+      when cardinality(t.languages) = 0 then null
+      -- What sources declare comes first: reading the articles of every source takes much longer.
+      when ${someSource(sql`${fits} and s.language = any(t.languages)`)} then null
+      when not ${someSource(sql`${fits} and ${publishesInLanguage}`)} then 'no_language'
     end as reason
     from targets t
     where t.id = any(${[...targetIds]}) and t.status = 'active' and (t.expires_at is null or t.expires_at > ${now})

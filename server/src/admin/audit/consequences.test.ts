@@ -48,7 +48,7 @@ describe('the audit log includes the consequences of a change', () => {
     expect(smaller?.detail).not.toHaveProperty('targets_resumed');
     expect(larger?.detail).toMatchObject({ targets_resumed: [second] });
     const running = { status: 'active', status_reason: null };
-    const held = { status: 'suspended', status_reason: 'plan' };
+    const held = { status: 'suspended', status_reason: 'quota' };
     expect(await rowsOf('object_id', second)).toMatchObject([
       { action: 'target.suspended', actor_id: admin.id, detail: { before: running, after: held } },
       { action: 'target.activated', actor_id: admin.id, detail: { before: held, after: running } },
