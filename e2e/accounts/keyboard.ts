@@ -3,7 +3,7 @@ import { shellHasTakenOver } from '../product/at-rest.ts';
 import { readOutOfOrder } from './reading.ts';
 
 /** More Tab stops than any of our pages has. */
-const MOST_STOPS = 90;
+const MOST_STOPS = 150;
 
 /** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
