@@ -1,4 +1,4 @@
-import { calls, messages } from '@newswatch/shared/contracts';
+import { calls, messages, WHATSAPP_CONSENT_VERSION } from '@newswatch/shared/contracts';
 import {
   aNewUser,
   expectNoAxeViolations,
@@ -140,7 +140,9 @@ describe('signing up', () => {
     await fillIn(person);
     expect(screen.queryByLabelText(/alerts on WhatsApp/)).not.toBeInTheDocument();
     await person.type(screen.getByLabelText('WhatsApp number (optional)'), '+46701234567');
-    await person.click(screen.getByLabelText(/alerts on WhatsApp/));
+    // Other words are another consent, and need another version.
+    expect(WHATSAPP_CONSENT_VERSION).toBe(1);
+    await person.click(screen.getByLabelText('Send me my alerts on WhatsApp. I can reply STOP at any time.'));
     await accept(person);
     await send(person);
     await waitFor(() =>

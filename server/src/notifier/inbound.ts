@@ -3,6 +3,7 @@ import { SendError } from '../channels/index.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
 import type { Database } from '../storage/database.ts';
+import { writeWhatsappPerson } from '../storage/whatsapp-person.ts';
 import { phrases } from './compose/phrases.ts';
 import { type Command, readCommand } from './rules/opt-out-words.ts';
 
@@ -107,7 +108,7 @@ async function fulfil(
       return (await optIn(db, people, event.at)) ? words.startedAgain : undefined;
     case 'mute': {
       const until = new Date(event.at.getTime() + command.ms);
-      for (const { id } of people) await writePerson(db, id, { muted_until: until });
+      for (const { id } of people) await writeWhatsappPerson(db, id, { muted_until: until });
       return words.muted(command.ms / 3_600_000);
     }
     case 'feedback':
@@ -129,7 +130,7 @@ async function optOut(db: Database, people: readonly Person[], at: Date): Promis
 }
 
 async function optIn(db: Database, people: readonly Person[], at: Date): Promise<boolean> {
-  for (const { id } of people) await writePerson(db, id, { muted_until: null });
+  for (const { id } of people) await writeWhatsappPerson(db, id, { muted_until: null });
   const changed = await db
     .updateTable('users')
     .set({ whatsapp_opted_out_at: null, whatsapp_opt_in_at: at, updated_at: at })
@@ -138,7 +139,7 @@ async function optIn(db: Database, people: readonly Person[], at: Date): Promise
     .returning('id')
     .execute();
   for (const { id } of changed) {
-    await writePerson(db, id, { opt_in_source: 'reply', opt_in_text_version: OPT_IN_TEXT_VERSION });
+    await writeWhatsappPerson(db, id, { opt_in_source: 'reply', opt_in_text_version: OPT_IN_TEXT_VERSION });
   }
   return changed.length > 0;
 }
@@ -197,7 +198,7 @@ async function pass(
 }
 
 async function isTurnToReply(db: Database, userId: string, at: Date): Promise<boolean> {
-  await writePerson(db, userId, {});
+  await writeWhatsappPerson(db, userId, {});
   const taken = await db
     .updateTable('whatsapp_people')
     .set({ auto_replied_at: at })
@@ -226,33 +227,6 @@ async function answer(
     if (!(error instanceof SendError)) throw error;
     logger.warn({ err: error }, 'a reply to a WhatsApp message was not sent');
   }
-}
-
-interface PersonChange {
-  muted_until?: Date | null;
-  opt_in_source?: 'reply';
-  opt_in_text_version?: number;
-}
-
-async function writePerson(db: Database, userId: string, change: PersonChange): Promise<void> {
-  await db
-    .insertInto('whatsapp_people')
-    .values({
-      user_id: userId,
-      blocked_at: null,
-      on_whatsapp: null,
-      on_whatsapp_number: null,
-      opt_in_source: null,
-      opt_in_text_version: null,
-      muted_until: null,
-      auto_replied_at: null,
-      ...change,
-    })
-    .onConflict((conflict) => {
-      const one = conflict.column('user_id');
-      return Object.keys(change).length === 0 ? one.doNothing() : one.doUpdateSet(change);
-    })
-    .execute();
 }
 
 const ids = (people: readonly Person[]): string[] => people.map(({ id }) => id);

@@ -16,6 +16,7 @@ import type { Logger } from '../logging.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
+import { writeWhatsappPerson } from '../storage/whatsapp-person.ts';
 import { type Administrator, auditPerson } from './administrator.ts';
 import * as repository from './people-repository.ts';
 
@@ -96,7 +97,7 @@ export function createPeopleAdmin(options: {
       return 'unknown' as const;
     });
     if (exists === 'unknown') return;
-    await repository.writePerson(db, id, { on_whatsapp: exists, on_whatsapp_number: whatsapp });
+    await writeWhatsappPerson(db, id, { on_whatsapp: exists, on_whatsapp_number: whatsapp });
   }
 
   return {
@@ -145,7 +146,7 @@ export function createPeopleAdmin(options: {
       await change(userId, now, async (trx, row) => {
         const was = row.blocked_at !== null;
         if (was === blocked) return;
-        await repository.writePerson(trx, userId, { blocked_at: blocked ? now : null });
+        await writeWhatsappPerson(trx, userId, { blocked_at: blocked ? now : null });
         const told = { id: userId, before: { blocked: was }, after: { blocked } };
         await auditPerson(trx, blocked ? 'blocked' : 'unblocked', told, by, now);
       });
@@ -193,7 +194,7 @@ export function createPeopleAdmin(options: {
           })
           .where('id', '=', userId)
           .execute();
-        if (granted) await repository.writePerson(trx, userId, { opt_in_source: 'administrator' });
+        if (granted) await writeWhatsappPerson(trx, userId, { opt_in_source: 'administrator' });
         const told = { id: userId, before: { opt_in: was }, after: { opt_in: status }, detail: { reason } };
         await auditPerson(trx, `opt_in_${status}`, told, by, now);
       });
@@ -242,7 +243,7 @@ function optInOf(row: repository.PersonRow): WhatsappPerson['opt_in'] {
   if (!at) return { status: 'never', source: null, at: null, text_version: null };
   const atSetup = row.whatsapp_verified_at !== null && at >= row.whatsapp_verified_at;
   const source = row.opt_in_source ?? (atSetup ? 'setup' : 'signup');
-  return { status: 'granted', source, at: at.toISOString(), text_version: text_version ?? 1 };
+  return { status: 'granted', source, at: at.toISOString(), text_version };
 }
 
 function presentMessage(

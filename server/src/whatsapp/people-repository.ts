@@ -161,31 +161,6 @@ export function listMessages(db: Database, userId: string) {
     .execute();
 }
 
-interface PersonChange {
-  blocked_at?: Date | null;
-  on_whatsapp?: boolean | null;
-  on_whatsapp_number?: string | null;
-  opt_in_source?: 'administrator';
-}
-
-export async function writePerson(db: Database, userId: string, change: PersonChange): Promise<void> {
-  await db
-    .insertInto('whatsapp_people')
-    .values({
-      user_id: userId,
-      blocked_at: null,
-      on_whatsapp: null,
-      on_whatsapp_number: null,
-      opt_in_source: null,
-      opt_in_text_version: null,
-      muted_until: null,
-      auto_replied_at: null,
-      ...change,
-    })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
-    .execute();
-}
-
 /** Another person who has verified this number. */
 export async function isNumberTaken(db: Database, number: string, exceptUserId: string): Promise<boolean> {
   const row = await db

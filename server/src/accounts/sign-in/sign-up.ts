@@ -1,7 +1,14 @@
-import { messages, type Plan, type RegisterRequest, type SessionStarted } from '@newswatch/shared/contracts';
+import {
+  messages,
+  type Plan,
+  type RegisterRequest,
+  type SessionStarted,
+  WHATSAPP_CONSENT_VERSION,
+} from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { Failure } from '../../failure.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import { writeWhatsappPerson } from '../../storage/whatsapp-person.ts';
 import { currentSettings } from '../../system-settings/live-settings.ts';
 import { type Throttle, throttleAddress, throttleRules } from '../../throttle/index.ts';
 import { issueOrWait, sendOrSay, type Verification } from '../codes/index.ts';
@@ -65,6 +72,12 @@ export function createSignUp(options: {
           locale: locale ?? 'english',
         });
         if (!user) throw new Failure('duplicate', messages.email.taken);
+        if (whatsapp_opt_in) {
+          await writeWhatsappPerson(trx, user.id, {
+            opt_in_source: 'signup',
+            opt_in_text_version: WHATSAPP_CONSENT_VERSION,
+          });
+        }
         await recordSecurityEvent(trx, { userId: user.id, kind: 'signed_up', client }, now);
         const tokens = await sessions.start(trx, user, client, now);
         // The account is created even if its code has to wait.

@@ -1,0 +1,34 @@
+import type { Database } from './database.ts';
+import type { WhatsappPeopleTable } from './schema.ts';
+
+/** What is known of nobody until it is written. */
+const NOTHING_KNOWN = {
+  blocked_at: null,
+  on_whatsapp: null,
+  on_whatsapp_number: null,
+  opt_in_source: null,
+  opt_in_text_version: null,
+  muted_until: null,
+  auto_replied_at: null,
+};
+
+type Writable = Pick<
+  WhatsappPeopleTable,
+  'on_whatsapp' | 'on_whatsapp_number' | 'opt_in_source' | 'opt_in_text_version'
+> & { blocked_at: Date | null; muted_until: Date | null };
+
+/** Writes a part of what is stored about a person's WhatsApp, besides the number. The rest stays as it is. */
+export async function writeWhatsappPerson(
+  db: Database,
+  userId: string,
+  change: Partial<Writable>,
+): Promise<void> {
+  await db
+    .insertInto('whatsapp_people')
+    .values({ user_id: userId, ...NOTHING_KNOWN, ...change })
+    .onConflict((conflict) => {
+      const one = conflict.column('user_id');
+      return Object.keys(change).length === 0 ? one.doNothing() : one.doUpdateSet(change);
+    })
+    .execute();
+}
