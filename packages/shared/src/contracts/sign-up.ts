@@ -6,9 +6,6 @@ import { NewPassword, PasswordConfirmation } from './password.ts';
 import { Language, TimeZone } from './primitives.ts';
 import { WhatsappNumber } from './whatsapp-number.ts';
 
-/** The version of the words with which people agree to WhatsApp messages at sign-up. It is stored with their consent. */
-export const WHATSAPP_CONSENT_VERSION = 1;
-
 const registerEntries = { email: Email, full_name: FullName, password: NewPassword };
 export const RegisterRequest = v.strictObject({
   ...registerEntries,

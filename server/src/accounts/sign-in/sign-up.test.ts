@@ -1,6 +1,6 @@
-import { WHATSAPP_CONSENT_VERSION } from '@newswatch/shared/contracts';
 import { expect, test } from 'vitest';
 import { TEST_PASSWORD, testApp } from '../../testing/app.ts';
+import { WHATSAPP_CONSENT_VERSION } from './sign-up.ts';
 
 const app = testApp({ throttleFactor: 0 });
 
