@@ -296,12 +296,14 @@ describe('my articles', () => {
   it('are exported as they are filtered and ordered', async () => {
     const api = network();
     const file = { file_name: 'articles.json', type: 'application/json', content: '{}', rows: 10_000 };
-    api.answer(calls.articles.exportAll, { ...file, is_complete: false });
+    const held = api.hold(calls.articles.exportAll, { ...file, is_complete: false });
     const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:articles');
     const { person, shell } = open(api, '/articles?language=french&sort=-score&page=3');
     await card('Central bank holds rates');
     await person.click(screen.getByRole('button', { name: 'Export' }));
     await person.click(screen.getByRole('menuitem', { name: 'Data (JSON)' }));
+    expect(await screen.findByRole('button', { name: 'Exporting…' })).toBeVisible();
+    held.release();
     await waitFor(() => expect(address).toHaveBeenCalledOnce());
     expect(api.seen(calls.articles.exportAll)[0]?.query).toEqual({
       format: 'json',
@@ -313,7 +315,7 @@ describe('my articles', () => {
     const message = expect.stringMatching(/^The first 10,000 (articles|stories) exported/);
     await waitFor(() => expect(shell.calls.toasts).toEqual([{ kind: 'success', message }]));
     api.failOnce(calls.articles.exportAll, { status: 500 });
-    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(await screen.findByRole('button', { name: 'Export' }));
     await person.click(screen.getByRole('menuitem', { name: 'Table (CSV)' }));
     await waitFor(() => expect(shell.calls.toasts.at(-1)?.kind).toBe('error'));
     address.mockRestore();

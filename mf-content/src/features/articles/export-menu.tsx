@@ -21,11 +21,12 @@ export function ExportMenu({ filter }: { filter: ArticlesFilter }) {
     disabled: exporting.isPending,
     onSelect: () => exporting.mutate(format),
   });
+  const label = exporting.isPending ? 'Exporting…' : 'Export';
   return (
     <MenuButton
-      label="Export"
+      label={label}
       size="small"
-      trigger="Export"
+      trigger={label}
       items={[entry('csv', 'Table (CSV)'), entry('json', 'Data (JSON)')]}
     />
   );
