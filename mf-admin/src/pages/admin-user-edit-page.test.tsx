@@ -18,6 +18,7 @@ function network(given: Partial<AdminUserDetail> = {}) {
   const api = fakeApi();
   api.answer(adminCalls.adminUsers.get, { user: aDetail(given) });
   api.answer(adminCalls.adminUsers.activity, listing([]));
+  api.answer(adminCalls.adminWebhooks.list, { items: [] });
   api.answer(adminCalls.admin.settings, someSettings());
   return api;
 }
