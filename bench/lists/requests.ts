@@ -103,7 +103,7 @@ function administratorsRequests(now: Date): ListRequest[] {
       ['search, common + sort name', { q: 'go', sort: 'name' }],
       ['of a person', { user_id: person }],
       ...['active', 'paused', 'archived'].map((status) => [status, { status }] as const),
-      ...['healthy', 'noisy', 'silent', 'new'].map((health) => [health, { health }] as const),
+      ...['healthy', 'noisy', 'silent', 'new', 'invalid'].map((health) => [health, { health }] as const),
     ]),
     ...requestsOf('admin notifications', '/admin/notifications', [
       ...pages,

@@ -12,6 +12,7 @@ const target: AdminTargetDetail = {
   status: 'active',
   status_reason: null,
   health: 'healthy',
+  invalid_reason: null,
   keywords: ['ferry'],
   delivery_mode: 'inherit',
   matches_7d: 3,

@@ -163,6 +163,34 @@ describe('targets of all users', () => {
     clock.advance({ seconds: 1 });
     expect(await listed('?health=silent')).toEqual([]);
     expect(await listed('?health=healthy')).toEqual([targetId]);
+    const nowhere = await insertTarget(db, {
+      user_id: person.id,
+      name: 'Nowhere',
+      watching_since: clock.now(),
+      source_scope: 'include',
+      source_ids: [await insertSource(db, { status: 'rejected' })],
+    });
+    expect(await listed(`?user_id=${person.id}&health=invalid`)).toEqual([nowhere]);
+    expect(await listed(`?user_id=${person.id}&health=new`)).toEqual([]);
+    expect((await ask('GET', `/admin/targets/${nowhere}`)).body).toMatchObject({
+      target: { health: 'invalid', invalid_reason: 'no_source' },
+    });
+    const disliked = await insertTarget(db, {
+      user_id: person.id,
+      name: 'Disliked',
+      watching_since: clock.now(),
+    });
+    for (let n = 0; n < 10; n += 1) {
+      const rated = await insertArticle(db, { source_id: await insertSource(db) });
+      await insertMatch(db, {
+        user_id: person.id,
+        target_id: disliked,
+        article_id: rated,
+        matched_at: clock.now(),
+        feedback: n < 6 ? 'irrelevant' : 'relevant',
+      });
+    }
+    expect(await listed('?health=noisy')).toEqual([disliked]);
     const suspended = await ask('POST', `/admin/targets/${targetId}/suspend`, {
       reason: 'Against the terms',
     });

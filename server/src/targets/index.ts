@@ -7,11 +7,14 @@ export {
 } from './analytics/index.ts';
 export { type BulkTargets, createBulkTargets } from './bulk.ts';
 export { listTargetDeliveries } from './delivery-log.ts';
+export { RATINGS_NEEDED, SILENT_AFTER_DAYS, targetHealth } from './health.ts';
 export { createLearning, type Learning } from './learning/index.ts';
 export { createMatchFeed, type MatchFeed } from './match-feed.ts';
+export { countActivity } from './match-repository.ts';
 export { orderByUnusual } from './order-targets.ts';
 export { parsedQuery } from './parsed-query.ts';
 export { explainTarget, previewTarget, tryQuery } from './preview/index.ts';
 export { createTargets, type TargetsService } from './service.ts';
 export { targetRss } from './target-rss.ts';
 export { sendTestAlert } from './test-alert.ts';
+export { isUnmatchable, readUnmatchable } from './unmatchable.ts';

@@ -1,11 +1,12 @@
 import { TargetsQuery } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createArticles } from '../content/index.ts';
 import { testDatabase } from '../testing/database.ts';
 import { before, insertArticle, insertSource, insertTarget, insertUser, NOON } from '../testing/rows.ts';
 import { readCoverage } from './analytics/index.ts';
-import { createTargets } from './index.ts';
+import { createTargets, isUnmatchable } from './index.ts';
 
 const database = testDatabase();
 const ids = { reader: '', english: '', rejected: '' };
@@ -21,6 +22,11 @@ const watch = (target: Partial<Parameters<typeof insertTarget>[1]>) =>
 const read = async (id: string) => (await targets().get(ids.reader, id, NOON)).target;
 const list = async (query: v.InferInput<typeof TargetsQuery>) =>
   (await targets().list(ids.reader, v.parse(TargetsQuery, query), NOON)).items.map(({ id }) => id);
+/** As administrators filter everybody's targets. */
+const unmatchable = async () =>
+  (
+    await sql<{ id: string }>`select id from targets t where ${isUnmatchable(NOON)}`.execute(database.db)
+  ).rows.map(({ id }) => id);
 
 describe('a target that can no longer match anything', () => {
   it.each([
@@ -50,6 +56,7 @@ describe('a target that can no longer match anything', () => {
     expect(await read(id)).toMatchObject({ health: reason ? 'invalid' : 'ok', invalid_reason: reason });
     expect((await list({ health: 'invalid', per_page: 100 })).includes(id)).toBe(reason !== null);
     expect((await list({ needs_you: 'true', per_page: 100 })).includes(id)).toBe(reason !== null);
+    expect((await unmatchable()).includes(id)).toBe(reason !== null);
   });
 
   it('is valid while a source publishes in its language, whatever the source declares', async () => {
@@ -62,8 +69,10 @@ describe('a target that can no longer match anything', () => {
       });
     await publish(31);
     expect((await read(id)).invalid_reason).toBe('no_language');
+    expect(await unmatchable()).toContain(id);
     await publish(29);
     expect((await read(id)).invalid_reason).toBeNull();
+    expect(await unmatchable()).not.toContain(id);
   });
 
   it('is valid again by itself when one of its sources is read again', async () => {

@@ -17,27 +17,51 @@ export async function readUnmatchable(
   now: Date,
 ): Promise<Map<string, TargetInvalidReason>> {
   if (targetIds.length === 0) return new Map();
+  const ofSource = sql`exists (
+    select from articles a where a.source_id = s.id and a.language = any(t.languages) and ${isRecent(now)}
+  )`;
+  const { rows } = await sql<{ id: string; reason: TargetInvalidReason }>`
+    select id, reason from (
+      select t.id, ${reasonOf(now, ofSource)} as reason from targets t where t.id = any(${[...targetIds]})
+    ) judged
+    where reason is not null
+  `.execute(db);
+  return new Map(rows.map(({ id, reason }) => [id, reason]));
+}
+
+/**
+ * The same as a condition over `t`, for a list of everybody's targets: who publishes in which language is read once for
+ * all of them.
+ */
+export function isUnmatchable(now: Date): RawBuilder<boolean> {
+  const once = sql`exists (
+    select from unnest(t.languages) as wanted (language)
+    where (s.id, wanted.language) in (select distinct a.source_id, a.language from articles a where ${isRecent(now)})
+  )`;
+  return sql`(${reasonOf(now, once)} is not null)`;
+}
+
+const isRecent = (now: Date) =>
+  sql`a.first_seen_at > ${now}::timestamptz - make_interval(days => ${PUBLISHED_DAYS})`;
+
+/** Why the target `t` can match nothing, or null. `publishesInLanguage` is a condition over it and the source `s`. */
+function reasonOf(
+  now: Date,
+  publishesInLanguage: RawBuilder<unknown>,
+): RawBuilder<TargetInvalidReason | null> {
   const approved = sql`s.status = 'approved'`;
   const inCategory = sql`(cardinality(t.categories) = 0 or s.category = any(t.categories))`;
   const fits = sql`${approved} and ${inCategory}`;
-  const publishesInLanguage = sql`exists (
-    select from articles a where a.source_id = s.id and a.language = any(t.languages)
-      and a.first_seen_at > ${now}::timestamptz - make_interval(days => ${PUBLISHED_DAYS})
-  )`;
-  const { rows } = await sql<{ id: string; reason: TargetInvalidReason | null }>`
-    select t.id, case
-      when not ${someSource(approved)} then 'no_source'
-      when not ${someSource(fits)} then 'no_category'
-      when cardinality(t.languages) = 0 then null
-      -- What sources declare comes first: reading the articles of every source takes much longer.
-      when ${someSource(sql`${fits} and s.language = any(t.languages)`)} then null
-      when not ${someSource(sql`${fits} and ${publishesInLanguage}`)} then 'no_language'
-    end as reason
-    from targets t
-    where t.id = any(${[...targetIds]}) and t.status = 'active' and (t.expires_at is null or t.expires_at > ${now})
-      and (t.source_scope <> 'all' or cardinality(t.categories) > 0 or cardinality(t.languages) > 0)
-  `.execute(db);
-  return new Map(rows.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason] as const])));
+  return sql`case
+    when t.status <> 'active' or t.expires_at <= ${now} then null
+    when t.source_scope = 'all' and cardinality(t.categories) = 0 and cardinality(t.languages) = 0 then null
+    when not ${someSource(approved)} then 'no_source'
+    when not ${someSource(fits)} then 'no_category'
+    when cardinality(t.languages) = 0 then null
+    -- What sources declare comes first: reading the articles of every source takes much longer.
+    when ${someSource(sql`${fits} and s.language = any(t.languages)`)} then null
+    when not ${someSource(sql`${fits} and ${publishesInLanguage}`)} then 'no_language'
+  end`;
 }
 
 /** Whether one of the sources `s` in which the target `t` looks is like this. */

@@ -1,3 +1,4 @@
+import { messages } from '@newswatch/shared/contracts';
 import { type AdminTargetDetail, SuspendTargetRequest } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
@@ -103,7 +104,10 @@ function factsOf(target: AdminTargetDetail) {
       term: 'Status',
       value: <StatusBadge {...targetStates[target.status]} />,
     },
-    { term: 'Health', value: `${healthWords[target.health].word}: ${healthWords[target.health].hint}` },
+    {
+      term: 'Health',
+      value: `${healthWords[target.health].word}: ${target.invalid_reason ? messages.cannotMatch[target.invalid_reason] : healthWords[target.health].hint}`,
+    },
     { term: 'Description', value: target.description ? <bdi>{target.description}</bdi> : '–' },
     ...(target.query === null
       ? [

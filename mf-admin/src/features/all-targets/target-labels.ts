@@ -12,8 +12,9 @@ export const targetStates: Record<
 };
 
 export const healthWords: Record<AdminTargetHealth, { word: string; hint: string }> = {
-  healthy: { word: 'Healthy', hint: 'finds articles' },
+  invalid: { word: 'Cannot match', hint: 'no source fits it' },
   silent: { word: 'No matches', hint: 'none in 14 days' },
-  noisy: { word: 'Noisy', hint: 'over 100 matches per day' },
+  noisy: { word: 'Noisy', hint: 'too many matches, or mostly irrelevant ones' },
   new: { word: 'New', hint: 'nothing found yet' },
+  healthy: { word: 'Healthy', hint: 'finds articles' },
 };

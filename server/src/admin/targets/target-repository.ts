@@ -1,4 +1,4 @@
-import { limits } from '@newswatch/shared/contracts';
+import { limits, type TargetInvalidReason } from '@newswatch/shared/contracts';
 import type { AdminTargetHealth, AdminTargetsQuery } from '@newswatch/shared/contracts/admin';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
@@ -10,6 +10,14 @@ import type { Database } from '../../storage/database.ts';
 import { findPeopleMeant, isOneOf, isPersonMeant, type PeopleMeant } from '../../storage/people-meant.ts';
 import type { TargetsTable } from '../../storage/schema.ts';
 import { oneContains, oneContainsByIndex } from '../../storage/search-text.ts';
+import {
+  countActivity,
+  isUnmatchable,
+  RATINGS_NEEDED,
+  readUnmatchable,
+  SILENT_AFTER_DAYS,
+  targetHealth,
+} from '../../targets/index.ts';
 import { ROWS_COUNTED_MAX } from '../long-list.ts';
 
 export type TargetFilter = v.InferOutput<typeof AdminTargetsQuery>;
@@ -20,28 +28,34 @@ export interface AdminTargetRow extends Selectable<TargetsTable> {
   owner_timezone: string;
 }
 
-/** A target that has found nothing for this long counts as silent. */
-const SILENT_DAYS = 14;
-
-/** The health of a target as a condition over `t`. Only active targets have one. */
+/** The health of a target as a condition over `t`: the rule of `healthOf`. Only active targets have one. */
 function healthIs(health: AdminTargetHealth, now: Date): RawBuilder<boolean> {
-  const isOld = sql`t.watching_since <= ${now}::timestamptz - make_interval(days => ${SILENT_DAYS})`;
+  const since = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`;
+  const isOld = sql`t.watching_since < ${since(SILENT_AFTER_DAYS)}`;
   const found = sql`exists (
-    select from matches m where m.target_id = t.id and m.matched_at > ${now}::timestamptz - make_interval(days => ${SILENT_DAYS})
+    select from matches m
+    where m.target_id = t.id and m.matched_at > ${since(SILENT_AFTER_DAYS)} and ${isMatchShown('m')}
   )`;
-  const noisy = sql`t.id in (
-    select target_id from matches where matched_at > ${now}::timestamptz - interval '24 hours'
-    group by target_id having count(*) > ${limits.NOISY_MATCHES_PER_DAY}
-  )`;
+  const noisy = sql`(t.id in (
+    select m.target_id from matches m where m.matched_at > ${since(1)} and ${isMatchShown('m')}
+    group by m.target_id having count(*) > ${limits.NOISY_MATCHES_PER_DAY}
+  ) or t.id in (
+    select m.target_id from matches m where m.feedback is not null and m.excluded_at is null and ${isMatchShown('m')}
+    group by m.target_id
+    having count(*) >= ${RATINGS_NEEDED} and count(*) filter (where m.feedback = 'irrelevant') * 2 > count(*)
+  ))`;
+  const invalid = isUnmatchable(now);
   switch (health) {
+    case 'invalid':
+      return sql`t.status = 'active' and ${invalid}`;
     case 'noisy':
-      return sql`t.status = 'active' and ${noisy}`;
+      return sql`t.status = 'active' and ${noisy} and not ${invalid}`;
     case 'silent':
-      return sql`t.status = 'active' and ${isOld} and not ${found}`;
+      return sql`t.status = 'active' and ${isOld} and not ${found} and not ${noisy} and not ${invalid}`;
     case 'new':
-      return sql`t.status = 'active' and not ${isOld} and not ${found}`;
+      return sql`t.status = 'active' and not ${isOld} and not ${found} and not ${noisy} and not ${invalid}`;
     case 'healthy':
-      return sql`t.status = 'active' and ${found} and not ${noisy}`;
+      return sql`t.status = 'active' and ${found} and not ${noisy} and not ${invalid}`;
   }
 }
 
@@ -119,28 +133,28 @@ export async function findTargetRow(db: Database, id: string): Promise<AdminTarg
 }
 
 export interface TargetFigures {
-  target_id: string;
   by_day: number[];
-  matches_24h: number;
-  matches_14d: number;
   last_match_at: Date | null;
+  health: AdminTargetHealth;
+  invalid_reason: TargetInvalidReason | null;
 }
 
 const DAYS_SHOWN = 7;
 
 type Owned = Pick<AdminTargetRow, 'id' | 'owner_timezone'>;
+type Judged = Owned & Pick<AdminTargetRow, 'status' | 'watching_since'>;
 
 /** The days in the time zone of the target's owner, as the owner sees them. */
 const daysOf = ({ owner_timezone }: Owned, now: Date) =>
   lastLocalDays(now, knownTimeZone(owner_timezone), DAYS_SHOWN);
 
 /**
- * Recent matches of these targets, as their owners see them: seven days of the owner's time zone up to today, and the
- * time of the last match.
+ * Recent matches of these targets, as their owners see them: seven days of the owner's time zone up to today, the time of
+ * the last match, and what the figures of two weeks and the ratings say about its health.
  */
 export async function readTargetFigures(
   db: Database,
-  targets: readonly Owned[],
+  targets: readonly Judged[],
   now: Date,
 ): Promise<Map<string, TargetFigures>> {
   if (targets.length === 0) return new Map();
@@ -148,7 +162,7 @@ export async function readTargetFigures(
   const days = targets.flatMap((target) => daysOf(target, now).map((day) => ({ ...day, id: target.id })));
   const starts = days.map(({ start }) => start.toISOString());
   const ends = days.map(({ end }) => end.toISOString());
-  const [byDay, { rows }] = await Promise.all([
+  const [byDay, last, activity, unmatchable] = await Promise.all([
     sql<{ target_id: string; count: number }>`
       select d.id as target_id, (
         select count(*)::int from matches m
@@ -157,34 +171,40 @@ export async function readTargetFigures(
       from unnest(${days.map(({ id }) => id)}::text[], ${starts}::timestamptz[], ${ends}::timestamptz[])
         with ordinality d (id, start, until, place)
       order by place`.execute(db),
-    sql<Omit<TargetFigures, 'by_day'>>`
-      select t.id as target_id,
-        (select count(*)::int from matches m where m.target_id = t.id
-          and m.matched_at > ${now}::timestamptz - interval '24 hours') as matches_24h,
-        (select count(*)::int from matches m where m.target_id = t.id
-          and m.matched_at > ${now}::timestamptz - make_interval(days => ${SILENT_DAYS})) as matches_14d,
-        (select max(matched_at) from matches m where m.target_id = t.id and ${isMatchShown('m')}) as last_match_at
+    sql<{ id: string; at: Date | null }>`
+      select t.id, (
+        select max(matched_at) from matches m where m.target_id = t.id and ${isMatchShown('m')}
+      ) as at
       from unnest(${ids}::text[]) t (id)`.execute(db),
+    countActivity(db, ids, now),
+    readUnmatchable(db, ids, now),
   ]);
   const counts = Map.groupBy(byDay.rows, (row) => row.target_id);
+  const lastOf = new Map(last.rows.map(({ id, at }) => [id, at]));
   return new Map(
-    rows.map((row) => [
-      row.target_id,
-      { ...row, by_day: (counts.get(row.target_id) ?? []).map(({ count }) => count) },
-    ]),
+    targets.map((target) => {
+      const invalid_reason = unmatchable.get(target.id) ?? null;
+      const recent = activity.get(target.id) ?? IDLE;
+      return [
+        target.id,
+        {
+          by_day: (counts.get(target.id) ?? []).map(({ count }) => count),
+          last_match_at: lastOf.get(target.id) ?? null,
+          health: healthOf({ ...target, ...recent, invalid_reason }, now),
+          invalid_reason,
+        },
+      ];
+    }),
   );
 }
 
+const IDLE = { matches_24h: 0, matches_14d: 0, rated: 0, irrelevant: 0 };
+
 /** The same rule as `healthIs`, for figures already read. */
-export function healthOf(
-  { status, watching_since }: Pick<Selectable<TargetsTable>, 'status' | 'watching_since'>,
-  { matches_24h, matches_14d }: Pick<TargetFigures, 'matches_24h' | 'matches_14d'>,
-  now: Date,
-): AdminTargetHealth {
-  if (status !== 'active') return 'healthy';
-  if (matches_24h > limits.NOISY_MATCHES_PER_DAY) return 'noisy';
-  if (matches_14d > 0) return 'healthy';
-  return now.getTime() - watching_since.getTime() >= SILENT_DAYS * 86_400_000 ? 'silent' : 'new';
+function healthOf(target: Parameters<typeof targetHealth>[0], now: Date): AdminTargetHealth {
+  const health = targetHealth(target, now);
+  if (health !== 'ok') return health;
+  return target.status === 'active' && target.matches_14d === 0 ? 'new' : 'healthy';
 }
 
 /** All matches of a target that its owner sees, and its alerts of seven days, in the owner's time zone. */

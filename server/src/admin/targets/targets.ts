@@ -13,7 +13,6 @@ import {
   type AdminTargetRow,
   countTargetHistory,
   findTargetRow,
-  healthOf,
   listTargetRows,
   readTargetFigures,
   type TargetFigures,
@@ -35,11 +34,11 @@ export interface AdminTargetsService {
 
 const says = adminMessages.targets;
 const STATE = ['status', 'status_reason'] as const;
-const NOTHING: Omit<TargetFigures, 'target_id'> = {
+const NOTHING: TargetFigures = {
   by_day: [0, 0, 0, 0, 0, 0, 0],
-  matches_24h: 0,
-  matches_14d: 0,
   last_match_at: null,
+  health: 'healthy',
+  invalid_reason: null,
 };
 
 export function createAdminTargets({ db }: { db: Database }): AdminTargetsService {
@@ -54,7 +53,7 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
       const { rows, counted, next_cursor } = await listTargetRows(db, filter, now);
       const figures = await readTargetFigures(db, rows, now);
       return {
-        items: rows.map((row) => present(row, figures.get(row.id) ?? NOTHING, now)),
+        items: rows.map((row) => present(row, figures.get(row.id) ?? NOTHING)),
         pagination: longListPages(filter, counted),
         next_cursor,
       };
@@ -67,7 +66,7 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
         countTargetHistory(db, row, now),
       ]);
       return {
-        ...present(row, figures.get(targetId) ?? NOTHING, now),
+        ...present(row, figures.get(targetId) ?? NOTHING),
         ...history,
         description: row.description,
         keywords_any: row.keywords_any,
@@ -180,14 +179,15 @@ function wordsOf({ keywords_any, keywords_all, query }: AdminTargetRow): string[
   return [...keywords_any, ...keywords_all, ...(tree ? positiveTerms(tree).map(({ text }) => text) : [])];
 }
 
-function present(row: AdminTargetRow, figures: Omit<TargetFigures, 'target_id'>, now: Date): AdminTarget {
+function present(row: AdminTargetRow, figures: TargetFigures): AdminTarget {
   return {
     id: row.id,
     name: row.name,
     owner: { id: row.user_id, full_name: row.owner_name, email: row.owner_email },
     status: row.status,
     status_reason: row.status_reason,
-    health: healthOf(row, figures, now),
+    health: figures.health,
+    invalid_reason: figures.invalid_reason,
     keywords: wordsOf(row).slice(0, 8),
     delivery_mode: row.delivery_mode,
     matches_7d: figures.by_day.reduce((sum, count) => sum + count, 0),

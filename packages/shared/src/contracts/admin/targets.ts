@@ -10,11 +10,14 @@ import {
   Timestamp,
   UserId,
 } from '../primitives.ts';
-import { TargetDeliveryMode, TargetStatus } from '../target.ts';
+import { Target, TargetDeliveryMode, TargetStatus } from '../target.ts';
 import { NamedPerson } from './user-list.ts';
 
-/** The state of a target: it found nothing in 14 days, a normal number, or far more than anyone reads. */
-export const AdminTargetHealth = v.picklist(['silent', 'healthy', 'noisy', 'new']);
+/**
+ * The health that its owner sees: it can no longer match anything, finds nothing, or too much or the wrong things. One
+ * that is well is `new` until it finds something.
+ */
+export const AdminTargetHealth = v.picklist(['invalid', 'silent', 'noisy', 'new', 'healthy']);
 export type AdminTargetHealth = v.InferOutput<typeof AdminTargetHealth>;
 
 export const AdminTarget = v.object({
@@ -24,6 +27,7 @@ export const AdminTarget = v.object({
   status: TargetStatus,
   status_reason: v.nullable(v.string()),
   health: AdminTargetHealth,
+  invalid_reason: Target.entries.invalid_reason,
   keywords: v.array(v.string()),
   delivery_mode: TargetDeliveryMode,
   matches_7d: Count,
