@@ -1,7 +1,6 @@
 import type {
   WhatsappMessageKind,
   WhatsappProvider,
-  WhatsappState,
   WhatsappTemplateStatus,
 } from '@newswatch/shared/contracts/admin';
 import type { Badge } from '@newswatch/ui';
@@ -12,22 +11,6 @@ interface Word {
   word: string;
   tone: Tone;
 }
-
-/** Labels of the connection states. */
-export const stateLabels: Record<WhatsappState, Word> = {
-  not_configured: { word: 'Not configured', tone: 'neutral' },
-  stopped: { word: 'Stopped', tone: 'warning' },
-  starting: { word: 'Starting', tone: 'info' },
-  awaiting_scan: { word: 'Waiting for a scan', tone: 'info' },
-  expired: { word: 'Code expired', tone: 'warning' },
-  connecting: { word: 'Connecting', tone: 'info' },
-  connected: { word: 'Connected', tone: 'success' },
-  reconnecting: { word: 'Reconnecting', tone: 'warning' },
-  logged_out: { word: 'No phone linked', tone: 'danger' },
-  failed: { word: 'Failed', tone: 'danger' },
-  restricted: { word: 'Restricted', tone: 'danger' },
-  banned: { word: 'Banned', tone: 'danger' },
-};
 
 export const providerLabels: Record<WhatsappProvider, string> = {
   simulator: 'Built-in simulator',

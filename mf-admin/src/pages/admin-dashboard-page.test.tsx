@@ -15,6 +15,7 @@ const dashboard: AdminDashboard = {
   },
   targets: { total: 3_100, active: 3_000 },
   sources: { approved: 1, pending: 2, failing: 3, blocked: 4 },
+  requests_pending: 7,
   articles: {
     total: 81_000,
     today: 512,
@@ -27,6 +28,7 @@ const dashboard: AdminDashboard = {
   },
   notifications: { today: 900, by_channel: { email: 700, whatsapp: 200 }, failed: 5, held: 6 },
   latency_ms: { p50: 850, p95: 12_300 },
+  whatsapp: { status: 'banned', phone: '+353860000000', since: minutesBefore(30) },
   workers: { healthy: 3, stale: 1, dead: 0 },
   alerts: [
     {
@@ -104,6 +106,9 @@ describe('the administrators’ dashboard', () => {
     expect(screen.getByText('1 not responding')).toBeVisible();
     expect(fact('Full text read, 7 days')).toHaveTextContent('97%');
     expect(fact('Pro plan')).toHaveTextContent('38');
+    expect(fact('Source requests')).toHaveTextContent('7');
+    expect(fact('Status')).toHaveTextContent('Banned');
+    expect(fact('Number')).toHaveTextContent('+353860000000');
     await expectNoAxeViolations(container);
   });
 

@@ -9,6 +9,7 @@ import { HeadlineFigures, PeopleCard, ReadingCard } from '../features/overview/f
 import { FunnelCard, periodWords } from '../features/overview/funnel-card.tsx';
 import { SourcesCard, WorkersCard } from '../features/overview/health-cards.tsx';
 import { TrendCard } from '../features/overview/trend-card.tsx';
+import { WhatsappCard } from '../features/overview/whatsapp-card.tsx';
 import { QueuesCard } from '../features/workers/queues-card.tsx';
 import { useLiveWorkers } from '../features/workers/use-live-workers.ts';
 import { counted } from '../labels/figure-labels.ts';
@@ -60,6 +61,7 @@ export function AdminDashboardPage() {
             <div className={styles.split}>
               <WorkersCard dashboard={dashboard} />
               <Stack gap={4}>
+                <WhatsappCard whatsapp={dashboard.whatsapp} />
                 <ReadingCard dashboard={dashboard} />
                 <PeopleCard users={dashboard.users} />
               </Stack>

@@ -1,5 +1,5 @@
 import { liveTopics } from '@newswatch/shared/contracts';
-import type { WhatsappStatus } from '@newswatch/shared/contracts/admin';
+import { type WhatsappStatus, whatsappStateLabels } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { QueryView, useLiveRefresh } from '@newswatch/shell-api/patterns';
 import { Button, Card, Page, PageHeader, Row, Skeleton, Stack } from '@newswatch/ui';
@@ -19,7 +19,7 @@ import { MessageFigures } from '../features/messages/message-figures.tsx';
 import { RecentMessages } from '../features/messages/recent-messages.tsx';
 import { WaitingTable } from '../features/messages/waiting-table.tsx';
 import { RiskCard } from '../features/risk/risk-card.tsx';
-import { messages, stateLabels } from '../labels.ts';
+import { messages } from '../labels.ts';
 import { Themed } from '../themed.tsx';
 
 const REFRESH_MS = 10_000;
@@ -100,7 +100,7 @@ function summary({ session, waiting_for_connection: away, last_24h, risk }: What
     last_24h.email_instead > 0
       ? `, ${last_24h.email_instead.toLocaleString('en')} sent by email instead`
       : '';
-  return `${stateLabels[session.status].word}. ${messages(away.count)} waiting here${instead}. Nothing is lost: these messages will be sent in order once WhatsApp is connected.`;
+  return `${whatsappStateLabels[session.status].word}. ${messages(away.count)} waiting here${instead}. Nothing is lost: these messages will be sent in order once WhatsApp is connected.`;
 }
 
 function Outline() {

@@ -167,6 +167,8 @@ describe('the administrators’ dashboard', () => {
         notifications: { today: 0, by_channel: { email: 0, whatsapp: 0 }, failed: 0, held: 0 },
         latency_ms: { p50: null, p95: null },
         workers: { healthy: 0, stale: 0, dead: 0 },
+        requests_pending: 0,
+        whatsapp: { status: 'connected', phone: '+447700900999' },
       });
       expect(page.articles.by_day).toHaveLength(14);
       expect(page.alerts.map((alert) => alert.code)).toEqual(['no_worker']);

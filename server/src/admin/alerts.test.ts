@@ -17,7 +17,8 @@ const calm = {
   deliveriesFailedToday: 0,
   heldByGateway: 0,
   gatewayAwaySince: null,
-};
+  whatsapp: { enabled: true, state: 'connected', since: NOON, endedBecause: null },
+} as const;
 
 describe('the alerts on the administrators’ dashboard', () => {
   it('are empty when nothing is wrong', () => expect(adminAlerts(calm)).toEqual([]));
@@ -45,6 +46,29 @@ describe('the alerts on the administrators’ dashboard', () => {
         link: { to: '/admin/source-requests' },
       },
     ]);
+  });
+
+  it('say that WhatsApp ended the connection, even if no message waits for it', () => {
+    const banned = {
+      enabled: true,
+      state: 'banned',
+      since: NOON,
+      endedBecause: 'WhatsApp has banned the number.',
+    } as const;
+    const lost = {
+      severity: 'critical',
+      code: 'whatsapp_lost',
+      text: 'Nothing is sent over WhatsApp: WhatsApp has banned the number.',
+      since: NOON.toISOString(),
+    };
+    expect(adminAlerts({ ...calm, whatsapp: banned })).toMatchObject([lost]);
+    expect(adminAlerts({ ...calm, whatsapp: banned, heldByGateway: 3 })).toMatchObject([
+      { code: 'whatsapp_lost', text: `${lost.text} 3 messages are waiting.` },
+    ]);
+    const ended = (change: object) => adminAlerts({ ...calm, whatsapp: { ...banned, ...change } });
+    expect(ended({ state: 'logged_out', endedBecause: null })).toEqual([]);
+    expect(ended({ enabled: false })).toEqual([]);
+    expect(ended({ state: 'reconnecting' })).toEqual([]);
   });
 
   it('say how many and for how long', () => {

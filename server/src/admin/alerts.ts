@@ -1,4 +1,5 @@
 import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
+import type { StoredConnection } from '../channels/index.ts';
 import type { SystemAlertCode } from '../mail-queue/index.ts';
 
 /** Something an administrator should look at, as a sentence. */
@@ -22,6 +23,7 @@ interface Trouble {
   deliveriesFailedToday: number;
   heldByGateway: number;
   gatewayAwaySince: Date | null;
+  whatsapp: Pick<StoredConnection, 'enabled' | 'state' | 'since' | 'endedBecause'>;
 }
 
 /** The page where each problem can be resolved. */
@@ -30,6 +32,7 @@ const links: Readonly<Partial<Record<SystemAlertCode, { to: string; label: strin
   no_worker: { to: '/admin/workers', label: 'View workers' },
   workers_dead: { to: '/admin/workers', label: 'View workers' },
   workers_stale: { to: '/admin/workers', label: 'View workers' },
+  whatsapp_lost: { to: '/admin/whatsapp/status', label: 'View connection' },
   whatsapp_unavailable: { to: '/admin/whatsapp/status', label: 'Link device' },
   deliveries_failed: { to: '/admin/notifications?status=failed', label: 'See why' },
   sources_failing: { to: '/admin/sources?health=failing', label: 'View sources' },
@@ -42,6 +45,7 @@ const links: Readonly<Partial<Record<SystemAlertCode, { to: string; label: strin
 /** What an administrator should look at, most severe first. */
 export function adminAlerts(trouble: Trouble): Alert[] {
   const { workers } = trouble;
+  const lost = whatsappLost(trouble);
   const alerts: (Alert | null)[] = [
     trouble.auditTamperedSince
       ? alert(
@@ -62,10 +66,11 @@ export function adminAlerts(trouble: Trouble): Alert[] {
       one: 'A worker has missed a heartbeat.',
       many: (count) => `${count} workers have missed a heartbeat.`,
     }),
-    counted(trouble.heldByGateway, 'warning', 'whatsapp_unavailable', trouble.gatewayAwaySince, {
-      one: 'A WhatsApp message is waiting for the connection.',
-      many: (count) => `${count} WhatsApp messages are waiting for the connection.`,
-    }),
+    lost ??
+      counted(trouble.heldByGateway, 'warning', 'whatsapp_unavailable', trouble.gatewayAwaySince, {
+        one: 'A WhatsApp message is waiting for the connection.',
+        many: (count) => `${count} WhatsApp messages are waiting for the connection.`,
+      }),
     counted(trouble.deliveriesFailedToday, 'warning', 'deliveries_failed', null, {
       one: 'A notification could not be delivered today.',
       many: (count) => `${count} notifications could not be delivered today.`,
@@ -92,6 +97,27 @@ export function adminAlerts(trouble: Trouble): Alert[] {
     }),
   ];
   return alerts.filter((each) => each !== null);
+}
+
+/** It does not reconnect by itself after this. */
+const LOST: readonly StoredConnection['state'][] = ['logged_out', 'failed', 'restricted', 'banned'];
+
+/** The alert about a connection that has ended although nobody ended it, whether or not a message waits for it. */
+function whatsappLost({ whatsapp, heldByGateway }: Trouble): Alert | null {
+  const { enabled, state, since, endedBecause } = whatsapp;
+  if (!enabled || endedBecause === null || !LOST.includes(state)) return null;
+  const waiting =
+    heldByGateway === 0
+      ? ''
+      : heldByGateway === 1
+        ? ' A message is waiting.'
+        : ` ${heldByGateway} messages are waiting.`;
+  return alert(
+    'critical',
+    'whatsapp_lost',
+    `Nothing is sent over WhatsApp: ${endedBecause}${waiting}`,
+    since,
+  );
 }
 
 function counted(

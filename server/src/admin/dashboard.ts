@@ -1,4 +1,5 @@
 import type { AdminDashboard, DashboardPeriod } from '@newswatch/shared/contracts/admin';
+import { readConnection, type StoredConnection } from '../channels/index.ts';
 import { workerStatus } from '../jobs/heartbeat.ts';
 import { lastLocalDays, localDay } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
@@ -19,18 +20,29 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
   return {
     async get(adminId, period, now) {
       const timeZone = await figures.getTimeZone(db, adminId);
-      const [people, by_plan, targets, sources, articles, alerts, latency_ms, heartbeats, requested] =
-        await Promise.all([
-          figures.countPeople(db, now),
-          figures.countPeopleByPlan(db),
-          figures.countTargets(db),
-          figures.countSources(db),
-          figures.countArticles(db, lastLocalDays(now, timeZone, DAYS_SHOWN), now),
-          figures.countAlerts(db, localDay(now, timeZone)),
-          figures.measureLatency(db, now),
-          figures.listWorkers(db),
-          countRequests(db),
-        ]);
+      const [
+        people,
+        by_plan,
+        targets,
+        sources,
+        articles,
+        alerts,
+        latency_ms,
+        heartbeats,
+        requested,
+        whatsapp,
+      ] = await Promise.all([
+        figures.countPeople(db, now),
+        figures.countPeopleByPlan(db),
+        figures.countTargets(db),
+        figures.countSources(db),
+        figures.countArticles(db, lastLocalDays(now, timeZone, DAYS_SHOWN), now),
+        figures.countAlerts(db, localDay(now, timeZone)),
+        figures.measureLatency(db, now),
+        figures.listWorkers(db),
+        countRequests(db),
+        readConnection(db, now),
+      ]);
       const since = periodStart(period, now);
       const [trend, usual, funnel, source_strip, worker_strips] = await Promise.all([
         readTrend(db, period, now),
@@ -45,6 +57,7 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
         users: { ...people, by_plan },
         targets,
         sources: sourceCounts,
+        requests_pending: requested.sources.count,
         articles: { ...articles, usual },
         notifications: {
           today: alerts.made,
@@ -53,8 +66,13 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
           held: alerts.held,
         },
         latency_ms,
+        whatsapp: {
+          status: whatsapp.state,
+          phone: whatsapp.phoneNumber,
+          since: whatsapp.since.toISOString(),
+        },
         workers,
-        alerts: alertsOf({ workers, silentSince }, sources, alerts, requested),
+        alerts: alertsOf({ workers, silentSince }, sources, alerts, requested, whatsapp),
         trend,
         funnel,
         source_strip,
@@ -66,13 +84,14 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
 
 /** The alerts for all administrators. Days are in UTC. */
 export async function readAlerts(db: Database, now: Date): Promise<Alert[]> {
-  const [sources, alerts, heartbeats, requested] = await Promise.all([
+  const [sources, alerts, heartbeats, requested, whatsapp] = await Promise.all([
     figures.countSources(db),
     figures.countAlerts(db, localDay(now, 'UTC')),
     figures.listWorkers(db),
     countRequests(db),
+    readConnection(db, now),
   ]);
-  return alertsOf(summarizeWorkers(heartbeats, now), sources, alerts, requested);
+  return alertsOf(summarizeWorkers(heartbeats, now), sources, alerts, requested, whatsapp);
 }
 
 /** What people have requested and an administrator has not decided yet. */
@@ -89,6 +108,7 @@ function alertsOf(
   sources: Awaited<ReturnType<typeof figures.countSources>>,
   alerts: Awaited<ReturnType<typeof figures.countAlerts>>,
   requested: Awaited<ReturnType<typeof countRequests>>,
+  whatsapp: StoredConnection,
 ): Alert[] {
   return adminAlerts({
     auditTamperedSince: alerts.audit_tampered_since,
@@ -105,6 +125,7 @@ function alertsOf(
     deliveriesFailedToday: alerts.failed,
     heldByGateway: alerts.held_by_gateway,
     gatewayAwaySince: alerts.gateway_away_since,
+    whatsapp,
   });
 }
 

@@ -34,6 +34,7 @@ export {
 } from './whatsapp/config.ts';
 export { codeMeanings } from './whatsapp/error-codes.ts';
 export { createWhatsappGateway } from './whatsapp/gateway.ts';
+export { readConnection, type StoredConnection } from './whatsapp/gateway-repository.ts';
 export { allowedPerDay, warmupDay } from './whatsapp/pace.ts';
 
 /** The channels that messages are sent on. */

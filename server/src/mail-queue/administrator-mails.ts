@@ -37,7 +37,7 @@ export async function writeSystemAlerts(
     await writeNotice(trx, person, { kind: 'system_alerts', alerts: wanted, url: `${baseUrl}/admin` }, now);
   }
   const [first] = people;
-  const ofWhatsapp = alerts.filter(({ code }) => code === 'whatsapp_unavailable');
+  const ofWhatsapp = alerts.filter(({ code }) => code.startsWith('whatsapp_'));
   if (!first || ofWhatsapp.length === 0) return;
   const known = new Set(people.map(({ email }) => email));
   for (const email of await readWhatsappAlertEmails(trx)) {

@@ -21,6 +21,7 @@ export type SystemAlertCode =
   | 'no_worker'
   | 'workers_dead'
   | 'workers_stale'
+  | 'whatsapp_lost'
   | 'whatsapp_unavailable'
   | 'deliveries_failed'
   | 'sources_failing'

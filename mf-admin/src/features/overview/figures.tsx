@@ -74,7 +74,11 @@ export function PeopleCard({ users }: Pick<AdminDashboard, 'users'>) {
 }
 
 /** What was read, and how well it could be extracted. */
-export function ReadingCard({ dashboard: { articles, sources } }: { dashboard: AdminDashboard }) {
+export function ReadingCard({
+  dashboard: { articles, sources, requests_pending },
+}: {
+  dashboard: AdminDashboard;
+}) {
   return (
     <Card title="Articles and sources">
       <DescriptionList
@@ -84,6 +88,7 @@ export function ReadingCard({ dashboard: { articles, sources } }: { dashboard: A
           { term: 'Full text read, 7 days', value: share(articles.extraction_success_rate) },
           { term: 'Approved sources', value: figure(sources.approved) },
           { term: 'Sources to approve', value: figure(sources.pending) },
+          { term: 'Source requests', value: figure(requests_pending) },
         ]}
       />
     </Card>

@@ -1,6 +1,6 @@
-import type { WhatsappSession } from '@newswatch/shared/contracts/admin';
+import { type WhatsappSession, whatsappStateLabels } from '@newswatch/shared/contracts/admin';
 import { Badge, Button, Card, DescriptionList, FormAlert, RelativeTime, Row, Stack } from '@newswatch/ui';
-import { providerLabels, stateLabels } from '../../labels.ts';
+import { providerLabels } from '../../labels.ts';
 import type { Connection } from './use-connection.ts';
 
 const isUp = (session: WhatsappSession) =>
@@ -8,7 +8,7 @@ const isUp = (session: WhatsappSession) =>
 
 /** The connected number, since when, and the last error. */
 export function SessionCard({ session, connection }: { session: WhatsappSession; connection: Connection }) {
-  const { word, tone } = stateLabels[session.status];
+  const { word, tone } = whatsappStateLabels[session.status];
   const { disconnect, provider } = session;
   return (
     <Card

@@ -1,6 +1,9 @@
-import type { WhatsappSession, WhatsappState } from '@newswatch/shared/contracts/admin';
+import {
+  type WhatsappSession,
+  type WhatsappState,
+  whatsappStateLabels,
+} from '@newswatch/shared/contracts/admin';
 import { RelativeTime, type StatusStep, StatusSteps } from '@newswatch/ui';
-import { stateLabels } from '../../labels.ts';
 
 const WAY = ['stopped', 'starting', 'awaiting_scan', 'connecting', 'connected'] as const;
 type OnTheWay = (typeof WAY)[number];
@@ -26,7 +29,7 @@ export function StateSteps({ session }: { session: WhatsappSession }) {
       const isHere = WAY.indexOf(step) === at;
       return {
         id: step,
-        title: isHere ? stateLabels[status].word : stateLabels[step].word,
+        title: whatsappStateLabels[isHere ? status : step].word,
         ...(isHere ? { detail: <RelativeTime value={session.status_since} /> } : {}),
         state: isHere
           ? TROUBLE.includes(status)

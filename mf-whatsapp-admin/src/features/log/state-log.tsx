@@ -1,10 +1,9 @@
-import type { WhatsappEvent } from '@newswatch/shared/contracts/admin';
+import { type WhatsappEvent, whatsappStateLabels } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { ListMore, QueryView, useListPages } from '@newswatch/shell-api/patterns';
 import { Button, Card, Drawer, RelativeTime, Stack, Timeline } from '@newswatch/ui';
 import { useState } from 'react';
 import { whatsappQueries } from '../../api/whatsapp.ts';
-import { stateLabels } from '../../labels.ts';
 
 /** The latest changes of the connection, and who requested them. */
 export function StateLog() {
@@ -49,8 +48,8 @@ function Events({ items }: { items: readonly WhatsappEvent[] }) {
       label="Connection changes"
       items={items.map(({ id, status, detail, code, by, at }) => ({
         id,
-        title: stateLabels[status].word,
-        tone: stateLabels[status].tone,
+        title: whatsappStateLabels[status].word,
+        tone: whatsappStateLabels[status].tone,
         time: <RelativeTime value={at} />,
         detail: (
           <>

@@ -1,11 +1,19 @@
-import type { WhatsappProvider } from '@newswatch/shared/contracts/admin';
-import type { Transaction } from 'kysely';
+import type { WhatsappProvider, WhatsappState } from '@newswatch/shared/contracts/admin';
+import { sql, type Transaction } from 'kysely';
 import { newId } from '../../ids.ts';
 import { publishToAdministrators } from '../../live/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { factsOf, type GatewayRow, type Observation, observed, type Transition } from './gateway-state.ts';
+import { defaultConfig } from './config.ts';
+import {
+  factsOf,
+  type GatewayRow,
+  type Observation,
+  observed,
+  stateAt,
+  type Transition,
+} from './gateway-state.ts';
 
 /** From the range that is reserved for films and examples. */
 export const SIMULATED_NUMBER = '+447700900999';
@@ -14,6 +22,34 @@ export const SIMULATED_NUMBER = '+447700900999';
 export async function readGateway(db: Database, provider: WhatsappProvider, now: Date): Promise<GatewayRow> {
   const known = await findGateway(db, provider).executeTakeFirst();
   return known ?? (await transaction(db, (trx) => createGateway(trx, provider, now)));
+}
+
+/** The connection as stored, without asking the provider. */
+export interface StoredConnection {
+  /** False: administrators turned sending over WhatsApp off. */
+  enabled: boolean;
+  state: WhatsappState;
+  since: Date;
+  phoneNumber: string | null;
+  /** Why it ended; null if it did not, or an administrator ended it. */
+  endedBecause: string | null;
+}
+
+export async function readConnection(db: Database, now: Date): Promise<StoredConnection> {
+  const config = await db
+    .selectFrom('whatsapp_config')
+    .select(['provider', sql<boolean>`coalesce((settings->>'enabled')::boolean, true)`.as('enabled')])
+    .where('id', '=', 1)
+    .executeTakeFirst();
+  const { provider, enabled } = config ?? defaultConfig;
+  const row = await readGateway(db, provider, now);
+  return {
+    enabled,
+    state: stateAt(row, now),
+    since: row.status_since,
+    phoneNumber: row.phone_number,
+    endedBecause: row.disconnect?.reason ?? null,
+  };
 }
 
 function findGateway(db: Database, provider: WhatsappProvider) {

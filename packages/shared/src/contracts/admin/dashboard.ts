@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Plan } from '../plan.ts';
 import { CalendarDate, Channel, Count, SourceId, Timestamp } from '../primitives.ts';
+import { WhatsappState } from './whatsapp.ts';
 import { WorkerType } from './workers.ts';
 
 const DayCount = v.object({ date: CalendarDate, count: Count });
@@ -63,6 +64,8 @@ export const AdminDashboard = v.object({
   }),
   targets: v.object({ total: Count, active: Count }),
   sources: v.object({ approved: Count, pending: Count, failing: Count, blocked: Count }),
+  /** Source requests without a decision. */
+  requests_pending: Count,
   articles: v.object({
     total: Count,
     today: Count,
@@ -81,6 +84,8 @@ export const AdminDashboard = v.object({
   }),
   /** Time from first seen to handed to the provider, over 24 hours; null without any. */
   latency_ms: v.object({ p50: v.nullable(v.number()), p95: v.nullable(v.number()) }),
+  /** The connection to WhatsApp, and since when it has been in this state. */
+  whatsapp: v.object({ status: WhatsappState, phone: v.nullable(v.string()), since: Timestamp }),
   workers: v.object({ healthy: Count, stale: Count, dead: Count }),
   alerts: v.array(
     v.object({

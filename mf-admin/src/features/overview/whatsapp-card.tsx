@@ -1,0 +1,26 @@
+import { type AdminDashboard, whatsappStateLabels } from '@newswatch/shared/contracts/admin';
+import { StatusBadge } from '@newswatch/shell-api/patterns';
+import { Card, DescriptionList, RelativeTime, TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+
+/** The connection to WhatsApp. */
+export function WhatsappCard({ whatsapp: { status, phone, since } }: Pick<AdminDashboard, 'whatsapp'>) {
+  return (
+    <Card
+      title="WhatsApp"
+      actions={
+        <TextLink as={Link} to="/admin/whatsapp/status">
+          Connection
+        </TextLink>
+      }
+    >
+      <DescriptionList
+        items={[
+          { term: 'Status', value: <StatusBadge {...whatsappStateLabels[status]} /> },
+          { term: 'Since', value: <RelativeTime value={since} /> },
+          { term: 'Number', value: phone ? <bdi dir="ltr">{phone}</bdi> : 'None' },
+        ]}
+      />
+    </Card>
+  );
+}
