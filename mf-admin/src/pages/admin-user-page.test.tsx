@@ -27,6 +27,7 @@ function anActivity(given: Partial<AdminUserActivity> = {}): AdminUserActivity {
     at: minutesBefore(5),
     actor: boss,
     subject: null,
+    object_name: null,
     ip: null,
     device_label: null,
     fields: ['status'],
@@ -137,12 +138,14 @@ describe('one account', () => {
           after: { max_targets: 5 },
           reason: null,
         }),
+        anActivity({ id: 'aud_3', action: 'webhook.disabled_by_administrator', object_name: 'Desk inbox' }),
       ]),
     );
     await person.selectOptions(screen.getByLabelText('Activity type'), 'Sign-ins');
     expect(await screen.findByText('Signed in')).toBeVisible();
     expect(screen.getByText('User plan moved')).toBeVisible();
     expect(screen.getByText('max targets: 3 → 5')).toBeVisible();
+    expect(screen.getByText('Desk inbox')).toBeVisible();
     expect(api.seen(adminCalls.adminUsers.activity).at(-1)?.query).toMatchObject({ source: 'security' });
   });
 

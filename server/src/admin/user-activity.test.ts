@@ -6,6 +6,7 @@ import {
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type TestPerson, testApp } from '../testing/app.ts';
+import { insertTarget } from '../testing/rows.ts';
 
 const app = testApp({ throttleFactor: 1 });
 
@@ -26,13 +27,28 @@ test('the activity of an account is what the person did and what administrators 
   await app().api.accounts.settle();
   await does('suspend', { reason: 'Spam' });
   await does('activate');
-  expect((await activity(admin, person.id)).map(({ source, action }) => [source, action])).toEqual([
+  const target = await insertTarget(app().db, { user_id: person.id, name: 'Harbour' });
+  const of = { token: admin.token };
+  await app().call('POST', `/admin/targets/${target}/suspend`, { ...of, body: { reason: 'Too broad' } });
+  const [first] = await activity(admin, person.id, '?source=audit');
+  expect(first).toMatchObject({ action: 'target.suspended', object_name: 'Harbour', reason: 'Too broad' });
+  const [own] = await activity(admin, admin.id, '?source=audit');
+  expect(own).toMatchObject({
+    actor: null,
+    subject: null,
+    object_name: 'Harbour',
+    action: 'target.suspended',
+  });
+  await app().call('DELETE', `/admin/targets/${target}`, of);
+  const [last] = await activity(admin, person.id, '?source=audit');
+  expect(last).toMatchObject({ action: 'target.deleted', actor: { id: admin.id } });
+  expect((await activity(admin, person.id)).slice(2).map(({ source, action }) => [source, action])).toEqual([
     ['audit', 'user.activated'],
     ['audit', 'user.suspended'],
     ['security', 'sign_in_failed'],
     ['security', 'signed_up'],
   ]);
-  const [, suspended] = await activity(admin, person.id, '?source=audit');
+  const [, , , suspended] = await activity(admin, person.id, '?source=audit');
   expect(suspended).toMatchObject({
     actor: { id: admin.id, full_name: 'Ann Lee' },
     subject: null,
@@ -47,6 +63,8 @@ test('the activity of an account is what the person did and what administrators 
     null,
   ]);
   expect(await activity(admin, admin.id, '?source=audit')).toMatchObject([
+    { action: 'target.deleted' },
+    { action: 'target.suspended' },
     { actor: null, subject: { id: person.id }, action: 'user.activated' },
     { actor: null, subject: { id: person.id }, action: 'user.suspended' },
   ]);
@@ -56,7 +74,7 @@ test('the activity of an account is what the person did and what administrators 
   });
   const token = v.parse(v.object({ access_token: v.string() }), back.body).access_token;
   const kept = await activity({ ...admin, token }, person.id);
-  expect(kept.map(({ source }) => source)).toEqual(['audit', 'audit']);
+  expect(kept.map(({ source }) => source)).toEqual(['audit', 'audit', 'audit', 'audit']);
 });
 
 test('the list is exported with its filters as a file, at a limited rate, and the export is recorded', async () => {

@@ -27,6 +27,7 @@ interface EventRow {
   actor_name: string | null;
   object_id: string | null;
   subject_name: string | null;
+  object_name: string | null;
   detail: unknown;
   place: ListPlaceValues;
 }
@@ -71,13 +72,17 @@ export function createUserActivity({ db }: { db: Database }): UserActivityServic
           select count(*)::int as total from (select from (${events}) e limit ${ROWS_COUNTED_MAX}) few
         `.execute(db),
         sql<EventRow>`
-          select page.*, a.full_name as actor_name, s.full_name as subject_name
+          select page.*, a.full_name as actor_name, s.full_name as subject_name,
+            coalesce(target.name, source.name, article.title, page.detail->>'name') as object_name
           from (
             select e.*, ${page.place} as place from (${events}) e
             where ${page.isBehind} order by ${page.orderBy} limit ${page.limit} offset ${page.offset}
           ) page
           left join users a on a.id = page.actor_id and a.deleted_at is null
           left join users s on s.id = page.object_id and s.deleted_at is null
+          left join targets target on target.id = page.object_id
+          left join sources source on source.id = page.object_id
+          left join articles article on article.id = page.object_id
           order by page.at desc, page.id desc
         `.execute(db),
       ]);
@@ -101,7 +106,7 @@ function eventsOf(userId: string, source: Filter['source'], now: Date) {
   `;
   const audit = sql`
     select id, 'audit' as source, action, at, ip, null::text as user_agent, actor_id, object_id, detail
-    from audit_log where object_id = ${userId} or actor_id = ${userId}
+    from audit_log where object_id = ${userId} or actor_id = ${userId} or detail->>'owner' = ${userId}
   `;
   if (source === 'security') return security;
   return source === 'audit' ? audit : sql`${security} union all ${audit}`;
@@ -109,7 +114,7 @@ function eventsOf(userId: string, source: Filter['source'], now: Date) {
 
 function present(row: EventRow, userId: string): AdminUserActivity {
   const { fields, before, after, reason } = v.parse(KeptDetail, row.detail ?? {});
-  const { id, source, action, ip, actor_id, actor_name, object_id, subject_name } = row;
+  const { id, source, action, ip, actor_id, actor_name, object_id, subject_name, object_name } = row;
   return {
     id,
     source,
@@ -117,6 +122,7 @@ function present(row: EventRow, userId: string): AdminUserActivity {
     at: row.at.toISOString(),
     actor: personOf(actor_id === userId ? null : actor_id, actor_name),
     subject: personOf(object_id === userId ? null : object_id, subject_name),
+    object_name,
     ip,
     device_label: source === 'security' ? deviceLabel(row.user_agent) : null,
     fields,

@@ -37,7 +37,7 @@ export function ActivityCard({ userId }: { userId: string }) {
   return (
     <Card
       title="Activity"
-      description={`Sign-ins from the last ${limits.SECURITY_EVENTS_DAYS} days, and all actions by administrators.`}
+      description={`Sign-ins from the last ${limits.SECURITY_EVENTS_DAYS} days, and all actions by administrators on the account and what it owns.`}
       padding="none"
       actions={
         <SelectField
@@ -86,7 +86,7 @@ function changeLine({ action, fields, before, after, reason }: AdminUserActivity
 }
 
 function ActivityLine({ activity }: { activity: AdminUserActivity }) {
-  const { actor, subject, reason, ip, device_label: device } = activity;
+  const { actor, subject, object_name: object, reason, ip, device_label: device } = activity;
   const line = changeLine(activity);
   return (
     <ListItem>
@@ -96,6 +96,10 @@ function ActivityLine({ activity }: { activity: AdminUserActivity }) {
           {subject ? (
             <>
               : <Person {...subject} />
+            </>
+          ) : object ? (
+            <>
+              : <bdi>{object}</bdi>
             </>
           ) : null}
         </span>

@@ -6,7 +6,7 @@ import { presentKey } from '../presenter.ts';
 import { countActive, getOwner, listKeys } from '../repository.ts';
 import { countSubscriptions, listSubscriptions, readLags } from '../subscriptions/repository.ts';
 import { readUsage } from '../usage.ts';
-import { countDeliveries, dayStart, NO_DELIVERIES } from '../webhooks/delivery-counts.ts';
+import { countDeliveries, dayStart, isGivenUp, NO_DELIVERIES } from '../webhooks/delivery-counts.ts';
 import { listWebhooks } from '../webhooks/repository.ts';
 import { percentile, sumHistograms } from './latency-histogram.ts';
 import { readErrors } from './list-errors.ts';
@@ -140,8 +140,8 @@ async function readDeliveries(db: Database, userId: string, since: Date) {
   const { rows } = await sql<{ hour: Date; delivered: number; undelivered: number }>`
     select date_trunc('hour', coalesce(completed_at, created_at), 'UTC') as hour,
       count(*) filter (where status = 'success')::int as delivered,
-      count(*) filter (where status in ('failed', 'cancelled'))::int as undelivered
-    from webhook_deliveries where user_id = ${userId} and coalesce(completed_at, created_at) >= ${since}
+      count(*) filter (where ${isGivenUp('d')})::int as undelivered
+    from webhook_deliveries d where user_id = ${userId} and coalesce(completed_at, created_at) >= ${since}
     group by 1`.execute(db);
   return rows;
 }

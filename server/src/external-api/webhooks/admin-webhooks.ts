@@ -86,7 +86,7 @@ export function createAdminWebhooks({
           { now: actor.at, baseUrl: baseUrl() },
         );
         const change = auditedWebhook(row, await lock(trx, webhookId));
-        const detail = { name: row.name, reason };
+        const detail = { name: row.name, owner: row.user_id, reason };
         await writeAudit(trx, DISABLED, { type: 'webhook', id: webhookId, ...change, detail }, actor);
       }),
 
@@ -105,7 +105,7 @@ export function createAdminWebhooks({
           updated_at: actor.at,
         });
         const change = auditedWebhook(row, saved);
-        const detail = { name: row.name };
+        const detail = { name: row.name, owner: row.user_id };
         await writeAudit(
           trx,
           'webhook.enabled_by_administrator',

@@ -15,6 +15,17 @@ export function dayStart(now: Date): Date {
 }
 
 /**
+ * The condition that an event did not arrive, and is not tried any more. One that was cancelled before its first attempt,
+ * because its endpoint was disabled, says nothing about the endpoint.
+ */
+export const isGivenUp = (deliveries: string) => {
+  const column = (name: string) => sql.ref(`${deliveries}.${name}`);
+  return sql<boolean>`(
+    ${column('status')} = 'failed' or (${column('status')} = 'cancelled' and ${column('attempts_count')} > 0)
+  )`;
+};
+
+/**
  * The events of 24 hours for each endpoint, by id: an event that is still being retried has neither arrived nor failed.
  * The test event is one.
  */
@@ -25,9 +36,9 @@ export async function countDeliveries(
 ): Promise<Map<string, DeliveryCounts>> {
   const { rows } = await sql<DeliveryCounts & { id: string }>`
     select webhook_id as id, count(*) filter (where status = 'success')::int as success,
-      count(*) filter (where status in ('failed', 'cancelled'))::int as failed,
+      count(*) filter (where ${isGivenUp('d')})::int as failed,
       count(*) filter (where status in ('pending', 'sending', 'retrying'))::int as pending
-    from webhook_deliveries
+    from webhook_deliveries d
     where webhook_id = any(${[...webhookIds]}) and created_at >= ${dayStart(now)} group by 1`.execute(db);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

@@ -6,6 +6,7 @@ import {
   WebhookList,
   WebhookTest,
 } from '@newswatch/shared/contracts';
+import { AdminUserActivities } from '@newswatch/shared/contracts/admin';
 import { Webhook as Verifier } from 'standardwebhooks';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -182,6 +183,15 @@ describe('an endpoint that an administrator disabled', () => {
       .orderBy('sequence', 'desc')
       .executeTakeFirst();
     expect(row).toEqual({ action: 'webhook.disabled_by_administrator', actor_id: admin.id });
+    const activity = await app.call('GET', `/admin/users/${endpoint.userId}/activity?source=audit`, {
+      token: admin.token,
+    });
+    const { items } = v.parse(AdminUserActivities, activity.body);
+    expect(items[0]).toMatchObject({
+      action: 'webhook.disabled_by_administrator',
+      object_name: 'Desk inbox',
+      reason: 'It floods a stranger.',
+    });
   });
 
   it('gets nothing and cannot be put back by its owner: not resumed, tested, moved, deleted or created again', async () => {
@@ -200,6 +210,11 @@ describe('an endpoint that an administrator disabled', () => {
     ];
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
     expect(endpoint.received()).toEqual([]);
+    // Only the test event that it passed when it was created.
+    expect(await webhookOf(endpoint)).toMatchObject({
+      deliveries_24h: { success: 1, failed: 0, pending: 0 },
+      success_rate_24h: 1,
+    });
   });
 
   it('is sent no replays of earlier deliveries', async () => {

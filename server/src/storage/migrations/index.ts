@@ -61,6 +61,7 @@ import * as matchesByTime from './0099-matches-by-time.ts';
 import * as auditVerdict from './0100-audit-verdict.ts';
 import * as narrowWords from './0101-narrow-words.ts';
 import * as articlesByPublication from './0102-articles-by-publication.ts';
+import * as auditByOwner from './0103-audit-by-owner.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -129,4 +130,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0097-parts-of-digests': partsOfDigests,
   '0098-kept-reasons': keptReasons,
   '0102-articles-by-publication': articlesByPublication,
+  '0103-audit-by-owner': auditByOwner,
 };

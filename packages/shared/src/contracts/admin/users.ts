@@ -270,8 +270,8 @@ export const BulkUsersAnswer = v.object({
 export type BulkUsersAnswer = v.InferOutput<typeof BulkUsersAnswer>;
 
 /**
- * What happened to an account: sign-ins and other security events of the person, and actions of administrators on it,
- * or by it on others.
+ * What happened to an account: sign-ins and other security events of the person, and actions of administrators on it or
+ * on what the person owns, or by it on others.
  */
 export const AdminUserActivity = v.object({
   id: v.string(),
@@ -283,6 +283,8 @@ export const AdminUserActivity = v.object({
   actor: v.nullable(NamedPerson),
   /** The affected account, if this person did it to someone else. */
   subject: v.nullable(NamedPerson),
+  /** What was changed, if it is not an account and has a name: a target, an endpoint. */
+  object_name: v.nullable(v.string()),
   ip: v.nullable(v.string()),
   device_label: v.nullable(v.string()),
   /** The changed fields; values of personal data are not kept. */
