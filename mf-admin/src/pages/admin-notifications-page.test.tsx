@@ -1,5 +1,5 @@
 import { type AdminDelivery, adminCalls } from '@newswatch/shared/contracts/admin';
-import { anAdmin, expectNoAxeViolations, fakeApi, renderPage } from '@newswatch/test-kit';
+import { anAdmin, expectNoAxeViolations, fakeApi, renderPage, testId } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
@@ -96,6 +96,23 @@ describe('messages to all users', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Message' });
     await someone.click(await within(drawer).findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('The message is being sent again'));
+  });
+
+  it('that failed are all sent again, but only those that the search and the filters show', async () => {
+    const api = network();
+    api.answer(adminCalls.adminNotifications.bulkRetry, {
+      job: { id: testId('job'), status: 'queued' },
+    });
+    const { person: someone } = open(api, '?q=maya&channel=email&status=failed');
+    await someone.click(await screen.findByRole('button', { name: 'Retry failed…' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Retry failed messages?' });
+    expect(question).toHaveTextContent('match the search and filters');
+    await someone.click(within(question).getByRole('button', { name: 'Retry' }));
+    await waitFor(() =>
+      expect(api.seen(adminCalls.adminNotifications.bulkRetry).map(({ body }) => body)).toEqual([
+        { filter: { q: 'maya', channel: 'email' } },
+      ]),
+    );
   });
 
   it('can be read before they are sent, in every language', async () => {

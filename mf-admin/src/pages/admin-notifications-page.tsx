@@ -33,24 +33,25 @@ export function AdminNotificationsPage() {
     done: 'Failed messages are being sent again.',
     refreshes: [messageKeys.all],
   });
-  const { user_id, channel, from, to } = address.filter;
   const askToRetry = async () => {
-    const sure = await confirm({
-      title: 'Retry failed messages?',
-      body:
-        channel || from || to
-          ? 'All failed messages that match the filters will be sent again.'
-          : 'All failed messages, on every channel, will be sent again.',
-      confirmLabel: 'Retry',
-    });
-    if (!sure) return;
+    const { q, user_id, channel, type, from, to } = address.filter;
     const filter = {
+      ...(q ? { q } : {}),
       ...(user_id ? { user_id } : {}),
       ...(channel ? { channel } : {}),
+      ...(type ? { type } : {}),
       ...(from ? { from } : {}),
       ...(to ? { to } : {}),
     };
-    retryAll.mutate({ body: { filter } });
+    const sure = await confirm({
+      title: 'Retry failed messages?',
+      body:
+        Object.keys(filter).length > 0
+          ? 'All failed messages that match the search and filters will be sent again.'
+          : 'All failed messages, on every channel, will be sent again.',
+      confirmLabel: 'Retry',
+    });
+    if (sure) retryAll.mutate({ body: { filter } });
   };
   return (
     <ListPage

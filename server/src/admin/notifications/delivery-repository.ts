@@ -136,7 +136,7 @@ export function listDeliveriesOf(
     .execute();
 }
 
-export type RetryFilter = Pick<DeliveryFilter, 'user_id' | 'channel' | 'from' | 'to'>;
+export type RetryFilter = Pick<DeliveryFilter, 'q' | 'user_id' | 'channel' | 'type' | 'from' | 'to'>;
 
 /** Up to `limit` matching failed deliveries after an id. */
 export async function listFailedIds(
@@ -144,9 +144,12 @@ export async function listFailedIds(
   filter: RetryFilter,
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
-  const fits = conditions({ page: 1, per_page: limit, ...filter, status: 'failed' });
-  const { rows } = await sql<{ id: string }>`
-    select d.id from deliveries d where ${fits} and d.id > ${after} order by d.id limit ${limit}`.execute(db);
+  const people = filter.q ? await findPeopleMeant(db, filter.q) : undefined;
+  const { rows } = await sql<{ id: string }>`${fitting(
+    { page: 1, per_page: limit, ...filter, status: 'failed' },
+    people,
+    { order: sql`order by d.id`, limit, isBehind: sql`d.id > ${after}` },
+  )}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -4,6 +4,7 @@ import {
   type AdminNotificationDetail,
   type AdminNotificationStats,
   adminMessages,
+  BulkRetryRequest,
 } from '@newswatch/shared/contracts/admin';
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
@@ -40,12 +41,7 @@ export interface AdminNotificationsService {
   bulkRetry(asker: Asker, filter: RetryFilter, now: Date): Promise<{ job: { id: string; status: 'queued' } }>;
 }
 
-const Filter = v.object({
-  user_id: v.optional(v.string()),
-  channel: v.optional(v.picklist(['email', 'whatsapp'])),
-  from: v.optional(v.string()),
-  to: v.optional(v.string()),
-});
+const Filter = BulkRetryRequest.entries.filter;
 export const retryFailedMessages = defineJob({
   name: 'retry-failed-messages',
   payload: v.object({
@@ -121,12 +117,14 @@ export function createAdminNotifications({
         const [anyFailed] = await listFailedIds(trx, filter, { after: '', limit: 1 });
         const job = await jobs.start(retryFailedMessages, { filter, asker }, { userId: asker.id, db: trx });
         if (anyFailed === undefined) return { job };
+        // The log does not store what was typed, because it can be personal data.
+        const { q, ...rest } = filter;
         const object = {
           type: 'notification' as const,
           id: null,
           before: { status: 'failed' },
           after: { status: 'queued' },
-          detail: { filter, job: job.id },
+          detail: { filter: { ...rest, ...(q ? { searched: true } : {}) }, job: job.id },
         };
         await writeAudit(trx, 'notifications.retried', object, { ...asker, at: now });
         return { job };

@@ -69,9 +69,12 @@ export const AdminNotificationDetail = v.object({
 export const AdminNotificationRetried = v.object({ ...MessageAnswer.entries, retried: Count });
 
 export const BulkRetryRequest = v.strictObject({
+  /** As for the list, among those that failed. */
   filter: v.strictObject({
+    q: filters.q,
     user_id: filters.user_id,
     channel: filters.channel,
+    type: filters.type,
     from: filters.from,
     to: filters.to,
   }),
