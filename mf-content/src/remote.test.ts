@@ -19,7 +19,10 @@ it.each([
   async (address, call, query) => {
     const api = fakeApi();
     api.answer(calls.sources.list, listing([aListedSource()]));
-    api.answer(calls.sources.categories, { items: [{ value: 'business', label: 'Business', count: 2 }] });
+    api.answer(calls.sources.categories, {
+      items: [{ value: 'business', label: 'Business', count: 2 }],
+      countries: [],
+    });
     api.answer(calls.articles.list, listing([anArticleSummary()]));
     const shell = createFakeShell({ user: aUser() });
     const url = new URL(address, 'http://newswatch.test');

@@ -59,7 +59,7 @@ export function AdminSourcesPage() {
       query={query}
       more={<ListMore end={end} noun="sources" />}
       address={address}
-      filters={<SourceFilters {...address} counts={health ?? {}} />}
+      filters={<SourceFilters {...address} counts={health ?? {}} countries={query.data?.countries ?? []} />}
       notice={
         <Stack gap={3}>
           <AdminSourceTabs sources={totalOf(health)} requests={query.data?.requests_pending} />

@@ -43,7 +43,10 @@ function network(items: ListedSource[] = [aListedSource(), arabic]) {
     counts: { all: 0, pending: 0, approved: 0, rejected: 0, duplicate: 0, withdrawn: 0 },
     usual_decision_hours: null,
   });
-  api.answer(calls.sources.categories, { items: [{ value: 'business', label: 'Business', count: 2 }] });
+  api.answer(calls.sources.categories, {
+    items: [{ value: 'business', label: 'Business', count: 2 }],
+    countries: [{ value: 'MA', count: 2 }],
+  });
   return api;
 }
 const open = (api = network(), path = '/sources') => renderPage(routes, { path, user: aUser(), api });

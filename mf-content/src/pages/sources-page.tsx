@@ -16,8 +16,8 @@ export function SourcesPage() {
   const navigate = useNavigate();
   const address = useAddressFilter(SourcesQuery);
   const query = useQuery(sourceQueries.list(address.filter));
-  const { q, language, category, health } = address.filter;
-  const isNarrowed = q || language || category || health;
+  const { q, language, category, country, health } = address.filter;
+  const isNarrowed = q || language || category || country || health;
   const showsAll = !isNarrowed && query.data?.items.length === query.data?.pagination.total;
   return (
     <ListPage

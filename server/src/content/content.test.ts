@@ -330,6 +330,25 @@ describe('sources', () => {
     const { sources } = rooms();
     const { items, pagination } = await sources.list(ids.reader, sourcesQuery({ country: 'ma' }), NOON);
     expect([items.map((item) => item.id), pagination.total]).toEqual([[id], 1]);
+    expect(await sources.countries()).toContainEqual({ value: 'MA', count: 1 });
+  });
+
+  it('list their articles, newest first, as long as they are approved', async () => {
+    const { sources } = rooms();
+    const id = await insertSource(database.db);
+    const [older, newer] = [
+      await insertArticle(database.db, { source_id: id, first_seen_at: before(NOON, { days: 2 }) }),
+      await insertArticle(database.db, { source_id: id, first_seen_at: before(NOON, { days: 1 }) }),
+    ];
+    const first = await sources.articles(ids.reader, id, { page: 1, per_page: 1 });
+    expect([first.items.map((item) => item.id), first.pagination.total]).toEqual([[newer], 2]);
+    const cursor = first.next_cursor ?? undefined;
+    const next = await sources.articles(ids.reader, id, { page: 1, per_page: 1, cursor });
+    expect(next.items.map((item) => item.id)).toEqual([older]);
+    await database.db.updateTable('sources').set({ status: 'rejected' }).where('id', '=', id).execute();
+    await expect(sources.articles(ids.reader, id, { page: 1, per_page: 1 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('are counted by category, including empty ones', async () => {

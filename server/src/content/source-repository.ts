@@ -146,6 +146,23 @@ export async function countSourcesByCategory(
   return new Map(rows.map((row) => [row.category, row.total]));
 }
 
+/** The countries of approved sources, or of all that are not archived, the largest first. */
+export function countSourcesByCountry(
+  db: Database,
+  which: 'approved' | 'all',
+): Promise<{ value: string; count: number }[]> {
+  return db
+    .selectFrom('sources as s')
+    .select((eb) => [eb.ref('s.country').$notNull().as('value'), eb.fn.countAll<number>().as('count')])
+    .where('s.country', 'is not', null)
+    .where('s.archived_at', 'is', null)
+    .$if(which === 'approved', (query) => query.where('s.status', '=', 'approved'))
+    .groupBy('s.country')
+    .orderBy('count', 'desc')
+    .orderBy('s.country')
+    .execute();
+}
+
 /**
  * The number of articles from these sources, and of this user's matches and targets. A week is seven days (UTC) up to
  * today, as in the charts of sources.

@@ -7,6 +7,7 @@ import {
   messages,
   type Pagination,
   type Source,
+  type SourceArticlesQuery,
   type SourceFigures,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
@@ -21,14 +22,18 @@ import {
   countLately,
   countSources,
   countSourcesByCategory,
+  countSourcesByCountry,
   findApprovedSource,
   listSources,
   listSourcesAfter,
   listTargetsOfSource,
   type SourceFilter,
+  type SourceRow,
 } from './source-repository.ts';
 
 const RECENT_ARTICLES = 10;
+
+type ArticlePage = Awaited<ReturnType<ArticlesService['list']>>;
 
 interface SourcePage {
   source: Source;
@@ -52,11 +57,24 @@ export interface SourcesService {
   ): Promise<CursorPage<Source>>;
   /** Every category in a fixed order, including empty ones. */
   categories(): Promise<{ value: v.InferOutput<typeof Category>; label: string; count: number }[]>;
+  countries(): Promise<{ value: string; count: number }[]>;
   /** @throws {Failure} `not_found`, also for a source that is not approved */
   get(userId: string, sourceId: string, now: Date): Promise<SourcePage>;
+  /** @throws {Failure} `not_found`, also for a source that is not approved */
+  articles(
+    userId: string,
+    sourceId: string,
+    query: v.InferOutput<typeof SourceArticlesQuery>,
+  ): Promise<ArticlePage>;
 }
 
 export function createSources({ db, articles }: { db: Database; articles: ArticlesService }): SourcesService {
+  const open = async (sourceId: string): Promise<SourceRow> => {
+    const row = await findApprovedSource(db, sourceId);
+    if (!row) throw new Failure('not_found', messages.generic.notFound);
+    return row;
+  };
+
   return {
     async list(userId, filter, now) {
       const [total, rows] = await Promise.all([
@@ -92,14 +110,14 @@ export function createSources({ db, articles }: { db: Database; articles: Articl
       return categories.map((value) => ({ value, label: labelOf(value), count: counts.get(value) ?? 0 }));
     },
 
+    countries: () => countSourcesByCountry(db, 'approved'),
+
     async get(userId, sourceId, now) {
-      const row = await findApprovedSource(db, sourceId);
-      if (!row) throw new Failure('not_found', messages.generic.notFound);
-      const latest = v.parse(ArticlesQuery, { scope: 'all', source_id: sourceId, per_page: RECENT_ARTICLES });
+      const row = await open(sourceId);
       const [counts, figures, recent, my_targets] = await Promise.all([
         countBySource(db, userId, [sourceId], now),
         readSourceFigures(db, userId, sourceId, now),
-        articles.list(userId, latest),
+        articles.list(userId, ofSource(sourceId, { per_page: RECENT_ARTICLES })),
         listTargetsOfSource(db, userId, sourceId),
       ]);
       return {
@@ -109,8 +127,16 @@ export function createSources({ db, articles }: { db: Database; articles: Articl
         my_targets,
       };
     },
+
+    async articles(userId, sourceId, query) {
+      await open(sourceId);
+      return articles.list(userId, ofSource(sourceId, query));
+    },
   };
 }
+
+const ofSource = (source_id: string, paging: v.InferInput<typeof SourceArticlesQuery>) =>
+  v.parse(ArticlesQuery, { scope: 'all', source_id, ...paging });
 
 function labelOf(category: string): string {
   return category.charAt(0).toUpperCase() + category.slice(1);

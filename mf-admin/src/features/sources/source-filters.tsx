@@ -1,5 +1,5 @@
-import { categories, languageNames, type SourceHealth } from '@newswatch/shared/contracts';
-import type { AdminSourcesQuery } from '@newswatch/shared/contracts/admin';
+import { categories, countryName, languageNames, type SourceHealth } from '@newswatch/shared/contracts';
+import type { AdminSourceList, AdminSourcesQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
 import { FilterSearch, FilterSelect, sentenceCase } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
@@ -7,14 +7,22 @@ import { healthLabels, statusLabels } from './source-labels.ts';
 
 type Address = AddressFilter<v.InferOutput<typeof AdminSourcesQuery>>;
 
-/** Search and filters, stored in the URL. `counts` has the number of sources in each health state. */
+/** Search and filters, stored in the URL. `counts` and `countries` have the number of sources in each. */
 export function SourceFilters({
   counts,
+  countries,
   ...address
-}: Address & { counts: Partial<Record<SourceHealth, number>> }) {
+}: Address & {
+  counts: Partial<Record<SourceHealth, number>>;
+  countries: v.InferOutput<typeof AdminSourceList>['countries'];
+}) {
   const health = Object.entries(healthLabels).map(([value, { word }]) => ({
     value,
     label: `${word} (${counts[value as SourceHealth] ?? 0})`,
+  }));
+  const country = countries.map(({ value, count }) => ({
+    value,
+    label: `${countryName(value)} (${count})`,
   }));
   const category = categories.map((value) => ({ value, label: sentenceCase(value) }));
   return (
@@ -30,6 +38,9 @@ export function SourceFilters({
         options={languageNames}
       />
       <FilterSelect {...address} name="category" label="Category" any="Any category" options={category} />
+      {countries.length > 0 ? (
+        <FilterSelect {...address} name="country" label="Country" any="Any country" options={country} />
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { languageNames, type Source } from '@newswatch/shared/contracts';
+import { countryName, languageNames, type Source } from '@newswatch/shared/contracts';
 import { StatusBadge, sentenceCase } from '@newswatch/shell-api/patterns';
 import { Card, DescriptionList, ExternalLink, formatPercent, RelativeTime, Row, Stack } from '@newswatch/ui';
 import { healthLabels } from './source-labels.ts';
@@ -10,13 +10,14 @@ function nextRead(time: string) {
   return Date.parse(time) - Date.now() < SOON_MS ? 'any moment now' : <RelativeTime value={time} />;
 }
 
-/** Where the source is, its language and its category. */
+/** Where the source is, its language, category and country. */
 export function SourceMeta({ source }: { source: Source }) {
   return (
     <>
       <ExternalLink href={source.url}>{new URL(source.url).host}</ExternalLink>
       <span>{languageNames[source.language]}</span>
       <span>{sentenceCase(source.category)}</span>
+      {source.country ? <span>{countryName(source.country)}</span> : null}
     </>
   );
 }

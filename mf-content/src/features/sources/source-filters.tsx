@@ -1,4 +1,4 @@
-import { languageNames, type SourcesQuery } from '@newswatch/shared/contracts';
+import { countryName, languageNames, type SourcesQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import type { AddressFilter } from '@newswatch/shell-api';
 import { FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
@@ -12,6 +12,10 @@ export function SourceFilters(address: AddressFilter<v.InferOutput<typeof Source
     value,
     label: `${label} (${count})`,
   }));
+  const countries = (data?.countries ?? []).map(({ value, count }) => ({
+    value,
+    label: `${countryName(value)} (${count})`,
+  }));
   return (
     <>
       <FilterSearch {...address} label="Search sources" />
@@ -23,6 +27,9 @@ export function SourceFilters(address: AddressFilter<v.InferOutput<typeof Source
         options={languageNames}
       />
       <FilterSelect {...address} name="category" label="Category" any="Any category" options={categories} />
+      {countries.length > 0 ? (
+        <FilterSelect {...address} name="country" label="Country" any="Any country" options={countries} />
+      ) : null}
       <FilterSelect {...address} name="health" label="Health" any="Any health" options={healthLabels} />
     </>
   );

@@ -5,6 +5,7 @@ import {
   Count,
   Direction,
   Language,
+  ListCursor,
   listOf,
   PicturePath,
   paging,
@@ -92,18 +93,24 @@ export const Source = v.object({
 });
 export type Source = v.InferOutput<typeof Source>;
 
+/** ISO 3166, two letters. */
+export const Country = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/));
+/** Countries of sources and how many sources each has, the largest first. */
+export const SourceCountries = v.array(v.object({ value: v.string(), count: Count }));
+
 export const SourcesQuery = v.strictObject({
   ...paging,
   q: v.optional(SearchText),
   language: v.optional(Language),
   category: v.optional(Category),
-  /** ISO 3166, two letters. */
-  country: v.optional(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/))),
+  country: v.optional(Country),
   health: v.optional(SourceHealth),
   /** `-mine`: those with the most articles for the caller's targets in the last 30 days first. */
   sort: v.optional(v.picklist(['-mine', '-article_count_7d', 'name']), '-mine'),
 });
 
+/** The articles of one source, newest first. */
+export const SourceArticlesQuery = v.strictObject({ ...paging, cursor: ListCursor });
 export const SourceParams = v.strictObject({ sourceId: SourceId });
 /** A source in a list: what it published lately, and how much of that the caller's targets found. */
 export const ListedSource = v.object({
@@ -117,6 +124,7 @@ export type ListedSource = v.InferOutput<typeof ListedSource>;
 export const SourceList = listOf(ListedSource);
 export const SourceCategories = v.object({
   items: v.array(v.object({ value: Category, label: v.string(), count: Count })),
+  countries: SourceCountries,
 });
 /** The publications of a source over the last 30 days; days and hours are in UTC. */
 export const SourceFigures = v.object({

@@ -1,4 +1,5 @@
 export * from './admin-area.ts';
+export { countryName } from './country-name.ts';
 export * from './exclusion-cost.ts';
 export * from './feature-access.ts';
 export { ICON_NAMES, type IconName } from './icon-names.ts';

@@ -20,7 +20,7 @@ import { type Database, transaction } from '../../storage/database.ts';
 import type { Schema, SourcesTable } from '../../storage/schema.ts';
 import { isUniqueViolation } from '../../storage/unique-violation.ts';
 import { currentSettings } from '../../system-settings/live-settings.ts';
-import { countBySource } from '../source-repository.ts';
+import { countBySource, countSourcesByCountry } from '../source-repository.ts';
 import { checkRules } from './draft-rules.ts';
 import { presentAdminSource, presentRun } from './presenter.ts';
 import {
@@ -46,6 +46,7 @@ type SourceRow = Selectable<SourcesTable>;
 
 interface SourcePage extends ReadOnPage<AdminSource> {
   by_health: Record<SourceHealth, number>;
+  countries: { value: string; count: number }[];
   requests_pending: number;
 }
 
@@ -100,9 +101,10 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
 
   return {
     async list(callerId, filter, now) {
-      const [read, byHealth, requests_pending] = await Promise.all([
+      const [read, byHealth, countries, requests_pending] = await Promise.all([
         listAdminSources(db, filter),
         countByHealth(db, filter),
+        countSourcesByCountry(db, 'all'),
         countPendingRequests(db),
       ]);
       const { rows, next_cursor } = cutPage(read, filter.sort, filter);
@@ -127,6 +129,7 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
         pagination: pagination(filter, total),
         next_cursor,
         by_health,
+        countries,
         requests_pending,
       };
     },

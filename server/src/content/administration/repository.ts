@@ -15,7 +15,10 @@ const markId = sql<string | null>`(
   select p.id from pictures p where p.source_id = s.id and p.bytes is not null
 )`.as('mark_id');
 
-function filtered(db: Database, { q, status, language, category, health }: Partial<AdminSourcesFilter>) {
+function filtered(
+  db: Database,
+  { q, status, language, category, country, health }: Partial<AdminSourcesFilter>,
+) {
   const pattern = q ? containsPattern(q) : undefined;
   return db
     .selectFrom('sources as s')
@@ -26,6 +29,7 @@ function filtered(db: Database, { q, status, language, category, health }: Parti
     .$if(status !== undefined, (query) => query.where(sql<boolean>`s.status = ${status}`))
     .$if(language !== undefined, (query) => query.where(sql<boolean>`s.language = ${language}`))
     .$if(category !== undefined, (query) => query.where(sql<boolean>`s.category = ${category}`))
+    .$if(country !== undefined, (query) => query.where(sql<boolean>`s.country = ${country}`))
     .$if(health !== undefined, (query) => query.where(sql<boolean>`${sourceHealth('s')} = ${health}`));
 }
 

@@ -14,8 +14,14 @@ export function contentRoutes({
 }): Route[] {
   return [
     route(calls.sources.list, ({ caller, query, now }) => sources.list(caller.id, query, now)),
-    route(calls.sources.categories, async () => ({ items: await sources.categories() })),
+    route(calls.sources.categories, async () => ({
+      items: await sources.categories(),
+      countries: await sources.countries(),
+    })),
     route(calls.sources.get, ({ caller, params, now }) => sources.get(caller.id, params.sourceId, now)),
+    route(calls.sources.articles, ({ caller, params, query }) =>
+      sources.articles(caller.id, params.sourceId, query),
+    ),
     route(calls.articles.readAll, ({ caller, body, now }) => articles.readAll(caller.id, body, now)),
     route(calls.articles.versions, async ({ caller, params }) => ({
       items: await articles.versions(caller.id, params.articleId),

@@ -12,7 +12,15 @@ import {
   SourceId,
   Timestamp,
 } from '../primitives.ts';
-import { Category, CrawlError, Source, SourceHealth, SourceStatus } from '../source.ts';
+import {
+  Category,
+  Country,
+  CrawlError,
+  Source,
+  SourceCountries,
+  SourceHealth,
+  SourceStatus,
+} from '../source.ts';
 import { sourceDraftEntries } from './source-draft.ts';
 
 const {
@@ -58,6 +66,7 @@ export const AdminSourcesQuery = v.strictObject({
   health: v.optional(SourceHealth),
   language: v.optional(Language),
   category: v.optional(Category),
+  country: v.optional(Country),
   /** `trouble`: those that need attention first. */
   sort: v.optional(
     v.picklist(['trouble', 'name', '-name', '-created_at', 'last_crawled_at', '-consecutive_failures']),
@@ -69,6 +78,8 @@ export const AdminSourceList = v.object({
   ...readOnListOf(AdminSource).entries,
   /** Counts everything that matches the other filters. */
   by_health: v.record(SourceHealth, Count),
+  /** Of all sources, whatever the filter. */
+  countries: SourceCountries,
   /** Open requests. */
   requests_pending: Count,
 });

@@ -1,4 +1,12 @@
-import { SourceAnswer, SourceCategories, SourceList, SourceParams, SourcesQuery } from '../source.ts';
+import { ArticleList } from '../article.ts';
+import {
+  SourceAnswer,
+  SourceArticlesQuery,
+  SourceCategories,
+  SourceList,
+  SourceParams,
+  SourcesQuery,
+} from '../source.ts';
 import { defineCall } from './define-call.ts';
 
 export const list = defineCall({
@@ -13,7 +21,7 @@ export const list = defineCall({
 export const categories = defineCall({
   method: 'GET',
   path: '/sources/categories',
-  summary: 'Categories and how many sources each has',
+  summary: 'Categories and countries, and how many sources each has',
   access: 'user',
   answer: SourceCategories,
 });
@@ -25,4 +33,14 @@ export const get = defineCall({
   access: 'user',
   params: SourceParams,
   answer: SourceAnswer,
+});
+
+export const articles = defineCall({
+  method: 'GET',
+  path: '/sources/:sourceId/articles',
+  summary: 'The articles of one source, newest first',
+  access: 'user',
+  params: SourceParams,
+  query: SourceArticlesQuery,
+  answer: ArticleList,
 });
