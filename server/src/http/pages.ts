@@ -74,6 +74,7 @@ export async function answerPage(
         nonce,
         developmentOrigins: developmentOrigins(registry.remotes),
         https: options.https,
+        userAgent: request.headers['user-agent'] ?? '',
         ...(options.demo ? { imageSources: ['https:', 'http:'] } : {}),
       }),
     )

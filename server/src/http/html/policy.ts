@@ -7,6 +7,8 @@ export interface PolicyOptions {
   developmentOrigins?: readonly string[];
   /** True if the product is reached by https. */
   https?: boolean;
+  /** The browser's own claim, which decides whether the integrity policy would do it harm. */
+  userAgent?: string;
 }
 
 /** The address to which browsers report policy violations, and the name by which policies refer to it. */
@@ -27,6 +29,14 @@ const REPORT_TO = `report-to ${REPORTS.name}`;
  * 156 does not support that value yet, and logs a warning in the console of every page.
  */
 const INTEGRITY_POLICY = `blocked-destinations=(script), endpoints=(${REPORTS.name})`;
+
+/**
+ * WebKit (seen in 2.50, the engine of Safari 26) ignores the integrity of `<link rel=preload>`. Under the integrity
+ * policy it would refuse every preload, load all code one round trip later, and report each refusal as a violation.
+ * On iOS, every browser is WebKit, whatever its name; Chromium claims to be WebKit, but names Chrome as well.
+ */
+const isWebKit = (userAgent: string): boolean =>
+  userAgent.includes('AppleWebKit/') && !/Chrom(e|ium)\//.test(userAgent);
 
 /**
  * The content security policy of the product's pages: code and styles from this origin only, inline only with the
@@ -59,11 +69,12 @@ export function contentSecurityPolicy({
 
 /** Additional headers of a page: the policy, and that no script may run without integrity; violations are reported. */
 export function documentHeaders(options: PolicyOptions): Record<string, string> {
+  // A developer's server provides no integrity hashes, and the integrity policy has no exceptions by origin.
+  const withIntegrity = !options.developmentOrigins?.length && !isWebKit(options.userAgent ?? '');
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(options),
-    // A developer's server provides no integrity hashes, and this policy has no exceptions by origin.
-    ...(options.developmentOrigins?.length ? {} : { 'integrity-policy': INTEGRITY_POLICY }),
+    ...(withIntegrity ? { 'integrity-policy': INTEGRITY_POLICY } : {}),
     'reporting-endpoints': REPORTING_ENDPOINTS,
     // The page contains the names of the person's remotes and a nonce, so it must not be cached.
     'cache-control': 'no-store',

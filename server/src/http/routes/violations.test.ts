@@ -155,6 +155,30 @@ test('a page of the product allows no script without integrity', async () => {
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(newswatch)');
 });
 
+test.each([
+  [
+    'Safari',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+    false,
+  ],
+  [
+    'Chrome on an iPhone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/150.0 Mobile/15E148 Safari/604.1',
+    false,
+  ],
+  [
+    'Chrome',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+    true,
+  ],
+  ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0', true],
+])(
+  'a browser that ignores the integrity of preloads gets no integrity policy: %s',
+  (_name, userAgent, gets) => {
+    expect('integrity-policy' in documentHeaders({ nonce: 'n', userAgent })).toBe(gets);
+  },
+);
+
 test('over https the newer reporting format is declared too', () => {
   const headers = documentHeaders({ nonce: 'n', https: true });
   expect(headers['content-security-policy']).toMatch(
