@@ -29,7 +29,7 @@ const figures = {
     mine: 1,
   })),
   by_hour: Array.from({ length: 24 }, () => 6),
-  delay_minutes: { median: 9, p95: 34 },
+  delay_minutes: { median: 9, p95: 34, by_day: Array.from({ length: 30 }, () => 9) },
   full_text_share: 0.98,
   stories: { shared: 61, first: 22 },
   usual_weekday: { day: { low: 4, median: 6, high: 8 }, by_now: { low: 1, median: 2, high: 3 } },
@@ -135,6 +135,7 @@ describe('the page of a source', () => {
     expect(screen.getByText('It is read on schedule.')).toBeVisible();
     expect(screen.getByText(/98% of its articles have their full text/)).toBeVisible();
     expect(screen.getByText('of 61 stories that other sources reported too')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Median delay on each of the last 30 days' })).toBeVisible();
     expect(screen.getByRole('link', { name: /^harbour-times.example/ })).toHaveAttribute(
       'rel',
       expect.stringContaining('noopener'),

@@ -229,6 +229,27 @@ describe('sources', () => {
     expect((await listed(ids.stranger))?.mine_30d).toEqual({ articles: 0, targets: 0 });
   });
 
+  it('show how late their articles were found, in all and day by day', async () => {
+    const source_id = await insertSource(database.db);
+    const found = (days: number, minutes: number | null, is_archive = false) => {
+      const first_seen_at = before(NOON, { days });
+      return insertArticle(database.db, {
+        source_id,
+        first_seen_at,
+        published_at: minutes === null ? null : before(first_seen_at, { minutes }),
+        is_archive,
+      });
+    };
+    for (const minutes of [2, 4, 30]) await found(1, minutes);
+    await found(2, null);
+    await found(2, 20_000, true);
+    await found(3, 60);
+    const { delay_minutes } = (await rooms().sources.get(ids.reader, source_id, NOON)).figures;
+    expect(delay_minutes.median).toBe(17);
+    expect(delay_minutes.by_day).toHaveLength(30);
+    expect(delay_minutes.by_day.slice(-5)).toEqual([null, 60, null, 4, null]);
+  });
+
   it('come with those that found most for my targets first, or by name or number of articles', async () => {
     const { sources } = rooms();
     const first = await insertSource(database.db, { name: 'A name before all others' });

@@ -3,6 +3,13 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { HISTORY_DAYS, usualLevel } from '../usual-level.ts';
 
+/** Minutes from publication to our discovery; null for an article without a date, and for an old one found late. */
+const delayOf = (articles: string) => {
+  const column = (name: string) => sql.ref(`${articles}.${name}`);
+  return sql`case when ${column('published_at')} is not null and not ${column('is_archive')}
+    then greatest(0, extract(epoch from ${column('first_seen_at')} - ${column('published_at')}) / 60) end`;
+};
+
 /** What a source has published over the last 30 days, and how much of it this user's targets matched. */
 export async function readSourceFigures(
   db: Database,
@@ -13,9 +20,9 @@ export async function readSourceFigures(
   const lately = sql`source_id = ${sourceId} and status = 'published'
     and first_seen_at > ${now}::timestamptz - interval '30 days'`;
   const [days, hours, totals, stories, usual_weekday] = await Promise.all([
-    sql<{ date: string; articles: number; mine: number }>`
+    sql<{ date: string; articles: number; mine: number; delay: number | null }>`
       select to_char(day, 'YYYY-MM-DD') as date, coalesce(found.articles, 0)::int as articles,
-        coalesce(found.mine, 0)::int as mine
+        coalesce(found.mine, 0)::int as mine, found.delay
       from generate_series(
         (${now}::timestamptz at time zone 'UTC')::date - 29, (${now}::timestamptz at time zone 'UTC')::date, interval '1 day'
       ) as day
@@ -24,8 +31,9 @@ export async function readSourceFigures(
           count(*) filter (where exists (
             select from matches m join targets t on t.id = m.target_id
             where m.article_id = a.id and m.user_id = ${userId} and t.status <> 'archived'
-          )) as mine
-        from (select id, first_seen_at from articles where ${lately}) a
+          )) as mine,
+          percentile_cont(0.5) within group (order by ${delayOf('a')})::float8 as delay
+        from (select id, first_seen_at, published_at, is_archive from articles where ${lately}) a
         group by 1
       ) found on found.on_day = day::date
       order by day
@@ -37,16 +45,10 @@ export async function readSourceFigures(
     `.execute(db),
     sql<{ median: number | null; p95: number | null; full_text_share: number | null }>`
       select
-        percentile_cont(0.5) within group (order by delay)::float8 as median,
-        percentile_cont(0.95) within group (order by delay)::float8 as p95,
-        avg(is_full)::float8 as full_text_share
-      from (
-        select
-          case when published_at is not null and not is_archive
-            then greatest(0, extract(epoch from first_seen_at - published_at) / 60) end as delay,
-          (extraction = 'full')::int as is_full
-        from articles where ${lately}
-      ) each_article
+        percentile_cont(0.5) within group (order by ${delayOf('articles')})::float8 as median,
+        percentile_cont(0.95) within group (order by ${delayOf('articles')})::float8 as p95,
+        avg((extraction = 'full')::int)::float8 as full_text_share
+      from articles where ${lately}
     `.execute(db),
     sql<SourceFigures['stories']>`
       select count(*)::int as shared, count(*) filter (where first_source = ${sourceId})::int as first
@@ -63,9 +65,9 @@ export async function readSourceFigures(
   const byHour = new Map(hours.rows.map(({ hour, articles }) => [hour, articles]));
   const { median = null, p95 = null, full_text_share = null } = totals.rows[0] ?? {};
   return {
-    by_day: days.rows,
+    by_day: days.rows.map(({ date, articles, mine }) => ({ date, articles, mine })),
     by_hour: Array.from({ length: 24 }, (_, hour) => byHour.get(hour) ?? 0),
-    delay_minutes: { median, p95 },
+    delay_minutes: { median, p95, by_day: days.rows.map(({ delay }) => delay) },
     full_text_share,
     stories: stories.rows[0] ?? { shared: 0, first: 0 },
     usual_weekday,

@@ -7,6 +7,7 @@ import {
   formatDuration,
   formatPercent,
   HourStrip,
+  Sparkline,
   Stat,
   StatStrip,
 } from '@newswatch/ui';
@@ -35,6 +36,16 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
         <Stat
           label="Delay"
           value={delay_minutes.median === null ? '–' : formatDuration(delay_minutes.median * MINUTE_MS)}
+          shape={
+            delay_minutes.median === null ? undefined : (
+              <Sparkline
+                values={delay_minutes.by_day.map((minutes) => minutes ?? 0)}
+                label="Median delay on each of the last 30 days"
+                width={64}
+                height={24}
+              />
+            )
+          }
           hint={
             delay_minutes.p95 === null
               ? 'Its articles have no date'

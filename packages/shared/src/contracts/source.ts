@@ -132,7 +132,12 @@ export const SourceFigures = v.object({
   by_day: v.array(v.object({ date: CalendarDate, articles: Count, mine: Count })),
   by_hour: v.pipe(v.array(Count), v.length(24)),
   /** Time from publication to our discovery; null if no article had a date. */
-  delay_minutes: v.object({ median: v.nullable(v.number()), p95: v.nullable(v.number()) }),
+  delay_minutes: v.object({
+    median: v.nullable(v.number()),
+    p95: v.nullable(v.number()),
+    /** The median of each of these days; null without a dated article. */
+    by_day: v.array(v.nullable(v.number())),
+  }),
   /** The share of its articles that were read in full, 0 to 1; null without any. */
   full_text_share: v.nullable(v.number()),
   /** Stories that other sources reported too, and how many of them this source published first. */
