@@ -57,7 +57,7 @@ function Totals({ totals }: { totals: WhatsappPeople['totals'] }) {
     <StatStrip>
       <Stat label="People with a number" value={formatCount(totals.people)} />
       <Stat label="Verified" value={formatCount(totals.verified)} hint={`of ${formatCount(totals.people)}`} />
-      <Stat label="Opted out with STOP" value={formatCount(totals.opted_out)} hint="get no messages" />
+      <Stat label="Opted out" value={formatCount(totals.opted_out)} hint="get no messages" />
       <Stat label="Blocked" value={formatCount(totals.blocked)} hint="by an administrator" />
       <Stat
         label="Failing, 30 days"

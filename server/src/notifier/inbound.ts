@@ -126,6 +126,7 @@ async function optOut(db: Database, people: readonly Person[], at: Date): Promis
     .where('whatsapp_opted_out_at', 'is', null)
     .returning('id')
     .execute();
+  for (const { id } of changed) await writeWhatsappPerson(db, id, { opt_out_source: 'reply' });
   return changed.length > 0;
 }
 
@@ -139,7 +140,11 @@ async function optIn(db: Database, people: readonly Person[], at: Date): Promise
     .returning('id')
     .execute();
   for (const { id } of changed) {
-    await writeWhatsappPerson(db, id, { opt_in_source: 'reply', opt_in_text_version: OPT_IN_TEXT_VERSION });
+    await writeWhatsappPerson(db, id, {
+      opt_in_source: 'reply',
+      opt_in_text_version: OPT_IN_TEXT_VERSION,
+      opt_out_source: null,
+    });
   }
   return changed.length > 0;
 }

@@ -804,6 +804,8 @@ export interface WhatsappPeopleTable {
   /** The number to which that applies. */
   on_whatsapp_number: string | null;
   opt_in_source: 'signup' | 'setup' | 'reply' | 'administrator' | null;
+  /** Null while the person has not opted out, and for those who did before this was recorded. */
+  opt_out_source: 'reply' | 'administrator' | null;
   opt_in_text_version: number | null;
   muted_until: Time | null;
   auto_replied_at: Time | null;

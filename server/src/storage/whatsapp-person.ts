@@ -7,6 +7,7 @@ const NOTHING_KNOWN = {
   on_whatsapp: null,
   on_whatsapp_number: null,
   opt_in_source: null,
+  opt_out_source: null,
   opt_in_text_version: null,
   muted_until: null,
   auto_replied_at: null,
@@ -14,7 +15,7 @@ const NOTHING_KNOWN = {
 
 type Writable = Pick<
   WhatsappPeopleTable,
-  'on_whatsapp' | 'on_whatsapp_number' | 'opt_in_source' | 'opt_in_text_version'
+  'on_whatsapp' | 'on_whatsapp_number' | 'opt_in_source' | 'opt_out_source' | 'opt_in_text_version'
 > & { blocked_at: Date | null; muted_until: Date | null };
 
 /** Writes a part of what is stored about a person's WhatsApp, besides the number. The rest stays as it is. */

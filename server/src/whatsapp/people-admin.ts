@@ -194,7 +194,13 @@ export function createPeopleAdmin(options: {
           })
           .where('id', '=', userId)
           .execute();
-        if (granted) await writeWhatsappPerson(trx, userId, { opt_in_source: 'administrator' });
+        await writeWhatsappPerson(
+          trx,
+          userId,
+          granted
+            ? { opt_in_source: 'administrator', opt_out_source: null }
+            : { opt_out_source: 'administrator' },
+        );
         const told = { id: userId, before: { opt_in: was }, after: { opt_in: status }, detail: { reason } };
         await auditPerson(trx, `opt_in_${status}`, told, by, now);
       });
@@ -234,7 +240,7 @@ function optInOf(row: repository.PersonRow): WhatsappPerson['opt_in'] {
   if (row.whatsapp_opted_out_at) {
     return {
       status: 'withdrawn',
-      source: row.opt_in_source,
+      source: row.opt_out_source,
       at: row.whatsapp_opted_out_at.toISOString(),
       text_version,
     };

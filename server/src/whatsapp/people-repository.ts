@@ -20,6 +20,7 @@ export interface PersonRow {
   blocked_at: Date | null;
   on_whatsapp: boolean | null;
   opt_in_source: 'signup' | 'setup' | 'reply' | 'administrator' | null;
+  opt_out_source: 'reply' | 'administrator' | null;
   opt_in_text_version: number | null;
   muted_until: Date | null;
   messages_24h: number;
@@ -76,7 +77,7 @@ const columns = (now: Date) => sql`
   u.id, u.full_name, u.role, u.whatsapp, u.whatsapp_verified_at, u.whatsapp_opt_in_at, u.whatsapp_opted_out_at,
   u.notification_preferences -> 'enabled_channels' @> '["whatsapp"]' as enabled,
   p.blocked_at, case when p.on_whatsapp_number = u.whatsapp then p.on_whatsapp end as on_whatsapp,
-  p.opt_in_source, p.opt_in_text_version,
+  p.opt_in_source, p.opt_out_source, p.opt_in_text_version,
   case when p.muted_until > ${now} then p.muted_until end as muted_until,
   coalesce(m.messages_24h, 0) as messages_24h, coalesce(m.messages_30d, 0) as messages_30d,
   coalesce(m.failed_30d, 0) as failed_30d, m.last_message_at, m.last_inbound_at, e.error as last_error,

@@ -3,10 +3,15 @@ import {
   adminCalls,
   adminMessages,
   WhatsappChanged,
+  WhatsappPersonAnswer,
   WhatsappStatus,
 } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { createWhatsappGateway } from '../channels/index.ts';
+import { newId } from '../ids.ts';
+import { createLogger } from '../logging.ts';
+import { createInbound } from '../notifier/index.ts';
 import { createTestApp, type TestApp, testApp } from '../testing/app.ts';
 import { before, insertDelivery, insertNotification, insertTarget, insertUser } from '../testing/rows.ts';
 
@@ -70,6 +75,43 @@ describe('access', () => {
       expect([path, ...code(refused)]).toEqual([path, 403, 'admin_required']);
     }
     expect(await app().db.selectFrom('whatsapp_events').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a person’s consent', () => {
+  it('says who ended it, whoever recorded it before', async () => {
+    const person = await app().verifiedUser();
+    const { token } = await app().administrator();
+    const path = `/admin/whatsapp/users/${person.id}`;
+    const optIn = async () =>
+      v.parse(WhatsappPersonAnswer, (await app().call('GET', path, { token })).body).person.opt_in;
+    const record = (status: string) =>
+      app().call('PUT', `${path}/opt-in`, { token, body: { status, reason: 'Asked on the phone' } });
+    await record('withdrawn');
+    expect(await optIn()).toMatchObject({ status: 'withdrawn', source: 'administrator' });
+    await record('granted');
+    expect(await optIn()).toMatchObject({ status: 'granted', source: 'administrator' });
+    const { db, clock } = app();
+    const { whatsapp } = await db
+      .selectFrom('users')
+      .select('whatsapp')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    const gateway = createWhatsappGateway({ db, now: clock.now, logger: createLogger('silent') });
+    const receive = createInbound({
+      db,
+      gateway,
+      logger: createLogger('silent'),
+      handToChat: async () => false,
+    });
+    await receive({
+      kind: 'received',
+      from: whatsapp ?? '',
+      text: 'STOP',
+      providerMessageId: newId('msg'),
+      at: clock.now(),
+    });
+    expect(await optIn()).toMatchObject({ status: 'withdrawn', source: 'reply' });
   });
 });
 

@@ -83,7 +83,7 @@ function Figures({ analytics }: { analytics: WhatsappAnalytics }) {
         hint={`${formatCount(totals.queued)} due now`}
       />
       <Stat
-        label="Opted out with STOP"
+        label="Opted out"
         value={formatCount(totals.opt_outs)}
         hint={`of ${people(analytics.people)}; ${messages(totals.inbound)} received`}
       />

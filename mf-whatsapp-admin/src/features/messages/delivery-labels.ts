@@ -28,7 +28,7 @@ export const reasonLabels: Record<NonNullable<WhatsappDelivery['reason']>, strin
   channel_disabled: 'The person turned WhatsApp off',
   channel_unverified: 'The number is not verified',
   plan: 'Not included in the person’s plan',
-  opted_out: 'The person sent STOP',
+  opted_out: 'The person opted out',
   bounced: 'The number does not exist',
   complaint: 'The person complained',
   gateway_unavailable: 'WhatsApp is not connected',

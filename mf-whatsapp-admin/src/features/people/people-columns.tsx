@@ -39,7 +39,7 @@ export function PersonBadges({ person }: { person: WhatsappPerson }) {
   return (
     <Row gap={1}>
       {blocked ? <Badge tone="danger">Blocked</Badge> : null}
-      {opt_in.status === 'withdrawn' ? <Badge tone="warning">Opted out with STOP</Badge> : null}
+      {opt_in.status === 'withdrawn' ? <Badge tone="warning">Opted out</Badge> : null}
       {on_whatsapp === 'false' ? <Badge tone="danger">Not on WhatsApp</Badge> : null}
       {muted_until ? <Badge tone="info">Muted</Badge> : null}
       {verified ? <Badge tone="success">Verified</Badge> : <Badge>Not verified</Badge>}

@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 const states = {
   verified: 'Verified',
   unverified: 'Not verified',
-  opted_out: 'Opted out with STOP',
+  opted_out: 'Opted out',
   blocked: 'Blocked',
   failing: 'Failing',
 };

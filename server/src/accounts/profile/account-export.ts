@@ -176,7 +176,14 @@ async function readReceivers(trx: Database, userId: string) {
       .execute(),
     whatsapp: await trx
       .selectFrom('whatsapp_people')
-      .select(['on_whatsapp', 'on_whatsapp_number', 'opt_in_source', 'opt_in_text_version', 'muted_until'])
+      .select([
+        'on_whatsapp',
+        'on_whatsapp_number',
+        'opt_in_source',
+        'opt_in_text_version',
+        'opt_out_source',
+        'muted_until',
+      ])
       .where('user_id', '=', userId)
       .execute(),
   };

@@ -119,7 +119,7 @@ async function assertWanted(
   if (person.whatsapp !== message.to || !(person.whatsapp_verified_at || isTrusted)) {
     throw barred('channel_unverified', 'The number no longer belongs to this person.');
   }
-  if (person.whatsapp_opted_out_at) throw barred('opted_out', 'The person sent STOP.');
+  if (person.whatsapp_opted_out_at) throw barred('opted_out', 'The person opted out.');
   if (message.kind === 'direct') return;
   if (person.muted_until && person.muted_until > now) {
     throw later('muted', person.muted_until, 'The person has muted WhatsApp.');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Plan } from '../plan.ts';
 import { CalendarDate, Channel, Count, SourceId, Timestamp } from '../primitives.ts';
-import { WhatsappState } from './whatsapp.ts';
+import { WhatsappState } from './whatsapp-state.ts';
 import { WorkerType } from './workers.ts';
 
 const DayCount = v.object({ date: CalendarDate, count: Count });

@@ -30,6 +30,6 @@ export * from './webhooks.ts';
 export * from './whatsapp.ts';
 export * from './whatsapp-analytics.ts';
 export * from './whatsapp-config.ts';
-export * from './whatsapp-state-labels.ts';
+export * from './whatsapp-state.ts';
 export * from './whatsapp-users.ts';
 export * from './workers.ts';

@@ -10,7 +10,7 @@ import {
   Timestamp,
   UserId,
 } from '../primitives.ts';
-import { Target, TargetDeliveryMode, TargetStatus } from '../target.ts';
+import { TargetDeliveryMode, TargetInvalidReason, TargetStatus } from '../target.ts';
 import { NamedPerson } from './user-list.ts';
 
 /**
@@ -27,7 +27,7 @@ export const AdminTarget = v.object({
   status: TargetStatus,
   status_reason: v.nullable(v.string()),
   health: AdminTargetHealth,
-  invalid_reason: Target.entries.invalid_reason,
+  invalid_reason: v.nullable(TargetInvalidReason),
   keywords: v.array(v.string()),
   delivery_mode: TargetDeliveryMode,
   matches_7d: Count,

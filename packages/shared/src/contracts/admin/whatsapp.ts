@@ -15,24 +15,7 @@ import {
 import { canBeSeen } from '../visible-text.ts';
 import { WhatsappNumber } from '../whatsapp-number.ts';
 import * as adminMessages from './messages.ts';
-
-/** The state of the gateway; messages are sent while it is `connected` and held otherwise. */
-export const whatsappStates = [
-  'not_configured',
-  'stopped',
-  'starting',
-  'awaiting_scan',
-  'expired',
-  'connecting',
-  'connected',
-  'reconnecting',
-  'logged_out',
-  'failed',
-  'restricted',
-  'banned',
-] as const;
-export const WhatsappState = v.picklist(whatsappStates);
-export type WhatsappState = v.InferOutput<typeof WhatsappState>;
+import { WhatsappState } from './whatsapp-state.ts';
 
 /** Meta's own API, a phone linked through our own gateway, or the built-in simulator. */
 export const WhatsappProvider = v.picklist(['cloud_api', 'linked_device', 'simulator']);

@@ -1,4 +1,22 @@
-import type { WhatsappState } from './whatsapp.ts';
+import * as v from 'valibot';
+
+/** The state of the gateway; messages are sent while it is `connected` and held otherwise. */
+export const whatsappStates = [
+  'not_configured',
+  'stopped',
+  'starting',
+  'awaiting_scan',
+  'expired',
+  'connecting',
+  'connected',
+  'reconnecting',
+  'logged_out',
+  'failed',
+  'restricted',
+  'banned',
+] as const;
+export const WhatsappState = v.picklist(whatsappStates);
+export type WhatsappState = v.InferOutput<typeof WhatsappState>;
 
 interface Label {
   word: string;
