@@ -11,7 +11,7 @@ it('offers exactly the routes its manifest names', () => {
   expect(checkRemote(v.parse(RemoteManifest, manifest), routes)).toEqual([]);
 });
 
-it.each([['/targets?status=paused', calls.targets.list, { status: 'paused' }]] as const)(
+it.each([['/targets?status=paused', calls.targets.list, { status: ['paused'] }]] as const)(
   'the data of %s is fetched before it is opened, and not again while it is fresh',
   async (address, call, query) => {
     const api = fakeApi();

@@ -83,7 +83,7 @@ it('merges two stories that are one, and does not offer the story’s own articl
 it('shows the articles of one source, and all again', async () => {
   const { api, person, place } = open(`?source_id=${testId('src')}`);
   await waitFor(() => expect(screen.getByLabelText('Source')).toHaveDisplayValue('Harbour Times'));
-  expect(api.seen(adminCalls.adminArticles.list).at(-1)?.query).toMatchObject({ source_id: testId('src') });
+  expect(api.seen(adminCalls.adminArticles.list).at(-1)?.query).toMatchObject({ source_id: [testId('src')] });
   await person.selectOptions(screen.getByLabelText('Source'), 'Any source');
   await waitFor(() => expect(place()).toBe('/admin/articles'));
 });

@@ -117,7 +117,7 @@ it('shows the changes of one person, and keeps the choice in the address', async
   await person.click(await screen.findByText('Ann Lee', { selector: '.ant-select-item *' }));
   await waitFor(() => expect(place()).toBe(`/admin/audit-log?actor_id=${ann.id}`));
   await waitFor(() =>
-    expect(api.seen(adminCalls.auditLog.list).at(-1)?.query).toMatchObject({ actor_id: ann.id }),
+    expect(api.seen(adminCalls.auditLog.list).at(-1)?.query).toMatchObject({ actor_id: [ann.id] }),
   );
   expect(api.seen(adminCalls.admin.users).map(({ query }) => query.q)).toContain('Ann');
 });

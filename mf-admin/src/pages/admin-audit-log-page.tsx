@@ -1,9 +1,9 @@
 import { type AuditEntry, AuditLogQuery } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter } from '@newswatch/shell-api';
 import {
+  FilterChoices,
   FilterDays,
   FilterSearch,
-  FilterSelect,
   ListMore,
   ListPage,
   useApiMutation,
@@ -44,14 +44,14 @@ export function AdminAuditLogPage() {
       filters={
         <>
           <FilterSearch {...address} label="Search by person, word or ID" />
-          <FilterSelect
+          <FilterChoices
             {...address}
             name="action"
             label="Action"
             any="Any action"
             options={named(query.data?.actions)}
           />
-          <FilterSelect
+          <FilterChoices
             {...address}
             name="object_type"
             label="Object type"

@@ -37,6 +37,7 @@ export function AdminSourceRequestsPage() {
   const items = query.data?.items ?? [];
   const shown = items.find(({ id }) => id === chosen)?.id ?? items[0]?.id;
   const counts = query.data?.counts;
+  const status = filter.status.join(' or ');
   return (
     <Page>
       <PageHeader
@@ -58,7 +59,7 @@ export function AdminSourceRequestsPage() {
               label: names[value],
               count: counts?.[value],
             }))}
-            current={filter.status}
+            current={filter.status[0] ?? 'pending'}
             onChange={(status) => change({ status, page: '' })}
           />
           <FilterSelect {...address} name="sort" label="Order" options={orders} />
@@ -69,7 +70,7 @@ export function AdminSourceRequestsPage() {
           isEmpty={(data) => data.items.length === 0}
           empty={
             <EmptyState
-              title={filter.status === 'pending' ? 'No requests waiting' : `No ${filter.status} requests`}
+              title={status === 'pending' ? 'No requests waiting' : `No ${status} requests`}
             >
               People request sources on their Sources page. Their requests appear here with what we found out
               about the site.

@@ -1,6 +1,7 @@
 import { type AdminTarget, AdminTargetsQuery } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter } from '@newswatch/shell-api';
 import {
+  FilterChoices,
   FilterSearch,
   FilterSelect,
   ListMore,
@@ -18,7 +19,7 @@ import { healthWords, targetStates } from '../features/all-targets/target-labels
 export function AdminTargetsPage() {
   const address = useAddressFilter(AdminTargetsQuery);
   const { query, end } = useListPages(allTargetQueries.pages(address.filter));
-  const { user_id } = address.filter;
+  const user_id = address.filter.user_id?.join();
   const [open, show] = useAddressParam('open', { replace: true });
   return (
     <ListPage<AdminTarget>
@@ -31,8 +32,8 @@ export function AdminTargetsPage() {
       filters={
         <>
           <FilterSearch {...address} label="Search by name, keyword or owner" />
-          <FilterSelect {...address} name="status" label="Status" any="Any status" options={targetStates} />
-          <FilterSelect {...address} name="health" label="Health" any="Any health" options={healthWords} />
+          <FilterChoices {...address} name="status" label="Status" any="Any status" options={targetStates} />
+          <FilterChoices {...address} name="health" label="Health" any="Any health" options={healthWords} />
           {/* An owner is chosen elsewhere, for instance in a chat, and can be removed here. */}
           {user_id ? (
             <FilterSelect

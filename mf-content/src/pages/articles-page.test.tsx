@@ -15,6 +15,7 @@ import {
   roomFor,
   targetCounts,
   testId,
+  tickFilter,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -200,21 +201,22 @@ describe('my articles', () => {
     const { person, place } = open(api);
     await card('Central bank holds rates');
     await person.selectOptions(screen.getByLabelText('Articles shown'), 'Everything we read');
-    await person.selectOptions(screen.getByLabelText('Target'), 'Rates and inflation');
-    await person.selectOptions(screen.getByLabelText('Language'), 'Arabic');
+    await tickFilter(person, 'Target', 'Rates and inflation');
+    await tickFilter(person, 'Language', 'Arabic');
+    await tickFilter(person, 'Language', 'French');
     await person.click(screen.getByLabelText('Unread'));
     await person.click(screen.getByLabelText('Saved'));
     await waitFor(() =>
       expect(place()).toBe(
-        `/articles?scope=all&target_id=${testId('tgt')}&language=arabic&unread=true&saved=true`,
+        `/articles?scope=all&target_id=${testId('tgt')}&language=arabic%2Cfrench&unread=true&saved=true`,
       ),
     );
     await waitFor(() =>
       expect(api.seen(calls.articles.list).at(-1)?.query).toMatchObject({
         page: 1,
         scope: 'all',
-        target_id: testId('tgt'),
-        language: 'arabic',
+        target_id: [testId('tgt')],
+        language: ['arabic', 'french'],
         unread: true,
         saved: true,
       }),
@@ -251,7 +253,7 @@ describe('my articles', () => {
     await person.type(source, 'harbour times');
     await waitFor(() => expect(place()).toBe(`/articles?source_id=${testId('src')}`));
     await waitFor(() =>
-      expect(api.seen(calls.articles.list).at(-1)?.query).toMatchObject({ source_id: testId('src') }),
+      expect(api.seen(calls.articles.list).at(-1)?.query).toMatchObject({ source_id: [testId('src')] }),
     );
     await person.tab();
     expect(source).toHaveValue('Harbour Times');
@@ -309,7 +311,7 @@ describe('my articles', () => {
       format: 'json',
       scope: 'mine',
       group: expect.stringMatching(/story|article/),
-      language: 'french',
+      language: ['french'],
       sort: '-score',
     });
     const message = expect.stringMatching(/^The first 10,000 (articles|stories) exported/);

@@ -23,7 +23,11 @@ const noneOpen = {
 
 /** Whether the list hides unread articles that would be marked as read with those it shows. */
 const hides = (filter: ReturnType<typeof articlesQueryOf>) =>
-  isNarrowed({ ...filter, unread: undefined, target_id: undefined });
+  isNarrowed({
+    ...filter,
+    unread: undefined,
+    target_id: filter.target_id?.length === 1 ? undefined : filter.target_id,
+  });
 
 /** /articles: My Articles. */
 export function ArticlesPage() {
@@ -47,7 +51,7 @@ export function ArticlesPage() {
         actions={
           <>
             {query.data?.items.length === 0 || hides(filter) ? null : (
-              <ReadAllButton targetId={filter.target_id} />
+              <ReadAllButton targetId={filter.target_id?.[0]} />
             )}
             <ViewSwitch
               view={view}

@@ -42,7 +42,7 @@ export function MyRequestsPage() {
                 label="Request status"
                 className={styles.filter}
                 choices={statusChoices(counts)}
-                current={filter.status}
+                current={filter.status?.[0]}
                 onChange={(status) => change({ status: status ?? '' })}
               />
               {items.length === 0 ? (

@@ -12,6 +12,7 @@ import {
   renderPage,
   targetCounts,
   testId,
+  tickFilter,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -217,8 +218,8 @@ describe('the page of a target', () => {
     await person.selectOptions(screen.getByLabelText('Rating'), 'Not rated');
     expect(await screen.findByText('No matches fit these filters.')).toBeVisible();
     expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject({
-      feedback: 'none',
-      language: 'french',
+      feedback: ['none'],
+      language: ['french'],
     });
     await person.selectOptions(screen.getByLabelText('Rating'), 'Any rating');
     expect(await screen.findByRole('article')).toBeVisible();
@@ -303,9 +304,9 @@ describe('the page of a target', () => {
       expect(api.seen(calls.targets.testNotification)[0]?.body).toEqual({ channel: 'whatsapp' }),
     );
     api.answer(calls.targets.deliveries, listing([]));
-    await person.selectOptions(screen.getByLabelText('Outcome'), 'Not sent');
+    await tickFilter(person, 'Outcome', 'Not sent');
     expect(await screen.findByRole('heading', { name: 'No messages match these filters' })).toBeVisible();
-    expect(api.seen(calls.targets.deliveries).at(-1)?.query).toMatchObject({ outcome: 'not_sent' });
+    expect(api.seen(calls.targets.deliveries).at(-1)?.query).toMatchObject({ outcome: ['not_sent'] });
   });
 
   it('shows how well it is doing, and proves that its sources are read', async () => {

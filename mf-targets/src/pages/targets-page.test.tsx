@@ -12,6 +12,7 @@ import {
   renderPage,
   targetCounts,
   testId,
+  tickFilter,
 } from '@newswatch/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -118,14 +119,14 @@ describe('the list of targets', () => {
     await waitFor(() =>
       expect(api.seen(calls.targets.list).at(-1)?.query).toMatchObject({
         q: 'rates',
-        status: 'paused',
+        status: ['paused'],
         sort: '-last_match_at',
         page: 1,
       }),
     );
-    await person.selectOptions(screen.getByLabelText('Health'), 'Noisy');
+    await tickFilter(person, 'Health', 'Noisy');
     await waitFor(() =>
-      expect(api.seen(calls.targets.list).at(-1)?.query).toMatchObject({ q: 'rates', health: 'noisy' }),
+      expect(api.seen(calls.targets.list).at(-1)?.query).toMatchObject({ q: 'rates', health: ['noisy'] }),
     );
     await person.click(screen.getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(place()).toBe('/targets'));

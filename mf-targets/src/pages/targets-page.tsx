@@ -30,7 +30,7 @@ export function TargetsPage() {
   const actions = useTargetActions();
   const selection = useSelection();
   const [deleting, setDeleting] = useState<ListedTarget>();
-  const deleted = address.filter.status === 'archived';
+  const deleted = address.filter.status?.includes('archived') ?? false;
   const openPage = ({ id }: Pick<ListedTarget, 'id'>) => void navigate(`/targets/${id}`);
   return (
     <ListPage

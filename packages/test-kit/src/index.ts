@@ -7,3 +7,4 @@ export { type FailureKind, failureKinds } from './failure-kinds.ts';
 export { type Failure, type FakeApi, fakeApi, type SeenCall } from './fake-api.ts';
 export { onTouchScreen, roomFor } from './media-queries.ts';
 export { type PageOptions, type RenderedPage, renderPage } from './render-page.tsx';
+export { tickFilter } from './tick-filter.ts';

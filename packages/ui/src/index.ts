@@ -192,6 +192,7 @@ export {
 } from '@newswatch/ui/slider';
 export type * from '@newswatch/ui/table';
 export {
+  ChoiceFilter,
   DataTable,
   FilterBar,
   formatSort,

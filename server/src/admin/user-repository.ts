@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { keyPage, type ListOrder, type ListPlaceValues } from '../key-paging.ts';
 import type { Database } from '../storage/database.ts';
+import { meetsFilter } from '../storage/meets-filter.ts';
 import { findPeopleMeant, isPersonMeant, type PeopleMeant } from '../storage/people-meant.ts';
 import type { DailyAlertsTable, UsersTable } from '../storage/schema.ts';
 import { ROWS_COUNTED_MAX } from './long-list.ts';
@@ -83,9 +84,9 @@ function filtered(db: Database, { people, role, plan, status, verified, requeste
     .selectFrom('users as u')
     .where('u.deleted_at', 'is', null)
     .where(people ? isPersonMeant('u', people) : sql<boolean>`true`)
-    .$if(role !== undefined, (query) => query.where(sql<boolean>`u.role = ${role}`))
-    .$if(plan !== undefined, (query) => query.where(sql<boolean>`u.plan = ${plan}`))
-    .$if(status !== undefined, (query) => query.where(sql<boolean>`u.status = ${status}`))
+    .where(meetsFilter(sql`u.role`, role))
+    .where(meetsFilter(sql`u.plan`, plan))
+    .where(meetsFilter(sql`u.status`, status))
     .$if(verified !== undefined, (query) => query.where(sql<boolean>`${isFullyVerified('u')} = ${verified}`))
     .$if(requested !== undefined, (query) =>
       query.where('u.requested_plan', requested ? 'is not' : 'is', null),

@@ -149,6 +149,8 @@ describe('every way to a page', () => {
       [
         {},
         { language: 'arabic' as const },
+        { language: ['arabic', 'french'] as const },
+        { q: 'ferry', language: ['english', 'arabic'] as const },
         { unread: true },
         { unread: false },
         { saved: true },

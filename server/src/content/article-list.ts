@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ListPlaceValues } from '../key-paging.ts';
 import { offsetOf } from '../paging.ts';
 import { type Database, withoutScans } from '../storage/database.ts';
+import { meetsFilter } from '../storage/meets-filter.ts';
 import { searchWords } from '../storage/search-text.ts';
 import { articleOrder, articlePage, refuseUnknownScores } from './article-order.ts';
 import {
@@ -196,8 +197,8 @@ function conditions(
     ...(scope === 'all'
       ? [sql<boolean>`(select s.status = 'approved' from sources s where s.id = ${column('source_id')})`]
       : []),
-    ...(source_id === undefined ? [] : [sql<boolean>`${column('source_id')} = ${source_id}`]),
-    ...(language === undefined ? [] : [sql<boolean>`${column('language')} = ${language}`]),
+    ...(source_id === undefined ? [] : [meetsFilter(column('source_id'), source_id)]),
+    ...(language === undefined ? [] : [meetsFilter(column('language'), language)]),
     ...(from === undefined ? [] : [sql<boolean>`${column('first_seen_at')} >= ${new Date(from)}`]),
     ...(to === undefined ? [] : [sql<boolean>`${column('first_seen_at')} < ${new Date(to)}`]),
     ...(unread === true ? [sql<boolean>`not ${isMarked('read_at')}`] : []),

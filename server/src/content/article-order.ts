@@ -2,6 +2,7 @@ import { messages } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { Failure } from '../failure.ts';
 import { type KeyPage, keyPage, type OrderKey } from '../key-paging.ts';
+import { meetsFilter } from '../storage/meets-filter.ts';
 import type { ArticleFilter } from './article-sets.ts';
 
 /** What a list of articles is sorted by, largest first. Equal ones are sorted by their id. */
@@ -11,9 +12,9 @@ export interface ArticleOrder {
 }
 
 /** The order of a list, for one user: the scores of an article are those of their own targets. */
-export function articleOrder(userId: string, { sort, target_id: targetId }: ArticleFilter): ArticleOrder {
+export function articleOrder(userId: string, { sort, target_id }: ArticleFilter): ArticleOrder {
   if (sort === '-score') {
-    return { type: 'bigint', rank: (article) => bestScore(userId, targetId, `${article}.id`) };
+    return { type: 'bigint', rank: (article) => bestScore(userId, target_id, `${article}.id`) };
   }
   const seen = (article: string) => sql.ref(`${article}.first_seen_at`);
   if (sort === '-first_seen_at') return { type: 'timestamptz', rank: seen };
@@ -23,11 +24,11 @@ export function articleOrder(userId: string, { sort, target_id: targetId }: Arti
   };
 }
 
-function bestScore(userId: string, targetId: string | undefined, articleId: string) {
+function bestScore(userId: string, targetIds: readonly string[] | undefined, articleId: string) {
   return sql`coalesce((
     select max(m.score) from matches m join targets t on t.id = m.target_id
     where m.article_id = ${sql.ref(articleId)} and m.user_id = ${userId} and t.status <> 'archived'
-      ${targetId === undefined ? sql`` : sql`and m.target_id = ${targetId}`}
+      and ${meetsFilter(sql`m.target_id`, targetIds)}
   ), 0)`;
 }
 

@@ -2,6 +2,7 @@ import type { ArticlesQuery } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
 import { type Database, withoutScans } from '../storage/database.ts';
+import { meetsFilter } from '../storage/meets-filter.ts';
 import { articlePage } from './article-order.ts';
 
 export type ArticleFilter = v.InferOutput<typeof ArticlesQuery>;
@@ -43,17 +44,13 @@ export function setsOf(userId: string, filter: ArticleFilter): ArticleSet[] {
 }
 
 function matched(userId: string, filter: ArticleFilter): ArticleSet {
-  const { target_id: targetId, from, to } = filter;
+  const { target_id, from, to } = filter;
   // Excludes the few archived targets instead of listing the others: the planner knows how many matches a user has, but
   // not how many a list of targets has.
-  const found =
-    targetId === undefined
-      ? sql`matches m where m.user_id = ${userId} and m.target_id <> all (array(
-          select t.id from targets t where t.user_id = ${userId} and t.status = 'archived'
-        ))`
-      : sql`matches m where m.user_id = ${userId} and m.target_id = ${targetId} and exists (
-          select from targets t where t.id = ${targetId} and t.status <> 'archived'
-        )`;
+  const found = sql`matches m where m.user_id = ${userId} and ${meetsFilter(sql`m.target_id`, target_id)}
+    and m.target_id <> all (array(
+      select t.id from targets t where t.user_id = ${userId} and t.status = 'archived'
+    ))`;
   return {
     ids: sql`select m.article_id as id from ${found}`,
     holds: (article) => sql`exists (select from ${found} and m.article_id = ${sql.ref(`${article}.id`)})`,

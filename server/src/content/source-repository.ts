@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { offsetOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
+import { meetsFilter } from '../storage/meets-filter.ts';
 import type { SourcesTable } from '../storage/schema.ts';
 import { containsPattern } from '../storage/search-text.ts';
 import { sourceHealth } from './source-health.ts';
@@ -67,10 +68,10 @@ function filtered(db: Database, filter: Partial<SourceFilter>) {
         ]),
       ),
     )
-    .$if(language !== undefined, (query) => query.where(sql<boolean>`s.language = ${language}`))
-    .$if(category !== undefined, (query) => query.where(sql<boolean>`s.category = ${category}`))
-    .$if(country !== undefined, (query) => query.where(sql<boolean>`s.country = ${country}`))
-    .$if(health !== undefined, (query) => query.where(sql<boolean>`${sourceHealth('s')} = ${health}`));
+    .where(meetsFilter(sql`s.language`, language))
+    .where(meetsFilter(sql`s.category`, category))
+    .where(meetsFilter(sql`s.country`, country))
+    .where(meetsFilter(sql`${sourceHealth('s')}`, health));
 }
 
 function withMark(query: ReturnType<typeof filtered>) {

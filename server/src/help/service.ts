@@ -76,7 +76,7 @@ export function createHelp({
       const texts = library.list(reader.role, language ?? (await languageOf(reader)));
       const counts = Map.groupBy(texts, (text) => text.category);
       const found = searchTexts(
-        texts.filter((text) => !category || text.category === category),
+        texts.filter((text) => !category || category.includes(text.category)),
         q,
       );
       return {

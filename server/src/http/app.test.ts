@@ -278,17 +278,24 @@ describe('invalid requests', () => {
     expectEnvelope(answer, 'malformed_request');
   });
 
-  test.each(['page=0', 'page=-1', 'page=x', 'per_page=101', 'page=1&page=2', 'nobody=knows', 'page=1e3'])(
-    'the query %s is 422 at its field',
-    async (query) => {
-      const { token } = await app().verifiedUser();
-      const answer = await app().call('GET', `/targets?${query}`, { token });
-      expect(answer.status).toBe(422);
-      expect(Object.keys(expectEnvelope(answer, 'validation_failed').fields ?? {})).toEqual([
-        query.split('=')[0],
-      ]);
-    },
-  );
+  test.each([
+    'status=',
+    'status=active,asleep',
+    'page=0',
+    'page=-1',
+    'page=x',
+    'per_page=101',
+    'page=1&page=2',
+    'nobody=knows',
+    'page=1e3',
+  ])('the query %s is 422 at its field', async (query) => {
+    const { token } = await app().verifiedUser();
+    const answer = await app().call('GET', `/targets?${query}`, { token });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(expectEnvelope(answer, 'validation_failed').fields ?? {})).toEqual([
+      query.split('=')[0],
+    ]);
+  });
 
   test('every response has its own request id', async () => {
     const seen = new Set<unknown>();

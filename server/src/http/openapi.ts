@@ -49,12 +49,21 @@ const named: Record<string, v.GenericSchema> = Object.fromEntries(
   Object.entries<unknown>({ ...contracts, ...adminContracts }).filter(isNamedSchema),
 );
 
+/** A filter that takes several values: a list in the document, and text with commas in a query string. */
+function filterSchema(action: { type: string; metadata?: unknown }): Json | undefined {
+  const { metadata } = action;
+  if (action.type !== 'metadata' || !isObject(metadata) || !('filterOf' in metadata)) return undefined;
+  const items = inputOf(metadata.filterOf as v.GenericSchema);
+  return { type: 'array', items, minItems: 1, maxItems: contracts.limits.FILTER_VALUES_MAX };
+}
+
 /** Input schemas are inlined, because only in input may a field with a default be omitted. */
 function inputOf(schema: v.GenericSchema): Json {
   const { $schema: _, ...json } = toJsonSchema(schema, {
     ...CONVERSION,
     typeMode: 'input',
     // All values in a query are text, so this is simply an integer; bounds could not be stated for its two types.
+    overrideAction: ({ valibotAction: action }) => filterSchema(action),
     overrideSchema: ({ valibotSchema }) =>
       valibotSchema === contracts.QueryInteger
         ? { type: 'integer', minimum: 0, maximum: contracts.QUERY_INTEGER_MAX }
@@ -123,6 +132,9 @@ function parameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    ...(place === 'query' && isObject(property) && property.type === 'array'
+      ? { style: 'form', explode: false }
+      : {}),
     schema: property,
   }));
 }

@@ -10,11 +10,12 @@ import type * as v from 'valibot';
 import { cutPage, keyPage, type ListOrder, type ReadOnPage } from '../key-paging.ts';
 import { pagination } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
+import { meetsFilter } from '../storage/meets-filter.ts';
 import { presentDelivery } from './presenter.ts';
 
 export type DeliveryFilter = v.InferOutput<typeof DeliveriesQuery>;
 
-const outcomes: Record<NonNullable<DeliveryFilter['outcome']>, readonly DeliveryStatus[]> = {
+const outcomes: Record<NonNullable<DeliveryFilter['outcome']>[number], readonly DeliveryStatus[]> = {
   sent: ['sent', 'delivered', 'read'],
   waiting: ['queued', 'held', 'sending', 'retrying'],
   not_sent: ['failed', 'suppressed', 'cancelled'],
@@ -33,9 +34,14 @@ export async function listDeliveryLog(
   const filtered = db
     .selectFrom('deliveries as d')
     .where('d.user_id', '=', userId)
-    .$if(target_id !== undefined, (query) => query.where('d.target_id', '=', target_id ?? ''))
-    .$if(channel !== undefined, (query) => query.where('d.channel', '=', channel ?? 'email'))
-    .$if(outcome !== undefined, (query) => query.where('d.status', 'in', outcomes[outcome ?? 'sent']));
+    .where(meetsFilter(sql`d.target_id`, target_id))
+    .where(meetsFilter(sql`d.channel`, channel))
+    .where(
+      meetsFilter(
+        sql`d.status`,
+        outcome?.flatMap((one) => outcomes[one]),
+      ),
+    );
   const page = keyPage(newestFirst, ORDER, filter);
   const some = filtered.select('d.id').limit(limits.COUNTED_ITEMS_MAX + 1);
   const [{ total }, read] = await Promise.all([

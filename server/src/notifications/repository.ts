@@ -8,6 +8,7 @@ import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
 import { isBehind, startOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
+import { meetsFilter } from '../storage/meets-filter.ts';
 import type { DeliveriesTable, NotificationsTable } from '../storage/schema.ts';
 import { containsPattern, oneContains } from '../storage/search-text.ts';
 import { deliveryStages } from './notification-status.ts';
@@ -65,16 +66,18 @@ function filtered(db: Database, userId: string, filter: NotificationFilter) {
   return ofPerson(db, userId)
     .where('n.archived_at', archived ? 'is not' : 'is', null)
     .$if(unread !== undefined, (query) => query.where('n.read_at', unread ? 'is' : 'is not', null))
-    .$if(type !== undefined, (query) => query.where(sql<boolean>`n.type = ${type}`))
-    .$if(target_id !== undefined, (query) => query.where(sql<boolean>`n.target_id = ${target_id}`))
+    .where(meetsFilter(sql`n.type`, type))
+    .where(meetsFilter(sql`n.target_id`, target_id))
     .$if(channel !== undefined, (query) =>
       query.where(
         sql<boolean>`exists (
-          select from deliveries d where d.notification_id = n.id and d.channel = ${channel} and d.status <> 'suppressed'
+          select from deliveries d where d.notification_id = n.id and ${meetsFilter(sql`d.channel`, channel)} and d.status <> 'suppressed'
         )`,
       ),
     )
-    .$if(status !== undefined, (query) => query.where(hasStatus(userId, status ?? 'sent')))
+    .$if(status !== undefined, (query) =>
+      query.where((eb) => eb.or((status ?? []).map((one) => hasStatus(userId, one)))),
+    )
     .$if(Boolean(q), (query) => query.where(isMeant(userId, q ?? '')));
 }
 

@@ -14,6 +14,6 @@ export async function listTargetDeliveries(
   filter: v.InferOutput<typeof TargetDeliveriesQuery>,
 ): Promise<ReadOnPage<TargetDelivery>> {
   if (!(await findTarget(db, userId, targetId))) throw new Failure('not_found', messages.generic.notFound);
-  const { items, ...page } = await listDeliveryLog(db, userId, { ...filter, target_id: targetId });
+  const { items, ...page } = await listDeliveryLog(db, userId, { ...filter, target_id: [targetId] });
   return { ...page, items: items.map(({ target: _target, ...delivery }) => delivery) };
 }

@@ -49,17 +49,17 @@ export async function listTargetPage(
     ),
   }));
   const counts = { ...countStates(judged), archived };
-  if (filter.status === 'archived') {
+  if (filter.status?.includes('archived')) {
     // Deleted targets need nothing, and are not running: their health is always `ok`.
-    const none = filter.needs_you === true || (filter.health ?? 'ok') !== 'ok';
+    const none = filter.needs_you === true || !(filter.health ?? ['ok']).includes('ok');
     const rows = none ? [] : await repository.listTargets(db, userId, filter);
     const items = await present(db, userId, rows, now);
     return { items, pagination: pagination(filter, none ? 0 : archived), counts };
   }
   const chosen = judged.filter(
     (state) =>
-      (filter.status === undefined || state.status === filter.status) &&
-      (filter.health === undefined || state.health === filter.health) &&
+      (filter.status === undefined || filter.status.includes(state.status)) &&
+      (filter.health === undefined || filter.health.includes(state.health)) &&
       (!filter.needs_you || needsPerson(state)),
   );
   const rows =

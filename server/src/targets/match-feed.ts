@@ -18,7 +18,7 @@ export interface MatchFeed {
   read(
     userId: string,
     from: {
-      target_id?: string | undefined;
+      target_id?: readonly string[] | undefined;
       since?: string | undefined;
       cursor?: string | undefined;
       limit: number;
@@ -35,7 +35,7 @@ export function createMatchFeed({ db, articles }: { db: Database; articles: Arti
   return {
     async read(userId, { target_id, since, cursor, limit }, now) {
       const found = await listMatchFeed(db, userId, {
-        targetId: target_id,
+        targetIds: target_id,
         since: since === undefined ? undefined : new Date(since),
         after: cursor === undefined ? undefined : parseCursor(cursor),
         until: new Date(now.getTime() - SETTLES_MS),

@@ -5,6 +5,7 @@ import { isMatchShown } from '../content/index.ts';
 import { lastLocalDays } from '../local-day.ts';
 import { isBehind, startOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
+import { meetsFilter } from '../storage/meets-filter.ts';
 import type { DeliveriesTable, MatchesTable } from '../storage/schema.ts';
 
 export type MatchRow = Selectable<MatchesTable>;
@@ -115,17 +116,14 @@ function filtered(db: Database, targetId: string, filter: MatchFilter) {
     .where('m.target_id', '=', targetId)
     .where(isMatchShown('m'))
     .$if(unread !== undefined, (query) => query.where('m.read_at', unread ? 'is' : 'is not', null))
-    .$if(feedback !== undefined, (query) =>
-      query.where('m.feedback', 'is not distinct from', feedback === 'none' ? null : (feedback ?? null)),
-    )
+    .where(meetsFilter(sql`coalesce(m.feedback, 'none')`, feedback))
     .$if(from !== undefined, (query) => query.where('m.matched_at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (query) => query.where('m.matched_at', '<', new Date(to ?? 0)))
     .$if(source_id !== undefined || language !== undefined, (query) =>
       query.where(
         sql<boolean>`exists (
           select from articles a where a.id = m.article_id
-            and ${source_id === undefined ? sql`true` : sql`a.source_id = ${source_id}`}
-            and ${language === undefined ? sql`true` : sql`a.language = ${language}`}
+            and ${meetsFilter(sql`a.source_id`, source_id)} and ${meetsFilter(sql`a.language`, language)}
         )`,
       ),
     );
@@ -230,7 +228,7 @@ export interface FeedPlace {
 
 /** Where a reader continues: after a match, or from a point in time. */
 export interface MatchFeedFilter {
-  targetId: string | undefined;
+  targetIds: readonly string[] | undefined;
   since: Date | undefined;
   after: FeedPlace | undefined;
   /** Matches after this time may still be joined by others that are being written. */
@@ -242,7 +240,7 @@ export interface MatchFeedFilter {
 export function listMatchFeed(
   db: Database,
   userId: string,
-  { targetId, since, after, until, limit }: MatchFeedFilter,
+  { targetIds, since, after, until, limit }: MatchFeedFilter,
 ): Promise<(MatchRow & { target_name: string })[]> {
   const isLater = (place: FeedPlace) =>
     sql<boolean>`(m.matched_at, m.id) > (${place.matchedAt}::timestamptz, ${place.id})`;
@@ -254,7 +252,7 @@ export function listMatchFeed(
     .where('m.user_id', '=', userId)
     .where(isMatchShown('m'))
     .where('m.matched_at', '<=', until)
-    .where(targetId === undefined ? sql<boolean>`true` : sql<boolean>`m.target_id = ${targetId}`)
+    .where(meetsFilter(sql`m.target_id`, targetIds))
     .where(since === undefined ? sql<boolean>`true` : sql<boolean>`m.matched_at >= ${since}::timestamptz`)
     .where(after === undefined ? sql<boolean>`true` : isLater(after))
     .orderBy('m.matched_at')

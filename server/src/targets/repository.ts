@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
 import { offsetOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
+import { meetsFilter } from '../storage/meets-filter.ts';
 import type { TargetsTable } from '../storage/schema.ts';
 import { containsPattern } from '../storage/search-text.ts';
 import type { Owner } from './policy.ts';
@@ -134,7 +135,7 @@ function filtered(db: Database, userId: string, { q, status }: Pick<TargetFilter
   return db
     .selectFrom('targets as t')
     .where('t.user_id', '=', userId)
-    .where('t.status', status === undefined ? '<>' : '=', status ?? 'archived')
+    .where(status ? meetsFilter(sql`t.status`, status) : sql<boolean>`t.status <> 'archived'`)
     .$if(Boolean(q), (query) =>
       query.where(
         sql<boolean>`concat_ws(' ', t.name, t.description, array_to_string(t.keywords_any || t.keywords_all || t.query, ' '))
@@ -161,7 +162,7 @@ export async function countArchived(
   userId: string,
   { q }: Pick<TargetFilter, 'q'>,
 ): Promise<number> {
-  const row = await filtered(db, userId, { q, status: 'archived' })
+  const row = await filtered(db, userId, { q, status: ['archived'] })
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return row.total;

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
 import { offsetOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
+import { meetsFilter } from '../storage/meets-filter.ts';
 import type { TasksTable } from '../storage/schema-support.ts';
 import { containsPattern } from '../storage/search-text.ts';
 
@@ -34,7 +35,7 @@ function filtered(db: Database, userId: string, { state, label, q }: TaskFilter,
       query.where((eb) => eb.or([eb('snoozed_until', 'is', null), eb('snoozed_until', '<=', now)])),
     )
     .$if(state === 'snoozed', (query) => query.where('snoozed_until', '>', now))
-    .$if(label !== undefined, (query) => query.where(sql<boolean>`label = ${label}`))
+    .where(meetsFilter(sql`label`, label))
     .$if(Boolean(q), (query) => query.where('title', 'ilike', containsPattern(q ?? '')));
 }
 

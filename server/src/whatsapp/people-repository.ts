@@ -39,7 +39,7 @@ const FAILING = sql`exists (
     and f.created_at > ${sql.ref('month.since')}
 )`;
 
-const STATES: Record<NonNullable<Filter['state']>, RawBuilder<unknown>> = {
+const STATES: Record<NonNullable<Filter['state']>[number], RawBuilder<unknown>> = {
   verified: sql`u.whatsapp_verified_at is not null`,
   unverified: sql`u.whatsapp_verified_at is null`,
   opted_out: sql`u.whatsapp_opted_out_at is not null`,
@@ -70,7 +70,7 @@ function where({ q, state }: Pick<Filter, 'q' | 'state'>): RawBuilder<unknown> {
   const searched = q
     ? sql`and (u.full_name ilike ${pattern} or u.email ilike ${pattern} or u.whatsapp like ${pattern})`
     : sql``;
-  return sql`${HAS_NUMBER} ${searched} ${state ? sql`and ${STATES[state]}` : sql``}`;
+  return sql`${HAS_NUMBER} ${searched} ${state ? sql`and (${sql.join(state.map((one) => STATES[one]), sql` or `)})` : sql``}`;
 }
 
 const columns = (now: Date) => sql`

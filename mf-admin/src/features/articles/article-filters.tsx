@@ -1,7 +1,7 @@
 import { languageNames } from '@newswatch/shared/contracts';
 import type { AdminArticlesQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
+import { FilterChoices, FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
 import { CheckboxField } from '@newswatch/ui';
 import type * as v from 'valibot';
 import styles from '../../looks/cells.module.css';
@@ -12,13 +12,13 @@ export function ArticleFilters({
   sourceName = 'The chosen source',
   ...address
 }: AddressFilter<v.InferOutput<typeof AdminArticlesQuery>> & { sourceName?: string | undefined }) {
-  const { source_id } = address.filter;
+  const source_id = address.filter.source_id?.join();
   return (
     <>
       <FilterSearch {...address} label="Search articles" />
-      <FilterSelect {...address} name="status" label="Status" any="Any status" options={statusLabels} />
-      <FilterSelect {...address} name="extraction" label="Text" any="Any text" options={extractionLabels} />
-      <FilterSelect
+      <FilterChoices {...address} name="status" label="Status" any="Any status" options={statusLabels} />
+      <FilterChoices {...address} name="extraction" label="Text" any="Any text" options={extractionLabels} />
+      <FilterChoices
         {...address}
         name="language"
         label="Language"

@@ -8,7 +8,7 @@ import { userQueries } from '../../api/users.ts';
 
 /** Shows only the changes by one person, whom the administrator searches by name or address. */
 export function ActorFilter({ filter, change }: AddressFilter<v.InferOutput<typeof AuditLogQuery>>) {
-  const { actor_id: actorId = '' } = filter;
+  const [actorId = ''] = filter.actor_id ?? [];
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
   const found = useQuery(userQueries.found(q));

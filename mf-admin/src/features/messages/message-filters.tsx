@@ -1,7 +1,7 @@
 import { suppressionReasons } from '@newswatch/shared/contracts';
 import type { AdminNotificationsQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterDays, FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
+import { FilterChoices, FilterDays, FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 import { channelNames } from '../../labels/channel-names.ts';
 import { deliveryStates, reasonWord } from '../../labels/message-labels.ts';
@@ -13,8 +13,8 @@ export function MessageFilters(address: AddressFilter<v.InferOutput<typeof Admin
     <>
       <FilterSearch {...address} label="Search by person" />
       <FilterSelect {...address} name="channel" label="Channel" any="Any channel" options={channelNames} />
-      <FilterSelect {...address} name="status" label="Status" any="Any status" options={deliveryStates} />
-      <FilterSelect {...address} name="reason" label="Reason" any="Any reason" options={reasons} />
+      <FilterChoices {...address} name="status" label="Status" any="Any status" options={deliveryStates} />
+      <FilterChoices {...address} name="reason" label="Reason" any="Any reason" options={reasons} />
       <FilterDays {...address} label="Created" />
     </>
   );

@@ -1,7 +1,7 @@
 import { categories, countryName, languageNames, type SourceHealth } from '@newswatch/shared/contracts';
 import type { AdminSourceList, AdminSourcesQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterSearch, FilterSelect, sentenceCase } from '@newswatch/shell-api/patterns';
+import { FilterChoices, FilterSearch, sentenceCase } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 import { healthLabels, statusLabels } from './source-labels.ts';
 
@@ -28,18 +28,18 @@ export function SourceFilters({
   return (
     <>
       <FilterSearch {...address} label="Search by name or address" />
-      <FilterSelect {...address} name="status" label="Status" any="Any status" options={statusLabels} />
-      <FilterSelect {...address} name="health" label="Health" any="Any health" options={health} />
-      <FilterSelect
+      <FilterChoices {...address} name="status" label="Status" any="Any status" options={statusLabels} />
+      <FilterChoices {...address} name="health" label="Health" any="Any health" options={health} />
+      <FilterChoices
         {...address}
         name="language"
         label="Language"
         any="Any language"
         options={languageNames}
       />
-      <FilterSelect {...address} name="category" label="Category" any="Any category" options={category} />
+      <FilterChoices {...address} name="category" label="Category" any="Any category" options={category} />
       {countries.length > 0 ? (
-        <FilterSelect {...address} name="country" label="Country" any="Any country" options={country} />
+        <FilterChoices {...address} name="country" label="Country" any="Any country" options={country} />
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import type { AdminUsersQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
+import { FilterChoices, FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 import { planNames } from '../../labels/plan-names.ts';
 import { statusLabels } from '../../labels/user-status.ts';
@@ -22,8 +22,8 @@ export function UserFilters(address: AddressFilter<Filter>) {
     <>
       <FilterSearch {...address} label="Search by name or email" />
       <FilterSelect {...address} name="role" label="Role" any="Any role" options={roles} />
-      <FilterSelect {...address} name="plan" label="Plan" any="Any plan" options={planNames} />
-      <FilterSelect {...address} name="status" label="Status" any="Any status" options={statusLabels} />
+      <FilterChoices {...address} name="plan" label="Plan" any="Any plan" options={planNames} />
+      <FilterChoices {...address} name="status" label="Status" any="Any status" options={statusLabels} />
       <FilterSelect
         {...address}
         name="verified"

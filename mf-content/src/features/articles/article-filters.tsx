@@ -3,6 +3,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { type AddressChange, type AddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import {
   dayAt,
+  FilterChoices,
   FilterSearch,
   FilterSelect,
   namedOptions,
@@ -42,7 +43,7 @@ export function ArticleFilters({
     <FilterBar active={isActive || filter.scope === 'all' || filter.when !== undefined} onReset={reset}>
       <FilterSearch {...address} label="Search articles" />
       <FilterSelect {...address} name="scope" label="Articles shown" any="For my targets" options={scopes} />
-      <FilterSelect
+      <FilterChoices
         {...address}
         name="target_id"
         label="Target"
@@ -67,7 +68,7 @@ export function ArticleFilters({
           />
         </div>
       ) : null}
-      <FilterSelect
+      <FilterChoices
         {...address}
         name="language"
         label="Language"

@@ -29,7 +29,7 @@ export function ListHead({ items: [first], total, filter, onSort, news }: ListHe
       <Row justify="between" className={styles.head}>
         <span className="ui-muted ui-tabular">
           {countOf(total)} {nounOf(filter.group, total)}
-          {filter.source_id && first ? (
+          {filter.source_id?.length === 1 && first ? (
             <>
               {' '}
               from <bdi>{first.source.name}</bdi>

@@ -25,7 +25,8 @@ export function SourceFilter({ filter, change }: Pick<AddressFilter<ArticlesAddr
     enabled: Boolean(typed) && first !== undefined && first.pagination.total > first.items.length,
   });
   const names = new Map([...(first?.items ?? []), ...(found?.items ?? [])].map(({ id, name }) => [id, name]));
-  const { source_id = '' } = filter;
+  /** A shared address may name several; the field chooses one. */
+  const [source_id = ''] = filter.source_id ?? [];
   const shown = typed ?? names.get(source_id) ?? '';
   return (
     <>

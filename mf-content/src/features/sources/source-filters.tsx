@@ -1,7 +1,7 @@
 import { countryName, languageNames, type SourcesQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
+import { FilterChoices, FilterSearch } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 import { sourceQueries } from '../../api/sources.ts';
 import { healthLabels } from './source-labels.ts';
@@ -19,18 +19,18 @@ export function SourceFilters(address: AddressFilter<v.InferOutput<typeof Source
   return (
     <>
       <FilterSearch {...address} label="Search sources" />
-      <FilterSelect
+      <FilterChoices
         {...address}
         name="language"
         label="Language"
         any="Any language"
         options={languageNames}
       />
-      <FilterSelect {...address} name="category" label="Category" any="Any category" options={categories} />
+      <FilterChoices {...address} name="category" label="Category" any="Any category" options={categories} />
       {countries.length > 0 ? (
-        <FilterSelect {...address} name="country" label="Country" any="Any country" options={countries} />
+        <FilterChoices {...address} name="country" label="Country" any="Any country" options={countries} />
       ) : null}
-      <FilterSelect {...address} name="health" label="Health" any="Any health" options={healthLabels} />
+      <FilterChoices {...address} name="health" label="Health" any="Any health" options={healthLabels} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { eventTypes, type Webhook, type WebhookDeliveriesQuery } from '@newswatch/shared/contracts';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterDays, FilterSearch, FilterSelect, namedOptions } from '@newswatch/shell-api/patterns';
+import { FilterChoices, FilterDays, FilterSearch, namedOptions } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 import { deliveryStatusLabels } from '../../labels/webhook-labels.ts';
 
@@ -12,21 +12,21 @@ export function DeliveryFilters({ webhooks, ...address }: Address & { webhooks: 
   return (
     <>
       <FilterSearch {...address} label="Search deliveries" placeholder="Title, event or delivery ID" />
-      <FilterSelect
+      <FilterChoices
         {...address}
         name="webhook_id"
         label="Endpoint"
         any="Any endpoint"
         options={namedOptions(webhooks)}
       />
-      <FilterSelect
+      <FilterChoices
         {...address}
         name="status"
         label="Status"
         any="Any status"
         options={deliveryStatusLabels}
       />
-      <FilterSelect {...address} name="event_type" label="Event" any="Any event" options={events} />
+      <FilterChoices {...address} name="event_type" label="Event" any="Any event" options={events} />
       <FilterDays {...address} label="Created" />
     </>
   );

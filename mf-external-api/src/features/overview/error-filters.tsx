@@ -1,6 +1,6 @@
 import type { ApiErrorList, ApiErrorsQuery } from '@newswatch/shared/contracts';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterSelect, namedOptions } from '@newswatch/shell-api/patterns';
+import { FilterChoices, namedOptions } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 
 type Address = AddressFilter<v.InferOutput<typeof ApiErrorsQuery>>;
@@ -24,21 +24,21 @@ export function ErrorFilters({
   }));
   return (
     <>
-      <FilterSelect
+      <FilterChoices
         {...caller}
         name="api_key_id"
         label="API key"
         any="Any API key"
         options={namedOptions(choices.keys)}
       />
-      <FilterSelect
+      <FilterChoices
         {...caller}
         name="webhook_id"
         label="Endpoint"
         any="Any endpoint"
         options={namedOptions(choices.webhooks)}
       />
-      <FilterSelect {...address} name="code" label="Code" any="Any code" options={codes} />
+      <FilterChoices {...address} name="code" label="Code" any="Any code" options={codes} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { targetKeys } from '@newswatch/shared/keys';
 import { useAddressFilter } from '@newswatch/shell-api';
 import {
   countOf,
+  FilterChoices,
   FilterSelect,
   LIST_REFRESH_MS,
   ListMore,
@@ -50,7 +51,7 @@ export function DeliveryLog({ target }: { target: Target }) {
     <Stack gap={3}>
       <Row>
         <FilterSelect {...address} name="channel" label="Channel" any="All channels" options={channelNames} />
-        <FilterSelect {...address} name="outcome" label="Outcome" any="Any outcome" options={outcomes} />
+        <FilterChoices {...address} name="outcome" label="Outcome" any="Any outcome" options={outcomes} />
         <SendTest targetId={target.id} />
       </Row>
       <QueryView

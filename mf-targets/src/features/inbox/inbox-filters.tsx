@@ -1,6 +1,6 @@
 import { useQuery } from '@newswatch/shared/query';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterSearch, FilterSelect, namedOptions } from '@newswatch/shell-api/patterns';
+import { FilterChoices, FilterSearch, FilterSelect, namedOptions } from '@newswatch/shell-api/patterns';
 import { FilterBar } from '@newswatch/ui';
 import { targetQueries } from '../../api/targets.ts';
 import { channelNames } from '../../labels/channel-labels.ts';
@@ -13,7 +13,7 @@ const states = {
   partially_sent: 'Partly sent',
   failed: 'Failed',
   suppressed: 'Not sent',
-} satisfies Record<NonNullable<InboxAddress['status']>, string>;
+} satisfies Record<NonNullable<InboxAddress['status']>[number], string>;
 const MOST = 100;
 
 /** Searches and filters the alerts, and chooses their layout. */
@@ -22,16 +22,16 @@ export function InboxFilters(address: AddressFilter<InboxAddress>) {
     ...targetQueries.list({ per_page: MOST, sort: 'name' }),
     meta: { quiet: true },
   });
-  const { target_id } = address.filter;
   const known = namedOptions(targets.data?.items ?? []);
-  // The target is deleted or not loaded yet.
-  const isMissing = target_id !== undefined && known.every(({ value }) => value !== target_id);
-  const choices = isMissing ? [{ value: target_id, label: 'One target' }, ...known] : known;
+  const isMissing = (id: string) => known.every(({ value }) => value !== id);
+  // Targets that are deleted or not loaded yet.
+  const missing = (address.filter.target_id ?? []).filter(isMissing);
+  const choices = [...missing.map((value) => ({ value, label: 'One target' })), ...known];
   return (
     <FilterBar active={isInboxNarrowed(address.filter)} onReset={address.reset}>
       <FilterSearch {...address} label="Search alerts" />
-      <FilterSelect {...address} name="target_id" label="Target" any="All targets" options={choices} />
-      <FilterSelect {...address} name="status" label="State" any="All states" options={states} />
+      <FilterChoices {...address} name="target_id" label="Target" any="All targets" options={choices} />
+      <FilterChoices {...address} name="status" label="State" any="All states" options={states} />
       <FilterSelect {...address} name="channel" label="Channel" any="All channels" options={channelNames} />
       <FilterSelect
         {...address}

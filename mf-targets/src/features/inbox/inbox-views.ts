@@ -1,9 +1,6 @@
 import {
-  Channel,
   NotificationId,
-  NotificationStatus,
-  SearchText,
-  TargetId,
+  NotificationsQuery,
 } from '@newswatch/shared/contracts';
 import { readFilter } from '@newswatch/shell-api';
 import * as v from 'valibot';
@@ -46,10 +43,7 @@ export const inboxViews: readonly InboxView[] = [
 /** The state of the inbox in the URL. */
 export const InboxAddress = v.strictObject({
   view: v.optional(v.picklist(['inbox', 'unread', 'archived']), 'inbox'),
-  q: v.optional(SearchText),
-  target_id: v.optional(TargetId),
-  status: v.optional(NotificationStatus),
-  channel: v.optional(Channel),
+  ...v.pick(NotificationsQuery, ['q', 'target_id', 'status', 'channel']).entries,
   layout: v.optional(v.picklist(['list', 'cards']), 'list'),
   /** The alert that is open beside the list, if there is room for it. */
   alert: v.optional(NotificationId),

@@ -1,6 +1,6 @@
 import type { TargetsQuery } from '@newswatch/shared/contracts';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
+import { FilterChoices, FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 import { healthLabels } from './target-labels.ts';
 
@@ -25,7 +25,7 @@ export function TargetFilters(address: AddressFilter<Filter>) {
   return (
     <>
       <FilterSearch {...address} label="Search targets" />
-      <FilterSelect {...address} name="health" label="Health" any="Any health" options={healths} />
+      <FilterChoices {...address} name="health" label="Health" any="Any health" options={healths} />
       <FilterSelect {...address} name="sort" label="Order" options={orders} />
     </>
   );

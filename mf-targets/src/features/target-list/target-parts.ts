@@ -29,6 +29,11 @@ export const targetTabs: readonly TargetTab[] = [
   ofStatus('archived', false),
 ];
 
-export function tabOf({ status, needs_you }: Pick<Filter, 'status' | 'needs_you'>): TargetTab['id'] {
-  return needs_you ? 'needs_you' : (status ?? 'all');
+/** Undefined if the address asks for several states, which no tab shows. */
+export function tabOf({
+  status = [],
+  needs_you,
+}: Pick<Filter, 'status' | 'needs_you'>): TargetTab['id'] | undefined {
+  if (needs_you) return 'needs_you';
+  return status.length > 1 ? undefined : (status[0] ?? 'all');
 }

@@ -5,7 +5,7 @@ import { type TargetTab, targetTabs } from './target-parts.ts';
 
 interface TargetTabsProps {
   counts: TargetCounts;
-  current: TargetTab['id'];
+  current: TargetTab['id'] | undefined;
 }
 
 /** The tabs of the list with their counts. Suspended and deleted targets have a tab only if there are any. */

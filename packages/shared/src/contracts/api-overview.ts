@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApiKeyId } from './api-key.ts';
 import { EventType } from './event-type.ts';
 import { WebhookDeliveryId, WebhookId } from './external-event.ts';
-import { Count, listOf, paging, Timestamp } from './primitives.ts';
+import { Count, filterOf, listOf, paging, Timestamp } from './primitives.ts';
 import { Usage } from './quota.ts';
 
 /** How often the same failure occurred, as far as records go back; the other fields describe the last time. */
@@ -37,10 +37,10 @@ export type ApiFailure = v.InferOutput<typeof ApiFailure>;
 
 export const ApiErrorsQuery = v.strictObject({
   ...paging,
-  api_key_id: v.optional(ApiKeyId),
-  webhook_id: v.optional(WebhookId),
+  api_key_id: v.optional(filterOf(ApiKeyId)),
+  webhook_id: v.optional(filterOf(WebhookId)),
   /** `rate_limited`, `http_503`, `timeout`: one of the response's own `codes`. */
-  code: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,60}$/))),
+  code: v.optional(filterOf(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,60}$/)), 'Unknown code')),
 });
 /** All failures of the last days, identical ones together, newest first, with the values for filters. */
 export const ApiErrorList = v.object({

@@ -4,6 +4,7 @@ import {
   ArticleId,
   Count,
   Direction,
+  filterOf,
   Language,
   ListCursor,
   MatchId,
@@ -105,9 +106,9 @@ export const ArticlesQuery = v.strictObject({
   /** `-score` needs the scope `mine` or a target: other articles have no score. */
   sort: v.optional(v.picklist(articleSorts), '-first_seen_at'),
   q: v.optional(SearchText),
-  target_id: v.optional(TargetId),
-  source_id: v.optional(SourceId),
-  language: v.optional(Language),
+  target_id: v.optional(filterOf(TargetId)),
+  source_id: v.optional(filterOf(SourceId)),
+  language: v.optional(filterOf(Language)),
   unread: v.optional(QueryBoolean),
   saved: v.optional(QueryBoolean),
   /** First seen from this time on, and before that time. */

@@ -10,10 +10,19 @@ import { Birthdate } from './birthdate.ts';
 import { ChatDraft } from './chat.ts';
 import { Email } from './email.ts';
 import { FullName } from './full-name.ts';
+import * as limits from './limits.ts';
 import { NewPassword } from './password.ts';
 import { ChangePasswordForm, ResetPasswordForm } from './password-change.ts';
 import { NotificationPreferencesUpdate } from './preferences.ts';
-import { CalendarDate, idSchema, QueryInteger, Timestamp } from './primitives.ts';
+import {
+  CalendarDate,
+  filterOf,
+  idSchema,
+  Language,
+  QueryInteger,
+  TargetId,
+  Timestamp,
+} from './primitives.ts';
 import { SignInForm } from './sign-in.ts';
 import { RegisterRequest, SignUpForm } from './sign-up.ts';
 import { SourceName, WebAddress } from './source-request.ts';
@@ -354,4 +363,26 @@ it.each([
   ['0000-01-01', false],
 ])('a calendar date exists: %s %s', (text, exists) => {
   expect(v.is(CalendarDate, text)).toBe(exists);
+});
+
+describe('a filter of a list', () => {
+  const languages = filterOf(Language);
+  const faultOf = (schema: v.GenericSchema, given: unknown) => v.safeParse(schema, given).issues?.[0].message;
+
+  it('takes one value, several separated by commas, or a list; each counts once', () => {
+    expect(v.parse(languages, 'arabic')).toEqual(['arabic']);
+    expect(v.parse(languages, 'arabic,french,arabic')).toEqual(['arabic', 'french']);
+    expect(v.parse(languages, ['french', 'english'])).toEqual(['french', 'english']);
+  });
+
+  it('says what it takes if a value is empty or unknown, or if there are too many', () => {
+    const sentence = 'Must be one or more of english, arabic, french, spanish, separated by commas';
+    for (const wrong of ['', 'arabic,', 'arabic, french', 'klingon', [], [1], 7]) {
+      expect(faultOf(languages, wrong)).toBe(sentence);
+    }
+    expect(faultOf(filterOf(TargetId), 'tgt_1')).toBe('Unknown ID');
+    const most = Array.from({ length: limits.FILTER_VALUES_MAX }, () => 'arabic');
+    expect(v.parse(languages, most.join())).toEqual(['arabic']);
+    expect(faultOf(languages, [...most, 'arabic'].join())).toBe(`At most ${limits.FILTER_VALUES_MAX} values`);
+  });
 });

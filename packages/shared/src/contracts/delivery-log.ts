@@ -3,6 +3,7 @@ import { Delivery } from './delivery.ts';
 import {
   Channel,
   Direction,
+  filterOf,
   ListCursor,
   NotificationId,
   paging,
@@ -27,9 +28,9 @@ export type TargetDelivery = v.InferOutput<typeof TargetDelivery>;
 export const TargetDeliveriesQuery = v.strictObject({
   ...paging,
   cursor: ListCursor,
-  channel: v.optional(Channel),
+  channel: v.optional(filterOf(Channel)),
   /** `sent`: it was sent. `waiting`: it will be sent. `not_sent`: it will not be sent, or it failed. */
-  outcome: v.optional(v.picklist(['sent', 'waiting', 'not_sent'])),
+  outcome: v.optional(filterOf(v.picklist(['sent', 'waiting', 'not_sent']))),
 });
 export const TargetDeliveryList = readOnListOf(TargetDelivery);
 
@@ -41,6 +42,6 @@ export const LoggedDelivery = v.object({
 export type LoggedDelivery = v.InferOutput<typeof LoggedDelivery>;
 export const DeliveriesQuery = v.strictObject({
   ...TargetDeliveriesQuery.entries,
-  target_id: v.optional(TargetId),
+  target_id: v.optional(filterOf(TargetId)),
 });
 export const DeliveryList = readOnListOf(LoggedDelivery);

@@ -5,7 +5,7 @@ import * as limits from './limits.ts';
 import { MatchWithArticle } from './match.ts';
 import * as messages from './messages.ts';
 import { Plan } from './plan.ts';
-import { Pagination, paging, QueryInteger, TargetId, Timestamp, UserId } from './primitives.ts';
+import { filterOf, Pagination, paging, QueryInteger, TargetId, Timestamp, UserId } from './primitives.ts';
 import { Source, SourcesQuery } from './source.ts';
 import { Target, TargetsQuery, targetSorts } from './target.ts';
 
@@ -18,7 +18,7 @@ export type ApiMe = v.InferOutput<typeof ApiMe>;
 
 /** `cursor`: as returned in the last response. Without it, starts at `since`; without both, at the beginning. */
 export const ApiMatchesQuery = v.strictObject({
-  target_id: v.optional(TargetId),
+  target_id: v.optional(filterOf(TargetId)),
   since: v.optional(Timestamp),
   cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,14}\.mat_[0-9A-HJKMNP-TV-Z]{26}$/, 'Unknown cursor'))),
   limit: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(limits.API_MATCHES_MAX)), 50),

@@ -5,6 +5,7 @@ import {
   ArticleId,
   Count,
   cursorOf,
+  filterOf,
   Language,
   MatchId,
   paging,
@@ -48,10 +49,10 @@ export type MatchWithArticle = v.InferOutput<typeof MatchWithArticle>;
 export const MatchesQuery = v.strictObject({
   ...paging,
   unread: v.optional(QueryBoolean),
-  source_id: v.optional(SourceId),
-  language: v.optional(Language),
+  source_id: v.optional(filterOf(SourceId)),
+  language: v.optional(filterOf(Language)),
   /** How the person rated them; `none`: not yet. */
-  feedback: v.optional(v.picklist(['relevant', 'irrelevant', 'none'])),
+  feedback: v.optional(filterOf(v.picklist(['relevant', 'irrelevant', 'none']))),
   /** Found from this time on, and before that time. */
   from: v.optional(Timestamp),
   to: v.optional(Timestamp),

@@ -8,6 +8,7 @@ import {
   Count,
   cursorOf,
   Direction,
+  filterOf,
   MatchId,
   NotificationId,
   paging,
@@ -71,13 +72,13 @@ export const NotificationsQuery = v.strictObject({
   /** Each word occurs in the title, the text or the name of the target. */
   q: v.optional(SearchText),
   unread: v.optional(QueryBoolean),
-  type: v.optional(NotificationType),
-  target_id: v.optional(TargetId),
+  type: v.optional(filterOf(NotificationType)),
+  target_id: v.optional(filterOf(TargetId)),
   archived: v.optional(QueryBoolean, false),
   /** The status on all channels together. */
-  status: v.optional(NotificationStatus),
+  status: v.optional(filterOf(NotificationStatus)),
   /** Those that were sent, wait or failed on this channel. */
-  channel: v.optional(Channel),
+  channel: v.optional(filterOf(Channel)),
   /** `next_cursor` of the previous page. */
   cursor: cursorOf('ntf'),
 });

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { LIST_CURSOR_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
+import {
+  FILTER_VALUES_MAX,
+  LIST_CURSOR_MAX,
+  PER_PAGE_DEFAULT,
+  PER_PAGE_MAX,
+  SEARCH_TEXT_MAX,
+} from './limits.ts';
 
 /** Opaque id: a prefix that names the kind, then a ULID, so ids sort by creation. Clients never parse them. */
 /*@__NO_SIDE_EFFECTS__*/ export function idSchema<const P extends string>(prefix: P) {
@@ -89,6 +95,43 @@ export const paging = {
   page: v.optional(v.pipe(QueryInteger, v.minValue(1)), 1),
   per_page: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(PER_PAGE_MAX)), PER_PAGE_DEFAULT),
 };
+
+/**
+ * A filter of a list that several values may meet. In a query string, they are separated by commas
+ * (`?language=english,arabic`); a client may also give a list.
+ *
+ * @param unknown the sentence for a wrong value, if `item` is not a choice of names
+ */
+/*@__NO_SIDE_EFFECTS__*/ export function filterOf<const S extends v.GenericSchema<string, string>>(
+  item: S,
+  unknown = 'Unknown ID',
+): v.GenericSchema<v.InferInput<S> | readonly v.InferInput<S>[], v.InferOutput<S>[]> {
+  const sentence =
+    'options' in item && Array.isArray(item.options)
+      ? `Must be one or more of ${item.options.join(', ')}, separated by commas`
+      : unknown;
+  const listed = (given: string | readonly string[]): readonly string[] =>
+    typeof given === 'string' ? given.split(',') : given;
+  const areKnown = (values: readonly string[]) =>
+    values.length > 0 && values.every((value) => v.is(item, value));
+  const schema = v.pipe(
+    v.custom<string | readonly string[]>(
+      (given) => typeof given === 'string' || Array.isArray(given),
+      sentence,
+    ),
+    v.metadata({ filterOf: item }),
+    v.transform(listed),
+    v.check((values) => values.length <= FILTER_VALUES_MAX, `At most ${FILTER_VALUES_MAX} values`),
+    v.check(areKnown, sentence),
+    v.transform((values) => [...new Set(values.map((value): string => v.parse(item, value)))]),
+  );
+  // Each value has been parsed by `item`, which the types of its text do not say.
+  return schema as unknown as v.GenericSchema<
+    v.InferInput<S> | readonly v.InferInput<S>[],
+    v.InferOutput<S>[]
+  >;
+}
+
 export const SearchText = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_TEXT_MAX));
 
 export const Pagination = v.object({ page: Count, per_page: Count, total: Count, pages: Count });

@@ -4,6 +4,7 @@ import * as messages from './messages.ts';
 import {
   Count,
   Direction,
+  filterOf,
   Language,
   ListCursor,
   paging,
@@ -105,7 +106,7 @@ export const SourceRequestCounts = v.object({
 export const MyRequestsQuery = v.strictObject({
   ...paging,
   cursor: ListCursor,
-  status: v.optional(SourceRequestStatus),
+  status: v.optional(filterOf(SourceRequestStatus)),
 });
 export const SourceRequestParams = v.strictObject({ requestId: SourceRequestId });
 export const MyRequestList = v.object({

@@ -4,6 +4,7 @@ import {
   CalendarDate,
   Count,
   Direction,
+  filterOf,
   Language,
   ListCursor,
   listOf,
@@ -101,10 +102,10 @@ export const SourceCountries = v.array(v.object({ value: v.string(), count: Coun
 export const SourcesQuery = v.strictObject({
   ...paging,
   q: v.optional(SearchText),
-  language: v.optional(Language),
-  category: v.optional(Category),
-  country: v.optional(Country),
-  health: v.optional(SourceHealth),
+  language: v.optional(filterOf(Language)),
+  category: v.optional(filterOf(Category)),
+  country: v.optional(filterOf(Country, 'Must be countries of two letters, such as FR')),
+  health: v.optional(filterOf(SourceHealth)),
   /** `-mine`: those with the most articles for the caller's targets in the last 30 days first. */
   sort: v.optional(v.picklist(['-mine', '-article_count_7d', 'name']), '-mine'),
 });

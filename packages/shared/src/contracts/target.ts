@@ -4,6 +4,7 @@ import {
   Channel,
   Count,
   Direction,
+  filterOf,
   Language,
   paging,
   QueryBoolean,
@@ -100,8 +101,17 @@ export const targetSorts = ['-created_at', 'created_at', 'name', '-name', '-last
 export const TargetsQuery = v.strictObject({
   ...paging,
   q: v.optional(SearchText),
-  status: v.optional(v.picklist(['active', 'paused', 'suspended', 'archived'])),
-  health: v.optional(TargetHealth),
+  /** Archived targets are a list of their own. */
+  status: v.optional(
+    v.pipe(
+      filterOf(v.picklist(['active', 'paused', 'suspended', 'archived'])),
+      v.check(
+        (states) => states.length === 1 || !states.includes('archived'),
+        'Archived targets are listed separately: leave out the other states',
+      ),
+    ),
+  ),
+  health: v.optional(filterOf(TargetHealth)),
   /** Only those that need an action of the person, as defined by `needsPerson`. */
   needs_you: v.optional(QueryBoolean),
   /** `-unusual`: those whose day is most unusual first. */

@@ -4,6 +4,7 @@ import {
   CalendarDate,
   Count,
   Direction,
+  filterOf,
   idSchema,
   listOf,
   paging,
@@ -49,7 +50,7 @@ export type Task = v.InferOutput<typeof Task>;
 export const TasksQuery = v.strictObject({
   ...paging,
   state: v.optional(v.picklist(['open', 'snoozed', 'closed']), 'open'),
-  label: v.optional(TaskLabel),
+  label: v.optional(filterOf(TaskLabel)),
   q: v.optional(SearchText),
 });
 export const TaskList = v.object({

@@ -3,7 +3,7 @@ import { EventType, SubscribableEvent } from './event-type.ts';
 import { EventId, SubscriptionId, WebhookDeliveryId, WebhookId } from './external-event.ts';
 import { JobStarted } from './job.ts';
 import * as limits from './limits.ts';
-import { Count, listOf, paging, SearchText, Timestamp } from './primitives.ts';
+import { Count, filterOf, listOf, paging, SearchText, Timestamp } from './primitives.ts';
 import { Usage } from './quota.ts';
 import { WebhookHeader, WebhookPayload } from './webhook-draft.ts';
 
@@ -143,9 +143,9 @@ export type WebhookDeliveryDetails = v.InferOutput<typeof WebhookDeliveryDetails
 
 export const WebhookDeliveriesQuery = v.strictObject({
   ...paging,
-  webhook_id: v.optional(WebhookId),
-  status: v.optional(WebhookDeliveryStatus),
-  event_type: v.optional(EventType),
+  webhook_id: v.optional(filterOf(WebhookId)),
+  status: v.optional(filterOf(WebhookDeliveryStatus)),
+  event_type: v.optional(filterOf(EventType)),
   from: v.optional(Timestamp),
   to: v.optional(Timestamp),
   q: v.optional(SearchText),

@@ -1,6 +1,12 @@
 import { limits } from '@newswatch/shared/contracts';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { SearchFilter, type SearchFilterProps, SelectField, type SelectOption } from '@newswatch/ui';
+import {
+  ChoiceFilter,
+  SearchFilter,
+  type SearchFilterProps,
+  SelectField,
+  type SelectOption,
+} from '@newswatch/ui';
 
 /** Labels by value: texts, or what a badge shows. */
 export type OptionLabels = Readonly<Record<string, string | { word: string } | { label: string }>>;
@@ -63,7 +69,7 @@ export function FilterSelect<Filter>({
   any,
   options,
 }: FilterSelectProps<Filter>) {
-  const given = isList(options) ? options : optionsOf(options);
+  const given = listOf(options);
   const choices = any === undefined ? given : [{ value: '', label: any }, ...given];
   const value = String(filter[name] ?? '');
   return (
@@ -77,5 +83,39 @@ export function FilterSelect<Filter>({
   );
 }
 
-const isList = (options: FilterSelectProps<never>['options']): options is readonly SelectOption[] =>
+export interface FilterChoicesProps<Filter> extends FilterSelectProps<Filter> {
+  /** Removes the parameter: "Any status". */
+  any: string;
+}
+
+/**
+ * Filters a list by any of several values of one parameter; the address keeps them separated by commas.
+ *
+ * @example <FilterChoices {...address} name="status" label="Status" any="Any status" options={statusLabels} />
+ */
+export function FilterChoices<Filter>({
+  filter,
+  change,
+  name,
+  label,
+  any,
+  options,
+}: FilterChoicesProps<Filter>) {
+  const chosen = filter[name];
+  return (
+    <ChoiceFilter
+      label={label}
+      any={any}
+      options={listOf(options)}
+      chosen={Array.isArray(chosen) ? chosen : []}
+      onChange={(values) => change({ [name]: values.join(',') })}
+    />
+  );
+}
+
+function listOf(options: OptionLabels | readonly SelectOption[]): readonly SelectOption[] {
+  return isList(options) ? options : optionsOf(options);
+}
+
+const isList = (options: OptionLabels | readonly SelectOption[]): options is readonly SelectOption[] =>
   Array.isArray(options);

@@ -10,6 +10,8 @@ export { type Day, dayLabel, momentIn, timeIn, weekdayTimeIn } from './days.ts';
 export { FilterButtons, type FilterButtonsProps } from './filter-buttons.tsx';
 export { FilterDays } from './filter-days.tsx';
 export {
+  FilterChoices,
+  type FilterChoicesProps,
   FilterSearch,
   FilterSelect,
   type FilterSelectProps,

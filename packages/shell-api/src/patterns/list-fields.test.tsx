@@ -1,3 +1,4 @@
+import { filterOf } from '@newswatch/shared/contracts';
 import { DataTable } from '@newswatch/ui';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,6 +7,7 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { useAddressFilter } from '../address-filter.ts';
 import {
+  FilterChoices,
   FilterSearch,
   FilterSelect,
   menuColumn,
@@ -60,6 +62,32 @@ describe('the filters of a list', () => {
     await person.selectOptions(screen.getByLabelText('Layout'), 'List');
     expect(place()).toBe('?q=post');
   });
+});
+
+it('a filter of several values keeps them in the address, and its menu stays open while they are ticked', async () => {
+  const Several = v.strictObject({ status: v.optional(filterOf(v.picklist(['active', 'paused']))) });
+  function Filters() {
+    return (
+      <FilterChoices
+        {...useAddressFilter(Several)}
+        name="status"
+        label="Status"
+        any="Any status"
+        options={states}
+      />
+    );
+  }
+  const { person, place } = open(Filters, '/?status=asleep');
+  await person.click(screen.getByRole('button', { name: /^Any status ?Status$/ }));
+  await person.click(screen.getByRole('menuitemcheckbox', { name: 'Paused' }));
+  await person.click(screen.getByRole('menuitemcheckbox', { name: 'Active' }));
+  expect(place()).toBe('?status=paused%2Cactive');
+  expect(screen.getByRole('button', { name: /^Active, Paused ?Status$/ })).toBeVisible();
+  await person.click(screen.getByRole('menuitemcheckbox', { name: 'Paused', checked: true }));
+  expect(place()).toBe('?status=active');
+  await person.click(screen.getByRole('menuitem', { name: 'Any status' }));
+  expect(place()).toBe('');
+  expect(screen.queryByRole('menu')).toBeNull();
 });
 
 it('what is open is in the address, and Back closes it', async () => {

@@ -24,6 +24,8 @@ export type MenuItem = {
   href?: string;
   /** Makes it an option of a choice, with a check mark if true. */
   checked?: boolean;
+  /** Makes it one of several that can be checked: the menu stays open. */
+  staysOpen?: boolean;
   danger?: boolean;
   disabled?: boolean;
   onSelect?: (event: MouseEvent<HTMLElement>) => void;
@@ -195,7 +197,7 @@ function MenuList({ id, label, items, start, align, side, onClose }: MenuListPro
 
 function MenuLine({ item, onClose }: { item: MenuItem; onClose: MenuListProps['onClose'] }) {
   const shared = {
-    role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
+    role: roleOf(item),
     'aria-checked': item.checked,
     'aria-disabled': item.disabled || undefined,
     tabIndex: -1,
@@ -205,7 +207,7 @@ function MenuLine({ item, onClose }: { item: MenuItem; onClose: MenuListProps['o
         event.preventDefault();
         return;
       }
-      onClose(true);
+      if (!item.staysOpen) onClose(true);
       item.onSelect?.(event);
     },
   };
@@ -226,6 +228,11 @@ function MenuLine({ item, onClose }: { item: MenuItem; onClose: MenuListProps['o
       {content}
     </button>
   );
+}
+
+function roleOf({ checked, staysOpen }: MenuItem) {
+  if (checked === undefined) return 'menuitem';
+  return staysOpen ? 'menuitemcheckbox' : 'menuitemradio';
 }
 
 function menuItems(list: HTMLElement | null): HTMLElement[] {

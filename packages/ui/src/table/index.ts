@@ -1,4 +1,5 @@
 /** The table entry. */
+export * from './choice-filter.tsx';
 export { DataTable, type DataTableProps } from './data-table.tsx';
 export * from './filter-bar.tsx';
 export * from './search-filter.tsx';

@@ -5,6 +5,7 @@ import type { Asker } from '../../accounts/index.ts';
 import { writeAudit } from '../../audit.ts';
 import { cutPage, keyPage, type ListOrder, type ListPlaceValues, type ReadOnPage } from '../../key-paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import { meetsFilter } from '../../storage/meets-filter.ts';
 import { findPeopleMeant, isPersonMeant, type PeopleMeant } from '../../storage/people-meant.ts';
 import type { AuditLogTable } from '../../storage/schema.ts';
 import { wordPrefixQuery } from '../../storage/search-text.ts';
@@ -88,15 +89,15 @@ function conditions(
   people: PeopleMeant | undefined,
 ): RawBuilder<boolean> {
   const parts: RawBuilder<boolean>[] = [
-    ...(actor_id ? [sql<boolean>`a.actor_id = ${actor_id}`] : []),
-    ...(action ? [sql<boolean>`a.action = ${action}`] : []),
-    ...(object_type ? [sql<boolean>`a.object_type = ${object_type}`] : []),
+    meetsFilter(sql`a.actor_id`, actor_id),
+    meetsFilter(sql`a.action`, action),
+    meetsFilter(sql`a.object_type`, object_type),
     ...(object_id ? [sql<boolean>`a.object_id = ${object_id}`] : []),
     ...(from ? [sql<boolean>`a.at >= ${from}`] : []),
     ...(to ? [sql<boolean>`a.at < ${to}`] : []),
     ...(people ? [found(people)] : []),
   ];
-  return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`;
+  return sql`${sql.join(parts, sql` and `)}`;
 }
 
 /**

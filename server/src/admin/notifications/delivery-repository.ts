@@ -1,9 +1,10 @@
 import type { NotificationType } from '@newswatch/shared/contracts';
-import type { AdminNotificationsQuery } from '@newswatch/shared/contracts/admin';
+import type { AdminNotificationsQuery, BulkRetryRequest } from '@newswatch/shared/contracts/admin';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
 import type { Database } from '../../storage/database.ts';
+import { meetsFilter } from '../../storage/meets-filter.ts';
 import { findPeopleMeant, isPersonMeant, type PeopleMeant } from '../../storage/people-meant.ts';
 import type { DeliveriesTable, NotificationsTable } from '../../storage/schema.ts';
 import { ROWS_COUNTED_MAX } from '../long-list.ts';
@@ -29,19 +30,19 @@ function conditions({
   to,
 }: DeliveryFilter): RawBuilder<boolean> {
   const parts: RawBuilder<boolean>[] = [
-    ...(user_id ? [sql<boolean>`d.user_id = ${user_id}`] : []),
-    ...(channel ? [sql<boolean>`d.channel = ${channel}`] : []),
-    ...(status ? [sql<boolean>`d.status = ${status}`] : []),
-    ...(reason ? [sql<boolean>`d.reason = ${reason}`] : []),
+    meetsFilter(sql`d.user_id`, user_id),
+    meetsFilter(sql`d.channel`, channel),
+    meetsFilter(sql`d.status`, status),
+    meetsFilter(sql`d.reason`, reason),
     ...(from ? [sql<boolean>`d.created_at >= ${from}`] : []),
     ...(to ? [sql<boolean>`d.created_at < ${to}`] : []),
     ...(type
       ? [
-          sql<boolean>`exists (select from notifications n where n.id = d.notification_id and n.type = ${type})`,
+          sql<boolean>`exists (select from notifications n where n.id = d.notification_id and ${meetsFilter(sql`n.type`, type)})`,
         ]
       : []),
   ];
-  return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`;
+  return sql`${sql.join(parts, sql` and `)}`;
 }
 
 /** Ids sort by time of creation. */
@@ -136,7 +137,7 @@ export function listDeliveriesOf(
     .execute();
 }
 
-export type RetryFilter = Pick<DeliveryFilter, 'q' | 'user_id' | 'channel' | 'type' | 'from' | 'to'>;
+export type RetryFilter = v.InferOutput<typeof BulkRetryRequest>['filter'];
 
 /** Up to `limit` matching failed deliveries after an id. */
 export async function listFailedIds(
@@ -146,7 +147,7 @@ export async function listFailedIds(
 ): Promise<string[]> {
   const people = filter.q ? await findPeopleMeant(db, filter.q) : undefined;
   const { rows } = await sql<{ id: string }>`${fitting(
-    { page: 1, per_page: limit, ...filter, status: 'failed' },
+    { page: 1, per_page: limit, ...filter, status: ['failed'] },
     people,
     { order: sql`order by d.id`, limit, isBehind: sql`d.id > ${after}` },
   )}`.execute(db);

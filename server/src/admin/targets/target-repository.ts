@@ -7,6 +7,7 @@ import { cutPage, keyPage, type ListOrder, type ListPlaceValues } from '../../ke
 import { lastLocalDays } from '../../local-day.ts';
 import { knownTimeZone } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
+import { meetsFilter } from '../../storage/meets-filter.ts';
 import { findPeopleMeant, isOneOf, isPersonMeant, type PeopleMeant } from '../../storage/people-meant.ts';
 import type { TargetsTable } from '../../storage/schema.ts';
 import { oneContains, oneContainsByIndex } from '../../storage/search-text.ts';
@@ -80,9 +81,16 @@ function conditions(
   now: Date,
 ): RawBuilder<boolean> {
   const parts: RawBuilder<boolean>[] = [
-    status === undefined ? sql`t.status <> 'archived'` : sql`t.status = ${status}`,
-    ...(user_id === undefined ? [] : [sql<boolean>`t.user_id = ${user_id}`]),
-    ...(health === undefined ? [] : [healthIs(health, now)]),
+    status === undefined ? sql`t.status <> 'archived'` : meetsFilter(sql`t.status`, status),
+    meetsFilter(sql`t.user_id`, user_id),
+    ...(health === undefined
+      ? []
+      : [
+          sql<boolean>`(${sql.join(
+            health.map((one) => healthIs(one, now)),
+            sql` or `,
+          )})`,
+        ]),
     ...(search ? [isMeant(search)] : []),
   ];
   return sql`${sql.join(parts, sql` and `)}`;

@@ -123,7 +123,7 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
         ...Object.fromEntries(byHealth),
       };
       const all = Object.values(by_health).reduce((sum, count) => sum + count, 0);
-      const total = filter.health === undefined ? all : by_health[filter.health];
+      const total = filter.health?.reduce((sum, health) => sum + by_health[health], 0) ?? all;
       return {
         items: rows.map((row) => presentAdminSource(row, counts.get(row.id), figures.get(row.id))),
         pagination: pagination(filter, total),

@@ -4,6 +4,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
 import { cutPage, keyPage, type ListOrder, type ListPlaceValues } from '../../key-paging.ts';
 import type { Database } from '../../storage/database.ts';
+import { meetsFilter } from '../../storage/meets-filter.ts';
 import type { CrawlRunsTable, SourcesTable } from '../../storage/schema.ts';
 import { containsPattern } from '../../storage/search-text.ts';
 import { sourceHealth } from '../source-health.ts';
@@ -26,11 +27,11 @@ function filtered(
     .$if(pattern !== undefined, (query) =>
       query.where((eb) => eb.or([eb('s.name', 'ilike', pattern ?? ''), eb('s.url', 'ilike', pattern ?? '')])),
     )
-    .$if(status !== undefined, (query) => query.where(sql<boolean>`s.status = ${status}`))
-    .$if(language !== undefined, (query) => query.where(sql<boolean>`s.language = ${language}`))
-    .$if(category !== undefined, (query) => query.where(sql<boolean>`s.category = ${category}`))
-    .$if(country !== undefined, (query) => query.where(sql<boolean>`s.country = ${country}`))
-    .$if(health !== undefined, (query) => query.where(sql<boolean>`${sourceHealth('s')} = ${health}`));
+    .where(meetsFilter(sql`s.status`, status))
+    .where(meetsFilter(sql`s.language`, language))
+    .where(meetsFilter(sql`s.category`, category))
+    .where(meetsFilter(sql`s.country`, country))
+    .where(meetsFilter(sql`${sourceHealth('s')}`, health));
 }
 
 /** Sources that need attention come first. */

@@ -5,6 +5,7 @@ import type * as v from 'valibot';
 import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
 import { type Database, withoutScans } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
+import { meetsFilter } from '../../storage/meets-filter.ts';
 import type { ArticlesTable, SourcesTable } from '../../storage/schema.ts';
 import { searchWords } from '../../storage/search-text.ts';
 import { bySize, isIn, sizeLimits, withWords } from '../article-sets.ts';
@@ -71,10 +72,10 @@ function filtered(
   return db
     .selectFrom('articles as a')
     .innerJoin('sources as s', 's.id', 'a.source_id')
-    .$if(source_id !== undefined, (query) => query.where('a.source_id', '=', source_id ?? ''))
-    .$if(status !== undefined, (query) => query.where(sql<boolean>`a.status = ${status}`))
-    .$if(extraction !== undefined, (query) => query.where(sql<boolean>`a.extraction = ${extraction}`))
-    .$if(language !== undefined, (query) => query.where(sql<boolean>`a.language = ${language}`))
+    .where(meetsFilter(sql`a.source_id`, source_id))
+    .where(meetsFilter(sql`a.status`, status))
+    .where(meetsFilter(sql`a.extraction`, extraction))
+    .where(meetsFilter(sql`a.language`, language))
     .$if(reported === true, (query) =>
       query.where('a.id', 'in', (eb) =>
         eb.selectFrom('article_reports').select('article_id').where('resolved_at', 'is', null),

@@ -65,7 +65,7 @@ export async function listRequests(
   const page = keyPage(orders[filter.sort], filter.sort, filter);
   const rows = await withColumns(requests(db, filter.q))
     .select(page.place.as('place'))
-    .where('r.status', '=', filter.status)
+    .where('r.status', 'in', filter.status)
     .where(page.isBehind)
     .orderBy(page.orderBy)
     .limit(page.limit)

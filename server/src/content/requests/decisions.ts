@@ -107,7 +107,10 @@ export function createRequestDecisions({ db, prober }: { db: Database; prober: P
       const counts = presentCounts(counted);
       return {
         items: rows.map(presentAdminRequest),
-        pagination: pagination(filter, counts[filter.status]),
+        pagination: pagination(
+          filter,
+          filter.status.reduce((sum, status) => sum + counts[status], 0),
+        ),
         next_cursor,
         counts,
       };

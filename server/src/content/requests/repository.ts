@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
 import type { Database } from '../../storage/database.ts';
+import { meetsFilter } from '../../storage/meets-filter.ts';
 import type { SourceRequestsTable } from '../../storage/schema.ts';
 
 export type RequestRow = Selectable<SourceRequestsTable>;
@@ -39,7 +40,7 @@ export async function listOwnRequests(
   const page = keyPage(latestFirst, ORDER, filter);
   const rows = await ownColumns(ofPerson(db, userId), userId)
     .select(page.place.as('place'))
-    .$if(status !== undefined, (query) => query.where('r.status', '=', status ?? 'pending'))
+    .where(meetsFilter(sql`r.status`, status))
     .where(page.isBehind)
     .orderBy(page.orderBy)
     .limit(page.limit)

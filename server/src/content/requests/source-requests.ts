@@ -164,7 +164,7 @@ export function createSourceRequests({
         usualDecisionHours(db, now),
       ]);
       const counts = presentCounts(counted);
-      const total = filter.status === undefined ? counts.all : counts[filter.status];
+      const total = filter.status?.reduce((sum, status) => sum + counts[status], 0) ?? counts.all;
       return {
         items: rows.map(presentRequest),
         pagination: pagination(filter, total),

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { offsetOf } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
+import { meetsFilter } from '../../storage/meets-filter.ts';
 import type { WebhookAttemptsTable, WebhookDeliveriesTable } from '../../storage/schema.ts';
 import { containsPattern } from '../../storage/search-text.ts';
 
@@ -49,9 +50,9 @@ function filtered(db: Database, userId: string, filter: DeliveryFilter) {
   return db
     .selectFrom('webhook_deliveries as d')
     .where('d.user_id', '=', userId)
-    .$if(webhook_id !== undefined, (query) => query.where('d.webhook_id', '=', webhook_id ?? ''))
-    .$if(status !== undefined, (query) => query.where('d.status', '=', status ?? 'pending'))
-    .$if(event_type !== undefined, (query) => query.where('d.event_type', '=', event_type ?? 'webhook.test'))
+    .where(meetsFilter(sql`d.webhook_id`, webhook_id))
+    .where(meetsFilter(sql`d.status`, status))
+    .where(meetsFilter(sql`d.event_type`, event_type))
     .$if(from !== undefined, (query) => query.where('d.created_at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (query) => query.where('d.created_at', '<', new Date(to ?? 0)))
     .$if(Boolean(q), (query) =>

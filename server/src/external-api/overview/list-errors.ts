@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { offsetOf, pagination } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
+import { meetsFilter } from '../../storage/meets-filter.ts';
 import { assertApiAccess } from '../access.ts';
 import { getOwner } from '../repository.ts';
 
@@ -44,9 +45,8 @@ export async function listApiErrors(
   assertApiAccess(await getOwner(db, userId));
   const since = new Date(now.getTime() - limits.API_ERRORS_DAYS * DAY_MS);
   const { api_key_id, webhook_id, code } = query;
-  const chosen = sql<boolean>`(${api_key_id ?? null}::text is null or origin = ${api_key_id ?? null})
-    and (${webhook_id ?? null}::text is null or origin = ${webhook_id ?? null})
-    and (${code ?? null}::text is null or code = ${code ?? null})`;
+  const chosen = sql<boolean>`(${meetsFilter(sql`origin`, api_key_id)}
+    and ${meetsFilter(sql`origin`, webhook_id)} and ${meetsFilter(sql`code`, code)})`;
   const [items, facets] = await Promise.all([
     readErrors(db, userId, since, { limit: query.per_page, offset: offsetOf(query), chosen }),
     sql<{

@@ -93,6 +93,13 @@ const SPELLED = [
   '1000',
   '3.5',
   '3,5',
+  'Müller',
+  'Mueller',
+  'muller',
+  'Juergen Mueller',
+  'Jürgen Müller',
+  'Sørensen',
+  'soerensen',
 ];
 const COMPOUNDS = [
   'cease-fire',

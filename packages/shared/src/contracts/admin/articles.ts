@@ -4,6 +4,7 @@ import {
   ArticleId,
   Count,
   Direction,
+  filterOf,
   Language,
   ListCursor,
   paging,
@@ -53,10 +54,10 @@ export const AdminArticlesQuery = v.strictObject({
   ...paging,
   cursor: ListCursor,
   q: v.optional(SearchText),
-  source_id: v.optional(SourceId),
-  status: v.optional(ArticleStatus),
-  extraction: v.optional(Extraction),
-  language: v.optional(Language),
+  source_id: v.optional(filterOf(SourceId)),
+  status: v.optional(filterOf(ArticleStatus)),
+  extraction: v.optional(filterOf(Extraction)),
+  language: v.optional(filterOf(Language)),
   /** Only articles that people have reported. */
   reported: v.optional(QueryBoolean),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   Count,
+  filterOf,
   idSchema,
   ListCursor,
   MessageAnswer,
@@ -38,9 +39,9 @@ export const AuditLogQuery = v.strictObject({
   ...paging,
   cursor: ListCursor,
   q: v.optional(SearchText),
-  actor_id: v.optional(Word),
-  action: v.optional(Word),
-  object_type: v.optional(Word),
+  actor_id: v.optional(filterOf(Word, 'Must be one or more words, separated by commas')),
+  action: v.optional(filterOf(Word, 'Must be one or more words, separated by commas')),
+  object_type: v.optional(filterOf(Word, 'Must be one or more words, separated by commas')),
   object_id: v.optional(v.pipe(v.string(), v.maxLength(160))),
   from: v.optional(Timestamp),
   to: v.optional(Timestamp),

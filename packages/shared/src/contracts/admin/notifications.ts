@@ -7,6 +7,7 @@ import {
   Channel,
   Count,
   Direction,
+  filterOf,
   idSchema,
   ListCursor,
   MessageAnswer,
@@ -35,11 +36,11 @@ export type AdminDelivery = v.InferOutput<typeof AdminDelivery>;
 
 const filters = {
   q: v.optional(SearchText),
-  user_id: v.optional(UserId),
-  channel: v.optional(Channel),
-  status: v.optional(DeliveryStatus),
-  reason: v.optional(SuppressionReason),
-  type: v.optional(NotificationType),
+  user_id: v.optional(filterOf(UserId)),
+  channel: v.optional(filterOf(Channel)),
+  status: v.optional(filterOf(DeliveryStatus)),
+  reason: v.optional(filterOf(SuppressionReason)),
+  type: v.optional(filterOf(NotificationType)),
   from: v.optional(Timestamp),
   to: v.optional(Timestamp),
 };

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import * as limits from '../limits.ts';
-import { Count, ListCursor, paging, readOnListOf, SearchText, Timestamp, UserId } from '../primitives.ts';
+import {
+  Count,
+  filterOf,
+  ListCursor,
+  paging,
+  readOnListOf,
+  SearchText,
+  Timestamp,
+  UserId,
+} from '../primitives.ts';
 import { KnownSource, SampleMatch, SourceProbe } from '../source-probe.ts';
 import { SourceRequest, SourceRequestCounts, SourceRequestStatus } from '../source-request.ts';
 import * as adminMessages from './messages.ts';
@@ -24,7 +33,7 @@ export const AdminSourceRequestsQuery = v.strictObject({
   ...paging,
   cursor: ListCursor,
   q: v.optional(SearchText),
-  status: v.optional(SourceRequestStatus, 'pending'),
+  status: v.optional(filterOf(SourceRequestStatus), 'pending'),
   sort: v.optional(v.picklist(['-supporters', 'created_at', '-created_at']), '-supporters'),
 });
 export const AdminSourceRequestList = v.object({

@@ -3,6 +3,7 @@ import * as limits from '../limits.ts';
 import {
   Count,
   CrawlRunId,
+  filterOf,
   ImageId,
   Language,
   ListCursor,
@@ -62,11 +63,11 @@ export const AdminSourcesQuery = v.strictObject({
   ...paging,
   cursor: ListCursor,
   q: v.optional(SearchText),
-  status: v.optional(SourceStatus),
-  health: v.optional(SourceHealth),
-  language: v.optional(Language),
-  category: v.optional(Category),
-  country: v.optional(Country),
+  status: v.optional(filterOf(SourceStatus)),
+  health: v.optional(filterOf(SourceHealth)),
+  language: v.optional(filterOf(Language)),
+  category: v.optional(filterOf(Category)),
+  country: v.optional(filterOf(Country, 'Must be countries of two letters, such as FR')),
   /** `trouble`: those that need attention first. */
   sort: v.optional(
     v.picklist(['trouble', 'name', '-name', '-created_at', 'last_crawled_at', '-consecutive_failures']),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   Count,
+  filterOf,
   ListCursor,
   MessageAnswer,
   paging,
@@ -57,9 +58,9 @@ export const AdminTargetsQuery = v.strictObject({
   ...paging,
   cursor: ListCursor,
   q: v.optional(SearchText),
-  user_id: v.optional(UserId),
-  status: v.optional(TargetStatus),
-  health: v.optional(AdminTargetHealth),
+  user_id: v.optional(filterOf(UserId)),
+  status: v.optional(filterOf(TargetStatus)),
+  health: v.optional(filterOf(AdminTargetHealth)),
   sort: v.optional(v.picklist(['-created_at', 'created_at', 'name']), '-created_at'),
 });
 export const AdminTargetList = readOnListOf(AdminTarget);

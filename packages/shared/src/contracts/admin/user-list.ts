@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AskedPlan, Plan } from '../plan.ts';
 import {
   Count,
+  filterOf,
   ListCursor,
   paging,
   QueryBoolean,
@@ -46,9 +47,9 @@ export const AdminUsersQuery = v.strictObject({
   ...paging,
   cursor: ListCursor,
   q: v.optional(SearchText),
-  role: v.optional(Role),
-  plan: v.optional(Plan),
-  status: v.optional(UserStatus),
+  role: v.optional(filterOf(Role)),
+  plan: v.optional(filterOf(Plan)),
+  status: v.optional(filterOf(UserStatus)),
   verified: v.optional(QueryBoolean),
   /** Whether they have requested another plan, which is not decided yet. */
   requested: v.optional(QueryBoolean),

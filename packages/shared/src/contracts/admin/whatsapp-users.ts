@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { WHATSAPP_TEXT_MAX } from '../limits.ts';
 import {
   Count,
+  filterOf,
   idSchema,
   ListCursor,
   paging,
@@ -53,7 +54,7 @@ export const WhatsappPeopleQuery = v.strictObject({
   ...paging,
   cursor: ListCursor,
   q: v.optional(SearchText),
-  state: v.optional(v.picklist(['verified', 'unverified', 'opted_out', 'blocked', 'failing'])),
+  state: v.optional(filterOf(v.picklist(['verified', 'unverified', 'opted_out', 'blocked', 'failing']))),
   sort: v.optional(
     v.picklist(['full_name', '-full_name', '-messages_30d', '-failed_30d', '-last_message_at']),
     'full_name',
