@@ -80,6 +80,11 @@ export const ARABIC_UNSPLIT = wordSet(`
   سطح سعيد سعي ساحة ساحل ساعة سابق ساخن سالم سامي ساري سائد سائح سائق ساكن سبتمبر ستار ستين سفلي سلف سلفي سلوفا سلوك سند
 `);
 
+/** Feminine nouns in ية that no longer mean "of the …": the ministry الداخلية is not what is داخل, a بلدية no بلد. */
+export const ARABIC_NOUNS_LIKE_NISBA = wordSet(`
+  بلدية داخلية خارجية نظرية ميزانية شخصية هوية دورية شرطية
+`);
+
 /** Adjectives of countries (nisba) that the rule (مصر, مصري) does not give. "country: nisba …". */
 export const ARABIC_NISBA: ReadonlyMap<string, readonly string[]> = nisbaTable(
   `روسيا: روسي; سوريا: سوري; ليبيا: ليبي; تركيا: تركي; كوريا: كوري; بريطانيا: بريطاني; ايطاليا: ايطالي; مانيا: ماني الماني;

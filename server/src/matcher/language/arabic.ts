@@ -1,4 +1,10 @@
-import { ARABIC_NISBA, ARABIC_PLURALS, ARABIC_UNSPLIT, ARABIC_WHOLE } from './arabic-tables.ts';
+import {
+  ARABIC_NISBA,
+  ARABIC_NOUNS_LIKE_NISBA,
+  ARABIC_PLURALS,
+  ARABIC_UNSPLIT,
+  ARABIC_WHOLE,
+} from './arabic-tables.ts';
 import { ARABIC_PRESENTS, ARABIC_WEAK_PASTS, pastsOf } from './arabic-verbs.ts';
 import { addForm } from './word-tables.ts';
 
@@ -207,6 +213,11 @@ function collect(word: string, from: number, suffixes: readonly Suffix[], keys: 
     }
   }
   if (ARABIC_WHOLE.has(word)) return;
+  if (ARABIC_NOUNS_LIKE_NISBA.has(word)) {
+    // The adjective of the same letters: خارجي in السياسة الخارجية.
+    keys.add(word.slice(0, -1));
+    return;
+  }
   for (const { level, letters, becomes, left, next } of suffixes) {
     if (level < from || word.length - letters.length < left || !word.endsWith(letters)) continue;
     const rest = word.slice(0, word.length - letters.length) + becomes;

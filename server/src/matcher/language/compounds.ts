@@ -11,6 +11,8 @@ const LONGEST_JOINED = 24;
 const SHORTEST_PART = 3;
 const SHORTEST_PART_OF_KNOWN = 4;
 const SHORTEST_SPLIT = 6;
+/** Words rarely begin like a prefix of this length by chance. */
+const SURE_PREFIX = 4;
 
 /** Spanish doubles the letters of a plural: EE.UU., EE. UU. and EEUU; FF.AA. */
 const PLURAL_ACRONYM = /^([a-z])\1([a-z])\2$/;
@@ -107,5 +109,6 @@ function takesHyphen(prefix: string, rest: string, isKnown: boolean): boolean {
   if (prefix === 'co' && !isKnown && rest.length >= 6) return true;
   if (prefix === 'ex') return !isKnown;
   if (prefix.length <= 2) return !isKnown && isEnglishBase(rest);
-  return !isKnown || isEnglishBase(rest);
+  // The dictionary has antisemitism, but not semitism.
+  return prefix.length >= SURE_PREFIX || !isKnown || isEnglishBase(rest);
 }

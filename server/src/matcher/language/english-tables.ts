@@ -8,6 +8,11 @@ export const ENGLISH_NOUNS_IN_ING: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Nouns that are also the irregular plural of a rarer one, which is not meant: cola and colon, stamina and stamen. */
+export const ENGLISH_NOUNS_LIKE_PLURALS: ReadonlySet<string> = new Set(
+  'auspices cola dive lei luba roma signore stamina'.split(' '),
+);
+
 /** Forms on the left, their base on the right. */
 export const ENGLISH_IRREGULAR: ReadonlyMap<string, string> = pairs(
   `lenses lens, tyre tire, tyres tire, tire tyre, tires tyre, kerb curb, kerbs curb, curb kerb, curbs kerb, cheque check, cheques check,

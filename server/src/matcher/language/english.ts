@@ -10,6 +10,7 @@ import {
   ENGLISH_IN_OUR,
   ENGLISH_IRREGULAR,
   ENGLISH_NOUNS_IN_ING,
+  ENGLISH_NOUNS_LIKE_PLURALS,
   ENGLISH_SHORT_WORDS,
   ENGLISH_SPELLINGS,
 } from './english-tables.ts';
@@ -34,6 +35,24 @@ const DOUBLE_CONSONANT = /([^aeiouylsz])\1$/;
 
 /** Words with an irregular form. */
 const IRREGULAR_FORMS = new Set([nounForms, verbForms, adjectiveForms].flatMap(Object.keys));
+/** Plurals that the dictionary also lists as words of their own: fungi, teeth, memoranda. */
+const IRREGULAR_PLURALS = new Set(
+  [...Object.entries<string>(nounForms), ...ENGLISH_IRREGULAR]
+    .filter(([form, base]) => form in nounForms || isClassicalPlural(form, base))
+    .flatMap(([form, base]) => (form === base || ENGLISH_NOUNS_LIKE_PLURALS.has(form) ? [] : [form])),
+);
+
+/** bacteria, algae, foci, matrices, schemata */
+function isClassicalPlural(form: string, base: string): boolean {
+  return (
+    (form.endsWith('a') && /(?:um|on)$/.test(base)) ||
+    (form.endsWith('i') && base.endsWith('us')) ||
+    (form.endsWith('ices') && /[ei]x$/.test(base)) ||
+    form === `${base}e` ||
+    form === `${base}ta`
+  );
+}
+
 /**
  * Words of the dictionary, with the cached result whether they are the base of a noun or verb: the lemmatizer tries a
  * dozen endings each time.
@@ -61,7 +80,10 @@ export function englishBases(word: string): string[] {
 
 /** The bases that match a keyword's word: a base matches itself, a form its base, and a country also its people. */
 export function askedEnglishBases(word: string): string[] {
-  const isBase = !REGULAR_FORM.test(word) && (isEnglishBase(word) || isAdjectiveBase(word));
+  const isBase =
+    !REGULAR_FORM.test(word) &&
+    !IRREGULAR_PLURALS.has(word) &&
+    (isEnglishBase(word) || isAdjectiveBase(word));
   const asked = isBase || ENGLISH_NOUNS_IN_ING.has(word) ? [word] : formsBases(word);
   return [...new Set(asked.map(spelledAmerican)), ...askedPeopleKeys(word)];
 }

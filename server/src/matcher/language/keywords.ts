@@ -2,6 +2,7 @@ import { isArabic } from './arabic.ts';
 import { compoundsOf } from './compounds.ts';
 import { standsAlone } from './joined-words.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
+import { transcriptionOf } from './transcriptions.ts';
 import type { WordKind } from './word-rules.ts';
 import { type Word, wordsOf } from './words.ts';
 
@@ -66,23 +67,43 @@ export function wordsInCapitals(keyword: string): string[] {
 }
 
 /**
- * Every word sequence of the keyword: as typed, then joined or split ("cease-fire" is "ceasefire" and "cease fire").
- * The first is empty if the keyword has no word.
+ * Every word sequence of the keyword: as typed, then with umlauts as two letters or the other way round, then joined or
+ * split ("cease-fire" is "ceasefire" and "cease fire"). The first is empty if the keyword has no word.
  */
 export function keywordSequences(keyword: string, wordForms: boolean): KeywordWord[][] {
   const words = keywordWords(keyword, wordForms);
-  if (isQuoted(keyword) || keyword.includes('*') || words.some(({ spelling }) => hasSign(spelling)))
-    return [words];
+  if (keyword.includes('*') || words.some(({ spelling }) => hasSign(spelling))) return [words];
+  const typed = [words, ...transcribedSequences(keyword, words)];
+  if (isQuoted(keyword)) return typed;
   const others = compoundsOf(
     keyword,
     words.map(({ text }) => text),
   );
   return [
-    words,
+    ...typed,
     ...others.map((texts) =>
       texts.map((text): KeywordWord => ({ kind: wordForms && hasForms(text) ? 'forms' : 'exact', text })),
     ),
   ];
+}
+
+/**
+ * The keyword in the other spelling of its umlauts. A text transcribes all of them or none, but not every "ue" of a
+ * keyword stands for an umlaut.
+ */
+function transcribedSequences(keyword: string, words: readonly KeywordWord[]): KeywordWord[][] {
+  const others = wordsOf(keyword).map(({ text, start, end }) =>
+    transcriptionOf(keyword.slice(start, end), text),
+  );
+  const found = others.flatMap((other, index) => (other === undefined ? [] : [index]));
+  const choices = found.some((index) => others[index]!.spelling !== undefined)
+    ? [...found.map((index) => [index]), ...(found.length > 1 ? [found] : [])]
+    : [found];
+  return choices
+    .filter(({ length }) => length > 0)
+    .map((choice) =>
+      words.map((word, index) => (choice.includes(index) ? { kind: word.kind, ...others[index]! } : word)),
+    );
 }
 
 /** The number of words as a reader counts them: consecutive characters of a script without spaces count as one word. */

@@ -21,6 +21,8 @@ export interface Spelling {
   verb?: Verb;
   /** The word with the keyword's accents: another word may differ only in them. */
   accents?: string;
+  /** An umlaut, because the keyword writes one as two letters: Mueller is Müller, and not Muller. */
+  umlaut?: true;
   /** A sign that must be directly before or after the word. */
   before?: string;
   after?: string;
@@ -34,6 +36,7 @@ const CURRENCY = '$€£¥₹₽';
 const SIGNS_BEFORE = `${CURRENCY}@.`;
 const PERCENT = /^\s?(?:%|٪|percent|per cent|pour ?cent|por ciento|بالمئة|بالمائة|في المئة|في المائة)/i;
 const MARK = /\p{M}/u;
+const UMLAUT = /[äöüøå]/iu;
 const PLAIN_WORD = /^[a-z]{2,}$/;
 /** In words of four and five letters, capitals matter only if these letters are also a word. */
 const WORDS_LIKE_ACRONYMS = new Set(
@@ -93,6 +96,7 @@ export function isSpelledSo(spelling: Spelling, text: string, start: number, end
   if (spelling.name && !isCapitalized(text, start)) return false;
   if (spelling.apart && isPartOfName(text, start)) return false;
   if (spelling.unlike?.some((word) => isArabicWord(word, text.slice(start, end)))) return false;
+  if (spelling.umlaut && !UMLAUT.test(text.slice(start, end).normalize('NFC'))) return false;
   if (spelling.accents !== undefined && !accentsAgree(spelling.accents, text, start, end)) return false;
   if (spelling.before !== undefined && !standsBefore(spelling.before, text, start, end)) return false;
   if (spelling.after !== undefined && !standsBehind(spelling.after, text, start, end)) return false;

@@ -1,0 +1,29 @@
+import { isCommonWord } from './common-words.ts';
+import type { Spelling } from './spelling.ts';
+import { wordsOf } from './words.ts';
+
+/**
+ * Keyboards and agencies without umlauts write two letters instead: Müller is Mueller, Sørensen Soerensen, Håkon Haakon.
+ */
+const TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+/** In Spanish, ü after a g is not an umlaut: pingüino. */
+const UMLAUT = /[äöøå]|(?<!g)ü|ü(?![ei])/gu;
+/** After a vowel or q, "ue" is no umlaut: Bauer, Queen; nor is it in Michael and Samuel. */
+const TRANSCRIBED = /(?<![aeiouq])(?:ue|ae|oe|aa)(?!l$)/g;
+
+/** A keyword's word in the other spelling of its umlauts. */
+export interface Transcription {
+  /** Folded. */
+  text: string;
+  spelling?: Spelling;
+}
+
+/** The other spelling of a keyword's word, which is folded to `text`; undefined if it has no umlaut. */
+export function transcriptionOf(typed: string, text: string): Transcription | undefined {
+  const lower = typed.normalize('NFC').toLowerCase();
+  const inLetters = lower.replace(UMLAUT, (letter) => TWO_LETTERS[letter]!);
+  if (inLetters !== lower) return { text: wordsOf(inLetters)[0]!.text };
+  if (lower !== text || (typed === lower && isCommonWord(text))) return undefined;
+  const withUmlauts = text.replace(TRANSCRIBED, ([letter = '']) => letter);
+  return withUmlauts === text ? undefined : { text: withUmlauts, spelling: { umlaut: true } };
+}
