@@ -15,7 +15,7 @@ export interface Manners {
 }
 
 export interface PoliteFetcher {
-  /** Checks robots.txt, waits for the host's turn, and fetches. */
+  /** Checks robots.txt, waits for the host's turn, and fetches; again for each host that a redirect leads to. */
   fetch(
     url: string,
     manners: Manners,
@@ -60,8 +60,18 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
   }
 
   return {
-    fetch: (url, manners, request) =>
-      inTurn(url, manners, request.signal, () => outbound.fetch(url, request)),
+    async fetch(url, manners, request) {
+      const { signal } = request;
+      let answer = await inTurn(url, manners, signal, () => outbound.fetchWithinHost(url, request));
+      // Each host has its own robots.txt and its own turn, also one that a redirect leads to.
+      while (answer.leavesHost) {
+        const from = answer;
+        answer = await inTurn(from.url, manners, signal, () =>
+          outbound.fetchWithinHost(from.url, request, from),
+        );
+      }
+      return answer;
+    },
     render: (request, manners) =>
       inTurn(request.url, manners, request.signal, () => renderer.render(request)),
   };

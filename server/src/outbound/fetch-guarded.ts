@@ -55,10 +55,31 @@ export interface GuardedAnswer {
   readonly text: string;
 }
 
+/** A redirect to another host that has not been followed yet. */
+export interface OtherHost {
+  readonly leavesHost: true;
+  readonly status: number;
+  /** Where it leads. */
+  readonly url: string;
+  /** The redirects so far, and whether each of them was permanent. */
+  readonly hops: number;
+  readonly isPermanent: boolean;
+}
+
 export interface GuardedFetcher {
   readonly policy: AddressPolicy;
   /** @throws {OutboundError} with the reason */
   fetch(url: string, request?: GuardedRequest): Promise<GuardedAnswer>;
+  /**
+   * The same up to a redirect to another host, for a caller that must ask that host's permission first.
+   *
+   * @param from the redirect that is followed now
+   */
+  fetchWithinHost(
+    url: string,
+    request: GuardedRequest,
+    from?: OtherHost,
+  ): Promise<(GuardedAnswer & { readonly leavesHost?: undefined }) | OtherHost>;
   /** Closes every connection at once. */
   close(): Promise<void>;
 }
@@ -97,18 +118,29 @@ export function createGuardedFetcher(config: OutboundConfig): GuardedFetcher {
 
   async function fetchGuarded(address: string, request: GuardedRequest = {}): Promise<GuardedAnswer> {
     const deadline = AbortSignal.timeout(totalTimeoutMs);
+    let answer = await fetchWithinHost(address, request, undefined, deadline);
+    while (answer.leavesHost) answer = await fetchWithinHost(answer.url, request, answer, deadline);
+    return answer;
+  }
+
+  async function fetchWithinHost(
+    address: string,
+    request: GuardedRequest,
+    from?: OtherHost,
+    deadline = AbortSignal.timeout(totalTimeoutMs),
+  ): ReturnType<GuardedFetcher['fetchWithinHost']> {
     const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
     const start = parseUrl(address);
     let url = start;
-    let moved = true;
-    for (let hop = 0; ; hop += 1) {
+    let moved = from?.isPermanent ?? true;
+    for (let hop = from?.hops ?? 0; ; hop += 1) {
       policy.checkUrl(url);
       try {
         const response = await fetch(url, {
           dispatcher: agent,
           redirect: 'manual',
           signal,
-          headers: headersFor(request, url.origin === start.origin),
+          headers: headersFor(request, !from && url.origin === start.origin),
         });
         const location = isRedirect(response.status) ? response.headers.get('location') : null;
         if (location === null) return await readAnswer(response, url, request, hop > 0 && moved);
@@ -120,7 +152,12 @@ export function createGuardedFetcher(config: OutboundConfig): GuardedFetcher {
           );
         }
         moved &&= response.status === 301 || response.status === 308;
-        url = parseUrl(location, url);
+        const next = parseUrl(location, url);
+        if (next.host !== url.host) {
+          const { status } = response;
+          return { leavesHost: true, status, url: next.href, hops: hop + 1, isPermanent: moved };
+        }
+        url = next;
       } catch (error) {
         request.signal?.throwIfAborted();
         throw toOutboundError(error, url);
@@ -174,7 +211,12 @@ export function createGuardedFetcher(config: OutboundConfig): GuardedFetcher {
     };
   }
 
-  return { policy, fetch: fetchGuarded, close: () => agent.destroy() };
+  return {
+    policy,
+    fetch: fetchGuarded,
+    fetchWithinHost: (url, request, from) => fetchWithinHost(url, request, from),
+    close: () => agent.destroy(),
+  };
 }
 
 function parseUrl(address: string, base?: URL): URL {

@@ -63,6 +63,11 @@ export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Re
         else lastPage = answer.text;
         return answer;
       },
+      async fetchWithinHost(url, request, from) {
+        const answer = await noted('page', url, () => outbound.fetchWithinHost(url, request, from));
+        if (!answer.leavesHost) lastPage = answer.text;
+        return answer;
+      },
     },
     renderer: {
       ...renderer,

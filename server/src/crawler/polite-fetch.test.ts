@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createGuardedFetcher } from '../outbound/index.ts';
+import { createHostGate } from './host-gate.ts';
+import { startPaper } from './paper-server.fixture.ts';
+import { createPoliteFetcher } from './polite-fetch.ts';
+import { createRobotsCache } from './robots-cache.ts';
+
+const PAUSE_MS = 80;
+const request = { signal: new AbortController().signal };
+const manners = { sourceId: 'src_1', respectRobots: true, delayMs: 0 };
+
+/** A site whose old address redirects to another host. */
+async function movedSite() {
+  const [old, moved] = await Promise.all([startPaper(), startPaper()]);
+  const outbound = createGuardedFetcher({
+    userAgent: 'x',
+    allowedPrivateHosts: [old.address, moved.address],
+  });
+  onTestFinished(() => Promise.all([outbound.close(), old.close(), moved.close()]).then(() => {}));
+  for (const path of ['/open', '/closed']) {
+    old.serve(path, { status: 301, headers: { location: `${moved.url}${path}` } });
+    moved.serve(path, `The page ${path}`);
+  }
+  moved.serve('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /closed' });
+  const fetcher = createPoliteFetcher({
+    outbound,
+    renderer: { render: () => Promise.reject(new Error('not needed')), close: async () => {} },
+    robots: createRobotsCache('Newswatch', () => new Date(0)),
+    gate: createHostGate(),
+    hostDelayMs: () => 0,
+    admittedHostDelayMs: PAUSE_MS,
+  });
+  return { old, moved, fetcher };
+}
+
+test('the robots.txt of a host that a redirect leads to is respected', async () => {
+  const { old, moved, fetcher } = await movedSite();
+  await expect(fetcher.fetch(`${old.url}/closed`, manners, request)).rejects.toMatchObject({
+    code: 'robots_disallowed',
+  });
+  expect(moved.requests).toEqual(['/robots.txt']);
+  const page = await fetcher.fetch(`${old.url}/open`, manners, request);
+  expect(page).toMatchObject({ text: 'The page /open', movedTo: `${moved.url}/open` });
+});
+
+test('a host that a redirect leads to gets one request at a time, with pauses', async () => {
+  const { old, moved, fetcher } = await movedSite();
+  await fetcher.fetch(`${moved.url}/open`, manners, request);
+  const ended = performance.now();
+  await fetcher.fetch(`${old.url}/open`, manners, request);
+  // Timers may fire a little early.
+  expect(performance.now() - ended).toBeGreaterThanOrEqual(PAUSE_MS - 5);
+  expect(moved.requests).toEqual(['/robots.txt', '/open', '/open']);
+});
