@@ -72,6 +72,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
                   })
                 }
                 onExport={matches.mutate}
+                isExporting={matches.isPending}
                 onDelete={() => setOpened('deletion')}
               />
             </Row>

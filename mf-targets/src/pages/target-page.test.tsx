@@ -440,7 +440,7 @@ describe('the page of a target', () => {
 
   it('exports its matches in the chosen format', async () => {
     const api = network();
-    api.answer(calls.targets.exportMatches, {
+    const held = api.hold(calls.targets.exportMatches, {
       file_name: 'rates.xml',
       type: 'application/rss+xml',
       content: '<rss/>',
@@ -451,6 +451,8 @@ describe('the page of a target', () => {
     const { person, shell } = open(api);
     await person.click(await screen.findByRole('button', { name: /More actions/ }));
     await person.click(await screen.findByRole('menuitem', { name: 'Feed (RSS)' }));
+    expect(await screen.findByRole('button', { name: /^Exporting…/ })).toBeVisible();
+    held.release();
     await waitFor(() => expect(address).toHaveBeenCalledOnce());
     expect(api.seen(calls.targets.exportMatches)).toMatchObject([{ query: { format: 'rss' } }]);
     const message = 'The newest 10,000 matches exported to your Downloads folder.';

@@ -6,6 +6,8 @@ interface TargetMenuProps {
   onExplain: () => void;
   onDuplicate: () => void;
   onExport: (format: MatchExportFormat) => void;
+  /** The file is being made: the button says so, and no other can be requested. */
+  isExporting: boolean;
   onDelete: () => void;
 }
 
@@ -16,10 +18,11 @@ const exports = [
 ] as const satisfies readonly [MatchExportFormat, string][];
 
 /** The less frequent actions for the target that a page is about. */
-export function TargetMenu({ onExplain, onDuplicate, onExport, onDelete }: TargetMenuProps) {
+export function TargetMenu({ onExplain, onDuplicate, onExport, isExporting, onDelete }: TargetMenuProps) {
   return (
     <MenuButton
       label="More actions"
+      {...(isExporting ? { trigger: 'Exporting…' } : {})}
       items={[
         { id: 'explain', label: 'Why did I not get this?', icon: <CircleHelp />, onSelect: onExplain },
         { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onSelect: onDuplicate },
@@ -28,6 +31,7 @@ export function TargetMenu({ onExplain, onDuplicate, onExport, onDelete }: Targe
           id: format,
           label,
           icon: <Download />,
+          disabled: isExporting,
           onSelect: () => onExport(format),
         })),
         { kind: 'separator', id: 'line' },
