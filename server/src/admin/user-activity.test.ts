@@ -94,6 +94,6 @@ test('the list is exported with its filters as a file, at a limited rate, and th
   expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
   const audit = app().db.selectFrom('audit_log').select('detail').where('action', '=', 'users.exported');
   expect(await audit.orderBy('id').executeTakeFirst()).toMatchObject({
-    detail: { before: null, after: { rows: 1, filter: { plan: 'basic', searched: true } } },
+    detail: { before: null, after: { rows: 1, filter: { plan: ['basic'], searched: true } } },
   });
 });
