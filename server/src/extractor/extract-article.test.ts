@@ -172,7 +172,19 @@ test('the language of a long text is detected if certain; a short text uses what
   expect(detectLanguage('Gol!', { feed: 'es', source: 'english' }, never).language).toBe('spanish');
   expect(detectLanguage('Gol!', { source: 'french' }, never).language).toBe('french');
   expect(detectLanguage('خبر عاجل', { page: 'en', source: 'english' }, never).language).toBe('arabic');
-  expect(detectLanguage('Breaking news', { source: 'arabic' }, never).language).toBe('english');
+  expect(detectLanguage('Goal!', { source: 'arabic' }, never).language).toBe('english');
+});
+
+test('a short headline in Latin letters is in a language that is declared beside Arabic, or in the one that it looks like', () => {
+  expect(detectLanguage('Grève à Orly', { page: 'ar', feed: 'fr', source: 'arabic' }, never).language).toBe(
+    'french',
+  );
+  expect(detectLanguage('Grève à Roissy', { page: 'ar', source: 'arabic' }, detect).language).toBe('french');
+  const other = () => ({ tag: 'it', confidence: 0.95 });
+  expect(detectLanguage('Sciopero a Roma', { source: 'arabic' }, other).language).toBe('english');
+  expect(
+    detectLanguage('إضراب في مطار أورلي', { page: 'fr', feed: 'ar', source: 'french' }, never).language,
+  ).toBe('arabic');
 });
 
 test('direction follows the letters, not the declaration', () => {
