@@ -202,6 +202,22 @@ test('markup that a feed did not escape stays markup, and XHTML loses its wrappe
   expect(read(atom(`<entry>${xhtml}</entry>`)).items[0]?.content).toBe('<p>x</p>');
 });
 
+test.each([
+  'Inflation < 2% in May',
+  'I <3 Paris',
+  'Salaries <€2,000 & more',
+  'When A<B, and B<C',
+  'x <- y, and x <y',
+  'العجز <5% من الناتج',
+])('the unescaped sign in "%s" is text', (title) => {
+  const feed = read(
+    channel(
+      `<item><title>${title}</title><link>https://a/1</link><description><![CDATA[<p>1 < 2</p>]]></description></item>`,
+    ),
+  );
+  expect(feed.items).toMatchObject([{ title, link: 'https://a/1', summary: '<p>1 < 2</p>' }]);
+});
+
 test('a news sitemap yields title, date and language; an index yields its sitemaps, news first', () => {
   const news = read(
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"><url><loc>https://a/1</loc><news:news><news:publication><news:name>P</news:name><news:language>fr</news:language></news:publication><news:publication_date>2026-11-20</news:publication_date><news:title>T</news:title></news:news></url></urlset>',

@@ -45,7 +45,7 @@ const itemNames: ReadonlySet<string> = new Set(['item', 'entry', 'url']);
 
 /**
  * Parses XML into a tree, however broken: unknown entities stay unchanged, unmatched end tags are skipped, missing ones
- * are added. Items that are cut off at the end of the text are omitted, because half an item is worse than none.
+ * are added, and a "<" that begins no tag is text. Items that are cut off at the end of the text are omitted, because half an item is worse than none.
  */
 export function parseXml(text: string): XmlTree {
   const root: XmlElement = { name: '', attributes: {}, children: [], parent: undefined };
@@ -91,7 +91,7 @@ export function parseXml(text: string): XmlTree {
     { xmlMode: true, decodeEntities: true, recognizeSelfClosing: true },
   );
   try {
-    parser.write(text);
+    parser.write(withEscapedSigns(text));
     ending = true;
     parser.end();
   } catch (error) {
@@ -105,6 +105,44 @@ export function parseXml(text: string): XmlTree {
 }
 
 class TooDeep extends Error {}
+
+const sections: readonly (readonly [string, string])[] = [
+  ['<![CDATA[', ']]>'],
+  ['<!--', '-->'],
+];
+const tagStart = /<(?:[!?/]|[\p{L}_:][\p{L}\p{N}_:.-]*(?=[\s/>]|$))/uy;
+
+function indexOrEnd(text: string, sign: string, from: number): number {
+  const at = text.indexOf(sign, from);
+  return at < 0 ? text.length : at;
+}
+
+/** Escapes a "<" that begins no tag, as in "<5%": the parser would take everything up to the next tag for a part of it. */
+function withEscapedSigns(text: string): string {
+  const pieces: string[] = [];
+  let written = 0;
+  let end = -1;
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
+    const section = sections.find(([start]) => text.startsWith(start, at));
+    if (section !== undefined) {
+      at = text.indexOf(section[1], at);
+      if (at < 0) break;
+      continue;
+    }
+    // Remembered, because a text without ">" would be searched again and again.
+    if (end <= at) end = indexOrEnd(text, '>', at);
+    const next = text.indexOf('<', at + 1);
+    tagStart.lastIndex = at;
+    const isTag = tagStart.test(text) && (next < 0 || next > end || /["']/.test(text.slice(at, next)));
+    if (!isTag) {
+      pieces.push(text.slice(written, at), '&lt;');
+      written = at + 1;
+    }
+    if (next < 0) break;
+    at = next;
+  }
+  return written === 0 ? text : pieces.join('') + text.slice(written);
+}
 
 function remove(element: XmlElement): void {
   const siblings = element.parent?.children;
