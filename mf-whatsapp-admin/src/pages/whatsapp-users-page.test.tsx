@@ -77,6 +77,10 @@ describe('the people on WhatsApp', () => {
     const api = network();
     const { person, drawer } = await openPerson(api);
     expect(await drawer.findByText('Hidden')).toBeVisible();
+    expect(drawer.getByText('On WhatsApp').nextElementSibling).toHaveTextContent('Yes');
+    expect(drawer.getByText('Consent').nextElementSibling).toHaveTextContent(
+      /^Agreed by entering the code.*wording 1$/,
+    );
     api.answer(calls.person, { person: aPerson(), messages: [{ ...aMessage, body: 'Tug crews vote' }] });
     await person.click(drawer.getByRole('button', { name: 'Show message texts' }));
     expect(await drawer.findByText('Tug crews vote')).toBeVisible();

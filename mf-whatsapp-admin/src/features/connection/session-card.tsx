@@ -1,5 +1,15 @@
 import { type WhatsappSession, whatsappStateLabels } from '@newswatch/shared/contracts/admin';
-import { Badge, Button, Card, DescriptionList, FormAlert, RelativeTime, Row, Stack } from '@newswatch/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  DescriptionList,
+  FormAlert,
+  formatCount,
+  RelativeTime,
+  Row,
+  Stack,
+} from '@newswatch/ui';
 import { providerLabels } from '../../labels.ts';
 import type { Connection } from './use-connection.ts';
 
@@ -62,7 +72,8 @@ export function SessionCard({ session, connection }: { session: WhatsappSession;
 }
 
 function facts(session: WhatsappSession) {
-  const { phone_number, push_name, linked_at, last_seen_at, quality, messaging_limit_24h } = session;
+  const { phone_number, push_name, linked_at, last_seen_at, quality, messaging_limit_24h, used_24h } =
+    session;
   return [
     { term: 'Provider', value: providerLabels[session.provider] },
     { term: 'Number', value: phone_number ? <bdi dir="ltr">{phone_number}</bdi> : 'None' },
@@ -73,6 +84,11 @@ function facts(session: WhatsappSession) {
     ...(quality === 'unknown' ? [] : [{ term: 'Quality', value: quality }]),
     ...(messaging_limit_24h === null
       ? []
-      : [{ term: 'WhatsApp’s limit', value: `${messaging_limit_24h.toLocaleString('en')} a day` }]),
+      : [
+          {
+            term: 'WhatsApp’s limit',
+            value: `${formatCount(used_24h)} of ${formatCount(messaging_limit_24h)} used in 24 hours`,
+          },
+        ]),
   ];
 }

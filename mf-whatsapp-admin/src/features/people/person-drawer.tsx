@@ -16,7 +16,7 @@ import { whatsappApi, whatsappQueries } from '../../api/whatsapp.ts';
 import { MessageHistory } from './message-history.tsx';
 import { PersonBadges } from './people-columns.tsx';
 import { MessageForm, OptInForm } from './person-forms.tsx';
-import { optInLabels, sourceLabels } from './person-labels.ts';
+import { messagesWords, onWhatsappWords, optInLabels, sourceLabels } from './person-labels.ts';
 import { usePersonActions } from './use-person-actions.ts';
 
 /** One person: details, message history, and actions. */
@@ -114,6 +114,7 @@ function facts(person: WhatsappPerson) {
   const isOpen = window_open_until !== null && Date.parse(window_open_until) > Date.now();
   return [
     { term: 'Number', value: <bdi dir="ltr">{person.phone_number}</bdi> },
+    { term: 'On WhatsApp', value: onWhatsappWords[person.on_whatsapp] },
     { term: 'Verified', value: verified_at ? <RelativeTime value={verified_at} /> : 'No' },
     {
       term: 'Consent',
@@ -122,6 +123,7 @@ function facts(person: WhatsappPerson) {
           {optInLabels[opt_in.status].word}
           {opt_in.source ? ` ${sourceLabels[opt_in.source]}` : ''}{' '}
           {opt_in.at ? <RelativeTime value={opt_in.at} /> : null}
+          {opt_in.text_version === null ? null : `, wording ${opt_in.text_version}`}
         </>
       ),
     },
@@ -132,7 +134,7 @@ function facts(person: WhatsappPerson) {
       term: isOpen ? 'Free text until' : 'Free text',
       value: isOpen && window_open_until ? <RelativeTime value={window_open_until} /> : 'No: templates only',
     },
-    { term: 'Messages', value: `${person.messages_24h} in 24 hours, ${person.messages_30d} in 30 days` },
+    { term: 'Messages', value: messagesWords(person) },
     ...(last_error
       ? [
           {

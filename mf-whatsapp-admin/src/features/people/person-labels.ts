@@ -1,4 +1,4 @@
-import type { WhatsappMessage, WhatsappOptIn } from '@newswatch/shared/contracts/admin';
+import type { WhatsappMessage, WhatsappOptIn, WhatsappPerson } from '@newswatch/shared/contracts/admin';
 import type { Tone } from '../../labels.ts';
 
 export const optInLabels: Record<WhatsappOptIn['status'], { word: string; tone: Tone }> = {
@@ -6,6 +6,18 @@ export const optInLabels: Record<WhatsappOptIn['status'], { word: string; tone: 
   withdrawn: { word: 'Withdrawn', tone: 'warning' },
   never: { word: 'Never asked', tone: 'neutral' },
 };
+
+export const onWhatsappWords: Record<WhatsappPerson['on_whatsapp'], string> = {
+  true: 'Yes',
+  false: 'No',
+  unknown: 'Not known',
+};
+
+/** How many messages the person got, and how many failed. */
+export function messagesWords({ messages_24h, messages_30d, failed_30d }: WhatsappPerson): string {
+  const failed = failed_30d > 0 ? `, ${failed_30d} failed` : '';
+  return `${messages_24h} in 24 hours, ${messages_30d} in 30 days${failed}`;
+}
 
 export const sourceLabels: Record<NonNullable<WhatsappOptIn['source']>, string> = {
   signup: 'at sign-up',
