@@ -108,7 +108,7 @@ describe('the administrators’ dashboard', () => {
     expect(fact('Pro plan')).toHaveTextContent('38');
     expect(fact('Source requests')).toHaveTextContent('7');
     expect(fact('Status')).toHaveTextContent('Banned');
-    expect(fact('Number')).toHaveTextContent('+353860000000');
+    expect(screen.getByText('+353860000000')).toBeVisible();
     await expectNoAxeViolations(container);
   });
 

@@ -59,11 +59,13 @@ export function AdminDashboardPage() {
               </Stack>
             </div>
             <div className={styles.split}>
-              <WorkersCard dashboard={dashboard} />
+              <Stack gap={4}>
+                <WorkersCard dashboard={dashboard} />
+                <PeopleCard users={dashboard.users} />
+              </Stack>
               <Stack gap={4}>
                 <WhatsappCard whatsapp={dashboard.whatsapp} />
                 <ReadingCard dashboard={dashboard} />
-                <PeopleCard users={dashboard.users} />
               </Stack>
             </div>
             <QueryView query={queues} what="the queues" loading={<Skeleton shape="block" height={280} />}>

@@ -1,20 +1,22 @@
-import { suppressionReasons } from '@newswatch/shared/contracts';
+import { NotificationType, suppressionReasons } from '@newswatch/shared/contracts';
 import type { AdminNotificationsQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
 import { FilterChoices, FilterDays, FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 import { channelNames } from '../../labels/channel-names.ts';
-import { deliveryStates, reasonWord } from '../../labels/message-labels.ts';
+import { deliveryStates, reasonWord, typeWord } from '../../labels/message-labels.ts';
 
 /** Filters of the messages, stored in the URL. */
 export function MessageFilters(address: AddressFilter<v.InferOutput<typeof AdminNotificationsQuery>>) {
   const reasons = suppressionReasons.map((value) => ({ value, label: reasonWord(value) }));
+  const kinds = NotificationType.options.map((value) => ({ value, label: typeWord(value) }));
   return (
     <>
       <FilterSearch {...address} label="Search by person" />
       <FilterSelect {...address} name="channel" label="Channel" any="Any channel" options={channelNames} />
       <FilterChoices {...address} name="status" label="Status" any="Any status" options={deliveryStates} />
       <FilterChoices {...address} name="reason" label="Reason" any="Any reason" options={reasons} />
+      <FilterChoices {...address} name="type" label="Kind" any="Any kind" options={kinds} />
       <FilterDays {...address} label="Created" />
     </>
   );

@@ -1,7 +1,7 @@
 import { SecurityEventKind, securityEventLabels } from '@newswatch/shared/contracts';
 import type { AdminUserActivity } from '@newswatch/shared/contracts/admin';
-import { sentenceCase } from '@newswatch/shell-api/patterns';
 import * as v from 'valibot';
+import { actionWords } from '../../labels/audit-labels.ts';
 
 /** Labels for the actions of administrators. An action unknown to this build is shown by its own name. */
 const auditLabels: Readonly<Record<string, string>> = {
@@ -16,13 +16,8 @@ const auditLabels: Readonly<Record<string, string>> = {
   'account.deleted': 'Account deleted',
 };
 
-/** A name as words: `user.plan_changed` is “User plan changed”. */
-function named(action: string): string {
-  return sentenceCase(action.replaceAll(/[._]/g, ' ').replaceAll(/\bapi\b/gi, 'API'));
-}
-
 /** What happened, in a few words. */
 export function activityLabels({ source, action }: Pick<AdminUserActivity, 'source' | 'action'>): string {
   if (source === 'security' && v.is(SecurityEventKind, action)) return securityEventLabels[action];
-  return auditLabels[action] ?? named(action);
+  return auditLabels[action] ?? actionWords(action);
 }

@@ -8,6 +8,7 @@ export function WhatsappCard({ whatsapp: { status, phone, since } }: Pick<AdminD
   return (
     <Card
       title="WhatsApp"
+      description={phone ? <bdi dir="ltr">{phone}</bdi> : 'No number is linked'}
       actions={
         <TextLink as={Link} to="/admin/whatsapp/status">
           Connection
@@ -18,7 +19,6 @@ export function WhatsappCard({ whatsapp: { status, phone, since } }: Pick<AdminD
         items={[
           { term: 'Status', value: <StatusBadge {...whatsappStateLabels[status]} /> },
           { term: 'Since', value: <RelativeTime value={since} /> },
-          { term: 'Number', value: phone ? <bdi dir="ltr">{phone}</bdi> : 'None' },
         ]}
       />
     </Card>

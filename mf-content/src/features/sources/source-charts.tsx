@@ -13,6 +13,9 @@ import {
 } from '@newswatch/ui';
 
 const MINUTE_MS = 60_000;
+/** Seconds matter only below a minute: sources are read every few minutes. */
+const inMinutes = (minutes: number) =>
+  formatDuration((minutes < 1 ? minutes : Math.round(minutes)) * MINUTE_MS);
 
 /** How the source publishes: how much, how soon we read it, and how much matched this user's targets. */
 export function SourceCharts({ figures }: { figures: SourceFigures }) {
@@ -35,7 +38,7 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
         />
         <Stat
           label="Delay"
-          value={delay_minutes.median === null ? '–' : formatDuration(delay_minutes.median * MINUTE_MS)}
+          value={delay_minutes.median === null ? '–' : inMinutes(delay_minutes.median)}
           shape={
             delay_minutes.median === null ? undefined : (
               <Sparkline
@@ -49,7 +52,7 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
           hint={
             delay_minutes.p95 === null
               ? 'Its articles have no date'
-              : `from publication to discovery, 95% within ${formatDuration(delay_minutes.p95 * MINUTE_MS)}`
+              : `from publication to discovery, 95% within ${inMinutes(delay_minutes.p95)}`
           }
         />
         <Stat
