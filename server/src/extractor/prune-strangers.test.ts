@@ -34,6 +34,19 @@ test('teasers of other pages beside a short article are not its text', () => {
   expect(contentText).not.toContain(other);
 });
 
+test('columns of links beside the article in a table are not its text, but cells of its own are', () => {
+  const side = `<td><b>Classifieds</b><br>${other}<br><br><a href="/cars">Sell your car here</a></td>`;
+  const main = `<td><h2>Harbour wall to be raised</h2>${`${own}<br><br>`.repeat(5)}</td>`;
+  const { contentText } = read(`<table><tr>${side}${main}${side}</tr></table>`);
+  expect(contentText).toContain(own);
+  expect(contentText).not.toContain(other);
+  expect(contentText).not.toContain('Sell your car');
+  const table = `<table><tr><th>Wall</th><td>${own} <a href="/wall">Plan</a></td></tr><tr><th>Pier</th><td>${own}</td></tr></table>`;
+  expect(read(`<article>${paragraphs(other, 4)}${table}</article>`).contentText).toMatch(/Wall[\s\S]*Pier/);
+  const recipe = `<table><tr><td><p>Two eggs and a pint of milk from the dairy</p></td><td>${paragraphs(own, 5)}</td></tr></table>`;
+  expect(read(recipe).contentText).toContain('Two eggs');
+});
+
 test.each([
   [
     'links to its source on another site',

@@ -36,6 +36,9 @@ const longestWall = 2_000;
 const mostEmptyBefore = 20;
 /** Share of a page's paragraphs: a section with more is its article, whatever its heading. */
 const mostOfPage = 0.3;
+/** Share of a page's paragraphs that makes a table cell its main column; the share of that in a column beside it. */
+const mainColumn = 0.5;
+const sideColumn = 0.4;
 /** Headings of sections that belong to the site. An article seldom has a section that is called only this. */
 const sectionLabel =
   /^(?:about (?:the )?authors?|more on this story|related (?:stories|articles|content|topics|news|posts)|most (?:read|popular|viewed)|read (?:more|next|also)|also read|you (?:may|might) also (?:like|enjoy)|(?:reader )?(?:comments|reviews|responses)|guest ?book|(?:memories|tributes)(?: (?:and|&) condolences)?(?: for .{2,60})?|nutrition(?:al)? (?:facts|information)(?: \(.{1,20}\))?|newsletters?|sobre (?:la firma|el autor|la autora)|más información|noticias relacionadas|artículos relacionados|lo más (?:visto|leído)|archivado en|comentarios|commentaires|à lire aussi|lire aussi|sur le même sujet|les plus lus|(?:à propos de|sur) l['’]auteure?|اقرأ أيضا|مواضيع ذات صلة|مقالات ذات صلة|الأكثر قراءة|نبذة عن الكاتب|التعليقات)(?: ?\(\d[\d.,]*\))?[:.]?$/iu;
@@ -57,6 +60,7 @@ export function findStrangers(document: Document, page: OwnPage): Element[] {
     ...findRows(measures, page.url),
     ...findLabelled(document, measures),
     ...findReplies(document),
+    ...findSideColumns(document, measures),
     ...findConsent(document, measures),
     ...findWalls(document, measures),
   ];
@@ -269,6 +273,30 @@ function hasTextBefore(element: Element, measures: ReadonlyMap<Element, Measure>
 function findReplies(document: Document): Element[] {
   const posts = [...document.querySelectorAll('[itemprop~="comment"],[itemtype$="schema.org/Comment"]')];
   return posts[0]?.closest('[itemtype$="schema.org/DiscussionForumPosting"]') ? posts.slice(1) : posts;
+}
+
+/** In a page laid out with tables: the cells beside the one that holds most of its text, if they link elsewhere. */
+function findSideColumns(document: Document, measures: ReadonlyMap<Element, Measure>): Element[] {
+  const whole = measures.get(document.body)?.prose ?? 0;
+  return [...document.querySelectorAll('tr')].flatMap((row) => {
+    const cells = [...row.children];
+    const main = cells.find((cell) => {
+      const { prose = 0, paragraphs = 0 } = measures.get(cell) ?? {};
+      return prose > whole * mainColumn && paragraphs >= fewestParagraphs;
+    });
+    if (main === undefined) return [];
+    const most = (measures.get(main)?.prose ?? 0) * sideColumn;
+    return cells.filter((cell) => {
+      const size = measures.get(cell);
+      return (
+        cell !== main &&
+        size !== undefined &&
+        !size.holdsArticle &&
+        size.prose <= most &&
+        cell.querySelector('a[href],form,iframe') !== null
+      );
+    });
+  });
 }
 
 function findConsent(document: Document, measures: ReadonlyMap<Element, Measure>): Element[] {
