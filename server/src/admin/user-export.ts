@@ -25,7 +25,7 @@ const EVERYBODY = 2 ** 31 - 1;
 export function createUserExport({ db, throttle }: { db: Database; throttle: Throttle }): UserExportService {
   return {
     async make(asker, filter, now) {
-      await throttle.hit(`admin-export:${asker.id}`, throttleRules.export, now);
+      await throttle.hitPerson(asker, 'admin-export', throttleRules.export, now);
       const everybody = { ...filter, page: 1, per_page: limits.ADMIN_EXPORT_USERS_MAX };
       const page = await readUserFilter(db, everybody);
       const [total, rows] = await Promise.all([countUsers(db, page, EVERYBODY), listUsers(db, page)]);

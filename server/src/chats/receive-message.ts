@@ -6,6 +6,7 @@ const SUBJECT = 'WhatsApp message';
 /** Messages from outside do not count toward any limit. */
 const NO_THROTTLE: Throttle = {
   hit: async () => {},
+  hitPerson: async () => {},
   attempt: async () => {},
   assertRoom: async () => {},
   forgive: async () => {},

@@ -38,7 +38,7 @@ export interface Chats {
     counts: { waiting: number; mine: number; all: number; closed: number };
   }>;
   /** @throws {Failure} `validation_failed` if the chat's subject is not visible to the person */
-  start(reader: Reader, draft: v.InferOutput<typeof ChatDraft>, now: Date): Promise<Chat>;
+  start(reader: Asker, draft: v.InferOutput<typeof ChatDraft>, now: Date): Promise<Chat>;
   unreadCount(reader: Reader): Promise<number>;
   get(
     reader: Reader,
@@ -59,7 +59,7 @@ export interface Chats {
   ): Promise<{ message: ChatMessage; chat: Chat }>;
   /** @throws {Failure} `unsupported_media_type`, judged by the content */
   attach(
-    reader: Reader,
+    reader: Asker,
     chatId: string,
     file: { name: string; bytes: Uint8Array },
     now: Date,
@@ -146,7 +146,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
     },
 
     async start(reader, { subject, category, message, related, client_id }, now) {
-      await throttle.hit(`chat-start:${reader.id}`, NEW_CHATS, now);
+      await throttle.hitPerson(reader, 'chat-start', NEW_CHATS, now);
       return transaction(db, async (trx) => {
         const started = await repository.findStarted(trx, reader.id, client_id);
         if (started) return presentChat(await find(trx, reader, started), reader);
@@ -196,7 +196,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
 
     async send({ ip, ...reader }, chatId, { body, client_id, attachment_ids }, now) {
       const known = await repository.findByClientId(db, chatId, reader.id, client_id);
-      if (!known) await throttle.hit(`chat-message:${reader.id}`, MESSAGES, now);
+      if (!known) await throttle.hitPerson({ id: reader.id, ip }, 'chat-message', MESSAGES, now);
       return transaction(db, async (trx) => {
         const chat = await lock(trx, reader, chatId);
         const sent = await repository.findByClientId(trx, chatId, reader.id, client_id);
@@ -230,7 +230,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
 
     async attach(reader, chatId, { name, bytes }, now) {
       await find(db, reader, chatId);
-      await throttle.hit(`chat-upload:${reader.id}`, UPLOADS, now);
+      await throttle.hitPerson(reader, 'chat-upload', UPLOADS, now);
       const type = await typeOfContent(bytes);
       const row = {
         id: newId('att'),

@@ -2,7 +2,7 @@ import type { ArticlesExportQuery, ExportedFile } from '@newswatch/shared/contra
 import type * as v from 'valibot';
 import { csvFile, EXPORTED_ROWS_MAX, jsonFile } from '../exported-file.ts';
 import type { Database } from '../storage/database.ts';
-import { type Throttle, throttleRules } from '../throttle/index.ts';
+import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
 import { articleListing } from './article-list.ts';
 import {
   type ArticleMatchRow,
@@ -14,7 +14,11 @@ import {
 /** Exports a filtered list of articles as a file, in the order of the list. */
 export interface ArticleExport {
   /** @throws {Failure} `rate_limited` */
-  make(userId: string, query: v.InferOutput<typeof ArticlesExportQuery>, now: Date): Promise<ExportedFile>;
+  make(
+    person: ThrottledPerson,
+    query: v.InferOutput<typeof ArticlesExportQuery>,
+    now: Date,
+  ): Promise<ExportedFile>;
 }
 
 interface ExportedArticle extends SummaryRow {
@@ -24,8 +28,9 @@ interface ExportedArticle extends SummaryRow {
 export function createArticleExport(options: { db: Database; throttle: Throttle }): ArticleExport {
   const { db, throttle } = options;
   return {
-    async make(userId, { format, ...filter }, now) {
-      await throttle.hit(`export:${userId}`, throttleRules.export, now);
+    async make(person, { format, ...filter }, now) {
+      const userId = person.id;
+      await throttle.hitPerson(person, 'export', throttleRules.export, now);
       const page = { ...filter, page: 1, per_page: EXPORTED_ROWS_MAX, cursor: undefined };
       const listed = await articleListing(db, userId, page).page();
       const ids = listed.slice(0, EXPORTED_ROWS_MAX).map(({ id }) => id);

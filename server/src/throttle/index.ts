@@ -1,6 +1,8 @@
 export {
   createThrottle,
+  PEOPLE_PER_ADDRESS,
   type Throttle,
+  type ThrottledPerson,
   type ThrottleRule,
   throttleAddress,
   tooManyRequests,

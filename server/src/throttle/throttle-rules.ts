@@ -4,13 +4,17 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** How often each action is allowed (product definition 0.4). */
+/**
+ * How often each action is allowed (product definition 0.4). What people do when they are signed in is counted per person
+ * and per address (`hitPerson`); rules for guests name what they count.
+ */
 export const throttleRules = {
   login: { limit: 10, windowSeconds: 15 * MINUTE },
   /** Over all addresses, see `login-throttle.ts`. */
   loginAccount: { limit: 100, windowSeconds: 15 * MINUTE },
   register: { limit: 5, windowSeconds: HOUR },
-  refresh: { limit: 60, windowSeconds: HOUR },
+  /** Every open browser refreshes once an hour, so an address has as many as it has people. */
+  refresh: { limit: 60, windowSeconds: HOUR, perAddress: 100 },
   codesPerHour: { limit: 5, windowSeconds: HOUR },
   codesPerDay: { limit: 10, windowSeconds: DAY },
   /** Codes of accounts other than the requesting one, see `code-policy.ts`: more than any single account may send. */

@@ -41,6 +41,28 @@ describe('a sliding window', () => {
   });
 });
 
+describe('what people do', () => {
+  const shared = { limit: 2, windowSeconds: 60, perAddress: 2 };
+  const at = (id: string, ip: string | null) => ({ id, ip });
+
+  test('is limited for each, and for everyone at an address together', async () => {
+    const throttle = createThrottle(database.db);
+    const act = (id: string, ip: string | null, second: number) =>
+      throttle.hitPerson(at(id, ip), 'deed', shared, after(second));
+    for (const second of [0, 1]) await act('one', '203.0.113.1', second);
+    await expect(act('one', '203.0.113.1', 2)).rejects.toMatchObject({ retryAfterSeconds: 58 });
+    for (const second of [3, 4]) await act('two', '203.0.113.1', second);
+    await expect(act('three', '203.0.113.1', 5)).rejects.toMatchObject({ retryAfterSeconds: 55 });
+    // The refused one counts nowhere: elsewhere, the third person still has all of theirs.
+    for (const second of [6, 7]) await act('three', '203.0.113.2', second);
+  });
+
+  test('is limited for the person alone if it has no address', async () => {
+    const throttle = createThrottle(database.db);
+    for (const id of ['a', 'b', 'c', 'd', 'e']) await throttle.hitPerson(at(id, null), 'told', shared, start);
+  });
+});
+
 describe('attempts', () => {
   test('beyond the limit wait twice as long each time, a minute at most', () => {
     expect([0, 9, 10, 11, 12, 13, 14, 15, 30].map((attempts) => waitAfter(attempts, 10))).toEqual([

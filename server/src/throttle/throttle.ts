@@ -7,7 +7,21 @@ import { type Database, transaction } from '../storage/database.ts';
 export interface ThrottleRule {
   limit: number;
   windowSeconds: number;
+  /** How many times the limit applies to one address, see `hitPerson`; default `PEOPLE_PER_ADDRESS`. */
+  perAddress?: number;
 }
+
+/** Somebody who is signed in. The address is null if their action did not come by HTTP. */
+export interface ThrottledPerson {
+  id: string;
+  ip: string | null;
+}
+
+/**
+ * An office, a school or a mobile network shares an address. Ten busy people there do not disturb each other; one person
+ * with many accounts gets no more than ten.
+ */
+export const PEOPLE_PER_ADDRESS = 10;
 
 /**
  * A sliding window in the database, so that all processes count together. A refused event is not counted:
@@ -16,6 +30,11 @@ export interface ThrottleRule {
 export interface Throttle {
   /** Counts an event of the bucket. @throws {Failure} `rate_limited` with `Retry-After` */
   hit(bucket: string, rule: ThrottleRule, now: Date): Promise<void>;
+  /**
+   * Counts an action of a person, and of everyone at their address together, where the limit is several times as high.
+   * An action that either refuses counts nowhere. @throws as `hit`
+   */
+  hitPerson(person: ThrottledPerson, action: string, rule: ThrottleRule, now: Date): Promise<void>;
   /**
    * Counts an attempt; beyond the limit there is no lock-out, but a wait that doubles with every further
    * attempt, up to a minute, so that a stranger cannot keep a person out of their account.
@@ -48,7 +67,7 @@ export function tooManyRequests(retryAfterSeconds: number, details?: Record<stri
 export function createThrottle(db: Database, factor = 1): Throttle {
   if (factor === 0) {
     const nothing = async (): Promise<void> => {};
-    return { hit: nothing, attempt: nothing, assertRoom: nothing, forgive: nothing };
+    return { hit: nothing, hitPerson: nothing, attempt: nothing, assertRoom: nothing, forgive: nothing };
   }
 
   /** Reads a bucket's recent events and adds one unless `waitMs` says to wait; access to a bucket is serialized. */
@@ -82,23 +101,38 @@ export function createThrottle(db: Database, factor = 1): Throttle {
     if (wait > 0) throw tooManyRequests(wait / 1_000);
   };
 
+  const hit: Throttle['hit'] = (bucket, { limit, windowSeconds }, now) =>
+    count(bucket, windowSeconds, now, (hits) => {
+      const inTheWay = hits.at(-limit * factor);
+      return inTheWay ? inTheWay.getTime() + windowSeconds * 1_000 - now.getTime() : 0;
+    });
+
+  const forgive: Throttle['forgive'] = async (bucket, at) => {
+    const all = db.deleteFrom('throttle_hits').where('bucket', '=', bucket);
+    await (at ? all.where('at', '=', at) : all).execute();
+  };
+
   return {
     assertRoom,
-    hit: (bucket, { limit, windowSeconds }, now) =>
-      count(bucket, windowSeconds, now, (hits) => {
-        const inTheWay = hits.at(-limit * factor);
-        return inTheWay ? inTheWay.getTime() + windowSeconds * 1_000 - now.getTime() : 0;
-      }),
+    hit,
+    forgive,
+    async hitPerson({ id, ip }, action, { limit, windowSeconds, perAddress = PEOPLE_PER_ADDRESS }, now) {
+      const own = `${action}:${id}`;
+      await hit(own, { limit, windowSeconds }, now);
+      if (ip === null) return;
+      try {
+        await hit(`${action}:ip:${throttleAddress(ip)}`, { limit: limit * perAddress, windowSeconds }, now);
+      } catch (error) {
+        await forgive(own, now);
+        throw error;
+      }
+    },
     async attempt(bucket, rule, now) {
       // First without the lock: thousands of attempts that are refused anyway must not queue for it, each on a connection that others need.
       await assertRoom(bucket, rule, now);
       await count(bucket, rule.windowSeconds, now, (hits) =>
         waitForAttempt(hits.length, hits.at(-1), rule.limit, now),
       );
-    },
-    async forgive(bucket, at) {
-      const all = db.deleteFrom('throttle_hits').where('bucket', '=', bucket);
-      await (at ? all.where('at', '=', at) : all).execute();
     },
   };
 }

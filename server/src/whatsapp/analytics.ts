@@ -122,7 +122,7 @@ export function createWhatsappAnalytics(options: {
     },
 
     async export(query, administrator, now) {
-      await throttle.hit(`admin-export:${administrator.id}`, throttleRules.export, now);
+      await throttle.hitPerson(administrator, 'admin-export', throttleRules.export, now);
       const days = lastLocalDays(now, query.timezone, DAYS[query.period]);
       const rows = await analytics.countByDay(db, days);
       const lines = days.map(({ date }, index) => {

@@ -43,7 +43,11 @@ export interface MfaSignIn {
   /** @throws {Failure} `mfa_invalid` · `mfa_expired` · `code_attempts_exceeded` · `rate_limited` */
   verify(request: v.InferOutput<typeof MfaVerifyRequest>, client: Client, now: Date): Promise<SessionStarted>;
   /** @throws {Failure} `mfa_expired` · `no_destination` · `rate_limited` · `upstream_unavailable` */
-  resend(mfaToken: string, now: Date): Promise<{ message: string; cooldown_seconds: number }>;
+  resend(
+    mfaToken: string,
+    ip: string | null,
+    now: Date,
+  ): Promise<{ message: string; cooldown_seconds: number }>;
 }
 
 const TOKEN_BYTES = 32;
@@ -99,7 +103,11 @@ export function createMfaSignIn(options: {
     return user;
   }
 
-  async function resend(mfaToken: string, now: Date): Promise<{ message: string; cooldown_seconds: number }> {
+  async function resend(
+    mfaToken: string,
+    ip: string | null,
+    now: Date,
+  ): Promise<{ message: string; cooldown_seconds: number }> {
     const tokenHash = hashToken(mfaToken);
     const known = await findChallenge(db, tokenHash);
     if (!known || !isOpen(known, now)) throw expired();
@@ -107,7 +115,7 @@ export function createMfaSignIn(options: {
     if (!user || !mayGetEmail(user)) throw new Failure('no_destination', messages.mfa.sendFailed);
     // Checked before counting, so that pressing the button too early does not use up the hourly limit.
     assertCooledDown(known, now);
-    await throttle.hit(`mfa-email:${user.id}`, throttleRules.codesPerHour, now);
+    await throttle.hitPerson({ id: user.id, ip }, 'mfa-email', throttleRules.codesPerHour, now);
     const code = String(randomInt(10 ** limits.MFA_CODE_DIGITS)).padStart(limits.MFA_CODE_DIGITS, '0');
     await transaction(db, async (trx) => {
       const challenge = await lockChallenge(trx, tokenHash);
@@ -144,8 +152,9 @@ export function createMfaSignIn(options: {
         ...(user.totp_enabled_at ? (['totp'] as const) : []),
         ...(mayGetEmail(user) ? (['email'] as const) : []),
       ];
-      // Without an authenticator, email is the only option, so the code is sent immediately.
-      if (!user.totp_enabled_at) await resend(mfa_token, now);
+      // Without an authenticator, email is the only option, so the code is sent immediately. The sign-in was counted at
+      // its address.
+      if (!user.totp_enabled_at) await resend(mfa_token, null, now);
       return { mfa_required: true, mfa_token, mfa_methods };
     },
 

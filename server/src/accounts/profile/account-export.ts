@@ -17,7 +17,7 @@ export function createAccountExport(options: { db: Database; throttle: Throttle 
   const { db, throttle } = options;
   return {
     async make(userId, client, now) {
-      await throttle.hit(`export:${userId}`, throttleRules.export, now);
+      await throttle.hitPerson({ id: userId, ip: client.ip }, 'export', throttleRules.export, now);
       await recordSecurityEvent(db, { userId, kind: 'data_exported', client }, now);
       // A single snapshot: the parts of the document must be consistent.
       return transaction(db, async (trx) => {

@@ -21,7 +21,7 @@ import { type AccessTokens, accessTokenExpiry, hashToken, newRefreshToken } from
 export interface Sessions {
   /** Joins the given transaction. */
   start(db: Database, user: UserRow, client: Client, now: Date): Promise<Tokens>;
-  refresh(bearer: string | undefined, now: Date): Promise<v.InferOutput<typeof SessionRefreshed>>;
+  refresh(bearer: string | undefined, ip: string, now: Date): Promise<v.InferOutput<typeof SessionRefreshed>>;
   /** Ends the session of an access token (even an expired one) or of a refresh token. Returns its owner. */
   end(bearer: string | undefined, client: Client, now: Date): Promise<SessionWithUser | undefined>;
   describe(bearer: string, now: Date): Promise<v.InferOutput<typeof TokenValid>>;
@@ -69,12 +69,12 @@ export function createSessions(options: {
       return { ...access, refresh_token: refresh.token, token_type: 'Bearer' };
     },
 
-    async refresh(bearer, now) {
+    async refresh(bearer, ip, now) {
       const session = bearer ? await findSessionByRefreshHash(db, hashToken(bearer)) : undefined;
       if (!session) throw new Failure('token_invalid', messages.auth.signInRequired);
       if (session.expires_at <= now) throw new Failure('token_expired', messages.auth.sessionExpired);
       if (!isAlive(session, now)) throw new Failure('session_revoked', messages.auth.sessionExpired);
-      await throttle.hit(`refresh:${session.id}`, throttleRules.refresh, now);
+      await throttle.hitPerson({ id: session.id, ip }, 'refresh', throttleRules.refresh, now);
       await touchSession(db, session.id, now);
       return accessTokenOf(session, now);
     },

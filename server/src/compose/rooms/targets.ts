@@ -32,9 +32,9 @@ export const targetsRoom: Room = {
     ...targetToolRoutes({
       targets,
       bulk: createBulkTargets({ db, targets }),
-      preview: async (userId, body, now) => {
-        await throttle.hit(`preview:${userId}`, throttleRules.targetPreview, now);
-        return previewTarget({ db, articles }, userId, body, now);
+      preview: async (person, body, now) => {
+        await throttle.hitPerson(person, 'preview', throttleRules.targetPreview, now);
+        return previewTarget({ db, articles }, person.id, body, now);
       },
       explain: (userId, id, article) => explainTarget(db, { id, userId }, article),
     }),

@@ -15,7 +15,7 @@ import { newId } from '../../ids.ts';
 import type { Jobs } from '../../jobs/index.ts';
 import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
-import { type Throttle, throttleRules } from '../../throttle/index.ts';
+import { type Throttle, type ThrottledPerson, throttleRules } from '../../throttle/index.ts';
 import { findKnown } from './known-source.ts';
 import { presentCounts, presentRequest } from './presenter.ts';
 import { presentLook } from './probe-answer.ts';
@@ -41,12 +41,12 @@ export interface SourceRequestsService {
    * @throws {Failure} `duplicate` if it is already a source or requested by this user; `quota_exceeded`; `rate_limited`
    */
   create(
-    userId: string,
+    person: ThrottledPerson,
     draft: SourceRequestDraft,
     now: Date,
   ): Promise<{ source_request: SourceRequest; merged: boolean; message: string }>;
   /** Probes a site and reports whether we know it. @throws {Failure} `rate_limited` */
-  check(userId: string, url: string, now: Date): Promise<v.InferInput<typeof SourceCheckAnswer>>;
+  check(person: ThrottledPerson, url: string, now: Date): Promise<v.InferInput<typeof SourceCheckAnswer>>;
   mine(
     userId: string,
     filter: v.InferOutput<typeof MyRequestsQuery>,
@@ -88,9 +88,10 @@ export function createSourceRequests({
   };
 
   return {
-    async create(userId, draft, now) {
+    async create(person, draft, now) {
+      const userId = person.id;
       const normalized_url = addressKey(draft.url);
-      await throttle.hit(`source-request:${userId}`, throttleRules.sourceRequest, now);
+      await throttle.hitPerson(person, 'source-request', throttleRules.sourceRequest, now);
       return transaction(db, async (trx) => {
         // The lock makes sure that two simultaneous requests for a site become one.
         await sql`select pg_advisory_xact_lock(hashtext('source requests'), hashtext(${normalized_url}))`.execute(
@@ -147,8 +148,9 @@ export function createSourceRequests({
       });
     },
 
-    async check(userId, url, now) {
-      await throttle.hit(`source-check:${userId}`, throttleRules.sourceCheck, now);
+    async check(person, url, now) {
+      const userId = person.id;
+      await throttle.hitPerson(person, 'source-check', throttleRules.sourceCheck, now);
       const [look, known] = await Promise.all([
         prober.look({ url, language: 'english' }, { articles: sampledArticles, withinMs: checkWithinMs }),
         findKnown(db, userId, addressKey(url)),

@@ -16,7 +16,7 @@ export function authRoutes({ signUp, signIn, sessions, confirmation, ...rest }: 
     route(auth.register, (request) => signUp.register(request.body, clientOf(request), request.now)),
     route(auth.login, (request) => signIn.signIn(request.body, clientOf(request), request.now)),
     route(auth.adminLogin, (request) => signIn.signInAdmin(request.body, clientOf(request), request.now)),
-    route(auth.refresh, ({ bearer, now }) => sessions.refresh(bearer, now)),
+    route(auth.refresh, ({ bearer, ip, now }) => sessions.refresh(bearer, ip, now)),
     route(auth.validateToken, ({ bearer = '', now }) => sessions.describe(bearer, now)),
     route(auth.verifyEmail, ({ caller, body, now, ...from }) =>
       confirmation.confirmEmail(caller.id, body.verification_code, clientOf(from), now),
@@ -41,7 +41,7 @@ export function authRoutes({ signUp, signIn, sessions, confirmation, ...rest }: 
       rest.passwordChange.change(request.caller, request.body, clientOf(request), request.now),
     ),
     route(auth.mfaVerify, (request) => rest.mfaSignIn.verify(request.body, clientOf(request), request.now)),
-    route(auth.mfaResend, ({ body, now }) => rest.mfaSignIn.resend(body.mfa_token, now)),
+    route(auth.mfaResend, ({ body, ip, now }) => rest.mfaSignIn.resend(body.mfa_token, ip, now)),
     route(auth.providers, () => rest.oidc.providers()),
     route(auth.oidcStart, (request) => rest.oidc.start(clientOf(request), request.now)),
     route(auth.oidcCallback, (request) => rest.oidc.callback(request.body, clientOf(request), request.now)),

@@ -6,8 +6,8 @@ import { type Route, route } from '../route.ts';
 export function chatRoutes(chats: Chats): Route[] {
   return [
     route(calls.chats.list, ({ caller, query }) => chats.list(caller, query)),
-    route(calls.chats.start, async ({ caller, body, now }) => ({
-      chat: await chats.start(caller, body, now),
+    route(calls.chats.start, async ({ caller, ip, body, now }) => ({
+      chat: await chats.start({ ...caller, ip }, body, now),
     })),
     route(calls.chats.unreadCount, async ({ caller }) => ({ unread: await chats.unreadCount(caller) })),
     route(calls.chats.get, ({ caller, params, now }) => chats.get(caller, params.chatId, now)),
@@ -15,8 +15,8 @@ export function chatRoutes(chats: Chats): Route[] {
     route(calls.chats.send, ({ caller, ip, params, body, now }) =>
       chats.send({ ...caller, ip }, params.chatId, body, now),
     ),
-    route(calls.chats.attach, async ({ caller, params, query, bytes, now }) => ({
-      attachment: await chats.attach(caller, params.chatId, { name: query.name, bytes }, now),
+    route(calls.chats.attach, async ({ caller, ip, params, query, bytes, now }) => ({
+      attachment: await chats.attach({ ...caller, ip }, params.chatId, { name: query.name, bytes }, now),
     })),
     route(calls.chats.attachment, ({ caller, params }) =>
       chats.attachment(caller, params.chatId, params.attachmentId),

@@ -31,7 +31,9 @@ export function contentRoutes({
       return { message: 'Thank you. An administrator will look at it.' };
     }),
     route(calls.articles.list, ({ caller, query }) => articles.list(caller.id, query)),
-    route(calls.articles.exportAll, ({ caller, query, now }) => articleExport.make(caller.id, query, now)),
+    route(calls.articles.exportAll, ({ caller, ip, query, now }) =>
+      articleExport.make({ ...caller, ip }, query, now),
+    ),
     route(calls.articles.get, async ({ caller, params }) => ({
       article: await articles.get(caller.id, params.articleId),
     })),

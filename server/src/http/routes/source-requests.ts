@@ -6,12 +6,14 @@ import { type Route, route } from '../route.ts';
 export function sourceRequestRoutes(requests: SourceRequestsService): Route[] {
   const { sourceRequests } = calls;
   return [
-    route(sourceRequests.create, async ({ caller, body, now, reply }) => {
-      const answer = await requests.create(caller.id, body, now);
+    route(sourceRequests.create, async ({ caller, ip, body, now, reply }) => {
+      const answer = await requests.create({ ...caller, ip }, body, now);
       if (answer.merged) reply.status(200);
       return answer;
     }),
-    route(sourceRequests.check, ({ caller, body, now }) => requests.check(caller.id, body.url, now)),
+    route(sourceRequests.check, ({ caller, ip, body, now }) =>
+      requests.check({ ...caller, ip }, body.url, now),
+    ),
     route(sourceRequests.mine, ({ caller, query, now }) => requests.mine(caller.id, query, now)),
     route(sourceRequests.remove, ({ caller, params, now }) =>
       requests.remove(caller.id, params.requestId, now),

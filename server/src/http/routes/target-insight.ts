@@ -22,11 +22,11 @@ export function targetInsightRoutes({ analytics, coverage, deliveries, test }: T
     route(calls.targets.analytics, ({ caller, params, query, now }) =>
       analytics.get(caller, params.targetId, query, now),
     ),
-    route(calls.targets.exportAnalytics, ({ caller, params, query, now }) =>
-      analytics.exportDays(caller, params.targetId, query, now),
+    route(calls.targets.exportAnalytics, ({ caller, ip, params, query, now }) =>
+      analytics.exportDays({ ...caller, ip }, params.targetId, query, now),
     ),
-    route(calls.targets.exportMatches, ({ caller, params, query, now }) =>
-      analytics.exportMatches(caller, params.targetId, query.format, now),
+    route(calls.targets.exportMatches, ({ caller, ip, params, query, now }) =>
+      analytics.exportMatches({ ...caller, ip }, params.targetId, query.format, now),
     ),
     route(calls.targets.deliveries, ({ caller, params, query }) =>
       deliveries(caller.id, params.targetId, query),

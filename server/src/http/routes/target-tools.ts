@@ -5,12 +5,13 @@ import {
   type TargetPreviewBody,
 } from '@newswatch/shared/contracts';
 import { type BulkTargets, parsedQuery, type TargetsService, tryQuery } from '../../targets/index.ts';
+import type { ThrottledPerson } from '../../throttle/index.ts';
 import { type Route, route } from '../route.ts';
 
 interface TargetTools {
   targets: TargetsService;
   bulk: BulkTargets;
-  preview: (userId: string, body: TargetPreviewBody, now: Date) => Promise<TargetPreview>;
+  preview: (person: ThrottledPerson, body: TargetPreviewBody, now: Date) => Promise<TargetPreview>;
   explain: (userId: string, targetId: string, article: string) => Promise<TargetExplanation>;
 }
 
@@ -26,7 +27,7 @@ export function targetToolRoutes({ targets, bulk, preview, explain }: TargetTool
     route(calls.targets.bulk, ({ caller, body, now }) => bulk.change(caller.id, body, now)),
     route(calls.targets.exportAll, ({ caller }) => bulk.exportAll(caller.id)),
     route(calls.targets.importAll, ({ caller, body, now }) => bulk.importAll(caller.id, body.targets, now)),
-    route(calls.targets.preview, ({ caller, body, now }) => preview(caller.id, body, now)),
+    route(calls.targets.preview, ({ caller, ip, body, now }) => preview({ ...caller, ip }, body, now)),
     route(calls.targets.parseQuery, async ({ body }) => parsedQuery(body.query)),
     route(calls.targets.tryQuery, async ({ body }) => tryQuery(body)),
     route(calls.targets.explain, ({ caller, params, body }) =>

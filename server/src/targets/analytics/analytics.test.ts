@@ -34,7 +34,12 @@ const service = (): TargetAnalyticsService =>
     throttle: createThrottle(database.db),
     baseUrl: () => 'https://news.example',
   });
-const reader = (plan: 'free' | 'basic' = 'basic') => ({ id: user_id, role: 'user' as const, plan });
+const reader = (plan: 'free' | 'basic' = 'basic') => ({
+  id: user_id,
+  ip: null,
+  role: 'user' as const,
+  plan,
+});
 const query = (given: v.InferInput<typeof TargetAnalyticsQuery> = {}) => v.parse(TargetAnalyticsQuery, given);
 const read = async (given: v.InferInput<typeof TargetAnalyticsQuery> = {}, plan?: 'free') =>
   v.parse(TargetAnalytics, await service().get(reader(plan), target_id, query(given), NOON));

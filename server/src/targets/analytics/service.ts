@@ -16,7 +16,7 @@ import { csvFile, EXPORTED_ROWS_MAX, jsonFile } from '../../exported-file.ts';
 import { Failure } from '../../failure.ts';
 import { type LocalDay, lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
-import { type Throttle, throttleRules } from '../../throttle/index.ts';
+import { type Throttle, type ThrottledPerson, throttleRules } from '../../throttle/index.ts';
 import { HISTORY_DAYS, isUnusual, usualLevel } from '../../usual-level.ts';
 import { findTarget, type TargetRow } from '../repository.ts';
 import { targetRss } from '../target-rss.ts';
@@ -33,13 +33,15 @@ export interface Reader {
   plan: Plan;
 }
 
+type Exporter = Reader & ThrottledPerson;
+
 /** What a target found over a time span, and whether that is unusual. Another person's target is `not_found`. */
 export interface TargetAnalyticsService {
   get(reader: Reader, targetId: string, query: Query, now: Date): Promise<TargetAnalytics>;
   /** @throws {Failure} `rate_limited`, like `exportMatches` */
-  exportDays(reader: Reader, targetId: string, query: Query, now: Date): Promise<ExportedFile>;
+  exportDays(reader: Exporter, targetId: string, query: Query, now: Date): Promise<ExportedFile>;
   exportMatches(
-    reader: Reader,
+    reader: Exporter,
     targetId: string,
     format: MatchExportFormat,
     now: Date,
@@ -116,7 +118,7 @@ export function createTargetAnalytics(options: {
 
     async exportDays(reader, targetId, query, now) {
       const target = await ownTarget(reader, targetId);
-      await throttle.hit(`export:${reader.id}`, throttleRules.export, now);
+      await throttle.hitPerson(reader, 'export', throttleRules.export, now);
       const { by_day, from, to } = await get(reader, target, query, now);
       return csvFile(
         `${fileName(target.name)}-${from}-${to}`,
@@ -127,7 +129,7 @@ export function createTargetAnalytics(options: {
 
     async exportMatches(reader, targetId, format, now) {
       const target = await ownTarget(reader, targetId);
-      await throttle.hit(`export:${reader.id}`, throttleRules.export, now);
+      await throttle.hitPerson(reader, 'export', throttleRules.export, now);
       const found = await repository.listMatchesToExport(db, target.id, EXPORTED_ROWS_MAX + 1);
       const rows = found.slice(0, EXPORTED_ROWS_MAX);
       const exported = { rows, is_complete: rows.length === found.length };

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { PEOPLE_PER_ADDRESS, throttleRules } from './index.ts';
+
+const app = testApp();
+const office = '203.0.113.7';
+
+const chat = { subject: 'A question', category: 'support', message: 'How do I add a source?' };
+const request = {
+  url: 'https://paper.example/',
+  website_name: 'The Paper',
+  description: 'A paper of the harbour.',
+  language: 'english',
+  category: 'local',
+  reason: 'It reports about our harbour every day.',
+};
+
+test.each([
+  ['export', throttleRules.export.limit, 'GET', '/articles/export', undefined],
+  ['source-request', throttleRules.sourceRequest.limit, 'POST', '/sources/requests', request],
+  ['chat-start', 10, 'POST', '/chats', { ...chat, client_id: '7f1c2a54-6f43-4d5b-8a53-0d6f0a0f5f11' }],
+] as const)(
+  '%s is limited for an address that several people share, and no other',
+  async (action, limit, method, path, body) => {
+    const { token } = await app().verifiedUser();
+    const ask = (ip: string) => app().call(method, path, { token, ip, ...(body ? { body } : {}) });
+    const at = new Date(app().clock.now().getTime() - 1_000);
+    await app()
+      .db.insertInto('throttle_hits')
+      .values(
+        Array.from({ length: limit * PEOPLE_PER_ADDRESS }, () => ({ bucket: `${action}:ip:${office}`, at })),
+      )
+      .execute();
+    const refused = await ask(office);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask('203.0.113.8')).status).toBeLessThan(300);
+  },
+);
