@@ -1,4 +1,4 @@
-import { AdminQueues, AdminWorkers, adminCalls } from '@newswatch/shared/contracts/admin';
+import { AdminQueues, AdminWorkers, adminCalls, QueueJobs } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startHeartbeat } from '../jobs/heartbeat.ts';
@@ -111,6 +111,26 @@ describe('queues', () => {
     expect(queue('email')).toMatchObject({ waiting: 1, oldest_waiting_seconds: 61 });
     expect(queue('whatsapp')).toMatchObject({ waiting: 0, dead: 1, failed: 1 });
     expect(lag.at(-1)).toMatchObject({ queue: 'email', oldest_seconds: 60 });
+  });
+
+  it('list as many jobs in each state as they count', async () => {
+    const { db, clock } = app();
+    const source_id = await insertSource(db, { next_fetch_at: clock.now() });
+    for (const _ of [1, 2])
+      await insertArticle(db, { source_id, title: 'The ferry sails', matched_at: null });
+    clock.advance({ seconds: 1 });
+    const { items } = v.parse(AdminQueues, (await ask('GET', '/admin/queues')).body);
+    expect(items.find(({ name }) => name === 'match')?.waiting).toBe(2);
+    for (const queue of items) {
+      for (const status of ['waiting', 'active', 'delayed', 'dead'] as const) {
+        const path = `/admin/jobs?queue=${queue.name}&status=${status}`;
+        const { pagination } = v.parse(QueueJobs, (await ask('GET', path)).body);
+        expect([queue.name, status, pagination.total]).toEqual([queue.name, status, queue[status]]);
+      }
+    }
+    expect((await ask('GET', '/admin/jobs?queue=match&status=waiting')).body).toMatchObject({
+      items: [{ payload_summary: expect.stringContaining('The ferry sails'), can_retry: false }, {}],
+    });
   });
 
   it('retry or discard a failed job, and record it in the audit log', async () => {

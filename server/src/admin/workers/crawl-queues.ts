@@ -46,7 +46,7 @@ export function createCrawlQueues(db: Database): QueueSource {
     async list(queue, page, now) {
       if (queue === 'crawl') return listSources(db, page, now);
       if (queue === 'links') return listLinks(db, page, now);
-      if (queue === 'match') return { items: [], total: 0 };
+      if (queue === 'match') return listArticles(db, page);
       return undefined;
     },
 
@@ -243,6 +243,45 @@ async function listLinks(db: Database, page: JobsPage, now: Date) {
       error: row.last_error ? `${row.last_error.code}: ${row.last_error.message}` : null,
       link: `/admin/sources/${row.source_id}/edit`,
       can_retry: row.given_up_at !== null,
+    }),
+  );
+  return { items, total: total.rows[0]?.total ?? 0 };
+}
+
+/** Articles that the matcher has not seen yet, the oldest first, and those that it has, the newest first. */
+async function listArticles(db: Database, { status, limit, offset }: JobsPage) {
+  if (status !== 'waiting' && status !== 'completed') return { items: [], total: 0 };
+  const isWaiting = status === 'waiting';
+  const fits = isWaiting ? sql`a.matched_at is null` : sql`a.matched_at is not null`;
+  const { rows } = await sql<{
+    id: string;
+    title: string;
+    source: string;
+    first_seen_at: Date;
+    matched_at: Date | null;
+  }>`
+    select a.id, a.title, s.name as source, a.first_seen_at, a.matched_at
+    from articles a join sources s on s.id = a.source_id
+    where ${fits} order by a.first_seen_at ${isWaiting ? sql`asc` : sql`desc`}, a.id
+    limit ${limit} offset ${offset}`.execute(db);
+  const total = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from articles a where ${fits} limit ${JOBS_COUNTED_MAX}
+    ) counted`.execute(db);
+  const items = rows.map(
+    (row): JobRow => ({
+      id: row.id,
+      type: 'match',
+      payload_summary: `${row.source} · ${row.title}`,
+      status,
+      attempts: isWaiting ? 0 : 1,
+      max_attempts: null,
+      run_at: iso(row.first_seen_at),
+      started_at: null,
+      finished_at: iso(row.matched_at),
+      error: null,
+      link: `/admin/articles?open=${row.id}`,
+      can_retry: false,
     }),
   );
   return { items, total: total.rows[0]?.total ?? 0 };
