@@ -100,15 +100,11 @@ describe('the audit log includes the consequences of a change', () => {
     const failure = { status: 'failed' as const, failed_at: clock.now() };
     await insertDelivery(db, { user_id: person.id, notification_id, ...failure });
     const work = (filter: Parameters<typeof retryFailed>[1] = { user_id: [person.id] }) =>
-      retryFailed(
-        db,
-        filter,
-        {
-          asker: { id: admin.id, ip: '192.0.2.7' },
-          now: clock.now(),
-          attempt: { progress: () => undefined, signal: new AbortController().signal },
-        },
-      );
+      retryFailed(db, filter, {
+        asker: { id: admin.id, ip: '192.0.2.7' },
+        now: clock.now(),
+        attempt: { progress: () => undefined, signal: new AbortController().signal },
+      });
     expect(await work({ q: 'nobody.of.this.name' })).toEqual({ retried: 0 });
     expect(await work({ q: person.email, type: ['system'] })).toEqual({ retried: 0 });
     expect(await work({ q: person.email, type: ['match'] })).toEqual({ retried: 1 });

@@ -31,20 +31,31 @@ export interface AdminTargetRow extends Selectable<TargetsTable> {
 
 /** The health of a target as a condition over `t`: the rule of `healthOf`. Only active targets have one. */
 function healthIs(health: AdminTargetHealth, now: Date): RawBuilder<boolean> {
-  const since = (days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`;
-  const isOld = sql`t.watching_since < ${since(SILENT_AFTER_DAYS)}`;
-  const found = sql`exists (
-    select from matches m
-    where m.target_id = t.id and m.matched_at > ${since(SILENT_AFTER_DAYS)} and ${isMatchShown('m')}
+  const since = (days: number) => sql`m.matched_at > ${now}::timestamptz - make_interval(days => ${days})`;
+  const ofTarget = (days: number) => sql`matches m where m.target_id = t.id and ${since(days)}`;
+  const shown = isMatchShown('m');
+  // Withdrawn articles are few: only for targets that found one, each match is looked at. Their status is not in an index.
+  const foundWithdrawn = sql`t.id in (
+    select m.target_id from articles withdrawn join matches m on m.article_id = withdrawn.id
+    where withdrawn.status <> 'published'
   )`;
-  const noisy = sql`(t.id in (
-    select m.target_id from matches m where m.matched_at > ${since(1)} and ${isMatchShown('m')}
-    group by m.target_id having count(*) > ${limits.NOISY_MATCHES_PER_DAY}
-  ) or t.id in (
-    select m.target_id from matches m where m.feedback is not null and m.excluded_at is null and ${isMatchShown('m')}
-    group by m.target_id
-    having count(*) >= ${RATINGS_NEEDED} and count(*) filter (where m.feedback = 'irrelevant') * 2 > count(*)
-  ))`;
+  const isOld = sql`t.watching_since < ${now}::timestamptz - make_interval(days => ${SILENT_AFTER_DAYS})`;
+  const found = sql`(
+    exists (select from ${ofTarget(SILENT_AFTER_DAYS)})
+    and (not ${foundWithdrawn} or exists (select from ${ofTarget(SILENT_AFTER_DAYS)} and ${shown}))
+  )`;
+  const noisy = sql`(
+    t.id in (
+      select m.target_id from matches m where ${since(1)}
+      group by m.target_id having count(*) > ${limits.NOISY_MATCHES_PER_DAY}
+    ) and (
+      not ${foundWithdrawn} or (select count(*) from ${ofTarget(1)} and ${shown}) > ${limits.NOISY_MATCHES_PER_DAY}
+    ) or t.id in (
+      select m.target_id from matches m where m.feedback is not null and m.excluded_at is null and ${shown}
+      group by m.target_id
+      having count(*) >= ${RATINGS_NEEDED} and count(*) filter (where m.feedback = 'irrelevant') * 2 > count(*)
+    )
+  )`;
   const invalid = isUnmatchable(now);
   switch (health) {
     case 'invalid':
