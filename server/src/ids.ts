@@ -45,7 +45,8 @@ export type IdPrefix =
   | 'att'
   | 'rcp'
   | 'rly'
-  | 'req';
+  | 'req'
+  | 'exp';
 
 /** Creates an opaque id such as `tgt_01K…`. Ids sort by creation time, even within one millisecond of one process. */
 export function newId(prefix: IdPrefix): string {

@@ -1,4 +1,4 @@
-import { calls, type User } from '@newswatch/shared/contracts';
+import { calls, type Job, type User } from '@newswatch/shared/contracts';
 import {
   aUser,
   expectNoAxeViolations,
@@ -7,17 +7,24 @@ import {
   NOON,
   type PageOptions,
   renderPage,
+  testId,
 } from '@newswatch/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
 
+/** No file has been prepared. */
+function quietApi() {
+  const api = fakeApi();
+  api.answer(calls.user.exports, { job: null, file: null });
+  return api;
+}
 const open = (user: User, more: Partial<PageOptions> = {}) =>
-  renderPage(routes, { path: '/settings/account', user, ...more });
+  renderPage(routes, { path: '/settings/account', user, ...more, api: more.api ?? quietApi() });
 
 describe('language and time zone', () => {
   it('are saved together', async () => {
-    const api = fakeApi();
+    const api = quietApi();
     const saved = aUser({ locale: 'arabic', timezone: 'Asia/Dubai' });
     api.answer(calls.user.updateProfile, { user: saved, message: 'Profile updated successfully' });
     const { person, shell, container } = open(aUser(), { api, refreshUser: async () => saved });
@@ -45,75 +52,79 @@ describe('language and time zone without a choice', () => {
   });
 });
 
-describe('downloading account data', () => {
-  afterEach(() => vi.unstubAllGlobals());
+describe('the download of account data', () => {
+  const file = {
+    id: testId('exp'),
+    file_name: 'newswatch-2026-03-03.zip',
+    bytes: 2_400_000,
+    created_at: NOON,
+    expires_at: '2026-03-04T12:00:00.000Z',
+  };
+  const job = {
+    id: testId('job'),
+    kind: 'export-account',
+    status: 'running',
+    progress: { done: 1, total: 4 },
+    result: null,
+    error: null,
+    created_at: NOON,
+    started_at: NOON,
+    finished_at: null,
+  } satisfies Job;
 
-  it('is one JSON file, named after the day', async () => {
-    const api = fakeApi();
-    const rows = {
-      administrator: [],
-      sessions: [],
-      identities: [],
-      security_events: [],
-      targets: [],
-      matches: [],
-      articles: [],
-      webhooks: [],
-      subscriptions: [],
-      recipients: [],
-      chat_apps: [],
-      feeds: [],
-      chats: [],
-      chat_messages: [],
-      tasks: [],
-      source_requests: [],
-      article_reports: [],
-      help_feedback: [],
-      whatsapp: [],
-    };
-    api.answer(calls.user.export, {
-      format: 'newswatch-export-1',
-      exported_at: NOON,
-      account: { email: 'maya@example.org' },
-      ...rows,
-      notifications: [],
-      deliveries: [],
-      api_keys: [],
-    });
+  it('is prepared in the background, with its progress, and then offers the file', async () => {
+    const api = quietApi();
+    api.answer(calls.user.exports, { job: null, file: null });
+    api.answer(calls.user.export, { job: { id: job.id, status: 'queued' } });
+    const { person, container } = open(aUser(), { api });
+    const prepare = await screen.findByRole('button', { name: 'Prepare my data' });
+    api.answer(calls.user.exports, { job, file: null });
+    await person.click(prepare);
+    const bar = await screen.findByRole('progressbar', { name: 'Preparing your file' });
+    expect(bar).toHaveAttribute('aria-valuetext', '25%');
+    expect(screen.queryByRole('button', { name: 'Prepare my data' })).toBeNull();
+    await expectNoAxeViolations(container);
+    api.answer(calls.user.exports, { job: { ...job, status: 'completed', finished_at: NOON }, file });
+    expect(await screen.findByText(/^2\.3 MB, until /)).toBeVisible();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Prepare a new file' })).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('is saved as the archive that the server keeps', async () => {
+    const api = quietApi();
+    api.answer(calls.user.exports, { job: null, file });
+    api.answer(calls.user.exportFile, { file, base64: btoa('PK') });
     const files: Blob[] = [];
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (file: Blob) => {
-          files.push(file);
-          return 'blob:data';
-        },
-        revokeObjectURL: () => {},
-      }),
-    );
+    const address = vi.spyOn(URL, 'createObjectURL').mockImplementation((saved) => {
+      files.push(saved as Blob);
+      return 'blob:data';
+    });
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
     ) {
-      expect(this.download).toBe('newswatch-2026-03-03.json');
+      expect(this.download).toBe(file.file_name);
     });
-    const { person, shell } = open(aUser(), { api });
-    await person.click(await screen.findByRole('button', { name: 'Download my data' }));
+    const { person } = open(aUser(), { api });
+    await person.click(await screen.findByRole('button', { name: 'Download' }));
     await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
-    expect(await files[0]?.text()).toContain('maya@example.org');
-    expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Your data has been downloaded.' }]);
+    expect(await files[0]?.text()).toBe('PK');
     clicked.mockRestore();
+    address.mockRestore();
   });
 
-  it('says when it could not be created', async () => {
-    const api = fakeApi();
+  it('says why it failed, and can be tried again', async () => {
+    const api = quietApi();
+    const error = 'Something went wrong on our side. Please try again.';
+    api.answer(calls.user.exports, {
+      job: { ...job, status: 'failed', error, finished_at: NOON },
+      file: null,
+    });
     api.disconnect(calls.user.export);
     const { person, shell } = open(aUser(), { api });
-    await person.click(await screen.findByRole('button', { name: 'Download my data' }));
-    await waitFor(() =>
-      expect(shell.calls.toasts).toMatchObject([
-        { kind: 'error', message: 'Your data could not be downloaded.' },
-      ]),
-    );
+    expect(await screen.findByText(error)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Prepare my data' }));
+    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ kind: 'error' }]));
   });
 });
 
@@ -139,7 +150,7 @@ describe('deleting the account', () => {
   });
 
   it('ends the account, and then the session', async () => {
-    const api = fakeApi();
+    const api = quietApi();
     api.answer(calls.user.deleteAccount, { message: 'Your account was deleted.' });
     const page = open(aUser(), { api });
     await fill(page, 'secret', 'DELETE');
@@ -154,7 +165,7 @@ describe('deleting the account', () => {
   });
 
   it('says next to the field that the password was wrong, and nothing is lost', async () => {
-    const api = fakeApi();
+    const api = quietApi();
     const error = 'Current password is incorrect';
     api.fail(calls.user.deleteAccount, { status: 400, code: 'invalid_password', error });
     const page = open(aUser(), { api });
@@ -164,7 +175,7 @@ describe('deleting the account', () => {
   });
 
   it.each(failureKinds)('keeps the account and the typed text after $kind', async (failure) => {
-    const api = fakeApi();
+    const api = quietApi();
     failure.arrange(api, calls.user.deleteAccount);
     const page = open(aUser(), { api });
     const form = await fill(page, 'secret', 'DELETE');

@@ -29,8 +29,6 @@ import {
   type RecentSignIn,
 } from './passwords/index.ts';
 import {
-  type AccountExport,
-  createAccountExport,
   createEmailChange,
   createPasswordChange,
   createPlanRequests,
@@ -103,7 +101,6 @@ export interface Accounts {
   oidc: Oidc;
   account: Account;
   deletion: AccountDeletion;
-  accountExport: AccountExport;
   statistics: Statistics;
   administratorAccount: AdministratorAccount;
   firstAdministrator: FirstAdministrator;
@@ -189,7 +186,6 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     mfaSettings: createMfaSettings({ db, keys, currentPassword, throttle }),
     account: createAccount({ db }),
     deletion: createAccountDeletion({ db, currentPassword }),
-    accountExport: createAccountExport({ db, throttle }),
     statistics: createStatistics({ db }),
     administratorAccount: createAdministratorAccount({ db }),
     firstAdministrator: createFirstAdministrator({ db, hasher, throttle }),

@@ -4,6 +4,12 @@ export type { Asker } from './administrators/administrator-rules.ts';
 export { administratorRow, type FirstAdministrator } from './administrators/first-administrator.ts';
 export type { IdentityProviderSettings } from './identity-provider/identity-provider.ts';
 export { createPasswordHasher, type PasswordHasher } from './passwords/password-hash.ts';
+export {
+  type AccountExport,
+  createAccountExport,
+  exportAccount,
+  writeAccountExport,
+} from './profile/account-export.ts';
 export type { Authentication } from './sessions/authentication.ts';
 export { revokeSessionsOf } from './sessions/session-repository.ts';
 export type { UserManagement } from './user-management/user-management.ts';

@@ -9,6 +9,7 @@ import {
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
+import { exportedData } from '../testing/exported-data.ts';
 
 const app = testApp({ throttleFactor: 0 });
 const words = messages.apiKeys;
@@ -274,7 +275,7 @@ describe('an existing key', () => {
   it('is deleted with its owner’s account, and is in their export without its hash', async () => {
     const person = await owner();
     const { api_key, secret } = await person.create();
-    const exported = await app().call('GET', '/user/export', { token: person.token });
+    const exported = await exportedData(app(), person);
     expect(exported.text).toContain(api_key.id);
     expect(exported.text).not.toContain('secret_hash');
     await app().call('DELETE', '/user/delete-account', {

@@ -1,2 +1,2 @@
-export { type Attempt, defineJob, type JobKind, type JobWorker, jobWorker } from './job-kind.ts';
+export { type Attempt, defineJob, type JobKind, JobRefused, type JobWorker, jobWorker } from './job-kind.ts';
 export { createJobs, type Jobs } from './jobs.ts';

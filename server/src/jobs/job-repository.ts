@@ -22,6 +22,17 @@ export function findJob(db: Database, userId: string, id: string): Promise<JobRo
     .executeTakeFirst();
 }
 
+export function findLatestJob(db: Database, userId: string, kind: string): Promise<JobRow | undefined> {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The rows of the given jobs of the queue that somebody follows. */
 export async function listFollowed(
   db: Database,

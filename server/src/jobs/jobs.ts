@@ -11,7 +11,15 @@ import { createQueue, silenceSeconds, startBoss, stopBoss } from './boss.ts';
 import { FAULT_SENTENCE, type FollowedJob, followJob, UNFOLLOWED } from './followed-job.ts';
 import { BEAT_SECONDS, type Heartbeat } from './heartbeat.ts';
 import { type JobKind, JobRefused, type JobWorker, type PayloadSchema } from './job-kind.ts';
-import { findJob, insertJob, type JobRow, listFollowed, markFailed, presentJob } from './job-repository.ts';
+import {
+  findJob,
+  findLatestJob,
+  insertJob,
+  type JobRow,
+  listFollowed,
+  markFailed,
+  presentJob,
+} from './job-repository.ts';
 import { countStalls, type LostTooOften } from './stalls.ts';
 import { type WorkerPool, watched } from './worker-pool.ts';
 
@@ -67,6 +75,8 @@ export interface Jobs {
   ): Promise<{ id: string; status: 'queued' }>;
   /** The progress of a job of this person; `undefined` if they have no job with this id. */
   find(userId: string, jobId: string): Promise<Job | undefined>;
+  /** The progress of this person's latest job of a kind. */
+  findLatest<S extends PayloadSchema>(userId: string, kind: JobKind<S>): Promise<Job | undefined>;
   /** Starts to work on a kind, and keeps its schedule. */
   work(worker: JobWorker): Promise<void>;
   /** Counts for the kinds that this process has sent or worked on. */
@@ -230,6 +240,10 @@ export function createJobs(options: JobsOptions): Jobs {
     },
     async find(userId, jobId) {
       const row = await findJob(db, userId, jobId);
+      return row && presentJob(await failIfLost(row));
+    },
+    async findLatest(userId, kind) {
+      const row = await findLatestJob(db, userId, kind.name);
       return row && presentJob(await failIfLost(row));
     },
     async work(worker) {

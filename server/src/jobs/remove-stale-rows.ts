@@ -22,6 +22,7 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('api_owner_usage').where('hour', '<', daysAgo(1)).execute();
   await db.deleteFrom('api_request_hours').where('hour', '<', daysAgo(limits.API_USAGE_DAYS)).execute();
   await db.deleteFrom('api_request_errors').where('at', '<', daysAgo(limits.API_ERRORS_DAYS)).execute();
+  await db.deleteFrom('account_exports').where('expires_at', '<=', now).execute();
   await db.deleteFrom('jobs').where('finished_at', '<', daysAgo(7)).execute();
   await db.deleteFrom('job_stalls').where('at', '<', daysAgo(31)).execute();
   await removeOldWorkers(db, daysAgo(1), daysAgo(31));

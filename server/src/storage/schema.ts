@@ -211,6 +211,15 @@ export interface JobsTable {
   finished_at: Time | null;
 }
 
+export interface AccountExportsTable {
+  id: string;
+  user_id: string;
+  file_name: string;
+  content: Buffer;
+  created_at: Time;
+  expires_at: Time;
+}
+
 export interface SecurityEventsTable {
   id: string;
   user_id: string;
@@ -1238,6 +1247,7 @@ export interface Schema extends SupportSchema {
   identities: IdentitiesTable;
   oidc_flows: OidcFlowsTable;
   throttle_hits: ThrottleHitsTable;
+  account_exports: AccountExportsTable;
   idempotency_keys: IdempotencyKeysTable;
   sources: SourcesTable;
   source_requests: SourceRequestsTable;

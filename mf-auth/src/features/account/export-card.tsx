@@ -1,38 +1,83 @@
-import { failureSentence } from '@newswatch/shared/api';
-import { useShell } from '@newswatch/shell-api';
-import { Button, Card, saveFile } from '@newswatch/ui';
-import { useState } from 'react';
-import { accountApi } from '../../api/account.ts';
+import { type AccountExportFile, limits } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
+import {
+  Button,
+  Card,
+  FormAlert,
+  formatExact,
+  ProgressBar,
+  Row,
+  Skeleton,
+  Stack,
+  saveFile,
+} from '@newswatch/ui';
+import { accountApi, accountExportQuery, isUnderWay } from '../../api/account.ts';
 
-/** Downloads everything Newswatch stores about the user. */
+/** Everything Newswatch stores about the user, as a file that is made in the background. */
 export function ExportCard() {
-  const { toast } = useShell();
-  const [preparing, setPreparing] = useState(false);
-
-  const download = async () => {
-    setPreparing(true);
-    try {
-      const data = await accountApi.export();
-      saveFile(JSON.stringify(data, null, 2), {
-        name: `newswatch-${data.exported_at.slice(0, 10)}.json`,
-        type: 'application/json',
-      });
-      toast.success('Your data has been downloaded.');
-    } catch (error) {
-      toast.error('Your data could not be downloaded.', { description: failureSentence(error) });
-    } finally {
-      setPreparing(false);
-    }
-  };
-
+  const query = useQuery(accountExportQuery);
+  const start = useApiMutation(() => accountApi.export(), {
+    refreshes: [accountExportQuery.queryKey],
+    failed: 'Your file could not be prepared.',
+  });
   return (
     <Card
       title="Your data"
-      description="Your account, targets, matches, notifications and sign-ins, as one JSON file."
+      description={`Your account, targets, matches, notifications, sign-ins and everything you wrote, as one JSON document in a ZIP archive. Preparing it can take a few minutes; the file is then kept for ${limits.ACCOUNT_EXPORT_HOURS} hours.`}
     >
-      <Button loading={preparing} onClick={download}>
-        Download my data
-      </Button>
+      <QueryView query={query} what="your file" loading={<Skeleton shape="block" height={40} />}>
+        {({ job, file }) => (
+          <Stack gap={3}>
+            {job?.status === 'failed' ? <FormAlert>{job.error}</FormAlert> : null}
+            {file ? <ReadyFile file={file} /> : null}
+            {isUnderWay({ job }) ? (
+              <ProgressBar
+                label="Preparing your file"
+                value={job?.progress.done ?? 0}
+                max={job?.progress.total ?? 1}
+              />
+            ) : (
+              <Row>
+                <Button loading={start.isPending} onClick={() => start.mutate()}>
+                  {file ? 'Prepare a new file' : 'Prepare my data'}
+                </Button>
+              </Row>
+            )}
+          </Stack>
+        )}
+      </QueryView>
     </Card>
   );
+}
+
+function ReadyFile({ file }: { file: AccountExportFile }) {
+  const { timezone } = useCurrentUser();
+  const download = useApiMutation(() => accountApi.exportFile({ params: { exportId: file.id } }), {
+    failed: 'Your file could not be downloaded.',
+    onDone: ({ base64 }) =>
+      saveFile(
+        Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
+        { name: file.file_name, type: 'application/zip' },
+      ),
+  });
+  return (
+    <Row justify="between">
+      <span>
+        <span className="ui-tabular">{file.file_name}</span>{' '}
+        <span className="ui-muted">
+          {sizeOf(file.bytes)}, until {formatExact(new Date(file.expires_at), { timeZone: timezone })}
+        </span>
+      </span>
+      <Button variant="primary" loading={download.isPending} onClick={() => download.mutate()}>
+        Download
+      </Button>
+    </Row>
+  );
+}
+
+function sizeOf(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { Job } from './job.ts';
 import * as messages from './messages.ts';
-import { Timestamp } from './primitives.ts';
+import { Count, idSchema, Timestamp } from './primitives.ts';
 
 export const DELETE_ACCOUNT_WORD = 'DELETE';
 const DeletePassword = v.pipe(
@@ -19,7 +20,7 @@ export const DeleteAccountForm = v.object({
 });
 
 const Rows = v.array(v.record(v.string(), v.unknown()));
-/** Everything that is stored about a person, as a file to download. Rows are as stored, without secrets. */
+/** Everything that is stored about a person: the document in the file. Rows are as stored, without secrets. */
 export const UserExport = v.object({
   format: v.literal('newswatch-export-1'),
   exported_at: Timestamp,
@@ -55,3 +56,18 @@ export const UserExport = v.object({
   whatsapp: Rows,
 });
 export type UserExport = v.InferOutput<typeof UserExport>;
+
+export const AccountExportId = idSchema('exp');
+/** A ZIP archive with the document. It is deleted when it expires, and when a newer one is ready. */
+export const AccountExportFile = v.object({
+  id: AccountExportId,
+  file_name: v.string(),
+  bytes: Count,
+  created_at: Timestamp,
+  expires_at: Timestamp,
+});
+export type AccountExportFile = v.InferOutput<typeof AccountExportFile>;
+/** The latest job, and the file that can be downloaded. */
+export const AccountExportState = v.object({ job: v.nullable(Job), file: v.nullable(AccountExportFile) });
+export const AccountExportParams = v.object({ exportId: AccountExportId });
+export const AccountExportContent = v.object({ file: AccountExportFile, base64: v.string() });

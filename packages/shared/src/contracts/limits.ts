@@ -205,6 +205,8 @@ export const PER_PAGE_MAX = 100;
 export const SEARCH_TEXT_MAX = 200;
 /** The length of a cursor: at most two texts of a row, as the server writes them. */
 export const LIST_CURSOR_MAX = 2_000;
+/** How long the file with everything about a person is kept. */
+export const ACCOUNT_EXPORT_HOURS = 24;
 /** How many values one filter of a list may have. */
 export const FILTER_VALUES_MAX = 50;
 

@@ -2,6 +2,7 @@ import { calls } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type TestPerson, testApp } from '../../testing/app.ts';
+import { exportedData } from '../../testing/exported-data.ts';
 
 const app = testApp({ throttleFactor: 0 });
 const read = async (person: TestPerson, path: string) =>
@@ -159,7 +160,7 @@ describe('both', () => {
     await app().administrator();
     const admin = await app().administrator();
     await put(admin, '/admin/profile', { first_name: 'Ada', last_name: 'Byron', phone: '5551234567' });
-    expect(await read(admin, '/user/export')).toMatchObject({
+    expect((await exportedData(app(), admin)).body).toMatchObject({
       administrator: [{ first_name: 'Ada', last_name: 'Byron', phone: '5551234567' }],
     });
     const gone = await app().call('DELETE', '/user/delete-account', {

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { AccountExportState } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../ids.ts';
+import { removeStaleRows } from '../../jobs/remove-stale-rows.ts';
 import { createTestApp, TEST_PASSWORD, type TestPerson, testApp } from '../../testing/app.ts';
+import { exportedData } from '../../testing/exported-data.ts';
 import {
   insertArticle,
   insertDelivery,
@@ -10,6 +14,8 @@ import {
   insertSource,
   insertTarget,
 } from '../../testing/rows.ts';
+import { createThrottle } from '../../throttle/index.ts';
+import { createAccountExport, writeAccountExport } from '../profile/account-export.ts';
 import { createAccountDeletion } from './account-deletion.ts';
 
 const app = testApp();
@@ -266,8 +272,7 @@ describe('the last administrator', () => {
 describe('the export', () => {
   test('contains what is stored about the person, and neither secrets nor other people', async () => {
     const [{ person }, other] = [await watcher(), await watcher()];
-    const answer = await app().call('GET', '/user/export', { token: person.token });
-    expect(answer.status).toBe(200);
+    const answer = await exportedData(app(), person);
     expect(answer.body).toMatchObject({
       format: 'newswatch-export-1',
       exported_at: app().clock.now().toISOString(),
@@ -288,7 +293,7 @@ describe('the export', () => {
     const { token } = person;
     const made = async (path: string, body: object) =>
       expect([path, (await app().call('POST', path, { token, body })).status]).toEqual([path, 201]);
-    const { targets } = (await app().call('GET', '/user/export', { token })).body as {
+    const { targets } = (await exportedData(app(), person)).body as {
       targets: { id: string }[];
     };
     const target_ids = targets.map(({ id }) => id);
@@ -298,7 +303,7 @@ describe('the export', () => {
     await made('/recipients', { name: 'Ines', email: 'ines@news.example', target_ids });
     const hook = { name: 'Desk', url: 'https://desk.example/hook', events: ['article.matched'] };
     await made('/external-api/webhooks', { ...hook, headers: [{ name: 'X-Key', value: 'very-secret' }] });
-    const answer = await app().call('GET', '/user/export', { token });
+    const answer = await exportedData(app(), person);
     expect(answer.body).toMatchObject({
       chats: [{ subject: 'My invoice' }],
       chat_messages: [{ body: 'Where is it?', is_mine: true }],
@@ -321,10 +326,80 @@ describe('the export', () => {
     for (const secret of [link, 'very-secret']) expect(answer.text).not.toContain(secret);
   });
 
-  test('is allowed ten times an hour', async () => {
+  const write = (id: string) =>
+    writeAccountExport(app().db, id, { now: app().clock.now(), progress: () => undefined });
+  const state = async (token: string) =>
+    v.parse(AccountExportState, (await app().call('GET', '/user/exports', { token })).body);
+  const read = (id: string | undefined, token: string) => app().call('GET', `/user/exports/${id}`, { token });
+
+  test('is a job that is followed, and that a second request joins', async () => {
     const { token } = await app().signUp();
+    expect(await state(token)).toEqual({ job: null, file: null });
+    const first = await app().call('GET', '/user/export', { token });
+    expect(first).toMatchObject({ status: 202, body: { job: { status: 'queued' } } });
+    expect((await app().call('GET', '/user/export', { token })).body).toEqual(first.body);
+    const { id } = (first.body as { job: { id: string } }).job;
+    expect((await state(token)).job).toMatchObject({ id, kind: 'export-account', status: 'queued' });
+    expect((await app().call('GET', `/jobs/${id}`, { token })).status).toBe(200);
+  });
+
+  test('is a file that nobody else can read, of which only the newest is kept', async () => {
+    const [person, other] = [await app().signUp(), await app().signUp()];
+    await write(person.id);
+    const { file: first } = await state(person.token);
+    expect(first?.file_name).toMatch(/^newswatch-\d{4}-\d\d-\d\d\.zip$/);
+    expect(await read(first?.id, other.token)).toMatchObject({ status: 404 });
+    expect((await state(other.token)).file).toBeNull();
+    await write(person.id);
+    expect(await read(first?.id, person.token)).toMatchObject({ status: 404 });
+    const { file: second } = await state(person.token);
+    expect(await read(second?.id, person.token)).toMatchObject({
+      status: 200,
+      body: { file: { id: second?.id, bytes: second?.bytes } },
+    });
+  });
+
+  test('expires after a day, and is then deleted', async () => {
+    const { db } = app();
+    const { id } = await app().signUp();
+    await write(id);
+    const stored = () => db.selectFrom('account_exports').select('id').where('user_id', '=', id).execute();
+    const service = createAccountExport({ db, jobs: app().jobs, throttle: createThrottle(db) });
+    const at = (hours: number) => new Date(app().clock.now().getTime() + hours * 3_600_000);
+    const file = (await stored())[0]?.id ?? '';
+    expect(await service.read(id, file, at(23.9))).toMatchObject({ file: { id: file } });
+    await expect(service.read(id, file, at(24))).rejects.toMatchObject({ code: 'not_found' });
+    expect(await service.state(id, at(24))).toMatchObject({ file: null });
+    await removeStaleRows(db, at(23.9));
+    expect(await stored()).toHaveLength(1);
+    await removeStaleRows(db, at(24));
+    expect(await stored()).toEqual([]);
+  });
+
+  test('leaves no file if the account is deleted before or while it is made', async () => {
+    const person = await app().signUp();
+    await write(person.id);
+    const remove = { password: person.password, confirmation: 'DELETE' };
+    await app().call('DELETE', '/user/delete-account', { token: person.token, body: remove });
+    await expect(write(person.id)).rejects.toThrow('The account no longer exists.');
+    expect(
+      await app().db.selectFrom('account_exports').select('id').where('user_id', '=', person.id).execute(),
+    ).toEqual([]);
+  });
+
+  test('is allowed ten times an hour', async () => {
+    const { token, id } = await app().signUp();
     const ask = async () => (await app().call('GET', '/user/export', { token })).status;
-    for (let n = 0; n < 10; n += 1) expect(await ask()).toBe(200);
+    const end = () =>
+      app()
+        .db.updateTable('jobs')
+        .set({ status: 'completed', finished_at: app().clock.now() })
+        .where('user_id', '=', id)
+        .execute();
+    for (let n = 0; n < 10; n += 1) {
+      expect(await ask()).toBe(202);
+      await end();
+    }
     expect(await ask()).toBe(429);
   });
 });

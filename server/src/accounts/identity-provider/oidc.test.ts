@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, TEST_PASSWORD, type TestApp, testApp } from '../../testing/app.ts';
+import { exportedData } from '../../testing/exported-data.ts';
 import { startIdentityProvider, type TestIdentityProvider } from '../../testing/identity-provider.ts';
 
 const REDIRECT_URI = 'https://news.example/clerk/sign-in';
@@ -164,8 +165,11 @@ describe('signing in with an identity provider', () => {
 
   test('is in the export of a person’s data', async () => {
     const sub = foreigner();
-    const { access_token: token } = (await signIn(sub)).body as { access_token: string };
-    const { body } = await app.call('GET', '/user/export', { token });
+    const { access_token: token, user } = (await signIn(sub)).body as {
+      access_token: string;
+      user: { id: string };
+    };
+    const { body } = await exportedData(app, { id: user.id, token });
     expect(body).toMatchObject({ identities: [{ issuer: provider.issuer, subject: sub }] });
   });
 

@@ -1,39 +1,139 @@
-import { messages, type UserExport } from '@newswatch/shared/contracts';
+import type { AccountExportContent, AccountExportState, JobStarted } from '@newswatch/shared/contracts';
+import { limits, messages, type UserExport } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { Failure } from '../../failure.ts';
+import { newId } from '../../ids.ts';
+import { type Attempt, defineJob, JobRefused, type Jobs } from '../../jobs/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
-import { type Client, findUser, recordSecurityEvent } from '../users/index.ts';
+import { zipFile } from '../../zip.ts';
+import { type Client, findUser, lockUser, recordSecurityEvent } from '../users/index.ts';
 
+/** Large accounts have hundreds of thousands of rows, so the file is made in the background. */
+export const exportAccount = defineJob({
+  name: 'export-account',
+  payload: v.object({ user_id: v.string() }),
+  expireSeconds: 300,
+});
+
+const HOUR_MS = 3_600_000;
+/** The account's own rows, where alerts and events go, what was written, and the file. */
+const PARTS = 4;
+
+/** A file with everything stored about a person, which only they can download. */
 export interface AccountExport {
-  /**
-   * Exports everything stored about a person as one document, without secrets and hashes, which must not leak.
-   * @throws {Failure} `rate_limited`
-   */
-  make(userId: string, client: Client, now: Date): Promise<UserExport>;
+  /** Starts to make the file, unless that is under way. @throws {Failure} `rate_limited` */
+  start(userId: string, client: Client, now: Date): Promise<JobStarted>;
+  state(userId: string, now: Date): Promise<v.InferOutput<typeof AccountExportState>>;
+  /** @throws {Failure} `not_found`, also for a file that has expired */
+  read(userId: string, exportId: string, now: Date): Promise<v.InferOutput<typeof AccountExportContent>>;
 }
 
-export function createAccountExport(options: { db: Database; throttle: Throttle }): AccountExport {
-  const { db, throttle } = options;
+export function createAccountExport(options: {
+  db: Database;
+  jobs: Jobs;
+  throttle: Throttle;
+}): AccountExport {
+  const { db, jobs, throttle } = options;
+  const files = (userId: string, now: Date) =>
+    db.selectFrom('account_exports').where('user_id', '=', userId).where('expires_at', '>', now);
   return {
-    async make(userId, client, now) {
+    async start(userId, client, now) {
+      const latest = await jobs.findLatest(userId, exportAccount);
+      if (latest && latest.finished_at === null) return { job: { id: latest.id, status: latest.status } };
       await throttle.hitPerson({ id: userId, ip: client.ip }, 'export', throttleRules.export, now);
       await recordSecurityEvent(db, { userId, kind: 'data_exported', client }, now);
-      // A single snapshot: the parts of the document must be consistent.
-      return transaction(db, async (trx) => {
-        await sql`set transaction isolation level repeatable read read only`.execute(trx);
-        return readAll(trx, userId, now);
-      });
+      return { job: await jobs.start(exportAccount, { user_id: userId }, { userId }) };
+    },
+
+    async state(userId, now) {
+      const [job, file] = await Promise.all([
+        jobs.findLatest(userId, exportAccount),
+        files(userId, now).select(described).executeTakeFirst(),
+      ]);
+      return { job: job ?? null, file: file ? present(file) : null };
+    },
+
+    async read(userId, exportId, now) {
+      const file = await files(userId, now)
+        .select([...described, 'content'])
+        .where('id', '=', exportId)
+        .executeTakeFirst();
+      if (!file) throw new Failure('not_found', messages.generic.notFound);
+      return { file: present(file), base64: Buffer.from(file.content).toString('base64') };
     },
   };
 }
 
-async function readAll(trx: Database, userId: string, now: Date): Promise<UserExport> {
+const described = [
+  'id',
+  'file_name',
+  'created_at',
+  'expires_at',
+  sql<number>`octet_length(content)`.as('bytes'),
+] as const;
+
+interface DescribedFile {
+  id: string;
+  file_name: string;
+  created_at: Date;
+  expires_at: Date;
+  bytes: number;
+}
+
+const present = ({ id, file_name, bytes, created_at, expires_at }: DescribedFile) => ({
+  id,
+  file_name,
+  bytes,
+  created_at: created_at.toISOString(),
+  expires_at: expires_at.toISOString(),
+});
+
+/** The job: makes the file, and replaces the one before it. */
+export async function writeAccountExport(
+  db: Database,
+  userId: string,
+  { now, progress }: { now: Date; progress: Attempt['progress'] },
+): Promise<void> {
+  // A single snapshot: the parts of the document must be consistent.
+  const data = await transaction(db, async (trx) => {
+    await sql`set transaction isolation level repeatable read read only`.execute(trx);
+    return readAll(trx, userId, { now, progress });
+  });
+  const name = `newswatch-${now.toISOString().slice(0, 10)}`;
+  const document = Buffer.from(`${JSON.stringify(data, null, 2)}\n`);
+  const content = await zipFile(`${name}.json`, document, now);
+  await transaction(db, async (trx) => {
+    // An account that was deleted in the meantime must not leave a file.
+    const user = await lockUser(trx, userId);
+    if (user.deleted_at) throw new JobRefused('The account no longer exists.');
+    await trx.deleteFrom('account_exports').where('user_id', '=', userId).execute();
+    await trx
+      .insertInto('account_exports')
+      .values({
+        id: newId('exp'),
+        user_id: userId,
+        file_name: `${name}.zip`,
+        content,
+        created_at: now,
+        expires_at: new Date(now.getTime() + limits.ACCOUNT_EXPORT_HOURS * HOUR_MS),
+      })
+      .execute();
+  });
+}
+
+/** Everything stored about a person, without secrets and hashes, which must not leak. */
+async function readAll(
+  trx: Database,
+  userId: string,
+  { now, progress }: { now: Date; progress: Attempt['progress'] },
+): Promise<UserExport> {
   const user = await findUser(trx, userId);
-  if (!user) throw new Failure('session_revoked', messages.auth.sessionExpired);
+  if (!user || user.deleted_at) throw new JobRefused('The account no longer exists.');
   const { password_hash: _password, totp_secret: _secret, totp_last_step: _step, ...account } = user;
-  return {
-    format: 'newswatch-export-1',
+  const own = {
+    format: 'newswatch-export-1' as const,
     exported_at: now.toISOString(),
     account,
     administrator: await trx.selectFrom('administrators').selectAll().where('user_id', '=', userId).execute(),
@@ -134,9 +234,13 @@ async function readAll(trx: Database, userId: string, now: Date): Promise<UserEx
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute(),
-    ...(await readReceivers(trx, userId)),
-    ...(await readWritten(trx, userId)),
   };
+  progress(1, PARTS);
+  const receivers = await readReceivers(trx, userId);
+  progress(2, PARTS);
+  const written = await readWritten(trx, userId);
+  progress(3, PARTS);
+  return { ...own, ...receivers, ...written };
 }
 
 /** Where alerts and events go, without what gives access to it: secrets, headers, tokens, addresses of channels. */

@@ -1,4 +1,3 @@
-export { type AccountExport, createAccountExport } from './account-export.ts';
 export { createEmailChange } from './email-change.ts';
 export { createPasswordChange, type PasswordChange } from './password-change.ts';
 export { createPlanRequests, type PlanRequests } from './plan-request.ts';

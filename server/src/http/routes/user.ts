@@ -1,11 +1,14 @@
 import { calls } from '@newswatch/shared/contracts';
-import type { Accounts } from '../../accounts/index.ts';
+import type { AccountExport, Accounts } from '../../accounts/index.ts';
 import { type CallRequest, type Route, route } from '../route.ts';
 
 const clientOf = ({ ip, userAgent }: Pick<CallRequest<never>, 'ip' | 'userAgent'>) => ({ ip, userAgent });
 
 /** The signed-in person's own account. */
-export function userRoutes({ profile, confirmation, sessionList, account, ...rest }: Accounts): Route[] {
+export function userRoutes(
+  { profile, confirmation, sessionList, account, ...rest }: Accounts,
+  accountExport: AccountExport,
+): Route[] {
   const { user } = calls;
   return [
     route(user.profile, async ({ caller, now }) => ({ user: await profile.get(caller.id, now) })),
@@ -38,7 +41,9 @@ export function userRoutes({ profile, confirmation, sessionList, account, ...res
     route(user.updateUiPreferences, ({ caller, body, now }) =>
       account.updateUiPreferences(caller.id, body, now),
     ),
-    route(user.export, ({ caller, now, ...from }) => rest.accountExport.make(caller.id, clientOf(from), now)),
+    route(user.export, ({ caller, now, ...from }) => accountExport.start(caller.id, clientOf(from), now)),
+    route(user.exports, ({ caller, now }) => accountExport.state(caller.id, now)),
+    route(user.exportFile, ({ caller, params, now }) => accountExport.read(caller.id, params.exportId, now)),
     route(user.deleteAccount, ({ caller, body, now }) => rest.deletion.delete(caller.id, body, now)),
     route(user.statistics, ({ caller, query, now }) => rest.statistics.get(caller.id, query, now)),
     route(user.mfa, ({ caller }) => rest.mfaSettings.status(caller.id)),

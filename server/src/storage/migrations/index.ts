@@ -63,6 +63,7 @@ import * as narrowWords from './0101-narrow-words.ts';
 import * as articlesByPublication from './0102-articles-by-publication.ts';
 import * as auditByOwner from './0103-audit-by-owner.ts';
 import * as optOutSource from './0104-opt-out-source.ts';
+import * as accountExports from './0105-account-exports.ts';
 import * as ratedMatches from './0106-rated-matches.ts';
 
 /**
@@ -134,5 +135,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0102-articles-by-publication': articlesByPublication,
   '0103-audit-by-owner': auditByOwner,
   '0104-opt-out-source': optOutSource,
+  '0105-account-exports': accountExports,
   '0106-rated-matches': ratedMatches,
 };

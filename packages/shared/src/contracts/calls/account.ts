@@ -1,13 +1,37 @@
-import { DeleteAccountRequest, UserExport } from '../account.ts';
+import {
+  AccountExportContent,
+  AccountExportParams,
+  AccountExportState,
+  DeleteAccountRequest,
+} from '../account.ts';
+import { JobStarted } from '../job.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { defineCall } from './define-call.ts';
 
 const exportAccount = defineCall({
   method: 'GET',
   path: '/user/export',
-  summary: 'Everything stored about the person, as one JSON document',
+  summary: 'Put everything stored about the person into a file, as a job; the one under way if there is one',
   access: 'user',
-  answer: UserExport,
+  answer: JobStarted,
+  status: 202,
+});
+
+export const exports = defineCall({
+  method: 'GET',
+  path: '/user/exports',
+  summary: 'The latest job that made the file, and the file until it expires',
+  access: 'user',
+  answer: AccountExportState,
+});
+
+export const exportFile = defineCall({
+  method: 'GET',
+  path: '/user/exports/:exportId',
+  summary: 'The content of the file: a ZIP archive with one JSON document',
+  access: 'user',
+  params: AccountExportParams,
+  answer: AccountExportContent,
 });
 
 export const deleteAccount = defineCall({
