@@ -38,13 +38,15 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
         />
         <Stat
           label="Delay"
-          value={delay_minutes.median === null ? '–' : inMinutes(delay_minutes.median)}
+          value={
+            delay_minutes.median === null ? '–' : inMinutes(delay_minutes.median).replaceAll(' ', '\u00a0')
+          }
           shape={
             delay_minutes.median === null ? undefined : (
               <Sparkline
                 values={delay_minutes.by_day.map((minutes) => minutes ?? 0)}
                 label="Median delay on each of the last 30 days"
-                width={64}
+                width={48}
                 height={24}
               />
             )
