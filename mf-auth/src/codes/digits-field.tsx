@@ -1,7 +1,8 @@
 import { limits } from '@newswatch/shared/contracts';
 import { classNames, Field } from '@newswatch/ui';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import styles from './digits-field.module.css';
 
 interface DigitsFieldProps {
   label: string;
@@ -10,29 +11,61 @@ interface DigitsFieldProps {
   field: UseFormRegisterReturn;
 }
 
-/** Six digits, typed or pasted. "123 456" becomes "123456" before the form sees the value. */
+const LAST = limits.MFA_CODE_DIGITS - 1;
+const pairs = [0, 2, 4].map((first) => [first, first + 1] as const);
+
+/**
+ * Six digits in pairs, typed or pasted. "123 456" becomes "123456" before the form sees the value. One field for all of
+ * them: six fields would be six stops for Tab and for screen readers, and break pasting and autofill.
+ */
 export function DigitsField({ label, hint, error, field }: DigitsFieldProps) {
+  const [digits, setDigits] = useState('');
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const digits = event.target.value.replace(/\D/g, '').slice(0, limits.MFA_CODE_DIGITS);
-    if (digits !== event.target.value) event.target.value = digits;
+    const typed = event.target.value.replace(/\D/g, '').slice(0, limits.MFA_CODE_DIGITS);
+    if (typed !== event.target.value) event.target.value = typed;
+    setDigits(typed);
     return field.onChange(event);
   };
   return (
     <Field label={label} hint={hint} error={error}>
       {(aria) => (
-        <input
-          {...field}
-          {...aria}
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          dir="ltr"
-          placeholder={'•'.repeat(limits.MFA_CODE_DIGITS)}
-          onChange={change}
-          className={classNames('ui-input', 'ui-code-input')}
-        />
+        <span className={styles.code} dir="ltr">
+          <input
+            {...field}
+            {...aria}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            onChange={change}
+            // What is typed next replaces a complete code.
+            onFocus={({ target }) => target.select()}
+            onSelect={keepCaretAtEnd}
+            className={styles.input}
+          />
+          <span className={styles.boxes} aria-hidden="true">
+            {pairs.map((pair) => (
+              <span key={pair[0]} className={styles.pair}>
+                {pair.map((index) => (
+                  <span
+                    key={index}
+                    className={classNames(styles.box, index === Math.min(digits.length, LAST) && styles.next)}
+                  >
+                    {digits[index]}
+                  </span>
+                ))}
+              </span>
+            ))}
+          </span>
+        </span>
       )}
     </Field>
   );
+}
+
+/** The boxes show no caret, so it is always where the next digit goes; a selection of everything stays. */
+function keepCaretAtEnd({ currentTarget: field }: SyntheticEvent<HTMLInputElement>): void {
+  const { selectionStart, selectionEnd, value } = field;
+  const isAll = selectionStart === 0 && selectionEnd === value.length;
+  if (!isAll && selectionStart !== value.length) field.setSelectionRange(value.length, value.length);
 }

@@ -43,6 +43,23 @@ describe('the second step of signing in', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('shows the digits in three pairs, also when a code with spaces is pasted over another', async () => {
+    const { person, container } = await signIn('/sign-in');
+    const pairs = () =>
+      [...container.querySelectorAll('[aria-hidden] > span > span:first-child')].map(
+        (first) => first.parentElement?.textContent,
+      );
+    await person.type(await code(), '123');
+    expect(pairs()).toEqual(['12', '3', '']);
+    await person.tab();
+    await person.click(await code());
+    await person.paste('65 43 21');
+    expect(await code()).toHaveValue('654321');
+    expect(await code()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(pairs()).toEqual(['65', '43', '21']);
+    await expectNoAxeViolations(container);
+  });
+
   it('takes an administrator to the admin dashboard', async () => {
     const api = guestApi();
     api.answer(calls.auth.mfaVerify, aSession(anAdmin()));
