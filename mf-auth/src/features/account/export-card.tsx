@@ -28,32 +28,44 @@ export function ExportCard() {
       description={`Your account, targets, matches, notifications, sign-ins and everything you wrote, as one JSON document in a ZIP archive. Preparing it can take a few minutes; the file is then kept for ${limits.ACCOUNT_EXPORT_HOURS} hours.`}
     >
       <QueryView query={query} what="your file" loading={<Skeleton shape="block" height={40} />}>
-        {({ job, file }) => (
-          <Stack gap={3}>
-            {job?.status === 'failed' ? <FormAlert>{job.error}</FormAlert> : null}
-            {file ? <ReadyFile file={file} /> : null}
-            {isUnderWay({ job }) ? (
-              <ProgressBar
-                label="Preparing your file"
-                value={job?.progress.done ?? 0}
-                max={job?.progress.total ?? 1}
-              />
-            ) : (
+        {({ job, file }) =>
+          isUnderWay({ job }) ? (
+            <ProgressBar
+              label="Preparing your file"
+              value={job?.progress.done ?? 0}
+              max={job?.progress.total ?? 1}
+            />
+          ) : (
+            <Stack gap={3}>
+              {job?.status === 'failed' ? <FormAlert>{job.error}</FormAlert> : null}
+              {file ? <FileFacts file={file} /> : null}
               <Row>
+                {file ? <DownloadButton file={file} /> : null}
                 <Button loading={start.isPending} onClick={() => start.mutate()}>
                   {file ? 'Prepare a new file' : 'Prepare my data'}
                 </Button>
               </Row>
-            )}
-          </Stack>
-        )}
+            </Stack>
+          )
+        }
       </QueryView>
     </Card>
   );
 }
 
-function ReadyFile({ file }: { file: AccountExportFile }) {
+function FileFacts({ file }: { file: AccountExportFile }) {
   const { timezone } = useCurrentUser();
+  return (
+    <p>
+      <span className="ui-tabular">{file.file_name}</span>{' '}
+      <span className="ui-muted">
+        {sizeOf(file.bytes)}, until {formatExact(new Date(file.expires_at), { timeZone: timezone })}
+      </span>
+    </p>
+  );
+}
+
+function DownloadButton({ file }: { file: AccountExportFile }) {
   const download = useApiMutation(() => accountApi.exportFile({ params: { exportId: file.id } }), {
     failed: 'Your file could not be downloaded.',
     onDone: ({ base64 }) =>
@@ -63,17 +75,9 @@ function ReadyFile({ file }: { file: AccountExportFile }) {
       ),
   });
   return (
-    <Row justify="between">
-      <span>
-        <span className="ui-tabular">{file.file_name}</span>{' '}
-        <span className="ui-muted">
-          {sizeOf(file.bytes)}, until {formatExact(new Date(file.expires_at), { timeZone: timezone })}
-        </span>
-      </span>
-      <Button variant="primary" loading={download.isPending} onClick={() => download.mutate()}>
-        Download
-      </Button>
-    </Row>
+    <Button variant="primary" loading={download.isPending} onClick={() => download.mutate()}>
+      Download
+    </Button>
   );
 }
 
