@@ -227,9 +227,22 @@ describe('targets of all users', () => {
       items: [{ title: 'Your target “Harbour” was suspended', body: 'Against the terms' }],
     });
     expect((await ask('POST', `/admin/targets/${targetId}/suspend`, { reason: 'Again' })).status).toBe(409);
-    expect((await ask('POST', `/admin/targets/${targetId}/activate`)).body).toMatchObject({
-      target: { status: 'active' },
+    await db.updateTable('users').set({ max_targets: 2 }).where('id', '=', person.id).execute();
+    expect(await ask('POST', `/admin/targets/${targetId}/activate`)).toMatchObject({
+      status: 403,
+      body: { code: 'quota_exceeded', message: expect.stringContaining('2 of 2 targets') },
     });
+    await db.updateTable('users').set({ max_targets: null }).where('id', '=', person.id).execute();
+    const activated = await ask('POST', `/admin/targets/${targetId}/activate`, {
+      reason: 'It was a mistake',
+    });
+    expect(activated.body).toMatchObject({ target: { status: 'active' } });
+    expect(
+      (await app().call('GET', '/notifications?type=system', { token: person.token })).body,
+    ).toMatchObject({
+      items: [{ title: 'Your target “Harbour” is no longer suspended', body: 'It was a mistake' }, {}],
+    });
+    expect(await audited('target.activated')).toMatchObject([{ detail: { reason: 'It was a mistake' } }]);
     const explained = await ask('POST', `/admin/targets/${targetId}/explain`, { article: article_id });
     expect(explained.body).toMatchObject({ reason: 'matched', article: { id: article_id } });
     expect((await ask('DELETE', `/admin/targets/${targetId}`)).status).toBe(200);

@@ -5,6 +5,7 @@ export {
   readUnusual,
   type TargetAnalyticsService,
 } from './analytics/index.ts';
+export { assertRoom } from './assert-room.ts';
 export { type BulkTargets, createBulkTargets } from './bulk.ts';
 export { listTargetDeliveries } from './delivery-log.ts';
 export { RATINGS_NEEDED, SILENT_AFTER_DAYS, targetHealth } from './health.ts';

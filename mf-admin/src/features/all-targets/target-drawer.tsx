@@ -40,7 +40,10 @@ export function TargetDrawer({ targetId, onClose }: { targetId: string; onClose:
 function Details({ target, onClose }: { target: AdminTargetDetail; onClose: () => void }) {
   const [suspending, setSuspending] = useState(false);
   const of = { params: { targetId: target.id } };
-  const activate = useApiMutation(() => allTargetsApi.activate(of), { done: 'Activated.', refreshes });
+  const activate = useApiMutation(() => allTargetsApi.activate({ ...of, body: {} }), {
+    done: ({ message }) => message,
+    refreshes,
+  });
   const remove = useApiMutation(() => allTargetsApi.remove(of), {
     done: 'Deleted.',
     refreshes,

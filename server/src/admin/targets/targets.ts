@@ -7,6 +7,7 @@ import { Failure } from '../../failure.ts';
 import type { ReadOnPage } from '../../key-paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { Schema } from '../../storage/schema.ts';
+import { assertRoom } from '../../targets/index.ts';
 import { longListPages } from '../long-list.ts';
 import { writeSystemNotification } from '../system-notification.ts';
 import {
@@ -26,8 +27,12 @@ export interface AdminTargetsService {
   get(targetId: string, now: Date): Promise<AdminTargetDetail>;
   /** Its owner is notified of the reason. @throws {Failure} `duplicate` if it is already suspended or archived */
   suspend(asker: Asker, targetId: string, reason: string, now: Date): Promise<void>;
-  /** Restores its previous status. @throws {Failure} `duplicate` if it is not suspended */
-  activate(asker: Asker, targetId: string, now: Date): Promise<void>;
+  /**
+   * Restores its previous status; its owner is told.
+   *
+   * @throws {Failure} `duplicate` if it is not suspended; `quota_exceeded` if the owner's limit has no room for it
+   */
+  activate(asker: Asker, targetId: string, reason: string | undefined, now: Date): Promise<void>;
   /** Deletes it permanently, with its matches, notifications and deliveries. */
   remove(asker: Asker, targetId: string, now: Date): Promise<void>;
 }
@@ -84,12 +89,20 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
         const row = await find(await held(trx, targetId), targetId);
         if (row.status === 'archived') throw new Failure('duplicate', says.archived);
         if (row.status === 'suspended') throw new Failure('duplicate', says.alreadySuspended);
-        await change(trx, asker, row, 'target.suspended', now, {
-          status: 'suspended',
-          status_reason: 'admin',
-          status_before: row.status,
-          suspension_reason: reason,
-        });
+        await change(
+          trx,
+          asker,
+          row,
+          'target.suspended',
+          now,
+          {
+            status: 'suspended',
+            status_reason: 'admin',
+            status_before: row.status,
+            suspension_reason: reason,
+          },
+          reason,
+        );
         await writeSystemNotification(trx, {
           userId: row.user_id,
           title: `Your target “${row.name}” was suspended`,
@@ -101,18 +114,34 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
       });
     },
 
-    async activate(asker, targetId, now) {
+    async activate(asker, targetId, reason, now) {
       await transaction(db, async (trx) => {
-        const row = await find(await held(trx, targetId), targetId);
-        if (row.status !== 'suspended') throw new Failure('duplicate', says.notSuspended);
+        const findSuspended = async () => {
+          const row = await find(trx, targetId);
+          if (row.status !== 'suspended') throw new Failure('duplicate', says.notSuspended);
+          return row;
+        };
+        const { user_id } = await findSuspended();
+        // The owner is locked before the target, as when people change their own targets.
+        await assertRoom(trx, user_id);
+        await held(trx, targetId);
+        const row = await findSuspended();
         const status = row.status_before ?? 'active';
-        await change(trx, asker, row, 'target.activated', now, {
+        const changes = {
           status,
-          status_reason: status === 'paused' ? 'user' : null,
+          status_reason: status === 'paused' ? ('user' as const) : null,
           status_before: null,
           suspension_reason: null,
           // Articles that arrived during the suspension do not match.
           ...(status === 'active' ? { watching_since: now } : {}),
+        };
+        await change(trx, asker, row, 'target.activated', now, changes, reason);
+        await writeSystemNotification(trx, {
+          userId: user_id,
+          title: `Your target “${row.name}” is no longer suspended`,
+          body: reason || (status === 'active' ? 'It is running again.' : 'It is paused, as before.'),
+          actionUrl: `/targets/${row.id}`,
+          now,
         });
       });
     },
@@ -156,13 +185,13 @@ async function change(
       'status' | 'status_reason' | 'status_before' | 'suspension_reason' | 'watching_since'
     >
   >,
+  reason: string | undefined,
 ): Promise<void> {
   await trx
     .updateTable('targets')
     .set((eb) => ({ ...changes, updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', row.id)
     .execute();
-  const { suspension_reason: reason } = changes;
   const object = {
     type: 'target' as const,
     id: row.id,

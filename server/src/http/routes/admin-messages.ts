@@ -22,7 +22,7 @@ export function adminTargetRoutes(
       return { target: await targets.get(params.targetId, now), message: says.suspended };
     }),
     route(calls.activate, async (request) => {
-      await targets.activate(askerOf(request), request.params.targetId, request.now);
+      await targets.activate(askerOf(request), request.params.targetId, request.body.reason, request.now);
       return { target: await targets.get(request.params.targetId, request.now), message: says.activated };
     }),
     route(calls.remove, async (request) => {

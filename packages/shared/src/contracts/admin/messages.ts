@@ -136,7 +136,9 @@ export const workers = {
 
 export const targets = {
   suspended: 'The target was suspended, and its owner was notified',
-  activated: 'The target is running again',
+  activated: 'The target is no longer suspended, and its owner was notified',
+  noRoom: (used: number, max: number) =>
+    `Its owner already has ${used} of ${max} targets. Raise the limit of the account first.`,
   deleted: 'The target was deleted',
   notSuspended: 'Only a suspended target can be activated',
   alreadySuspended: 'This target is already suspended',

@@ -69,6 +69,17 @@ export const AdminTargetAnswer = v.object({ target: AdminTargetDetail });
 export const AdminTargetChanged = v.object({ ...AdminTargetAnswer.entries, ...MessageAnswer.entries });
 
 export const SUSPEND_REASON_MAX = 500;
+/** The owner reads the reason, if one is given. */
+export const ActivateTargetRequest = v.strictObject({
+  reason: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(SUSPEND_REASON_MAX, 'The reason must not exceed 500 characters'),
+    ),
+  ),
+});
+
 export const SuspendTargetRequest = v.strictObject({
   reason: v.pipe(
     v.string(),

@@ -2,6 +2,7 @@ import { defineCall } from '../../calls/define-call.ts';
 import { MessageAnswer } from '../../primitives.ts';
 import { ExplainBody, TargetExplanation } from '../../target-explanation.ts';
 import {
+  ActivateTargetRequest,
   AdminTargetAnswer,
   AdminTargetChanged,
   AdminTargetList,
@@ -53,9 +54,10 @@ export const suspend = defineCall({
 export const activate = defineCall({
   method: 'POST',
   path: '/admin/targets/:targetId/activate',
-  summary: 'Activate a suspended target',
+  summary: 'Activate a suspended target, if the limit of its owner has room; the owner is told',
   access: 'admin',
   params: AdminTargetParams,
+  body: ActivateTargetRequest,
   answer: AdminTargetChanged,
 });
 
