@@ -45,6 +45,8 @@ export interface ArticlesService {
   ): Promise<CursorPage<ArticleSummary>>;
   /** @throws {Failure} `not_found`, also if the article exists but this user may not see it */
   get(userId: string, articleId: string): Promise<Article>;
+  /** The article and the others of its story. @throws {Failure} `not_found` */
+  cluster(userId: string, articleId: string): Promise<{ story_id: string; items: ArticleSummary[] }>;
   setRead(userId: string, articleId: string, read: boolean, now: Date): Promise<{ read_at: string | null }>;
   setSaved(userId: string, articleId: string, saved: boolean, now: Date): Promise<{ saved: boolean }>;
   /** Marks everything that all or one of the user's targets found until a time as read. */
@@ -128,6 +130,12 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
         await setMatchesRead(trx, { userId, articleId }, at);
         return { read_at: marks.read_at?.toISOString() ?? null };
       }),
+
+    async cluster(userId, articleId) {
+      const article = await open(db, userId, articleId);
+      const all = [article, ...(await listSiblings(db, article))];
+      return { story_id: article.story_id, items: await present(userId, await listInOrder(userId, all)) };
+    },
 
     setSaved: (userId, articleId, saved, now) =>
       transaction(db, async (trx) => {

@@ -141,6 +141,15 @@ describe('one article', () => {
     expect(article.story_size).toBe(article.story.length + 1);
   });
 
+  it('comes with the whole articles of its story on request, itself first', async () => {
+    const { articles } = rooms();
+    const story = await articles.cluster(ids.reader, ids.sibling);
+    expect(story.items.map(({ id }) => id)).toEqual([ids.sibling, ids.matched]);
+    expect(story.items.every((item) => item.story_id === story.story_id)).toBe(true);
+    expect(v.is(v.array(ArticleSummary), story.items)).toBe(true);
+    await expect(articles.cluster(ids.reader, ids.hidden)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   it('is not found when it is hidden or unknown', async () => {
     const { articles } = rooms();
     await expect(articles.get(ids.reader, ids.hidden)).rejects.toMatchObject({ code: 'not_found' });

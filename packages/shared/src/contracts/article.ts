@@ -137,6 +137,8 @@ export const ArticleVersion = v.object({
   seen_at: Timestamp,
 });
 export type ArticleVersion = v.InferOutput<typeof ArticleVersion>;
+/** The articles of a story that the person may see: the one asked for, then the primary one, then as they appeared. */
+export const ArticleCluster = v.object({ story_id: StoryId, items: v.array(ArticleSummary) });
 export const ArticleVersions = v.object({ items: v.array(ArticleVersion) });
 
 export const articleReportKinds = [
@@ -164,6 +166,7 @@ export const ArticlesReadAll = v.strictObject({
   before: Timestamp,
   target_id: v.optional(TargetId),
 });
+export const MatchesReadAll = v.omit(ArticlesReadAll, ['target_id']);
 export const ArticlesUpdated = v.object({ updated: Count, message: v.string() });
 export const ArticleReadAnswer = v.object({ read_at: v.nullable(Timestamp) });
 export const ArticleSavedAnswer = v.object({ saved: v.boolean() });

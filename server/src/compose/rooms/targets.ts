@@ -32,6 +32,10 @@ export const targetsRoom: Room = {
     ...targetToolRoutes({
       targets,
       bulk: createBulkTargets({ db, targets }),
+      async readMatches(userId, targetId, before, now) {
+        await targets.get(userId, targetId, now);
+        return articles.readAll(userId, { before, target_id: targetId }, now);
+      },
       preview: async (person, body, now) => {
         await throttle.hitPerson(person, 'preview', throttleRules.targetPreview, now);
         return previewTarget({ db, articles }, person.id, body, now);

@@ -37,6 +37,7 @@ export function contentRoutes({
     route(calls.articles.get, async ({ caller, params }) => ({
       article: await articles.get(caller.id, params.articleId),
     })),
+    route(calls.articles.cluster, ({ caller, params }) => articles.cluster(caller.id, params.articleId)),
     route(calls.articles.setRead, ({ caller, params, body, now }) =>
       articles.setRead(caller.id, params.articleId, body.read, now),
     ),

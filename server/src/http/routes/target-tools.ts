@@ -11,18 +11,27 @@ import { type Route, route } from '../route.ts';
 interface TargetTools {
   targets: TargetsService;
   bulk: BulkTargets;
+  readMatches: (
+    userId: string,
+    targetId: string,
+    before: string,
+    now: Date,
+  ) => Promise<{ updated: number; message: string }>;
   preview: (person: ThrottledPerson, body: TargetPreviewBody, now: Date) => Promise<TargetPreview>;
   explain: (userId: string, targetId: string, article: string) => Promise<TargetExplanation>;
 }
 
 /** Copies, bulk changes, files, forecasts and explanations. */
-export function targetToolRoutes({ targets, bulk, preview, explain }: TargetTools): Route[] {
+export function targetToolRoutes({ targets, bulk, readMatches, preview, explain }: TargetTools): Route[] {
   return [
     route(calls.targets.duplicate, ({ caller, params, now }) =>
       targets.duplicate(caller.id, params.targetId, now),
     ),
     route(calls.targets.restore, ({ caller, params, now }) =>
       targets.restore(caller.id, params.targetId, now),
+    ),
+    route(calls.targets.readMatches, ({ caller, params, body, now }) =>
+      readMatches(caller.id, params.targetId, body.before, now),
     ),
     route(calls.targets.bulk, ({ caller, body, now }) => bulk.change(caller.id, body, now)),
     route(calls.targets.exportAll, ({ caller }) => bulk.exportAll(caller.id)),

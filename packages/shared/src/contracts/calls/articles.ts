@@ -1,5 +1,6 @@
 import {
   ArticleAnswer,
+  ArticleCluster,
   ArticleList,
   ArticleParams,
   ArticleReadAnswer,
@@ -42,6 +43,15 @@ export const get = defineCall({
   access: 'user',
   params: ArticleParams,
   answer: ArticleAnswer,
+});
+
+export const cluster = defineCall({
+  method: 'GET',
+  path: '/articles/:articleId/cluster',
+  summary: 'The articles about the same story',
+  access: 'user',
+  params: ArticleParams,
+  answer: ArticleCluster,
 });
 
 export const setRead = defineCall({

@@ -1,3 +1,4 @@
+import { ArticlesUpdated, MatchesReadAll } from '../article.ts';
 import { TargetDeliveriesQuery, TargetDeliveryList } from '../delivery-log.ts';
 import { ExportedFile } from '../exported-file.ts';
 import {
@@ -134,6 +135,16 @@ export const testNotification = defineCall({
   params: TargetParams,
   body: TestAlert,
   answer: MessageAnswer,
+});
+
+export const readMatches = defineCall({
+  method: 'POST',
+  path: '/targets/:targetId/matches/read-all',
+  summary: 'Mark what a target found until a time as read',
+  access: 'user',
+  params: TargetParams,
+  body: MatchesReadAll,
+  answer: ArticlesUpdated,
 });
 
 export const feedback = defineCall({
