@@ -8,8 +8,8 @@ import type { EmailChannel, EmailMessage } from './types.ts';
 interface SmtpOptions {
   /** `smtp://user:password@host:port` or `smtps://…`. */
   url: string;
-  /** `Newswatch <alerts@example.com>` */
-  from: string;
+  /** `Newswatch <alerts@example.com>`, or its parts if the name may be any text. */
+  from: string | Mail.Address;
   replyTo?: string;
   /** The total time limit for one message, however slowly the server answers. Default 45 s. */
   sendAtMostMs?: number;
@@ -67,7 +67,7 @@ export function createSmtpEmail({ url, from, replyTo, sendAtMostMs = 45_000 }: S
 
 function compose(
   { idempotencyKey, to, subject, text, html, unsubscribeUrl }: EmailMessage,
-  from: string,
+  from: SmtpOptions['from'],
   domain: string,
 ) {
   // nodemailer does not encode them, so mail programs would show what a title hides in them (RFC 2047).
@@ -95,8 +95,8 @@ function compose(
   };
 }
 
-function domainOf(from: string): string {
-  return /@([^\s>]+)/.exec(from)?.[1] ?? 'newswatch.localhost';
+function domainOf(from: SmtpOptions['from']): string {
+  return /@([^\s>]+)/.exec(typeof from === 'string' ? from : from.address)?.[1] ?? 'newswatch.localhost';
 }
 
 /** What nodemailer adds to its errors, if known. */

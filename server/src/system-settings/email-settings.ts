@@ -59,10 +59,10 @@ export function smtpOf(server: MailServer, siteName: string, sendAtMostMs?: numb
   if (server.password) url.password = encodeURIComponent(server.password);
   if (server.tls === 'starttls') url.searchParams.set('requireTLS', 'true');
   if (server.tls === 'none') url.searchParams.set('ignoreTLS', 'true');
-  const from = `${siteName.replace(/["\\<>\p{Cc}]+/gu, ' ').trim()} <${server.from || 'alerts@newswatch.localhost'}>`;
   return createSmtpEmail({
     url: url.href,
-    from,
+    // In one string, a colon or a bracket in the name would change the address.
+    from: { name: siteName, address: server.from || 'alerts@newswatch.localhost' },
     ...(server.reply_to ? { replyTo: server.reply_to } : {}),
     ...(sendAtMostMs === undefined ? {} : { sendAtMostMs }),
   });
