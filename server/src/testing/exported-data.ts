@@ -1,5 +1,5 @@
-import { inflateRawSync } from 'node:zlib';
 import { AccountExportContent, AccountExportState } from '@newswatch/shared/contracts';
+import { strFromU8, unzipSync } from 'fflate';
 import * as v from 'valibot';
 import { writeAccountExport } from '../accounts/index.ts';
 import type { TestApp } from './app.ts';
@@ -15,12 +15,7 @@ export async function exportedData(
   const { file } = v.parse(AccountExportState, (await app.call('GET', '/user/exports', { token })).body);
   const answer = await app.call('GET', `/user/exports/${file?.id}`, { token });
   const { base64 } = v.parse(AccountExportContent, answer.body);
-  const text = unzip(Buffer.from(base64, 'base64'));
+  const files = Object.values(unzipSync(Buffer.from(base64, 'base64')));
+  const text = files.map((content) => strFromU8(content)).join();
   return { text, body: JSON.parse(text) as Record<string, unknown> };
-}
-
-/** The text of the only file of an archive. */
-function unzip(archive: Buffer): string {
-  const start = 30 + archive.readUInt16LE(26) + archive.readUInt16LE(28);
-  return inflateRawSync(archive.subarray(start, start + archive.readUInt32LE(18))).toString('utf8');
 }

@@ -1,5 +1,7 @@
+import { promisify } from 'node:util';
 import type { AccountExportContent, AccountExportState, JobStarted } from '@newswatch/shared/contracts';
 import { limits, messages, type UserExport } from '@newswatch/shared/contracts';
+import { type AsyncZipOptions, type AsyncZippable, strToU8, zip } from 'fflate';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { Failure } from '../../failure.ts';
@@ -7,7 +9,6 @@ import { newId } from '../../ids.ts';
 import { type Attempt, defineJob, JobRefused, type Jobs } from '../../jobs/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
-import { zipFile } from '../../zip.ts';
 import { type Client, findUser, lockUser, recordSecurityEvent } from '../users/index.ts';
 
 /** Large accounts have hundreds of thousands of rows, so the file is made in the background. */
@@ -16,6 +17,8 @@ export const exportAccount = defineJob({
   payload: v.object({ user_id: v.string() }),
   expireSeconds: 300,
 });
+
+const zipped = promisify<AsyncZippable, AsyncZipOptions, Uint8Array<ArrayBuffer>>(zip);
 
 const HOUR_MS = 3_600_000;
 /** The account's own rows, where alerts and events go, what was written, and the file. */
@@ -102,8 +105,10 @@ export async function writeAccountExport(
     return readAll(trx, userId, { now, progress });
   });
   const name = `newswatch-${now.toISOString().slice(0, 10)}`;
-  const document = Buffer.from(`${JSON.stringify(data, null, 2)}\n`);
-  const content = await zipFile(`${name}.json`, document, now);
+  const content = await zipped(
+    { [`${name}.json`]: strToU8(`${JSON.stringify(data, null, 2)}\n`) },
+    { mtime: now },
+  );
   await transaction(db, async (trx) => {
     // An account that was deleted in the meantime must not leave a file.
     const user = await lockUser(trx, userId);
@@ -115,7 +120,7 @@ export async function writeAccountExport(
         id: newId('exp'),
         user_id: userId,
         file_name: `${name}.zip`,
-        content,
+        content: Buffer.from(content),
         created_at: now,
         expires_at: new Date(now.getTime() + limits.ACCOUNT_EXPORT_HOURS * HOUR_MS),
       })
