@@ -39,6 +39,14 @@ describe('the quota', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('shows how many sources were requested in the last 24 hours', async () => {
+    open({ sources_requested_today: { used: 3, max: 10 } });
+    expect(await screen.findByRole('progressbar', { name: 'Source requests' })).toHaveAttribute(
+      'aria-valuetext',
+      '3 of 10 (30%)',
+    );
+  });
+
   it('says when there is no limit', async () => {
     const unlimited = { used: 12, max: null, percent: 0, status: 'low' as const, unlimited: true };
     open({ plan: 'admin', targets: unlimited }, anAdmin());

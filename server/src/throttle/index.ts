@@ -1,4 +1,5 @@
 export {
+  countOfPerson,
   createThrottle,
   PEOPLE_PER_ADDRESS,
   type Throttle,

@@ -1,3 +1,4 @@
+import { limits } from '@newswatch/shared/contracts';
 import type { ThrottleRule } from './throttle.ts';
 
 const MINUTE = 60;
@@ -36,7 +37,7 @@ export const throttleRules = {
   export: { limit: 10, windowSeconds: HOUR },
   /** Test events bypass every queue, because someone is waiting. */
   webhookTest: { limit: 60, windowSeconds: HOUR },
-  sourceRequest: { limit: 10, windowSeconds: DAY },
+  sourceRequest: { limit: limits.SOURCE_REQUESTS_PER_DAY, windowSeconds: DAY },
   /** Each check of a site makes a few requests to someone else's server. */
   sourceCheck: { limit: 30, windowSeconds: HOUR },
   /** A forecast reads thousands of articles; the form requests one at each pause in typing. */

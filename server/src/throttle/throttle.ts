@@ -159,6 +159,18 @@ async function countHits(db: Database, bucket: string, since: Date): Promise<{ m
   return { made: Number(made), ...(last ? { last } : {}) };
 }
 
+/** How often a person has done something within the window of its rule, as `hitPerson` counts it. */
+export async function countOfPerson(
+  db: Database,
+  personId: string,
+  action: string,
+  { windowSeconds }: ThrottleRule,
+  now: Date,
+): Promise<number> {
+  const since = new Date(now.getTime() - windowSeconds * 1_000);
+  return (await countHits(db, `${action}:${personId}`, since)).made;
+}
+
 /** The part of an address that stands for one customer: all of IPv4, the first 64 bits of IPv6. */
 export function throttleAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -15,7 +15,12 @@ const statusLabels = {
 
 /** What is nearly used up, in a sentence, and how much of each limit is used. */
 export function UsageTiles({ quota }: { quota: Quota }) {
-  const { targets, notifications_today: alerts, api_requests_hour: api } = quota;
+  const {
+    targets,
+    notifications_today: alerts,
+    api_requests_hour: api,
+    sources_requested_today: requests,
+  } = quota;
   const calls = usageOf(api.used, api.max);
   const isOwnLimit = alerts.max !== alerts.plan_max;
   const used = [
@@ -64,6 +69,11 @@ export function UsageTiles({ quota }: { quota: Quota }) {
             All your keys together. Resets every hour.
           </UsageTile>
         )}
+        {requests ? (
+          <UsageTile label="Source requests" usage={usageOf(requests.used, requests.max)}>
+            In the last 24 hours.
+          </UsageTile>
+        ) : null}
       </StatStrip>
     </Stack>
   );

@@ -45,6 +45,8 @@ export const Quota = v.object({
   }),
   /** Calls with API keys in this hour, of all keys together. */
   api_requests_hour: v.object({ used: Count, max: v.nullable(Count) }),
+  /** In the last 24 hours. Only the call for the quota answers it. */
+  sources_requested_today: v.optional(v.object({ used: Count, max: Count })),
   /** The next larger plan; null if there is none. */
   upgrade_to: v.nullable(Plan),
   /** What each plan allows; pages show these figures, not built-in ones. Older servers do not send it. */

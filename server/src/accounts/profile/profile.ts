@@ -13,6 +13,7 @@ import * as v from 'valibot';
 import { Failure } from '../../failure.ts';
 import { releaseHeld } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import { countOfPerson, throttleRules } from '../../throttle/index.ts';
 import { auditOwnUpdate } from '../administrators/index.ts';
 import {
   type CodeOutcome,
@@ -182,7 +183,14 @@ export function createProfile(options: {
       const user = await find(userId);
       return presentUser(user, await loadQuota(db, user, now));
     },
-    quota: async (userId, now) => loadQuota(db, await find(userId), now),
+    async quota(userId, now) {
+      const rule = throttleRules.sourceRequest;
+      const [quota, used] = await Promise.all([
+        find(userId).then((user) => loadQuota(db, user, now)),
+        countOfPerson(db, userId, 'source-request', rule, now),
+      ]);
+      return { ...quota, sources_requested_today: { used, max: rule.limit } };
+    },
     update,
     updateContactInfo: (caller, { whatsapp }, client, now) => update(caller, { whatsapp }, client, now),
     async updatePreferences(caller, changes, client, now) {

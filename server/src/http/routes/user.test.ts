@@ -230,6 +230,11 @@ describe('the quota', () => {
       ])
       .execute();
     expect(clock.now().toISOString()).toBe('2026-03-10T09:00:00.000Z');
+    const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
+    await db
+      .insertInto('throttle_hits')
+      .values([25, 23, 1].map((hours) => ({ bucket: `source-request:${id}`, at: hoursAgo(hours) })))
+      .execute();
     const answer = await app().call('GET', '/user/quota', { token });
     expect(answer.body).toEqual({
       plan: 'free',
@@ -251,6 +256,7 @@ describe('the quota', () => {
         whatsapp: false,
       },
       api_requests_hour: { used: 0, max: 0 },
+      sources_requested_today: { used: 2, max: 10 },
       upgrade_to: 'basic',
       plans: {
         free: expect.objectContaining({ max_targets: 3, keywords_per_target: 5, channels: ['email'] }),
