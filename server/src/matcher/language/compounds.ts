@@ -68,7 +68,7 @@ function arabicNamesOf(words: readonly string[]): string[][] {
   const [first = '', second = ''] = words;
   if (words.length === 2 && (first === 'ابو' || (first === 'عبد' && second.startsWith('ال'))))
     return [[first + second]];
-  const parts = words.length === 1 ? /^(عبد)(ال.{3,})$|^(ابو)(.{3,})$/.exec(first) : null;
+  const parts = words.length === 1 ? /^(عبد)(ال.{2,})$|^(ابو)(.{3,})$/.exec(first) : null;
   return parts === null ? [] : [parts.slice(1).filter((part) => part !== undefined)];
 }
 
@@ -83,7 +83,7 @@ function splitsOf(keyword: string, word: string): string[][] {
   const humps = keyword
     .trim()
     .replace(/^#/, '')
-    .split(/(?<=\p{Ll})(?=\p{Lu})/u);
+    .split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll}{3})/u);
   if (humps.length > 1 && humps.length <= 4 && humps.join('').length === word.length) {
     add(humps.map((hump) => hump.toLowerCase()));
   }

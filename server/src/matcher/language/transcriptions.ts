@@ -1,4 +1,3 @@
-import { isCommonWord } from './common-words.ts';
 import type { Spelling } from './spelling.ts';
 import { wordsOf } from './words.ts';
 
@@ -23,7 +22,7 @@ export function transcriptionOf(typed: string, text: string): Transcription | un
   const lower = typed.normalize('NFC').toLowerCase();
   const inLetters = lower.replace(UMLAUT, (letter) => TWO_LETTERS[letter]!);
   if (inLetters !== lower) return { text: wordsOf(inLetters)[0]!.text };
-  if (lower !== text || (typed === lower && isCommonWord(text))) return undefined;
+  if (lower !== text) return undefined;
   const withUmlauts = text.replace(TRANSCRIBED, ([letter = '']) => letter);
   return withUmlauts === text ? undefined : { text: withUmlauts, spelling: { umlaut: true } };
 }

@@ -12,7 +12,7 @@ import { plainWord, startsOf, textKeys } from './word-rules.ts';
 const LATIN: readonly Language[] = ['english', 'french', 'spanish'];
 const ENDINGS =
   `s es ies ied ed ing men ees aux eaux trice euse elle ive ent ons aient era iendo aron ando ces as os a o
-  ize ise our or isation ization centre e er ir ar re y u i it issent ee`.split(/\s+/);
+  ize ise our or isation ization centre metre liter e er ir ar re y u i it issent ee`.split(/\s+/);
 const letters = fc.string({ unit: fc.constantFrom(...'abcdefgilmnoprstuvxyzñ'), minLength: 1, maxLength: 7 });
 const word = fc.oneof(
   fc.tuple(letters, fc.constantFrom(...ENDINGS)).map((parts) => parts.join('')),
