@@ -1,9 +1,13 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Newsroom, startNewsroom } from '@newswatch/demo-newsroom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readPageLinks } from '../extractor/index.ts';
 import { createLogger } from '../logging.ts';
 import { createGuardedFetcher, type GuardedFetcher } from '../outbound/index.ts';
+import { findChromium } from './find-chromium.ts';
 import { chooseArticleLinks } from './find-links.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 
@@ -57,6 +61,26 @@ test('a page that loads more is scrolled to its end', async () => {
   expect(findArticleLinks(long.html, long.url).length).toBeGreaterThan(
     findArticleLinks(short.html, short.url).length,
   );
+});
+
+test('the browser knows none of our passwords', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'newswatch-browser-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const wrapper = join(folder, 'chromium');
+  writeFileSync(
+    wrapper,
+    `#!/bin/sh\nenv > '${folder}/environment'\nexec '${findChromium(chromiumPath)}' "$@"\n`,
+    { mode: 0o755 },
+  );
+  vi.stubEnv('SMTP_URL', 'smtp://user:Very-secret-1@mail.example');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { policy } = outbound;
+  const own = createRenderer({ policy, userAgent: 'Newswatch-Test/1.0', logger, chromiumPath: wrapper });
+  onTestFinished(() => own.close());
+  await own.render({ url: newsroom.url, waitMs: 0, scrollToBottom: false, signal });
+  const seen = readFileSync(join(folder, 'environment'), 'utf8');
+  expect(seen).toMatch(/^PATH=/m);
+  expect(seen).not.toMatch(/Very-secret-1/);
 });
 
 test('the browser cannot reach private addresses, however a page tries', async () => {

@@ -77,6 +77,11 @@ function confinement(proxy: GuardedProxy): string[] {
   ];
 }
 
+/** All that the browser needs of our environment. It shows the pages of strangers, so it gets none of our passwords. */
+const ENVIRONMENT = /^(?:PATH|HOME|USER|TMPDIR|TZ|LANG|LC_\w+|LD_LIBRARY_PATH|FONTCONFIG_\w+|XDG_\w+)$/;
+const environment = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => ENVIRONMENT.test(name)));
+
 /** One browser, started on first use. Every page has a context of its own. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { policy, userAgent, logger, chromiumPath, pagesAtOnce = () => 1 } = options;
@@ -101,6 +106,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       const browser = await chromium.launch({
         executablePath,
         args: confinement(proxy),
+        env: environment(),
         chromiumSandbox,
         // By default, a signal would end the whole process in the middle of our own graceful shutdown.
         handleSIGINT: false,
