@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { testApp } from '../testing/app.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestApp, testApp } from '../testing/app.ts';
 import { PEOPLE_PER_ADDRESS, throttleRules } from './index.ts';
 
 const app = testApp();
@@ -37,3 +37,20 @@ test.each([
     expect((await ask('203.0.113.8')).status).toBeLessThan(300);
   },
 );
+
+test.each([
+  ['a trusted proxy names the address', 1, '203.0.113.20'],
+  ['nobody else can', false, '127.0.0.1'],
+])('%s', async (_rule, trustProxy, counted) => {
+  const own = await createTestApp({ trustProxy });
+  onTestFinished(() => own.close());
+  const { token } = await own.verifiedUser();
+  const headers = { 'x-forwarded-for': '203.0.113.20' };
+  expect((await own.call('GET', '/articles/export', { token, headers })).status).toBe(200);
+  const buckets = await own.db
+    .selectFrom('throttle_hits')
+    .select('bucket')
+    .where('bucket', 'like', 'export:ip:%')
+    .execute();
+  expect(buckets).toEqual([{ bucket: `export:ip:${counted}` }]);
+});
