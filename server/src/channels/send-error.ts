@@ -8,6 +8,9 @@ import type { SuppressionReason } from '@newswatch/shared/contracts';
  */
 export type SendFailure = 'temporary' | 'permanent' | 'away' | 'later' | 'barred';
 
+const MESSAGE_MAX = 500;
+const NOT_PRINTED = /[\p{Cc}\p{Cs}\s]+/gu;
+
 /** A transport did not accept a message. `message` explains why to people and contains no secret. */
 export class SendError extends Error {
   override readonly name = 'SendError';
@@ -27,7 +30,11 @@ export class SendError extends Error {
     message: string,
     options: { reason?: SuppressionReason; until?: Date; mayHaveLeft?: boolean; cause?: unknown } = {},
   ) {
-    super(message, { cause: options.cause });
+    // Other people's servers wrote it: PostgreSQL stores no NUL, and nobody reads a page of it.
+    const line = message.replace(NOT_PRINTED, ' ').trim();
+    super(line.length > MESSAGE_MAX ? `${line.slice(0, MESSAGE_MAX - 1).toWellFormed().trimEnd()}…` : line, {
+      cause: options.cause,
+    });
     this.failure = failure;
     this.code = code;
     this.reason = options.reason ?? null;

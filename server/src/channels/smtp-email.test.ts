@@ -150,6 +150,19 @@ test('a server that is down is a temporary failure', async () => {
   expect(await failure(connect(server.url).send(message))).toMatchObject({ failure: 'temporary' });
 });
 
+test('whatever a server says becomes one line that can be stored', async () => {
+  const strange = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write(`\u0000\u001B[31m ${'very '.repeat(200)}\n`);
+  });
+  await new Promise<void>((resolve) => strange.listen(0, '127.0.0.1', resolve));
+  opened.push({ close: () => new Promise((resolve) => strange.close(() => resolve())) });
+  const { port } = strange.address() as AddressInfo;
+  const error = await failure(connect(`smtp://127.0.0.1:${port}`).send(message));
+  expect(error.message).toMatch(/^\[31m very very .*…$/);
+  expect(error.message.length).toBeLessThanOrEqual(500);
+});
+
 test('the connection to a server that does not respond is closed at the deadline', async () => {
   const closed = Promise.withResolvers<void>();
   const sockets = new Set<Socket>();
