@@ -30,15 +30,19 @@ export class SendError extends Error {
     message: string,
     options: { reason?: SuppressionReason; until?: Date; mayHaveLeft?: boolean; cause?: unknown } = {},
   ) {
-    // Other people's servers wrote it: PostgreSQL stores no NUL, and nobody reads a page of it.
-    const line = message.replace(NOT_PRINTED, ' ').trim();
-    super(line.length > MESSAGE_MAX ? `${line.slice(0, MESSAGE_MAX - 1).toWellFormed().trimEnd()}…` : line, {
-      cause: options.cause,
-    });
+    super(storableLine(message), { cause: options.cause });
     this.failure = failure;
     this.code = code;
     this.reason = options.reason ?? null;
     this.until = options.until ?? null;
     this.mayHaveLeft = options.mayHaveLeft ?? false;
   }
+}
+
+/** Other people's servers write such messages: PostgreSQL stores no NUL, and nobody reads a page of it. */
+function storableLine(text: string): string {
+  const line = text.replace(NOT_PRINTED, ' ').trim();
+  if (line.length <= MESSAGE_MAX) return line;
+  const start = line.slice(0, MESSAGE_MAX - 1).toWellFormed();
+  return `${start.trimEnd()}…`;
 }
