@@ -34,6 +34,16 @@ test('teasers of other pages beside a short article are not its text', () => {
   expect(contentText).not.toContain(other);
 });
 
+test('a list of links to parts of the page is not its text, a list with notes is', () => {
+  const row = (number: number) =>
+    `<li><a href="#part-${number}">12:0${number} Rescue of the man below</a></li>`;
+  const article = (list: string) =>
+    read(`<article><h1>Harbour wall to be raised</h1>${list}${paragraphs(own, 4)}</article>`).contentText;
+  const { length } = article('');
+  expect(article(`<h2>Key events</h2><ul>${[1, 2, 3].map(row).join('')}</ul>`)).toHaveLength(length);
+  expect(article(`<ul>${`<li>${other} <a href="#note">1</a></li>`.repeat(3)}</ul>`)).toContain(other);
+});
+
 test('columns of links beside the article in a table are not its text, but cells of its own are', () => {
   const side = `<td><b>Classifieds</b><br>${other}<br><br><a href="/cars">Sell your car here</a></td>`;
   const main = `<td><h2>Harbour wall to be raised</h2>${`${own}<br><br>`.repeat(5)}</td>`;

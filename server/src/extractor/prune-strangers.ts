@@ -61,6 +61,7 @@ export function findStrangers(document: Document, page: OwnPage): Element[] {
     ...findLabelled(document, measures),
     ...findReplies(document),
     ...findSideColumns(document, measures),
+    ...findContents(document, measures),
     ...findConsent(document, measures),
     ...findWalls(document, measures),
   ];
@@ -273,6 +274,22 @@ function hasTextBefore(element: Element, measures: ReadonlyMap<Element, Measure>
 function findReplies(document: Document): Element[] {
   const posts = [...document.querySelectorAll('[itemprop~="comment"],[itemtype$="schema.org/Comment"]')];
   return posts[0]?.closest('[itemtype$="schema.org/DiscussionForumPosting"]') ? posts.slice(1) : posts;
+}
+
+/** Lists of links to parts of the page, with their heading: the key events of a live blog, a table of contents. */
+function findContents(document: Document, measures: ReadonlyMap<Element, Measure>): Element[] {
+  return [...document.querySelectorAll('ul,ol')].flatMap((list) => {
+    const rows = [...list.children];
+    const areShort = rows.every((row) => (measures.get(row)?.text ?? 0) <= longestTeaser);
+    if (rows.length < fewestRows || !areShort || !rows.every(isLinkedHere)) return [];
+    const heading = list.previousElementSibling;
+    return heading !== null && /^H[2-6]$/.test(heading.nodeName) ? [heading, list] : [list];
+  });
+}
+
+function isLinkedHere(row: Element): boolean {
+  const link = row.querySelector('a[href^="#"]');
+  return link !== null && lengthOf(link) > 0 && lengthOf(link) >= lengthOf(row) * wholeHeading;
 }
 
 /** In a page laid out with tables: the cells beside the one that holds most of its text, if they link elsewhere. */
