@@ -152,11 +152,30 @@ describe('invalid requests', () => {
     ['null', 'null', 422, 'validation_failed'],
     ['nothing', '', 422, 'validation_failed'],
     ['very deep nesting', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 422, 'validation_failed'],
+    [
+      'very deep nesting around half of a character',
+      `${'['.repeat(50_000)}"\\uD800"${']'.repeat(50_000)}`,
+      400,
+      'malformed_request',
+    ],
     ['too large a body', JSON.stringify({ email: 'x'.repeat(262_144) }), 413, 'body_too_large'],
   ])('%s as a body is refused with an envelope', async (_name, payload, status, code) => {
     const answer = await raw('POST', '/api/auth/login', payload);
     expect(answer.status).toBe(status);
     expectEnvelope(answer, code);
+  });
+
+  test('half of a character is stored as U+FFFD, also where JSON is stored', async () => {
+    const { token } = await app().verifiedUser();
+    const answer = await app().call('PUT', '/user/ui-preferences', {
+      token,
+      headers: { 'content-type': 'application/json' },
+      body: '{"hidden_sidebar_items":["a\\uD83Db","\\uD83D\\uDE00"]}',
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { ui_preferences: { hidden_sidebar_items: ['a\uFFFDb', '😀'] } },
+    });
   });
 
   test('null as a body of any call is refused, even if every field is optional', async () => {

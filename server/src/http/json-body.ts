@@ -11,6 +11,22 @@ function containsNul(value: unknown): boolean {
   return Object.entries(value).some(([key, inner]) => key.includes(NUL) || containsNul(inner));
 }
 
+/**
+ * Half of a character, as from a program that cut an emoji in two, becomes U+FFFD: PostgreSQL's text columns would
+ * store it so anyway, and its JSON columns would refuse it.
+ */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(wellFormed);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key.toWellFormed(), wellFormed(inner)]),
+  );
+}
+
+/** An escaped half of a surrogate pair; pairs also match. */
+const SURROGATE = /\\u[dD][89a-fA-F]/;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The caller is identified before the body is checked: `assertReadableBody` rejects an unreadable body later. */
@@ -47,7 +63,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
       parseJson(request, text, (error, value?: unknown) => {
         if (error) refuse(error);
         else if (text.includes('\\u0000') && containsNul(value)) refuse(nulRefused());
-        else done(null, value);
+        else done(null, SURROGATE.test(text) ? wellFormed(value) : value);
       });
     },
   );

@@ -86,9 +86,10 @@ export function at(value: unknown, ...path: readonly (string | number)[]): unkno
   return found;
 }
 
+/** Reads a text, without what PostgreSQL cannot store; null if there is none. */
 export function textAt(value: unknown, ...path: readonly (string | number)[]): string | null {
   const found = at(value, ...path);
-  return typeof found === 'string' && found !== '' ? found : null;
+  return (typeof found === 'string' && found.replaceAll('\0', '').toWellFormed()) || null;
 }
 
 export function listAt(value: unknown, ...path: readonly (string | number)[]): unknown[] {
