@@ -56,6 +56,8 @@ const FOREIGN: readonly ForeignOperator[] = [
     instead: null,
   },
 ];
+/** Every pattern above needs one of these; most words have none. */
+const SIGN = /[|&!\u2010-\u2015\u2212^~+?]/u;
 /** Signs that are an operator by themselves only directly before a quotation mark or a bracket: "!" also ends a sentence. */
 const NEEDS_OPERAND = /^[!+~^\u2010-\u2015\u2212]+$/u;
 
@@ -109,6 +111,7 @@ export function checkForeignOperators(
       replaced(text, range, `Write ${near}`, near),
     ]);
   }
+  if (!SIGN.test(typed)) return null;
   const next = text[end] ?? '';
   const previous = text[start - 1] ?? '';
   const isBehindOperand = typed.startsWith('^') && /["”»)]/u.test(previous);
