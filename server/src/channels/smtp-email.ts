@@ -9,7 +9,7 @@ interface SmtpOptions {
   /** `smtp://user:password@host:port` or `smtps://…`. */
   url: string;
   /** `Newswatch <alerts@example.com>`, or its parts if the name may be any text. */
-  from: string | Mail.Address;
+  from: string | { name: string; address: string };
   replyTo?: string;
   /** The total time limit for one message, however slowly the server answers. Default 45 s. */
   sendAtMostMs?: number;
