@@ -291,6 +291,14 @@ describe('invalid requests', () => {
     expect(options.headers.allow).toBe('GET, HEAD, PUT');
   });
 
+  test('a person who opens an address that cannot be decoded gets a page with a way on', async () => {
+    const answer = await app().get('/targets/%E0%A4%A', { accept: 'text/html' });
+    expect(answer).toMatchObject({ status: 400, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(answer.text).toMatch(
+      /<h1>This page does not exist<\/h1>[\s\S]*The URL is malformed[\s\S]*href="\/"/,
+    );
+  });
+
   test('a broken escape in the address is 400', async () => {
     const answer = await raw('GET', '/api/%zz', undefined, {});
     expect(answer.status).toBe(400);

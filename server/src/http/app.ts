@@ -109,7 +109,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id);
-      replyWithFailure(reply, toFailure(error).failure, request.id);
+      refuse(request, reply, toFailure(error).failure);
     },
   });
 
@@ -131,9 +131,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
         'a request failed',
       );
     }
-    return isVisit(request)
-      ? sendFailurePage(reply, failure, request.id)
-      : replyWithFailure(reply, failure, request.id);
+    return refuse(request, reply, failure);
   });
 
   const callerOf = (request: FastifyRequest): Promise<Caller | undefined> =>
@@ -261,6 +259,12 @@ function pathOf(request: FastifyRequest): string {
 const FILE_ADDRESS = /^\/(assets|r|avatars)\/|\.\w+$/;
 
 /** True if a person opens an address in a browser: programs do not ask for HTML by name. */
+function refuse(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+  return isVisit(request)
+    ? sendFailurePage(reply, failure, request.id)
+    : replyWithFailure(reply, failure, request.id);
+}
+
 function isVisit(request: FastifyRequest): boolean {
   const path = pathOf(request);
   return (

@@ -7,13 +7,27 @@ import { sendPlainPage } from './plain-page.ts';
 /** Shows why an address has no page. It works without the shell, which may itself be missing. */
 export function sendFailurePage(reply: FastifyReply, failure: Failure, requestId: string): FastifyReply {
   giveRetryAfter(reply, failure);
-  // The headings of the shell's page /503 and of the preview in the settings.
-  const isClosed = failure.code === 'maintenance';
-  const heading = isClosed ? 'Under maintenance' : 'This page cannot be shown at the moment';
-  const title = isClosed ? heading : 'Not available at the moment';
+  const { heading, title = heading, act } = wordsFor(failure);
   const main = `<h1>${heading}</h1>
 <p>${escapeText(failure.message)}</p>
-<p><a href="">Try again</a></p>
+<p>${act}</p>
 <p class="soft">Request <code>${escapeText(requestId)}</code></p>`;
   return sendPlainPage(reply, { title, main }, statusOf[failure.code]);
+}
+
+function wordsFor({ code }: Failure): { heading: string; title?: string; act: string } {
+  const again = '<a href="">Try again</a>';
+  switch (code) {
+    // The heading of the shell's page /503 and of the preview in the settings.
+    case 'maintenance':
+      return { heading: 'Under maintenance', act: again };
+    case 'malformed_request':
+      return { heading: 'This page does not exist', act: '<a href="/">Back to Home</a>' };
+    default:
+      return {
+        heading: 'This page cannot be shown at the moment',
+        title: 'Not available at the moment',
+        act: again,
+      };
+  }
 }

@@ -13,7 +13,7 @@ export const Email = v.pipe(
   v.nonEmpty(messages.email.required),
   v.maxLength(EMAIL_MAX, messages.email.tooLong),
   v.regex(
-    /^[^\s\p{C}\p{Z}@<>"(),:;\\[\]]+@[^\s\p{C}\p{Z}@<>"(),:;\\[\]]+\.[^\s\p{C}\p{Z}@<>"(),:;\\[\].]+$/u,
+    /^[^\s\p{C}\p{Z}\ufffd@<>"(),:;\\[\]]+@[^\s\p{C}\p{Z}@<>"(),:;\\[\]]+\.[^\s\p{C}\p{Z}@<>"(),:;\\[\].]+$/u,
     messages.email.invalid,
   ),
   v.transform((address) => canonicalEmail(address) ?? ''),
