@@ -1,4 +1,4 @@
-import { type ApiKey, calls, messages } from '@newswatch/shared/contracts';
+import { type ApiKey, type ApiKeyPeriod, calls, messages } from '@newswatch/shared/contracts';
 import {
   aUser,
   expectNoAxeViolations,
@@ -186,11 +186,55 @@ describe('the API keys', () => {
     await person.click(await screen.findByRole('button', { name: 'Revoke key' }));
     expect(await screen.findByText('Revoked')).toBeVisible();
     await person.click(screen.getByRole('button', { name: /Actions for/ }));
-    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Delete']);
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Usage',
+      'Delete',
+    ]);
     answerKeys(api, [], 0);
     await person.click(screen.getByRole('menuitem', { name: 'Delete' }));
     expect(await screen.findByRole('heading', { name: 'No API keys yet' })).toBeVisible();
     expect(shell.calls.toasts.map((toast) => toast.message)).toEqual([words.revoked, words.removed]);
+  });
+
+  it('show how one was used, by hour or by the person’s days, and lead to what went wrong', async () => {
+    const api = network();
+    const none = { answered: 0, refused: 0, failed: 0 };
+    const report = (period: ApiKeyPeriod, from: string[], last = none) => ({
+      period,
+      timezone: 'Africa/Cairo',
+      totals: { total: last.answered + last.refused, ...last },
+      p50_latency_ms: last.answered ? 12 : null,
+      p95_latency_ms: last.answered ? 80 : null,
+      by_time: from.map((at, index) => ({ from: at, ...(index === from.length - 1 ? last : none) })),
+    });
+    api.answer(calls.apiKeys.usage, report('24h', ['2026-03-10T08:00:00.000Z']));
+    const { person, place, container } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Newsroom screen' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Usage of “Newsroom screen”' }));
+    expect(place()).toContain(`usage=${testId('key')}`);
+    expect(await drawer.findByText('No requests in the last 24 hours.')).toBeVisible();
+    api.answer(
+      calls.apiKeys.usage,
+      report('7d', ['2026-03-08T22:00:00.000Z', '2026-03-09T22:00:00.000Z'], {
+        answered: 1_203,
+        refused: 1,
+        failed: 0,
+      }),
+    );
+    await person.click(drawer.getByText('7 days'));
+    expect(
+      await drawer.findByText(/^1,204 requests in the last 7 days; response time: median 12/),
+    ).toBeVisible();
+    expect(api.seen(calls.apiKeys.usage).at(-1)).toMatchObject({
+      params: { keyId: testId('key') },
+      query: { period: '7d' },
+    });
+    expect(drawer.getByText('Tuesday, March 10').closest('tr')).toHaveTextContent('1,204');
+    expect(drawer.getByRole('link', { name: 'See what was refused or failed' })).toHaveAttribute(
+      'href',
+      `/external-api/errors?api_key_id=${testId('key')}`,
+    );
+    await expectNoAxeViolations(container);
   });
 
   it('say when the maximum is reached', async () => {

@@ -1,10 +1,10 @@
 import { type ApiKey, ApiKeysQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser, useShownOnce } from '@newswatch/shell-api';
-import { ListPage, useFormParam } from '@newswatch/shell-api/patterns';
+import { ListPage, useAddressParam, useFormParam } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState, FormAlert } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { apiKeyQueries } from '../api/api-keys.ts';
 import { KeyDrawer } from '../features/key-form/key-drawer.tsx';
 import { keyColumns } from '../features/key-list/key-columns.tsx';
@@ -13,17 +13,24 @@ import { useKeyMenu } from '../features/key-list/use-key-menu.ts';
 import { KeySecretDialog } from '../features/secret/key-secret-dialog.tsx';
 import { useNoAccess } from '../parts/use-no-access.tsx';
 
+const KeyUsageDrawer = lazy(() =>
+  import(/* webpackChunkName: "key-usage" */ '../features/key-usage/key-usage-drawer.tsx').then((module) => ({
+    default: module.KeyUsageDrawer,
+  })),
+);
+
 const LEAD = 'Keys let your own programs read your targets’ matches.';
 
-/** /external-api/api-keys. `form=new` or `form=<id>` in the URL opens the form; Back closes it. */
+/** /external-api/api-keys. `form=new` or `form=<id>` in the URL opens the form, `usage=<id>` a key’s usage; Back closes both. */
 export function ApiKeysPage() {
   const user = useCurrentUser();
   const address = useAddressFilter(ApiKeysQuery);
   const form = useFormParam(address);
+  const [used, openUsage] = useAddressParam('usage');
   const query = useQuery({ ...apiKeyQueries.list(address.filter), enabled: user.api_access_enabled });
   const [secret, setSecret] = useShownOnce<{ api_key: ApiKey; secret: string }>();
   const [rotating, setRotating] = useState<ApiKey>();
-  const menuOf = useKeyMenu(form.open, setRotating);
+  const menuOf = useKeyMenu(form.open, setRotating, openUsage);
   const noAccess = useNoAccess('API Keys', LEAD, query.error);
   if (noAccess) return noAccess;
 
@@ -60,9 +67,10 @@ export function ApiKeysPage() {
         ) : null
       }
       table={{
-        columns: keyColumns(menuOf),
+        columns: keyColumns(menuOf, openUsage),
         rowKey: (key) => key.id,
         rowLabel: (key) => key.name,
+        onRowOpen: (key) => openUsage(key.id),
       }}
       empty={
         <EmptyState
@@ -88,6 +96,15 @@ export function ApiKeysPage() {
             setSecret(made);
           }}
         />
+      ) : null}
+      {used ? (
+        <Suspense>
+          <KeyUsageDrawer
+            keyId={used}
+            name={keys.find((key) => key.id === used)?.name}
+            onClose={() => openUsage(undefined)}
+          />
+        </Suspense>
       ) : null}
       {rotating ? (
         <RotateDialog

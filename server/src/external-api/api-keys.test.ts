@@ -1,6 +1,7 @@
 import {
   type ApiKey,
   ApiKeyAnswer,
+  ApiKeyReport,
   ApiKeyWithSecret,
   calls,
   limits,
@@ -10,6 +11,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { exportedData } from '../testing/exported-data.ts';
+import { addDuration, emptyHistogram } from './overview/latency-histogram.ts';
 
 const app = testApp({ throttleFactor: 0 });
 const words = messages.apiKeys;
@@ -177,7 +179,7 @@ describe('someone else’s key', () => {
     const stranger = await owner();
     const { api_key, secret } = await (await owner()).create();
     const named = Object.values(calls.apiKeys).filter((call) => 'params' in call);
-    expect(named).toHaveLength(5);
+    expect(named).toHaveLength(6);
     for (const { method, path } of named) {
       const at = path.replace(PATH, '').replace(':keyId', api_key.id);
       const body = path.endsWith('rotate') ? {} : draft;
@@ -270,6 +272,49 @@ describe('an existing key', () => {
     expect((await me(fourth)).status).toBe(200);
     app().clock.advance({ hours: 1 });
     expect([(await me(fourth)).status, (await me(fifth)).status]).toEqual([401, 200]);
+  });
+
+  it('says how often it was used and with what results, by hour or by its owner’s days', async () => {
+    const person = await owner();
+    const { db } = app();
+    await db.updateTable('users').set({ timezone: 'Africa/Cairo' }).where('id', '=', person.id).execute();
+    const [{ api_key }, other] = [await person.create(), await person.create()];
+    const latency = emptyHistogram();
+    addDuration(latency, 10);
+    const row = { key_id: api_key.id, user_id: person.id, answered: 1, refused: 0, failed: 0, latency };
+    // Cairo is two hours ahead of UTC in winter: 22:00 on the 9th is midnight there.
+    const at = (hour: string) => ({ ...row, hour: new Date(hour) });
+    await db
+      .insertInto('api_request_hours')
+      .values([
+        { ...at('2026-03-10T09:00:00Z'), answered: 3, refused: 2 },
+        { ...at('2026-03-09T22:00:00Z'), failed: 1 },
+        at('2026-03-09T21:00:00Z'),
+        at('2026-03-09T09:00:00Z'),
+        at('2026-02-08T09:00:00Z'),
+        { ...at('2026-03-10T09:00:00Z'), key_id: other.api_key.id },
+      ])
+      .execute();
+    const read = async (query = '') =>
+      v.parse(ApiKeyReport, (await person.ask('GET', `/${api_key.id}/usage${query}`)).body);
+    const filled = ({ by_time }: ApiKeyReport) => by_time.filter((one) => one.answered > 0);
+    const day = await read();
+    expect(day).toMatchObject({
+      period: '24h',
+      timezone: 'Africa/Cairo',
+      totals: { total: 8, answered: 5, refused: 2, failed: 1 },
+      p95_latency_ms: expect.any(Number),
+    });
+    expect(day.by_time).toHaveLength(24);
+    expect(filled(day).map(({ from }) => from.slice(8, 13))).toEqual(['09T21', '09T22', '10T09']);
+    const week = await read('?period=7d');
+    expect(week.by_time).toHaveLength(7);
+    expect(filled(week)).toEqual([
+      { from: '2026-03-08T22:00:00.000Z', answered: 2, refused: 0, failed: 0 },
+      { from: '2026-03-09T22:00:00.000Z', answered: 4, refused: 2, failed: 1 },
+    ]);
+    expect((await read('?period=30d')).totals.answered).toBe(6);
+    expect((await person.ask('GET', `/${api_key.id}/usage?period=1y`)).status).toBe(422);
   });
 
   it('is deleted with its owner’s account, and is in their export without its hash', async () => {

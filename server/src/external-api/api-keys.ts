@@ -1,6 +1,8 @@
 import {
   type ApiKey,
   type ApiKeyDraft,
+  type ApiKeyPeriod,
+  type ApiKeyReport,
   limits,
   messages,
   type Pagination,
@@ -13,6 +15,7 @@ import { newId } from '../ids.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { type ApiOwner, assertApiAccess } from './access.ts';
+import { readKeyReport } from './overview/key-report.ts';
 import { keyStatus, presentKey } from './presenter.ts';
 import * as repository from './repository.ts';
 import { newSecret } from './secret.ts';
@@ -37,6 +40,7 @@ export interface ApiKeysService {
     now: Date,
   ): Promise<{ items: ApiKey[]; pagination: Pagination; active: Usage }>;
   get(owner: KeyOwner, keyId: string, now: Date): Promise<{ api_key: ApiKey }>;
+  usage(owner: KeyOwner, keyId: string, period: ApiKeyPeriod, now: Date): Promise<ApiKeyReport>;
   /** @throws {Failure} `quota_exceeded` · `validation_failed` for an expiry in the past */
   create(owner: KeyOwner, draft: ApiKeyDraft, now: Date): Promise<{ api_key: ApiKey; secret: string }>;
   /** @throws {Failure} `duplicate` for a key that has expired or was revoked · `validation_failed` */
@@ -127,6 +131,13 @@ export function createApiKeys({ db }: { db: Database }): ApiKeysService {
       const row = await repository.findKey(db, id, keyId);
       if (!row) throw notFound();
       return { api_key: await present(db, row, owner, now) };
+    },
+
+    async usage({ id }, keyId, period, now) {
+      await allowedOwner(id);
+      const row = await repository.findKey(db, id, keyId);
+      if (!row) throw notFound();
+      return readKeyReport(db, row, period, now);
     },
 
     create: ({ id, ip }, draft, now) =>

@@ -11,16 +11,21 @@ const statusLabels: Record<ApiKeyStatus, { word: string; tone: 'success' | 'warn
   revoked: { word: 'Revoked', tone: 'neutral' },
 };
 
-/** The columns of the key list, with a menu at the end of each row. */
-export function keyColumns(menuOf: (key: ApiKey) => MenuEntry[]): Column<ApiKey>[] {
+/** The columns of the key list, with a menu at the end of each row. The name opens how the key was used. */
+export function keyColumns(
+  menuOf: (key: ApiKey) => MenuEntry[],
+  onUsage: (id: string) => void,
+): Column<ApiKey>[] {
   return [
     {
       key: 'name',
       title: 'Name',
       priority: 'primary',
-      render: ({ name, description }) => (
+      render: ({ id, name, description }) => (
         <span className={styles.name}>
-          <bdi>{name}</bdi>
+          <button type="button" className={styles.open} onClick={() => onUsage(id)}>
+            <bdi>{name}</bdi>
+          </button>
           {description ? (
             <span className={styles.description} dir="auto">
               {description}

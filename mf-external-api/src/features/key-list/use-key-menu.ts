@@ -10,6 +10,7 @@ const refreshes = [apiKeyKeys.all];
 export function useKeyMenu(
   onEdit: (id: string) => void,
   onRotate: (key: ApiKey) => void,
+  onUsage: (id: string) => void,
 ): (key: ApiKey) => MenuEntry[] {
   const revoke = useApiMutation(apiKeysApi.revoke, { done: 'API key revoked.', refreshes });
   const remove = useApiMutation(apiKeysApi.remove, { done: 'API key deleted.', refreshes });
@@ -24,10 +25,15 @@ export function useKeyMenu(
   };
   return (key) => {
     const params = { keyId: key.id };
+    const usage = { id: 'usage', label: 'Usage', onSelect: () => onUsage(key.id) };
     if (key.status === 'revoked' || key.status === 'expired') {
-      return [{ id: 'remove', label: 'Delete', danger: true, onSelect: () => remove.mutate({ params }) }];
+      return [
+        usage,
+        { id: 'remove', label: 'Delete', danger: true, onSelect: () => remove.mutate({ params }) },
+      ];
     }
     return [
+      usage,
       { id: 'edit', label: 'Edit', onSelect: () => onEdit(key.id) },
       { id: 'rotate', label: 'New secret', onSelect: () => onRotate(key) },
       { kind: 'separator', id: 'end' },

@@ -1,5 +1,6 @@
 import type { ApiOverview } from '@newswatch/shared/contracts';
-import { BarChart, Card, LineChart, Stack } from '@newswatch/ui';
+import { Card, LineChart, Stack } from '@newswatch/ui';
+import { RequestBars } from '../../parts/request-bars.tsx';
 
 const clock = new Intl.DateTimeFormat('en', {
   weekday: 'short',
@@ -20,21 +21,12 @@ export function RequestCharts({ overview }: { overview: ApiOverview }) {
   return (
     <Stack gap={4}>
       <Card title="Requests" description="By hour, last 24 hours">
-        <BarChart
+        <RequestBars
           label="Requests by hour"
-          unit="requests"
-          legend="totals"
-          series={[
-            { name: 'Answered', tone: 'series-2' },
-            { name: 'Refused, 4xx', tone: 'warning' },
-            { name: 'Failed, 5xx', tone: 'danger' },
-          ]}
-          bars={by_hour.map(({ answered, refused, failed }, at) => ({
+          bars={by_hour.map((hour, at) => ({
+            ...hour,
             label: labels[at]?.label ?? '',
             tick: labels[at]?.tick ?? null,
-            value: answered + refused + failed,
-            parts: [answered, refused, failed],
-            ...(at === last ? { emphasis: 'now' as const } : {}),
           }))}
         />
       </Card>

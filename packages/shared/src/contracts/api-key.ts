@@ -67,3 +67,20 @@ export const ApiKeyRotation = v.strictObject({
     0,
   ),
 });
+
+export const ApiKeyPeriod = v.picklist(['24h', '7d', '30d']);
+export type ApiKeyPeriod = v.InferOutput<typeof ApiKeyPeriod>;
+export const ApiKeyReportQuery = v.strictObject({ period: v.optional(ApiKeyPeriod, '24h') });
+const results = { answered: Count, refused: Count, failed: Count };
+/** How often a key was used, and with what results. */
+export const ApiKeyReport = v.object({
+  period: ApiKeyPeriod,
+  /** The person's own: days are theirs. */
+  timezone: v.string(),
+  totals: v.object({ total: Count, ...results }),
+  p50_latency_ms: v.nullable(Count),
+  p95_latency_ms: v.nullable(Count),
+  /** Every hour of `24h`, every day of longer periods, oldest first, the current one last; including empty ones. */
+  by_time: v.array(v.object({ from: Timestamp, ...results })),
+});
+export type ApiKeyReport = v.InferOutput<typeof ApiKeyReport>;

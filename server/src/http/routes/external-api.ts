@@ -13,6 +13,9 @@ export function apiKeyRoutes(keys: ApiKeysService): Route[] {
     route(calls.apiKeys.get, ({ caller, ip, params, now }) =>
       keys.get({ id: caller.id, ip }, params.keyId, now),
     ),
+    route(calls.apiKeys.usage, ({ caller, ip, params, query, now }) =>
+      keys.usage({ id: caller.id, ip }, params.keyId, query.period, now),
+    ),
     route(calls.apiKeys.replace, ({ caller, ip, params, body, now }) =>
       keys.replace({ id: caller.id, ip }, params.keyId, body, now),
     ),

@@ -2,6 +2,8 @@ import {
   ApiKeyAnswer,
   ApiKeyList,
   ApiKeyParams,
+  ApiKeyReport,
+  ApiKeyReportQuery,
   ApiKeyRotation,
   ApiKeysQuery,
   ApiKeyWithSecret,
@@ -39,6 +41,16 @@ export const get = defineCall({
   access: 'user',
   params: ApiKeyParams,
   answer: ApiKeyAnswer,
+});
+
+export const usage = defineCall({
+  method: 'GET',
+  path: '/external-api/api-keys/:keyId/usage',
+  summary: 'How often an API key was used, by hour or by day, and with what results',
+  access: 'user',
+  params: ApiKeyParams,
+  query: ApiKeyReportQuery,
+  answer: ApiKeyReport,
 });
 
 export const replace = defineCall({
