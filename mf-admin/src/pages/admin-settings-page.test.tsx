@@ -69,10 +69,12 @@ describe('the system settings', () => {
     api.failOnce(adminCalls.admin.updateSettings, { status: 409, code: 'version_conflict', error: said });
     const { person } = open(api);
     await person.click(await box());
-    api.answer(adminCalls.admin.settings, { ...stored, version: 9 });
+    const general = { ...stored.general, site_name: 'Renamed meanwhile' };
+    api.answer(adminCalls.admin.settings, { ...stored, general, version: 9 });
     api.answer(adminCalls.admin.updateSettings, { ...secured(10), message: 'System settings saved' });
     await person.click(save());
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByDisplayValue('Renamed meanwhile')).toBeVisible();
+    expect(screen.getByText(said)).toBeVisible();
     expect(await box()).toBeChecked();
     await person.click(save());
     await waitFor(() =>

@@ -34,7 +34,7 @@ export function AccountForm({ account }: { account: AdminAccount }) {
     resolver: valibotResolver(AdminAccountForm),
     // Applies changes made elsewhere, such as in another tab, without overwriting unsaved choices.
     values: valuesOf(account),
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors, isSubmitting } = form.formState;
 

@@ -22,7 +22,7 @@ export function ProfileForm({ profile }: { profile: AdminProfile }) {
     resolver: valibotResolver(AdminProfileForm),
     // Applies changes made elsewhere, such as in another tab, without overwriting unsaved input.
     values: valuesOf(profile),
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors, isSubmitting } = form.formState;
 

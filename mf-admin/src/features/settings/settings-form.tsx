@@ -39,9 +39,9 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
   const { queryClient, toast } = useShell();
   const form = useForm<FormValues>({
     defaultValues: toForm(settings),
-    // Applies changes by other administrators without overwriting unsaved input.
+    // Applies changes by other administrators; unsaved input stays, and so does the message that says why.
     values: toForm(settings),
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
     resolver: (values) => {
       const faults = faultsOf(values);
       if (faults.size === 0) return { values, errors: {} };

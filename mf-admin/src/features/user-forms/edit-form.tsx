@@ -58,7 +58,7 @@ export function EditForm({
     resolver: valibotResolver(AdminUserEditForm),
     // Applies changes by other administrators without overwriting unsaved input.
     values: valuesOf(user),
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors, isSubmitting, isDirty } = form.formState;
   const { setUnsaved } = useUnsavedChanges({ confirm, onDiscard: () => form.reset() });

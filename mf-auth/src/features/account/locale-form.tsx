@@ -23,7 +23,7 @@ export function LocaleFormCard() {
     resolver: valibotResolver(LocaleForm),
     // Applies changes to the user, such as from another tab, without overwriting unsaved input.
     values: { locale: user.locale as string, timezone: user.timezone },
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors, isSubmitting } = form.formState;
   const [zones] = useState(() => timeZones(user.timezone));

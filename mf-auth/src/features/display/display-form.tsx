@@ -43,7 +43,7 @@ export function DisplayForm() {
     resolver: valibotResolver(DisplayPreferences),
     // Applies changes to the user, such as from another tab, without overwriting unsaved choices.
     values: v.parse(DisplayPreferences, user.ui_preferences),
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors, isSubmitting } = form.formState;
   const hidden = useController({ control: form.control, name: 'hidden_sidebar_items' }).field;

@@ -50,7 +50,7 @@ export function PreferencesCard() {
     criteriaMode: 'all',
     // Applies changes to the user, such as from another tab, without overwriting unsaved input.
     values: fromPreferences(user.notification_preferences, user.quota),
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors, isDirty } = form.formState;
   const { setUnsaved } = useUnsavedChanges({ confirm, onDiscard: () => form.reset() });

@@ -55,7 +55,7 @@ export function ProfileFormCard() {
     resolver: valibotResolver(formFor(user)),
     // Applies changes to the user, such as from another tab, without overwriting unsaved input.
     values: { full_name: user.full_name, birthdate: user.birthdate ?? '' },
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors, isSubmitting } = form.formState;
 
