@@ -76,3 +76,34 @@ it('the targets of one person say whose they are, and lead to those of everybody
   await waitFor(() => expect(place()).toBe('/admin/targets'));
   expect(screen.queryByRole('combobox', { name: 'Owner' })).toBeNull();
 });
+
+it.each([
+  ['with a reason for its owner', 'The words were narrowed.', { reason: 'The words were narrowed.' }],
+  ['without a reason', '', {}],
+])('a suspended target is activated %s', async (_, reason, body) => {
+  const api = fakeApi();
+  const suspended: AdminTargetDetail = {
+    ...target,
+    status: 'suspended',
+    suspension_reason: 'Too many words',
+  };
+  api.answer(adminCalls.adminTargets.list, { ...listing([suspended]), next_cursor: null });
+  api.answer(adminCalls.adminTargets.get, { target: suspended });
+  api.answer(adminCalls.adminTargets.activate, { target, message: 'The target is active again.' });
+  const { person, shell } = renderPage(routes, {
+    path: `/admin/targets?open=${target.id}`,
+    user: anAdmin(),
+    api,
+  });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Ferries' }));
+  await person.click(await drawer.findByRole('button', { name: 'Activate…' }));
+  if (reason) await person.type(drawer.getByLabelText(/^Reason/), reason);
+  await person.click(drawer.getByRole('button', { name: 'Activate target' }));
+  await waitFor(() =>
+    expect(shell.calls.toasts).toMatchObject([{ kind: 'success', message: 'The target is active again.' }]),
+  );
+  expect(api.seen(adminCalls.adminTargets.activate)).toMatchObject([
+    { params: { targetId: target.id }, body },
+  ]);
+  expect(drawer.queryByLabelText(/^Reason/)).toBeNull();
+});

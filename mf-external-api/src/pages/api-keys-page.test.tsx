@@ -221,7 +221,7 @@ describe('the API keys', () => {
         failed: 0,
       }),
     );
-    await person.click(drawer.getByText('7 days'));
+    await person.selectOptions(drawer.getByLabelText('Period'), '7 days');
     expect(
       await drawer.findByText(/^1,204 requests in the last 7 days; response time: median 12/),
     ).toBeVisible();

@@ -1,5 +1,9 @@
 import { messages } from '@newswatch/shared/contracts';
-import { type AdminTargetDetail, SuspendTargetRequest } from '@newswatch/shared/contracts/admin';
+import {
+  ActivateTargetRequest,
+  type AdminTargetDetail,
+  SuspendTargetRequest,
+} from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { QueryView, StatusBadge, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
@@ -24,6 +28,7 @@ import { ExplainForm } from './explain-form.tsx';
 import { healthWords, targetStates } from './target-labels.ts';
 
 const refreshes = [allTargetKeys.all];
+type StateAction = 'suspend' | 'activate';
 
 /** One target of any user, with the actions of an administrator. */
 export function TargetDrawer({ targetId, onClose }: { targetId: string; onClose: () => void }) {
@@ -38,12 +43,8 @@ export function TargetDrawer({ targetId, onClose }: { targetId: string; onClose:
 }
 
 function Details({ target, onClose }: { target: AdminTargetDetail; onClose: () => void }) {
-  const [suspending, setSuspending] = useState(false);
+  const [action, setAction] = useState<StateAction>();
   const of = { params: { targetId: target.id } };
-  const activate = useApiMutation(() => allTargetsApi.activate({ ...of, body: {} }), {
-    done: ({ message }) => message,
-    refreshes,
-  });
   const remove = useApiMutation(() => allTargetsApi.remove(of), {
     done: 'Deleted.',
     refreshes,
@@ -67,16 +68,16 @@ function Details({ target, onClose }: { target: AdminTargetDetail; onClose: () =
       ) : null}
       <DescriptionList items={factsOf(target)} />
       <ExplainForm targetId={target.id} />
-      {suspending ? (
-        <SuspendForm targetId={target.id} onDone={() => setSuspending(false)} />
+      {action ? (
+        <StateForm targetId={target.id} action={action} onDone={() => setAction(undefined)} />
       ) : (
         <FormActions>
           {target.status === 'suspended' ? (
-            <Button variant="primary" loading={activate.isPending} onClick={() => activate.mutate()}>
-              Activate
+            <Button variant="primary" onClick={() => setAction('activate')}>
+              Activate…
             </Button>
           ) : target.status === 'archived' ? null : (
-            <Button onClick={() => setSuspending(true)}>Suspend…</Button>
+            <Button onClick={() => setAction('suspend')}>Suspend…</Button>
           )}
           <Button variant="danger" loading={remove.isPending} onClick={() => void askToRemove()}>
             Delete…
@@ -126,33 +127,56 @@ function factsOf(target: AdminTargetDetail) {
   ];
 }
 
-function SuspendForm({ targetId, onDone }: { targetId: string; onDone: () => void }) {
+/** Suspends the target, or activates it again; the owner is told either way. */
+function StateForm({
+  targetId,
+  action,
+  onDone,
+}: {
+  targetId: string;
+  action: StateAction;
+  onDone: () => void;
+}) {
   const { toast } = useShell();
+  const suspends = action === 'suspend';
   const api = useApiForm({
-    schema: SuspendTargetRequest,
+    schema: suspends ? SuspendTargetRequest : ActivateTargetRequest,
     values: { reason: '' },
-    send: (body) => allTargetsApi.suspend({ params: { targetId }, body }),
+    send: ({ reason = '' }) => {
+      const params = { targetId };
+      if (suspends) return allTargetsApi.suspend({ params, body: { reason } });
+      return allTargetsApi.activate({ params, body: reason ? { reason } : {} });
+    },
     onSaved: ({ message }) => {
       toast.success(message);
       onDone();
     },
-    failed: 'The target could not be suspended.',
+    failed: suspends ? 'The target could not be suspended.' : 'The target could not be activated.',
     refreshes,
   });
   return (
-    <Form id={api.id} onSubmit={api.onSubmit} aria-label="Suspend the target">
+    <Form
+      id={api.id}
+      onSubmit={api.onSubmit}
+      aria-label={suspends ? 'Suspend the target' : 'Activate the target'}
+    >
       <FormFailure>{api.message}</FormFailure>
       <TextAreaField
         label="Reason"
-        hint="The owner will see the reason in their inbox, and other administrators can read it here."
+        optional={!suspends}
+        hint={
+          suspends
+            ? 'The owner will see the reason in their inbox, and other administrators can read it here.'
+            : 'The owner will see the reason in their inbox.'
+        }
         rows={3}
         dir="auto"
         {...api.field('reason')}
       />
       <FormActions>
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="danger" loading={api.saving}>
-          Suspend target
+        <Button type="submit" variant={suspends ? 'danger' : 'primary'} loading={api.saving}>
+          {suspends ? 'Suspend target' : 'Activate target'}
         </Button>
       </FormActions>
     </Form>

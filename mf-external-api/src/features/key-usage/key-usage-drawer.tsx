@@ -1,7 +1,7 @@
 import type { ApiKeyPeriod, ApiKeyReport } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { QueryView } from '@newswatch/shell-api/patterns';
-import { Drawer, formatCount, formatDuration, Segmented, Stack, TextLink } from '@newswatch/ui';
+import { Drawer, formatCount, formatDuration, SelectField, Stack, TextLink } from '@newswatch/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { apiKeyQueries } from '../../api/api-keys.ts';
@@ -44,7 +44,12 @@ export function KeyUsageDrawer({
       }
     >
       <Stack gap={4}>
-        <Segmented label="Period" value={period} onChange={setPeriod} options={periods} />
+        <SelectField
+          label="Period"
+          options={periods}
+          value={period}
+          onChange={(event) => setPeriod(event.target.value as ApiKeyPeriod)}
+        />
         <QueryView query={query} what="the usage" missing={{ title: 'This API key does not exist' }}>
           {(report) => <Report report={report} keyId={keyId} />}
         </QueryView>
