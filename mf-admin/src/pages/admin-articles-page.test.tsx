@@ -30,7 +30,8 @@ const article: AdminArticleDetail = {
   canonical_url: 'https://harbour-times.example/rates',
   summary: 'It held them.',
   content_text: 'The bank held its rates.',
-  similarity: null,
+  similarity: 0.82,
+  seen_in: [{ id: testId('src', 2), name: 'Beacon' }],
   versions: [],
   story: [{ id: testId('art', 2), title: 'Bank waits', source_name: 'Signal Nine', first_seen_at: AT }],
   open_reports: [],
@@ -54,6 +55,8 @@ it('takes an article out of a story it does not belong to', async () => {
   await person.click(await screen.findByRole('button', { name: 'View Central bank holds rates' }));
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText('Bank waits')).toBeVisible();
+  expect(drawer.getByText('82% to its story, when found')).toBeVisible();
+  expect(drawer.getByText('Beacon')).toBeVisible();
   await expectNoAxeViolations(container);
   await person.click(drawer.getByRole('button', { name: 'Remove from the story' }));
   await waitFor(() =>

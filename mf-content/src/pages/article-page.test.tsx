@@ -230,6 +230,19 @@ describe('the reader', () => {
     expect(elsewhere.getByText('2 more').closest('details')).toHaveTextContent('Told elsewhere 7');
   });
 
+  it('names the sources in which the same article was found, also when nobody else tells the story', async () => {
+    const seen_in = ['Astra', 'Beacon', 'Courier'].map((name, at) => ({ id: testId('src', at + 2), name }));
+    open(network(anArticle({ seen_in })));
+    const elsewhere = within(await screen.findByRole('region', { name: 'The same story elsewhere' }));
+    expect(elsewhere.getByText(/^Also found in/)).toHaveTextContent(
+      'Also found in Astra, Beacon and Courier.',
+    );
+    expect(elsewhere.getByRole('link', { name: 'Beacon' })).toHaveAttribute(
+      'href',
+      `/sources/${testId('src', 3)}`,
+    );
+  });
+
   it('says that an article does not exist', async () => {
     const api = network();
     api.fail(calls.articles.get, { status: 404, code: 'not_found' });

@@ -318,6 +318,14 @@ export function anArticleSummary(given: Partial<ArticleSummary> = {}): ArticleSu
 export function anArticle(given: Partial<Article> = {}): Article {
   return v.parse(Article, {
     ...articleFields,
+    canonical_url: 'https://harbour.example/rates',
+    updated_at: minutesBefore(9),
+    language_confidence: 1,
+    extraction_score: 1,
+    published_at_source: 'feed',
+    is_story_primary: true,
+    similarity: null,
+    seen_in: [],
     content_text:
       'The central bank held its key rate at 3.25 per cent on Tuesday.\n\nMarkets had priced in a cut.',
     story: [],

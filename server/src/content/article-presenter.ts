@@ -1,7 +1,7 @@
 import type { Article, ArticleMatch, ArticleSummary, Excerpt } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { readingMinutes } from '../reading-time.ts';
-import type { ArticleMatchRow, SummaryRow } from './article-repository.ts';
+import type { ArticleMatchRow, DetailRow, SummaryRow } from './article-repository.ts';
 import { beginningOf, matchedSentence } from './matched-sentence.ts';
 import { picturePath } from './picture-path.ts';
 
@@ -78,14 +78,23 @@ interface Sibling {
 
 /** The article that a user opens: its text, every highlight in it, and the other articles of the story. */
 export function presentArticle(
-  row: SummaryRow & { content_text: string },
+  row: DetailRow,
   matches: readonly ArticleMatchRow[],
   siblings: readonly Sibling[],
+  seenIn: Article['seen_in'],
 ): Article {
   return {
     ...presentSummary(row, matches, row.content_text),
     matches: matches.map(presentMatch),
+    canonical_url: row.canonical_url,
+    updated_at: row.updated_at.toISOString(),
     content_text: row.content_text,
+    language_confidence: row.language_confidence,
+    extraction_score: row.extraction_score,
+    published_at_source: row.published_at_source,
+    is_story_primary: row.is_story_primary,
+    similarity: row.similarity,
+    seen_in: seenIn,
     story: siblings.map((sibling) => ({ ...sibling, first_seen_at: sibling.first_seen_at.toISOString() })),
   };
 }

@@ -161,12 +161,26 @@ export async function listArticlesByIds(
   return withMarks(publishedArticles(db).where('a.id', 'in', ids), userId).execute();
 }
 
+const detailColumns = [
+  'a.canonical_url',
+  'a.updated_at',
+  'a.content_text',
+  'a.language_confidence',
+  'a.extraction_score',
+  'a.published_at_source',
+  'a.is_story_primary',
+  'a.similarity',
+  'a.seen_in',
+] as const;
+type DetailName = (typeof detailColumns)[number] extends `a.${infer Name}` ? Name : never;
+export type DetailRow = SummaryRow & Pick<Selectable<ArticlesTable>, DetailName & keyof ArticlesTable>;
+
 /** An article this user may open: from an approved source, matched by one of their targets, or saved. */
 export async function findArticle(
   db: Database,
   userId: string,
   articleId: string,
-): Promise<(SummaryRow & { content_text: string }) | undefined> {
+): Promise<DetailRow | undefined> {
   return withMarks(
     publishedArticles(db)
       .where('a.id', '=', articleId)
@@ -175,7 +189,7 @@ export async function findArticle(
       ),
     userId,
   )
-    .select('a.content_text')
+    .select(detailColumns)
     .executeTakeFirst();
 }
 
@@ -217,6 +231,23 @@ export function listSiblings(db: Database, article: { id: string; story_id: stri
     .orderBy('a.is_story_primary', 'desc')
     .orderBy('a.first_seen_at')
     .orderBy('a.id')
+    .execute();
+}
+
+/** The sources among these ids, by name. Readers see approved ones only. */
+export async function listSeenIn(
+  db: Database,
+  sourceIds: readonly string[],
+  { approvedOnly }: { approvedOnly: boolean },
+): Promise<{ id: string; name: string }[]> {
+  if (sourceIds.length === 0) return [];
+  return db
+    .selectFrom('sources')
+    .select(['id', 'name'])
+    .where('id', 'in', [...sourceIds])
+    .$if(approvedOnly, (query) => query.where('status', '=', 'approved'))
+    .orderBy('name')
+    .orderBy('id')
     .execute();
 }
 

@@ -21,6 +21,7 @@ import {
   insertReport,
   listArticlesByIds,
   listMatchesOfArticles,
+  listSeenIn,
   listSiblings,
   listTexts,
   listVersions,
@@ -115,11 +116,12 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
 
     async get(userId, articleId) {
       const article = await open(db, userId, articleId);
-      const [matches, siblings] = await Promise.all([
+      const [matches, siblings, seenIn] = await Promise.all([
         listMatchesOfArticles(db, userId, [articleId]),
         listSiblings(db, article),
+        listSeenIn(db, article.seen_in, { approvedOnly: true }),
       ]);
-      return presentArticle(article, matches, siblings);
+      return presentArticle(article, matches, siblings, seenIn);
     },
 
     setRead: (userId, articleId, read, now) =>

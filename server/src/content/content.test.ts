@@ -141,6 +141,36 @@ describe('one article', () => {
     expect(article.story_size).toBe(article.story.length + 1);
   });
 
+  it('says how it was read, and in which approved sources it was found too', async () => {
+    const { db } = database;
+    const [beacon, astra, gone] = [
+      await insertSource(db, { name: 'Beacon' }),
+      await insertSource(db, { name: 'Astra' }),
+      await insertSource(db, { name: 'Gone', status: 'rejected' }),
+    ];
+    const source_id = await insertSource(db);
+    const id = await insertArticle(db, {
+      source_id,
+      seen_in: [beacon, astra, gone],
+      similarity: 0.75,
+      is_story_primary: false,
+      published_at_source: 'jsonld',
+    });
+    expect(v.parse(Article, await rooms().articles.get(ids.reader, id))).toMatchObject({
+      seen_in: [
+        { id: astra, name: 'Astra' },
+        { id: beacon, name: 'Beacon' },
+      ],
+      similarity: 0.75,
+      is_story_primary: false,
+      published_at_source: 'jsonld',
+      language_confidence: expect.any(Number),
+      extraction_score: expect.any(Number),
+    });
+    await db.deleteFrom('articles').where('id', '=', id).execute();
+    await db.deleteFrom('sources').where('id', 'in', [beacon, astra, gone, source_id]).execute();
+  });
+
   it('comes with the whole articles of its story on request, itself first', async () => {
     const { articles } = rooms();
     const story = await articles.cluster(ids.reader, ids.sibling);

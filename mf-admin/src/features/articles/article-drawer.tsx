@@ -169,7 +169,7 @@ function Facts({ article }: { article: AdminArticleDetail }) {
           value: article.published_at ? (
             <>
               <RelativeTime value={article.published_at} />, from{' '}
-              {dateSourceWords[article.published_at_source] ?? article.published_at_source}
+              {dateSourceWords[article.published_at_source]}
             </>
           ) : (
             'No date'
@@ -177,6 +177,17 @@ function Facts({ article }: { article: AdminArticleDetail }) {
         },
         { term: 'Found', value: <RelativeTime value={article.first_seen_at} /> },
         { term: 'Matches', value: article.matches },
+        ...(article.similarity === null
+          ? []
+          : [{ term: 'Similarity', value: `${formatPercent(article.similarity)} to its story, when found` }]),
+        ...(article.seen_in.length === 0
+          ? []
+          : [
+              {
+                term: 'Also found in',
+                value: <bdi>{article.seen_in.map(({ name }) => name).join(', ')}</bdi>,
+              },
+            ]),
       ]}
     />
   );

@@ -25,10 +25,11 @@ export const reportLabels = {
 } as const;
 
 /** Where the publication date of an article was found. */
-export const dateSourceWords: Readonly<Record<string, string>> = {
+export const dateSourceWords: Record<AdminArticle['published_at_source'], string> = {
   feed: 'the feed',
   jsonld: 'structured data',
   meta: 'metadata',
   html: 'the text',
   url: 'the address',
+  none: 'an unknown place',
 };

@@ -77,9 +77,24 @@ const articleEntries = {
 export const ArticleSummary = v.object(articleEntries);
 export type ArticleSummary = v.InferOutput<typeof ArticleSummary>;
 
+/** Where the publication date was found; `none` without one. */
+export const DateSource = v.picklist(['feed', 'jsonld', 'meta', 'html', 'url', 'none']);
+/** Other sources in which the same article was found, by name; it is stored once. */
+export const SeenIn = v.array(v.object({ id: SourceId, name: v.string() }));
+
 export const Article = v.object({
   ...articleEntries,
+  canonical_url: v.string(),
+  updated_at: Timestamp,
   content_text: v.string(),
+  /** How certain the language is, and how much of the page was read: 0 to 1. */
+  language_confidence: v.number(),
+  extraction_score: v.number(),
+  published_at_source: DateSource,
+  is_story_primary: v.boolean(),
+  /** How much it resembled the most similar article of its story when it was found, 0 to 1; null for the first one. */
+  similarity: v.nullable(v.number()),
+  seen_in: SeenIn,
   /** Other articles that tell the same story, primary first. */
   story: v.array(
     v.object({

@@ -16,7 +16,7 @@ import type { ReadOnPage } from '../../key-paging.ts';
 import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { listVersions } from '../article-repository.ts';
+import { listSeenIn, listVersions } from '../article-repository.ts';
 import { mergeStories, placesInStories } from './merge-stories.ts';
 import { tryMatches } from './rematch.ts';
 import {
@@ -106,9 +106,10 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
 
     async get(articleId) {
       const row = await open(articleId);
-      const [versions, story, reports] = await Promise.all([
+      const [versions, story, seenIn, reports] = await Promise.all([
         listVersions(db, articleId),
         listStory(db, row),
+        listSeenIn(db, row.seen_in, { approvedOnly: false }),
         listOpenReports(db, articleId),
       ]);
       return {
@@ -117,6 +118,7 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
         summary: row.summary,
         content_text: row.content_text,
         similarity: row.similarity,
+        seen_in: seenIn,
         versions: versions.map((version) => ({ ...version, seen_at: version.seen_at.toISOString() })),
         story: story.map((other) => ({ ...other, first_seen_at: other.first_seen_at.toISOString() })),
         open_reports: reports.map(({ kind, note, created_at, user_id, full_name }) => ({

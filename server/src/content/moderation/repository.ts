@@ -44,7 +44,7 @@ export interface AdminArticleRow
 }
 export interface AdminArticleDetailRow
   extends AdminArticleRow,
-    Pick<Selectable<ArticlesTable>, 'canonical_url' | 'summary' | 'content_text' | 'similarity'>,
+    Pick<Selectable<ArticlesTable>, 'canonical_url' | 'summary' | 'content_text' | 'similarity' | 'seen_in'>,
     Pick<Selectable<SourcesTable>, 'category'> {}
 
 /** Conditions of a search. With many results, each article is tested; otherwise the results are joined. */
@@ -149,7 +149,7 @@ export function findAdminArticle(
   articleId: string,
 ): Promise<AdminArticleDetailRow | undefined> {
   return withFigures(filtered(db, {}))
-    .select(['a.canonical_url', 'a.summary', 'a.content_text', 'a.similarity', 's.category'])
+    .select(['a.canonical_url', 'a.summary', 'a.content_text', 'a.similarity', 'a.seen_in', 's.category'])
     .where('a.id', '=', articleId)
     .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Article, ArticleReportKind, ArticleVersion } from '../article.ts';
+import { Article, ArticleReportKind, ArticleVersion, DateSource, SeenIn } from '../article.ts';
 import {
   ArticleId,
   Count,
@@ -38,7 +38,7 @@ export const AdminArticle = v.object({
   extraction_score: v.number(),
   word_count: Count,
   published_at: v.nullable(Timestamp),
-  published_at_source: v.string(),
+  published_at_source: DateSource,
   first_seen_at: Timestamp,
   updated_at: Timestamp,
   content_version: Count,
@@ -69,7 +69,8 @@ export const AdminArticleDetail = v.object({
   canonical_url: v.string(),
   summary: v.string(),
   content_text: v.string(),
-  similarity: v.nullable(v.number()),
+  similarity: Article.entries.similarity,
+  seen_in: SeenIn,
   versions: v.array(ArticleVersion),
   /** Other articles of its story. */
   story: v.array(
