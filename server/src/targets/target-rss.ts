@@ -27,7 +27,7 @@ export function targetRss(
   const xml = generateRssFeed({
     title: `Newswatch: ${target.name}`,
     link: `${origin}/targets/${target.id}`,
-    description: target.description || `What Newswatch found for ${target.name}`,
+    description: asHtml(target.description || `What Newswatch found for ${target.name}`),
     lastBuildDate: matches[0]?.matched_at ?? now,
     generator: 'Newswatch',
     ...(self === undefined
@@ -36,11 +36,16 @@ export function targetRss(
     items: matches.map(({ id, matched_at, title, summary, url, source }) => ({
       title,
       link: url,
-      description: summary || title,
+      description: asHtml(summary || title),
       guid: { value: id, isPermaLink: false },
       pubDate: matched_at,
       categories: [{ name: source }],
     })),
   });
   return xml.replaceAll(NOT_IN_XML, '');
+}
+
+/** Feed readers show descriptions as HTML: a text of other people must not become markup there. */
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
