@@ -151,6 +151,30 @@ it('a drawer reaches the edges of the window, where the page has room for its sc
   }
 });
 
+it('in a theme of forced colours, what is ticked, current or drawn as a box is still seen', async () => {
+  await look(1440, 'light', 'ltr');
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  try {
+    const ground = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    const nothing = await ground('body');
+    const boxes = [
+      '.ui-checkbox:checked',
+      '.ui-radio:checked',
+      '.ui-tone-fill.ui-tone-series-1',
+      '.ui-progress-fill',
+    ];
+    for (const box of boxes) expect([box, await ground(box)]).not.toEqual([box, nothing]);
+    const current = page.locator('[aria-current="page"]').first();
+    expect(await current.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  } finally {
+    await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+  }
+});
+
 it('runs without browser errors, including the content security policy', () => {
   expect(complaints).toEqual([]);
 });

@@ -18,6 +18,7 @@ body{margin:0}
 @media (width<640px){.ui-page{gap:4px}.ui-table{gap:5px}}
 @media (width<480px){.ui-table{gap:6px}}
 @media print{.ui-page{gap:7px}}
+@media (forced-colors: active){.ui-page{gap:8px}}
 @keyframes ui-turn{to{rotate:1turn}}
 @keyframes ui-dim{to{opacity:0}}
 .ui-brand{animation:ui-turn 1s}`;

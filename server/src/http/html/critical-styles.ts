@@ -11,6 +11,8 @@ export interface CriticalStyles {
 const LATER = /:hover|:active|:focus|::selection|::backdrop/;
 /** Rules with rules in them. */
 const GROUPS = ['media', 'supports', 'layer', 'container'];
+/** Media for which the whole stylesheet is early enough. */
+const LATER_MEDIA = ['print', '(forced-colors: active)'];
 
 /** Every class used in some markup. */
 export function classesIn(markup: string): Set<string> {
@@ -51,7 +53,8 @@ function write({ nodes = [] }: Root | AtRule, classes: ReadonlySet<string>): str
   return nodes
     .map((node) => {
       if (node.type === 'rule') return mayMatch(node, classes) ? String(node) : '';
-      if (node.type !== 'atrule' || !GROUPS.includes(node.name) || node.params === 'print') return '';
+      if (node.type !== 'atrule' || !GROUPS.includes(node.name) || LATER_MEDIA.includes(node.params))
+        return '';
       const inner = write(node, classes);
       return inner && `@${node.name} ${node.params}{${inner}}`;
     })
