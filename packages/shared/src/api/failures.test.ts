@@ -98,6 +98,10 @@ it.each([
     'Nothing was lost. Newswatch is temporarily unavailable. Try again shortly.',
   ],
   [
+    new ApiError(503, { code: 'maintenance', error: 'Back at noon.', title: 'Back at noon.' }),
+    'Back at noon.',
+  ],
+  [
     new ApiError(500, undefined),
     'Nothing was lost. The problem is on our side, not with your connection. Try again shortly.',
   ],

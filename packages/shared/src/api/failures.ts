@@ -45,7 +45,9 @@ export function retryOf(query: {
 /** A server that is stopped, starting or overloaded, or the proxy in front of it. */
 const AWAY = [502, 503, 504];
 
-function reasonOf({ status, message, details }: ApiError): string | undefined {
+function reasonOf({ status, code, message, details }: ApiError): string | undefined {
+  // Written by the administrators for everybody who is waiting.
+  if (code === 'maintenance') return message;
   if (AWAY.includes(status))
     return 'Nothing was lost. Newswatch is temporarily unavailable. Try again shortly.';
   if (status >= 500)
