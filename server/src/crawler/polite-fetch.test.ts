@@ -3,11 +3,23 @@ import { createGuardedFetcher } from '../outbound/index.ts';
 import { createHostGate } from './host-gate.ts';
 import { startPaper } from './paper-server.fixture.ts';
 import { createPoliteFetcher } from './polite-fetch.ts';
+import type { Renderer } from './renderer.ts';
 import { createRobotsCache } from './robots-cache.ts';
 
 const PAUSE_MS = 80;
 const request = { signal: new AbortController().signal };
 const manners = { sourceId: 'src_1', respectRobots: true, delayMs: 0 };
+
+/** A browser that follows nothing: what each address shows, or where it leads. */
+const browserOf = (pages: Record<string, string>): Renderer => ({
+  render: async ({ url }) => {
+    const { pathname } = new URL(url);
+    const leadsTo = pages[url];
+    if (leadsTo) return { leavesHost: true, url: leadsTo, status: null };
+    return { html: `The page ${pathname}`, url, status: 200 };
+  },
+  close: async () => {},
+});
 
 /** A site whose old address redirects to another host. */
 async function movedSite() {
@@ -24,7 +36,12 @@ async function movedSite() {
   moved.serve('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /closed' });
   const fetcher = createPoliteFetcher({
     outbound,
-    renderer: { render: () => Promise.reject(new Error('not needed')), close: async () => {} },
+    renderer: browserOf({
+      [`${old.url}/open`]: `${moved.url}/open`,
+      [`${old.url}/closed`]: `${moved.url}/closed`,
+      [`${old.url}/loop`]: `${moved.url}/loop`,
+      [`${moved.url}/loop`]: `${old.url}/loop`,
+    }),
     robots: createRobotsCache('Newswatch', () => new Date(0)),
     gate: createHostGate(),
     hostDelayMs: () => 0,
@@ -51,4 +68,29 @@ test('a host that a redirect leads to gets one request at a time, with pauses', 
   // Timers may fire a little early.
   expect(performance.now() - ended).toBeGreaterThanOrEqual(PAUSE_MS - 5);
   expect(moved.requests).toEqual(['/robots.txt', '/open', '/open']);
+});
+
+test('in the browser, a host that a page leads to is asked first and gets its pauses too', async () => {
+  const { old, moved, fetcher } = await movedSite();
+  const render = (url: string) =>
+    fetcher.render({ url, waitMs: 0, scrollToBottom: false, ...request }, manners);
+  await expect(render(`${old.url}/closed`)).rejects.toMatchObject({ code: 'robots_disallowed' });
+  await render(`${moved.url}/open`);
+  const ended = performance.now();
+  expect(await render(`${old.url}/open`)).toMatchObject({ html: 'The page /open', url: `${moved.url}/open` });
+  // Timers may fire a little early.
+  expect(performance.now() - ended).toBeGreaterThanOrEqual(PAUSE_MS - 5);
+  await expect(render(`${old.url}/loop`)).rejects.toMatchObject({ code: 'too_many_redirects' });
+});
+
+test('a host that a robots.txt redirects to gets its pauses too', async () => {
+  const { old, moved, fetcher } = await movedSite();
+  old.serve('/robots.txt', { status: 301, headers: { location: `${moved.url}/robots.txt` } });
+  await fetcher.fetch(`${moved.url}/open`, manners, request);
+  const ended = performance.now();
+  await expect(fetcher.fetch(`${old.url}/closed`, manners, request)).rejects.toMatchObject({
+    code: 'robots_disallowed',
+  });
+  expect(performance.now() - ended).toBeGreaterThanOrEqual(PAUSE_MS - 5);
+  expect(moved.requests).toEqual(['/robots.txt', '/open', '/robots.txt']);
 });

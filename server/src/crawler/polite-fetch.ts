@@ -1,10 +1,18 @@
-import type { GuardedAnswer, GuardedFetcher, GuardedRequest } from '../outbound/index.ts';
+import {
+  type GuardedAnswer,
+  type GuardedFetcher,
+  type GuardedRequest,
+  OutboundError,
+} from '../outbound/index.ts';
 import type { HostGate } from './host-gate.ts';
 import type { RenderedPage, Renderer, RenderRequest } from './renderer.ts';
 import type { RobotsCache } from './robots-cache.ts';
 
 /** The pause between two requests to a private host that the configuration permits: our own demo and tests. */
 export const admittedHostPauseMs = 50;
+
+/** How many times a page in the browser may lead to another host. */
+const otherHostsMax = 5;
 
 /** How to treat a source. */
 export interface Manners {
@@ -36,9 +44,33 @@ export interface PoliteFetcherOptions {
   readonly admittedHostDelayMs: number;
 }
 
+/** Fetches through redirects. `take` waits for the turn of the host and runs the request, again for each further host. */
+export async function followHosts(
+  outbound: GuardedFetcher,
+  url: string,
+  request: GuardedRequest,
+  take: <T>(url: string, request: () => Promise<T>) => Promise<T>,
+): Promise<GuardedAnswer> {
+  let answer = await take(url, () => outbound.fetchWithinHost(url, request));
+  while (answer.leavesHost) {
+    const from = answer;
+    answer = await take(from.url, () => outbound.fetchWithinHost(from.url, request, from));
+  }
+  return answer;
+}
+
 /** Fetches politely: only what robots.txt allows, one request at a time, with pauses. */
 export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetcher {
   const { outbound, renderer, robots, gate, admittedHostDelayMs } = options;
+
+  function laneOf(url: string, manners: Manners): { lane: string; pause: number } {
+    const { excepted } = outbound.policy.checkUrl(new URL(url));
+    const { host } = new URL(url);
+    // The sources of a permitted private host represent several sites: a slow one must not delay the others.
+    const lane = excepted ? `${host} ${manners.sourceId}` : host;
+    const pause = excepted ? admittedHostDelayMs : Math.max(options.hostDelayMs(), manners.delayMs);
+    return { lane, pause };
+  }
 
   async function inTurn<T>(
     url: string,
@@ -46,33 +78,34 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
     signal: AbortSignal,
     request: () => Promise<T>,
   ): Promise<T> {
-    const { excepted } = outbound.policy.checkUrl(new URL(url));
-    const { host } = new URL(url);
-    // The sources of a permitted private host represent several sites: a slow one must not delay the others.
-    const lane = excepted ? `${host} ${manners.sourceId}` : host;
-    const pause = excepted ? admittedHostDelayMs : Math.max(options.hostDelayMs(), manners.delayMs);
+    const { lane, pause } = laneOf(url, manners);
     const asked = manners.respectRobots
       ? await robots.check(url, (robotsUrl, maxBytes) =>
-          gate.run(lane, pause, signal, () => outbound.fetch(robotsUrl, { maxBytes, truncate: true })),
+          followHosts(outbound, robotsUrl, { maxBytes, truncate: true }, (hop, fetchHop) => {
+            const turn = laneOf(hop, manners);
+            return gate.run(turn.lane, turn.pause, signal, fetchHop);
+          }),
         )
       : undefined;
     return gate.run(lane, Math.max(pause, asked?.crawlDelayMs ?? 0), signal, request);
   }
 
   return {
-    async fetch(url, manners, request) {
-      const { signal } = request;
-      let answer = await inTurn(url, manners, signal, () => outbound.fetchWithinHost(url, request));
-      // Each host has its own robots.txt and its own turn, also one that a redirect leads to.
-      while (answer.leavesHost) {
-        const from = answer;
-        answer = await inTurn(from.url, manners, signal, () =>
-          outbound.fetchWithinHost(from.url, request, from),
-        );
+    // Each host has its own robots.txt, also one that a redirect leads to.
+    fetch: (url, manners, request) =>
+      followHosts(outbound, url, request, (hop, fetchHop) => inTurn(hop, manners, request.signal, fetchHop)),
+    async render(request, manners) {
+      const renderAt = (url: string) =>
+        inTurn(url, manners, request.signal, () => renderer.render({ ...request, url }));
+      let page = await renderAt(request.url);
+      for (let hosts = 0; page.leavesHost; hosts += 1) {
+        if (hosts >= otherHostsMax) {
+          const { host } = new URL(request.url);
+          throw new OutboundError('too_many_redirects', `${host} redirected too many times.`);
+        }
+        page = await renderAt(page.url);
       }
-      return answer;
+      return page;
     },
-    render: (request, manners) =>
-      inTurn(request.url, manners, request.signal, () => renderer.render(request)),
   };
 }

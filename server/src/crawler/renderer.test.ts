@@ -9,7 +9,7 @@ import { createLogger } from '../logging.ts';
 import { createGuardedFetcher, type GuardedFetcher } from '../outbound/index.ts';
 import { findChromium } from './find-chromium.ts';
 import { chooseArticleLinks } from './find-links.ts';
-import { createRenderer, type Renderer } from './renderer.ts';
+import { createRenderer, type OtherHostPage, type RenderedPage, type Renderer } from './renderer.ts';
 
 const logger = createLogger('silent');
 /** As in the product; by default, the browser is looked for in the usual places. */
@@ -42,8 +42,13 @@ afterAll(async () => {
 const findArticleLinks = (html: string, url: string) => chooseArticleLinks(readPageLinks(html, url), url);
 /** Long enough for a page's own requests on a busy machine. */
 const waitMs = 1_500;
-const render = (url: string, scrollToBottom = false) =>
-  renderer.render({ url, waitMs, scrollToBottom, signal });
+const render = async (url: string, scrollToBottom = false) =>
+  onItsHost(await renderer.render({ url, waitMs, scrollToBottom, signal }));
+
+function onItsHost(page: RenderedPage | OtherHostPage): RenderedPage {
+  if (page.leavesHost) throw new Error(`it leads to ${page.url}`);
+  return page;
+}
 
 test('a page rendered by scripts is read as a person sees it', async () => {
   const article = newsroom.publish({ outlet: 'signal-nine', title: 'Batteries by the sea' });
@@ -119,7 +124,7 @@ test('the browser cannot reach private addresses, however a page tries', async (
       scrollToBottom: false,
       signal,
     });
-    expect(page.html).toContain('Trap');
+    expect(onItsHost(page).html).toContain('Trap');
     expect(hits).toEqual([]);
     await expect(
       own.render({ url: `http://127.0.0.1:${trap.port}/hop`, waitMs: 0, scrollToBottom: false, signal }),
@@ -138,6 +143,43 @@ test('the browser cannot reach private addresses, however a page tries', async (
     await trap.close();
   }
 });
+
+test.each([
+  ['its server', { location: '/hop' }, ''],
+  ['a script', {}, '<script>setTimeout(() => { location.href = elsewhere; }, 50)</script>'],
+  ['an element', {}, '<meta http-equiv="refresh" content="0; url=elsewhere">'],
+])(
+  'a page that %s sends to another host is not shown there: that host must be asked first',
+  async (_, headers, body) => {
+    const hits: string[] = [];
+    const elsewhere = await listen((request, response) => {
+      hits.push(request.url ?? '');
+      response.end('elsewhere');
+    });
+    const away = `http://127.0.0.1:${elsewhere.port}/away`;
+    const site = await listen((request, response) => {
+      if (request.url === '/hop') return response.writeHead(302, { location: away }).end();
+      const html = body.replace('= elsewhere', `= '${away}'`).replace('=elsewhere', `=${away}`);
+      return response
+        .writeHead('location' in headers ? 302 : 200, { 'content-type': 'text/html', ...headers })
+        .end(`<!doctype html><title>Here</title>${html}`);
+    });
+    const { policy, close } = createGuardedFetcher({
+      userAgent: 'x',
+      allowedPrivateHosts: [site, elsewhere].map(({ port }) => ({ host: '127.0.0.1', port })),
+    });
+    const own = createRenderer({ policy, userAgent: 'x', logger, chromiumPath });
+    onTestFinished(() => Promise.all([own.close(), close(), site.close(), elsewhere.close()]).then(() => {}));
+    const page = await own.render({
+      url: `http://127.0.0.1:${site.port}/`,
+      waitMs: 10_000,
+      scrollToBottom: false,
+      signal,
+    });
+    expect(page).toEqual({ leavesHost: true, url: away, status: null });
+    expect(hits).toEqual([]);
+  },
+);
 
 test('failures have the same reasons in the browser as without it', async () => {
   await expect(render(`${newsroom.url}/trouble/down`)).rejects.toMatchObject({

@@ -21,15 +21,29 @@ export interface RenderRequest {
 }
 
 export interface RenderedPage {
+  readonly leavesHost?: undefined;
   readonly html: string;
   readonly url: string;
   readonly status: number;
 }
 
+/** A page that leads to another host, which has not been asked yet. */
+export interface OtherHostPage {
+  readonly leavesHost: true;
+  /** Where it leads. */
+  readonly url: string;
+  readonly status: null;
+}
+
 /** Renders pages in a browser. */
 export interface Renderer {
-  /** @throws {OutboundError | CrawlFailure} */
-  render(request: RenderRequest): Promise<RenderedPage>;
+  /**
+   * Renders a page, up to a redirect to another host, by its server or a script: the caller must ask that host's
+   * permission first.
+   *
+   * @throws {OutboundError | CrawlFailure}
+   */
+  render(request: RenderRequest): Promise<RenderedPage | OtherHostPage>;
   close(): Promise<void>;
 }
 
@@ -168,13 +182,13 @@ export function createRenderer(options: RendererOptions): Renderer {
     return inBrowser(show);
   }
 
-  async function render(request: RenderRequest): Promise<RenderedPage> {
+  async function render(request: RenderRequest): Promise<RenderedPage | OtherHostPage> {
     policy.checkUrl(new URL(request.url));
     request.signal.throwIfAborted();
     return inBrowser((browser) => renderIn(browser, request));
   }
 
-  async function renderIn(browser: Browser, request: RenderRequest): Promise<RenderedPage> {
+  async function renderIn(browser: Browser, request: RenderRequest): Promise<RenderedPage | OtherHostPage> {
     const context = await browser.newContext({
       userAgent,
       serviceWorkers: 'block',
@@ -195,7 +209,9 @@ export function createRenderer(options: RendererOptions): Renderer {
       else limit.addEventListener('abort', end, { once: true });
     });
     try {
-      return await Promise.race([givenUp, context.newPage().then((page) => show(page, request))]);
+      const shown = await Promise.race([givenUp, context.newPage().then((page) => show(page, request))]);
+      if (shown.leavesHost) policy.checkUrl(new URL(shown.url));
+      return shown;
     } catch (error) {
       request.signal.throwIfAborted();
       if (limit.aborted || (error instanceof Error && error.name === 'TimeoutError')) {
@@ -219,7 +235,35 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 }
 
-async function show(page: Page, { url, waitMs, scrollToBottom }: RenderRequest): Promise<RenderedPage> {
+async function show(page: Page, request: RenderRequest): Promise<RenderedPage | OtherHostPage> {
+  const { left } = await stayOnHost(page, new URL(request.url).host);
+  return Promise.race([left, showHere(page, request)]);
+}
+
+/**
+ * Stops the page before it leaves the host. Playwright's own routes do not see where a server redirects to.
+ *
+ * @returns `left` settles when the page would leave
+ */
+async function stayOnHost(page: Page, host: string): Promise<{ left: Promise<OtherHostPage> }> {
+  const { promise: left, resolve } = Promise.withResolvers<OtherHostPage>();
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  session.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
+    const url = new URL(request.url);
+    const leaves = frameId === frameTree.frame.id && /^https?:$/.test(url.protocol) && url.host !== host;
+    if (leaves) resolve({ leavesHost: true, url: url.href, status: null });
+    const answer = leaves
+      ? session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+      : session.send('Fetch.continueRequest', { requestId });
+    // The page may have been closed in the meantime.
+    answer.catch(() => undefined);
+  });
+  await session.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] });
+  return { left };
+}
+
+async function showHere(page: Page, { url, waitMs, scrollToBottom }: RenderRequest): Promise<RenderedPage> {
   await page.route('**/*', (route) =>
     unneeded.has(route.request().resourceType()) ? route.abort() : route.continue(),
   );

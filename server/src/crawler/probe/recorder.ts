@@ -28,8 +28,10 @@ export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Re
   const steps: LookStep[] = [];
   let robotsText: string | null = null;
   let lastPage: string | null = null;
+  /** Redirects of a robots.txt to another host, where it may have another name. */
+  const robotsHops = new WeakSet<object>();
 
-  async function noted<T extends { url: string; status: number }>(
+  async function noted<T extends { url: string; status: number | null }>(
     kind: LookStep['kind'],
     url: string,
     work: () => Promise<T>,
@@ -56,16 +58,14 @@ export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Re
     lastPage: () => lastPage,
     outbound: {
       ...outbound,
-      async fetch(url, request) {
-        const isRobots = new URL(url).pathname === '/robots.txt';
-        const answer = await noted(isRobots ? 'robots' : 'page', url, () => outbound.fetch(url, request));
-        if (isRobots) robotsText = answer.text.slice(0, longestRobots);
-        else lastPage = answer.text;
-        return answer;
-      },
       async fetchWithinHost(url, request, from) {
-        const answer = await noted('page', url, () => outbound.fetchWithinHost(url, request, from));
-        if (!answer.leavesHost) lastPage = answer.text;
+        const isRobots = from ? robotsHops.has(from) : new URL(url).pathname === '/robots.txt';
+        const kind = isRobots ? 'robots' : 'page';
+        const answer = await noted(kind, url, () => outbound.fetchWithinHost(url, request, from));
+        if (answer.leavesHost) {
+          if (isRobots) robotsHops.add(answer);
+        } else if (isRobots) robotsText = answer.text.slice(0, longestRobots);
+        else lastPage = answer.text;
         return answer;
       },
     },
@@ -73,7 +73,7 @@ export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Re
       ...renderer,
       async render(request: RenderRequest) {
         const page = await noted('browser', request.url, () => renderer.render(request));
-        lastPage = page.html;
+        if (!page.leavesHost) lastPage = page.html;
         return page;
       },
     },
