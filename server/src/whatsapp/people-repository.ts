@@ -70,7 +70,8 @@ function where({ q, state }: Pick<Filter, 'q' | 'state'>): RawBuilder<unknown> {
   const searched = q
     ? sql`and (u.full_name ilike ${pattern} or u.email ilike ${pattern} or u.whatsapp like ${pattern})`
     : sql``;
-  return sql`${HAS_NUMBER} ${searched} ${state ? sql`and (${sql.join(state.map((one) => STATES[one]), sql` or `)})` : sql``}`;
+  const states = state?.map((one) => STATES[one]);
+  return sql`${HAS_NUMBER} ${searched} ${states ? sql`and (${sql.join(states, sql` or `)})` : sql``}`;
 }
 
 const columns = (now: Date) => sql`

@@ -1,7 +1,4 @@
-import {
-  NotificationId,
-  NotificationsQuery,
-} from '@newswatch/shared/contracts';
+import { NotificationId, NotificationsQuery } from '@newswatch/shared/contracts';
 import { readFilter } from '@newswatch/shell-api';
 import * as v from 'valibot';
 
