@@ -14,6 +14,7 @@ import {
   settleLink,
 } from './link-queue.ts';
 import { urlHash } from './normalize-url.ts';
+import type { PoliteFetcher } from './polite-fetch.ts';
 import { type Front, type FrontTools, readFront } from './read-front.ts';
 import type { LinkReader } from './read-link.ts';
 import {
@@ -21,7 +22,9 @@ import {
   type CrawledSource,
   finishRun,
   type RunCounts,
+  type RunningState,
   releaseLease,
+  setRunState,
   startRun,
 } from './repository.ts';
 import { nextAfterFailure, nextAfterSuccess, nextArticleAttempt, paceOf, waitUntil } from './schedule.ts';
@@ -68,8 +71,9 @@ export async function crawlSource(
   const tally: Tally = { counts, reasons: {}, waits: new Map() };
   const runId = await startRun(db, source, trigger, now());
   try {
-    const front = await tryFront(deps, source, counts, signal);
-    if (!('failure' in front)) await readLinks(deps, source, tally, signal);
+    const enters = (state: RunningState) => setRunState(db, runId, state);
+    const front = await tryFront({ ...deps, front: announcing(deps.front, enters) }, source, counts, signal);
+    if (!('failure' in front)) await readLinks(deps, source, tally, enters, signal);
     signal.throwIfAborted();
     const end =
       'failure' in front ? failedEnd(deps, source, front.failure) : successfulEnd(deps, source, front, tally);
@@ -81,6 +85,15 @@ export async function crawlSource(
     await releaseLease(db, source.id, leaseHolder);
     return { runId, status: 'skipped', counts, error: null };
   }
+}
+
+/** Says when the page of a source is about to be rendered: only reading it shows whether that is necessary. */
+function announcing({ fetcher, ...tools }: FrontTools, enters: (state: RunningState) => Promise<void>) {
+  const render: PoliteFetcher['render'] = async (...asked) => {
+    await enters('rendering');
+    return fetcher.render(...asked);
+  };
+  return { ...tools, fetcher: { ...fetcher, render } };
 }
 
 /**
@@ -182,10 +195,12 @@ async function readLinks(
   deps: CrawlDeps,
   source: CrawledSource,
   tally: Tally,
+  enters: (state: RunningState) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
   const { counts, reasons, waits } = tally;
   const links = await listDueLinks(deps.db, source.id, deps.now(), source.max_articles_per_crawl);
+  if (links.length > 0) await enters('extracting');
   for (const link of links) {
     signal.throwIfAborted();
     if ((reasons.extraction_failed ?? 0) >= MOST_UNREADABLE) return;

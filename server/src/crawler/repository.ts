@@ -6,6 +6,16 @@ import type { CrawlRunsTable, SourcesTable } from '../storage/schema.ts';
 
 export type CrawledSource = Selectable<SourcesTable>;
 
+const RUNNING = [
+  'fetching',
+  'rendering',
+  'extracting',
+] as const satisfies readonly CrawlRunsTable['status'][];
+export type RunningState = (typeof RUNNING)[number];
+
+/** A source that has failed for this long is only probed. */
+const PROBED_AFTER_MS = 7 * 86_400_000;
+
 export interface Lease {
   /** The holder of the lease; see `lease-holder.ts`. */
   readonly holder: string;
@@ -148,10 +158,11 @@ export type RunCounts = Pick<
  */
 export async function startRun(
   db: Database,
-  { id: sourceId, queued_run_id }: Pick<CrawledSource, 'id' | 'queued_run_id'>,
+  source: Pick<CrawledSource, 'id' | 'queued_run_id' | 'failing_since'>,
   trigger: 'schedule' | 'manual',
   now: Date,
 ): Promise<string> {
+  const { id: sourceId, queued_run_id } = source;
   const interrupted: CrawlError = {
     code: 'internal',
     http_status: null,
@@ -162,7 +173,7 @@ export async function startRun(
     .updateTable('crawl_runs')
     .set({ status: 'failed', finished_at: now, error: JSON.stringify(interrupted) })
     .where('source_id', '=', sourceId)
-    .where('status', '=', 'fetching')
+    .where('status', 'in', [...RUNNING])
     .execute();
   if (queued_run_id !== null) {
     const taken = await db
@@ -177,9 +188,24 @@ export async function startRun(
   const id = newId('run');
   await db
     .insertInto('crawl_runs')
-    .values({ id, source_id: sourceId, trigger, status: 'fetching', started_at: now })
+    .values({
+      id,
+      source_id: sourceId,
+      trigger: trigger === 'schedule' && failsForWeek(source, now) ? 'probe' : trigger,
+      status: 'fetching',
+      started_at: now,
+    })
     .execute();
   return id;
+}
+
+function failsForWeek({ failing_since }: Pick<CrawledSource, 'failing_since'>, now: Date): boolean {
+  return failing_since !== null && now.getTime() - failing_since.getTime() >= PROBED_AFTER_MS;
+}
+
+/** Records what an open crawl does now. */
+export async function setRunState(db: Database, runId: string, status: RunningState): Promise<void> {
+  await db.updateTable('crawl_runs').set({ status }).where('id', '=', runId).execute();
 }
 
 /** The result of a crawl, for its record and for the source. */

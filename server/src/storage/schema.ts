@@ -377,8 +377,8 @@ export interface SourceRequestSupportersTable {
 export interface CrawlRunsTable {
   id: string;
   source_id: string;
-  trigger: 'schedule' | 'manual';
-  status: 'queued' | 'fetching' | 'done' | 'failed' | 'skipped';
+  trigger: 'schedule' | 'manual' | 'probe';
+  status: 'queued' | 'fetching' | 'rendering' | 'extracting' | 'done' | 'failed' | 'skipped';
   http_status: number | null;
   not_modified: Generated<boolean>;
   links_found: Generated<number>;

@@ -14,7 +14,7 @@ export function CrawlRuns({ sourceId }: { sourceId: string }) {
     adminSourceQueries.runs(sourceId),
     watched ? { refreshMs: WATCHED_MS } : {},
   );
-  const isRunning = query.data?.items.some(({ status }) => status === 'queued' || status === 'fetching');
+  const isRunning = query.data?.items.some(({ finished_at }) => finished_at === null);
   if (isRunning !== undefined && isRunning !== watched) setWatched(isRunning);
   return (
     <Section title="Crawls" lead="Results and failures, newest first">

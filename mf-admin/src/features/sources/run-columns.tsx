@@ -6,11 +6,19 @@ import { reasonsSentence } from './source-labels.ts';
 const states: Record<CrawlRun['status'], { word: string; tone: 'success' | 'danger' | 'info' | 'neutral' }> =
   {
     queued: { word: 'Waiting', tone: 'info' },
-    fetching: { word: 'Reading', tone: 'info' },
+    fetching: { word: 'Reading the source', tone: 'info' },
+    rendering: { word: 'In the browser', tone: 'info' },
+    extracting: { word: 'Reading articles', tone: 'info' },
     done: { word: 'Done', tone: 'success' },
     failed: { word: 'Failed', tone: 'danger' },
     skipped: { word: 'Nothing new', tone: 'neutral' },
   };
+
+const triggers: Record<CrawlRun['trigger'], string> = {
+  schedule: '',
+  manual: ', on request',
+  probe: ', retry after a week of failures',
+};
 
 /** The columns of a source's crawl history. */
 export const runColumns: Column<CrawlRun>[] = [
@@ -21,7 +29,7 @@ export const runColumns: Column<CrawlRun>[] = [
     render: ({ started_at, trigger }) => (
       <>
         <RelativeTime value={started_at} />
-        {trigger === 'manual' ? ', on request' : ''}
+        {triggers[trigger]}
       </>
     ),
   },

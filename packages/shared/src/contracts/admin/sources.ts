@@ -94,8 +94,13 @@ export const AdminSourceRemove = v.strictObject({
 export const CrawlRun = v.object({
   id: CrawlRunId,
   source_id: SourceId,
-  trigger: v.picklist(['schedule', 'manual']),
-  status: v.picklist(['queued', 'fetching', 'done', 'failed', 'skipped']),
+  /** `probe`: on schedule, but the source has been failing for a week. */
+  trigger: v.picklist(['schedule', 'manual', 'probe']),
+  /**
+   * While it runs: `fetching` its feed or page, `rendering` the page in the browser, `extracting` the articles that were
+   * found.
+   */
+  status: v.picklist(['queued', 'fetching', 'rendering', 'extracting', 'done', 'failed', 'skipped']),
   http_status: v.nullable(v.number()),
   not_modified: v.boolean(),
   links_found: Count,
