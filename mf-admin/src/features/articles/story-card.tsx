@@ -35,7 +35,7 @@ export function StoryCard({ article }: { article: AdminArticleDetail }) {
       level={3}
       description={
         article.story.length === 0
-          ? 'No other source covers this story.'
+          ? 'No other article covers this story.'
           : 'These articles cover the same story. Removing this one sends an alert to everyone who got none because of the others.'
       }
     >
