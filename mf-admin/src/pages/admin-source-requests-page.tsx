@@ -69,9 +69,7 @@ export function AdminSourceRequestsPage() {
           what="the requests"
           isEmpty={(data) => data.items.length === 0}
           empty={
-            <EmptyState
-              title={status === 'pending' ? 'No requests waiting' : `No ${status} requests`}
-            >
+            <EmptyState title={status === 'pending' ? 'No requests waiting' : `No ${status} requests`}>
               People request sources on their Sources page. Their requests appear here with what we found out
               about the site.
             </EmptyState>
