@@ -123,6 +123,24 @@ describe('the system settings', () => {
     expect(await screen.findByText('Enter a whole number from 1 to 64')).toBeVisible();
   });
 
+  it('limit the history of a plan, or show everything with an empty field', async () => {
+    const api = network();
+    api.answer(adminCalls.admin.updateSettings, { ...secured(5), message: 'System settings saved' });
+    const { person } = open(api);
+    const field = await screen.findByLabelText('History in days, Free');
+    expect(field).toHaveValue(30);
+    await person.clear(field);
+    expect(screen.getByText('History in days, Free', { selector: 'strong' }).parentElement).toHaveTextContent(
+      '30 → everything',
+    );
+    await person.click(save());
+    await waitFor(() =>
+      expect(api.seen(adminCalls.admin.updateSettings).at(-1)?.body).toMatchObject({
+        plans: { free: { history_days: null }, basic: { history_days: 90 } },
+      }),
+    );
+  });
+
   it('send a test with the values on the form, and show the result', async () => {
     const api = network();
     api.answer(adminCalls.admin.testEmail, { ok: false, latency_ms: 40, detail: 'smtp_535: Wrong password' });

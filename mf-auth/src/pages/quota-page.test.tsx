@@ -144,6 +144,7 @@ describe('the quota', () => {
       keywords_per_target: 25,
       channels: ['email'],
       delivery_modes: ['live', 'daily'],
+      history_days: null,
     });
     open({ plans });
     const table = within(await screen.findByRole('table', { name: 'What each plan allows' }));
@@ -153,6 +154,7 @@ describe('the quota', () => {
       'Channels Email Email Email, WhatsApp',
       'Alert timing Once a day Immediately Immediately',
       'Keywords per target 5 25 100',
+      'History 30 days Everything 365 days',
     ]) {
       expect(table.getByRole('row', { name })).toBeVisible();
     }

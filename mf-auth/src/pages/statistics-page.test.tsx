@@ -1,4 +1,4 @@
-import { calls, type UserStatistics } from '@newswatch/shared/contracts';
+import { calls, type User, type UserStatistics } from '@newswatch/shared/contracts';
 import { aUser, expectNoAxeViolations, fakeApi, renderPage, testId } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -31,10 +31,10 @@ const advanced: UserStatistics = {
 };
 const fact = (term: string) => screen.getByText(term).parentElement;
 
-function open(statistics: UserStatistics, path = '/settings/statistics') {
+function open(statistics: UserStatistics, path = '/settings/statistics', person: Partial<User> = {}) {
   const api = fakeApi();
   api.answer(calls.user.statistics, statistics);
-  return renderPage(routes, { path, user: aUser(), api });
+  return renderPage(routes, { path, user: aUser(person), api });
 }
 
 describe('the statistics', () => {
@@ -47,8 +47,14 @@ describe('the statistics', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('say how far back the plan goes if the period is longer', async () => {
+    open(advanced);
+    const link = await screen.findByRole('link', { name: 'Compare plans' });
+    expect(link.parentElement).toHaveTextContent('Your plan shows the last 30 days. Compare plans');
+  });
+
   it('say what another plan would add', async () => {
-    open(plain);
+    open(plain, undefined, { created_at: new Date().toISOString() });
     expect(await screen.findByText('Advanced analytics are part of the Basic plan')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/settings/quota');
   });

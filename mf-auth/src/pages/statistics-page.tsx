@@ -1,6 +1,7 @@
 import { StatisticsPeriod } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { QueryView } from '@newswatch/shell-api/patterns';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { PlanHistory, QueryView } from '@newswatch/shell-api/patterns';
 import { Row, SelectField, Skeleton } from '@newswatch/ui';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
@@ -22,6 +23,7 @@ export function StatisticsPage() {
   const [search, setSearch] = useSearchParams();
   const period = v.parse(Period, search.get('period'));
   const query = useQuery(statisticsQuery(period));
+  const { created_at } = useCurrentUser();
   return (
     <SettingsPage title="Statistics" lead="Your matches and the messages sent about them." wide>
       <Row>
@@ -33,8 +35,18 @@ export function StatisticsPage() {
         />
       </Row>
       <QueryView query={query} what="your statistics" loading={<Skeleton shape="block" height={320} />}>
-        {(statistics) => <StatisticsView statistics={statistics} />}
+        {(statistics) => (
+          <>
+            <StatisticsView statistics={statistics} />
+            <PlanHistory
+              since={period === 'all' ? created_at : later(statistics.by_day[0]?.date, created_at)}
+            />
+          </>
+        )}
       </QueryView>
     </SettingsPage>
   );
 }
+
+/** Of a date and a time. */
+const later = (date = '', time: string): string => (date > time ? date : time);

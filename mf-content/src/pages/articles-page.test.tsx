@@ -372,6 +372,17 @@ describe('my articles', () => {
     expect(await card('Prices rise again')).toBeVisible();
   });
 
+  it('say at their end how far back the plan goes, except for lists that it does not limit', async () => {
+    const api = network();
+    const said = 'Your plan shows the last 30 days. Compare plans';
+    const { person } = open(api);
+    const link = await screen.findByRole('link', { name: 'Compare plans' });
+    expect(link.parentElement).toHaveTextContent(said);
+    expect(link).toHaveAttribute('href', '/settings/quota');
+    await person.click(screen.getByLabelText('Saved'));
+    await waitFor(() => expect(screen.queryByText(/^Your plan shows/)).not.toBeInTheDocument());
+  });
+
   it('say what will appear while there are none', async () => {
     const { container } = open(network([]));
     expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
-import { Beside, QueryView, useBeside, useServerMinute } from '@newswatch/shell-api/patterns';
+import { Beside, PlanHistory, QueryView, useBeside, useServerMinute } from '@newswatch/shell-api/patterns';
 import { Page, PageHeader, Skeleton } from '@newswatch/ui';
 import { BookOpen } from '@newswatch/ui/icons';
 import { Navigate } from 'react-router-dom';
@@ -28,6 +28,10 @@ const hides = (filter: ReturnType<typeof articlesQueryOf>) =>
     unread: undefined,
     target_id: filter.target_id?.length === 1 ? undefined : filter.target_id,
   });
+
+/** Saved articles stay, however old they are. */
+const isOfMatches = ({ scope, saved, target_id }: ReturnType<typeof articlesQueryOf>) =>
+  target_id !== undefined || (scope === 'mine' && saved !== true);
 
 /** /articles: My Articles. */
 export function ArticlesPage() {
@@ -75,7 +79,12 @@ export function ArticlesPage() {
           )
         }
         isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyArticles isNarrowed={isNarrowed(filter)} onReset={reset} />}
+        empty={
+          <>
+            <EmptyArticles isNarrowed={isNarrowed(filter)} onReset={reset} />
+            {isOfMatches(filter) ? <PlanHistory /> : null}
+          </>
+        }
       >
         {({ items, pagination: { total } }) => (
           <section aria-labelledby="articles-heading">
@@ -104,6 +113,7 @@ export function ArticlesPage() {
                 name={name}
                 group={filter.group}
                 sort={filter.sort}
+                isOfMatches={isOfMatches(filter)}
                 beside={beside}
               />
             </Beside>

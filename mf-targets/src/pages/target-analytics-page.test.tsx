@@ -38,6 +38,16 @@ describe('the analytics of a target', () => {
     await expectNoAxeViolations(container);
   });
 
+  it.each([
+    [31, true],
+    [29, false],
+  ])('say how far back the plan goes if the period is longer: %i days', async (days, isSaid) => {
+    const from = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    open(network({ ...someAnalytics(), from }));
+    await screen.findByText('Matches per day');
+    expect(screen.queryByText(/^Your plan shows the last 30 days\./) !== null).toBe(isSaid);
+  });
+
   it('are requested for the chosen period, which is in the address, and can be downloaded', async () => {
     const api = network();
     api.answer(calls.targets.exportAnalytics, {

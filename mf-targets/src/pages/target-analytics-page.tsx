@@ -1,6 +1,6 @@
 import { AnalyticsPeriod, type Target } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { QueryView } from '@newswatch/shell-api/patterns';
+import { PlanHistory, QueryView } from '@newswatch/shell-api/patterns';
 import { Button, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
 import { Download } from '@newswatch/ui/icons';
 import { useSearchParams } from 'react-router-dom';
@@ -48,8 +48,16 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
           </>
         }
       >
-        {(analytics) => <AnalyticsView analytics={analytics} />}
+        {(analytics) => (
+          <>
+            <AnalyticsView analytics={analytics} />
+            <PlanHistory since={later(analytics.from, target.created_at)} />
+          </>
+        )}
       </QueryView>
     </Stack>
   );
 }
+
+/** Of a date and a time. */
+const later = (date: string, time: string): string => (date > time ? date : time);

@@ -49,6 +49,16 @@ const open = (api = network(), search = '') =>
   renderPage(routes, { path: `/targets/${id}${search}`, user: aUser(), api });
 
 describe('the page of a target', () => {
+  it.each([
+    [31, true],
+    [29, false],
+  ])('says how far back the plan goes if the target is older: %i days', async (days, isSaid) => {
+    const created_at = new Date(Date.now() - days * 86_400_000).toISOString();
+    open(network([aMatchWithArticle()], aTarget({ created_at })));
+    await screen.findByRole('article');
+    expect(screen.queryByText(/^Your plan shows the last 30 days\./) !== null).toBe(isSaid);
+  });
+
   it('shows how it is set up and what it found', async () => {
     const { container, shell } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Rates and inflation' })).toBeVisible();

@@ -35,6 +35,7 @@ it('every administrator call requires the role, in its row and in its route', ()
   const own = createAdministratorAccount({ db });
   const settings = createSystemSettings({
     db,
+    jobs: { send: () => Promise.reject(new Error('Nobody starts jobs here')) },
     email: createEmailSettings(new Uint8Array(32), () => {
       throw new Error('Nobody sends here');
     }),

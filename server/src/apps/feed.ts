@@ -27,6 +27,7 @@ export async function readFeed(
     .innerJoin('sources as s', 's.id', 'a.source_id')
     .select(['m.id', 'm.matched_at', 'a.title', 'a.summary', 'a.url', 's.name as source'])
     .where('m.target_id', '=', feed.target_id)
+    .where('m.beyond_history', '=', false)
     .where('a.status', '=', 'published')
     .orderBy('m.matched_at', 'desc')
     .orderBy('m.id', 'desc')

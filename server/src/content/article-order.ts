@@ -27,7 +27,8 @@ export function articleOrder(userId: string, { sort, target_id }: ArticleFilter)
 function bestScore(userId: string, targetIds: readonly string[] | undefined, articleId: string) {
   return sql`coalesce((
     select max(m.score) from matches m join targets t on t.id = m.target_id
-    where m.article_id = ${sql.ref(articleId)} and m.user_id = ${userId} and t.status <> 'archived'
+    where m.article_id = ${sql.ref(articleId)} and m.user_id = ${userId} and not m.beyond_history
+      and t.status <> 'archived'
       and ${meetsFilter(sql`m.target_id`, targetIds)}
   ), 0)`;
 }

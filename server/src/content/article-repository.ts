@@ -175,7 +175,10 @@ const detailColumns = [
 type DetailName = (typeof detailColumns)[number] extends `a.${infer Name}` ? Name : never;
 export type DetailRow = SummaryRow & Pick<Selectable<ArticlesTable>, DetailName & keyof ArticlesTable>;
 
-/** An article this user may open: from an approved source, matched by one of their targets, or saved. */
+/**
+ * An article this user may open: from an approved source, matched by one of their targets, or saved. Links in older
+ * alerts stay, so the match may be older than their plan's history.
+ */
 export async function findArticle(
   db: Database,
   userId: string,
@@ -214,6 +217,7 @@ export async function listMatchesOfArticles(
       't.name as target_name',
     ])
     .where('m.user_id', '=', userId)
+    .where('m.beyond_history', '=', false)
     .where('m.article_id', 'in', articleIds)
     .where('t.status', '<>', 'archived')
     .orderBy('m.score', 'desc')
@@ -300,7 +304,7 @@ export async function setAllRead(
     from articles a
     where a.first_seen_at <= ${before} and a.id in (
       select m.article_id from matches m
-      where m.user_id = ${userId} ${targetId === undefined ? sql`` : sql`and m.target_id = ${targetId}`}
+      where m.user_id = ${userId} and not m.beyond_history ${targetId === undefined ? sql`` : sql`and m.target_id = ${targetId}`}
     )
     on conflict (user_id, article_id) do update set read_at = excluded.read_at where user_articles.read_at is null
     returning article_id
@@ -309,6 +313,7 @@ export async function setAllRead(
     .updateTable('matches')
     .set({ read_at: now })
     .where('user_id', '=', userId)
+    .where('beyond_history', '=', false)
     .where('read_at', 'is', null)
     .$if(targetId !== undefined, (query) => query.where('target_id', '=', targetId ?? ''))
     .where('article_id', 'in', (eb) =>

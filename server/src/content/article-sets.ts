@@ -47,7 +47,7 @@ function matched(userId: string, filter: ArticleFilter): ArticleSet {
   const { target_id, from, to } = filter;
   // Excludes the few archived targets instead of listing the others: the planner knows how many matches a user has, but
   // not how many a list of targets has.
-  const found = sql`matches m where m.user_id = ${userId} and ${meetsFilter(sql`m.target_id`, target_id)}
+  const found = sql`matches m where m.user_id = ${userId} and not m.beyond_history and ${meetsFilter(sql`m.target_id`, target_id)}
     and m.target_id <> all (array(
       select t.id from targets t where t.user_id = ${userId} and t.status = 'archived'
     ))`;

@@ -30,7 +30,7 @@ export async function readSourceFigures(
         select (a.first_seen_at at time zone 'UTC')::date as on_day, count(*) as articles,
           count(*) filter (where exists (
             select from matches m join targets t on t.id = m.target_id
-            where m.article_id = a.id and m.user_id = ${userId} and t.status <> 'archived'
+            where m.article_id = a.id and m.user_id = ${userId} and not m.beyond_history and t.status <> 'archived'
           )) as mine,
           percentile_cont(0.5) within group (order by ${delayOf('a')})::float8 as delay
         from (select id, first_seen_at, published_at, is_archive from articles where ${lately}) a

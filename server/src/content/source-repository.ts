@@ -194,7 +194,7 @@ export async function countBySource(
     left join (
       select a.source_id, count(distinct m.target_id) as targets
       from matches m join articles a on a.id = m.article_id join targets t on t.id = m.target_id
-      where m.user_id = ${userId} and a.source_id = any(${[...sourceIds]})
+      where m.user_id = ${userId} and not m.beyond_history and a.source_id = any(${[...sourceIds]})
         and a.status = 'published' and t.status <> 'archived'
       group by a.source_id
     ) found on found.source_id = s.id
@@ -212,7 +212,7 @@ const foundLately = (userId: string, now: Date) => sql<{
 }>`(
   select a.source_id, count(distinct a.id)::int as articles, count(distinct m.target_id)::int as targets
   from matches m join articles a on a.id = m.article_id join targets t on t.id = m.target_id
-  where m.user_id = ${userId} and a.status = 'published' and t.status <> 'archived'
+  where m.user_id = ${userId} and not m.beyond_history and a.status = 'published' and t.status <> 'archived'
     and a.first_seen_at >= ${today(now)} - interval '29 days'
   group by a.source_id
 )`;
@@ -264,6 +264,7 @@ export function listTargetsOfSource(db: Database, userId: string, sourceId: stri
     .innerJoin('targets as t', 't.id', 'm.target_id')
     .select(['t.id', 't.name', (eb) => eb.fn.countAll<number>().as('matches')])
     .where('m.user_id', '=', userId)
+    .where('m.beyond_history', '=', false)
     .where('a.source_id', '=', sourceId)
     .where('a.status', '=', 'published')
     .where('t.status', '<>', 'archived')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isMatchShown } from '../content/index.ts';
+import { isMatchOfAnyAge, isMatchShown } from '../content/index.ts';
 import type { LocalDay } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -58,7 +58,7 @@ export async function countMatchesByNow(
       select date::text, count(*) filter (where at_time <= (${now}::timestamptz at time zone ${zone})::time)::int as count
       from (
         select (m.matched_at at time zone ${zone})::date as date, (m.matched_at at time zone ${zone})::time as at_time
-        from matches m where m.user_id = ${userId} and m.matched_at >= ${since} and ${isMatchShown('m')}
+        from matches m where m.user_id = ${userId} and m.matched_at >= ${since} and ${isMatchOfAnyAge('m')}
       ) found
       group by date
     `.execute(db),

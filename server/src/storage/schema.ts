@@ -568,6 +568,8 @@ export interface MatchesTable {
   suppressed_reason: SuppressionReason | null;
   /** Since when its target has an exclusion that applies to it. */
   excluded_at: Time | null;
+  /** Older than its owner's plan shows, and therefore hidden; see `fitHistory`. */
+  beyond_history: Generated<boolean>;
 }
 
 export interface NotificationsTable {

@@ -5,5 +5,6 @@ export {
   followSettings,
   isMaintenance,
   onSettings,
+  takeOverSettings,
 } from './live-settings.ts';
 export { createSystemSettings, type SystemSettingsService } from './system-settings.ts';

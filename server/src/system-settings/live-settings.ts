@@ -83,6 +83,7 @@ function applyPlans({ plans, features }: SettingsValues): void {
     planLimits[plan].maxNotificationsPerDay = limits.max_notifications_per_day;
     planLimits[plan].keywordsPerTarget = limits.keywords_per_target;
     planLimits[plan].recipients = limits.recipients;
+    planLimits[plan].historyDays = limits.history_days;
     planLimits[plan].channels = limits.channels.filter(
       (channel) => features.whatsapp || channel !== 'whatsapp',
     );

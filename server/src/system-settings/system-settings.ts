@@ -14,8 +14,10 @@ import { sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import { withoutValues, writeAudit } from '../audit.ts';
 import { SendError } from '../channels/index.ts';
+import { historyFit } from '../content/index.ts';
 import { isAllowedAddress } from '../external-api/allowed-addresses.ts';
 import { Failure } from '../failure.ts';
+import type { Jobs } from '../jobs/index.ts';
 import { maskEmail } from '../notifications/mask-email.ts';
 import { offsetOf, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
@@ -58,8 +60,10 @@ const says = adminMessages.settings;
 export function createSystemSettings({
   db,
   email,
+  jobs,
 }: {
   db: Database;
+  jobs: Pick<Jobs, 'send'>;
   email: EmailSettings;
 }): SystemSettingsService {
   return {
@@ -116,6 +120,9 @@ export function createSystemSettings({
           reason,
           actor: { ...asker, at: now },
         });
+        if (differences.some(({ name }) => /^plans\.\w+\.history_days$/.test(name))) {
+          await jobs.send(historyFit, {}, { db: trx });
+        }
         await announceSettings(trx);
         return readStoredSettings(trx);
       });

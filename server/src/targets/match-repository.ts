@@ -1,7 +1,7 @@
 import { limits, type MatchesQuery, type MatchFeedback } from '@newswatch/shared/contracts';
 import { type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
-import { isMatchShown } from '../content/index.ts';
+import { isMatchOfAnyAge, isMatchShown } from '../content/index.ts';
 import { lastLocalDays } from '../local-day.ts';
 import { isBehind, startOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
@@ -204,7 +204,10 @@ export async function listDeliveryStates(
     .execute();
 }
 
-/** Rates a match; `undefined` if the target shows no such match. */
+/**
+ * Rates a match, also from an older alert, which stays in the inbox; `undefined` if its target or article is no longer
+ * shown.
+ */
 export function setFeedback(
   db: Database,
   key: { targetId: string; matchId: string },
@@ -215,7 +218,7 @@ export function setFeedback(
     .set({ feedback })
     .where('id', '=', key.matchId)
     .where('target_id', '=', key.targetId)
-    .where(isMatchShown('matches'))
+    .where(isMatchOfAnyAge('matches'))
     .returningAll()
     .executeTakeFirst();
 }

@@ -37,7 +37,7 @@ export function ChangesCard({
           <div key={name}>
             <strong>{settingLabel(name)}</strong>
             <br />
-            <bdi>{settingValue(before)}</bdi> → <bdi>{settingValue(after)}</bdi>
+            <bdi>{settingValue(before, name)}</bdi> → <bdi>{settingValue(after, name)}</bdi>
           </div>
         ))}
         {isNone ? null : (
@@ -95,7 +95,8 @@ function Version({
       ) : null}
       {changes.slice(0, SHOWN).map(({ name, before, after }) => (
         <div key={name}>
-          {settingLabel(name)}: <bdi>{settingValue(before)}</bdi> → <bdi>{settingValue(after)}</bdi>
+          {settingLabel(name)}: <bdi>{settingValue(before, name)}</bdi> →{' '}
+          <bdi>{settingValue(after, name)}</bdi>
         </div>
       ))}
       {more > 0 ? <div>and {more} more</div> : null}

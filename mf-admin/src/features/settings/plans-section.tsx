@@ -9,6 +9,7 @@ const numbers = [
   { key: 'max_notifications_per_day', label: 'Alerts per day' },
   { key: 'keywords_per_target', label: 'Keywords per target' },
   { key: 'recipients', label: 'Recipients' },
+  { key: 'history_days', label: 'History in days' },
 ] as const;
 const channels = [
   { value: 'email', label: 'Email' },
@@ -19,6 +20,10 @@ const modes = [
   { value: 'hourly', label: 'Hourly' },
   { value: 'daily', label: 'Daily' },
 ] as const;
+
+/** An empty field: no limit. */
+const numberOrAll = (value: unknown): number | null =>
+  value === '' || value === null ? null : Number(value);
 
 interface Line {
   key: string;
@@ -41,7 +46,10 @@ export function PlansSection({ form }: SectionProps) {
           type="number"
           inputMode="numeric"
           error={error(`plans.${plan}.${key}`)}
-          {...form.register(`plans.${plan}.${key}`, { valueAsNumber: true })}
+          {...form.register(
+            `plans.${plan}.${key}`,
+            key === 'history_days' ? { setValueAs: numberOrAll } : { valueAsNumber: true },
+          )}
         />
       ),
     })),
@@ -86,7 +94,7 @@ export function PlansSection({ form }: SectionProps) {
     <Card
       title="Plans"
       id="plans"
-      description="Administrators have no limits. A limit set for one person stays as it is. Recipients are other people who also get someone’s alerts; beyond the limit, the oldest keep getting them."
+      description="Administrators have no limits. A limit set for one person stays as it is. Recipients are other people who also get someone’s alerts; beyond the limit, the oldest keep getting them. Matches older than the history are hidden, not deleted; an empty field shows all."
       padding="none"
     >
       <DataTable

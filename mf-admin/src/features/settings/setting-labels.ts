@@ -48,6 +48,7 @@ const planWords: Readonly<Record<string, string>> = {
   max_notifications_per_day: 'Alerts per day',
   keywords_per_target: 'Keywords per target',
   recipients: 'Recipients',
+  history_days: 'History in days',
   channels: 'Channels',
   delivery_modes: 'When',
 };
@@ -62,7 +63,8 @@ export function settingLabel(name: string): string {
 }
 
 /** A value as displayed text. */
-export function settingValue(value: unknown): string {
+export function settingValue(value: unknown, name = ''): string {
+  if (value === null && name.endsWith('.history_days')) return 'everything';
   if (value === null || value === undefined || value === '') return 'none';
   if (value === true) return 'on';
   if (value === false) return 'off';

@@ -18,6 +18,10 @@ const rows: readonly { title: string; of: (allowed: PlanAllowance, plan: Plan) =
   },
   { title: 'Alert timing', of: (allowed) => modeNames[allowed.delivery_modes[0] ?? 'daily'] },
   { title: 'Keywords per target', of: (allowed) => amount(allowed.keywords_per_target) },
+  {
+    title: 'History',
+    of: ({ history_days: days }) => (days === null ? 'Everything' : `${days.toLocaleString()} days`),
+  },
   { title: 'Recipients', of: (allowed) => amount(allowed.recipients) },
   { title: 'Custom keywords', of: (allowed) => included(allowed.custom_keywords) },
   { title: 'Analytics', of: (allowed) => (allowed.advanced_analytics ? 'Advanced' : 'Basic') },
@@ -37,7 +41,7 @@ export function PlanTable({ quota: { plan, plans, features } }: { quota: Quota }
       title="Plans"
       description={grantedSentence(plans[plan], features)}
       padding="none"
-      footer="If your plan becomes smaller, nothing is deleted: your newest targets over its limit are suspended, and resume when there is room."
+      footer="If your plan becomes smaller, nothing is deleted: your newest targets over its limit are suspended, and resume when there is room. Matches older than its history are hidden, and shown again with a larger plan."
     >
       <div className={styles.scroll}>
         <table className={styles.table}>

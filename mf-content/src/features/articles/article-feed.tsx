@@ -1,6 +1,6 @@
 import type { ArticleSort, ArticleSummary } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { type OpenItem, ShowMore, useServerMinute } from '@newswatch/shell-api/patterns';
+import { type OpenItem, PlanHistory, ShowMore, useServerMinute } from '@newswatch/shell-api/patterns';
 import { formatCount, useListKeys } from '@newswatch/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -28,11 +28,23 @@ interface ArticleFeedProps extends Pick<ReturnType<typeof useArticlePages>, 'que
   /** What an item of the list is. */
   group: 'story' | 'article';
   sort: ArticleSort;
+  /** Whether the list has only matches, which the plan limits. */
+  isOfMatches: boolean;
   beside: OpenItem;
 }
 
 /** A virtual list: only articles near the screen are rendered. j and k move, o opens, s saves. */
-export function ArticleFeed({ query, end, items, view, name, group, sort, beside }: ArticleFeedProps) {
+export function ArticleFeed({
+  query,
+  end,
+  items,
+  view,
+  name,
+  group,
+  sort,
+  isOfMatches,
+  beside,
+}: ArticleFeedProps) {
   const navigate = useNavigate();
   const { setSaved } = useArticleState();
   const at = { now: useServerMinute(), timeZone: useCurrentUser().timezone };
@@ -108,7 +120,7 @@ export function ArticleFeed({ query, end, items, view, name, group, sort, beside
           })}
         </WindowVirtualizer>
       </div>
-      <FeedEnd query={query} end={end} />
+      <FeedEnd query={query} end={end} isOfMatches={isOfMatches} />
     </>
   );
 }
@@ -134,7 +146,7 @@ function sizes(name: string, length: number) {
 }
 
 /** Requests the next page before the user reaches the end, and shows when there is none or it failed to load. */
-function FeedEnd({ query, end }: Pick<ArticleFeedProps, 'query' | 'end'>) {
+function FeedEnd({ query, end, isOfMatches }: Pick<ArticleFeedProps, 'query' | 'end' | 'isOfMatches'>) {
   const mark = useRef<HTMLDivElement>(null);
   const goOn = useEffectEvent(() => {
     if (end?.hasMore && !query.isFetching && !end.error) end.readOn();
@@ -159,6 +171,7 @@ function FeedEnd({ query, end }: Pick<ArticleFeedProps, 'query' | 'end'>) {
     <div ref={mark} className={styles.end}>
       <ShowMore next={end} what="the next articles" />
       {end?.isPaged && !end.hasMore ? <p className="ui-muted">No more articles.</p> : null}
+      {isOfMatches && !end?.hasMore ? <PlanHistory /> : null}
     </div>
   );
 }

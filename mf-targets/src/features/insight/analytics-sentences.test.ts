@@ -25,9 +25,7 @@ describe('analytics in words', () => {
 
   it('do not compare with a period in which the target did not exist yet', () => {
     const young = someAnalytics({ totals: totals(60), previous_totals: totals(3), first_day: '2026-01-11' });
-    expect(rateSentence(young)).toBe(
-      '2 matches per day; the target is too new to compare with the 30 days before',
-    );
+    expect(rateSentence(young)).toBe('2 matches per day; there is no earlier period to compare with');
     expect(rateSentence({ ...young, first_day: '2026-01-10' })).toBe(
       '2 matches per day, 20 times as many as in the 30 days before',
     );

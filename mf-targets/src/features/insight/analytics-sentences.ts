@@ -20,7 +20,7 @@ const RATINGS_NEEDED = 3;
 const times = numberFormat({ maximumFractionDigits: 1 });
 export const ratioOf = (ratio: number) => `${times(ratio)}×`;
 
-/** Whether the target existed in the whole of the previous period, so that its totals can be compared. */
+/** Whether there are figures for the whole of the previous period, so that its totals can be compared. */
 export function hasPrevious({ from, first_day, by_day }: TargetAnalytics): boolean {
   const start = new Date(`${from}T00:00:00Z`);
   start.setUTCDate(start.getUTCDate() - by_day.length);
@@ -38,7 +38,7 @@ export function rateSentence(analytics: TargetAnalytics): string {
       ? `${daily} ${daily === '1' ? 'match' : 'matches'} per day`
       : `${formatCount(totals.matches)} ${totals.matches === 1 ? 'match' : 'matches'} in total`;
   const before = periodChoices.find(({ value }) => value === period)?.before ?? '';
-  if (!hasPrevious(analytics)) return `${each}; the target is too new to compare with the ${before} before`;
+  if (!hasPrevious(analytics)) return `${each}; there is no earlier period to compare with`;
   if (previous_totals.matches === 0) return `${each}; there were none in the ${before} before`;
   const change = totals.matches / previous_totals.matches - 1;
   if (Math.abs(change) < CHANGE_NOTICED) return `${each}, as before`;

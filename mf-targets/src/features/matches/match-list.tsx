@@ -4,7 +4,7 @@ import {
   type MatchWithArticle,
   type Target,
 } from '@newswatch/shared/contracts';
-import { countOf, QueryView, ShowMore, useDays, useReadOn } from '@newswatch/shell-api/patterns';
+import { countOf, PlanHistory, QueryView, ShowMore, useDays, useReadOn } from '@newswatch/shell-api/patterns';
 import { Button, Card, EmptyState, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
 import { ArrowUp } from '@newswatch/ui/icons';
 import { useState } from 'react';
@@ -71,9 +71,12 @@ export function MatchList({ target }: { target: Target }) {
         }
         isEmpty={({ pagination }) => pagination.total === 0 && !isNarrowed}
         empty={
-          <EmptyState title="Nothing found yet">
-            We check every source regularly. The first match will appear here automatically.
-          </EmptyState>
+          <>
+            <EmptyState title="Nothing found yet">
+              We check every source regularly. The first match will appear here automatically.
+            </EmptyState>
+            <PlanHistory since={target.created_at} />
+          </>
         }
       >
         {({ items, pagination: { total } }) => (
@@ -118,6 +121,7 @@ export function MatchList({ target }: { target: Target }) {
               )}
             </Card>
             <ShowMore next={end} what="the older matches" label="Show older matches" />
+            {end?.hasMore ? null : <PlanHistory since={target.created_at} />}
           </>
         )}
       </QueryView>

@@ -58,6 +58,9 @@ export const TARGET_NAME_MIN = 2;
 export const TARGET_NAME_MAX = 100;
 /** How long a deleted target can be restored. */
 export const TARGET_RESTORABLE_DAYS = 30;
+/** How many days of matches a plan may show. */
+export const PLAN_HISTORY_DAYS_MIN = 30;
+export const PLAN_HISTORY_DAYS_MAX = 3_650;
 export const TARGET_DESCRIPTION_MAX = 500;
 export const KEYWORD_MIN = 2;
 export const KEYWORD_MAX = 100;

@@ -79,7 +79,10 @@ export const TargetAnalytics = v.object({
   timezone: v.string(),
   from: CalendarDate,
   to: CalendarDate,
-  /** The first day with data: when the target was created or, if earlier, its first match. */
+  /**
+   * The first day with data: when the target was created or, if earlier, its first match; but not before the first day
+   * that the plan shows.
+   */
   first_day: CalendarDate,
   totals: AnalyticsTotals,
   /** The same for the previous period of equal length. */

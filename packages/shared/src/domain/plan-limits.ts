@@ -11,6 +11,8 @@ export interface PlanLimits {
   keywordsPerTarget: number;
   /** The number of other people who may also get alerts. */
   recipients: number;
+  /** How many days of matches are shown, today included; null = all. Older ones are kept, but hidden. */
+  historyDays: number | null;
   channels: readonly Channel[];
   /** Fastest first. */
   deliveryModes: readonly DeliveryMode[];
@@ -36,6 +38,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     maxNotificationsPerDay: 50,
     keywordsPerTarget: 5,
     recipients: 0,
+    historyDays: 30,
     channels: ['email'],
     deliveryModes: ['daily'],
     advancedAnalytics: false,
@@ -49,6 +52,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     maxNotificationsPerDay: 200,
     keywordsPerTarget: 20,
     recipients: 3,
+    historyDays: 90,
     channels: ['email', 'whatsapp'],
     deliveryModes: ['hourly', 'daily'],
     advancedAnalytics: true,
@@ -62,6 +66,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     maxNotificationsPerDay: 500,
     keywordsPerTarget: 100,
     recipients: 10,
+    historyDays: 365,
     channels: ['email', 'whatsapp'],
     deliveryModes: ['live', 'hourly', 'daily'],
     advancedAnalytics: true,
@@ -75,6 +80,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     maxNotificationsPerDay: null,
     keywordsPerTarget: 100,
     recipients: 10,
+    historyDays: null,
     channels: ['email', 'whatsapp'],
     deliveryModes: ['live', 'hourly', 'daily'],
     advancedAnalytics: true,
@@ -106,6 +112,7 @@ export function planAllowances(): Record<Plan, PlanAllowance> {
       max_notifications_per_day: limits.maxNotificationsPerDay,
       keywords_per_target: limits.keywordsPerTarget,
       recipients: limits.recipients,
+      history_days: limits.historyDays,
       channels: [...limits.channels],
       delivery_modes: [...limits.deliveryModes],
       advanced_analytics: limits.advancedAnalytics,

@@ -166,6 +166,7 @@ async function readAll(
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute(),
+    // Of any age: it is everything we store about the person, not what their plan shows.
     matches: await trx
       .selectFrom('matches')
       .select([

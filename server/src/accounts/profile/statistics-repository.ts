@@ -23,6 +23,7 @@ export async function findFirstMatch(db: Database, userId: string): Promise<Date
     .selectFrom('matches')
     .select('matched_at')
     .where('user_id', '=', userId)
+    .where('beyond_history', '=', false)
     .orderBy('matched_at')
     .limit(1)
     .executeTakeFirst();

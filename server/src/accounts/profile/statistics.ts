@@ -14,7 +14,7 @@ export interface Statistics {
 
 const DAY_MS = 86_400_000;
 const DAYS: Record<Exclude<StatisticsPeriod, 'all'>, number> = { '7d': 7, '30d': 30, '90d': 90 };
-/** The maximum number of days in one answer, three years; no plan has a longer history. */
+/** The maximum number of days in one answer, three years, even if the plan shows everything. */
 const DAYS_MAX = 1_096;
 
 export function createStatistics({ db }: { db: Database }): Statistics {

@@ -1,5 +1,6 @@
 import { type Plan, planLimits, targetCap } from '@newswatch/shared/contracts';
 import type { Selectable } from 'kysely';
+import { fitHistory } from '../../content/index.ts';
 import { releaseHeld } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { TargetsTable } from '../../storage/schema.ts';
@@ -31,7 +32,8 @@ export const fittedIds = (fitted: readonly FittedTarget[]): FittedTargets => {
 
 /**
  * Moves a person to another plan. Beyond its cap, the newest targets are suspended, never deleted; if there is room
- * again, the oldest of the targets that were suspended for this are resumed. The caller has already checked the permission.
+ * again, the oldest of the targets that were suspended for this are resumed. Matches older than the plan's history are
+ * hidden, and shown again if the plan allows it. The caller has already checked the permission.
  *
  * @example const { suspended } = await changePlan(db, userId, 'free', now);
  */
@@ -46,6 +48,7 @@ export function changePlan(db: Database, userId: string, plan: Plan, now: Date):
       updated_at: now,
     });
     const fitted = await fitTargetsToCap(trx, user, now);
+    await fitHistory(trx, now, { userId });
     await releaseHeld(trx, userId, now);
     await announceSessionsChanged(trx, userId);
     return fittedIds(fitted);

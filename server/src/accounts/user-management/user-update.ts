@@ -1,5 +1,6 @@
 import { messages, type Plan } from '@newswatch/shared/contracts';
 import type { Transaction } from 'kysely';
+import { fitHistory } from '../../content/index.ts';
 import { Failure } from '../../failure.ts';
 import { type Notice, writeNotice } from '../../mail-queue/index.ts';
 import { releaseHeld } from '../../notifier/index.ts';
@@ -134,6 +135,9 @@ async function settleConsequences(
   if (numberChanged) await closeOpenCodes(trx, id, 'whatsapp', now);
   if (before.plan !== after.plan || before.max_targets !== after.max_targets) {
     fitted = await fitTargetsToCap(trx, after, now);
+  }
+  if (before.plan !== after.plan || before.role !== after.role) {
+    await fitHistory(trx, now, { userId: id });
   }
   if (endsSessions) {
     await closeResetsOf(trx, id, now);

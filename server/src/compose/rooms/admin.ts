@@ -45,6 +45,7 @@ export const adminRoom: Room = {
         own: accounts.administratorAccount,
         settings: createSystemSettings({
           db,
+          jobs,
           email: createEmailSettings(
             settingsEmailKey(options.secret),
             () => options.email ?? createMailboxEmail(db, now),

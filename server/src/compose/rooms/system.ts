@@ -1,3 +1,4 @@
+import { fitHistory, historyFit } from '../../content/index.ts';
 import { jobRoutes } from '../../http/routes/jobs.ts';
 import { liveRoutes } from '../../http/routes/live.ts';
 import { mailboxRoutes } from '../../http/routes/mailbox.ts';
@@ -5,6 +6,7 @@ import { systemRoutes } from '../../http/routes/system.ts';
 import { jobWorker } from '../../jobs/index.ts';
 import { removeStaleRows, staleRows } from '../../jobs/remove-stale-rows.ts';
 import { applyRetention, deleteOldRows } from '../../system-settings/apply-retention.ts';
+import { takeOverSettings } from '../../system-settings/index.ts';
 import type { Room } from '../room.ts';
 
 /** Everything that belongs to no other room: health, the mailbox, jobs, live events, cleanup. */
@@ -21,5 +23,14 @@ export const systemRoom: Room = {
       schedule: '23 3 * * *',
       workerType: 'cleaner',
     }),
+    jobWorker(
+      historyFit,
+      async (_payload, { signal }) => {
+        // A change that has just been saved may not have reached this process yet.
+        await takeOverSettings(db);
+        await fitHistory(db, now(), { signal });
+      },
+      { schedule: '7 * * * *', workerType: 'cleaner' },
+    ),
   ],
 };

@@ -71,7 +71,7 @@ function ownColumns(query: ReturnType<typeof ofPerson>, userId: string) {
       ),
       sql<number>`(select count(*)::int from (
         select from matches m join articles a on a.id = m.article_id
-        where m.user_id = ${userId} and a.source_id = s.id limit ${COUNTED_MATCHES}
+        where m.user_id = ${userId} and not m.beyond_history and a.source_id = s.id limit ${COUNTED_MATCHES}
       ) found)`.as('matches'),
     ]);
 }

@@ -88,7 +88,7 @@ async function countByTarget(db: Database, userId: string, request: Request, sin
     select t.id, t.name, count(m.id)::int as unfiltered, min(m.matched_at) as first,
       count(m.id) filter (where ${passes(request)})::int as matched
     from targets t
-    left join matches m on m.target_id = t.id and m.matched_at >= ${since}
+    left join matches m on m.target_id = t.id and not m.beyond_history and m.matched_at >= ${since}
     left join articles a on a.id = m.article_id
     where t.user_id = ${userId} and t.status in ('active', 'paused')
     group by t.id, t.name order by count(m.id) desc, t.name`.execute(db);
@@ -125,6 +125,7 @@ async function readSamples(db: Database, userId: string, request: Request) {
         .select(['m.id', 'm.article_id', 'm.target_id', 't.name', 'm.score', 'm.matched_terms'])
         .select(['m.is_first_of_story', 'm.matched_at'])
         .where('m.user_id', '=', userId)
+        .where('m.beyond_history', '=', false)
         .where('a.status', '=', 'published')
         .where(passes(request))
         .$if(target_ids.length > 0, (query) => query.where('m.target_id', 'in', target_ids))

@@ -65,6 +65,7 @@ import * as auditByOwner from './0103-audit-by-owner.ts';
 import * as optOutSource from './0104-opt-out-source.ts';
 import * as accountExports from './0105-account-exports.ts';
 import * as ratedMatches from './0106-rated-matches.ts';
+import * as history from './0107-history.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -137,4 +138,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0104-opt-out-source': optOutSource,
   '0105-account-exports': accountExports,
   '0106-rated-matches': ratedMatches,
+  '0107-history': history,
 };

@@ -1,6 +1,6 @@
 import type { UsualLevel } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
-import { isMatchShown } from '../../content/index.ts';
+import { isMatchOfAnyAge } from '../../content/index.ts';
 import { lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import { HISTORY_DAYS, isUnusual, usualLevel } from '../../usual-level.ts';
@@ -72,7 +72,7 @@ export async function readRecentLevels(
     from (
       select m.target_id, (m.matched_at at time zone ${zone})::date as date, (m.matched_at at time zone ${zone})::time as at_time
       from matches m
-      where m.target_id = any(${targets.map(({ id }) => id)}) and m.matched_at >= ${days[0]?.start} and ${isMatchShown('m')}
+      where m.target_id = any(${targets.map(({ id }) => id)}) and m.matched_at >= ${days[0]?.start} and ${isMatchOfAnyAge('m')}
     ) found
     group by target_id, date
   `.execute(db);

@@ -1,6 +1,6 @@
 import type { AdvancedAnalytics, Direction, Language } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { isMatchShown } from '../../content/index.ts';
+import { isMatchOfAnyAge, isMatchShown } from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
 
 /** A time span to count in: `from` is inclusive, `to` is exclusive. */
@@ -13,7 +13,9 @@ export interface DayCounts {
   /** `yyyy-mm-dd` */
   date: string;
   matches: number;
-  /** The matches up to the current time of day. */
+  /** Also those that are older than the plan's history, for usual levels. */
+  matches_of_any_age: number;
+  /** Of these, the matches up to the current time of day. */
   matches_by_now: number;
   stories: number;
   notified: number;
@@ -31,13 +33,16 @@ export async function countByDay(
   { zone, now }: { zone: string; now: Date },
 ): Promise<DayCounts[]> {
   const { rows } = await sql<DayCounts>`
-    select date::text, count(*)::int as matches,
+    select date::text, count(*) filter (where not beyond_history)::int as matches,
+      count(*)::int as matches_of_any_age,
       count(*) filter (where at_time <= (${now}::timestamptz at time zone ${zone})::time)::int as matches_by_now,
-      count(distinct story_id)::int as stories, count(distinct notification_id)::int as notified
+      count(distinct story_id) filter (where not beyond_history)::int as stories,
+      count(distinct notification_id) filter (where not beyond_history)::int as notified
     from (
       select (m.matched_at at time zone ${zone})::date as date, (m.matched_at at time zone ${zone})::time as at_time,
-        m.story_id, m.notification_id
-      from matches m where ${shownOf(targetId, span)}
+        m.story_id, m.notification_id, m.beyond_history
+      from matches m
+      where m.target_id = ${targetId} and ${isMatchOfAnyAge('m')} and m.matched_at >= ${span.from} and m.matched_at < ${span.to}
     ) found
     group by date
   `.execute(db);

@@ -12,6 +12,7 @@ import {
   type TargetAnalyticsQuery,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
+import { historyStart } from '../../content/index.ts';
 import { csvFile, EXPORTED_ROWS_MAX, jsonFile } from '../../exported-file.ts';
 import { Failure } from '../../failure.ts';
 import { type LocalDay, lastLocalDays } from '../../local-day.ts';
@@ -81,10 +82,15 @@ export function createTargetAnalytics(options: {
       isAdvanced ? advancedAnalytics(db, target.id, span, zone) : null,
     ]);
     const firstDay = dayIn(zone, earlier(target.created_at, firstMatchAt));
+    const shownSince = historyStart(reader.role === 'admin' ? 'admin' : reader.plan, zone, now);
+    const firstShown = shownSince === null ? firstDay : laterOf(firstDay, dayIn(zone, shownSince));
     const byDate = new Map(counts.map((day) => [day.date, day]));
     const by_day = period.map(({ date }): AnalyticsDay => {
       const { matches = 0, stories = 0, notified = 0 } = byDate.get(date) ?? {};
-      const usual = usualLevel(date, (day) => byDate.get(day)?.matches ?? 0, firstDay);
+      const usual =
+        date < firstShown
+          ? null
+          : usualLevel(date, (day) => byDate.get(day)?.matches_of_any_age ?? 0, firstDay);
       return { date, matches, stories, notified, usual, is_unusual: isUnusual(matches, usual) };
     });
     const today = by_day.at(-1);
@@ -97,7 +103,7 @@ export function createTargetAnalytics(options: {
       timezone: zone,
       from: by_day[0]?.date ?? today.date,
       to: today.date,
-      first_day: firstDay,
+      first_day: firstShown,
       totals: withPrecision(totals),
       previous_totals: withPrecision(previous),
       by_day,
@@ -267,6 +273,11 @@ function meanOf(values: readonly number[]): number {
 
 function earlier(one: Date, other: Date | null): Date {
   return other !== null && other < one ? other : one;
+}
+
+/** `yyyy-mm-dd` */
+function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
 }
 
 function dayIn(zone: string, moment: Date): string {

@@ -3,6 +3,8 @@ import {
   CRAWL_INTERVAL_MINUTES_DEFAULT,
   CRAWL_INTERVAL_MINUTES_MAX,
   CRAWL_INTERVAL_MINUTES_MIN,
+  PLAN_HISTORY_DAYS_MAX,
+  PLAN_HISTORY_DAYS_MIN,
 } from '../limits.ts';
 import { Channel, Count, listOf, paging, Timestamp, TimeZone } from '../primitives.ts';
 import { NamedPerson } from './user-list.ts';
@@ -67,6 +69,8 @@ const planEntries = {
   keywords_per_target: whole(1, 100),
   /** The number of other people who may also get alerts. */
   recipients: whole(0, 100),
+  /** How many days of matches are shown, today included; null: all. Many figures cover thirty days, so no plan shows less. */
+  history_days: v.nullable(whole(PLAN_HISTORY_DAYS_MIN, PLAN_HISTORY_DAYS_MAX, ' days')),
   channels: v.pipe(v.array(Channel), v.includes('email', 'Every plan includes email')),
   /** Fastest first. */
   delivery_modes: v.pipe(
@@ -245,6 +249,7 @@ export const settingsDefaults: SettingsValues = {
       max_notifications_per_day: 50,
       keywords_per_target: 5,
       recipients: 0,
+      history_days: 30,
       channels: ['email'],
       delivery_modes: ['daily'],
     },
@@ -253,6 +258,7 @@ export const settingsDefaults: SettingsValues = {
       max_notifications_per_day: 200,
       keywords_per_target: 20,
       recipients: 3,
+      history_days: 90,
       channels: ['email', 'whatsapp'],
       delivery_modes: ['hourly', 'daily'],
     },
@@ -261,6 +267,7 @@ export const settingsDefaults: SettingsValues = {
       max_notifications_per_day: 500,
       keywords_per_target: 100,
       recipients: 10,
+      history_days: 365,
       channels: ['email', 'whatsapp'],
       delivery_modes: ['live', 'hourly', 'daily'],
     },

@@ -1,0 +1,80 @@
+import { type Plan, planLimits } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { defineJob } from '../jobs/index.ts';
+import { lastLocalDays } from '../local-day.ts';
+import { knownTimeZone } from '../notifier/rules/local-times.ts';
+import type { Database } from '../storage/database.ts';
+
+/** Every hour, because days end at different times in different zones, and after the settings of a plan change. */
+export const historyFit = defineJob({
+  name: 'fit-history',
+  payload: v.object({}),
+  policy: 'short',
+  expireSeconds: 3_600,
+});
+
+/** Small enough that its locks delay nobody. */
+const AT_ONCE = 1_000;
+
+/** The start of the first day that a plan shows, in a person's time zone; null if it shows everything. */
+export function historyStart(plan: Plan, timeZone: string, now: Date): Date | null {
+  const { historyDays } = planLimits[plan];
+  if (historyDays === null) return null;
+  return lastLocalDays(now, knownTimeZone(timeZone), historyDays)[0]?.start ?? null;
+}
+
+/**
+ * Hides the matches that are older than their owner's plan shows, and shows those that are not: for one person after a
+ * change of their plan, or for everyone. Nothing is deleted.
+ *
+ * Matches are marked instead of compared with a time in each query: the start of the history depends on the owner's
+ * plan and time zone, and joining the owner for every row is slow, while a mark can be part of an index.
+ *
+ * Running it again changes nothing. Matches that someone is changing at that moment are left to the next run.
+ *
+ * @returns the number of matches that changed
+ */
+export async function fitHistory(
+  db: Database,
+  now: Date,
+  { userId, signal }: { userId?: string; signal?: AbortSignal } = {},
+): Promise<number> {
+  const groups = await db
+    .selectFrom('users as u')
+    .select(['u.timezone', planOf.as('plan')])
+    .distinct()
+    .$if(userId !== undefined, (query) => query.where('u.id', '=', userId ?? ''))
+    .execute();
+  const people = sql`users u join unnest(
+      ${groups.map(({ timezone }) => timezone)}::text[], ${groups.map(({ plan }) => plan)}::text[],
+      ${groups.map(({ timezone, plan }) => historyStart(plan, timezone, now)?.toISOString() ?? '-infinity')}::timestamptz[]
+    ) as history (timezone, plan, start) on history.timezone = u.timezone and history.plan = ${planOf}
+    ${userId === undefined ? sql`` : sql`and u.id = ${userId}`}`;
+  const changes = [
+    // An article is seen before it is matched. The first condition finds the matches in the index of those shown.
+    {
+      beyond: true,
+      which: sql`not m.beyond_history and m.article_seen_at < history.start and m.matched_at < history.start`,
+    },
+    { beyond: false, which: sql`m.beyond_history and m.matched_at >= history.start` },
+  ];
+  let total = 0;
+  for (const { beyond, which } of changes) {
+    for (let changed = AT_ONCE; changed === AT_ONCE && !signal?.aborted; total += changed) {
+      const { numAffectedRows = 0n } = await sql`
+        update matches set beyond_history = ${beyond} where id in (
+          select found.id from ${people} cross join lateral (
+            select m.id from matches m where m.user_id = u.id and ${which}
+            limit ${AT_ONCE} for no key update skip locked
+          ) found
+          limit ${AT_ONCE}
+        )`.execute(db);
+      changed = Number(numAffectedRows);
+    }
+  }
+  return total;
+}
+
+/** Administrators have the limits of theirs, whatever plan they had before. */
+const planOf = sql<Plan>`case when u.role = 'admin' then 'admin' else u.plan end`;
