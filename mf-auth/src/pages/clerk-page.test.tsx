@@ -161,9 +161,11 @@ describe('coming back from the provider', () => {
       flow_token: 'flow',
     });
     const { person, place } = show();
-    expect(await screen.findByRole('link', { name: 'Sign in with email' })).toHaveAttribute(
-      'href',
-      '/sign-in?redirect=%2Fsources',
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Sign in with email' })).toHaveAttribute(
+        'href',
+        '/sign-in?redirect=%2Fsources',
+      ),
     );
     expect(place()).toBe('/clerk/sign-in?redirect=%2Fsources');
     await person.click(screen.getByRole('button', { name: 'Continue with Clerk' }));

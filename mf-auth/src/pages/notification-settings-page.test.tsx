@@ -459,7 +459,7 @@ describe('a test message', () => {
     expect(api.seen(calls.targets.testNotification)).toMatchObject([
       { params: { targetId: target.id }, body: { channel: 'email' } },
     ]);
-    expect(api.seen(calls.targets.list)[0]?.query).toMatchObject({ status: 'active', per_page: 1 });
+    expect(api.seen(calls.targets.list)[0]?.query).toMatchObject({ status: ['active'], per_page: 1 });
   });
 
   it('is not offered without an active target, which alerts belong to', async () => {

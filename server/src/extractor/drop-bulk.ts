@@ -1,38 +1,52 @@
 /** Shorter markup stays as it is. */
 const usualLength = 200_000;
 const bulkElement = /<(script|style)\b([^<>]{0,2000})>/gi;
-/** Pictures and fonts inside addresses. */
-const inlineData = /data:[\w.+-]{1,60}\/[\w.+-]{1,60}(?:;[\w=-]{1,60}){0,4},[\w+/=%.-]{1000,}/g;
+/** The beginning of a picture or font inside an address; its end is the first character that cannot be part of it. */
+const inlineData = /data:[\w.+-]{1,60}\/[\w.+-]{1,60}(?:;[\w=-]{1,60}){0,4},[\w+/=%.-]{1000}/g;
 
 /**
  * Removes what makes a page large without being its text: scripts (except data about the article), styles, and pictures
  * inside addresses. Parsing them takes time and memory, and may leave none for the article behind them.
  */
 export function dropBulk(html: string): string {
-  return html.length <= usualLength ? html : withoutScripts(html).replace(inlineData, 'data:,');
+  if (html.length <= usualLength) return html;
+  const withoutScripts = shorten(html, bulkElement, ({ 0: tag, 1: name = '', 2: attributes = '' }, from) => ({
+    end: positionOf(name.toLowerCase() === 'script' ? /<\/script/gi : /<\/style/gi, html, from),
+    ...(/ld\+json/i.test(attributes) ? {} : { text: tag }),
+  }));
+  return shorten(withoutScripts, inlineData, (_found, from) => ({
+    end: positionOf(/[^\w+/=%.-]/g, withoutScripts, from),
+    text: 'data:,',
+  }));
 }
 
-/** One pass: a pattern across whole elements would read a page of unclosed scripts once for each of them. */
-function withoutScripts(html: string): string {
+/**
+ * Replaces everything from a match of `opening` to the end that `read` finds, if it gives a text. One pass of short
+ * patterns: one across whole elements would read a page of unclosed scripts once for each of them, and one across
+ * megabytes exhausts the stack.
+ */
+function shorten(
+  html: string,
+  opening: RegExp,
+  read: (found: RegExpExecArray, from: number) => { end: number; text?: string },
+): string {
   const kept: string[] = [];
   let at = 0;
-  bulkElement.lastIndex = 0;
-  for (let found = bulkElement.exec(html); found !== null; found = bulkElement.exec(html)) {
-    const [tag, name = '', attributes = ''] = found;
-    const start = found.index + tag.length;
-    const end = endOf(html, name, start);
-    if (!/ld\+json/i.test(attributes)) {
-      kept.push(html.slice(at, start));
+  opening.lastIndex = 0;
+  for (let found = opening.exec(html); found !== null; found = opening.exec(html)) {
+    const { end, text } = read(found, opening.lastIndex);
+    if (text !== undefined) {
+      kept.push(html.slice(at, found.index), text);
       at = end;
     }
-    bulkElement.lastIndex = end;
+    opening.lastIndex = end;
   }
   kept.push(html.slice(at));
   return kept.join('');
 }
 
-function endOf(html: string, name: string, from: number): number {
-  const closing = name.toLowerCase() === 'script' ? /<\/script/gi : /<\/style/gi;
-  closing.lastIndex = from;
-  return closing.exec(html)?.index ?? html.length;
+/** Where a global pattern matches next; the end of the text if it does not. */
+function positionOf(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? text.length;
 }

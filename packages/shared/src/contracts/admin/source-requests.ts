@@ -33,7 +33,7 @@ export const AdminSourceRequestsQuery = v.strictObject({
   ...paging,
   cursor: ListCursor,
   q: v.optional(SearchText),
-  status: v.optional(filterOf(SourceRequestStatus), 'pending'),
+  status: v.optional(filterOf(SourceRequestStatus), ['pending']),
   sort: v.optional(v.picklist(['-supporters', 'created_at', '-created_at']), '-supporters'),
 });
 export const AdminSourceRequestList = v.object({
