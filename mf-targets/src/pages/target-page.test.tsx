@@ -370,9 +370,16 @@ describe('the page of a target', () => {
   });
 
   it('says what will appear while nothing was found', async () => {
-    const { container } = open(network([]));
+    const { container } = open(network([], aTarget({ created_at: new Date().toISOString() })));
     expect(await screen.findByRole('heading', { name: 'Nothing found yet' })).toBeVisible();
     await expectNoAxeViolations(container);
+  });
+
+  it('does not say that nothing was ever found if the plan hides older matches', async () => {
+    const created_at = new Date(Date.now() - 31 * 86_400_000).toISOString();
+    open(network([], aTarget({ created_at })));
+    expect(await screen.findByRole('heading', { name: 'No matches in the last 30 days' })).toBeVisible();
+    expect(screen.getByText(/^Your plan shows the last 30 days\./)).toBeVisible();
   });
 
   it('says when the matches could not be loaded, and tries again', async () => {

@@ -224,6 +224,31 @@ describe('the history of a plan', () => {
     expect(by_day.filter(({ usual }) => usual !== null).at(0)?.date).toBe('2026-02-09');
   });
 
+  it('counts no days before it, neither in means nor in statistics', async () => {
+    await found(0);
+    for (let day = 1; day <= 29; day += 1) await found(day);
+    await change('free');
+    const analytics = await read<{ spike: { baseline_mean: number } }>(
+      `/targets/${target}/analytics?period=90d`,
+    );
+    expect(analytics.spike.baseline_mean).toBe(1);
+    const { by_day } = await read<{ by_day: { matched: number }[] }>('/user/statistics?period=90d');
+    expect(by_day.map(({ matched }) => matched)).toEqual(Array.from({ length: 30 }, () => 1));
+  });
+
+  it('does not order targets by matches that it hides', async () => {
+    await found(40);
+    const other = await insertTarget(app().db, { user_id: person.id, name: 'Later' });
+    await change('free');
+    const { items } = await read<{ items: { id: string; last_match_at: string | null }[] }>(
+      '/targets?sort=-last_match_at',
+    );
+    expect(items.map(({ id, last_match_at }) => [id, last_match_at])).toEqual([
+      [other, null],
+      [target, null],
+    ]);
+  });
+
   it('is set by administrators for each plan, and applied to everyone by a job', async () => {
     await found(0);
     await found(50);

@@ -14,7 +14,10 @@ export const historyFit = defineJob({
   expireSeconds: 3_600,
 });
 
-/** Small enough that its locks delay nobody. */
+/**
+ * Small enough that its locks delay nobody. One person's matches are changed in one statement: they are changed inside
+ * the transaction of their plan, where each batch would read the old rows of all batches before it again.
+ */
 const AT_ONCE = 1_000;
 
 /** The start of the first day that a plan shows, in a person's time zone; null if it shows everything. */
@@ -59,16 +62,17 @@ export async function fitHistory(
     },
     { beyond: false, which: sql`m.beyond_history and m.matched_at >= history.start` },
   ];
+  const limit = userId === undefined ? AT_ONCE : null;
   let total = 0;
   for (const { beyond, which } of changes) {
-    for (let changed = AT_ONCE; changed === AT_ONCE && !signal?.aborted; total += changed) {
+    for (let changed = AT_ONCE; changed >= AT_ONCE && !signal?.aborted; total += changed) {
       const { numAffectedRows = 0n } = await sql`
         update matches set beyond_history = ${beyond} where id in (
           select found.id from ${people} cross join lateral (
             select m.id from matches m where m.user_id = u.id and ${which}
-            limit ${AT_ONCE} for no key update skip locked
+            limit ${limit} for no key update skip locked
           ) found
-          limit ${AT_ONCE}
+          limit ${limit}
         )`.execute(db);
       changed = Number(numAffectedRows);
     }

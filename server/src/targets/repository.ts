@@ -175,7 +175,7 @@ const orders: Record<TargetFilter['sort'], ReturnType<typeof sql>> = {
   created_at: sql`t.created_at, t.id`,
   name: sql`lower(t.name) collate "C", t.id`,
   '-name': sql`lower(t.name) collate "C" desc, t.id desc`,
-  '-last_match_at': sql`(select max(m.matched_at) from matches m where m.target_id = t.id) desc nulls last, t.id desc`,
+  '-last_match_at': sql`(select max(m.matched_at) from matches m where m.target_id = t.id and not m.beyond_history) desc nulls last, t.id desc`,
 };
 
 /**

@@ -4,7 +4,15 @@ import {
   type MatchWithArticle,
   type Target,
 } from '@newswatch/shared/contracts';
-import { countOf, PlanHistory, QueryView, ShowMore, useDays, useReadOn } from '@newswatch/shell-api/patterns';
+import {
+  countOf,
+  PlanHistory,
+  QueryView,
+  ShowMore,
+  useDays,
+  usePlanHistory,
+  useReadOn,
+} from '@newswatch/shell-api/patterns';
 import { Button, Card, EmptyState, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
 import { ArrowUp } from '@newswatch/ui/icons';
 import { useState } from 'react';
@@ -29,6 +37,7 @@ const ratings = { none: 'Not rated', relevant: 'Relevant', irrelevant: 'Not rele
 /** The matches of one target, newest first, each story once. New matches appear automatically. */
 export function MatchList({ target }: { target: Target }) {
   const targetId = target.id;
+  const shownDays = usePlanHistory(target.created_at);
   const [group, setGroup] = useState<'story' | 'article'>(shownMatches.group);
   const [onlyUnread, setOnlyUnread] = useState(false);
   const [chosen, setChosen] = useState<Chosen>({});
@@ -72,8 +81,10 @@ export function MatchList({ target }: { target: Target }) {
         isEmpty={({ pagination }) => pagination.total === 0 && !isNarrowed}
         empty={
           <>
-            <EmptyState title="Nothing found yet">
-              We check every source regularly. The first match will appear here automatically.
+            <EmptyState
+              title={shownDays === null ? 'Nothing found yet' : `No matches in the last ${shownDays} days`}
+            >
+              We check every source regularly. New matches will appear here automatically.
             </EmptyState>
             <PlanHistory since={target.created_at} />
           </>

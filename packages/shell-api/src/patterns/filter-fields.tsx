@@ -101,13 +101,17 @@ export function FilterChoices<Filter>({
   any,
   options,
 }: FilterChoicesProps<Filter>) {
-  const chosen = filter[name];
+  const given: unknown = filter[name];
+  const chosen: readonly string[] = Array.isArray(given) ? given : [];
+  const isFull = chosen.length >= limits.FILTER_VALUES_MAX;
   return (
     <ChoiceFilter
       label={label}
       any={any}
-      options={listOf(options)}
-      chosen={Array.isArray(chosen) ? chosen : []}
+      options={listOf(options).map((option) =>
+        isFull && !chosen.includes(option.value) ? { ...option, disabled: true } : option,
+      )}
+      chosen={chosen}
       onChange={(values) => change({ [name]: values.join(',') })}
     />
   );

@@ -24,7 +24,7 @@ export { type LinkTab, LinkTabs } from './link-tabs.tsx';
 export { ListMore } from './list-more.tsx';
 export { ListPage, type ListPageProps } from './list-page.tsx';
 export { listPages } from './list-pages.ts';
-export { PlanHistory } from './plan-history.tsx';
+export { PlanHistory, usePlanHistory } from './plan-history.tsx';
 export {
   QueryView,
   type QueryViewProps,

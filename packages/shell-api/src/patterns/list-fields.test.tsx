@@ -1,4 +1,4 @@
-import { filterOf } from '@newswatch/shared/contracts';
+import { filterOf, limits } from '@newswatch/shared/contracts';
 import { DataTable } from '@newswatch/ui';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -88,6 +88,22 @@ it('a filter of several values keeps them in the address, and its menu stays ope
   await person.click(screen.getByRole('menuitem', { name: 'Any status' }));
   expect(place()).toBe('');
   expect(screen.queryByRole('menu')).toBeNull();
+});
+
+it('a filter takes no more values than a list accepts', async () => {
+  const values = Array.from({ length: limits.FILTER_VALUES_MAX + 1 }, (_, index) => `v${index}`);
+  const Most = v.strictObject({ status: v.optional(filterOf(v.string(), 'Unknown')) });
+  function Filters() {
+    const options = values.map((value) => ({ value, label: value }));
+    return (
+      <FilterChoices {...useAddressFilter(Most)} name="status" label="Status" any="Any" options={options} />
+    );
+  }
+  const { person } = open(Filters, `/?status=${values.slice(1).join()}`);
+  await person.click(screen.getByRole('button', { name: /Status$/ }));
+  expect(screen.getByRole('menuitemcheckbox', { name: 'v0' })).toHaveAttribute('aria-disabled', 'true');
+  await person.click(screen.getByRole('menuitemcheckbox', { name: 'v1' }));
+  expect(screen.getByRole('menuitemcheckbox', { name: 'v0' })).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 it('what is open is in the address, and Back closes it', async () => {

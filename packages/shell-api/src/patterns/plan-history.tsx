@@ -6,16 +6,25 @@ import { useServerMinute } from './use-days.ts';
 const DAY_MS = 86_400_000;
 
 /**
+ * The number of days that the person's plan shows; null if it hides nothing: `since` is when there could first have been
+ * a match, by default when the account was created.
+ */
+export function usePlanHistory(since?: string): number | null {
+  const { quota, created_at } = useCurrentUser();
+  const now = useServerMinute();
+  const days = quota.plans?.[quota.plan].history_days ?? null;
+  return days === null || Date.parse(since ?? created_at) > now - days * DAY_MS ? null : days;
+}
+
+/**
  * Says how far back the person's plan shows matches, where a list or chart of them ends. Renders nothing if the plan
- * hides nothing: `since` is when there could first have been a match, by default when the account was created.
+ * hides nothing (`usePlanHistory`).
  *
  * @example <PlanHistory since={target.created_at} />
  */
 export function PlanHistory({ since }: { since?: string }) {
-  const { quota, created_at } = useCurrentUser();
-  const now = useServerMinute();
-  const days = quota.plans?.[quota.plan].history_days ?? null;
-  if (days === null || Date.parse(since ?? created_at) > now - days * DAY_MS) return null;
+  const days = usePlanHistory(since);
+  if (days === null) return null;
   return (
     <p className="ui-muted">
       Your plan shows the last {days} days.{' '}

@@ -18,8 +18,14 @@ const DAYS: Record<Exclude<StatisticsPeriod, 'all'>, number> = { '7d': 7, '30d':
 const DAYS_MAX = 1_096;
 
 export function createStatistics({ db }: { db: Database }): Statistics {
-  async function daysOf(userId: string, period: StatisticsPeriod, timeZone: string, now: Date) {
-    if (period !== 'all') return lastLocalDays(now, timeZone, DAYS[period]);
+  /** The days of the period that the person's plan shows; `shown` is null if it shows all of them. */
+  async function daysOf(
+    userId: string,
+    { period, shown }: { period: StatisticsPeriod; shown: number | null },
+    timeZone: string,
+    now: Date,
+  ) {
+    if (period !== 'all') return lastLocalDays(now, timeZone, Math.min(DAYS[period], shown ?? DAYS_MAX));
     const first = await repository.findFirstMatch(db, userId);
     const age = first ? Math.ceil((now.getTime() - first.getTime()) / DAY_MS) : 0;
     // One extra day, because 24 hours ago may be yesterday or the day before; days that are too early are then removed.
@@ -49,9 +55,11 @@ export function createStatistics({ db }: { db: Database }): Statistics {
     async get(userId, { period, timezone }, now) {
       const user = await findUser(db, userId);
       const timeZone = timezone ?? user?.timezone ?? 'UTC';
-      const days: LocalDay[] = await daysOf(userId, period, timeZone, now);
+      const limits = user && planLimits[user.role === 'admin' ? 'admin' : user.plan];
+      const shown = limits?.historyDays ?? null;
+      const days: LocalDay[] = await daysOf(userId, { period, shown }, timeZone, now);
       const span = { userId, since: days[0]?.start ?? now };
-      const isAdvanced = user !== undefined && planLimits[user.plan].advancedAnalytics;
+      const isAdvanced = limits?.advancedAnalytics === true;
       const [targets, matches, saved, messages, by_day, more] = await Promise.all([
         repository.countTargetsByStatus(db, userId),
         repository.countMatches(db, span),

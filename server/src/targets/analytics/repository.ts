@@ -209,7 +209,7 @@ export async function findLargestStory(
   return rows[0];
 }
 
-/** Finds when a target's first visible match was found. */
+/** Finds when a target's first match was found, hidden or not. */
 export async function findFirstMatchAt(db: Database, targetId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('matches')

@@ -111,7 +111,13 @@ export function createTargetAnalytics(options: {
         is_spike: today.is_unusual && today.matches > (usualByNow?.median ?? 0),
         today: today.matches,
         usual_by_now: usualByNow,
-        baseline_mean: meanOf(by_day.slice(0, -1).map(({ matches }) => matches)),
+        // Days before the history are not days without matches.
+        baseline_mean: meanOf(
+          by_day
+            .slice(0, -1)
+            .filter(({ date }) => shownSince === null || date >= firstShown)
+            .map(({ matches }) => matches),
+        ),
         ratio: usualByNow && usualByNow.median > 0 ? today.matches / usualByNow.median : null,
       },
       peak: await findPeak(db, target.id, by_day, period),
