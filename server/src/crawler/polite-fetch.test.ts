@@ -15,7 +15,8 @@ const browserOf = (pages: Record<string, string>): Renderer => ({
   render: async ({ url }) => {
     const { pathname } = new URL(url);
     const leadsTo = pages[url];
-    if (leadsTo) return { leavesHost: true, url: leadsTo, status: null };
+    const stored = { cookies: [], origins: [] };
+    if (leadsTo) return { leavesHost: true, url: leadsTo, status: null, stored, msLeft: 1_000 };
     return { html: `The page ${pathname}`, url, status: 200 };
   },
   close: async () => {},

@@ -95,15 +95,15 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
     fetch: (url, manners, request) =>
       followHosts(outbound, url, request, (hop, fetchHop) => inTurn(hop, manners, request.signal, fetchHop)),
     async render(request, manners) {
-      const renderAt = (url: string) =>
-        inTurn(url, manners, request.signal, () => renderer.render({ ...request, url }));
-      let page = await renderAt(request.url);
+      const renderNext = (next: RenderRequest) =>
+        inTurn(next.url, manners, request.signal, () => renderer.render(next));
+      let page = await renderNext(request);
       for (let hosts = 0; page.leavesHost; hosts += 1) {
         if (hosts >= otherHostsMax) {
           const { host } = new URL(request.url);
           throw new OutboundError('too_many_redirects', `${host} redirected too many times.`);
         }
-        page = await renderAt(page.url);
+        page = await renderNext({ ...request, url: page.url, from: page });
       }
       return page;
     },

@@ -9,7 +9,11 @@ import { createLogger } from '../logging.ts';
 import { createGuardedFetcher, type GuardedFetcher } from '../outbound/index.ts';
 import { findChromium } from './find-chromium.ts';
 import { chooseArticleLinks } from './find-links.ts';
+import { createHostGate } from './host-gate.ts';
+import { startPaper } from './paper-server.fixture.ts';
+import { createPoliteFetcher } from './polite-fetch.ts';
 import { createRenderer, type OtherHostPage, type RenderedPage, type Renderer } from './renderer.ts';
+import { createRobotsCache } from './robots-cache.ts';
 
 const logger = createLogger('silent');
 /** As in the product; by default, the browser is looked for in the usual places. */
@@ -176,10 +180,61 @@ test.each([
       scrollToBottom: false,
       signal,
     });
-    expect(page).toEqual({ leavesHost: true, url: away, status: null });
+    expect(page).toMatchObject({ leavesHost: true, url: away, status: null });
     expect(hits).toEqual([]);
   },
 );
+
+test('a page that sends the browser to another host and back for a cookie is shown', async () => {
+  const group = await startPaper();
+  const seen: (string | undefined)[] = [];
+  const site = await listen((request, response) => {
+    seen.push(request.headers.cookie);
+    return request.headers.cookie
+      ? response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>News</title>')
+      : response.writeHead(302, { location: `${group.url}/set` }).end();
+  });
+  const url = `http://127.0.0.1:${site.port}/`;
+  // Cookies do not distinguish ports.
+  group.serve('/set', { status: 302, headers: { location: url, 'set-cookie': 'known=1; Path=/' } });
+  const guarded = createGuardedFetcher({
+    userAgent: 'x',
+    allowedPrivateHosts: [{ host: '127.0.0.1', port: site.port }, group.address],
+  });
+  const own = createRenderer({ policy: guarded.policy, userAgent: 'x', logger, chromiumPath });
+  onTestFinished(() =>
+    Promise.all([own.close(), guarded.close(), site.close(), group.close()]).then(() => {}),
+  );
+  const fetcher = createPoliteFetcher({
+    outbound: guarded,
+    renderer: own,
+    robots: createRobotsCache('x', () => new Date()),
+    gate: createHostGate(),
+    hostDelayMs: () => 0,
+    admittedHostDelayMs: 0,
+  });
+  const page = await fetcher.render(
+    { url, waitMs: 0, scrollToBottom: false, signal },
+    { sourceId: 'src_1', respectRobots: false, delayMs: 0 },
+  );
+  expect(page.html).toContain('News');
+  expect(seen).toEqual([undefined, 'known=1']);
+  const next = await own.render({ url, waitMs: 0, scrollToBottom: false, signal });
+  expect(next.leavesHost && next.stored.cookies).toEqual([]);
+});
+
+test('a page that another host led to has only the time that the others left', async () => {
+  const stored = { cookies: [], origins: [] };
+  await expect(
+    renderer.render({
+      url: newsroom.url,
+      from: { leavesHost: true, url: newsroom.url, status: null, stored, msLeft: 500 },
+      waitMs: 20_000,
+      scrollToBottom: false,
+      signal,
+    }),
+  ).rejects.toMatchObject({ code: 'timeout' });
+});
 
 test('failures have the same reasons in the browser as without it', async () => {
   await expect(render(`${newsroom.url}/trouble/down`)).rejects.toMatchObject({

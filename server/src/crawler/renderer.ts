@@ -1,4 +1,4 @@
-import type { Browser, Page, Response } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import type { Logger } from '../logging.ts';
 import {
   type AddressPolicy,
@@ -14,6 +14,8 @@ import { createSlots } from './slots.ts';
 
 export interface RenderRequest {
   readonly url: string;
+  /** The page of another host that led here. */
+  readonly from?: OtherHostPage;
   /** The wait for scripts after the document has loaded. */
   readonly waitMs: number;
   readonly scrollToBottom: boolean;
@@ -33,7 +35,13 @@ export interface OtherHostPage {
   /** Where it leads. */
   readonly url: string;
   readonly status: null;
+  /** What the sites so far have stored: many send a browser to another host and back only to set a cookie. */
+  readonly stored: Stored;
+  /** The time in the browser that remains for the hosts to come. */
+  readonly msLeft: number;
 }
+
+type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Renders pages in a browser. */
 export interface Renderer {
@@ -66,6 +74,7 @@ interface BrowserRun {
 
 /** The browser's memory grows with every page, so it is restarted after this many. */
 const pagesPerBrowser = 100;
+/** For a page and all other hosts on the way to it, without the waits for their turns. */
 const hardLimitMs = 60_000;
 const loadLimitMs = 30_000;
 const maxHtml = 10 * 1024 * 1024;
@@ -195,7 +204,9 @@ export function createRenderer(options: RendererOptions): Renderer {
       acceptDownloads: false,
       viewport: { width: 1280, height: 900 },
     });
-    const limit = AbortSignal.any([request.signal, AbortSignal.timeout(hardLimitMs)]);
+    const started = performance.now();
+    const limitMs = request.from?.msLeft ?? hardLimitMs;
+    const limit = AbortSignal.any([request.signal, AbortSignal.timeout(limitMs)]);
     const giveUp = (): void => {
       context.close().catch((error: unknown) => logger.debug({ err: error }, 'a page was closed twice'));
     };
@@ -209,9 +220,12 @@ export function createRenderer(options: RendererOptions): Renderer {
       else limit.addEventListener('abort', end, { once: true });
     });
     try {
-      const shown = await Promise.race([givenUp, context.newPage().then((page) => show(page, request))]);
-      if (shown.leavesHost) policy.checkUrl(new URL(shown.url));
-      return shown;
+      const shown = await Promise.race([givenUp, showIn(context, request)]);
+      if (!shown.leavesHost) return shown;
+      policy.checkUrl(new URL(shown.url));
+      const stored = await Promise.race([givenUp, context.storageState()]);
+      const msLeft = Math.max(0, Math.round(limitMs - (performance.now() - started)));
+      return { ...shown, stored, msLeft };
     } catch (error) {
       request.signal.throwIfAborted();
       if (limit.aborted || (error instanceof Error && error.name === 'TimeoutError')) {
@@ -235,7 +249,11 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 }
 
-async function show(page: Page, request: RenderRequest): Promise<RenderedPage | OtherHostPage> {
+type Departure = Omit<OtherHostPage, 'stored' | 'msLeft'>;
+
+async function showIn(context: BrowserContext, request: RenderRequest): Promise<RenderedPage | Departure> {
+  if (request.from) await context.setStorageState(request.from.stored);
+  const page = await context.newPage();
   const { left } = await stayOnHost(page, new URL(request.url).host);
   return Promise.race([left, showHere(page, request)]);
 }
@@ -245,8 +263,8 @@ async function show(page: Page, request: RenderRequest): Promise<RenderedPage | 
  *
  * @returns `left` settles when the page would leave
  */
-async function stayOnHost(page: Page, host: string): Promise<{ left: Promise<OtherHostPage> }> {
-  const { promise: left, resolve } = Promise.withResolvers<OtherHostPage>();
+async function stayOnHost(page: Page, host: string): Promise<{ left: Promise<Departure> }> {
+  const { promise: left, resolve } = Promise.withResolvers<Departure>();
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   session.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
