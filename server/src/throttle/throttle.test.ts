@@ -33,6 +33,24 @@ describe('a sliding window', () => {
     expect(tries.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(3);
   });
 
+  test('reads a single event of a bucket, however many it holds', async () => {
+    let rows = 0;
+    const counted = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        rows += result.rows.length;
+        return result;
+      },
+    });
+    const wide = { limit: 20, windowSeconds: 60 };
+    for (let i = 0; i < 20; i += 1) await createThrottle(database.db).hit('full', wide, start);
+    await expect(createThrottle(counted).hit('full', wide, start)).rejects.toMatchObject({
+      code: 'rate_limited',
+    });
+    // The event and the lock.
+    expect(rows).toBe(2);
+  });
+
   test('is multiplied by its factor, and disabled with the factor 0', async () => {
     const twice = createThrottle(database.db, 2);
     for (let i = 0; i < 6; i += 1) await twice.hit('factor', rule, start);

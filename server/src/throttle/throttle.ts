@@ -70,18 +70,18 @@ export function createThrottle(db: Database, factor = 1): Throttle {
     return { hit: nothing, hitPerson: nothing, attempt: nothing, assertRoom: nothing, forgive: nothing };
   }
 
-  /** Reads a bucket's recent events and adds one unless `waitMs` says to wait; access to a bucket is serialized. */
+  /** Adds an event to a bucket unless `waitMs` says to wait after those since then; access to a bucket is serialized. */
   async function count(
     bucket: string,
     windowSeconds: number,
     now: Date,
-    waitMs: (hits: Date[]) => number,
+    waitMs: (trx: Database, since: Date) => Promise<number>,
   ): Promise<void> {
     const wait = await transaction(db, async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(trx);
       const since = new Date(now.getTime() - windowSeconds * 1_000);
       await trx.deleteFrom('throttle_hits').where('bucket', '=', bucket).where('at', '<=', since).execute();
-      const needed = waitMs(await youngHits(trx, bucket, since));
+      const needed = await waitMs(trx, since);
       if (needed <= 0) await trx.insertInto('throttle_hits').values({ bucket, at: now }).execute();
       return needed;
     });
@@ -102,8 +102,8 @@ export function createThrottle(db: Database, factor = 1): Throttle {
   };
 
   const hit: Throttle['hit'] = (bucket, { limit, windowSeconds }, now) =>
-    count(bucket, windowSeconds, now, (hits) => {
-      const inTheWay = hits.at(-limit * factor);
+    count(bucket, windowSeconds, now, async (trx, since) => {
+      const inTheWay = await newestHit(trx, bucket, since, limit * factor);
       return inTheWay ? inTheWay.getTime() + windowSeconds * 1_000 - now.getTime() : 0;
     });
 
@@ -130,23 +130,26 @@ export function createThrottle(db: Database, factor = 1): Throttle {
     async attempt(bucket, rule, now) {
       // First without the lock: thousands of attempts that are refused anyway must not queue for it, each on a connection that others need.
       await assertRoom(bucket, rule, now);
-      await count(bucket, rule.windowSeconds, now, (hits) =>
-        waitForAttempt(hits.length, hits.at(-1), rule.limit, now),
-      );
+      await count(bucket, rule.windowSeconds, now, async (trx, since) => {
+        const { made, last } = await countHits(trx, bucket, since);
+        return waitForAttempt(made, last, rule.limit, now);
+      });
     },
   };
 }
 
-/** The times of a bucket's events since then, oldest first. */
-async function youngHits(db: Database, bucket: string, since: Date): Promise<Date[]> {
-  const hits = await db
+/** The time of a bucket's `nth` newest event since then. All of them may be thousands. */
+async function newestHit(db: Database, bucket: string, since: Date, nth: number): Promise<Date | undefined> {
+  const hit = await db
     .selectFrom('throttle_hits')
     .select('at')
     .where('bucket', '=', bucket)
     .where('at', '>', since)
-    .orderBy('at')
-    .execute();
-  return hits.map((hit) => hit.at);
+    .orderBy('at', 'desc')
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return hit?.at;
 }
 
 async function countHits(db: Database, bucket: string, since: Date): Promise<{ made: number; last?: Date }> {
