@@ -258,13 +258,13 @@ function pathOf(request: FastifyRequest): string {
 /** Files live under these addresses; any other address that ends like a file is treated as one. */
 const FILE_ADDRESS = /^\/(assets|r|avatars)\/|\.\w+$/;
 
-/** True if a person opens an address in a browser: programs do not ask for HTML by name. */
 function refuse(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   return isVisit(request)
     ? sendFailurePage(reply, failure, request.id)
     : replyWithFailure(reply, failure, request.id);
 }
 
+/** True if a person opens an address in a browser: programs do not ask for HTML by name. */
 function isVisit(request: FastifyRequest): boolean {
   const path = pathOf(request);
   return (

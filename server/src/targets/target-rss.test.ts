@@ -2,7 +2,7 @@ import { parseRssFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
 import { targetRss } from './target-rss.ts';
 
-test('what an article says is text in a feed reader, which shows descriptions as HTML', () => {
+test('what an article says is text in a feed reader, which shows descriptions of items as HTML, and that of the feed as it is', () => {
   const xml = targetRss(
     { id: 'tgt_1', name: 'Ports & <b>ships</b>', description: '' },
     [
@@ -18,7 +18,7 @@ test('what an article says is text in a feed reader, which shows descriptions as
     { origin: 'https://news.example', now: new Date('2026-11-26T02:00:00Z') },
   );
   const feed = parseRssFeed(xml);
-  expect(feed.description).toBe('What Newswatch found for Ports &amp; &lt;b>ships&lt;/b>');
+  expect(feed.description).toBe('What Newswatch found for Ports & <b>ships</b>');
   expect(feed.items).toMatchObject([
     {
       title: 'x < y & z',

@@ -27,7 +27,7 @@ export function targetRss(
   const xml = generateRssFeed({
     title: `Newswatch: ${target.name}`,
     link: `${origin}/targets/${target.id}`,
-    description: asHtml(target.description || `What Newswatch found for ${target.name}`),
+    description: target.description || `What Newswatch found for ${target.name}`,
     lastBuildDate: matches[0]?.matched_at ?? now,
     generator: 'Newswatch',
     ...(self === undefined
@@ -45,7 +45,7 @@ export function targetRss(
   return xml.replaceAll(NOT_IN_XML, '');
 }
 
-/** Feed readers show descriptions as HTML: a text of other people must not become markup there. */
+/** Feed readers show descriptions of items as HTML: a text of other people must not become markup there. */
 function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
