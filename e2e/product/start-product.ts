@@ -84,15 +84,19 @@ export async function startProduct({
   const artefactsFolder = join(dataFolder, 'artefacts');
   const shared = { ...environmentOf(dataFolder, databaseUrl), ...env };
   const running: Running[] = [];
+  let url: string | undefined;
   const stop = async () => {
     for (const process of running.toReversed()) await process.stop();
+    // The server has a process group of its own, and must not outlive `npm start`.
+    const isUp = url !== undefined && (await fetch(`${url}/api/health`).catch(() => undefined));
+    if (isUp) throw new Error(`The server at ${url} outlived the process that started it.`);
     rmSync(dataFolder, { recursive: true, force: true });
   };
   try {
     copyPublished(artefactsFolder);
     const api = run('api', start, topology === 'one-process' ? [] : ['--roles', 'api'], shared);
     running.push(api);
-    const url = await api.ready;
+    url = await api.ready;
     if (!url) throw new Error('The API started without saying where.');
     const workers: WorkerProcess[] = [];
     if (topology === 'split') {

@@ -144,6 +144,21 @@ describe('a start', () => {
     expect(server.output()).toBe('');
   });
 
+  test('says in one sentence that the artefact store cannot be used', async () => {
+    const server = start({
+      DATABASE_URL: sharedDatabaseUrl(),
+      NEWSWATCH_DEMO: 'off',
+      NEWSWATCH_LOG_LEVEL: 'silent',
+      NEWSWATCH_ARTEFACTS_S3: 's3://newswatch/x',
+      NEWSWATCH_ARTEFACTS_S3_ENDPOINT: 'http://127.0.0.1:1',
+      AWS_ACCESS_KEY_ID: 'x',
+      AWS_SECRET_ACCESS_KEY: 'x',
+      AWS_REGION: 'eu-west-1',
+    });
+    expect((await server.exit).code).toBe(1);
+    expect(server.complaints()).toMatch(/^The artefact store s3:\/\/newswatch\/x [^\n]*\n$/);
+  });
+
   test('says in one sentence that the data folder is a file', async () => {
     writeFileSync(path.join(folder, 'file'), '');
     const server = start({ NEWSWATCH_DATA_DIR: path.join(folder, 'file', 'data') });

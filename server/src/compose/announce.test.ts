@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announce } from './announce.ts';
+import { announce, isMailboxOpen } from './announce.ts';
 
 const report = {
   url: 'http://127.0.0.1:3000',
@@ -64,4 +64,15 @@ test('startup prints only what can be reached: no missing pages, and never the m
   const withoutPages = announce({ ...report, pagesServed: false }, config).join('\n');
   expect(withoutPages).toContain('No pages yet');
   expect(withoutPages).not.toContain('/sign-in');
+});
+
+test.each([
+  [{ demo: true, host: '127.0.0.1' }, true, true],
+  // Other machines reach the server, so the mailbox is closed.
+  [{ demo: true, host: '0.0.0.0' }, true, false],
+  // The messages are really sent.
+  [{ demo: true, host: '127.0.0.1' }, false, false],
+  [{ demo: false, host: '127.0.0.1' }, true, false],
+])('the mailbox is named only where it opens: %j, embedded %s: %s', (settings, embedded, isOpen) => {
+  expect(isMailboxOpen(settings, embedded)).toBe(isOpen);
 });

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { DemoPerson } from '../demo/index.ts';
+import { isLoopback } from '../http/routes/mailbox.ts';
 
 /** What the start reports to the operator. */
 export interface StartReport {
@@ -13,6 +14,11 @@ export interface StartReport {
   mailboxOpen: boolean;
   /** Where to create the first administrator, as long as there is none. */
   setupUrl: string | undefined;
+}
+
+/** Whether the mailbox receives the messages (`embedded`), and opens for whoever sits at this machine. */
+export function isMailboxOpen({ demo, host }: Pick<Config, 'demo' | 'host'>, embedded: boolean): boolean {
+  return demo && embedded && isLoopback(host);
 }
 
 /** The lines printed for the operator once everything runs; scripts wait for the last one. */

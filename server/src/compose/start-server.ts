@@ -25,7 +25,7 @@ import { sharedSecret } from '../storage/shared-secret.ts';
 import { type RunningStorage, startStorage } from '../storage/start-storage.ts';
 import { currentSettings, followSettings, onSettings } from '../system-settings/index.ts';
 import { startTracing } from '../tracing/index.ts';
-import type { StartReport } from './announce.ts';
+import { isMailboxOpen, type StartReport } from './announce.ts';
 import { type Api, composeApi } from './api.ts';
 import { chosenEmail, settingsEmailKey } from './chosen-email.ts';
 import { createClosers } from './closers.ts';
@@ -200,7 +200,7 @@ export async function startServer(
       url,
       people,
       newsroomUrl: newsroom?.url,
-      mailboxOpen: config.demo && channels.embedded && isLoopback(config.host),
+      mailboxOpen: isMailboxOpen(config, channels.embedded),
       pagesServed: (await api?.servesPages()) ?? false,
       setupUrl: await offerSetup(config, api, url),
     };

@@ -1,7 +1,7 @@
 import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { page, type RemoteRoute, useTitle } from '@newswatch/shell-api';
 import { anAdmin, aUser, expectConsoleError, expectNoAxeViolations } from '@newswatch/test-kit';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, use, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -237,6 +237,16 @@ describe('an unknown address', () => {
     await person.click(screen.getByRole('button', { name: 'Back to Home' }));
     await screen.findByRole('heading', { name: 'Overview' });
     expect(place()).toBe('/');
+  });
+
+  it('is said inside the frame to signed-in people, and without it to guests', async () => {
+    renderShell({ registry: forUsers, path: '/nowhere', user: aUser(), modules });
+    await screen.findByRole('heading', { name: /^404/ });
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+    cleanup();
+    renderShell({ registry: forGuests, path: '/nowhere', modules });
+    await screen.findByRole('heading', { name: /^404/ });
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
   });
 
   it('shows the available pages in the frame instead of the start page while its remote is withdrawn', async () => {
