@@ -1,4 +1,4 @@
-import { deliveryModesOf, messages, targetCap, usage } from '@newswatch/shared/contracts';
+import { deliveryModesOf, effectivePlan, messages, targetCap, usage } from '@newswatch/shared/contracts';
 import type { AdminUser, AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { alertsPerDay } from '../accounts/index.ts';
 import { Failure } from '../failure.ts';
@@ -88,7 +88,7 @@ function presentUser(row: UserRow, notificationsToday: number): AdminUser {
     status: row.status,
     email_verified: row.email_verified_at !== null,
     whatsapp_verified: row.whatsapp_verified_at !== null && Boolean(row.whatsapp?.trim()),
-    targets: usage(row.targets_used, row.role === 'admin' ? null : targetCap(row.plan, row.max_targets)),
+    targets: usage(row.targets_used, targetCap(effectivePlan(row), row.max_targets)),
     notifications_today: notificationsToday,
     notifications_per_day: alertsPerDay(row),
     max_targets: row.max_targets,

@@ -1,4 +1,4 @@
-import { type Plan, planLimits } from '@newswatch/shared/contracts';
+import { effectivePlan, type Plan, planLimits } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { defineJob } from '../jobs/index.ts';
@@ -45,14 +45,16 @@ export async function fitHistory(
 ): Promise<number> {
   const groups = await db
     .selectFrom('users as u')
-    .select(['u.timezone', planOf.as('plan')])
+    .select(['u.timezone', 'u.role', 'u.plan'])
     .distinct()
     .$if(userId !== undefined, (query) => query.where('u.id', '=', userId ?? ''))
     .execute();
   const people = sql`users u join unnest(
-      ${groups.map(({ timezone }) => timezone)}::text[], ${groups.map(({ plan }) => plan)}::text[],
-      ${groups.map(({ timezone, plan }) => historyStart(plan, timezone, now)?.toISOString() ?? '-infinity')}::timestamptz[]
-    ) as history (timezone, plan, start) on history.timezone = u.timezone and history.plan = ${planOf}
+      ${groups.map(({ timezone }) => timezone)}::text[],
+      ${groups.map(({ role }) => role)}::text[], ${groups.map(({ plan }) => plan)}::text[],
+      ${groups.map((group) => historyStart(effectivePlan(group), group.timezone, now)?.toISOString() ?? '-infinity')}::timestamptz[]
+    ) as history (timezone, role, plan, start)
+      on history.timezone = u.timezone and history.role = u.role and history.plan = u.plan
     ${userId === undefined ? sql`` : sql`and u.id = ${userId}`}`;
   const changes = [
     // An article is seen before it is matched. The first condition finds the matches in the index of those shown.
@@ -79,6 +81,3 @@ export async function fitHistory(
   }
   return total;
 }
-
-/** Administrators have the limits of theirs, whatever plan they had before. */
-const planOf = sql<Plan>`case when u.role = 'admin' then 'admin' else u.plan end`;

@@ -1,7 +1,7 @@
 import {
+  effectivePlan,
   keywordLimitMessage,
   messages,
-  type Plan,
   planLimits,
   plans,
   type Quota,
@@ -22,7 +22,7 @@ export type Owner = Pick<
 
 /** How many targets this person may have; null means unlimited. */
 function capOf(owner: Owner): number | null {
-  return owner.role === 'admin' ? null : targetCap(owner.plan, owner.max_targets);
+  return targetCap(effectivePlan(owner), owner.max_targets);
 }
 
 export function targetsUsage(owner: Owner, used: number): Quota['targets'] {
@@ -67,8 +67,7 @@ export function keywordBlock(
 ): Failure | null {
   if (draft.match_mode === 'query') return draft.query === saved?.query ? null : queryBlock(owner);
   const used = draft.keywords_any.length + draft.keywords_all.length + draft.keywords_none.length;
-  const plan: Plan = owner.role === 'admin' ? 'admin' : owner.plan;
-  const max = planLimits[plan].keywordsPerTarget;
+  const max = planLimits[effectivePlan(owner)].keywordsPerTarget;
   const sentence = keywordLimitMessage(max, used);
   if (sentence === null) return null;
   const required = plans.find((wider) => planLimits[wider].keywordsPerTarget >= used);
@@ -85,16 +84,15 @@ export function priorityBlock(
   draft: Pick<TargetDraft, 'priority'>,
   saved: TargetDraft['priority'] = 'normal',
 ): Failure | null {
-  const plan: Plan = owner.role === 'admin' ? 'admin' : owner.plan;
-  if (draft.priority === saved || draft.priority === 'normal' || planLimits[plan].highPriority) return null;
+  if (draft.priority === saved || draft.priority === 'normal') return null;
+  if (planLimits[effectivePlan(owner)].highPriority) return null;
   return new Failure('plan_required', messages.target.priorityNeedsPro, {
     details: { plan: owner.plan, required_plan: 'pro', field: 'priority' },
   });
 }
 
 function queryBlock(owner: Owner): Failure | null {
-  const plan: Plan = owner.role === 'admin' ? 'admin' : owner.plan;
-  if (planLimits[plan].customKeywords) return null;
+  if (planLimits[effectivePlan(owner)].customKeywords) return null;
   const required = plans.find((wider) => planLimits[wider].customKeywords);
   return new Failure('plan_required', messages.target.queryNeedsPlan, {
     details: { feature: 'custom_keywords', plan: owner.plan, required_plan: required },

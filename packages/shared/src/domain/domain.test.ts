@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { avatarPath, displayName, initials, planLabel } from './person.ts';
-import { offeredModes, planAllowances, planLimits, targetCap } from './plan-limits.ts';
+import { effectivePlan, offeredModes, planAllowances, planLimits, targetCap } from './plan-limits.ts';
 import { quotaStatus, usage } from './quota-status.ts';
 import { localPath, safeRedirect } from './redirect-target.ts';
 import { partsFor } from './shell-parts.ts';
@@ -48,6 +48,11 @@ describe('plans', () => {
     expect(targetCap('free', 7)).toBe(7);
     expect(targetCap('free', null)).toBe(3);
     expect(targetCap('admin', 7)).toBeNull();
+  });
+
+  it('limit people by the plan of their account, and administrators by theirs, whatever they had before', () => {
+    expect(effectivePlan({ role: 'user', plan: 'basic' })).toBe('basic');
+    expect(effectivePlan({ role: 'admin', plan: 'basic' })).toBe('admin');
   });
 
   it('offer the alert frequencies that the server sends; without them, hourly alerts too', () => {

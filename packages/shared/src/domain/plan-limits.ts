@@ -3,6 +3,7 @@ import { type Plan, plans } from '../contracts/plan.ts';
 import type { NotificationPreferences } from '../contracts/preferences.ts';
 import type { Channel } from '../contracts/primitives.ts';
 import type { PlanAllowance, Quota } from '../contracts/quota.ts';
+import type { Role } from '../contracts/user.ts';
 
 export interface PlanLimits {
   /** null = unlimited, here and below. */
@@ -90,6 +91,16 @@ export const planLimits: Record<Plan, PlanLimits> = {
     apiCallsPerHour: null,
   },
 };
+
+/**
+ * The plan whose limits apply to a person. Administrators have those of theirs, also while their account still names the
+ * plan that they had before.
+ *
+ * @example planLimits[effectivePlan(user)].keywordsPerTarget
+ */
+export function effectivePlan({ role, plan }: { role: Role; plan: Plan }): Plan {
+  return role === 'admin' ? 'admin' : plan;
+}
 
 /**
  * The allowed alert frequencies, fastest first: those of the plan, and live if an administrator allowed it beyond the

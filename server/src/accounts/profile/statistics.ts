@@ -1,4 +1,9 @@
-import { planLimits, type StatisticsPeriod, type UserStatistics } from '@newswatch/shared/contracts';
+import {
+  effectivePlan,
+  planLimits,
+  type StatisticsPeriod,
+  type UserStatistics,
+} from '@newswatch/shared/contracts';
 import { type LocalDay, lastLocalDays, localDay } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import { findUser } from '../users/index.ts';
@@ -55,7 +60,7 @@ export function createStatistics({ db }: { db: Database }): Statistics {
     async get(userId, { period, timezone }, now) {
       const user = await findUser(db, userId);
       const timeZone = timezone ?? user?.timezone ?? 'UTC';
-      const limits = user && planLimits[user.role === 'admin' ? 'admin' : user.plan];
+      const limits = user && planLimits[effectivePlan(user)];
       const shown = limits?.historyDays ?? null;
       const days: LocalDay[] = await daysOf(userId, { period, shown }, timeZone, now);
       const span = { userId, since: days[0]?.start ?? now };

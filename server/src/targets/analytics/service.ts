@@ -3,6 +3,7 @@ import {
   type AnalyticsDay,
   type AnalyticsTotals,
   type ExportedFile,
+  effectivePlan,
   type MatchExportFormat,
   messages,
   type Plan,
@@ -73,7 +74,8 @@ export function createTargetAnalytics(options: {
     const calendar = lastLocalDays(now, zone, days + Math.max(days, HISTORY_DAYS));
     const period = calendar.slice(-days);
     const span = spanOf(period);
-    const isAdvanced = reader.role === 'admin' || planLimits[reader.plan].advancedAnalytics;
+    const plan = effectivePlan(reader);
+    const isAdvanced = planLimits[plan].advancedAnalytics;
     const [counts, firstMatchAt, totals, previous, advanced] = await Promise.all([
       repository.countByDay(db, target.id, spanOf(calendar), { zone, now }),
       repository.findFirstMatchAt(db, target.id),
@@ -82,7 +84,7 @@ export function createTargetAnalytics(options: {
       isAdvanced ? advancedAnalytics(db, target.id, span, zone) : null,
     ]);
     const firstDay = dayIn(zone, earlier(target.created_at, firstMatchAt));
-    const shownSince = historyStart(reader.role === 'admin' ? 'admin' : reader.plan, zone, now);
+    const shownSince = historyStart(plan, zone, now);
     const firstShown = shownSince === null ? firstDay : laterOf(firstDay, dayIn(zone, shownSince));
     const byDate = new Map(counts.map((day) => [day.date, day]));
     const by_day = period.map(({ date }): AnalyticsDay => {
