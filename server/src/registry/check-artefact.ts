@@ -3,12 +3,12 @@ import {
   type Artefact,
   addressFault,
   clashOf,
-  fitsRange,
   isAheadOf,
   isRange,
   manifestFaults,
   type RemoteBuild,
   type ShellDescriptor,
+  unmetParts,
 } from '@newswatch/shared/contracts';
 
 /** The deployment that a new version is compared with. */
@@ -53,12 +53,10 @@ export function standingFaults(descriptor: RemoteBuild, around: Surroundings): s
  */
 export function findWarnings({ requires }: RemoteBuild, { provides }: Surroundings): string[] {
   if (!provides) return [];
-  return (['contract', 'react', 'ui'] as const)
-    .filter((name) => !fitsRange(provides[name], requires[name]))
-    .map(
-      (name) =>
-        `It requires ${name} ${requires[name]}; the shell has ${provides[name]}, so it runs as a parcel.`,
-    );
+  return unmetParts(requires, provides).map(
+    (name) =>
+      `It requires ${name} ${requires[name]}; the shell has ${provides[name]}, so it runs as a parcel.`,
+  );
 }
 
 /** Faults of a version's path and container name, whatever the source of its descriptor. */

@@ -1,4 +1,4 @@
-import { fitsRange, isAheadOf, type RemoteBuild } from '@newswatch/shared/contracts';
+import { isAheadOf, type RemoteBuild, unmetParts } from '@newswatch/shared/contracts';
 import { CONTRACT_VERSION } from '@newswatch/shell-api';
 import { version as REACT_VERSION } from 'react';
 
@@ -19,9 +19,7 @@ export function unmetRequirements(
   { requires }: Pick<RemoteBuild, 'requires'>,
   has: Provided = provided,
 ): string[] {
-  return (['contract', 'react', 'ui'] as const)
-    .filter((name) => !fitsRange(has[name], requires[name]))
-    .map((name) => `${name} ${requires[name]} (here ${has[name]})`);
+  return unmetParts(requires, has).map((name) => `${name} ${requires[name]} (here ${has[name]})`);
 }
 
 /**

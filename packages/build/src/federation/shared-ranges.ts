@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { join } from 'node:path';
-import { fitsRange, type RemoteManifest } from '@newswatch/shared/contracts';
+import { fitsRange, type RemoteManifest, unmetParts } from '@newswatch/shared/contracts';
 import { readPackage, workspaceRoot } from '../workspace.ts';
 import { providedByShell } from './provides.ts';
 import { sharedModules } from './shared-modules.ts';
@@ -35,10 +35,7 @@ export function sharedFaults(
   shared: readonly SharedModule[],
   provided: Readonly<Record<'contract' | 'react' | 'ui', string>>,
 ): string[] {
-  const fits = (['contract', 'react', 'ui'] as const).every((part) =>
-    fitsRange(provided[part], requires[part]),
-  );
-  if (!fits) return [];
+  if (unmetParts(requires, provided).length > 0) return [];
   return shared.flatMap(({ name, version, accepted }) => {
     const range = ranges[name];
     if (range !== undefined && !fitsRange(version, range)) {

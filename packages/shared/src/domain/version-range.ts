@@ -17,6 +17,14 @@ export function fitsRange(version: string, range: string): boolean {
   );
 }
 
+const PARTS = ['contract', 'react', 'ui'] as const;
+type Versions = Readonly<Record<(typeof PARTS)[number], string>>;
+
+/** The parts of a remote's `requires` that a shell which provides these versions does not meet. */
+export function unmetParts(requires: Versions, provides: Versions): (typeof PARTS)[number][] {
+  return PARTS.filter((part) => !fitsRange(provides[part], requires[part]));
+}
+
 /** Whether a range can be parsed. */
 export function isRange(range: string): boolean {
   return alternatives(range).every((comparators) =>

@@ -1,6 +1,6 @@
 import { parse } from 'postcss';
 import { describe, expect, it } from 'vitest';
-import { classesIn, criticalStyles } from './critical-styles.ts';
+import { stylesOf } from './critical-styles.ts';
 
 const SHEET = `@charset "utf-8";/* a { */
 @font-face{font-family:Inter Variable;src:url(/m/inter.woff2)format("woff2");unicode-range:U+??,U+131}
@@ -22,8 +22,8 @@ body{margin:0}
 @keyframes ui-turn{to{rotate:1turn}}
 @keyframes ui-dim{to{opacity:0}}
 .ui-brand{animation:ui-turn 1s}`;
-const sheet = parse(SHEET);
-const of = (markup: string, family?: string) => criticalStyles(sheet, classesIn(markup), family);
+const styles = stylesOf(parse(SHEET));
+const of = (markup: string, family?: string) => styles(markup, family);
 
 describe('the styles of a painted page', () => {
   it('are the rules its markup may match, in order, and no others', () => {

@@ -1,4 +1,7 @@
-import type { AtRule, Root, Rule } from 'postcss';
+import { readFile } from 'node:fs/promises';
+import type { ShellDescriptor } from '@newswatch/shared/contracts';
+import { LRUCache } from 'lru-cache';
+import { type AtRule, CssSyntaxError, parse, type Root, type Rule } from 'postcss';
 
 /** The part of a stylesheet that a painted page needs. */
 export interface CriticalStyles {
@@ -7,6 +10,11 @@ export interface CriticalStyles {
   font: string | undefined;
 }
 
+/** Returns the part of the shell's stylesheets that some markup needs. */
+export type StylesFor = (markup: string, family: string | undefined) => CriticalStyles;
+
+/** How many versions have cached styles: the current one, and the previous one during a deployment. */
+const VERSIONS_KEPT = 2;
 /** States that need an interaction, and selectors that have no effect on a first paint. */
 const LATER = /:hover|:active|:focus|::selection|::backdrop/;
 /** Rules with rules in them. */
@@ -14,19 +22,52 @@ const GROUPS = ['media', 'supports', 'layer', 'container'];
 /** Media for which the whole stylesheet is early enough. */
 const LATER_MEDIA = ['print', '(forced-colors: active)'];
 
-/** Every class used in some markup. */
-export function classesIn(markup: string): Set<string> {
-  return new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => (names ?? '').split(' ')));
+/**
+ * Reads the shell's stylesheets once per version. `undefined` if they cannot be read: the page then waits for them as
+ * for any stylesheet.
+ *
+ * @param findFile the location of a file of a shell on this machine
+ */
+export function createPageStyles(
+  findFile: (shell: ShellDescriptor, file: string) => Promise<string | undefined>,
+): (shell: ShellDescriptor) => Promise<StylesFor | undefined> {
+  const known = new LRUCache<string, StylesFor, ShellDescriptor>({
+    max: VERSIONS_KEPT,
+    async fetchMethod(_version, _stale, { context: shell }) {
+      const files = await Promise.all(shell.styles.map((file) => findFile(shell, file)));
+      if (files.length === 0 || !files.every((file) => file !== undefined)) return undefined;
+      const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+      try {
+        return stylesOf(parse(texts.join('\n')));
+      } catch (error) {
+        if (error instanceof CssSyntaxError) return undefined;
+        throw error;
+      }
+    },
+  });
+  return (shell) => known.fetch(shell.version, { context: shell });
 }
 
 /**
- * The rules that markup with these classes may match, in source order, with the fonts and animations they name. They
- * are derived from the markup, so they always fit it. A rule too many only costs bytes; a rule too few shows up in a
- * browser test as a layout shift.
+ * The rules that some markup may match, in source order, with the fonts and animations they name. They are derived from
+ * the classes in the markup, so they always fit it. A rule too many only costs bytes; a rule too few shows up in a
+ * browser test as a layout shift. Cached by the set of classes: there are about as many structures of pages as routes.
  *
- * @param family the first choice of the page's font; `undefined` for the system's
+ * `family` is the first choice of the page's font; `undefined` for the system's.
  */
-export function criticalStyles(
+export function stylesOf(sheet: Root): StylesFor {
+  const answers = new Map<string, CriticalStyles>();
+  return (markup, family) => {
+    const used = [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => (names ?? '').split(' '));
+    const classes = new Set(used);
+    const key = [family, ...[...classes].sort()].join(' ');
+    const answer = answers.get(key) ?? criticalStyles(sheet, classes, family);
+    answers.set(key, answer);
+    return answer;
+  };
+}
+
+function criticalStyles(
   sheet: Root,
   classes: ReadonlySet<string>,
   family: string | undefined,

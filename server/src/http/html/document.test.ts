@@ -5,7 +5,7 @@ import { appearanceFrom } from './appearance.ts';
 import { type DocumentParts, renderDocument } from './document.ts';
 import documentScripts from './document-scripts.json' with { type: 'json' };
 import { initialsPicture } from './initials-picture.ts';
-import { contentSecurityPolicy } from './policy.ts';
+import { documentHeaders } from './policy.ts';
 
 const shell: ShellDescriptor = {
   version: 'shell1',
@@ -243,7 +243,7 @@ describe('the appearance in the cookies', () => {
 
 describe('the content security policy', () => {
   it('allows inline code only with a nonce, and no eval', () => {
-    const policy = contentSecurityPolicy({ nonce: 'abc' });
+    const policy = documentHeaders({ nonce: 'abc' })['content-security-policy'];
     expect(policy).toContain("script-src 'self' 'nonce-abc'");
     expect(policy).toContain("style-src 'self' 'nonce-abc'");
     expect(policy).not.toMatch(/unsafe/);

@@ -1,38 +1,24 @@
 import {
   type BootDocument,
-  fitsRange,
   limits,
   partsFor,
   type Registry,
-  type RemoteDescriptor,
-  type RemoteRoute,
   type Role,
   type ShellDescriptor,
-  type ShellPart,
   type User,
+  unmetParts,
 } from '@newswatch/shared/contracts';
 import type { Appearance } from './appearance.ts';
+import type { StylesFor } from './critical-styles.ts';
 import documentScripts from './document-scripts.json' with { type: 'json' };
 import { attribute, escapeText, inlineJson } from './escape.ts';
-import { firstPaint } from './first-paint.ts';
+import { firstPaint, type PaintParts } from './first-paint.ts';
 import { overrideBanner } from './override-banner.ts';
-import type { StylesFor } from './page-styles.ts';
 
-/** Everything needed to render the page of one address. */
-export interface DocumentParts {
+/** Everything needed to render the page of one address: what is painted first, and what loads after it. */
+export interface DocumentParts extends PaintParts {
   shell: ShellDescriptor;
-  /** The remotes of this session. */
-  registry: Registry;
-  /**
-   * The page of this address, if this session may load it: its files are preloaded, and it provides the document title.
-   */
-  page: { remote: RemoteDescriptor; route: RemoteRoute } | undefined;
-  /**
-   * The caller's role according to the cookies; `undefined` for guests, and for people who have to refresh a token
-   * first.
-   */
-  role: Role | undefined;
-  /** The same person's profile, which saves the shell its first request. */
+  /** The caller's profile, which saves the shell its first request. */
   user?: User | undefined;
   /** Unique to this response; the policy header contains the same value. */
   nonce: string;
@@ -70,33 +56,28 @@ const FIRST_FILE = 'data-shell="0"';
  * would fetch twice.
  */
 export function renderDocument(parts: DocumentParts): string {
-  const { shell, registry, page, nonce, appearance, demo, role } = parts;
-  const painted = firstPaint({ registry, page, role, user: parts.user, collapsed: appearance.collapsed });
+  const { shell, registry, page, nonce, appearance, demo, role, user } = parts;
+  const { version, base_path, integrity, doors } = shell;
   const boot: BootDocument = {
     registry: asInlined(registry, page),
-    user: parts.user,
-    shell: {
-      version: shell.version,
-      base_path: shell.base_path,
-      integrity: shell.integrity,
-      doors: shell.doors,
-    },
+    user,
+    shell: { version, base_path, integrity, doors },
     nonce,
     demo,
   };
   const title = page ? `${page.route.title} · ${PRODUCT}` : PRODUCT;
   const mode = appearance.preference === 'dark' ? 'dark' : 'light';
 
+  const painted = firstPaint(parts, appearance.collapsed);
   const mayCollapse = appearance.collapsed === undefined && painted.includes('class="ui-frame"');
   const styles = parts.styles?.(
     mayCollapse ? `${painted}<i class="${COLLAPSED}"></i>` : painted,
     FAMILIES[appearance.font],
   );
-  const sheets = shell.styles.map(
-    (file) => `<link rel="stylesheet" ${FIRST_FILE} ${loaded(fileOf(shell, file))}>`,
-  );
+  const sheets = shell.styles.map((file) => `<link rel="stylesheet" ${FIRST_FILE} ${linked(shell, file)}>`);
+  const ownNonce = `nonce="${attribute(nonce)}"`;
   const script = (name: keyof typeof documentScripts, attributes = ''): string =>
-    `<script nonce="${attribute(nonce)}"${attributes}>${documentScripts[name]}</script>`;
+    `<script ${ownNonce}${attributes}>${documentScripts[name]}</script>`;
 
   return `<!doctype html>
 <html lang="en" data-theme="${mode}" data-font="${appearance.font}">
@@ -104,41 +85,40 @@ export function renderDocument(parts: DocumentParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeText(title)}</title>
-${[
-  ...(appearance.preference === 'system' ? [script('follow-system-theme')] : []),
+${lines(
+  appearance.preference === 'system' && script('follow-system-theme'),
   script('early-input-capture'),
   script('start-guard'),
-  ...(role ? [script('warm-formats')] : []),
-  ...(role === 'user' && page?.route.data ? [script('data-prefetch', prefetchOf(page.route.data))] : []),
-  ...(styles ? [`<style nonce="${attribute(nonce)}">${styles.css}</style>`] : sheets),
-  ...(styles?.font
-    ? [
-        `<link rel="preload" as="font" type="font/woff2" href="${attribute(styles.font)}" crossorigin="anonymous">`,
-      ]
-    : []),
-  ...shell.scripts.map(
-    (file) =>
-      `<script defer ${FIRST_FILE} nonce="${attribute(nonce)}" ${loaded(fileOf(shell, file), 'src')}></script>`,
+  role && script('warm-formats'),
+  role === 'user' && page?.route.data && script('data-prefetch', prefetchOf(page.route.data)),
+  styles ? `<style ${ownNonce}>${styles.css}</style>` : sheets,
+  styles?.font &&
+    `<link rel="preload" as="font" type="font/woff2" href="${attribute(styles.font)}" crossorigin="anonymous">`,
+  shell.scripts.map(
+    (file) => `<script defer ${FIRST_FILE} ${ownNonce} ${linked(shell, file, 'src')}></script>`,
   ),
-  ...preloads(shell, page, role).map(
-    (file) => `<link rel="preload" as="${kindOf(file.href)}" ${loaded(file)}>`,
-  ),
+  preloads(shell, page, role),
   `<link rel="icon" href="${attribute(ICON)}">`,
-].join('\n')}
+)}
 </head>
 <body>
 <div id="root" data-painted>${painted}</div>
-${[
+${lines(
   // Next to the painted markup, so that it runs before the first paint.
-  ...(mayCollapse ? [script('collapse-sidebar')] : []),
+  mayCollapse && script('collapse-sidebar'),
   // Below the painted markup: content above such a link is shown while it loads, and the script waits for it.
-  ...(styles ? sheets : []),
-  `<script type="application/json" id="newswatch-boot" nonce="${attribute(nonce)}">${inlineJson(boot)}</script>`,
-].join('\n')}
-${registry.override ? `${overrideBanner(registry.override, nonce)}\n` : ''}<noscript>${PRODUCT} needs JavaScript to show this page.</noscript>
+  styles && sheets,
+  `<script type="application/json" id="newswatch-boot" ${ownNonce}>${inlineJson(boot)}</script>`,
+  registry.override && overrideBanner(registry.override, nonce),
+)}
+<noscript>${PRODUCT} needs JavaScript to show this page.</noscript>
 </body>
 </html>
 `;
+}
+
+function lines(...parts: readonly (string | readonly string[] | false | undefined)[]): string {
+  return parts.flat().filter(Boolean).join('\n');
 }
 
 /**
@@ -155,52 +135,39 @@ function asInlined(registry: Registry, page: DocumentParts['page']): Registry {
   return { ...registry, remotes };
 }
 
-interface ServedFile {
-  href: string;
-  integrity: string | undefined;
-}
-
-function fileOf(app: Pick<ShellDescriptor, 'base_path' | 'integrity'>, file: string): ServedFile {
-  return { href: `${app.base_path}${file}`, integrity: app.integrity[file] };
-}
-
-/**
- * In the order in which they are needed: the shell's files, the page's, then the shared entries that the page imports.
- */
-function preloads(shell: ShellDescriptor, page: DocumentParts['page'], role: Role | undefined): ServedFile[] {
-  const ofShell = (files: readonly string[]): ServedFile[] => files.map((file) => fileOf(shell, file));
-  // A signed-in person will go to a page with the layout, even if this page has none.
-  const ofPerson = role ? (['calls', 'frame'] as const) : [];
-  const partFiles = (parts: readonly ShellPart[]): string[] =>
-    [...new Set([...ofPerson, ...parts])].flatMap((part) => shell.parts?.[part] ?? []);
-  const first = ofShell([...shell.preload, ...partFiles([])]);
-  if (!page) return first;
-  const { remote, route } = page;
+/** Links in the order in which files are needed: the shell's, the page's, then the shared entries that it imports. */
+function preloads(shell: ShellDescriptor, page: DocumentParts['page'], role: Role | undefined): string[] {
+  const links = (app: ServedApp, files: Iterable<string> = []): string[] =>
+    [...files].map(
+      (file) =>
+        `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" ${linked(app, file)}>`,
+    );
   // An incompatible build runs separately, with another entry and its own copies, so preloads made here would be
   // unused.
-  if (!fitsInto(shell, remote)) return first;
-  const own = remote.preload[route.page] ?? [];
-  const imported = remote.doors[route.page];
-  const entryFiles = (imported ?? []).flatMap((name) => shell.doors[name] ?? []);
+  const runsApart = page && shell.provides && unmetParts(page.remote.requires, shell.provides).length > 0;
+  const { remote, route } = (!runsApart && page) || {};
+  const imported = route && remote?.doors[route.page];
+  const parts = [
+    // A signed-in person will go to a page with the layout, even if this page has none.
+    ...(role ? (['calls', 'frame'] as const) : []),
+    ...(route ? partsFor(route.access, imported) : []),
+  ];
+  const later = [
+    ...parts.flatMap((part) => shell.parts?.[part] ?? []),
+    ...(imported ?? []).flatMap((name) => shell.doors[name] ?? []),
+  ];
   return [
-    ...ofShell(shell.preload),
-    ...own.map((file) => fileOf(remote, file)),
-    ...ofShell([...new Set([...partFiles(partsFor(route.access, imported)), ...entryFiles])]),
+    ...links(shell, shell.preload),
+    ...(remote && route ? links(remote, remote.preload[route.page]) : []),
+    ...links(shell, new Set(later)),
   ];
 }
 
-function fitsInto({ provides }: ShellDescriptor, { requires }: RemoteDescriptor): boolean {
-  if (!provides) return true;
-  return (['contract', 'react', 'ui'] as const).every((part) => fitsRange(provides[part], requires[part]));
-}
+type ServedApp = Pick<ShellDescriptor, 'base_path' | 'integrity'>;
 
-function kindOf(href: string): 'style' | 'script' {
-  return href.endsWith('.css') ? 'style' : 'script';
-}
-
-function loaded({ href, integrity }: ServedFile, name: 'href' | 'src' = 'href'): string {
-  const lock = integrity ? ` integrity="${attribute(integrity)}"` : '';
-  return `${name}="${attribute(href)}"${lock} crossorigin="anonymous"`;
+function linked({ base_path, integrity }: ServedApp, file: string, name: 'href' | 'src' = 'href'): string {
+  const lock = integrity[file] ? ` integrity="${attribute(integrity[file])}"` : '';
+  return `${name}="${attribute(`${base_path}${file}`)}"${lock} crossorigin="anonymous"`;
 }
 
 /** The attributes that the prefetching script reads from its element: API paths, and milliseconds. */

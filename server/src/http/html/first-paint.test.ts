@@ -41,7 +41,6 @@ const at = (route: Partial<RemoteRoute>, role?: 'user' | 'admin') =>
     registry,
     page: { remote, route: { path: '/', title: 'Title <i>', access: 'user', page: 'p', ...route } },
     role,
-    collapsed: false,
   });
 
 describe('the first paint', () => {
@@ -69,7 +68,6 @@ describe('the first paint', () => {
         registry: { ...registry, remotes: [folded] },
         page: { remote: folded, route: { path, title: 'T', access: 'user', page: 'p' } },
         role: 'user',
-        collapsed: false,
       });
     expect(paint('/elsewhere').match(/Whats &amp; app/g)).toHaveLength(1);
     expect(paint('/elsewhere')).toContain('aria-expanded="false"');
@@ -87,7 +85,6 @@ describe('the first paint', () => {
         page,
         role: 'user',
         user: { api_access_enabled, ui_preferences: defaultUiPreferences },
-        collapsed: false,
       });
     expect(having(false)).not.toContain('Keys');
     expect(having(true)).toContain('Keys');
@@ -103,7 +100,6 @@ describe('the first paint', () => {
         api_access_enabled: false,
         ui_preferences: { ...defaultUiPreferences, hidden_sidebar_items: ['/second', '/settings'] },
       },
-      collapsed: false,
     });
     expect(html).toContain('A &amp;');
     expect(html).not.toContain('Second');
@@ -162,7 +158,7 @@ describe('the first paint', () => {
   it.each([
     ['a guest’s page for somebody signed in', at({ access: 'guest', first_paint: { submit: 'Go' } }, 'user')],
     ['the start page for an administrator', at({}, 'admin')],
-    ['nobody’s page', firstPaint({ registry, page: undefined, role: undefined, collapsed: false })],
+    ['nobody’s page', firstPaint({ registry, page: undefined, role: undefined })],
   ])('is only the loading indicator where the shell redirects: %s', (_, html) => {
     expect(html).toBe(
       '<main id="main" tabindex="-1"><div class="ui-page-loading" role="status"><span>Initializing...</span></div></main>',

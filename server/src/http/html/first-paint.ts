@@ -13,18 +13,20 @@ import { attribute, escapeText } from './escape.ts';
 
 /** The inputs of the first paint. */
 export interface PaintParts {
+  /** The remotes of this session. */
   registry: Registry;
+  /** The page of this address, if this session may load it. */
   page: { remote: RemoteDescriptor; route: RemoteRoute } | undefined;
+  /** The caller's role, from the cookies; `undefined` for guests, and people who have to refresh a token first. */
   role: Role | undefined;
   /** The same person's profile, if known: it decides which navigation entries are available and visible. */
   user?: Pick<User, 'api_access_enabled' | 'ui_preferences'> | undefined;
-  /** Whether the sidebar shows icons only. */
-  collapsed?: boolean | undefined;
 }
 
 const LOGO =
   '<svg class="ui-logo" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true"><rect width="28" height="28" rx="7" class="ui-logo-ground"/><path d="M7 9h9M7 14h6M7 19h4" class="ui-logo-lines"/><circle cx="18.5" cy="17" r="3.25" class="ui-logo-dot"/><path d="M22 13.5a6 6 0 0 0-3.5-2.4" class="ui-logo-lines"/></svg>';
 const WAITING = '<div class="ui-page-loading" role="status"><span>Initializing...</span></div>';
+const EMPTY = `<main id="main" tabindex="-1">${WAITING}</main>`;
 /** Has the size of the icon that replaces it. */
 const NO_ICON = '<svg width="17" height="17" aria-hidden="true"></svg>';
 
@@ -34,18 +36,14 @@ const NO_ICON = '<svg width="17" height="17" aria-hidden="true"></svg>';
  * `packages/ui/frame`; a browser test checks that both are in the same place.
  *
  * If the shell will redirect this person, only the loading indicator is painted, and nothing of a page they may not
- * see.
+ * see. `collapsed`: the sidebar shows icons only.
  */
-export function firstPaint({ registry, page, role, user, collapsed }: PaintParts): string {
-  if (!page || isLeft(page.route, role)) {
-    return `<main id="main" tabindex="-1">${WAITING}</main>`;
-  }
+export function firstPaint({ registry, page, role, user }: PaintParts, collapsed = false): string {
+  if (!page || isLeft(page.route, role)) return EMPTY;
   const { route, remote } = page;
   const isFramed = route.access === 'user' || route.access === 'admin';
   if (isFramed && role) return frame(entriesFor(registry.remotes, role, user), route, role, collapsed);
-  // Its remote draws the guests' navigation itself, and knows only its own entries.
-  const story = storyOf(route);
-  return bare(route, story, story ? entriesFor([remote], 'guest', undefined) : []);
+  return bare(route, remote);
 }
 
 /** Same rules as the shell's guards: signed-in people leave guest pages, and administrators leave the start page. */
@@ -58,17 +56,13 @@ function frame(
   entries: readonly NavigationEntry[],
   route: RemoteRoute,
   role: Role,
-  collapsed: boolean | undefined,
+  collapsed: boolean,
 ): string {
-  const groups = Map.groupBy(entries, (entry) => entry.group);
+  const groups = [...Map.groupBy(entries, (entry) => entry.group)].map(([name, members]) =>
+    group(name, members, route.path),
+  );
   const caption = role === 'admin' ? 'Admin Panel' : '&nbsp;';
-  return `<div class="ui-frame${collapsed ? ' ui-frame-collapsed' : ''}"><div class="ui-frame-side"><nav class="ui-sidebar" aria-label="Main"><div class="ui-sidebar-head"><a class="ui-brand ui-sidebar-brand" href="/">${LOGO}<span class="ui-sidebar-label ui-brand-words"><span class="ui-brand-name">Newswatch</span><span class="ui-brand-caption">${caption}</span></span></a></div><div class="ui-sidebar-body">${[
-    ...groups,
-  ]
-    .map(([name, entries]) => group(name, entries, route.path))
-    .join(
-      '',
-    )}</div><div class="ui-sidebar-foot"></div></nav></div><div class="ui-sheet"><header class="ui-header"></header><main class="ui-main" id="main" tabindex="-1"><div class="ui-page ui-page-${route.first_paint?.width ?? 'normal'}">${heading(route)}${WAITING}</div></main></div></div>`;
+  return `<div class="ui-frame${collapsed ? ' ui-frame-collapsed' : ''}"><div class="ui-frame-side"><nav class="ui-sidebar" aria-label="Main"><div class="ui-sidebar-head"><a class="ui-brand ui-sidebar-brand" href="/">${LOGO}<span class="ui-sidebar-label ui-brand-words"><span class="ui-brand-name">Newswatch</span><span class="ui-brand-caption">${caption}</span></span></a></div><div class="ui-sidebar-body">${groups.join('')}</div><div class="ui-sidebar-foot"></div></nav></div><div class="ui-sheet"><header class="ui-header"></header><main class="ui-main" id="main" tabindex="-1"><div class="ui-page ui-page-${route.first_paint?.width ?? 'normal'}">${heading(route)}${WAITING}</div></main></div></div>`;
 }
 
 function entriesFor(
@@ -89,13 +83,8 @@ function group(name: string, entries: readonly NavigationEntry[], current: strin
   const items = [...lines.values()].map((line) => {
     const links = line.map((entry) => link(entry, current)).join('');
     const title = line[0]?.submenu?.title;
-    return title === undefined
-      ? links
-      : submenu(
-          title,
-          links,
-          line.some(({ path }) => path === current),
-        );
+    const isOpen = line.some(({ path }) => path === current);
+    return title === undefined ? links : submenu(title, links, isOpen);
   });
   return `<div class="ui-sidebar-group">${name ? `<p class="ui-sidebar-caption">${escapeText(name)}</p>` : ''}<ul role="list">${items.join('')}</ul></div>`;
 }
@@ -108,10 +97,13 @@ function submenu(title: string, links: string, open: boolean): string {
   return `<li class="ui-sidebar-submenu"><button type="button" class="ui-sidebar-link" aria-expanded="${open}"><span class="ui-sidebar-icon">${NO_ICON}</span><span class="ui-sidebar-label">${escapeText(title)}</span></button><ul role="list"${open ? '' : ' hidden'}>${links}</ul></li>`;
 }
 
-function bare(route: RemoteRoute, story: string, entries: readonly NavigationEntry[]): string {
+function bare(route: RemoteRoute, remote: RemoteDescriptor): string {
   const paint = route.first_paint;
-  if (!paint) return `<main id="main" tabindex="-1">${WAITING}</main>`;
-  return `<div class="ui-auth${story ? ' ui-auth-with-aside' : ''}"><div class="ui-auth-column"><header class="ui-auth-brand"><span class="ui-brand">${LOGO}<span class="ui-brand-name">Newswatch</span></span>${guestNavigation(entries, route.path)}</header><main class="ui-auth-main" id="main" tabindex="-1">${heading(route)}${form(paint)}</main><footer class="ui-auth-foot">&nbsp;</footer></div>${story}</div>`;
+  if (!paint) return EMPTY;
+  const story = storyOf(route);
+  // Its remote draws the guests' navigation itself, and knows only its own entries.
+  const navigation = story ? guestNavigation(entriesFor([remote], 'guest', undefined), route.path) : '';
+  return `<div class="ui-auth${story ? ' ui-auth-with-aside' : ''}"><div class="ui-auth-column"><header class="ui-auth-brand"><span class="ui-brand">${LOGO}<span class="ui-brand-name">Newswatch</span></span>${navigation}</header><main class="ui-auth-main" id="main" tabindex="-1">${heading(route)}${form(paint)}</main><footer class="ui-auth-foot">&nbsp;</footer></div>${story}</div>`;
 }
 
 /** What stands beside the page; nothing beside most. */

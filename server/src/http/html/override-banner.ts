@@ -37,8 +37,8 @@ export function overrideBanner(override: Override, nonce: string): string {
 function sentence({ remotes, expires_at }: Override): string {
   const until = `until <time datetime="${attribute(expires_at)}">${escapeText(expires_at.slice(0, 16).replace('T', ' '))} UTC</time>`;
   // After sign-out or a change of user, none of the overrides may apply any more.
-  if (remotes.length === 0) return `Version override ${until}.`;
-  return `Version override: ${remotes.map(nameOf).join(', ')}, ${until}.`;
+  const names = remotes.length > 0 ? `: ${remotes.map(nameOf).join(', ')},` : '';
+  return `Version override${names} ${until}.`;
 }
 
 function nameOf(remote: OverriddenRemote): string {
