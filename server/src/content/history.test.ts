@@ -184,6 +184,29 @@ describe('the history of a plan', () => {
     expect(await marks()).toEqual([true, false]);
   });
 
+  it('is where programs that read from the beginning start, and all-time statistics', async () => {
+    await found(29);
+    await found(30);
+    const { body: key } = await app().call('POST', '/external-api/api-keys', {
+      token: person.token,
+      body: { name: 'From the beginning', scopes: ['matches:read'] },
+    });
+    const { db, clock } = app();
+    const first = async () => {
+      await fitHistory(db, clock.now());
+      const [feed, statistics] = await Promise.all([
+        app().call('GET', '/external/v1/matches', { token: (key as { secret: string }).secret }),
+        app().call('GET', '/user/statistics?period=all', { token: person.token }),
+      ]);
+      const { data } = feed.body as { data: { article: { title: string } }[] };
+      const { by_day } = statistics.body as { by_day: { date: string }[] };
+      return [data[0]?.article.title, by_day[0]?.date];
+    };
+    expect(await first()).toEqual(['Found 30 days ago', '2026-02-08']);
+    await db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
+    expect(await first()).toEqual(['Found 29 days ago', '2026-02-09']);
+  });
+
   it('keeps older alerts, and their ratings', async () => {
     const article = await found(31);
     const { id } = await app()

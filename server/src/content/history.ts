@@ -28,6 +28,19 @@ export function historyStart(plan: Plan, timeZone: string, now: Date): Date | nu
 }
 
 /**
+ * The same for an account. A query that reads a person's shown matches in order begins or ends here, so that it does not
+ * pass all hidden ones in the index.
+ */
+export async function findHistoryStart(db: Database, userId: string, now: Date): Promise<Date | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['role', 'plan', 'timezone'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user ? historyStart(effectivePlan(user), user.timezone, now) : null;
+}
+
+/**
  * Hides the matches that are older than their owner's plan shows, and shows those that are not: for one person after a
  * change of their plan, or for everyone. Nothing is deleted.
  *

@@ -1,5 +1,5 @@
 import type { MatchWithArticle } from '@newswatch/shared/contracts';
-import type { ArticlesService } from '../content/index.ts';
+import { type ArticlesService, findHistoryStart } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 import { type FeedPlace, listDeliveryStates, listMatchFeed } from './match-repository.ts';
 import { readMatchedArticles } from './matched-articles.ts';
@@ -37,6 +37,7 @@ export function createMatchFeed({ db, articles }: { db: Database; articles: Arti
       const found = await listMatchFeed(db, userId, {
         targetIds: target_id,
         since: since === undefined ? undefined : new Date(since),
+        shownSince: await findHistoryStart(db, userId, now),
         after: cursor === undefined ? undefined : parseCursor(cursor),
         until: new Date(now.getTime() - SETTLES_MS),
         // One extra row tells whether there are more.

@@ -233,6 +233,8 @@ export interface FeedPlace {
 export interface MatchFeedFilter {
   targetIds: readonly string[] | undefined;
   since: Date | undefined;
+  /** The start of the owner's history; null if everything is shown. */
+  shownSince: Date | null;
   after: FeedPlace | undefined;
   /** Matches after this time may still be joined by others that are being written. */
   until: Date;
@@ -243,7 +245,7 @@ export interface MatchFeedFilter {
 export function listMatchFeed(
   db: Database,
   userId: string,
-  { targetIds, since, after, until, limit }: MatchFeedFilter,
+  { targetIds, since, shownSince, after, until, limit }: MatchFeedFilter,
 ): Promise<(MatchRow & { target_name: string })[]> {
   const isLater = (place: FeedPlace) =>
     sql<boolean>`(m.matched_at, m.id) > (${place.matchedAt}::timestamptz, ${place.id})`;
@@ -254,6 +256,7 @@ export function listMatchFeed(
     .select('t.name as target_name')
     .where('m.user_id', '=', userId)
     .where(isMatchShown('m'))
+    .$if(shownSince !== null, (query) => query.where('m.matched_at', '>=', shownSince))
     .where('m.matched_at', '<=', until)
     .where(meetsFilter(sql`m.target_id`, targetIds))
     .where(since === undefined ? sql<boolean>`true` : sql<boolean>`m.matched_at >= ${since}::timestamptz`)

@@ -18,12 +18,18 @@ function ofSpan({ userId, since }: Span): RawBuilder<boolean> {
   return sql<boolean>`(m.user_id = ${userId} and m.matched_at >= ${since} and ${isMatchShown('m')})`;
 }
 
-export async function findFirstMatch(db: Database, userId: string): Promise<Date | undefined> {
+/** @param shownSince the start of the person's history; null if everything is shown */
+export async function findFirstMatch(
+  db: Database,
+  userId: string,
+  shownSince: Date | null,
+): Promise<Date | undefined> {
   const row = await db
     .selectFrom('matches')
     .select('matched_at')
     .where('user_id', '=', userId)
     .where('beyond_history', '=', false)
+    .$if(shownSince !== null, (query) => query.where('matched_at', '>=', shownSince))
     .orderBy('matched_at')
     .limit(1)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import {
   type StatisticsPeriod,
   type UserStatistics,
 } from '@newswatch/shared/contracts';
+import { findHistoryStart } from '../../content/index.ts';
 import { type LocalDay, lastLocalDays, localDay } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import { findUser } from '../users/index.ts';
@@ -31,7 +32,8 @@ export function createStatistics({ db }: { db: Database }): Statistics {
     now: Date,
   ) {
     if (period !== 'all') return lastLocalDays(now, timeZone, Math.min(DAYS[period], shown ?? DAYS_MAX));
-    const first = await repository.findFirstMatch(db, userId);
+    const shownSince = await findHistoryStart(db, userId, now);
+    const first = await repository.findFirstMatch(db, userId, shownSince);
     const age = first ? Math.ceil((now.getTime() - first.getTime()) / DAY_MS) : 0;
     // One extra day, because 24 hours ago may be yesterday or the day before; days that are too early are then removed.
     const days = lastLocalDays(now, timeZone, Math.min(DAYS_MAX, age + 2));

@@ -2,6 +2,7 @@ import type { SubscriptionPreview, SubscriptionPreviewRequest } from '@newswatch
 import { limits, type SubscribableEvent } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type * as v from 'valibot';
+import { findHistoryStart } from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { assertApiAccess } from '../access.ts';
 import { envelopeOf } from '../events/envelope.ts';
@@ -32,7 +33,7 @@ export function createSubscriptionPreviews({ db }: { db: Database }): Subscripti
       const [byTarget, others, samples] = await Promise.all([
         countByTarget(db, userId, request, since),
         countOthers(db, userId, since),
-        readSamples(db, userId, request),
+        readSamples(db, userId, { request, now }),
       ]);
       const chosen = byTarget.filter(
         (row) => request.target_ids.length === 0 || request.target_ids.includes(row.id),
@@ -115,7 +116,8 @@ async function countOthers(
 }
 
 /** Reads the newest matches that would have been sent; uses examples if there are none. */
-async function readSamples(db: Database, userId: string, request: Request) {
+async function readSamples(db: Database, userId: string, { request, now }: { request: Request; now: Date }) {
+  const shownSince = await findHistoryStart(db, userId, now);
   const { events, target_ids } = request;
   const matches = events.includes('article.matched')
     ? await db
@@ -126,6 +128,7 @@ async function readSamples(db: Database, userId: string, request: Request) {
         .select(['m.is_first_of_story', 'm.matched_at'])
         .where('m.user_id', '=', userId)
         .where('m.beyond_history', '=', false)
+        .$if(shownSince !== null, (query) => query.where('m.matched_at', '>=', shownSince))
         .where('a.status', '=', 'published')
         .where(passes(request))
         .$if(target_ids.length > 0, (query) => query.where('m.target_id', 'in', target_ids))
