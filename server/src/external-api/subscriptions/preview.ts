@@ -2,7 +2,7 @@ import type { SubscriptionPreview, SubscriptionPreviewRequest } from '@newswatch
 import { limits, type SubscribableEvent } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type * as v from 'valibot';
-import { findHistoryStart } from '../../content/index.ts';
+import { findHistoryStart } from '../../content/history.ts';
 import type { Database } from '../../storage/database.ts';
 import { assertApiAccess } from '../access.ts';
 import { envelopeOf } from '../events/envelope.ts';
