@@ -1,5 +1,5 @@
 import { type AdminQueue, type AdminWorker, adminCalls } from '@newswatch/shared/contracts/admin';
-import { anAdmin, expectNoAxeViolations, fakeApi, renderPage } from '@newswatch/test-kit';
+import { anAdmin, expectNoAxeViolations, fakeApi, renderPage, tickFilter } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
@@ -49,7 +49,11 @@ const jobId = 'email~dlv_01K00000000000000000000001';
 function network(workers = [worker()]) {
   const api = fakeApi();
   api.answer(adminCalls.adminWorkers.list, { items: workers, pagination });
-  api.answer(adminCalls.adminWorkers.queues, { items: [queue()], pagination, lag: [] });
+  api.answer(adminCalls.adminWorkers.queues, {
+    items: [queue(), queue({ name: 'match', waiting: 0 })],
+    pagination,
+    lag: [],
+  });
   api.answer(adminCalls.adminWorkers.jobs, {
     items: [
       {
@@ -121,6 +125,21 @@ describe('the workers', () => {
       ]),
     );
     await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('1 job returned to the queue'));
+  });
+
+  it('list the jobs of several queues, and retry everything in one', async () => {
+    const api = network();
+    const { person } = open(api);
+    await screen.findByText('smtp_550: No such mailbox');
+    await tickFilter(person, 'Queue', 'Emails');
+    expect(await screen.findByRole('button', { name: 'Retry all in this queue' })).toBeVisible();
+    await tickFilter(person, 'Queue', 'Articles to match');
+    await waitFor(() =>
+      expect(api.seen(adminCalls.adminWorkers.jobs).at(-1)?.query).toMatchObject({
+        queue: ['email', 'match'],
+      }),
+    );
+    expect(screen.queryByRole('button', { name: 'Retry all in this queue' })).not.toBeInTheDocument();
   });
 
   it('pause a queue once it is confirmed', async () => {

@@ -224,14 +224,17 @@ describe('the page of a target', () => {
     const api = network([], aTarget({ languages: ['english', 'french'] }));
     api.answer(calls.targets.matches, ({ query }) => listing(query.feedback ? [] : [aMatchWithArticle()]));
     const { person } = open(api);
-    await person.selectOptions(await screen.findByLabelText('Language'), 'French');
-    await person.selectOptions(screen.getByLabelText('Rating'), 'Not rated');
+    await screen.findByRole('article');
+    await tickFilter(person, 'Language', 'French');
+    await tickFilter(person, 'Rating', 'Not rated');
+    await tickFilter(person, 'Rating', 'Not relevant');
     expect(await screen.findByText('No matches fit these filters.')).toBeVisible();
     expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject({
-      feedback: ['none'],
+      feedback: ['none', 'irrelevant'],
       language: ['french'],
     });
-    await person.selectOptions(screen.getByLabelText('Rating'), 'Any rating');
+    await person.click(screen.getByRole('button', { name: /Rating$/ }));
+    await person.click(screen.getByRole('menuitem', { name: 'Any rating' }));
     expect(await screen.findByRole('article')).toBeVisible();
   });
 

@@ -138,6 +138,9 @@ describe('queues', () => {
     expect(dead.body).toMatchObject({
       items: [{ queue: 'whatsapp', status: 'dead', error: 'smtp_550: No such mailbox', can_retry: true }],
     });
+    expect((await ask('GET', '/admin/jobs?queue=email,whatsapp')).body).toEqual(dead.body);
+    expect((await ask('GET', '/admin/jobs?queue=email,links')).body).toMatchObject({ items: [] });
+    expect((await ask('GET', '/admin/jobs?queue=email,nothing-of-the-kind')).status).toBe(404);
     const [{ id }] = (dead.body as { items: [{ id: string }] }).items;
     expect((await ask('POST', `/admin/jobs/${id}/retry`)).status).toBe(200);
     expect((await ask('POST', `/admin/jobs/${id}/retry`)).status).toBe(404);

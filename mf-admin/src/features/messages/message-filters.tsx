@@ -1,7 +1,7 @@
 import { NotificationType, suppressionReasons } from '@newswatch/shared/contracts';
 import type { AdminNotificationsQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterChoices, FilterDays, FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
+import { FilterChoices, FilterDays, FilterSearch } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 import { channelNames } from '../../labels/channel-names.ts';
 import { deliveryStates, reasonWord, typeWord } from '../../labels/message-labels.ts';
@@ -13,7 +13,7 @@ export function MessageFilters(address: AddressFilter<v.InferOutput<typeof Admin
   return (
     <>
       <FilterSearch {...address} label="Search by person" />
-      <FilterSelect {...address} name="channel" label="Channel" any="Any channel" options={channelNames} />
+      <FilterChoices {...address} name="channel" label="Channel" any="Any channel" options={channelNames} />
       <FilterChoices {...address} name="status" label="Status" any="Any status" options={deliveryStates} />
       <FilterChoices {...address} name="reason" label="Reason" any="Any reason" options={reasons} />
       <FilterChoices {...address} name="type" label="Kind" any="Any kind" options={kinds} />

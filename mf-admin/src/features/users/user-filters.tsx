@@ -21,7 +21,7 @@ export function UserFilters(address: AddressFilter<Filter>) {
   return (
     <>
       <FilterSearch {...address} label="Search by name or email" />
-      <FilterSelect {...address} name="role" label="Role" any="Any role" options={roles} />
+      <FilterChoices {...address} name="role" label="Role" any="Any role" options={roles} />
       <FilterChoices {...address} name="plan" label="Plan" any="Any plan" options={planNames} />
       <FilterChoices {...address} name="status" label="Status" any="Any status" options={statusLabels} />
       <FilterSelect

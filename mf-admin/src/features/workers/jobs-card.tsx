@@ -5,6 +5,7 @@ import {
   Badge,
   Button,
   Card,
+  ChoiceFilter,
   type Column,
   confirm,
   DataTable,
@@ -45,8 +46,8 @@ const refreshes = [workerKeys.all];
 
 /** The jobs of the queues, dead ones first: shows the reason, and retries or discards them. */
 export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
-  const [filter, setFilter] = useState<{ queue: string; status: QueueJobStatus; page: number }>({
-    queue: '',
+  const [filter, setFilter] = useState<{ queues: readonly string[]; status: QueueJobStatus; page: number }>({
+    queues: [],
     status: 'dead',
     page: 1,
   });
@@ -57,7 +58,7 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
       status: filter.status,
       page: filter.page,
       per_page: 10,
-      ...(filter.queue ? { queue: filter.queue } : {}),
+      ...(filter.queues.length > 0 ? { queue: filter.queues } : {}),
     }),
     refetchInterval: REFRESH_MS,
   });
@@ -80,6 +81,7 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
     if (sure) bulk.mutate({ body: { action: 'discard', ids: [...selected] } });
   };
   const isDead = filter.status === 'dead';
+  const [queue, ...otherQueues] = filter.queues;
   return (
     <Card
       title="Jobs"
@@ -87,11 +89,11 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
         isDead ? 'These jobs failed for good. Nothing is lost: each job is kept for 30 days.' : undefined
       }
       actions={
-        isDead && filter.queue && (query.data?.pagination.total ?? 0) > 0 ? (
+        isDead && queue && otherQueues.length === 0 && (query.data?.pagination.total ?? 0) > 0 ? (
           <Button
             size="small"
             loading={bulk.isPending}
-            onClick={() => bulk.mutate({ body: { action: 'retry', queue: filter.queue } })}
+            onClick={() => bulk.mutate({ body: { action: 'retry', queue } })}
           >
             Retry all in this queue
           </Button>
@@ -99,17 +101,16 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
       }
     >
       <Row gap={3} className={styles.filters}>
-        <SelectField
+        <ChoiceFilter
           label="Queue"
-          options={[
-            { value: '', label: 'Every queue' },
-            ...queueNames.map((value) => ({ value, label: queueTitle(value) })),
-          ]}
-          value={filter.queue}
-          onChange={(event) => narrow({ queue: event.target.value })}
+          any="Every queue"
+          options={queueNames.map((value) => ({ value, label: queueTitle(value) }))}
+          chosen={filter.queues}
+          onChange={(queues) => narrow({ queues })}
         />
         <SelectField
           label="State"
+          hideLabel
           options={statusOptions}
           value={filter.status}
           onChange={(event) =>

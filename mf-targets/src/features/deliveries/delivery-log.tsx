@@ -4,7 +4,6 @@ import { useAddressFilter } from '@newswatch/shell-api';
 import {
   countOf,
   FilterChoices,
-  FilterSelect,
   LIST_REFRESH_MS,
   ListMore,
   QueryView,
@@ -50,7 +49,13 @@ export function DeliveryLog({ target }: { target: Target }) {
   return (
     <Stack gap={3}>
       <Row>
-        <FilterSelect {...address} name="channel" label="Channel" any="All channels" options={channelNames} />
+        <FilterChoices
+          {...address}
+          name="channel"
+          label="Channel"
+          any="All channels"
+          options={channelNames}
+        />
         <FilterChoices {...address} name="outcome" label="Outcome" any="Any outcome" options={outcomes} />
         <SendTest targetId={target.id} />
       </Row>

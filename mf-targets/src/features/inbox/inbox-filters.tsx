@@ -32,7 +32,7 @@ export function InboxFilters(address: AddressFilter<InboxAddress>) {
       <FilterSearch {...address} label="Search alerts" />
       <FilterChoices {...address} name="target_id" label="Target" any="All targets" options={choices} />
       <FilterChoices {...address} name="status" label="State" any="All states" options={states} />
-      <FilterSelect {...address} name="channel" label="Channel" any="All channels" options={channelNames} />
+      <FilterChoices {...address} name="channel" label="Channel" any="All channels" options={channelNames} />
       <FilterSelect
         {...address}
         name="layout"

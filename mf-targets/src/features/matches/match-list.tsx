@@ -6,6 +6,7 @@ import {
 } from '@newswatch/shared/contracts';
 import {
   countOf,
+  optionsOf,
   PlanHistory,
   QueryView,
   ShowMore,
@@ -13,7 +14,7 @@ import {
   usePlanHistory,
   useReadOn,
 } from '@newswatch/shell-api/patterns';
-import { Button, Card, EmptyState, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
+import { Button, Card, ChoiceFilter, EmptyState, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
 import { ArrowUp } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import type * as v from 'valibot';
@@ -30,7 +31,7 @@ const groups = [
 ] as const;
 const nouns = { story: ['story', 'stories'], article: ['match', 'matches'] } as const;
 
-type Chosen = Pick<v.InferInput<typeof MatchesQuery>, 'feedback' | 'language'>;
+type Chosen = Pick<v.InferOutput<typeof MatchesQuery>, 'feedback' | 'language'>;
 
 const ratings = { none: 'Not rated', relevant: 'Relevant', irrelevant: 'Not relevant' };
 
@@ -49,14 +50,14 @@ export function MatchList({ target }: { target: Target }) {
     any: string,
     options: Readonly<Record<string, string>>,
   ) => (
-    <SelectField
+    <ChoiceFilter
       label={label}
-      hideLabel
-      options={Object.entries({ '': any, ...options }).map(([value, text]) => ({ value, label: text }))}
-      value={chosen[name] ?? ''}
-      onChange={({ target: { value } }) => {
+      any={any}
+      options={optionsOf(options)}
+      chosen={chosen[name] ?? []}
+      onChange={(values) => {
         const { [name]: _before, ...others } = chosen;
-        setChosen(value ? { ...others, [name]: value } : others);
+        setChosen(values.length > 0 ? { ...others, [name]: values } : others);
       }}
     />
   );

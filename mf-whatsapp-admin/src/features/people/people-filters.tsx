@@ -1,6 +1,6 @@
 import type { WhatsappPeopleQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
+import { FilterChoices, FilterSearch } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 
 const states = {
@@ -15,7 +15,7 @@ export function PeopleFilters(address: AddressFilter<v.InferOutput<typeof Whatsa
   return (
     <>
       <FilterSearch {...address} label="Search people" placeholder="Name, email or number" />
-      <FilterSelect {...address} name="state" label="State" any="Everybody" options={states} />
+      <FilterChoices {...address} name="state" label="State" any="Everybody" options={states} />
     </>
   );
 }

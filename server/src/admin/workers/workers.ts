@@ -82,15 +82,16 @@ export function createAdminWorkers({ db, jobs }: { db: Database; jobs: Jobs }): 
     return row;
   }
 
-  /** One page of the given queue, or the newest jobs of all queues. */
+  /** One page of the given queue, or the newest jobs of several, by default of all. */
   async function listJobs(query: v.InferOutput<typeof QueueJobsQuery>, now: Date) {
-    const { queue, status } = query;
-    if (queue) {
+    const { status } = query;
+    const names = query.queue ?? (await queues.list(now)).map(({ name }) => name);
+    const [only, ...others] = names;
+    if (only !== undefined && others.length === 0) {
       const page = { status, limit: query.per_page, offset: offsetOf(query) };
-      const { items, total } = await queues.jobs(queue, page, now);
+      const { items, total } = await queues.jobs(only, page, now);
       return { items, pagination: pagination(query, Math.min(total, JOBS_COUNTED_MAX)) };
     }
-    const names = (await queues.list(now)).map(({ name }) => name);
     const end = offsetOf(query) + query.per_page;
     const lists = await Promise.all(
       names.map((name) => queues.jobs(name, { status, limit: end, offset: 0 }, now)),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, idSchema, listOf, MessageAnswer, paging, Timestamp } from '../primitives.ts';
+import { Count, filterOf, idSchema, listOf, MessageAnswer, paging, Timestamp } from '../primitives.ts';
 
 export const workerTypes = [
   'scheduler',
@@ -126,7 +126,8 @@ export type QueueJob = v.InferOutput<typeof QueueJob>;
 
 export const QueueJobsQuery = v.strictObject({
   ...paging,
-  queue: v.optional(QueueName),
+  queue: v.optional(filterOf(QueueName, 'Unknown queue')),
+  /** One state at a time: the states overlap, since a failed job that will be retried is also scheduled. */
   status: v.optional(QueueJobStatus, 'dead'),
 });
 export const QueueJobs = listOf(QueueJob);
