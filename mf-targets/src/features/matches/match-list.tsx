@@ -6,7 +6,6 @@ import {
 } from '@newswatch/shared/contracts';
 import {
   countOf,
-  optionsOf,
   PlanHistory,
   QueryView,
   ShowMore,
@@ -53,7 +52,7 @@ export function MatchList({ target }: { target: Target }) {
     <ChoiceFilter
       label={label}
       any={any}
-      options={optionsOf(options)}
+      options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
       chosen={chosen[name] ?? []}
       onChange={(values) => {
         const { [name]: _before, ...others } = chosen;
