@@ -154,6 +154,22 @@ describe('the reader', () => {
     }
   });
 
+  it('shows the headings and lists of the article, with what matched marked in them', async () => {
+    const { container } = open(
+      network(
+        anArticle({
+          ...matched,
+          content_html:
+            '<h2>The central bank held its key rate.</h2><ul><li>Markets had priced in a cut by the central bank.</li></ul>',
+        }),
+      ),
+    );
+    await title();
+    expect(container.querySelector('.ui-prose h3 mark')).toHaveTextContent('central bank');
+    expect(container.querySelector('.ui-prose li mark')).toHaveTextContent('central bank');
+    await expectNoAxeViolations(container);
+  });
+
   it('shows an Arabic article from right to left, in its language', async () => {
     const { container } = open(
       network(

@@ -89,6 +89,7 @@ export function presentArticle(
     canonical_url: row.canonical_url,
     updated_at: row.updated_at.toISOString(),
     content_text: row.content_text,
+    content_html: row.content_html,
     language_confidence: row.language_confidence,
     extraction_score: row.extraction_score,
     published_at_source: row.published_at_source,

@@ -165,6 +165,7 @@ const detailColumns = [
   'a.canonical_url',
   'a.updated_at',
   'a.content_text',
+  'a.content_html',
   'a.language_confidence',
   'a.extraction_score',
   'a.published_at_source',

@@ -141,6 +141,16 @@ describe('one article', () => {
     expect(article.story_size).toBe(article.story.length + 1);
   });
 
+  it('includes its cleaned markup', async () => {
+    const markup = '<p>A storm.</p><ul><li>Wind</li></ul>';
+    await database.db
+      .updateTable('articles')
+      .set({ content_html: markup })
+      .where('id', '=', ids.matched)
+      .execute();
+    expect(await rooms().articles.get(ids.reader, ids.matched)).toMatchObject({ content_html: markup });
+  });
+
   it('says how it was read, and in which approved sources it was found too', async () => {
     const { db } = database;
     const [beacon, astra, gone] = [

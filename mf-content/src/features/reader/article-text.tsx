@@ -1,6 +1,7 @@
 import { type Article, languageTags } from '@newswatch/shared/contracts';
 import { FormAlert, Highlight, Prose } from '@newswatch/ui';
-import { paragraphsOf } from './paragraphs.ts';
+import { articleMarkup } from './article-markup.tsx';
+import { paragraphsOf, type Range } from './paragraphs.ts';
 import type { ReadingSize } from './reader-tools.tsx';
 
 const notes: Partial<Record<Article['extraction'], string>> = {
@@ -13,22 +14,23 @@ const notes: Partial<Record<Article['extraction'], string>> = {
 interface ArticleTextProps {
   article: Article;
   /** The matched ranges: UTF-16 offsets into `content_text`. */
-  ranges: readonly { start: number; end: number }[];
+  ranges: readonly Range[];
   size: ReadingSize;
 }
 
-/** The text of the article, with the matched words highlighted. */
+/** The text of the article as its source structured it, with the matched words highlighted. */
 export function ArticleText({ article, ranges, size }: ArticleTextProps) {
   const note = notes[article.extraction];
   return (
     <>
       {note ? <FormAlert tone="info">{note}</FormAlert> : null}
       <Prose lang={languageTags[article.language]} size={size}>
-        {paragraphsOf(article.content_text, ranges).map((paragraph) => (
-          <p key={paragraph.start} dir="auto">
-            <Highlight text={paragraph.text} ranges={paragraph.ranges} />
-          </p>
-        ))}
+        {articleMarkup(article.content_html, article.content_text, ranges) ??
+          paragraphsOf(article.content_text, ranges).map((paragraph) => (
+            <p key={paragraph.start} dir="auto">
+              <Highlight text={paragraph.text} ranges={paragraph.ranges} />
+            </p>
+          ))}
       </Prose>
     </>
   );

@@ -1,4 +1,5 @@
-interface Range {
+/** Offsets into a text, in UTF-16 units. */
+export interface Range {
   start: number;
   end: number;
 }

@@ -87,6 +87,11 @@ export const Article = v.object({
   canonical_url: v.string(),
   updated_at: Timestamp,
   content_text: v.string(),
+  /**
+   * The same text with its headings, lists, tables and links. Reduced to a list of harmless elements; addresses are
+   * absolute. Empty if there is none; older servers do not send it.
+   */
+  content_html: v.optional(v.string(), ''),
   /** How certain the language is, and how much of the page was read: 0 to 1. */
   language_confidence: v.number(),
   extraction_score: v.number(),

@@ -1,0 +1,65 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { articleMarkup } from './article-markup.tsx';
+
+function shown(html: string, text: string, word?: string): string | undefined {
+  const start = word === undefined ? -1 : text.indexOf(word);
+  const markup = articleMarkup(html, text, word ? [{ start, end: start + word.length }] : []);
+  return markup && render(markup).container.innerHTML;
+}
+
+describe('the text of an article with its markup', () => {
+  it('keeps headings, lists, quotations and emphasis, and marks what matched', () => {
+    expect(
+      shown(
+        '<p>The bank <em>held</em> its rate.</p><h2>Why</h2><ul><li>Prices</li><li>Jobs</li></ul><blockquote><p>We wait.</p></blockquote>',
+        'The bank held its rate.\n\nWhy\n\nPrices\n\nJobs\n\nWe wait.',
+        'held its',
+      ),
+    ).toBe(
+      '<p dir="auto">The bank <em><mark class="ui-mark">held</mark></em> <mark class="ui-mark">its</mark> rate.</p>' +
+        '<h3 dir="auto">Why</h3><ul dir="auto"><li>Prices</li><li>Jobs</li></ul>' +
+        '<blockquote dir="auto"><p>We wait.</p></blockquote>',
+    );
+  });
+
+  it('creates none of the elements and attributes that could run, load or style something', () => {
+    const html =
+      '<p onclick="go()" style="position:fixed" id="x" class="ui-mark">One <a href="javascript:go()">two</a> ' +
+      '<a href="https://news.example/a" onmouseover="go()">three</a> <img src="https://spy.example/p.gif" onerror="go()">' +
+      '<svg onload="go()"><circle/></svg><form action="/x"><input value="v"></form></p><iframe src="https://x.example"></iframe>';
+    expect(shown(html, 'One two three')?.replace(/ +</g, '<')).toBe(
+      '<p dir="auto">One two<a href="https://news.example/a" target="_blank" rel="noopener noreferrer nofollow">three</a></p>',
+    );
+  });
+
+  it('starts a line where the text has one, and paragraphs for what stands outside of any', () => {
+    expect(shown('Tom<br>Ann <p>Later</p>', 'Tom\nAnn\n\nLater')).toBe(
+      '<p dir="auto">Tom<br>Ann </p><p dir="auto">Later</p>',
+    );
+  });
+
+  it('keeps the columns of a table and the spaces of a listing', () => {
+    expect(
+      shown(
+        '<table><tbody><tr><th>Day</th><td></td><td>2</td></tr></tbody></table><pre>a\n  b</pre>',
+        'Day 2\n\na b',
+      ),
+    ).toContain('<tr><th>Day</th><td></td><td>2</td></tr></tbody></table></div><pre dir="auto">a\n  b</pre>');
+  });
+
+  it('follows a text from which invisible characters were removed', () => {
+    expect(shown('<p>A\u00a0soft\u00adened wo\u200brd, e\u0301te\u0301</p>', 'A softened word, été')).toBe(
+      '<p dir="auto">A softened word, été</p>',
+    );
+  });
+
+  it.each([
+    ['other words', '<p>Rates rise</p>', 'Rates fall'],
+    ['less text', '<p>Rates</p>', 'Rates rise'],
+    ['more text, because it was cut', '<p>Rates rise</p><p>Later</p>', 'Rates rise'],
+    ['nothing', '', 'Rates rise'],
+  ])('is not used if it contains %s', (_, html, text) => {
+    expect(shown(html, text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,134 @@
+import { Highlight } from '@newswatch/ui';
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import styles from './article-text.module.css';
+import { createTextFollower, type TextFollower } from './follow-text.ts';
+import type { Range } from './paragraphs.ts';
+
+/** The elements that are shown. All others are replaced by their content; headings are below the title of the article. */
+const blocks: Readonly<Record<string, string>> = {
+  P: 'p',
+  H2: 'h3',
+  H3: 'h4',
+  H4: 'h4',
+  H5: 'h4',
+  H6: 'h4',
+  UL: 'ul',
+  OL: 'ol',
+  LI: 'li',
+  BLOCKQUOTE: 'blockquote',
+  PRE: 'pre',
+  FIGURE: 'figure',
+  FIGCAPTION: 'figcaption',
+  TABLE: 'table',
+  THEAD: 'thead',
+  TBODY: 'tbody',
+  TR: 'tr',
+  TH: 'th',
+  TD: 'td',
+  DL: 'dl',
+  DT: 'dt',
+  DD: 'dd',
+};
+const inline: Readonly<Record<string, string>> = {
+  EM: 'em',
+  I: 'em',
+  STRONG: 'strong',
+  B: 'strong',
+  S: 's',
+  CODE: 'code',
+  SUB: 'sub',
+  SUP: 'sup',
+  Q: 'q',
+  CITE: 'cite',
+};
+
+/**
+ * The text of an article with the structure of its markup: headings, lists, quotations, tables and links. Only the
+ * elements above are created, without any of their attributes except the addresses of links, so foreign markup cannot
+ * run, load or style anything. Pictures are left out: loading them would tell other sites who reads what.
+ *
+ * @param text `content_text`, which every range counts in
+ * @returns undefined if the markup does not contain exactly this text
+ */
+export function articleMarkup(
+  html: string,
+  text: string,
+  ranges: readonly Range[],
+): ReactElement | undefined {
+  // The document that this creates runs no scripts and loads nothing.
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const follower = createTextFollower(text);
+  const children = topLevel(body, { follower, text, ranges });
+  return follower.isAtEnd() ? createElement(Fragment, null, ...children) : undefined;
+}
+
+interface Writing {
+  follower: TextFollower;
+  text: string;
+  ranges: readonly Range[];
+}
+
+/** Blocks get the direction of their own text; what stands beside them becomes paragraphs. */
+function topLevel(root: Node, writing: Writing): ReactNode[] {
+  const nodes: ReactNode[] = [];
+  let loose: ReactNode[] = [];
+  const endParagraph = (): void => {
+    if (loose.some((node) => node !== ' ')) nodes.push(createElement('p', { dir: 'auto' }, ...loose));
+    loose = [];
+  };
+  for (const child of root.childNodes) {
+    const isBlock = child.nodeName in blocks;
+    if (isBlock) endParagraph();
+    const written = write(child, writing, true);
+    if (isBlock) nodes.push(...written);
+    else loose.push(...written);
+  }
+  endParagraph();
+  return nodes;
+}
+
+function write(node: Node, writing: Writing, isTop = false): ReactNode[] {
+  if (node instanceof Text) return writeText(node.data, writing, false);
+  const { nodeName } = node;
+  const block = blocks[nodeName];
+  if (block !== undefined) return writeBlock(node, block, writing, isTop);
+  const children = writeAll(node, writing);
+  if (children.length === 0) return [];
+  if (node instanceof HTMLAnchorElement && /^https?:/.test(node.href)) {
+    const leads = { href: node.href, target: '_blank', rel: 'noopener noreferrer nofollow' };
+    return [createElement('a', leads, ...children)];
+  }
+  const tag = inline[nodeName];
+  return tag === undefined ? children : [createElement(tag, null, ...children)];
+}
+
+function writeBlock(node: Node, tag: string, writing: Writing, isTop: boolean): ReactNode[] {
+  const { follower } = writing;
+  follower.startBlock();
+  const children = tag === 'pre' ? writeText(node.textContent ?? '', writing, true) : writeAll(node, writing);
+  follower.startBlock();
+  // A list item without text is a gap, but an empty cell holds its column.
+  if (children.every((child) => child === ' ') && tag !== 'td' && tag !== 'th') return [];
+  const element = createElement(tag, isTop ? { dir: 'auto' } : null, ...children);
+  return tag === 'table' ? [createElement('div', { className: styles.table }, element)] : [element];
+}
+
+const writeAll = (node: Node, writing: Writing): ReactNode[] =>
+  [...node.childNodes].flatMap((child) => write(child, writing));
+
+/** A text node as `content_text` has it, with its marks; in a preformatted one without marks, every space is kept. */
+function writeText(data: string, { follower, text, ranges }: Writing, isPreformatted: boolean): ReactNode[] {
+  const passage = follower.follow(data);
+  if (passage === undefined) return /\s/.test(data) ? [' '] : [];
+  const { start, end, breaks } = passage;
+  const marked = ranges
+    .filter((range) => range.start < end && range.end > start)
+    .map((range) => ({ start: Math.max(range.start, start) - start, end: Math.min(range.end, end) - start }));
+  if (isPreformatted && marked.length === 0) return [data];
+  return [
+    ...Array.from({ length: breaks }, () => createElement('br')),
+    /^\s/.test(data) ? ' ' : '',
+    createElement(Highlight, { text: text.slice(start, end), ranges: marked }),
+    /\s$/.test(data) ? ' ' : '',
+  ];
+}

@@ -1,0 +1,58 @@
+/** A passage of a text, and how many lines end between it and the passage before, within the same block. */
+export interface Passage {
+  start: number;
+  end: number;
+  breaks: number;
+}
+
+/** Finds the text nodes of a document, in their order, in the text that was made from it. */
+export interface TextFollower {
+  /** The passage of the next text node; undefined if it has no visible text, or once a node was not found. */
+  follow(data: string): Passage | undefined;
+  /** A block starts or ends here: line breaks before the next passage are its own. */
+  startBlock(): void;
+  /** Whether every node was found, and nothing is left of the text. */
+  isAtEnd(): boolean;
+}
+
+/** What `content_text` leaves out (`tidyText` on the server), and the spaces, which both have in other places. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as on the server
+const UNCOMPARED = /[\u0000-\u001f\u007f\u00ad\u200b\ufeff\ufffe\uffff]|\s/g;
+
+export function createTextFollower(text: string): TextFollower {
+  let at = 0;
+  let isLost = false;
+  let isNewBlock = true;
+
+  const skipSpaces = (): number => {
+    let breaks = 0;
+    for (; text[at] === ' ' || text[at] === '\n'; at += 1) if (text[at] === '\n') breaks += 1;
+    return breaks;
+  };
+
+  return {
+    follow(data) {
+      const wanted = data.normalize('NFC').replace(UNCOMPARED, '');
+      if (isLost || wanted === '') return undefined;
+      const newLines = skipSpaces();
+      const start = at;
+      for (let index = 0; index < wanted.length; index += 1, at += 1) {
+        if (index > 0) skipSpaces();
+        if (text[at] === wanted[index]) continue;
+        isLost = true;
+        return undefined;
+      }
+      const breaks = isNewBlock ? 0 : newLines;
+      isNewBlock = false;
+      return { start, end: at, breaks };
+    },
+    startBlock() {
+      isNewBlock = true;
+    },
+    isAtEnd() {
+      if (isLost) return false;
+      skipSpaces();
+      return at === text.length;
+    },
+  };
+}
