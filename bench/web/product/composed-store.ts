@@ -1,7 +1,7 @@
 import { createFolderBlobs } from '@newswatch/artefacts';
 import { followBuild, publish } from '../../../packages/build/src/artefact-store.ts';
 import { buildChanged, outcomeLine } from '../../../packages/build/src/build-all.ts';
-import { type Descriptor, findDescriptor } from '../../../packages/build/src/build-app.ts';
+import type { Descriptor } from '../../../packages/build/src/build-app.ts';
 import { type App, listApps } from '../../../packages/build/src/workspace.ts';
 
 /** An app and the descriptor of its current build. */
@@ -15,14 +15,10 @@ export async function buildProduct(): Promise<BuiltApp[]> {
   const outcomes = await buildChanged(listApps(), (outcome) => {
     if (outcome.result !== 'kept') console.log(outcomeLine(outcome));
   });
-  if (outcomes.some(({ result }) => result === 'failed')) throw new Error('The product could not be built.');
-  return Promise.all(
-    listApps().map(async (app) => {
-      const descriptor = await findDescriptor(app);
-      if (!descriptor) throw new Error(`${app.name} was built but has no descriptor`);
-      return { app, descriptor };
-    }),
-  );
+  return outcomes.map((outcome) => {
+    if (outcome.result === 'failed') throw new Error('The product could not be built.');
+    return outcome;
+  });
 }
 
 /** Fills a folder with the builds, as a server expects them. */

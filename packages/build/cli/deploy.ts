@@ -5,7 +5,6 @@ import { deployRemote, previewRemote, type Upload } from '../deploy/deploy-remot
 import { checkForeignRoutes, describeForeignRemote } from '../deploy/foreign-remote.ts';
 import { runCommand } from '../deploy/run-command.ts';
 import { buildChanged, outcomeLine } from '../src/build-all.ts';
-import { findDescriptor } from '../src/build-app.ts';
 import { listApps } from '../src/workspace.ts';
 
 /**
@@ -28,10 +27,9 @@ async function workspaceDeployable(name: string): Promise<Deployable> {
     );
   }
   const [outcome] = await buildChanged([app], (done) => console.log(outcomeLine(done).trim()));
-  if (outcome?.result === 'failed') throw new Error('Nothing was deployed: see the failure above.');
-  const descriptor = await findDescriptor(app);
-  if (!descriptor || !('container' in descriptor)) throw new Error(`${name} was built but has no descriptor`);
-  return { app, descriptor };
+  if (!outcome || outcome.result === 'failed' || !('container' in outcome.descriptor))
+    throw new Error('Nothing was deployed: see the failure above.');
+  return { app, descriptor: outcome.descriptor };
 }
 
 async function foreignDeployable(name: string, folder: string): Promise<Deployable> {

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { makeFolder, openBlobs, removeStaleVersions } from '@newswatch/artefacts';
 import { type Following, followBuild, publish } from '../src/artefact-store.ts';
 import { buildChanged, outcomeLine } from '../src/build-all.ts';
-import { findDescriptor } from '../src/build-app.ts';
 import { watchNpm } from '../src/npm-ancestors.ts';
 import { stopWithServer } from '../src/stop-signals.ts';
 import { listApps, workspaceRoot } from '../src/workspace.ts';
@@ -57,13 +56,10 @@ async function buildAndPublish(store: string): Promise<() => Promise<void>> {
   const { NEWSWATCH_ARTEFACTS_S3: address, NEWSWATCH_ARTEFACTS_S3_ENDPOINT: endpoint } = process.env;
   try {
     const blobs = await openBlobs({ folder: store, s3: address ? { address, endpoint } : undefined });
-    for (const { app } of built) {
-      const descriptor = await findDescriptor(app);
-      if (!descriptor) throw new Error(`${app.name} was built but has no descriptor`);
-      await publish(blobs, app, descriptor);
-    }
+    for (const { app, descriptor } of built) await publish(blobs, app, descriptor);
     return async () => {
-      for (const { app, version } of built) {
+      for (const { app, descriptor } of built) {
+        const { version } = descriptor;
         logFollowing(app.name, version, await followBuild(blobs, app.name, version, now));
         await removeStaleVersions(blobs, app.name, now);
       }

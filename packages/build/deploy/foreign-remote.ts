@@ -3,7 +3,7 @@ import { RemoteBuild, Version } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { checkRemote } from '../../shell-api/src/remote.ts';
 import { readDist } from '../src/artefact-store.ts';
-import { NoRoutesExposed, offeredPaths } from '../src/offered-routes.ts';
+import { NoRoutesExposed, offeredRoutes } from '../src/offered-routes.ts';
 import { readDocument, readRemoteJson } from '../src/remote-json.ts';
 
 /** The manifest that the federation plugin writes for any remote, as far as it is read here. */
@@ -94,19 +94,16 @@ export async function checkForeignRoutes(
   timeoutMs?: number,
 ): Promise<string | undefined> {
   const { name, container, entry } = descriptor;
-  let offered: string[];
+  let offered: { path: string }[];
   try {
-    offered = await offeredPaths(join(folder, 'dist'), container, entry, timeoutMs);
+    offered = await offeredRoutes(join(folder, 'dist'), container, entry, timeoutMs);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     if (cause instanceof NoRoutesExposed)
       throw new Error(`${name}: ${reason}; it must export "routes". Nothing was uploaded.`, { cause });
     return `The pages of ${name} were not compared with its remote.json, because its code does not run outside a browser: ${reason}`;
   }
-  const faults = checkRemote(
-    descriptor,
-    offered.map((path) => ({ path })),
-  );
+  const faults = checkRemote(descriptor, offered);
   if (faults.length === 0) return undefined;
   throw new Error([...faults.map((fault) => `${name}: ${fault}`), 'Nothing was uploaded.'].join('\n'));
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { providedByShell } from '../src/federation/provides.ts';
+import { providedByShell } from '../src/federation/shared-modules.ts';
 import { workspaceRoot } from '../src/workspace.ts';
 import { type NewRemote, remoteFiles } from './remote-files.ts';
 

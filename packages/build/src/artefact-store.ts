@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { join, posix, relative } from 'node:path';
 import {
   type Blobs,
   completeVersion,
@@ -36,11 +36,7 @@ export async function readDist(app: Pick<App, 'folder'>): Promise<DistFile[]> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && !STAYS_HERE.test(entry.name))
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(dist.length + 1)
-        .replaceAll('\\', '/'),
-    )
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((path) => path !== DESCRIPTOR)
     .sort();
   return Promise.all(

@@ -13,40 +13,30 @@ import {
 import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/core';
 import * as v from 'valibot';
 import { checkRemote } from '../../shell-api/src/remote.ts';
-import { checkBudget, findBudget, measureBuild } from './budget.ts';
+import { type Budget, checkBudget, findBudget, measureBuild } from './budget.ts';
 import { isCode, readBuildGraph } from './build-graph.ts';
-import type { BuildRequest } from './bundler/preset.ts';
+import type { AppConfig, BuildRequest } from './bundler/preset.ts';
 import { precompress } from './compress.ts';
-import { type BuildFacts, describeRemote, describeShell } from './descriptor.ts';
+import { type BuildFacts, BuildFailure, describeRemote, describeShell } from './descriptor.ts';
 import { remoteEntryConfig } from './federation/build-remote-entry.ts';
 import { CONTAINER_FILE, containerName } from './federation/container.ts';
-import { providedByShell } from './federation/provides.ts';
+import { providedByShell } from './federation/shared-modules.ts';
 import { findSharedFaults } from './federation/shared-ranges.ts';
-import { currentVersion } from './inputs.ts';
-import { offeredPaths } from './offered-routes.ts';
+import { offeredRoutes } from './offered-routes.ts';
 import { oneAtATime } from './one-build-at-a-time.ts';
 import { readRemoteJson } from './remote-json.ts';
+import { currentVersion } from './version.ts';
 import { type App, workspaceRoot } from './workspace.ts';
 
 /** The descriptor of an app's last build. */
 export type Descriptor = RemoteDescriptor | ShellDescriptor;
 
-/** A failed build; `message` is the bundler's output, ready to print. */
-export class BuildFailure extends Error {
-  override readonly name = 'BuildFailure';
-}
-
-const AppConfigModule = v.object({ default: v.function() });
-
 /** Reads an app's `rspack.config.ts` for a request. */
 export async function readConfig(app: App, request: BuildRequest): Promise<Configuration> {
-  const module: unknown = await import(pathToFileURL(join(app.folder, 'rspack.config.ts')).href);
-  const { default: make } = v.parse(AppConfigModule, module);
-  // An object of the preset's own type; the bundler validates each option again.
-  return v.parse(
-    v.custom<Configuration>((made) => typeof made === 'object' && made !== null),
-    make(request),
+  const module: { default: AppConfig } = await import(
+    pathToFileURL(join(app.folder, 'rspack.config.ts')).href
   );
+  return module.default(request);
 }
 
 /** The descriptor of the build in an app's `dist`; `undefined` if there is none that can be read. */
@@ -62,23 +52,29 @@ export async function findDescriptor(app: App): Promise<Descriptor | undefined> 
   }
 }
 
-/** Whether an app's `dist` is a build of its current sources. */
-export async function isUpToDate(app: App): Promise<boolean> {
-  return (await findDescriptor(app))?.version === currentVersion(app.folder);
+/** What is in an app's `dist` now: the build that was there, or a new one, with the budgets that can be lower. */
+export interface Built {
+  result: 'kept' | 'built';
+  descriptor: Descriptor;
+  proposals: readonly string[];
 }
 
 /**
- * Builds an app into its `dist`, with its descriptor and compressed twins, and checks its budget; `propose` is called
- * with budgets that can be lower. Throws a BuildFailure.
+ * Builds an app into its `dist`, with its descriptor and compressed twins, and checks its budget, unless the `dist` is a
+ * build of its current sources. Throws a BuildFailure.
  */
-export function buildApp(app: App, propose: (line: string) => void = () => undefined): Promise<Descriptor> {
-  return oneAtATime(app.folder, async (waited) => {
-    const present = waited ? await findDescriptor(app) : undefined;
-    return present?.version === currentVersion(app.folder) ? present : build(app, propose);
-  });
+export async function buildApp(app: App): Promise<Built> {
+  // Another process may have built it while this one waited.
+  return (await findBuilt(app)) ?? oneAtATime(app.folder, async () => (await findBuilt(app)) ?? build(app));
 }
 
-async function build(app: App, propose: (line: string) => void): Promise<Descriptor> {
+async function findBuilt(app: App): Promise<Built | undefined> {
+  const descriptor = await findDescriptor(app);
+  if (descriptor?.version !== currentVersion(app.folder)) return undefined;
+  return { result: 'kept', descriptor, proposals: [] };
+}
+
+async function build(app: App): Promise<Built> {
   const version = currentVersion(app.folder);
   const dist = join(app.folder, 'dist');
   // First: a failed build must not look like the previous one.
@@ -105,15 +101,18 @@ async function build(app: App, propose: (line: string) => void): Promise<Descrip
   if (broken.length > 0) throw new BuildFailure(broken.join('\n'));
 
   await precompress(dist, code, awaitedFiles(descriptor));
-  if (isWorkspaceApp(app)) {
-    const measured = await measureBuild(dist, descriptor, graph);
-    const { over, proposals } = checkBudget(app.name, measured, await findBudget(workspaceRoot, app.name));
-    if (over.length > 0) throw new BuildFailure(over.join('\n'));
-    proposals.forEach(propose);
-  }
+  const proposals = await checkedBudget(app, await measureBuild(dist, descriptor, graph));
   // Last: if the descriptor exists, the build is complete.
   await writeFile(descriptorPath(app), `${JSON.stringify(descriptor, null, 2)}\n`);
-  return descriptor;
+  return { result: 'built', descriptor, proposals };
+}
+
+/** Test fixtures have no budget. */
+async function checkedBudget(app: App, measured: Budget): Promise<string[]> {
+  if (app.folder !== join(workspaceRoot, app.name)) return [];
+  const { over, proposals } = checkBudget(app.name, measured, await findBudget(workspaceRoot, app.name));
+  if (over.length > 0) throw new BuildFailure(over.join('\n'));
+  return proposals;
 }
 
 async function findBrokenPromises(
@@ -123,22 +122,14 @@ async function findBrokenPromises(
 ): Promise<string[]> {
   const { name } = manifest;
   try {
-    const offered = await offeredPaths(dist, container, CONTAINER_FILE);
-    return checkRemote(
-      manifest,
-      offered.map((path) => ({ path })),
-    ).map((fault) => `${name}: ${fault}`);
+    const offered = await offeredRoutes(dist, container, CONTAINER_FILE);
+    return checkRemote(manifest, offered).map((fault) => `${name}: ${fault}`);
   } catch (cause) {
     throw new BuildFailure(
       `${name}/src/remote.ts could not be loaded to read its routes: ${cause instanceof Error ? cause.message : cause}. It must export a list of routes that can be read without loading a page.`,
       { cause },
     );
   }
-}
-
-/** Test fixtures have no budget. */
-function isWorkspaceApp(app: App): boolean {
-  return app.folder === join(workspaceRoot, app.name);
 }
 
 /** Reads and checks an app's `remote.json`. */

@@ -13,7 +13,7 @@ const candidates = [
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /** The system's Chromium, or undefined. `NEWSWATCH_CHROMIUM` can name one explicitly. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const named = process.env.NEWSWATCH_CHROMIUM;
   return [named, ...candidates].find((path): path is string => !!path && existsSync(path));
 }
@@ -28,23 +28,13 @@ export function findOrInstallChromium(): string {
   if (found) return found;
   console.log('No Chromium on this machine yet: installing one for the tests.');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const packages = ['chromium', 'chromium-headless-shell', 'fonts-noto-core'];
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    execFileSync(
-      'apt-get',
-      [
-        'install',
-        '-y',
-        '-qq',
-        '--no-install-recommends',
-        'chromium',
-        'chromium-headless-shell',
-        'fonts-noto-core',
-      ],
-      {
-        stdio: 'inherit',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      },
-    );
+    execFileSync('apt-get', ['install', '-yqq', '--no-install-recommends', ...packages], {
+      stdio: 'inherit',
+      env,
+    });
     const installed = findChromium();
     if (installed) return installed;
   }

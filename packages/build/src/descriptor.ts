@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import type { BuildGraph, FileGroup } from './build-graph.ts';
 import { containerName, ENTRY_FILE } from './federation/container.ts';
 
-/** Pages of `remote.json` that are not in the build. Printed without its stack, like every `BuildFailure`. */
-class MissingPages extends Error {
+/** A failed build; `message` is the bundler's output or the reason, ready to print. */
+export class BuildFailure extends Error {
   override readonly name = 'BuildFailure';
 }
 
@@ -44,7 +44,7 @@ export function describeRemote(manifest: RemoteManifest, facts: BuildFacts): Rem
     );
     return [];
   });
-  if (missing.length > 0) throw new MissingPages(missing.join('\n'));
+  if (missing.length > 0) throw new BuildFailure(missing.join('\n'));
 
   return v.parse(RemoteDescriptor, {
     ...manifest,

@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { BuildFailure, buildApp } from './build-app.ts';
+import { buildApp } from './build-app.ts';
+import { BuildFailure } from './descriptor.ts';
 import { type App, workspaceRoot } from './workspace.ts';
 
 /** At the same depth as the fixture itself, so that borrowed dependencies are found. */

@@ -21,7 +21,7 @@ export class NoRoutesExposed extends Error {
 }
 
 /**
- * The paths that a built remote really offers: runs its `./remote` as the shell would, with stubs for all shared
+ * The routes that a built remote really offers: runs its `./remote` as the shell would, with stubs for all shared
  * modules. This works for routes written in any form, and loads no page.
  *
  * @param dist the folder of the build
@@ -30,25 +30,20 @@ export class NoRoutesExposed extends Error {
  * @param timeoutMs how long its code may take
  * @throws {NoRoutesExposed} if it has none; anything else means that its code does not run here
  */
-export async function offeredPaths(
+export async function offeredRoutes(
   dist: string,
   container: string,
   file: string,
   timeoutMs: number = TIMEOUT_MS,
-): Promise<string[]> {
+): Promise<{ path: string }[]> {
   const page: Record<string, unknown> = {
-    URL,
-    TextEncoder,
-    console,
-    setTimeout,
-    clearTimeout,
-    queueMicrotask,
+    ...{ URL, TextEncoder, console, setTimeout, clearTimeout, queueMicrotask },
+    _FEDERATION_RUNTIME_CORE: runtimeCore,
+    location: new URL(ADDRESS),
   };
   const run = (script: string): unknown =>
     runInContext(readFileSync(join(dist, script), 'utf8'), page, { filename: script, timeout: timeoutMs });
   page.window = page.self = page;
-  page._FEDERATION_RUNTIME_CORE = runtimeCore;
-  page.location = new URL(ADDRESS);
   page.document = { ...fakeDocument(run, file), defaultView: page };
   createContext(page);
   run(file);
@@ -59,7 +54,7 @@ export async function offeredPaths(
   });
   const exposed = v.safeParse(Module, v.parse(v.function(), factory)());
   if (!exposed.success) throw new NoRoutesExposed();
-  return exposed.output.routes.map(({ path }) => path);
+  return exposed.output.routes;
 }
 
 /** Code may wait for an event that never comes here. */

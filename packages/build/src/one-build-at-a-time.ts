@@ -10,22 +10,14 @@ const BUSY = 5;
 
 /**
  * Runs `work` while no other process works on the same folder: two builds in one `dist` would delete each other's
- * files. `waited` says that another process had the lock before, and may have done the work already. The lock is an open
- * transaction of a database, because the system releases it when its process ends in any way.
+ * files. The lock is an open transaction of a database, because the system releases it when its process ends in any way.
  */
-export async function oneAtATime<Answer>(
-  folder: string,
-  work: (waited: boolean) => Promise<Answer>,
-): Promise<Answer> {
+export async function oneAtATime<Answer>(folder: string, work: () => Promise<Answer>): Promise<Answer> {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const lock = new DatabaseSync(join(tmpdir(), `newswatch-build-${name}.sqlite`));
   try {
-    let waited = false;
-    while (!isTaken(lock)) {
-      waited = true;
-      await wait(LOOK_AGAIN_MS);
-    }
-    return await work(waited);
+    while (!isTaken(lock)) await wait(LOOK_AGAIN_MS);
+    return await work();
   } finally {
     lock.close();
   }

@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { workspaceDependencies, workspaceRoot } from './workspace.ts';
 
 /** One input file of an app: its path from the workspace's root, with forward slashes, and its bytes. */
-export interface Input {
+interface Input {
   path: string;
   bytes: Uint8Array;
 }
 
 /** Hexadecimal digits of a version: letters and digits only, because the chunk global collapses anything else. */
-export const VERSION_LENGTH = 12;
-
+const VERSION_LENGTH = 12;
 const SEPARATOR = new Uint8Array([0]);
+/** Folders that are skipped; `isInput` would also reject their files one by one, but more slowly. */
+const CLOSED = new Set(['node_modules', 'dist', '.cache']);
+
+/** The version of an app's current sources. Takes about 20 ms for an app of this repository. */
+export function currentVersion(appFolder: string, root: string = workspaceRoot): string {
+  return versionOf(collectInputs(appFolder, root));
+}
 
 /**
  * The version of an app identifies its sources: the first twelve hex digits of SHA-256 over its inputs.
@@ -27,6 +36,21 @@ export function versionOf(inputs: readonly Input[]): string {
 }
 
 /**
+ * Reads everything that an app's bundle is made of: its own files, the workspace packages it depends on, the preset,
+ * and the lockfile, which represents every package from the npm registry.
+ */
+export function collectInputs(appFolder: string, root: string): Input[] {
+  const folders = [appFolder, ...workspaceDependencies(appFolder, root), join(root, 'packages/build/src')];
+  const files = folders.flatMap((folder) =>
+    filesBelow(folder).filter((file) => isInput(portable(relative(folder, file)))),
+  );
+  return [...new Set(files), join(root, 'pnpm-lock.yaml')].map((file) => ({
+    path: portable(relative(root, file)),
+    bytes: readFileSync(file),
+  }));
+}
+
+/**
  * Whether a file, given by its path inside its package, can change what the browser gets. Tests, their fixtures and
  * configuration, and notes cannot.
  */
@@ -34,4 +58,16 @@ export function isInput(path: string): boolean {
   return !/\.test\.tsx?$|(^|\/)(node_modules|dist|\.cache|fixtures|testing)\/|(^|\/)vitest\.config\.ts$|\.md$/.test(
     path,
   );
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return CLOSED.has(entry.name) ? [] : filesBelow(path);
+    return entry.isFile() ? [path] : [];
+  });
+}
+
+function portable(path: string): string {
+  return path.split(sep).join('/');
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { collectInputs, currentVersion } from './inputs.ts';
+import { collectInputs, currentVersion } from './version.ts';
 import { listApps, workspaceDependencies } from './workspace.ts';
 
 let root: string;

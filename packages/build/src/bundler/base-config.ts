@@ -12,7 +12,7 @@ import { forgetFailedModules } from './forget-failed-modules.ts';
 const cssTargets = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5'];
 
 /** How every app of the workspace, the shell or a remote, is compiled. */
-export function baseConfig(folder: string, mode: 'production' | 'development'): Configuration {
+export function baseConfig(folder: string, mode: 'production' | 'development') {
   const development = mode === 'development';
   const { name } = readPackage(folder);
   return {
@@ -92,7 +92,7 @@ export function baseConfig(folder: string, mode: 'production' | 'development'): 
     infrastructureLogging: { level: 'error' },
     stats: { preset: 'errors-warnings', logging: false },
     plugins: [forgetFailedModules, ...(development ? [new ReactRefreshRspackPlugin()] : [])],
-  };
+  } satisfies Configuration;
 }
 
 /** React Router's own exports always resolve to its development build, with warnings that are useless in production. */

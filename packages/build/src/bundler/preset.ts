@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { DEVELOPMENT_VERSION } from '@newswatch/shared/contracts';
-import { type Compiler, type Configuration, HtmlRspackPlugin } from '@rspack/core';
+import { type Compiler, type Configuration, type EntryObject, HtmlRspackPlugin } from '@rspack/core';
 import { CONTAINER_FILE, containerName, ENTRY_FILE, SHELL_NAME } from '../federation/container.ts';
 import { esmRuntime } from '../federation/esm-runtime.ts';
 import { developmentSharedModules, sharedModules, shellSharedModules } from '../federation/shared-modules.ts';
-import { currentVersion } from '../inputs.ts';
+import { currentVersion } from '../version.ts';
 import { baseConfig } from './base-config.ts';
 import { remoteChunks, shellChunks } from './chunk-packing.ts';
 
@@ -45,16 +45,18 @@ const everyReact = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'reac
  *
  * @example export default remote(import.meta.dirname);
  */
-export function remote(folder: string, differences: Configuration = {}): AppConfig {
+export function remote(folder: string): AppConfig {
   return (request = { mode: 'production' }) => {
     const { alone = false, mode } = request;
     const name = folder.slice(folder.lastIndexOf('/') + 1);
     // Code that changes constantly has no hash.
     const container = containerName(name, alone ? DEVELOPMENT_VERSION : currentVersion(folder));
     const common = baseConfig(folder, mode);
+    // Inside the shell, the shell's own stylesheet is already loaded.
+    const dev = ['@newswatch/ui/styles.css', join(import.meta.dirname, 'alone-entry.ts')];
+    const entry: EntryObject = alone ? { dev } : {};
     return {
       ...common,
-      ...differences,
       optimization: {
         ...common.optimization,
         ...(mode === 'production' ? { splitChunks: remoteChunks } : {}),
@@ -62,17 +64,12 @@ export function remote(folder: string, differences: Configuration = {}): AppConf
       resolve: {
         ...common.resolve,
         alias: {
-          ...common.resolve?.alias,
+          ...common.resolve.alias,
           ...(alone ? { 'newswatch-alone$': join(folder, 'src/dev.tsx') } : {}),
         },
-        ...differences.resolve,
       },
-      module: {
-        ...common.module,
-        rules: [...(common.module?.rules ?? []), ownCopyOfApi],
-        ...differences.module,
-      },
-      entry: entryOf(alone),
+      module: { ...common.module, rules: [...common.module.rules, ownCopyOfApi] },
+      entry,
       output: {
         ...common.output,
         // A remote is served from the origin of its container.
@@ -80,8 +77,7 @@ export function remote(folder: string, differences: Configuration = {}): AppConf
         uniqueName: container,
       },
       plugins: [
-        ...(common.plugins ?? []),
-        ...(differences.plugins ?? []),
+        ...common.plugins,
         new ModuleFederationPlugin({
           ...federation,
           name: container,
@@ -102,11 +98,6 @@ export function remote(folder: string, differences: Configuration = {}): AppConf
       ],
     };
   };
-}
-
-function entryOf(alone: boolean): Record<string, string[]> {
-  // Inside the shell, the shell's own stylesheet is already loaded.
-  return alone ? { dev: ['@newswatch/ui/styles.css', join(import.meta.dirname, 'alone-entry.ts')] } : {};
 }
 
 /**
@@ -135,13 +126,12 @@ function alonePage(name: string): { apply(compiler: Compiler): void } {
  *
  * @example export default shell(import.meta.dirname);
  */
-export function shell(folder: string, differences: Configuration = {}): AppConfig {
+export function shell(folder: string): AppConfig {
   return (request = { mode: 'production' }) => {
     const version = currentVersion(folder);
     const common = baseConfig(folder, request.mode);
     return {
       ...common,
-      ...differences,
       optimization: { ...common.optimization, splitChunks: shellChunks },
       entry: { main: './src/main.ts' },
       output: {
@@ -150,8 +140,7 @@ export function shell(folder: string, differences: Configuration = {}): AppConfi
         uniqueName: SHELL_NAME,
       },
       plugins: [
-        ...(common.plugins ?? []),
-        ...(differences.plugins ?? []),
+        ...common.plugins,
         new ModuleFederationPlugin({
           ...federation,
           name: SHELL_NAME,

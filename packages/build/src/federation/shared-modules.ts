@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { ShellDescriptor } from '@newswatch/shared/contracts';
 import { readPackage, workspaceRoot } from '../workspace.ts';
 
 /** How one shared module is provided and consumed, in the federation plugin's own options. */
@@ -14,26 +15,24 @@ interface SharedModule {
   eager?: boolean;
 }
 
+/** The entries of the design system, in its own folders. */
+const UI = [
+  'frame',
+  'base',
+  'plain',
+  'page',
+  'core',
+  'form',
+  'table',
+  'date',
+  'display',
+  'slider',
+  'tree',
+  'upload',
+  'chart',
+];
 /** The entries of our own packages that must exist once per page, because they contain a context or a session. */
-const OWN_ENTRIES = {
-  '@newswatch/shell-api': ['.'],
-  '@newswatch/shared': ['./api'],
-  '@newswatch/ui': [
-    './frame',
-    './base',
-    './plain',
-    './page',
-    './core',
-    './form',
-    './table',
-    './date',
-    './display',
-    './slider',
-    './tree',
-    './upload',
-    './chart',
-  ],
-} as const;
+const OWN = ['@newswatch/shell-api', '@newswatch/shared/api', ...UI.map((entry) => `@newswatch/ui/${entry}`)];
 
 /**
  * Modules that every page of the shell needs before its first render: part of its first script instead of separate
@@ -110,22 +109,24 @@ export function developmentSharedModules(): Record<string, SharedModule> {
 
 function ownModules(): Record<string, SharedModule> {
   return Object.fromEntries(
-    Object.entries(OWN_ENTRIES).flatMap(([name, entries]) => {
-      const { version } = readPackage(join(workspaceRoot, 'packages', name.slice('@newswatch/'.length)));
-      const major = version.split('.')[0];
+    OWN.map((name): [string, SharedModule] => {
+      const { version } = readPackage(join(workspaceRoot, 'packages', name.split('/')[1] ?? ''));
       // A browser cannot compare `workspace:*`, so both sides are written out.
-      return entries.map((entry): [string, SharedModule] => [
-        entry === '.' ? name : `${name}/${entry.slice(2)}`,
-        share(`^${major}.0.0`, { version }),
-      ]);
+      return [name, share(`^${version.split('.')[0]}.0.0`, { version })];
     }),
   );
+}
+
+/** What the shell provides of everything that a remote's `requires` may name. */
+export function providedByShell(root: string = workspaceRoot): NonNullable<ShellDescriptor['provides']> {
+  const own = (name: string): string => readPackage(join(root, 'packages', name)).version;
+  return { contract: own('shell-api'), react: installedVersion('react', root), ui: own('ui') };
 }
 
 /**
  * Resolved from the contract's dependencies, which every remote has: a remote can be built without the shell's folder.
  */
-export function installedVersion(name: string): string {
-  const require = createRequire(join(workspaceRoot, 'packages/shell-api/package.json'));
+function installedVersion(name: string, root: string = workspaceRoot): string {
+  const require = createRequire(join(root, 'packages/shell-api/package.json'));
   return readPackage(dirname(require.resolve(`${name}/package.json`))).version;
 }

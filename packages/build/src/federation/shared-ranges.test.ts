@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readManifest } from '../build-app.ts';
 import { listApps, workspaceRoot } from '../workspace.ts';
-import { providedByShell } from './provides.ts';
+import { providedByShell } from './shared-modules.ts';
 import { type Asked, findSharedFaults, sharedByShell, sharedFaults } from './shared-ranges.ts';
 
 const provided = { contract: '1.0.0', react: '19.3.1', ui: '1.0.0' };

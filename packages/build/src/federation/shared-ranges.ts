@@ -3,8 +3,7 @@ import { findPackageJSON } from 'node:module';
 import { join } from 'node:path';
 import { fitsRange, type RemoteManifest, unmetParts } from '@newswatch/shared/contracts';
 import { readPackage, workspaceRoot } from '../workspace.ts';
-import { providedByShell } from './provides.ts';
-import { sharedModules } from './shared-modules.ts';
+import { providedByShell, sharedModules } from './shared-modules.ts';
 
 /** One module that shell and remotes share. */
 export interface SharedModule {
