@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checksOf, isJourney, readCheckScope } from '../src/check-scope.ts';
 import { findOrInstallTestBrowser } from '../src/chromium.ts';
@@ -42,12 +43,10 @@ const words = process.argv.slice(2).filter((word) => word !== '--long');
 if (process.argv.includes('--long') || words.some((word) => word.includes('.long.')))
   process.env.NEWSWATCH_TEST_LONG = '1';
 
-function execute(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
+async function execute(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  child.on('error', reject);
-  child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
-  return promise;
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
 }
 
 async function command(name: string, ...args: string[]): Promise<Count> {
@@ -61,22 +60,14 @@ async function command(name: string, ...args: string[]): Promise<Count> {
 const EVERYTHING = ['packages/build/tsconfig.browser.json', 'packages/build/tsconfig.node.json'];
 
 async function types(): Promise<Count> {
-  const waiting = folders.length > 0 ? [...folders] : [...EVERYTHING];
-  const count: Count = { passed: 0, failed: 0 };
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      // One checker each: several programs run at once already, and every further checker reads the shared types again.
-      const checkers = ['--checkers', '1'];
-      // Keeps the incremental build info, so that only changes are checked again.
-      const buildInfo = join('node_modules/.cache/types', `${next.replaceAll('/', '-')}.tsbuildinfo`);
-      add(
-        count,
-        await command('tsc', '--project', next, ...checkers, '--incremental', '--tsBuildInfoFile', buildInfo),
-      );
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  return count;
+  const counts = (folders.length > 0 ? folders : EVERYTHING).map((project) => {
+    // One checker each: several programs run at once already, and every further checker reads the shared types again.
+    const checkers = ['--checkers', '1'];
+    // Keeps the incremental build info, so that only changes are checked again.
+    const buildInfo = join('node_modules/.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
+    return command('tsc', '--project', project, ...checkers, '--incremental', '--tsBuildInfoFile', buildInfo);
+  });
+  return sumOf(await Promise.all(counts));
 }
 
 async function lint(): Promise<Count> {
@@ -92,26 +83,22 @@ async function runVitest(
   report: string,
   files: readonly string[] = [],
 ): Promise<(Found & { code: number }) | undefined> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await execute('vitest', [
     'run',
     ...files,
     '--config',
     'packages/build/vitest.all.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
+    ...reporters,
   ]);
   return existsSync(report) ? { ...readVitest(readFileSync(report, 'utf8')), code } : undefined;
 }
 
 /** Vitest's and Playwright's own counts, read from their JSON reports; no report is a failure. */
 async function vitest(): Promise<Count> {
-  const first = await runVitest(
-    join(reports, 'vitest.json'),
-    paths
-      .filter((path) => !isJourney(path))
-      .map((path) => (statSync(path).isDirectory() ? `${path}/` : path)),
-  );
+  const named = paths.filter((path) => !isJourney(path));
+  const patterns = named.map((path) => (statSync(path).isDirectory() ? `${path}/` : path));
+  const first = await runVitest(join(reports, 'vitest.json'), patterns);
   if (!first) return { passed: 0, failed: 1 };
   if (first.failed.length === 0) return countOf(first, first.code);
   const files = [...new Set(first.failed.map(({ file }) => file))];
@@ -128,10 +115,7 @@ async function endToEnd(topology: 'one-process' | 'split'): Promise<Count> {
   const code = await execute(
     'e2e/node_modules/.bin/playwright',
     ['test', '--config', 'e2e/playwright.config.ts', '--retries', '1', ...paths.filter(isJourney)],
-    {
-      NEWSWATCH_E2E_TOPOLOGY: topology,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    },
+    { NEWSWATCH_E2E_TOPOLOGY: topology, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   return countOf(readPlaywright(readFileSync(report, 'utf8')), code);
@@ -152,9 +136,11 @@ function describeFailure({ name, file, reason }: Found['failed'][number]): strin
   return `${file}: ${name}${reason ? `\n    ${reason}` : ''}`;
 }
 
-function add(total: Count, more: Count): void {
-  total.passed += more.passed;
-  total.failed += more.failed;
+function sumOf(counts: readonly Count[]): Count {
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  };
 }
 
 /**
@@ -199,36 +185,31 @@ if (steps.some(({ name }) => inBrowser.has(name) && (wanted.length === 0 || want
   process.env.NEWSWATCH_CHROMIUM = findOrInstallTestBrowser();
 }
 
-const total: Count = { passed: 0, failed: 0 };
-const failedSteps = new Set<string>();
-const lines: string[] = [];
-const failures: string[] = [];
-const flaky: string[] = [];
-const slowest: string[] = [];
+const results: { name: string; count: Count; line: string }[] = [];
 
-async function perform(step: Step): Promise<void> {
-  console.log(`\n— ${step.name}`);
+async function perform({ name, needs, run }: Step): Promise<void> {
+  console.log(`\n— ${name}`);
   const started = performance.now();
-  const count = step.needs && failedSteps.has(step.needs) ? { passed: 0, failed: 1 } : await step.run();
-  if (count.failed > 0) failedSteps.add(step.name);
-  add(total, count);
-  failures.push(...(count.failures ?? []));
-  flaky.push(...(count.flaky ?? []));
-  if (count.times?.length) slowest.push(`${step.name}:`, ...slowestLines(count.times));
-  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-  lines.push(
-    `${count.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(12)} ${seconds.padStart(7)} s  ${count.passed} passed, ${count.failed} failed`,
-  );
+  const isBlocked = results.some((result) => result.name === needs && result.count.failed > 0);
+  const count = isBlocked ? { passed: 0, failed: 1 } : await run();
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1).padStart(7);
+  const line = `${count.failed > 0 ? '✗' : '✓'} ${name.padEnd(12)} ${seconds} s  ${count.passed} passed, ${count.failed} failed`;
+  results.push({ name, count, line });
+}
+
+function show(title: string, linesOf: (count: Count, name: string) => readonly string[]): void {
+  const lines = results.flatMap(({ count, name }) => linesOf(count, name));
+  if (lines.length > 0) console.log(`\n${title}:\n  ${lines.join('\n  ')}`);
 }
 
 for (const phase of phases) {
   await Promise.all(phase.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).map(perform));
 }
 rmSync(reports, { recursive: true, force: true });
-if (slowest.length > 0) console.log(`\nThe slowest:\n  ${slowest.join('\n  ')}`);
-if (failures.length > 0) console.log(`\nFailed twice:\n  ${failures.join('\n  ')}`);
-if (flaky.length > 0)
-  console.log(`\nFailed once, passed when run again (fix them):\n  ${flaky.join('\n  ')}`);
-console.log(`\n${lines.join('\n')}\n`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+show('The slowest', ({ times = [] }, name) => (times.length > 0 ? [`${name}:`, ...slowestLines(times)] : []));
+show('Failed twice', ({ failures = [] }) => failures);
+show('Failed once, passed when run again (fix them)', ({ flaky = [] }) => flaky);
+console.log(`\n${results.map(({ line }) => line).join('\n')}\n`);
+const { passed, failed } = sumOf(results.map(({ count }) => count));
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
