@@ -63,6 +63,14 @@ test('a page rendered by scripts is read as a person sees it', async () => {
   expect(newsroom.requests.at(-1)?.headers['user-agent']).toBe('Newswatch-Test/1.0');
 });
 
+test('a picture of the page is taken only on request', async () => {
+  const url = `${newsroom.url}/signal-nine/`;
+  const request = { url, waitMs: 100, scrollToBottom: false, signal };
+  const page = onItsHost(await renderer.render({ ...request, withPicture: true }));
+  expect([...(page.picture ?? []).slice(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+  expect(onItsHost(await renderer.render(request)).picture).toBeUndefined();
+});
+
 test('a page that loads more is scrolled to its end', async () => {
   for (let count = 0; count < 12; count += 1) newsroom.publish({ outlet: 'signal-nine' });
   const short = await render(`${newsroom.url}/signal-nine/`);

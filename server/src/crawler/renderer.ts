@@ -11,6 +11,7 @@ import {
 import { CrawlFailure } from './crawl-failure.ts';
 import { findChromium } from './find-chromium.ts';
 import { createSlots } from './slots.ts';
+import { takePicture } from './take-picture.ts';
 
 export interface RenderRequest {
   readonly url: string;
@@ -19,6 +20,8 @@ export interface RenderRequest {
   /** The wait for scripts after the document has loaded. */
   readonly waitMs: number;
   readonly scrollToBottom: boolean;
+  /** Whether the top of the page is also wanted as a picture. */
+  readonly withPicture?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -27,6 +30,8 @@ export interface RenderedPage {
   readonly html: string;
   readonly url: string;
   readonly status: number;
+  /** A JPEG. */
+  readonly picture?: Uint8Array | undefined;
 }
 
 /** A page that leads to another host, which has not been asked yet. */
@@ -281,7 +286,8 @@ async function stayOnHost(page: Page, host: string): Promise<{ left: Promise<Dep
   return { left };
 }
 
-async function showHere(page: Page, { url, waitMs, scrollToBottom }: RenderRequest): Promise<RenderedPage> {
+async function showHere(page: Page, request: RenderRequest): Promise<RenderedPage> {
+  const { url, waitMs, scrollToBottom, withPicture } = request;
   await page.route('**/*', (route) =>
     unneeded.has(route.request().resourceType()) ? route.abort() : route.continue(),
   );
@@ -292,7 +298,8 @@ async function showHere(page: Page, { url, waitMs, scrollToBottom }: RenderReque
   const html = await page.content();
   if (html.length > maxHtml)
     throw new OutboundError('too_large', `The page at ${new URL(url).host} is too large.`);
-  return { html, url: page.url(), status: response?.status() ?? 200 };
+  const picture = withPicture ? await takePicture(page) : undefined;
+  return { html, url: page.url(), status: response?.status() ?? 200, picture };
 }
 
 function checkResponse(response: Response | null, url: string): void {

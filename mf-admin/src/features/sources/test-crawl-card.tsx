@@ -94,6 +94,7 @@ function Result({ result }: { result: TestCrawl }) {
           Feed: <bdi>{result.feed_url}</bdi>
         </p>
       ) : null}
+      <Screenshot screenshot={result.screenshot} />
       <Articles articles={result.articles} />
       <Links links={result.links} />
       <Disclosure summary="Where the time went">
@@ -116,6 +117,19 @@ function Result({ result }: { result: TestCrawl }) {
         </Disclosure>
       ) : null}
     </Stack>
+  );
+}
+
+/** A wall of cookies or an empty page explains why nothing was found. */
+function Screenshot({ screenshot }: Pick<TestCrawl, 'screenshot'>) {
+  if (screenshot === null) return null;
+  return (
+    <figure className={styles.screenshot}>
+      <img src={`data:image/jpeg;base64,${screenshot.jpeg_base64}`} alt="The page as the browser showed it" />
+      <figcaption className="ui-hint">
+        As the browser showed <bdi>{screenshot.url}</bdi>. Pictures are never loaded.
+      </figcaption>
+    </figure>
   );
 }
 

@@ -24,7 +24,6 @@ export const NotificationId = idSchema('ntf');
 export const DeliveryId = idSchema('dlv');
 export const SourceRequestId = idSchema('srq');
 export const CrawlRunId = idSchema('run');
-export const ImageId = idSchema('img');
 
 /** The address of a picture that we serve ourselves. Older servers do not send it. */
 export const PicturePath = v.optional(v.nullable(v.pipe(v.string(), v.startsWith('/pictures/'))), null);

@@ -25,6 +25,7 @@ const prober: Prober = {
     articles: [],
     steps: [],
     robots: null,
+    picture: null,
     error: null,
     tookMs: 1,
   }),

@@ -52,7 +52,10 @@ function presentTest(look: Look): v.InferInput<typeof TestCrawl> {
     links_read: read,
     links: look.links.slice(0, shownLinks).map(({ url, title, outcome }) => ({ url, title, outcome })),
     articles: look.articles.map(presentArticle),
-    screenshot: null,
+    screenshot: look.picture && {
+      url: look.picture.url,
+      jpeg_base64: Buffer.from(look.picture.jpeg).toString('base64'),
+    },
   };
 }
 

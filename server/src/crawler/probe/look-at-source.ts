@@ -11,7 +11,7 @@ import { createLinkReader } from '../read-link.ts';
 import type { Renderer } from '../renderer.ts';
 import type { CrawledSource } from '../repository.ts';
 import { createRobotsCache } from '../robots-cache.ts';
-import { type LookStep, recordRequests } from './recorder.ts';
+import { type LookStep, type PagePicture, recordRequests } from './recorder.ts';
 
 export interface LookTools {
   readonly outbound: GuardedFetcher;
@@ -47,6 +47,8 @@ export interface Look {
     readonly delayMs: number;
     readonly text: string | null;
   } | null;
+  /** The first page that the browser showed; null without the browser. */
+  readonly picture: PagePicture | null;
   readonly error: CrawlError | null;
   readonly tookMs: number;
 }
@@ -100,6 +102,7 @@ export async function lookAtSource(
     articles,
     steps: recorder.steps,
     robots: await readRobotsRules(source, robots, recorder),
+    picture: recorder.firstPicture(),
     error,
     tookMs: Math.round(performance.now() - begun),
   };

@@ -11,12 +11,20 @@ export interface LookStep {
   readonly ms: number;
 }
 
+/** What the browser showed of a page, as JPEG. */
+export interface PagePicture {
+  readonly url: string;
+  readonly jpeg: Uint8Array;
+}
+
 export interface Recorder {
   readonly steps: readonly LookStep[];
   /** The text of robots.txt, if it was read. */
   readonly robotsText: () => string | null;
   /** The markup of the last page. */
   readonly lastPage: () => string | null;
+  /** The first page that the browser showed. */
+  readonly firstPicture: () => PagePicture | null;
   readonly outbound: GuardedFetcher;
   readonly renderer: Renderer;
 }
@@ -28,6 +36,7 @@ export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Re
   const steps: LookStep[] = [];
   let robotsText: string | null = null;
   let lastPage: string | null = null;
+  let firstPicture: PagePicture | null = null;
   /** Redirects of a robots.txt to another host, where it may have another name. */
   const robotsHops = new WeakSet<object>();
 
@@ -56,6 +65,7 @@ export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Re
     steps,
     robotsText: () => robotsText,
     lastPage: () => lastPage,
+    firstPicture: () => firstPicture,
     outbound: {
       ...outbound,
       async fetchWithinHost(url, request, from) {
@@ -72,8 +82,11 @@ export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Re
     renderer: {
       ...renderer,
       async render(request: RenderRequest) {
-        const page = await noted('browser', request.url, () => renderer.render(request));
-        if (!page.leavesHost) lastPage = page.html;
+        const withPicture = firstPicture === null;
+        const page = await noted('browser', request.url, () => renderer.render({ ...request, withPicture }));
+        if (page.leavesHost) return page;
+        lastPage = page.html;
+        if (page.picture) firstPicture ??= { url: page.url, jpeg: page.picture };
         return page;
       },
     },

@@ -4,7 +4,6 @@ import {
   Count,
   CrawlRunId,
   filterOf,
-  ImageId,
   Language,
   ListCursor,
   paging,
@@ -221,7 +220,7 @@ export const TestCrawl = v.object({
       ),
     }),
   ),
-  /** Of the page as the browser shows it; null if no browser is used. */
-  screenshot: v.nullable(ImageId),
+  /** The top of the first page that the browser showed, without its pictures; null if no browser is used. */
+  screenshot: v.nullable(v.object({ url: v.string(), jpeg_base64: v.pipe(v.string(), v.base64()) })),
 });
 export type TestCrawl = v.InferOutput<typeof TestCrawl>;
