@@ -6,7 +6,6 @@ import { sessionCookies } from '@newswatch/shared/session-cookies';
 import { ShellProvider } from '@newswatch/shell-api';
 import { createStore, Provider } from 'jotai';
 import type { DataRouter } from 'react-router-dom';
-import { askedForPalette } from './boot/first-paint.ts';
 import { FirstRouter, hydrateFrame } from './boot/hydrate-frame.tsx';
 import { addRegistry, type IntegrityMap } from './boot/integrity.ts';
 import { nextTask } from './boot/next-task.ts';
@@ -24,8 +23,7 @@ import { isInDevelopment, showWhetherOverridden } from './remotes/overrides.ts';
 import { registryAtom } from './remotes/registry.ts';
 import { createRegistryWatch, registryWatchAtom, watchWhileSeen } from './remotes/registry-watch.ts';
 import { createSessionLog } from './remotes/session-log.ts';
-import { shareRecovery } from './remotes/share-recovery.ts';
-import { shellShares } from './remotes/shell-shares.ts';
+import { sharedModulesPlugin } from './remotes/shared-modules-plugin.ts';
 import { createShellRouter, handleOf } from './router/create-router.tsx';
 import { ErrorFence } from './router/fallbacks.tsx';
 import { firstProfile } from './session/first-profile.ts';
@@ -44,7 +42,7 @@ export async function start(
   integrity: IntegrityMap,
   describeDevelopment?: DescribeDevelopment,
 ): Promise<void> {
-  registerGlobalPlugins([shareRecovery, shellShares]);
+  registerGlobalPlugins([sharedModulesPlugin]);
   registerPlugins([entryDeadline()]);
 
   const store = createStore();
@@ -218,9 +216,10 @@ export async function start(
     </ErrorFence>
   );
   await draw(page);
-  const forPalette = askedForPalette(document.documentElement);
-  if (forPalette !== undefined) {
-    store.set(paletteTypedAtom, forPalette);
+  // What was typed for the palette before it existed: `early-input-capture.ts`.
+  const { palette } = document.documentElement.dataset;
+  if (palette !== undefined) {
+    store.set(paletteTypedAtom, palette);
     store.set(paletteOpenAtom, true);
   }
   late.over();

@@ -1,4 +1,4 @@
-import { readBootDocument } from './boot/boot-document.ts';
+import type { BootDocument } from '@newswatch/shared/contracts';
 import { guardElements } from './boot/element-guards.ts';
 import { integrityByPath } from './boot/integrity.ts';
 import { nextTask } from './boot/next-task.ts';
@@ -12,7 +12,7 @@ const { dataset } = document.documentElement;
 if (dataset.shell === undefined) {
   dataset.shell = '';
   // Before any other code creates an element: styles get the nonce, scripts their integrity.
-  const boot = readBootDocument(document);
+  const boot = readBootDocument();
   const integrity = integrityByPath(boot);
   guardElements(window, { nonce: boot.nonce, integrity });
   orderStylesheets(document);
@@ -39,4 +39,15 @@ if (dataset.shell === undefined) {
     },
     reload: () => window.location.reload(),
   });
+}
+
+/**
+ * What the server inlined in the page: this session's registry, the shell's files and the nonce. Without it nothing can
+ * be loaded, and the HTML is not ours. Its fields are not validated: the server writes it from the same type into the
+ * same response as this script, and the schemas would add 8 KB.
+ */
+function readBootDocument(): BootDocument {
+  const text = document.getElementById('newswatch-boot')?.textContent;
+  if (!text) throw new Error('The page has no #newswatch-boot document');
+  return JSON.parse(text);
 }

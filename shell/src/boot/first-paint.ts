@@ -15,14 +15,6 @@ type Focusable = HTMLInputElement | HTMLButtonElement | HTMLAnchorElement;
 
 const PAINTED = 'form[data-first-paint]';
 
-/**
- * Returns what the person typed after pressing the shortcut of the command palette before the palette existed;
- * `undefined` if they did not press it.
- */
-export function askedForPalette({ dataset }: HTMLElement): string | undefined {
-  return dataset.palette;
-}
-
 /** Reads what the person did in the server's HTML; `undefined` if they did nothing. */
 export function readTyped(root: HTMLElement): Typed | undefined {
   const form = root.querySelector<HTMLFormElement>(PAINTED);

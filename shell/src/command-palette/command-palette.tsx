@@ -7,11 +7,8 @@ import {
   CircleHelp,
   type LucideIcon,
   MessageCircle,
-  Monitor,
-  Moon,
   Newspaper,
   Rss,
-  Sun,
   Target,
   UserRound,
   Webhook,
@@ -29,8 +26,6 @@ import { paletteOpenAtom, paletteTypedAtom } from './palette-open.ts';
 import { type Group, ranked, type Searched } from './rank.ts';
 import { useFound } from './use-found.ts';
 import { useIntent } from './use-intent.ts';
-
-const themeIcons = { light: Sun, dark: Moon, system: Monitor } as const;
 
 const foundIcons: Record<FoundKind, LucideIcon> = {
   target: Target,
@@ -122,11 +117,11 @@ export function CommandPalette({
     },
     {
       heading: 'Theme',
-      things: themeChoices.map(({ value, title: name }) => ({
+      things: themeChoices.map(({ value, title: name, Icon }) => ({
         value: `theme ${value}`,
         title: name,
         also: ['Theme'],
-        Icon: themeIcons[value],
+        Icon,
         run: () => shell.theme.choose({ preference: value }),
       })),
     },

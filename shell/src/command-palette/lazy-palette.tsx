@@ -1,6 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { useKeydown } from '../layout/use-keydown.ts';
+import { useKeydown } from '../layout/use-shortcuts.ts';
 import { toasts } from '../shell-api/toasts.ts';
 import { paletteOpenAtom, paletteTypedAtom } from './palette-open.ts';
 

@@ -1,10 +1,15 @@
-import type { Found, FoundKind } from '@newswatch/shared/contracts';
+import { bindCall } from '@newswatch/shared/api';
+import { calls, type Found, type FoundKind } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
+import type { QueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { SEARCH_MIN, searchQuery } from '../api/search.ts';
 import { sessionAtom } from '../session/session.ts';
 
+const search = bindCall(calls.search.find);
+
+/** The shortest search text that the contract accepts. */
+const SEARCH_MIN = 2;
 /** The pause in typing after which a search starts. */
 const PAUSE_MS = 150;
 
@@ -40,7 +45,7 @@ export function useFound(typed: string): { groups: readonly FoundGroup[]; search
     if (!looks) return;
     let current = true;
     const look = async (): Promise<void> => {
-      const items = await ask(async () => (await shell.queryClient.fetchQuery(searchQuery(text))).items);
+      const items = await searchFor(text, shell.queryClient);
       if (current) setFound({ text, items });
     };
     const timer = setTimeout(() => void look(), PAUSE_MS);
@@ -61,9 +66,15 @@ export function useFound(typed: string): { groups: readonly FoundGroup[]; search
 }
 
 /** The palette also works without results from the server. */
-async function ask(find: () => Promise<readonly Found[]>): Promise<readonly Found[]> {
+async function searchFor(q: string, client: QueryClient): Promise<readonly Found[]> {
   try {
-    return await find();
+    const { items } = await client.fetchQuery({
+      queryKey: ['search', q],
+      queryFn: ({ signal }) => search({ query: { q }, signal }),
+      staleTime: 30_000,
+      retry: false,
+    });
+    return items;
   } catch (error) {
     console.warn('The search failed', error);
     return NOTHING;

@@ -1,25 +1,24 @@
-import { AppFrame, HeaderBar, IconButton } from '@newswatch/ui/page';
-import { atom, useAtom } from 'jotai';
+import { AppFrame, HeaderBar, IconButton, SearchButton } from '@newswatch/ui/page';
+import { atom, useAtom, useSetAtom } from 'jotai';
 import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { CommandShortcuts } from '../command-palette/command-shortcuts.tsx';
-import { LazyShortcuts } from '../command-palette/lazy-shortcuts.tsx';
+import { paletteOpenAtom } from '../command-palette/palette-open.ts';
+import { Shortcuts } from '../command-palette/shortcuts.tsx';
 import { useFramedSession } from '../session/use-framed-session.ts';
 import { AppSidebar } from './app-sidebar.tsx';
-import { HeaderSearch } from './header-search.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useLiveRegistry } from './use-live-registry.ts';
 
 const COLLAPSED_KEY = 'sidebar';
-const NARROW = '(max-width: 767px)';
+const NARROW = '(max-width: 47.9375em)';
 /**
  * Screens where a full sidebar would leave the page too little room. The server's first paint uses the same query:
  * `first-paint.ts`.
  */
-const TABLET = '(min-width: 768px) and (max-width: 1023px)';
+const TABLET = '(min-width: 48em) and (max-width: 63.9375em)';
 
 /** The person's choice, kept in this browser: `open`, or `collapsed` to icons. */
 const choiceAtom = atom(localStorage.getItem(COLLAPSED_KEY));
@@ -32,6 +31,7 @@ export function FrameLayout(): ReactNode {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
   const session = useFramedSession();
+  const setPaletteOpen = useSetAtom(paletteOpenAtom);
   useLiveRegistry();
 
   // After choosing an entry in the drawer, people want to see the page behind it.
@@ -61,7 +61,7 @@ export function FrameLayout(): ReactNode {
       header={
         <HeaderBar
           start={<IconButton label="Toggle sidebar" icon={<PanelLeft size={18} />} onClick={toggleSidebar} />}
-          search={<HeaderSearch />}
+          search={<SearchButton label="Search" keys={['mod', 'K']} onClick={() => setPaletteOpen(true)} />}
           end={
             <>
               <ThemeMenu />
@@ -73,8 +73,7 @@ export function FrameLayout(): ReactNode {
       }
     >
       <Outlet />
-      <CommandShortcuts />
-      <LazyShortcuts />
+      <Shortcuts />
     </AppFrame>
   );
 }

@@ -32,7 +32,7 @@ describe('the sidebar', () => {
   it('shows only icons on a tablet in portrait mode, until someone opens it', async () => {
     const wide = window.matchMedia.bind(window);
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-      Object.assign(wide(media), { matches: media === '(min-width: 768px) and (max-width: 1023px)' }),
+      Object.assign(wide(media), { matches: media === '(min-width: 48em) and (max-width: 63.9375em)' }),
     );
     const { person } = scene(['/sources']);
     const toggle = await screen.findByRole('button', { name: 'Toggle sidebar' });

@@ -1,6 +1,6 @@
 import { ConfirmHost, LoadingBar, TimeZone } from '@newswatch/ui/base';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { LazyPalette } from '../command-palette/lazy-palette.tsx';
 import { sessionAtom } from '../session/session.ts';
@@ -12,7 +12,7 @@ import { ToastLayer } from './toast-layer.tsx';
 export function RootLayout(): ReactNode {
   const navigation = useNavigation();
   const session = useAtomValue(sessionAtom);
-  useFocusOnArrival();
+  useOnArrival(focusHeading);
   useScrollAgain();
   return (
     <TimeZone value={session.status === 'user' ? session.user.timezone : undefined}>
@@ -39,18 +39,12 @@ function ScrollMemory(): ReactNode {
 }
 
 /**
- * Announces a new page's title to people who cannot see it change, even if the page has put the focus elsewhere. Not
- * for the first page, which the browser announces itself, and not for a change of filters in the address.
+ * Announces a new page's title to people who cannot see it change, even if the page has put the focus elsewhere. The
+ * browser announces the first page itself.
  */
 function Announcer(): ReactNode {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
   const [words, setWords] = useState('');
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    setWords(documentName());
-  }, [pathname]);
+  useOnArrival(() => setWords(documentName()));
   return (
     <p className="ui-visually-hidden" aria-live="polite" data-announcer="">
       {words}
@@ -58,21 +52,24 @@ function Announcer(): ReactNode {
   );
 }
 
-/**
- * Moves the focus to the new page's heading, so that a screen reader reads it and the keyboard continues from there.
- * Not for the first page, and not for a change of filters in the address.
- */
-function useFocusOnArrival(): void {
+/** Moves the focus to the new page's heading, so that a screen reader reads it and the keyboard continues from there. */
+function focusHeading(): void {
+  const main = document.getElementById('main');
+  const heading = main?.querySelector('h1') ?? main;
+  // Respect the focus if the page has already set it.
+  if (!heading || main?.contains(document.activeElement)) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** Calls back for each new page; not for the first one, and not for a change of filters in the address. */
+function useOnArrival(arrive: () => void): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  const arriveNow = useEffectEvent(arrive);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const main = document.getElementById('main');
-    const heading = main?.querySelector('h1') ?? main;
-    // Respect the focus if the page has already set it.
-    if (!heading || main?.contains(document.activeElement)) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    arriveNow();
   }, [pathname]);
 }

@@ -1,16 +1,14 @@
 import { useShell, useTheme } from '@newswatch/shell-api';
 import { MenuButton } from '@newswatch/ui/page';
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { Monitor } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { themeChoices } from '../theme/theme-choices.ts';
-
-const icons = { light: Sun, dark: Moon, system: Monitor } as const;
 
 /** Light, Dark or System. */
 export function ThemeMenu(): ReactNode {
   const shell = useShell();
   const { preference } = useTheme();
-  const Icon = icons[preference];
+  const { Icon = Monitor } = themeChoices.find(({ value }) => value === preference) ?? {};
   return (
     <MenuButton
       label="Theme"

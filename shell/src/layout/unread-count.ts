@@ -1,13 +1,14 @@
-import { liveConnection } from '@newswatch/shared/api';
-import { liveTopics } from '@newswatch/shared/contracts';
-import { notificationKeys } from '@newswatch/shared/keys';
+import { bindCall, liveConnection } from '@newswatch/shared/api';
+import { calls, liveTopics } from '@newswatch/shared/contracts';
+import { chatKeys, notificationKeys } from '@newswatch/shared/keys';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useAtomValue } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
-import { unreadChatsQuery } from '../api/chats.ts';
-import { unreadCountQuery } from '../api/notifications.ts';
 import { sessionAtom } from '../session/session.ts';
 import { followLive } from './follow-live.ts';
+
+const getUnreadCount = bindCall(calls.notifications.unreadCount);
+const getUnreadChats = bindCall(calls.chats.unreadCount);
 
 export const NOTIFICATIONS = '/notifications';
 export const HELP_CENTER = '/help-center';
@@ -28,7 +29,8 @@ export function useUnreadCount() {
   const isLive = useSyncExternalStore(liveConnection.subscribe, liveConnection.isOpen);
   // A count that could not be fetched is no reason to leave the page for /500: the places that show it omit the number.
   return useQuery({
-    ...unreadCountQuery(),
+    queryKey: notificationKeys.unreadCount,
+    queryFn: ({ signal }) => getUnreadCount({ signal }),
     enabled,
     refetchInterval: isLive ? false : POLL_MS,
     meta: { quiet: true },
@@ -66,7 +68,13 @@ export function useLiveUnreadCount(): void {
 /** The number of chats with a new message. */
 export function useUnreadChats() {
   const enabled = useIsSignedIn();
-  return useQuery({ ...unreadChatsQuery(), enabled, refetchInterval: POLL_MS, meta: { quiet: true } });
+  return useQuery({
+    queryKey: chatKeys.unreadCount,
+    queryFn: ({ signal }) => getUnreadChats({ signal }),
+    enabled,
+    refetchInterval: POLL_MS,
+    meta: { quiet: true },
+  });
 }
 
 /** The count as the bell shows it, which has little room. */

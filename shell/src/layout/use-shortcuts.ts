@@ -1,4 +1,4 @@
-import { useKeydown } from './use-keydown.ts';
+import { useEffect, useEffectEvent } from 'react';
 
 /** A key by its position on the keyboard (`KeyP`): with Alt held, Macs type another letter there. */
 export interface Shortcut {
@@ -15,4 +15,14 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     event.preventDefault();
     shortcut.run();
   });
+}
+
+/** Handles the keys that are pressed anywhere on the page. */
+export function useKeydown(press: (event: KeyboardEvent) => void): void {
+  const pressNow = useEffectEvent(press);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => pressNow(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

@@ -9,6 +9,7 @@ import { atom } from 'jotai';
 import { paths } from '../router/guards.ts';
 import { sessionAtom } from '../session/session.ts';
 import { findRoute, hasRoute, registryAtom } from './registry.ts';
+import { audienceFor } from './registry-audience.ts';
 
 /** Entries under one caption; the caption may be empty. */
 export interface NavigationGroup {
@@ -21,14 +22,12 @@ export interface NavigationGroup {
  * the position of its first entry.
  */
 export function navigationFor(registry: Registry, session: SessionSnapshot): NavigationGroup[] {
-  const audience = session.status === 'guest' ? 'guest' : session.user.role;
-  const flags = {
-    api_access_enabled: session.status === 'user' && session.user.api_access_enabled,
-  };
+  const audience = audienceFor(session);
+  const user = session.status === 'user' ? session.user : undefined;
   const entries = registry.remotes
     .flatMap((remote) => remote.navigation)
     .filter((entry) => entry.audience === audience)
-    .filter((entry) => !entry.flag || flags[entry.flag])
+    .filter((entry) => !entry.flag || user?.[entry.flag])
     .filter((entry) => hasRoute(registry, entry.path))
     .sort((a, b) => a.order - b.order);
   return [...Map.groupBy(entries, (entry) => entry.group)].map(([caption, members]) => ({
@@ -75,7 +74,7 @@ export function linesOf(entries: readonly NavigationEntry[]): NavigationLine[] {
  */
 export const commandsAtom = atom((get): RemoteCommand[] => {
   const [registry, session] = [get(registryAtom), get(sessionAtom)];
-  const audience = session.status === 'guest' ? 'guest' : session.user.role;
+  const audience = audienceFor(session);
   return registry.remotes
     .flatMap((remote) => remote.commands ?? [])
     .filter((command) => command.audience === audience)

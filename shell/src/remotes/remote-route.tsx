@@ -16,8 +16,6 @@ import {
 } from 'react-router-dom';
 import type { Calls } from '../parts/calls.tsx';
 import type { OnDemand } from '../parts/on-demand.ts';
-import type { GuardResult } from '../router/guards.ts';
-import { refuse } from '../router/refuse.ts';
 import { REGISTRY_DEADLINE_MS } from './ensure-registry.ts';
 import type { LateChunkFailures } from './late-chunk-failures.ts';
 import { loadRemoteModule } from './load-remote.ts';
@@ -41,8 +39,8 @@ export interface ShellParts {
 
 /** What a remote's route needs from the shell. */
 export interface RemoteRouteContext {
-  /** Checks the address of a request before anything of the remote is requested. */
-  checkAccess(url: URL): GuardResult;
+  /** Checks the address of a request before anything of the remote is requested; throws a redirect. */
+  admit(request: Request): void;
   builds: VersionPinning;
   fallbackLoader: FallbackLoader;
   late: LateChunkFailures;
@@ -68,7 +66,7 @@ export interface RemoteRouteContext {
  */
 export function remoteRoute(name: string, declared: DeclaredRoute, context: RemoteRouteContext): RouteObject {
   const {
-    checkAccess,
+    admit,
     builds,
     fallbackLoader,
     late,
@@ -85,11 +83,6 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
   let asked: RemoteBuild | undefined;
   const routeIn = (build: RemoteBuild | undefined): DeclaredRoute =>
     build?.routes.find(({ path }) => path === declared.path) ?? declared;
-
-  const admit = (request: Request): void => {
-    const guard = checkAccess(new URL(request.url));
-    if (!guard.open) throw refuse(request, guard.to);
-  };
 
   const find = async (build: RemoteBuild): Promise<FoundPage> => {
     asked = build;

@@ -48,12 +48,17 @@ function Suspended({ build, visit }: { build: RemoteBuild; visit: Visit }): Reac
     // Suspends as well, so that React keeps what is on the screen.
     use(visit.late);
   }
-  const [isLate, setLate] = useState(!visit.isShown);
+  return useIsLate(!visit.isShown) ? <SlowNotice build={build} /> : <PageLoading label="Loading..." />;
+}
+
+/** Whether the component has been waiting for so long that the person is told. */
+export function useIsLate(initially = false): boolean {
+  const [isLate, setLate] = useState(initially);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), SLOW_PAGE_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isLate ? <SlowNotice build={build} /> : <PageLoading label="Loading..." />;
+  return isLate;
 }
 
 /** Says which page is late, and offers to reload or to leave it. */

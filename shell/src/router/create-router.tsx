@@ -1,10 +1,8 @@
 import { type ShellApi, shellRouterContext } from '@newswatch/shell-api';
 import { createBrowserRouter, type DataRouter, type DOMRouterOpts, type RouteObject } from 'react-router-dom';
 import { FILE_LOST } from '../boot/element-guards.ts';
-import { BareLayout } from '../layout/bare-layout.tsx';
-import { ErrorLayout } from '../layout/error-layout.tsx';
 import { Initializing } from '../layout/initializing.tsx';
-import { LazyFrame } from '../layout/lazy-frame.tsx';
+import { ErrorLayout, LazyFrame } from '../layout/layouts.tsx';
 import { RootLayout } from '../layout/root-layout.tsx';
 import { REGISTRY_DEADLINE_MS } from '../remotes/ensure-registry.ts';
 import { createLateChunkFailures, lateChunkFailuresAtom } from '../remotes/late-chunk-failures.ts';
@@ -23,12 +21,10 @@ import { isRouteHandle, type RouteHandle } from '../remotes/route-handle.ts';
 import { createVersionPinning } from '../remotes/version-pinning.ts';
 import { type Store, sessionAtom } from '../session/session.ts';
 import { nameDocument } from '../shell-api/document-title.ts';
-import { checkAddressAccess } from './check-address-access.ts';
+import { admit } from './check-address-access.ts';
 import { errorPages, NowhereScreen } from './error-screens.tsx';
 import { RootErrorElement } from './fallbacks.tsx';
-import type { GuardResult } from './guards.ts';
 import { homeAt, homeUnavailableRoute } from './home-unavailable.tsx';
-import { refuse } from './refuse.ts';
 
 export interface RouterOptions {
   store: Store;
@@ -63,8 +59,6 @@ export function createShellRouter({
 }: RouterOptions): DataRouter {
   const joined = new Set<string>();
 
-  const checkUrl = (url: URL): GuardResult => checkAddressAccess(store, url);
-
   const reportStep = loadReporter(shell);
   const listed = () => store.get(registryAtom).remotes;
   const handleShown = () => (router.state.initialized && !router.state.errors ? handleOf(router) : undefined);
@@ -92,7 +86,7 @@ export function createShellRouter({
     if (event instanceof CustomEvent && typeof event.detail === 'string') late.lost(event.detail);
   });
   const context: RemoteRouteContext = {
-    checkAccess: checkUrl,
+    admit: (request) => admit(store, request),
     renewSession,
     freshen,
     builds,
@@ -104,7 +98,7 @@ export function createShellRouter({
     ...(visited ? { visited } : {}),
   };
 
-  const router: DataRouter = create(shellRoutes(store, checkUrl, parts), {
+  const router: DataRouter = create(shellRoutes(store, parts.frame), {
     getContext: shellRouterContext(shell),
     patchRoutesOnNavigation({ path, patch }) {
       const registry = store.get(registryAtom);
@@ -130,11 +124,7 @@ export function createShellRouter({
 /** How long an error page waits for the frame, so that it is also shown if the frame does not load. */
 const FRAME_TIMEOUT_MS = 2_000;
 
-function shellRoutes(
-  store: Store,
-  checkUrl: (url: URL) => GuardResult,
-  { frame }: ShellParts,
-): RouteObject[] {
+function shellRoutes(store: Store, frame: ShellParts['frame']): RouteObject[] {
   return [
     {
       id: 'root',
@@ -143,7 +133,8 @@ function shellRoutes(
       HydrateFallback: Initializing,
       children: [
         { id: 'frame', element: <LazyFrame frame={frame} />, children: [] },
-        { id: 'bare', element: <BareLayout />, children: [] },
+        // No frame: for pages with a single task, which render their own `main`.
+        { id: 'bare', children: [] },
         {
           id: 'errors',
           element: <ErrorLayout frame={frame} />,
@@ -166,8 +157,7 @@ function shellRoutes(
               path: '*',
               handle: { title: 'Not found' } satisfies RouteHandle,
               loader({ request }) {
-                const guard = checkUrl(new URL(request.url));
-                if (!guard.open) throw refuse(request, guard.to);
+                admit(store, request);
                 return null;
               },
               element: <NowhereScreen />,

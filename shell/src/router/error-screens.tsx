@@ -22,7 +22,7 @@ function canGoBack(key: string): boolean {
   return hasAnswer ? navigation.canGoBack === true : key !== 'default';
 }
 
-function ReloadTarget({ more }: { more?: ReactNode }): ReactNode {
+function BackOrHome({ more }: { more?: ReactNode }): ReactNode {
   const navigate = useNavigate();
   return (
     <>
@@ -35,21 +35,18 @@ function ReloadTarget({ more }: { more?: ReactNode }): ReactNode {
   );
 }
 
-export function UnauthorisedScreen(): ReactNode {
+function UnauthorisedScreen(): ReactNode {
   return (
-    <MessageScreen code="401" title="Unauthorized Access" actions={<ReloadTarget />}>
+    <MessageScreen code="401" title="Unauthorized Access" actions={<BackOrHome />}>
       Please sign in with the appropriate account to open this page.
     </MessageScreen>
   );
 }
 
-/**
- * The guards send people here who are not administrators. Nothing else leads here, so it shows the
- * specification's text for them.
- */
-export function ForbiddenScreen(): ReactNode {
+/** The guards send people here who are not administrators, and nothing else does: it shows the specification's text. */
+function ForbiddenScreen(): ReactNode {
   return (
-    <MessageScreen code="403" title="Access Forbidden" actions={<ReloadTarget />}>
+    <MessageScreen code="403" title="Access Forbidden" actions={<BackOrHome />}>
       Admin access required
     </MessageScreen>
   );
@@ -57,7 +54,7 @@ export function ForbiddenScreen(): ReactNode {
 
 export function NotFoundScreen(): ReactNode {
   return (
-    <MessageScreen code="404" title="Oops! Page Not Found!" actions={<ReloadTarget />}>
+    <MessageScreen code="404" title="Oops! Page Not Found!" actions={<BackOrHome />}>
       The page you are looking for does not exist or might have been removed.
     </MessageScreen>
   );
@@ -70,18 +67,18 @@ interface ServerErrorProps {
   actions?: ReactNode;
 }
 
-export function ServerErrorScreen({ what, actions }: ServerErrorProps): ReactNode {
+function ServerErrorScreen({ what, actions }: ServerErrorProps): ReactNode {
   return (
-    <MessageScreen code="500" title="Oops! Something went wrong" actions={<ReloadTarget more={actions} />}>
+    <MessageScreen code="500" title="Oops! Something went wrong" actions={<BackOrHome more={actions} />}>
       <p>We apologize for the inconvenience. Please try again later.</p>
       {what ? <p>{what}</p> : null}
     </MessageScreen>
   );
 }
 
-export function MaintenanceScreen(): ReactNode {
+function MaintenanceScreen(): ReactNode {
   return (
-    <MessageScreen code="503" title="Under maintenance" actions={<ReloadTarget />}>
+    <MessageScreen code="503" title="Under maintenance" actions={<BackOrHome />}>
       Newswatch is not available at the moment. Please try again shortly.
     </MessageScreen>
   );

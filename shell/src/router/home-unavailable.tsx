@@ -6,9 +6,8 @@ import { sidebarFor } from '../remotes/navigation.ts';
 import { findRoute, registryAtom } from '../remotes/registry.ts';
 import type { RouteHandle } from '../remotes/route-handle.ts';
 import { type Store, sessionAtom } from '../session/session.ts';
-import { checkAddressAccess } from './check-address-access.ts';
+import { admit } from './check-address-access.ts';
 import { paths } from './guards.ts';
-import { refuse } from './refuse.ts';
 
 /** The start pages, where links home lead, and their names while their remote is withdrawn. */
 const HOMES: ReadonlyMap<string, string> = new Map([
@@ -51,11 +50,9 @@ export function homeUnavailableRoute(path: string, name: string, store: Store): 
     path,
     handle: { title: name } satisfies RouteHandle,
     loader({ request }) {
-      const url = new URL(request.url);
-      const guard = checkAddressAccess(store, url);
-      if (!guard.open) throw refuse(request, guard.to);
+      admit(store, request);
       // The page is available again: this route would shadow the remote's own for as long as the tab is open.
-      if (findRoute(store.get(registryAtom), url.pathname)) throw redirectDocument(request.url);
+      if (findRoute(store.get(registryAtom), path)) throw redirectDocument(request.url);
       return null;
     },
     element: <HomeUnavailableScreen name={name} />,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refuse } from './refuse.ts';
+import { refuse } from './check-address-access.ts';
 
 const asked = new Request('https://news.example/admin');
 const isReplaced = (response: Response) => response.headers.has('X-Remix-Replace');

@@ -1,8 +1,9 @@
 import type { ThemePreference } from '@newswatch/shell-api';
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 
-/** The labels of the theme choices, in the header's menu and in the command palette. */
-export const themeChoices: readonly { value: ThemePreference; title: string }[] = [
-  { value: 'light', title: 'Light' },
-  { value: 'dark', title: 'Dark' },
-  { value: 'system', title: 'System' },
+/** The theme choices, in the header's menu and in the command palette. */
+export const themeChoices: readonly { value: ThemePreference; title: string; Icon: LucideIcon }[] = [
+  { value: 'light', title: 'Light', Icon: Sun },
+  { value: 'dark', title: 'Dark', Icon: Moon },
+  { value: 'system', title: 'System', Icon: Monitor },
 ];
