@@ -1,0 +1,40 @@
+import { useShell } from '@newswatch/shell-api';
+import { useAtomValue } from 'jotai';
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
+import { useKeydown, useShortcuts } from '../layout/use-shortcuts.ts';
+import { commandsAtom } from '../remotes/navigation.ts';
+import type { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+/** In text fields and dialogs, letters are input, not shortcuts. */
+const takesLetters = 'input, textarea, select, dialog, [contenteditable], [role=menu], [role=listbox]';
+const SINGLE_KEYS = 'single-keys';
+
+/**
+ * The shortcuts of the remotes' commands, each with Shift, Alt and the letter that `remote.json` names. A question mark
+ * opens the list of all shortcuts, whose code is fetched when it is first opened.
+ */
+export function Shortcuts(): ReactNode {
+  const { navigate } = useShell();
+  const commands = useAtomValue(commandsAtom);
+  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof ShortcutsDialog>>>();
+  const [open, setOpen] = useState(false);
+  useShortcuts(
+    commands.flatMap(({ to, key }) => (key ? [{ code: `Key${key}`, run: () => navigate(to) }] : [])),
+  );
+  useKeydown((event) => {
+    const { key, metaKey, ctrlKey, altKey, target, defaultPrevented } = event;
+    if (key !== '?' || metaKey || ctrlKey || altKey || defaultPrevented) return;
+    if (localStorage.getItem(SINGLE_KEYS) === 'off') return;
+    if (target instanceof Element && target.closest(takesLetters)) return;
+    event.preventDefault();
+    setOpen(true);
+    import(/* webpackChunkName: "shortcuts" */ './shortcuts-dialog.tsx').then(
+      (module) => setDialog(() => module.ShortcutsDialog),
+      (error: unknown) => {
+        console.warn('The shortcuts could not be loaded', error);
+        setOpen(false);
+      },
+    );
+  });
+  return open && Dialog ? <Dialog commands={commands} onClose={() => setOpen(false)} /> : null;
+}

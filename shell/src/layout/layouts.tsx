@@ -1,0 +1,33 @@
+import { useAtomValue } from 'jotai';
+import type { ComponentType, ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import type { OnDemand } from '../parts/on-demand.ts';
+import { sessionAtom } from '../session/session.ts';
+
+/**
+ * The frame, whose code was fetched by the loader of the first page in it. If it did not arrive, only that page's
+ * failure is shown, and its Retry requests the frame again.
+ */
+export function LazyFrame({ frame }: { frame: OnDemand<ComponentType> }): ReactNode {
+  // Renders again at each navigation, because the frame may have loaded by then.
+  useLocation();
+  const Frame = frame.now();
+  return Frame ? <Frame /> : <Outlet />;
+}
+
+/**
+ * The layout of the shell's error pages: inside the frame for signed-in people, with everything else one click away;
+ * without it for guests.
+ */
+export function ErrorLayout({ frame }: { frame: OnDemand<ComponentType> }): ReactNode {
+  const { status } = useAtomValue(sessionAtom);
+  // As above.
+  useLocation();
+  const Frame = status === 'user' ? frame.now() : undefined;
+  if (Frame) return <Frame />;
+  return (
+    <main id="main" tabIndex={-1}>
+      <Outlet />
+    </main>
+  );
+}
