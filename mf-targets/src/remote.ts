@@ -71,10 +71,13 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "notifications" */ './pages/notifications-page.tsx').then(
           (module) => module.NotificationsPage,
         ),
-      ({ shell, request }) =>
-        shell.queryClient.ensureInfiniteQueryData(
-          notificationQueries.inbox(inboxQueryAt(new URL(request.url).searchParams)),
-        ),
+      async ({ shell, request }) => {
+        const { searchParams } = new URL(request.url);
+        if (searchParams.get('view') === 'deliveries') return undefined;
+        return shell.queryClient.ensureInfiniteQueryData(
+          notificationQueries.inbox(inboxQueryAt(searchParams)),
+        );
+      },
     ),
   },
   {

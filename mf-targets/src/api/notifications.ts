@@ -1,5 +1,5 @@
 import { bindCall } from '@newswatch/shared/api';
-import { calls, type NotificationsQuery } from '@newswatch/shared/contracts';
+import { calls, type DeliveriesQuery, type NotificationsQuery } from '@newswatch/shared/contracts';
 import { notificationKeys } from '@newswatch/shared/keys';
 import { queryOptions } from '@newswatch/shared/query';
 import { listPages } from '@newswatch/shell-api/patterns';
@@ -7,6 +7,7 @@ import type * as v from 'valibot';
 
 export const notificationsApi = {
   list: bindCall(calls.notifications.list),
+  deliveries: bindCall(calls.notifications.deliveries),
   get: bindCall(calls.notifications.get),
   unreadCount: bindCall(calls.notifications.unreadCount),
   setRead: bindCall(calls.notifications.setRead),
@@ -36,6 +37,10 @@ export const notificationQueries = {
       queryKey: [...notificationKeys.all, 'one', notificationId],
       queryFn: ({ signal }) => notificationsApi.get({ params: { notificationId }, signal }),
     }),
+  deliveries: (filter: Omit<v.InferInput<typeof DeliveriesQuery>, 'page' | 'cursor'> = {}) =>
+    listPages([...notificationKeys.all, 'deliveries', filter], filter, (query, signal) =>
+      notificationsApi.deliveries({ query, signal }),
+    ),
   inbox: (filter: Omit<v.InferInput<typeof NotificationsQuery>, 'page' | 'cursor'> = {}) => ({
     ...listPages([...notificationKeys.inbox, filter], filter, (query, signal) =>
       notificationsApi.list({ query, signal }),

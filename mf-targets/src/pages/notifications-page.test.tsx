@@ -63,6 +63,32 @@ describe('the inbox', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('lists every message of all targets, with its outcome and reason', async () => {
+    const api = network();
+    api.answer(
+      calls.notifications.deliveries,
+      listing([
+        {
+          ...aDelivery({ channel: 'whatsapp', status: 'suppressed', reason: 'opted_out', sent_at: null }),
+          alert: { id: first.id, title: first.title, direction: 'ltr', action_url: '/articles/1' },
+          target: { id: testId('tgt'), name: 'Rates' },
+          created_at: minutesBefore(8),
+        },
+      ]),
+    );
+    const { person, container } = open(api);
+    await alert('Rates held');
+    await person.click(screen.getByRole('link', { name: 'Deliveries' }));
+    const row = await screen.findByRole('listitem', { name: '' });
+    expect(row).toHaveTextContent(/Rates held.*WhatsApp.*Rates.*Not sentyou asked us to stop/);
+    expect(screen.getByRole('link', { name: 'Rates held' })).toHaveAttribute('href', '/articles/1');
+    await expectNoAxeViolations(container);
+    api.answer(calls.notifications.deliveries, listing([]));
+    await tickFilter(person, 'Outcome', 'Not sent');
+    expect(await screen.findByRole('heading', { name: 'No messages match these filters' })).toBeVisible();
+    expect(api.seen(calls.notifications.deliveries).at(-1)?.query).toMatchObject({ outcome: ['not_sent'] });
+  });
+
   it('says until when both channels of an alert wait, without the reason', async () => {
     // The banner above says why, so the row says only until when.
     const held = {

@@ -1,7 +1,7 @@
 import { ApiError } from '@newswatch/shared/api';
 import { liveTopics } from '@newswatch/shared/contracts';
 import { notificationKeys } from '@newswatch/shared/keys';
-import { useAddressFilter } from '@newswatch/shell-api';
+import { type AddressFilter, useAddressFilter } from '@newswatch/shell-api';
 import {
   LIST_REFRESH_MS,
   QueryView,
@@ -11,7 +11,9 @@ import {
   useSelection,
 } from '@newswatch/shell-api/patterns';
 import { Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { Suspense } from 'react';
 import { notificationQueries } from '../api/notifications.ts';
+import { LazyMessageLog } from '../features/deliveries/lazy-delivery-log.ts';
 import { AlertBeside } from '../features/inbox/alert-beside.tsx';
 import { AlertList } from '../features/inbox/alert-list.tsx';
 import { EmptyInbox, NoInboxYet } from '../features/inbox/empty-inbox.tsx';
@@ -29,9 +31,28 @@ import { LimitBanner } from '../features/inbox/limit-banner.tsx';
 import { MuteMenu } from '../features/inbox/mute-menu.tsx';
 import { ReadAllButton } from '../features/inbox/read-all-button.tsx';
 
-/** /notifications: the inbox. */
+/** /notifications: the inbox. `?view=deliveries` shows every message about it. */
 export function NotificationsPage() {
   const address = useAddressFilter(InboxAddress);
+  return address.filter.view === 'deliveries' ? <Deliveries /> : <Inbox address={address} />;
+}
+
+function Deliveries() {
+  return (
+    <Page>
+      <PageHeader title="Notifications" actions={<MuteMenu />} />
+      <Stack gap={4}>
+        <LimitBanner />
+        <InboxTabs current="deliveries" isNarrowed={false} />
+        <Suspense fallback={<Skeleton shape="block" height={320} />}>
+          <LazyMessageLog />
+        </Suspense>
+      </Stack>
+    </Page>
+  );
+}
+
+function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
   const { layout, alert } = address.filter;
   const view = inboxViewOf(address.filter);
   const isNarrowed = isInboxNarrowed(address.filter);

@@ -1,22 +1,11 @@
 import { type Channel, channels, type Target, TargetDeliveriesQuery } from '@newswatch/shared/contracts';
 import { targetKeys } from '@newswatch/shared/keys';
 import { useAddressFilter } from '@newswatch/shell-api';
-import {
-  countOf,
-  FilterChoices,
-  LIST_REFRESH_MS,
-  ListMore,
-  QueryView,
-  useApiMutation,
-  useListPages,
-} from '@newswatch/shell-api/patterns';
-import { EmptyState, MenuButton, Row, Skeleton, Stack } from '@newswatch/ui';
+import { FilterChoices, LIST_REFRESH_MS, useApiMutation, useListPages } from '@newswatch/shell-api/patterns';
+import { MenuButton, Row, Stack } from '@newswatch/ui';
 import { targetQueries, targetsApi } from '../../api/targets.ts';
 import { channelNames, channelWords } from '../../labels/channel-labels.ts';
-import styles from './deliveries.module.css';
-import { DeliveryRow } from './delivery-row.tsx';
-
-const outcomes = { sent: 'Sent', waiting: 'Waiting', not_sent: 'Not sent' };
+import { DeliveryPages, outcomeNames } from './delivery-pages.tsx';
 
 /** Sends a test message, which shows that messages of this target arrive. */
 function SendTest({ targetId }: { targetId: string }) {
@@ -56,36 +45,15 @@ export function DeliveryLog({ target }: { target: Target }) {
           any="All channels"
           options={channelNames}
         />
-        <FilterChoices {...address} name="outcome" label="Outcome" any="Any outcome" options={outcomes} />
+        <FilterChoices {...address} name="outcome" label="Outcome" any="Any outcome" options={outcomeNames} />
         <SendTest targetId={target.id} />
       </Row>
-      <QueryView
+      <DeliveryPages
         query={query}
-        what="the deliveries"
-        loading={<Skeleton shape="block" height={320} />}
-        isEmpty={({ items }) => items.length === 0}
-        empty={
-          <EmptyState title={isNarrowed ? 'No messages match these filters' : 'No messages yet'}>
-            {isNarrowed
-              ? 'Choose another channel or outcome.'
-              : 'Each alert for this target appears here with its channels, and the reason if a channel was not used.'}
-          </EmptyState>
-        }
-      >
-        {({ items, pagination }) => (
-          <Stack gap={3}>
-            <p role="status" className="ui-muted">
-              {countOf(pagination.total)} {pagination.total === 1 ? 'message' : 'messages'}
-            </p>
-            <ul className={styles.log}>
-              {items.map((delivery) => (
-                <DeliveryRow key={delivery.id} delivery={delivery} />
-              ))}
-            </ul>
-            <ListMore end={end} noun="messages" />
-          </Stack>
-        )}
-      </QueryView>
+        end={end}
+        isNarrowed={isNarrowed}
+        nothingYet="Each alert for this target appears here with its channels, and the reason if a channel was not used."
+      />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import type { TargetDelivery } from '@newswatch/shared/contracts';
+import type { LoggedDelivery, TargetDelivery } from '@newswatch/shared/contracts';
 import { Badge, RelativeTime } from '@newswatch/ui';
 import { Mail, MessageCircle } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
@@ -7,8 +7,8 @@ import { deliveryOutcomes } from '../../labels/delivery-outcomes.ts';
 import { reasonLabels } from '../../labels/suppression-labels.ts';
 import styles from './deliveries.module.css';
 
-/** One message: its alert, its channel and its result. */
-export function DeliveryRow({ delivery }: { delivery: TargetDelivery }) {
+/** One message: its alert, its channel and its result; in the log over all targets also its target. */
+export function DeliveryRow({ delivery }: { delivery: TargetDelivery | LoggedDelivery }) {
   const { alert, channel, status, destination_masked, attempts, sent_at, scheduled_for, created_at } =
     delivery;
   const { word, tone } = deliveryOutcomes[status];
@@ -22,6 +22,12 @@ export function DeliveryRow({ delivery }: { delivery: TargetDelivery }) {
         </span>
         <span className={styles.meta}>
           <Icon aria-hidden size={14} /> {channelNames[channel]} · <bdi>{destination_masked}</bdi>
+          {'target' in delivery && delivery.target ? (
+            <>
+              {' · '}
+              <bdi>{delivery.target.name}</bdi>
+            </>
+          ) : null}
           {attempts > 1 ? ` · ${attempts} attempts` : ''}
         </span>
       </div>

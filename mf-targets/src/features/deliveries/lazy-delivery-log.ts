@@ -6,3 +6,10 @@ export const LazyDeliveryLog = lazy(() =>
     default: module.DeliveryLog,
   })),
 );
+
+/** The log over all targets, loaded when its tab of the inbox opens. */
+export const LazyMessageLog = lazy(() =>
+  import(/* webpackChunkName: "message-log" */ './message-log.tsx').then((module) => ({
+    default: module.MessageLog,
+  })),
+);

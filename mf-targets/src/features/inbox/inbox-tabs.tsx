@@ -2,22 +2,24 @@ import { useQuery } from '@newswatch/shared/query';
 import { LinkTabs } from '@newswatch/shell-api/patterns';
 import { useSearchParams } from 'react-router-dom';
 import { notificationQueries } from '../../api/notifications.ts';
-import { type InboxView, inboxViews } from './inbox-views.ts';
+import { type InboxAddress, inboxViews } from './inbox-views.ts';
 
 interface InboxTabsProps {
-  current: InboxView['id'];
+  current: InboxAddress['view'];
   /** Whether filters narrow the view; the number of all unread alerts would then be wrong. */
   isNarrowed: boolean;
 }
 
-/** The views of the inbox, with the number of unread alerts. The search and the filters are kept. */
+const tabs = [...inboxViews, { id: 'deliveries', title: 'Deliveries' }] as const;
+
+/** The views of the inbox, with the number of unread alerts, and the log of messages. The search and the filters are kept. */
 export function InboxTabs({ current, isNarrowed }: InboxTabsProps) {
   const { data } = useQuery({ ...notificationQueries.unreadCount(), meta: { quiet: true } });
   const [search] = useSearchParams();
   return (
     <LinkTabs
       label="Inbox views"
-      tabs={inboxViews.map(({ id, title }) => ({
+      tabs={tabs.map(({ id, title }) => ({
         title,
         to: addressOf(id, search),
         isCurrent: id === current,
@@ -27,7 +29,7 @@ export function InboxTabs({ current, isNarrowed }: InboxTabsProps) {
   );
 }
 
-function addressOf(view: InboxView['id'], search: URLSearchParams): string {
+function addressOf(view: InboxAddress['view'], search: URLSearchParams): string {
   const next = new URLSearchParams(search);
   next.delete('alert');
   if (view === 'inbox') next.delete('view');

@@ -39,7 +39,8 @@ export const inboxViews: readonly InboxView[] = [
 
 /** The state of the inbox in the URL. */
 export const InboxAddress = v.strictObject({
-  view: v.optional(v.picklist(['inbox', 'unread', 'archived']), 'inbox'),
+  /** `deliveries`: the messages about the alerts, instead of the alerts. */
+  view: v.optional(v.picklist(['inbox', 'unread', 'archived', 'deliveries']), 'inbox'),
   ...v.pick(NotificationsQuery, ['q', 'target_id', 'status', 'channel']).entries,
   layout: v.optional(v.picklist(['list', 'cards']), 'list'),
   /** The alert that is open beside the list, if there is room for it. */
