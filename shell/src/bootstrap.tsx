@@ -111,17 +111,13 @@ export async function start(
     }
   };
 
+  const hasTokens = () => Boolean(sessionCookies.accessToken() ?? sessionCookies.refreshToken());
   const session = createSession(store, {
     calls,
     loadProfile: firstProfile(boot.user, sessionCookies.accessToken, async () =>
       (await calls.get()).loadProfile(),
     ),
-    cookies: {
-      hasTokens: () => Boolean(sessionCookies.accessToken() ?? sessionCookies.refreshToken()),
-      accessToken: sessionCookies.accessToken,
-      store: sessionCookies.store,
-      clear: sessionCookies.clear,
-    },
+    cookies: { ...sessionCookies, hasTokens },
     channel: openSessionChannel(),
     refreshRegistry: async () => takeRegistry(await fetchRegistry()),
     async startOver() {
@@ -133,7 +129,7 @@ export async function start(
     report,
   });
   // A signed-in person's page always needs it, so do not wait for the first request.
-  if (sessionCookies.accessToken() ?? sessionCookies.refreshToken()) void fetchBeforehand();
+  if (hasTokens()) void fetchBeforehand();
   for (const event of ['focus', 'visibilitychange']) {
     window.addEventListener(event, () => {
       if (document.visibilityState === 'visible') void session.followPerson().then(session.freshen);

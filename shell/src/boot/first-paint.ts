@@ -7,8 +7,8 @@ export interface Typed {
   /** The focused element of the server's HTML. */
   focused: Focusable | undefined;
   selection: [number, number] | undefined;
-  /** The form was submitted; `left` if the person typed or moved the focus afterwards. */
-  pressed: 'still' | 'left' | undefined;
+  /** The form was submitted: '', or `left` if the person typed or moved the focus afterwards. */
+  pressed: string | undefined;
 }
 
 type Focusable = HTMLInputElement | HTMLButtonElement | HTMLAnchorElement;
@@ -24,8 +24,9 @@ export function readTyped(root: HTMLElement): Typed | undefined {
   const focused = [...root.querySelectorAll<Focusable>('a,button,input')].find(
     (element) => element === document.activeElement,
   );
-  const pressed = form ? pressOf(form) : undefined;
-  if (!texts.some(({ value }) => value) && ticked.length === 0 && !focused && !pressed) return undefined;
+  const pressed = form?.dataset.pressed;
+  if (!texts.some(({ value }) => value) && ticked.length === 0 && !focused && pressed === undefined)
+    return undefined;
   return {
     values: new Map(texts.map(({ name, value }) => [name, value])),
     ticked,
@@ -33,11 +34,6 @@ export function readTyped(root: HTMLElement): Typed | undefined {
     selection: focused instanceof HTMLInputElement ? selectionOf(focused) : undefined,
     pressed,
   };
-}
-
-function pressOf({ dataset }: HTMLFormElement): Typed['pressed'] {
-  if (dataset.pressed === undefined) return undefined;
-  return dataset.pressed === 'left' ? 'left' : 'still';
 }
 
 /** Only text fields have a selection. For this reason the server renders email fields as text fields. */
@@ -54,7 +50,7 @@ export function restore(root: HTMLElement, { values, ticked, focused, selection,
     root.querySelector<HTMLInputElement>(`form:not([data-first-paint]) input[name="${CSS.escape(name)}"]`);
   for (const [name, value] of values) {
     const input = value ? find(name) : null;
-    if (input) type(input, value);
+    if (input) typeInto(input, value);
   }
   for (const name of ticked) {
     const box = find(name);
@@ -66,8 +62,8 @@ export function restore(root: HTMLElement, { values, ticked, focused, selection,
     // A remote with its own design system may render a field that has no selection.
     if (selection && now instanceof HTMLInputElement && selectionOf(now)) now.setSelectionRange(...selection);
   }
-  const field = pressed && [...values.keys()].map(find).find((found) => found?.form);
-  if (!field) return;
+  const field = [...values.keys()].map(find).find((found) => found?.form);
+  if (!field || pressed === undefined) return;
   const { form } = field;
   // After the page's own effects have run.
   setTimeout(() => {
@@ -90,8 +86,11 @@ function likeIt(root: HTMLElement, painted: Focusable): Focusable | undefined {
 /**
  * Uses the element's own setter and an event, as a keyboard would: frameworks define their own setter on the instance.
  */
-function type(input: HTMLInputElement, value: string): void {
-  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-  native?.set?.call(input, value);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+export function typeInto(
+  field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+  value: string,
+): void {
+  const prototype = Object.getPrototypeOf(field) as object;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,3 +1,4 @@
+import { typeInto } from '../boot/first-paint.ts';
 import type { FieldDraft } from './draft-storage.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -43,15 +44,13 @@ export function isDraftOf({ place, field }: FormField, draft: FieldDraft): boole
   return place === draft.place && field.type === draft.kind;
 }
 
-/** Fills a field as typing does, so that React notices: through the element's own setter, with events. */
+/** Fills a field as typing does, so that React notices. */
 export function fillField(field: Field, { value, checked }: FieldDraft): void {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
     if (field.checked !== checked) field.click();
     return;
   }
   if (field.value === value) return;
-  const prototype = Object.getPrototypeOf(field) as object;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  typeInto(field, value);
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }

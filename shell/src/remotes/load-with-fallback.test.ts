@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aRemote } from '../testing/registry.ts';
-import { createFallbackLoader, type LoadStep } from './load-with-fallback.ts';
+import { createFallbackLoader } from './load-with-fallback.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 
 const build = (version: string) =>
@@ -9,8 +9,11 @@ const previous = build('oooooo');
 const remote = { ...build('nnnnnn'), previous };
 
 function withBroken(broken: Set<string>) {
-  const steps: LoadStep[] = [];
-  const fallbackLoader = createFallbackLoader((step) => steps.push(step));
+  const steps: string[] = [];
+  const fallbackLoader = createFallbackLoader({
+    failed: () => steps.push('failed'),
+    fellBack: () => steps.push('fell-back'),
+  });
   const tried: string[] = [];
   const visit = (wanted: typeof remote | ReturnType<typeof build> = remote, failed?: RemoteLoadError) =>
     fallbackLoader.load(
@@ -35,14 +38,14 @@ describe('the fallbacks of a remote that fails', () => {
   it('lead to the last good build, and report each step', async () => {
     const { steps, visit } = withBroken(new Set(['nnnnnn']));
     expect(await visit()).toBe('oooooo');
-    expect(steps.map(({ step }) => step)).toEqual(['failed', 'fell-back']);
+    expect(steps).toEqual(['failed', 'fell-back']);
   });
 
   it('use the last good build even if it became known only after the failure', async () => {
     const { steps, tried, visit } = withBroken(new Set(['nnnnnn']));
     expect(await visit(remote, new RemoteLoadError(remote, 'entry', new Error('hung')))).toBe('oooooo');
     expect(tried).toEqual(['oooooo']);
-    expect(steps.map(({ step }) => step)).toEqual(['fell-back']);
+    expect(steps).toEqual(['fell-back']);
   });
 
   it('are remembered: the next visit does not wait for the same failure again', async () => {
@@ -75,7 +78,7 @@ describe('the fallbacks of a remote that fails', () => {
   });
 
   it('handle only load failures: a redirect or an error of the page passes through', async () => {
-    const fallbackLoader = createFallbackLoader(() => undefined);
+    const fallbackLoader = createFallbackLoader({ failed: () => undefined, fellBack: () => undefined });
     const answer = new Response(null, { status: 404 });
     await expect(fallbackLoader.load(remote, () => Promise.reject(answer))).rejects.toBe(answer);
   });

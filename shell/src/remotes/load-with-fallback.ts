@@ -1,14 +1,6 @@
 import type { RemoteBuild, RemoteDescriptor } from '@newswatch/shared/contracts';
+import type { LoadReporter } from './load-reporter.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
-
-/** The steps of loading, as they are reported. */
-export type LoadStep =
-  /** A build did not load, even after its retry at another address. */
-  | { step: 'failed'; error: RemoteLoadError }
-  /** A build is incompatible with this shell and runs in its own tree and share scope. */
-  | { step: 'isolated'; build: RemoteBuild; unmet: readonly string[] }
-  /** The last good build replaces the one that failed. */
-  | { step: 'fell-back'; from: RemoteBuild; to: RemoteBuild };
 
 export type FallbackLoader = ReturnType<typeof createFallbackLoader>;
 
@@ -17,7 +9,7 @@ export type FallbackLoader = ReturnType<typeof createFallbackLoader>;
  * replacement, and nobody waits for the same failure at every click. A newer build in the registry is tried first
  * again.
  */
-export function createFallbackLoader(reportStep: (step: LoadStep) => void) {
+export function createFallbackLoader(reporter: Pick<LoadReporter, 'failed' | 'fellBack'>) {
   /** By the container of the failed build. */
   const standIns = new Map<string, RemoteBuild>();
 
@@ -30,14 +22,14 @@ export function createFallbackLoader(reportStep: (step: LoadStep) => void) {
     } catch (error) {
       // A redirect, a 404 or a bug in the page is no reason to try another build.
       if (!(error instanceof RemoteLoadError)) throw error;
-      reportStep({ step: 'failed', error });
+      reporter.failed(error);
       return error;
     }
   };
 
   const standIn = (fallen: RemoteDescriptor, previous: RemoteBuild): void => {
     standIns.set(fallen.container, previous);
-    reportStep({ step: 'fell-back', from: fallen, to: previous });
+    reporter.fellBack(fallen, previous);
   };
 
   return {

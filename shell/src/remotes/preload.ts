@@ -32,7 +32,6 @@ export function askForFiles(remote: RemoteBuild, page: string): void {
 export async function preloadPage(
   registry: Registry,
   pathname: string,
-  loadModule = loadRemoteModule,
   /** The build to use, if not the registry's. */
   build?: RemoteBuild,
 ): Promise<RemoteRoute | undefined> {
@@ -42,7 +41,7 @@ export async function preloadPage(
   const remote = build ?? found.remote;
   askForFiles(remote, remote.routes.find(({ path }) => path === route.path)?.page ?? route.page);
   try {
-    const loaded = await loadModule(remote);
+    const loaded = await loadRemoteModule(remote);
     return 'routes' in loaded ? loaded.routes.find(({ path }) => path === route.path) : undefined;
   } catch (error) {
     console.warn(`${pathname} could not be preloaded`, error);

@@ -19,7 +19,8 @@ import type { OnDemand } from '../parts/on-demand.ts';
 import { REGISTRY_DEADLINE_MS } from './ensure-registry.ts';
 import type { LateChunkFailures } from './late-chunk-failures.ts';
 import { loadRemoteModule } from './load-remote.ts';
-import type { FallbackLoader, LoadStep } from './load-with-fallback.ts';
+import type { LoadReporter } from './load-reporter.ts';
+import type { FallbackLoader } from './load-with-fallback.ts';
 import { askForFiles } from './preload.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { blame, RemoteLoadError } from './remote-load-error.ts';
@@ -44,17 +45,14 @@ export interface RemoteRouteContext {
   builds: VersionPinning;
   fallbackLoader: FallbackLoader;
   late: LateChunkFailures;
-  reportStep(step: LoadStep): void;
-  /** Logs a successful visit for the session log; by default nothing. */
-  visited?: SessionLog['visited'];
+  reporter: LoadReporter;
+  /** Logs a successful visit for the session log. */
+  visited: SessionLog['visited'];
   /** Checks whether the registry has changed, if the last check is old; waits only briefly for the response. */
   freshen(timeoutMs?: number): Promise<void>;
   /** Makes sure that the server accepts our access token; resolves to whether the session is still valid. */
   renewSession(): Promise<boolean>;
-  /** The parts of the shell that not every page needs. Tests have them already. */
-  parts?: ShellParts;
-  loadModule?: typeof loadRemoteModule;
-  loadProvider?: typeof loadUiProvider;
+  parts: ShellParts;
 }
 
 /**
@@ -65,17 +63,7 @@ export interface RemoteRouteContext {
  * remote's own boundary inside the frame, and another visit tries again.
  */
 export function remoteRoute(name: string, declared: DeclaredRoute, context: RemoteRouteContext): RouteObject {
-  const {
-    admit,
-    builds,
-    fallbackLoader,
-    late,
-    reportStep,
-    freshen,
-    renewSession,
-    loadModule = loadRemoteModule,
-    loadProvider = loadUiProvider,
-  } = context;
+  const { admit, builds, fallbackLoader, late, reporter, visited, freshen, renewSession, parts } = context;
   let found: FoundPage | undefined;
   /**
    * The last build that was requested: after a deployment its manifest applies, not the one in the tab's first registry.
@@ -94,13 +82,13 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
     // The remote would request the page's own code only once it has loaded. Requesting it now starts all downloads.
     askForFiles(build, page);
     const [loaded, provider, calls] = await Promise.all([
-      loadModule(build),
-      loadProvider(sharedEntries ?? []),
-      needed.includes('calls') ? context.parts?.calls.get() : undefined,
-      needed.includes('frame') ? context.parts?.frame.get() : undefined,
+      loadRemoteModule(build),
+      loadUiProvider(sharedEntries ?? []),
+      needed.includes('calls') ? parts.calls.get() : undefined,
+      needed.includes('frame') ? parts.frame.get() : undefined,
     ]);
     if ('lifecycles' in loaded) {
-      reportStep({ step: 'isolated', build, unmet });
+      reporter.isolated(build, unmet);
       return { kind: 'parcel', build, parcel: loaded };
     }
     const route = loaded.routes.find(({ path }) => path === declared.path);
@@ -136,13 +124,13 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
           renewed(build, () =>
             named(build, async () => {
               const began = performance.now();
-              const visited = await find(build);
+              const page = await find(build);
               const there = performance.now();
-              const answer = await work(visited.kind === 'tree' ? visited.route : undefined);
-              found = visited;
-              context.visited?.(build, {
+              const answer = await work(page.kind === 'tree' ? page.route : undefined);
+              found = page;
+              visited(build, {
                 path: new URL(request.url).pathname,
-                how: visited.kind,
+                how: page.kind,
                 module_ms: there - began,
                 page_ms: performance.now() - there,
               });

@@ -1,7 +1,8 @@
-import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { aUser } from '@newswatch/test-kit';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
+import * as remotes from './load-remote.ts';
+import * as sharedChunks from './shared-chunks.ts';
 import { warmNavigation } from './warm-navigation.ts';
 
 const registry = aRegistry(
@@ -20,16 +21,12 @@ const registry = aRegistry(
   }),
 );
 
-async function warmed(session: Parameters<typeof warmNavigation>[1], savesData = false): Promise<string[]> {
-  const warm = vi.fn(async (_name: string) => undefined);
-  const loadModule = vi.fn(async (_remote: RemoteBuild) => undefined);
-  await warmNavigation(registry, session, {
-    savesData,
-    loadModule,
-    warm,
-    warmProvider: async () => undefined,
-  });
-  return [...loadModule.mock.calls.map(([{ name }]) => name), ...warm.mock.calls.map(([name]) => name)];
+async function warmed(session: Parameters<typeof warmNavigation>[1]): Promise<string[]> {
+  const warm = vi.spyOn(sharedChunks, 'warmSharedChunk').mockResolvedValue();
+  vi.spyOn(sharedChunks, 'loadUiProvider').mockResolvedValue(undefined);
+  const load = vi.spyOn(remotes, 'loadRemoteModule').mockResolvedValue({ routes: [] });
+  await warmNavigation(registry, session);
+  return [...load.mock.calls.map(([{ name }]) => name), ...warm.mock.calls.map(([name]) => name)];
 }
 
 describe('while nothing else happens, the shell fetches', () => {
@@ -43,15 +40,15 @@ describe('while nothing else happens, the shell fetches', () => {
 
   it('nothing for a guest, or if the browser is set to save data', async () => {
     expect(await warmed({ status: 'guest' })).toEqual([]);
-    expect(await warmed({ status: 'user', user: aUser() }, true)).toEqual([]);
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+    expect(await warmed({ status: 'user', user: aUser() })).toEqual([]);
   });
 
   it('nothing that a page depends on: failures are only logged', async () => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
-    const loadModule = async () => {
-      throw new Error('The file is gone');
-    };
-    await warmNavigation(registry, { status: 'user', user: aUser() }, { savesData: false, loadModule });
+    vi.spyOn(remotes, 'loadRemoteModule').mockRejectedValue(new Error('The file is gone'));
+    await warmNavigation(registry, { status: 'user', user: aUser() });
     expect(log).toHaveBeenCalledOnce();
   });
 });

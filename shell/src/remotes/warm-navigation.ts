@@ -1,4 +1,4 @@
-import type { Registry, RemoteBuild } from '@newswatch/shared/contracts';
+import type { Registry } from '@newswatch/shared/contracts';
 import type { SessionSnapshot } from '@newswatch/shell-api';
 import { loadRemoteModule } from './load-remote.ts';
 import { navigationFor } from './navigation.ts';
@@ -6,46 +6,30 @@ import { findRoute } from './registry.ts';
 import { unmetRequirements } from './requirements.ts';
 import { loadUiProvider, warmSharedChunk } from './shared-chunks.ts';
 
-export interface WarmEffects {
-  savesData?: boolean;
-  loadModule?: (remote: RemoteBuild) => Promise<unknown>;
-  warm?: typeof warmSharedChunk;
-  warmProvider?: (names: readonly string[]) => Promise<unknown>;
-}
-
 /**
  * Fetches what the pages of a person's navigation share, one after the other: the remotes without their pages, so that a
  * first page requests its code and its data at once, and the shell's entries that they import, so that the first page
  * with a form or a calendar need not wait for them. Nothing for guests, whose pages are light, nor if the browser
  * is set to save data. Failures are only logged: the page that needs something requests it again.
  */
-export async function warmNavigation(
-  registry: Registry,
-  session: SessionSnapshot,
-  {
-    savesData = personSavesData(),
-    loadModule = loadRemoteModule,
-    warm = warmSharedChunk,
-    warmProvider = loadUiProvider,
-  }: WarmEffects = {},
-): Promise<void> {
-  if (session.status === 'guest' || savesData) return;
+export async function warmNavigation(registry: Registry, session: SessionSnapshot): Promise<void> {
+  if (session.status === 'guest' || savesData()) return;
   const pages = navigationFor(registry, session)
     .flatMap(({ entries }) => entries)
     .flatMap(({ path }) => findRoute(registry, path) ?? [])
     .filter(({ remote }) => unmetRequirements(remote).length === 0);
   const names = new Set(pages.flatMap(({ remote, route }) => remote.doors[route.page] ?? []));
   try {
-    for (const remote of new Set(pages.map(({ remote }) => remote))) await loadModule(remote);
-    for (const name of names) await warm(name);
-    await warmProvider([...names]);
+    for (const remote of new Set(pages.map(({ remote }) => remote))) await loadRemoteModule(remote);
+    for (const name of names) await warmSharedChunk(name);
+    await loadUiProvider([...names]);
   } catch (error) {
     console.info('The code that the next pages share could not be prefetched', error);
   }
 }
 
 /** The browser's setting, if it reports one. */
-function personSavesData(): boolean {
+function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (
     typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true

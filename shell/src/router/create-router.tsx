@@ -6,7 +6,7 @@ import { ErrorLayout, LazyFrame } from '../layout/layouts.tsx';
 import { RootLayout } from '../layout/root-layout.tsx';
 import { REGISTRY_DEADLINE_MS } from '../remotes/ensure-registry.ts';
 import { createLateChunkFailures, lateChunkFailuresAtom } from '../remotes/late-chunk-failures.ts';
-import { loadReporter } from '../remotes/load-reporter.ts';
+import { createLoadReporter } from '../remotes/load-reporter.ts';
 import { createFallbackLoader } from '../remotes/load-with-fallback.ts';
 import { promptReload } from '../remotes/prompt-reload.ts';
 import { findRoute, registryAtom } from '../remotes/registry.ts';
@@ -26,18 +26,12 @@ import { errorPages, NowhereScreen } from './error-screens.tsx';
 import { RootErrorElement } from './fallbacks.tsx';
 import { homeAt, homeUnavailableRoute } from './home-unavailable.tsx';
 
-export interface RouterOptions {
+export interface RouterOptions
+  extends Pick<RemoteRouteContext, 'renewSession' | 'freshen' | 'visited' | 'parts'> {
   store: Store;
   shell: ShellApi;
-  /** Makes sure that the server accepts our access token; resolves to whether the session is still valid. */
-  renewSession: RemoteRouteContext['renewSession'];
-  /** Checks the registry again if the last check is old; by default nothing. */
-  freshen?: RemoteRouteContext['freshen'];
-  loadModule?: RemoteRouteContext['loadModule'];
-  visited?: RemoteRouteContext['visited'];
-  parts: ShellParts;
-  /** Where the element guards dispatch events for files that did not arrive; by default nowhere. */
-  page?: EventTarget;
+  /** Where the element guards dispatch events for files that did not arrive. */
+  page: EventTarget;
   /** Tests pass `createMemoryRouter`. */
   create?: (routes: RouteObject[], options: DOMRouterOpts) => DataRouter;
 }
@@ -49,29 +43,25 @@ export interface RouterOptions {
 export function createShellRouter({
   store,
   shell,
-  renewSession,
-  freshen = async () => undefined,
-  loadModule,
-  visited,
-  parts,
   page,
   create = createBrowserRouter,
+  ...options
 }: RouterOptions): DataRouter {
   const joined = new Set<string>();
 
-  const reportStep = loadReporter(shell);
+  const reporter = createLoadReporter(shell);
   const listed = () => store.get(registryAtom).remotes;
   const handleShown = () => (router.state.initialized && !router.state.errors ? handleOf(router) : undefined);
   const builds = createVersionPinning({
     listed: (name) => listed().find((remote) => remote.name === name),
     shown: () => handleShown()?.remote,
   });
-  const fallbackLoader = createFallbackLoader(reportStep);
+  const fallbackLoader = createFallbackLoader(reporter);
   const late = createLateChunkFailures({
     listed,
     shown: () => handleShown()?.build?.(),
-    report: (error) => reportStep({ step: 'failed', error }),
-    ask: () => freshen(REGISTRY_DEADLINE_MS),
+    report: reporter.failed,
+    ask: () => options.freshen(REGISTRY_DEADLINE_MS),
     fallbackLoader,
     builds,
     offer: (build, way) =>
@@ -82,23 +72,19 @@ export function createShellRouter({
       }),
   });
   store.set(lateChunkFailuresAtom, late);
-  page?.addEventListener(FILE_LOST, (event) => {
+  page.addEventListener(FILE_LOST, (event) => {
     if (event instanceof CustomEvent && typeof event.detail === 'string') late.lost(event.detail);
   });
   const context: RemoteRouteContext = {
+    ...options,
     admit: (request) => admit(store, request),
-    renewSession,
-    freshen,
     builds,
     fallbackLoader,
     late,
-    reportStep,
-    parts,
-    ...(loadModule ? { loadModule } : {}),
-    ...(visited ? { visited } : {}),
+    reporter,
   };
 
-  const router: DataRouter = create(shellRoutes(store, parts.frame), {
+  const router: DataRouter = create(shellRoutes(store, options.parts.frame), {
     getContext: shellRouterContext(shell),
     patchRoutesOnNavigation({ path, patch }) {
       const registry = store.get(registryAtom);

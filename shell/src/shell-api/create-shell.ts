@@ -24,8 +24,8 @@ export interface ShellParts {
   compositionId: () => string;
   /** Reports to the server that a build failed here; the console logs everything. */
   sendLoadReport: (report: LoadReport) => void;
-  /** Adds a failure of a remote to the session log; by default nothing. */
-  failed?: SessionLog['failed'];
+  /** Adds a failure of a remote to the session log. */
+  failed: SessionLog['failed'];
 }
 
 /** The shell's side of the contract with the remotes. */
@@ -39,16 +39,11 @@ export function createShell({
   sendLoadReport,
   failed,
 }: ShellParts): ShellApi {
+  const { snapshot, subscribe, signIn, signOut, refreshUser } = session;
   return {
     contractVersion: CONTRACT_VERSION,
     // Only what the contract promises to remotes: the shell's own session can do more.
-    session: {
-      snapshot: session.snapshot,
-      subscribe: session.subscribe,
-      signIn: session.signIn,
-      signOut: session.signOut,
-      refreshUser: session.refreshUser,
-    },
+    session: { snapshot, subscribe, signIn, signOut, refreshUser },
     theme,
     toast,
     get queryClient() {
@@ -61,15 +56,13 @@ export function createShell({
       const { pathname, search, hash } = router().state.location;
       return { pathname, search, hash };
     },
-    setTitle: (title) => {
-      nameDocument(title);
-    },
+    setTitle: nameDocument,
     report({ kind, message, error }) {
       const composition_id = compositionId();
       console.warn(`[${kind}] ${message} (composition ${composition_id})`, error ?? '');
       if (!(error instanceof RemoteLoadError)) return;
       const { remote, phase } = error;
-      failed?.(remote, phase, message, error.cause);
+      failed(remote, phase, message, error.cause);
       sendLoadReport({ remote: remote.name, version: remote.version, phase, composition_id });
     },
   };

@@ -5,13 +5,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, type DataRouter, RouterProvider } from 'react-router-dom';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { FrameLayout } from '../layout/frame-layout.tsx';
 import type { OnDemand } from '../parts/on-demand.ts';
 import { followIntent } from '../remotes/intent.ts';
-import type { LoadedRemote } from '../remotes/load-remote.ts';
+import * as remotes from '../remotes/load-remote.ts';
 import { registryAtom } from '../remotes/registry.ts';
 import { createShellRouter, handleOf } from '../router/create-router.tsx';
 import { type Store, sessionAtom } from '../session/session.ts';
@@ -42,7 +42,7 @@ export interface ShellSceneOptions {
   /** By default every session can be renewed. */
   renewSession?: () => Promise<boolean>;
   /** Each remote's module; a function may fail, or return something different each time. */
-  modules: Readonly<Record<string, RemoteRoute[] | ((build: RemoteBuild) => Promise<LoadedRemote>)>>;
+  modules: Readonly<Record<string, RemoteRoute[] | ((build: RemoteBuild) => Promise<remotes.LoadedRemote>)>>;
 }
 
 /** Something that has already loaded. */
@@ -67,37 +67,29 @@ export function renderShell(options: ShellSceneOptions): ShellScene {
   store.set(registryAtom, registry);
   signIn(user);
 
-  const loadModule = async (remote: RemoteBuild): Promise<LoadedRemote> => {
+  vi.spyOn(remotes, 'loadRemoteModule').mockImplementation(async (remote) => {
     loads.push(remote.name);
     builds.push(remote.container);
     const module = modules[remote.name];
     if (!module) throw new Error(`The test made no module for ${remote.name}`);
     return typeof module === 'function' ? module(remote) : { routes: module };
-  };
+  });
+  const look = options.look ?? (async () => undefined);
+  const calls = there({ Queries: ({ children }: { children: ReactNode }) => children });
   const made = createShellRouter({
     store,
     shell,
     renewSession: options.renewSession ?? (async () => true),
-    parts: {
-      calls: there({ Queries: ({ children }) => children }),
-      frame: options.frame ?? there(FrameLayout),
-    },
+    parts: { calls, frame: options.frame ?? there(FrameLayout) },
+    freshen: look,
+    visited: () => undefined,
+    page: new EventTarget(),
     create: (routes, { getContext, patchRoutesOnNavigation }) =>
       createMemoryRouter(routes, { initialEntries: [path], getContext, patchRoutesOnNavigation }),
-    loadModule,
-    ...(options.look ? { freshen: options.look } : {}),
   });
   router = made;
   const shown = () => handleOf(made)?.build?.();
-  onTestFinished(
-    followIntent(document, {
-      store,
-      shell,
-      loadModule,
-      shown,
-      ...(options.look ? { look: options.look } : {}),
-    }),
-  );
+  onTestFinished(followIntent(document, { store, shell, look, shown, calls }));
   const result = render(
     <Provider store={store}>
       <FakeShellProvider shell={shell}>
