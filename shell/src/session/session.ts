@@ -54,31 +54,24 @@ export interface SessionEffects {
   report(message: string, error: unknown): void;
 }
 
-/** What the shell itself may do with the session, beyond what remotes may. */
-export interface Session extends SessionApi {
-  /**
-   * Makes sure that the server accepts our access token, by a request that refreshes it if it has expired. Resolves to
-   * whether the session is still valid.
-   */
-  renew(): Promise<boolean>;
-  /**
-   * Finds out at the start who is signed in. A profile that fails to load ends the session. Resolves to false if the
-   * server did not answer: then the session has not failed yet, and the caller may try again.
-   */
-  load(): Promise<boolean>;
-  /** Fetches the profile again if it is no longer fresh: it may have changed on another device. */
-  freshen(): Promise<void>;
-  /** Restarts this tab if another person has signed in to this browser since. */
-  followPerson(): Promise<void>;
-  /** The server no longer accepts our tokens. Safe to call for each of several failing queries. */
-  expire(): void;
-}
+export type Session = ReturnType<typeof createSession>;
 
 /** The session of this tab, held in the shell's store and synchronized with the other tabs. */
-export function createSession(store: Store, effects: SessionEffects): Session {
+export function createSession(store: Store, effects: SessionEffects) {
   const { calls } = effects;
   const snapshot = (): SessionSnapshot => store.get(sessionAtom);
   const fetchProfile = async (): Promise<User> => (await calls.get()).fetchProfile();
+
+  /** Runs work whose failure is only reported. Resolves to whether it succeeded. */
+  const attempt = async (work: () => Promise<unknown>, failure: string): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      effects.report(failure, error);
+      return false;
+    }
+  };
 
   let readAt = 0;
   const take = (user: User): void => {
@@ -91,13 +84,7 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     store.set(sessionAtom, guest);
   };
 
-  const refreshRegistry = async (): Promise<void> => {
-    try {
-      await effects.refreshRegistry();
-    } catch (error) {
-      effects.report('The registry could not be refreshed', error);
-    }
-  };
+  const refreshRegistry = () => attempt(effects.refreshRegistry, 'The registry could not be refreshed');
 
   const end = async (reason: LeaveReason): Promise<void> => {
     drop();
@@ -108,37 +95,17 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     calls.now()?.forgetQueries();
   };
 
-  const load = async (): Promise<boolean> => {
-    if (!effects.cookies.hasTokens()) return true;
-    const sent = effects.cookies.accessToken();
-    try {
-      const user = await effects.loadProfile();
-      // The page was composed for a guest because its access token had expired.
-      if (effects.cookies.accessToken() !== sent) await refreshRegistry();
-      take(user);
-    } catch (error) {
-      effects.report('The profile could not be loaded', error);
-      if (!isAnswer(error)) return false;
-      drop();
-      await refreshRegistry();
-      (await calls.get()).showFailedLoad(error);
-    }
-    return true;
-  };
-
   /** Somebody has signed in in another tab. That tab owns the tokens, and handles a profile that does not load. */
-  const join = async (): Promise<void> => {
-    try {
+  const join = () =>
+    attempt(async () => {
       const user = await fetchProfile();
       await refreshRegistry();
       take(user);
-    } catch (error) {
-      effects.report('The profile of the person who signed in elsewhere could not be loaded', error);
-    }
-  };
+    }, 'The profile of the person who signed in elsewhere could not be loaded');
 
   let startsOver = false;
   let releaseQueries: (() => void) | undefined;
+  /** Restarts this tab if another person has signed in to this browser since. */
   const followPerson = async (): Promise<void> => {
     const session = snapshot();
     const subject = subjectOf(effects.cookies.accessToken());
@@ -149,27 +116,21 @@ export function createSession(store: Store, effects: SessionEffects): Session {
       return;
     }
     startsOver = true;
-    try {
+    startsOver = await attempt(async () => {
       // Hold queries even if this fails: otherwise this page would send requests in the other person's name.
       releaseQueries ??= await (await calls.get()).hold();
       await effects.startOver();
-    } catch (error) {
-      effects.report('The page could not be loaded for the person who signed in elsewhere', error);
-      startsOver = false;
-    }
+    }, 'The page could not be loaded for the person who signed in elsewhere');
   };
 
   /** Another tab has fetched the profile again, because the person's data has changed. */
-  const readAgain = async (): Promise<void> => {
-    try {
+  const readAgain = () =>
+    attempt(async () => {
       const user = await fetchProfile();
       const session = snapshot();
       // Meanwhile this tab may have been signed out, or may be about to restart for somebody else.
       if (session.status === 'user' && session.user.id === user.id) take(user);
-    } catch (error) {
-      effects.report('The profile could not be reloaded', error);
-    }
-  };
+    }, 'The profile could not be reloaded');
 
   effects.channel.listen((message) => {
     const isGuest = snapshot().status === 'guest';
@@ -178,27 +139,10 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     if (message === 'signed-in') void (isGuest ? join() : followPerson());
   });
 
-  return {
+  /** What remotes may do with the session. */
+  const api: SessionApi = {
     snapshot,
     subscribe: (listener) => store.sub(sessionAtom, listener),
-    load,
-    followPerson,
-    async freshen() {
-      if (snapshot().status === 'guest' || effects.now() - readAt < FRESH_MS) return;
-      // Other callers at the same moment need not fetch it again.
-      readAt = effects.now();
-      await readAgain();
-    },
-    async renew() {
-      if (snapshot().status === 'guest') return false;
-      try {
-        await fetchProfile();
-        return true;
-      } catch (error) {
-        effects.report('The session could not be renewed', error);
-        return false;
-      }
-    },
     async signIn(tokens, user) {
       effects.cookies.store(tokens);
       calls.now()?.forgetQueries();
@@ -216,17 +160,11 @@ export function createSession(store: Store, effects: SessionEffects): Session {
     async signOut({ quietly = false } = {}) {
       // A list that refreshes meanwhile would be requested with a token that has just been revoked.
       const { hold, logout } = await calls.get();
-      const releaseQueries = await hold();
-      const reason = await logout().then(
-        () => 'signed-out' as const,
-        (error: unknown) => {
-          effects.report('The server did not end the session', error);
-          return 'signed-out-with-errors' as const;
-        },
-      );
+      const release = await hold();
+      const isEnded = await attempt(logout, 'The server did not end the session');
       effects.channel.post('signed-out');
-      await end(quietly ? 'signed-out-quietly' : reason);
-      releaseQueries();
+      await end(quietly ? 'signed-out-quietly' : isEnded ? 'signed-out' : 'signed-out-with-errors');
+      release();
     },
     async refreshUser() {
       const before = snapshot();
@@ -236,7 +174,49 @@ export function createSession(store: Store, effects: SessionEffects): Session {
       if (isNews) effects.channel.post('changed');
       return user;
     },
-    expire() {
+  };
+
+  return {
+    ...api,
+    /**
+     * Finds out at the start who is signed in. A profile that fails to load ends the session. Resolves to false if the
+     * server did not answer: then the session has not failed yet, and the caller may try again.
+     */
+    async load(): Promise<boolean> {
+      if (!effects.cookies.hasTokens()) return true;
+      const sent = effects.cookies.accessToken();
+      try {
+        const user = await effects.loadProfile();
+        // The page was composed for a guest because its access token had expired.
+        if (effects.cookies.accessToken() !== sent) await refreshRegistry();
+        take(user);
+      } catch (error) {
+        effects.report('The profile could not be loaded', error);
+        if (!isAnswer(error)) return false;
+        drop();
+        await refreshRegistry();
+        (await calls.get()).showFailedLoad(error);
+      }
+      return true;
+    },
+    followPerson,
+    /** Fetches the profile again if it is no longer fresh: it may have changed on another device. */
+    async freshen(): Promise<void> {
+      if (snapshot().status === 'guest' || effects.now() - readAt < FRESH_MS) return;
+      // Other callers at the same moment need not fetch it again.
+      readAt = effects.now();
+      await readAgain();
+    },
+    /**
+     * Makes sure that the server accepts our access token, by a request that refreshes it if it has expired. Resolves to
+     * whether the session is still valid.
+     */
+    async renew(): Promise<boolean> {
+      if (snapshot().status === 'guest') return false;
+      return attempt(fetchProfile, 'The session could not be renewed');
+    },
+    /** The server no longer accepts our tokens. Safe to call for each of several failing queries. */
+    expire(): void {
       const session = snapshot();
       if (session.status === 'guest') return;
       calls.now()?.drafts.save(session.user.id);
