@@ -1,6 +1,6 @@
 import type { Found, FoundKind } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { enterModal, Kbd, VisuallyHidden } from '@newswatch/ui/page';
+import { Kbd, Modal, VisuallyHidden } from '@newswatch/ui/page';
 import { Command, useCommandState } from 'cmdk';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import {
@@ -27,6 +27,8 @@ import { type Group, ranked, type Searched } from './rank.ts';
 import { useFound } from './use-found.ts';
 import { useIntent } from './use-intent.ts';
 
+const TITLE = 'Command Palette';
+
 const foundIcons: Record<FoundKind, LucideIcon> = {
   target: Target,
   article: Newspaper,
@@ -48,42 +50,18 @@ interface Line extends Searched {
   run(): void;
 }
 
-export interface CommandPaletteProps {
-  title?: string;
-  description?: string;
-}
-
 /**
- * Finds every page of the navigation, the commands of the remotes, and the themes. Uses a native modal dialog around
- * cmdk's list.
+ * Finds every page of the navigation, the commands of the remotes, and the themes. Uses cmdk's list in a modal.
  */
-export function CommandPalette({
-  title = 'Command Palette',
-  description = 'Search for a command to run',
-}: CommandPaletteProps): ReactNode {
+export function CommandPalette(): ReactNode {
   const shell = useShell();
   const registry = useAtomValue(registryAtom);
   const session = useAtomValue(sessionAtom);
   const setOpen = useSetAtom(paletteOpenAtom);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  // The dialog itself would focus cmdk's root, which takes focus but no text.
   const input = useRef<HTMLInputElement>(null);
   const ids = { title: useId(), description: useId() };
-
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element === null) return;
-    const before = document.activeElement;
-    const leave = enterModal(element);
-    element.showModal();
-    // The dialog itself would focus cmdk's root, which takes focus but no text.
-    input.current?.focus();
-    return () => {
-      leave();
-      element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
-
   const intent = useIntent(useAtomValue(intentAtom).intend);
 
   const [typed, setTyped] = useAtom(paletteTypedAtom);
@@ -96,9 +74,9 @@ export function CommandPalette({
   const groups: readonly Group<Line>[] = [
     ...navigationFor(registry, session).map(({ caption, entries }) => ({
       heading: caption,
-      things: entries.map(({ path, title: name, submenu, icon }) => ({
+      things: entries.map(({ path, title, submenu, icon }) => ({
         value: path,
-        title: submenu ? `${submenu.title}: ${name}` : name,
+        title: submenu ? `${submenu.title}: ${title}` : title,
         also: [caption, path],
         Icon: iconNamed(icon),
         run: () => shell.navigate(path),
@@ -106,9 +84,9 @@ export function CommandPalette({
     })),
     {
       heading: 'Actions',
-      things: commands.map(({ title: name, to, key }) => ({
+      things: commands.map(({ title, to, key }) => ({
         value: `do ${to}`,
-        title: name,
+        title,
         also: ['Actions', to],
         Icon: Zap,
         key,
@@ -117,9 +95,9 @@ export function CommandPalette({
     },
     {
       heading: 'Theme',
-      things: themeChoices.map(({ value, title: name, Icon }) => ({
+      things: themeChoices.map(({ value, title, Icon }) => ({
         value: `theme ${value}`,
-        title: name,
+        title,
         also: ['Theme'],
         Icon,
         run: () => shell.theme.choose({ preference: value }),
@@ -146,25 +124,18 @@ export function CommandPalette({
   ];
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the press on the backdrop has Escape as its keyboard twin.
-    <dialog
-      ref={dialog}
-      className={`ui-modal ${styles.palette}`}
+    <Modal
+      onClose={close}
+      initialFocus={input}
+      className={styles.palette}
       aria-labelledby={ids.title}
       aria-describedby={ids.description}
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) close();
-      }}
     >
       <VisuallyHidden>
-        <h2 id={ids.title}>{title}</h2>
-        <p id={ids.description}>{description}</p>
+        <h2 id={ids.title}>{TITLE}</h2>
+        <p id={ids.description}>Search for a command to run</p>
       </VisuallyHidden>
-      <Command label={title} loop className={styles.command} shouldFilter={false} {...intent}>
+      <Command ref={root} label={TITLE} loop className={styles.command} shouldFilter={false} {...intent}>
         <Command.Input
           ref={input}
           value={typed}
@@ -176,7 +147,7 @@ export function CommandPalette({
           <Command.Empty className={styles.empty}>No results found.</Command.Empty>
           {shown.map(({ id, heading, things }) => (
             <Command.Group key={id} heading={heading || undefined} className={styles.group}>
-              {things.map(({ value, title: name, Icon, key, direction, detail, run }) => (
+              {things.map(({ value, title, Icon, key, direction, detail, run }) => (
                 <Command.Item
                   key={value}
                   value={value}
@@ -188,7 +159,7 @@ export function CommandPalette({
                 >
                   <Icon size={16} aria-hidden />
                   <span className={styles.name} dir={direction}>
-                    {name}
+                    {title}
                   </span>
                   {detail ? (
                     <span className={styles.detail}>
@@ -205,7 +176,7 @@ export function CommandPalette({
             </Command.Group>
           ))}
         </Command.List>
-        <ActiveDescendant within={dialog} />
+        <ActiveDescendant within={root} />
         <p className={styles.foot} aria-hidden="true">
           {found.searching ? <span>Searching…</span> : null}
           <span>
@@ -219,7 +190,7 @@ export function CommandPalette({
           </span>
         </p>
       </Command>
-    </dialog>
+    </Modal>
   );
 }
 

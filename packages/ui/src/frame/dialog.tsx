@@ -1,8 +1,8 @@
-import { type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './glyphs.tsx';
-import { enterModal } from './modal-stack.ts';
+import { Modal } from './modal.tsx';
 
 export type DialogProps = {
   open: boolean;
@@ -45,48 +45,17 @@ function ModalPanel({
   children,
   kind,
 }: DialogProps & { kind: 'ui-dialog' | 'ui-drawer' }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const descriptionId = useId();
-  const focusFirst = useEffectEvent(() => {
-    const first = body.current?.querySelector<HTMLElement>(
-      'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)',
-    );
-    (initialFocus?.current ?? first)?.focus();
-  });
-
-  // A layout effect, so that a page hidden by React's Activity takes its overlay with it.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element === null) return;
-    const before = document.activeElement;
-    const leave = enterModal(element);
-    element.showModal();
-    focusFirst();
-    return () => {
-      leave();
-      element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard equivalent of a click on the backdrop.
-    <dialog
-      ref={dialog}
+    <Modal
+      onClose={onClose}
+      dismissible={dismissible}
+      initialFocus={initialFocus}
       role={role}
-      className={classNames('ui-modal', kind, `ui-modal-${size}`)}
+      className={classNames(kind, `ui-modal-${size}`)}
       aria-labelledby={titleId}
       aria-describedby={description ? descriptionId : undefined}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        if (dismissible) onClose();
-      }}
-      onClick={(event) => {
-        if (dismissible && event.target === event.currentTarget) onClose();
-      }}
     >
       <div className="ui-modal-panel">
         <header className="ui-modal-head">
@@ -104,13 +73,9 @@ function ModalPanel({
             <IconButton label="Close" icon={<CloseIcon />} size="small" onClick={onClose} />
           ) : null}
         </header>
-        {children ? (
-          <div className="ui-modal-body" ref={body}>
-            {children}
-          </div>
-        ) : null}
+        {children ? <div className="ui-modal-body">{children}</div> : null}
         {footer ? <footer className="ui-modal-foot">{footer}</footer> : null}
       </div>
-    </dialog>
+    </Modal>
   );
 }

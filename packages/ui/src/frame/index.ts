@@ -17,7 +17,7 @@ export * from './form-failure.tsx';
 export * from './kbd.tsx';
 export * from './loading-bar.tsx';
 export * from './menu-button.tsx';
-export { enterModal } from './modal-stack.ts';
+export * from './modal.tsx';
 export * from './navigation.tsx';
 export * from './page.tsx';
 export * from './relative-time.tsx';

@@ -14,7 +14,7 @@ export * from '../frame/form-alert.tsx';
 export * from '../frame/kbd.tsx';
 export * from '../frame/loading-bar.tsx';
 export * from '../frame/menu-button.tsx';
-export { enterModal } from '../frame/modal-stack.ts';
+export * from '../frame/modal.tsx';
 export * from '../frame/page.tsx';
 export * from '../frame/relative-time.tsx';
 export * from '../frame/search-field.tsx';

@@ -1,0 +1,58 @@
+import { type ComponentProps, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { enterModal } from './modal-stack.ts';
+
+export type ModalProps = Omit<ComponentProps<'dialog'>, 'ref' | 'onCancel' | 'onClick' | 'onClose'> & {
+  /** Called on Escape or a click on the backdrop. */
+  onClose: () => void;
+  /** `false` if neither Escape nor the backdrop closes it. */
+  dismissible?: boolean;
+  /** The element that gets the focus first; by default the first field of a `ui-modal-body`. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+};
+
+/**
+ * The browser's own modal `<dialog>`, without anything inside: everything else is inert, Escape closes, the focus stays
+ * inside and returns to where it was.
+ */
+export function Modal({ onClose, dismissible = true, initialFocus, className, ...rest }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const focusFirst = useEffectEvent((element: HTMLElement) => {
+    const first = element.querySelector<HTMLElement>(
+      '.ui-modal-body :is(input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled))',
+    );
+    (initialFocus?.current ?? first)?.focus();
+  });
+
+  // A layout effect, so that a page hidden by React's Activity takes its overlay with it.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    const before = document.activeElement;
+    const leave = enterModal(element);
+    element.showModal();
+    focusFirst(element);
+    return () => {
+      leave();
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard equivalent of a click on the backdrop.
+    <dialog
+      {...rest}
+      ref={dialog}
+      className={classNames('ui-modal', className)}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (dismissible) onClose();
+      }}
+      onClick={(event) => {
+        if (dismissible && event.target === event.currentTarget) onClose();
+      }}
+    />
+  );
+}
