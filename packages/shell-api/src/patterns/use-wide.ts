@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** From this width there is room for an open item beside its list. */
-const WIDE = '(min-width: 1200px)';
+const WIDE = '(min-width: 75em)';
 
 function subscribe(onChange: () => void): () => void {
   const width = window.matchMedia(WIDE);

@@ -41,7 +41,7 @@ it('accepts typed minutes, not only those in its list', async () => {
 
 it.each([
   ['on touch devices', '(pointer: coarse)'],
-  ['in windows too narrow for two months', '(max-width: 640px)'],
+  ['in windows too narrow for two months', '(max-width: 40em)'],
 ])('uses the system calendar %s', async (_, condition) => {
   const silent = { addEventListener: () => {}, removeEventListener: () => {} };
   vi.spyOn(window, 'matchMedia').mockImplementation(

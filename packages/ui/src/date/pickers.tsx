@@ -146,7 +146,7 @@ function NativeRange({
 }
 
 /** Touch screens, and windows that are too narrow for the two months of a range. */
-const NATIVE = '(pointer: coarse), (max-width: 640px)';
+const NATIVE = '(pointer: coarse), (max-width: 40em)';
 
 function prefersNative(): boolean {
   return matchMedia(NATIVE).matches;

@@ -76,7 +76,7 @@ function NavigationDrawer({
   // A phone turned to landscape becomes wide, where there is no drawer.
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    const wide = window.matchMedia('(min-width: 768px)');
+    const wide = window.matchMedia('(min-width: 48em)');
     const changed = () => {
       if (wide.matches) close();
     };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const PHONE = '(max-width: 639px)';
+const PHONE = '(max-width: 39.9375em)';
 
 /** Whether the window is as narrow as a phone. `false` on the server. */
 export function usePhone(): boolean {

@@ -192,7 +192,7 @@ describe('the sidebar of the first paint', () => {
   };
 
   it('follows the window width if the person chose nothing, with the styles for both', () => {
-    expect(documentWith(undefined, 'user')).toMatch(/max-width: 1023px.*ui-frame-collapsed/);
+    expect(documentWith(undefined, 'user')).toMatch(/max-width: 63.9375em.*ui-frame-collapsed/);
     expect(asked[0]).toContain('ui-frame-collapsed');
   });
 
@@ -200,11 +200,11 @@ describe('the sidebar of the first paint', () => {
     expect(documentWith(false, 'user')).not.toContain('ui-frame-collapsed');
     expect(asked[0]).not.toContain('ui-frame-collapsed');
     expect(documentWith(true, 'user')).toContain('class="ui-frame ui-frame-collapsed"');
-    expect(documentWith(true, 'user')).not.toContain('max-width: 1023px');
+    expect(documentWith(true, 'user')).not.toContain('max-width: 63.9375em');
   });
 
   it('does not affect a page without one', () => {
-    expect(documentWith(undefined, undefined)).not.toContain('max-width: 1023px');
+    expect(documentWith(undefined, undefined)).not.toContain('max-width: 63.9375em');
   });
 });
 
