@@ -347,9 +347,10 @@ describe('my articles', () => {
     );
     const { person } = open(network(many));
     await card('Report 1');
-    const drawn = screen.getAllByRole('article').length;
-    expect(drawn).toBeGreaterThan(5);
-    expect(drawn).toBeLessThan(60);
+    const drawn = () => screen.getAllByRole('article').length;
+    // At first only those in the window, then also those near it.
+    await waitFor(() => expect(drawn()).toBeGreaterThan(5));
+    expect(drawn()).toBeLessThan(60);
     expect(screen.queryByRole('article', { name: 'Report 300' })).not.toBeInTheDocument();
     await person.keyboard('jjj');
     expect(await card('Report 3')).toHaveFocus();

@@ -2,7 +2,7 @@ import type { ArticleSort, ArticleSummary } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { type OpenItem, PlanHistory, ShowMore, useServerMinute } from '@newswatch/shell-api/patterns';
 import { formatCount, useListKeys } from '@newswatch/ui';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { useArticleState } from '../../articles/mutations.ts';
@@ -17,6 +17,8 @@ import type { ListView } from './use-list-view.ts';
 
 /** Estimated height of an article before it is measured, in pixels. */
 const USUAL_HEIGHT = { rows: 57, reader: 57, cards: 236 } as const;
+/** Distance beyond the window within which articles are rendered, in pixels. */
+const BUFFER = 600;
 /** Distance from the end at which the next page is requested. */
 const AHEAD = '1200px';
 
@@ -52,6 +54,8 @@ export function ArticleFeed({
   const groups = timeGroups(sort === '-first_seen_at' ? items : [], { ...at, isComplete: !end?.hasMore });
   const time = sort === '-published_at' ? 'published' : 'found';
   const feed = useRef<WindowVirtualizerHandle>(null);
+  // At first only what is in the window, so that it appears sooner.
+  const buffer = useDeferredValue(BUFFER, 0);
   const ids = items.map(({ id }) => id);
   const openPage = (article: ArticleSummary) =>
     void navigate(`/articles/${article.id}`, { state: { list: ids } });
@@ -87,7 +91,7 @@ export function ArticleFeed({
         <WindowVirtualizer
           ref={feed}
           itemSize={USUAL_HEIGHT[view]}
-          bufferSize={600}
+          bufferSize={buffer}
           {...sizes(name, items.length)}
         >
           {items.map((article, index) => {

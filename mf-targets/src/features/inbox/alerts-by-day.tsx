@@ -1,8 +1,11 @@
 import type { Notification } from '@newswatch/shared/contracts';
 import { useDays } from '@newswatch/shell-api/patterns';
 import { Stack } from '@newswatch/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import styles from './notification-item.module.css';
+
+/** Enough to fill most windows. Alerts are large, and rendering a page of them takes most of the time to show the inbox. */
+const FIRST_ALERTS = 10;
 
 interface AlertsByDayProps {
   items: readonly Notification[];
@@ -13,17 +16,22 @@ interface AlertsByDayProps {
   children: (alert: Notification) => ReactNode;
 }
 
-/** The alerts under a heading for each day. */
+/** The alerts under a heading for each day: at first those that fill the window, and the others after they are shown. */
 export function AlertsByDay({ items, layout, hasMore, children }: AlertsByDayProps) {
-  const days = useDays(items, ({ created_at }) => created_at).map(({ day, label, items: ofDay }, at, all) => (
-    <div key={day} className={styles.day}>
-      <div className={styles.dayLabel}>
-        <h3>{label}</h3>
-        {hasMore && at === all.length - 1 ? null : <span>{dayCounts(ofDay)}</span>}
+  const limit = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ALERTS);
+  const shown = new Set(items.slice(0, limit));
+  const days = useDays(items, ({ created_at }) => created_at).map(({ day, label, items: ofDay }, at, all) => {
+    const alerts = ofDay.filter((alert) => shown.has(alert)).map(children);
+    return alerts.length === 0 ? null : (
+      <div key={day} className={styles.day}>
+        <div className={styles.dayLabel}>
+          <h3>{label}</h3>
+          {hasMore && at === all.length - 1 ? null : <span>{dayCounts(ofDay)}</span>}
+        </div>
+        {layout === 'list' ? alerts : <Stack gap={3}>{alerts}</Stack>}
       </div>
-      {layout === 'list' ? ofDay.map(children) : <Stack gap={3}>{ofDay.map(children)}</Stack>}
-    </div>
-  ));
+    );
+  });
   return layout === 'list' ? <div className={styles.list}>{days}</div> : days;
 }
 
