@@ -93,7 +93,7 @@ export function renderShell(options: ShellSceneOptions): ShellScene {
   const result = render(
     <Provider store={store}>
       <FakeShellProvider shell={shell}>
-        <RouterProvider router={made} />
+        <RouterProvider router={made} useTransitions={false} />
       </FakeShellProvider>
     </Provider>,
   );
