@@ -3,7 +3,7 @@ import { Sidebar, SidebarBrand, SidebarGroup, SidebarLink, SidebarSubmenu } from
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { currentEntryPath, linesOf, type NavigationLine, sidebarFor } from '../remotes/navigation.ts';
+import { currentEntryPath, linesOf, sidebarFor } from '../remotes/navigation.ts';
 import { registryAtom } from '../remotes/registry.ts';
 import { paths } from '../router/guards.ts';
 import { useFramedSession } from '../session/use-framed-session.ts';
@@ -35,16 +35,38 @@ export function AppSidebar(): ReactNode {
     >
       {groups.map(({ caption, entries }) => (
         <SidebarGroup key={caption} caption={caption}>
-          {linesOf(entries).map((line) =>
-            line.kind === 'entry' ? (
-              <Entry key={line.entry.path} entry={line.entry} current={current} />
-            ) : (
-              <Submenu key={line.title} line={line} current={current} />
-            ),
-          )}
+          {linesOf(entries).map((line) => (
+            <Line key={line[0]?.path} line={line} current={current} />
+          ))}
         </SidebarGroup>
       ))}
     </Sidebar>
+  );
+}
+
+interface LineProps {
+  line: readonly NavigationEntry[];
+  current: string | undefined;
+}
+
+/** An entry, or a submenu, which opens whenever one of its entries becomes the current one. */
+function Line({ line, current }: LineProps): ReactNode {
+  const [first] = line;
+  if (!first?.submenu) return line.map((entry) => <Entry key={entry.path} entry={entry} current={current} />);
+  const { title, icon } = first.submenu;
+  const Icon = iconNamed(icon);
+  const holdsCurrent = line.some(({ path }) => path === current);
+  return (
+    <SidebarSubmenu
+      key={String(holdsCurrent)}
+      label={title}
+      icon={<Icon size={17} aria-hidden />}
+      defaultOpen={holdsCurrent}
+    >
+      {line.map((entry) => (
+        <EntryLink key={entry.path} entry={entry} current={current} />
+      ))}
+    </SidebarSubmenu>
   );
 }
 
@@ -88,29 +110,5 @@ function EntryLink({
       badgeOnIcon={count > 0}
       current={path === current}
     />
-  );
-}
-
-/** Opens whenever one of its entries becomes the current one. */
-function Submenu({
-  line: { title, icon, entries },
-  current,
-}: {
-  line: Extract<NavigationLine, { kind: 'submenu' }>;
-  current: string | undefined;
-}): ReactNode {
-  const Icon = iconNamed(icon);
-  const holdsCurrent = entries.some(({ path }) => path === current);
-  return (
-    <SidebarSubmenu
-      key={String(holdsCurrent)}
-      label={title}
-      icon={<Icon size={17} aria-hidden />}
-      defaultOpen={holdsCurrent}
-    >
-      {entries.map((entry) => (
-        <EntryLink key={entry.path} entry={entry} current={current} />
-      ))}
-    </SidebarSubmenu>
   );
 }

@@ -47,24 +47,9 @@ export function sidebarFor(registry: Registry, session: SessionSnapshot): Naviga
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** One line of the sidebar: an entry, or entries folded under their own line. */
-export type NavigationLine =
-  | { kind: 'entry'; entry: NavigationEntry }
-  | { kind: 'submenu'; title: string; icon: string; entries: NavigationEntry[] };
-
-/** The lines of a group: a submenu takes the position of its first entry. */
-export function linesOf(entries: readonly NavigationEntry[]): NavigationLine[] {
-  const lines = new Map<string, NavigationLine>();
-  for (const entry of entries) {
-    const key = entry.submenu ? `submenu ${entry.submenu.title}` : entry.path;
-    const line = lines.get(key);
-    if (line?.kind === 'submenu') line.entries.push(entry);
-    else
-      lines.set(
-        key,
-        entry.submenu ? { kind: 'submenu', ...entry.submenu, entries: [entry] } : { kind: 'entry', entry },
-      );
-  }
+/** The lines of a group: one entry each, or the entries of a submenu, which takes the position of its first entry. */
+export function linesOf(entries: readonly NavigationEntry[]): NavigationEntry[][] {
+  const lines = Map.groupBy(entries, ({ submenu, path }) => (submenu ? `submenu ${submenu.title}` : path));
   return [...lines.values()];
 }
 

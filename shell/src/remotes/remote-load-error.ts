@@ -51,11 +51,8 @@ export function blame(
   error: unknown,
 ): unknown {
   if (!isChunkFailure(error)) return error;
-  return isFileOf(build, error) ? new RemoteLoadError(build, phase, error) : new ShellLoadError(error);
-}
-
-function isFileOf({ base_path }: Pick<RemoteBuild, 'base_path'>, error: unknown): boolean {
-  return addressIn(error)?.startsWith(new URL(base_path, location.href).href) ?? false;
+  const isOwnFile = addressIn(error)?.startsWith(new URL(build.base_path, location.href).href);
+  return isOwnFile ? new RemoteLoadError(build, phase, error) : new ShellLoadError(error);
 }
 
 /** The address that the bundler's runtime requested, with or without our `?retry=n`. */

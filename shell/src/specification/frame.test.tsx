@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { ErrorFallback, NotFoundFallback } from '../router/fallbacks.tsx';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
 import { renderShell } from '../testing/render-shell.tsx';
+import { type Checks, frameSentences, rowsOf } from '../testing/sentences.ts';
 import { createTheme } from '../theme/theme.ts';
-import { type Checks, frameSentences, rowsOf } from './sentences.ts';
 
 const paths = ['/', '/targets', '/broken', '/settings', '/settings/account'];
 const remote = aRemote({

@@ -13,8 +13,8 @@ import { createLeave } from '../session/leave.ts';
 import { createQueryClient, retryDelayMs, shouldRetry } from '../session/query-client.ts';
 import { createSession } from '../session/session.ts';
 import { toasts } from '../shell-api/toasts.ts';
+import { type Checks, limitSentences, reactionSentences, rowsOf } from '../testing/sentences.ts';
 import { fonts, themePreferences } from '../theme/theme.ts';
-import { type Checks, limitSentences, reactionSentences, rowsOf } from './sentences.ts';
 
 const failure = (status: number, title = 'A sentence of the server') =>
   new ApiError(status, { error: title, message: title, title, code: 'internal_error', request_id: 'req_1' });

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aRegistry, aRemote, aRoute } from '../testing/registry.ts';
 import { renderShell, type ShellScene, type ShellSceneOptions } from '../testing/render-shell.tsx';
-import { type Checks, routeSentences, rowsOf } from './sentences.ts';
+import { type Checks, routeSentences, rowsOf } from '../testing/sentences.ts';
 
 const authPages = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password'];
 const pages = (paths: string[]): RemoteRoute[] =>

@@ -10,26 +10,19 @@ export function createOutcomes(log: Pick<SessionLog, 'visits' | 'failures'>) {
   const fell = new Set<string>();
   return {
     fresh(now: Date): LoadOutcome[] {
-      const age = (at: string): number => within(now.getTime() - Date.parse(at));
-      const entries = [
-        ...log.visits.map((visit) => ({ kind: 'visit' as const, entry: visit })),
-        ...log.failures.map((failure) => ({ kind: 'failure' as const, entry: failure })),
-      ].sort((a, b) => Date.parse(a.entry.at) - Date.parse(b.entry.at));
-      return entries.flatMap(({ kind, entry }): LoadOutcome[] => {
+      const entries = [...log.visits, ...log.failures].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+      return entries.flatMap((entry): LoadOutcome[] => {
         const { remote, version, at } = entry;
         const build = `${remote} ${version}`;
-        if (kind === 'failure') {
-          if (fell.has(build)) return [];
-          fell.add(build);
-          const first = !stood.has(build);
-          return [{ outcome: 'failed', remote, version, phase: entry.phase, first, age_ms: age(at) }];
-        }
-        if (stood.has(build)) return [];
-        stood.add(build);
+        const seen = 'phase' in entry ? fell : stood;
+        if (seen.has(build)) return [];
+        seen.add(build);
+        const told = { remote, version, age_ms: within(now.getTime() - Date.parse(at)) };
+        if ('phase' in entry)
+          return [{ outcome: 'failed', ...told, phase: entry.phase, first: !stood.has(build) }];
         // It failed before it succeeded: that visit is counted already.
         if (fell.has(build)) return [];
-        const ready_ms = within(entry.module_ms + entry.page_ms);
-        return [{ outcome: 'ready', remote, version, ready_ms, age_ms: age(at) }];
+        return [{ outcome: 'ready', ...told, ready_ms: within(entry.module_ms + entry.page_ms) }];
       });
     },
   };

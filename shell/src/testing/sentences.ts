@@ -12,7 +12,7 @@ export function rowsOf<Name extends string>(
 
 /**
  * The sentences of the specification's sections 2, 8 and 9 that concern the shell, in its order. The checks are records
- * over these names (in the tests beside), so a sentence without a check does not compile. The entries of the navigation
+ * over these names (in the tests of `specification`), so a sentence without a check does not compile. The entries of the navigation
  * are data of the remotes and are checked there (`packages/build/src/specified-navigation.test.ts`).
  */
 export const routeSentences = {
