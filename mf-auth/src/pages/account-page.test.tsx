@@ -113,6 +113,15 @@ describe('the download of account data', () => {
     address.mockRestore();
   });
 
+  it('says when its state could not be loaded, and tries again', async () => {
+    const api = quietApi();
+    api.failOnce(calls.user.exports, { status: 503 });
+    const { person } = open(aUser(), { api });
+    expect(await screen.findByText('Your file could not be loaded')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Prepare my data' })).toBeVisible();
+  });
+
   it('says why it failed, and can be tried again', async () => {
     const api = quietApi();
     const error = 'Something went wrong on our side. Please try again.';
