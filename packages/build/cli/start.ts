@@ -19,6 +19,8 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 function requireNode(): void {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < OLDEST_NODE) {
@@ -34,7 +36,7 @@ function requireWritable(folder: string): void {
     makeFolder(folder);
   } catch (error) {
     fail(
-      `The data folder ${folder} cannot be written to (${error instanceof Error ? error.message : error}). Give this user write permission, or set NEWSWATCH_DATA_DIR to another folder.`,
+      `The data folder ${folder} cannot be written to (${messageOf(error)}). Give this user write permission, or set NEWSWATCH_DATA_DIR to another folder.`,
     );
   }
 }
@@ -65,26 +67,20 @@ async function buildAndPublish(store: string): Promise<() => Promise<void>> {
       }
     };
   } catch (error) {
-    fail(
-      `The artefact store ${address || store} cannot be used: ${error instanceof Error ? error.message : error}`,
-    );
+    fail(`The artefact store ${address || store} cannot be used: ${messageOf(error)}`);
   }
 }
 
 /** A manual deployment survives a restart; this tells people why their change is not visible. */
 function logFollowing(name: string, built: string, following: Following): void {
   if (following.result === 'pointed') return;
-  if (following.because === 'withdrawn') {
-    console.log(
-      `  ${name} is not served because it was withdrawn manually; "npm run deploy -- ${name}" restores it`,
-    );
-    return;
-  }
-  console.log(
-    following.because === 'deployed'
-      ? `  ${name} stays at ${following.version}, which was deployed manually; "npm run deploy -- ${name}" deploys ${built}`
-      : `  ${name} stays at ${following.version}: ${built} failed in several browsers and is in quarantine`,
-  );
+  const deploy = `"npm run deploy -- ${name}"`;
+  const reasons = {
+    withdrawn: `is not served because it was withdrawn manually; ${deploy} restores it`,
+    deployed: `stays at ${following.version}, which was deployed manually; ${deploy} deploys ${built}`,
+    quarantined: `stays at ${following.version}: ${built} failed in several browsers and is in quarantine`,
+  };
+  console.log(`  ${name} ${reasons[following.because]}`);
 }
 
 /**
@@ -107,9 +103,7 @@ function publishWhenTaken(server: ChildProcess, makeCurrent: () => Promise<void>
       await makeCurrent();
       server.send('published');
     } catch (error) {
-      console.error(
-        `The new build could not be put into service: ${error instanceof Error ? error.message : error}`,
-      );
+      console.error(`The new build could not be put into service: ${messageOf(error)}`);
       server.kill('SIGTERM');
     }
   });

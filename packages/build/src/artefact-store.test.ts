@@ -135,7 +135,7 @@ describe('what npm start points at', () => {
     const out = pointer && withdraw(pointer, { by: 'deploy', at });
     if (!out) throw new Error('There is a pointer');
     await swapPointer(blobs, 'mf-a', out);
-    expect(await follow('v2v2v2')).toEqual({ result: 'kept', because: 'withdrawn' });
+    expect(await follow('v2v2v2')).toEqual({ result: 'kept', version: null, because: 'withdrawn' });
     expect(await findPointer(blobs, 'mf-a')).toMatchObject({ current: null });
   });
 

@@ -90,11 +90,10 @@ export async function publish(blobs: Blobs, app: App, document: Descriptor): Pro
   if (faults.length > 0) throw new Error(`${app.name} ${document.version}: ${faults.join(', ')}`);
 }
 
-/** What `npm start` did with a pointer. `kept`: another version was deployed manually, or this one failed. */
+/** What `npm start` did with a pointer. `kept`: it names another version, or none if the app was withdrawn. */
 export type Following =
   | { result: 'pointed' }
-  | { result: 'kept'; version: string; because: 'deployed' | 'quarantined' }
-  | { result: 'kept'; because: 'withdrawn' };
+  | { result: 'kept'; version: string | null; because: 'deployed' | 'quarantined' | 'withdrawn' };
 
 /**
  * Points an app's pointer at the version built here. A version that was deployed manually stays until another one is
@@ -104,11 +103,11 @@ export async function followBuild(blobs: Blobs, app: string, version: string, at
   const change = { by: 'start', at } as const;
   const pointer = await findPointer(blobs, app);
   if (pointer?.current === version) return { result: 'pointed' };
-  if (pointer?.current === null) return { result: 'kept', because: 'withdrawn' };
-  if (pointer?.quarantined[version]) {
-    return { result: 'kept', version: pointer.current, because: 'quarantined' };
-  }
-  if (pointer?.set_by === 'deploy') return { result: 'kept', version: pointer.current, because: 'deployed' };
+  const kept = (because: 'deployed' | 'quarantined' | 'withdrawn') =>
+    ({ result: 'kept', version: pointer?.current ?? null, because }) as const;
+  if (pointer?.current === null) return kept('withdrawn');
+  if (pointer?.quarantined[version]) return kept('quarantined');
+  if (pointer?.set_by === 'deploy') return kept('deployed');
   const next = pointer ? pointAt(pointer, version, change) : firstPointer(version, change);
   // Someone else deployed at the same moment: their version is kept.
   return (await swapPointer(blobs, app, next)) ? { result: 'pointed' } : followBuild(blobs, app, version, at);

@@ -7,7 +7,7 @@ import type { BuildGraph } from './build-graph.ts';
 const Bytes = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** The maximum size of an app and the maximum length of its critical request chain. */
-export const Budget = v.strictObject({
+const Budget = v.strictObject({
   /** Compressed bytes of what loads first: a remote's entry, or the shell's own scripts and styles of every page. */
   entry_bytes: Bytes,
   /**
@@ -23,7 +23,7 @@ export type Budget = v.InferOutput<typeof Budget>;
 const Budgets = v.record(v.string(), Budget);
 
 /** All budgets are in one file in the root of the workspace. */
-export const BUDGETS_FILE = 'budgets.json';
+const BUDGETS_FILE = 'budgets.json';
 
 /** Below this share of its budget, an app has shrunk enough to propose a lower one. */
 const SHRUNK = 0.95;
@@ -50,10 +50,11 @@ export async function measureBuild(
   const filesOf = (name: string): string[] => graph.groups.find((group) => group.name === name)?.files ?? [];
   if (!('container' in descriptor)) {
     const first = [...descriptor.scripts, ...descriptor.styles, ...descriptor.preload];
-    const bytes = await weigh(first);
-    const depth = chainDepth([graph.entry.files], first);
-    const framed = await weigh([...first, ...Object.values(descriptor.parts ?? {}).flat()]);
-    return { entry_bytes: bytes, page_bytes: framed, chain_depth: depth };
+    return {
+      entry_bytes: await weigh(first),
+      page_bytes: await weigh([...first, ...Object.values(descriptor.parts ?? {}).flat()]),
+      chain_depth: chainDepth([graph.entry.files], first),
+    };
   }
   const exposed = filesOf('__federation_expose_remote');
   const pages = await Promise.all(
@@ -85,18 +86,18 @@ export function checkBudget(
   measured: Budget,
   budget: Budget | undefined,
 ): { over: string[]; proposals: string[] } {
+  const lowest = proposed(measured);
   if (!budget) {
-    return {
-      over: [],
-      proposals: [`${app} has no budget. The line for ${BUDGETS_FILE}: ${lineOf(app, proposed(measured))}`],
-    };
+    const { entry_bytes, page_bytes, chain_depth } = lowest;
+    // Formatted as in the file.
+    const line = `"${app}": { "entry_bytes": ${entry_bytes}, "page_bytes": ${page_bytes}, "chain_depth": ${chain_depth} },`;
+    return { over: [], proposals: [`${app} has no budget. The line for ${BUDGETS_FILE}: ${line}`] };
   }
   const over: string[] = [];
   const proposals: string[] = [];
   for (const name of ['entry_bytes', 'page_bytes', 'chain_depth'] as const) {
-    const [is, may] = [measured[name], budget[name]];
+    const [is, may, lower] = [measured[name], budget[name], lowest[name]];
     if (is > may) over.push(`${app} is over its budget: ${name} is ${is}, ${BUDGETS_FILE} allows ${may}.`);
-    const lower = proposed(measured)[name];
     if (is < may * SHRUNK && lower < may) {
       proposals.push(
         `${app} has shrunk: ${name} is ${is}, ${BUDGETS_FILE} can go down from ${may} to ${lower}`,
@@ -106,18 +107,10 @@ export function checkBudget(
   return { over, proposals };
 }
 
-/** An app's line, formatted as in the file. */
-function lineOf(app: string, { entry_bytes, page_bytes, chain_depth }: Budget): string {
-  return `"${app}": { "entry_bytes": ${entry_bytes}, "page_bytes": ${page_bytes}, "chain_depth": ${chain_depth} },`;
-}
-
 function proposed(measured: Budget): Budget {
   const roomy = (bytes: number): number => Math.ceil((bytes * ROOM) / STEP_BYTES) * STEP_BYTES;
-  return {
-    entry_bytes: roomy(measured.entry_bytes),
-    page_bytes: roomy(measured.page_bytes),
-    chain_depth: measured.chain_depth,
-  };
+  const { entry_bytes, page_bytes, chain_depth } = measured;
+  return { entry_bytes: roomy(entry_bytes), page_bytes: roomy(page_bytes), chain_depth };
 }
 
 /** The transferred size: the compressed twin, or the file itself if it is too small for one. */

@@ -9,18 +9,12 @@ export class BuildFailure extends Error {
   override readonly name = 'BuildFailure';
 }
 
-/** A file of a build and its bytes. */
-export interface BuiltFile {
-  name: string;
-  bytes: Uint8Array;
-}
-
 /** The parts that the shell and remotes have in common. */
 export interface BuildFacts {
   version: string;
   graph: BuildGraph;
   /** Every script and style of the build. */
-  files: readonly BuiltFile[];
+  files: readonly { name: string; bytes: Uint8Array }[];
   builtAt: Date;
   /** The git revision of the sources; `unknown` outside a checkout. */
   revision: string;
@@ -78,21 +72,14 @@ export function describeShell(facts: BuildFacts, provides: ShellDescriptor['prov
     );
   }
   const part = (name: 'calls' | 'frame'): string[] => {
-    const group = groupNamed(graph, name);
-    const files = group
-      ? [...group.consumes.flatMap((share) => filesOfShare(graph, share)), ...group.files]
-      : [];
-    return unique(files).filter((file) => file.endsWith('.js') && !first.includes(file));
+    const files = filesOfGroup(graph, groupNamed(graph, name));
+    return files.filter((file) => file.endsWith('.js') && !first.includes(file));
   };
   const calls = part('calls');
-  const sharedEntries = graph.groups
-    .map((group) => group.provides)
-    .filter((name) => name !== undefined)
-    .map((name): [string, string[]] => [
-      name,
-      filesOfShare(graph, name).filter((file) => !first.includes(file)),
-    ])
-    .filter(([, files]) => files.length > 0);
+  const sharedEntries = graph.groups.flatMap(({ provides: name }): [string, string[]][] => {
+    const files = name ? filesOfShare(graph, name).filter((file) => !first.includes(file)) : [];
+    return name && files.length > 0 ? [[name, files]] : [];
+  });
 
   return v.parse(ShellDescriptor, {
     ...stamp(facts),
@@ -102,21 +89,21 @@ export function describeShell(facts: BuildFacts, provides: ShellDescriptor['prov
     styles: first.filter((file) => file.endsWith('.css')),
     preload: [],
     parts: { calls, frame: part('frame').filter((file) => !calls.includes(file)) },
-    doors: Object.fromEntries(sharedEntries.sort(([a], [b]) => (a < b ? -1 : 1))),
+    doors: sorted(sharedEntries),
   });
 }
 
 function stamp({ version, files, builtAt, revision }: BuildFacts): object {
   return {
     version,
-    integrity: Object.fromEntries(
-      [...files]
-        .sort((a, b) => (a.name < b.name ? -1 : 1))
-        .map(({ name, bytes }) => [name, integrityOf(bytes)]),
-    ),
+    integrity: sorted(files.map(({ name, bytes }) => [name, integrityOf(bytes)])),
     built_at: builtAt.toISOString(),
     revision,
   };
+}
+
+function sorted<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
+  return Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function groupNamed(graph: BuildGraph, name: string): FileGroup | undefined {
@@ -128,6 +115,10 @@ function filesOfShare(graph: BuildGraph, name: string, seen: Set<string> = new S
   if (seen.has(name)) return [];
   seen.add(name);
   const group = graph.groups.find((candidate) => candidate.provides === name);
+  return filesOfGroup(graph, group, seen);
+}
+
+function filesOfGroup(graph: BuildGraph, group: FileGroup | undefined, seen?: Set<string>): string[] {
   if (!group) return [];
   return unique([...group.consumes.flatMap((inner) => filesOfShare(graph, inner, seen)), ...group.files]);
 }

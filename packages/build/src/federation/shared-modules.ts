@@ -15,6 +15,7 @@ interface SharedModule {
   eager?: boolean;
 }
 
+const REACT = ['react', 'react/', 'react-dom', 'react-dom/'];
 /** The entries of the design system, in its own folders. */
 const UI = [
   'frame',
@@ -39,10 +40,7 @@ const OWN = ['@newswatch/shell-api', '@newswatch/shared/api', ...UI.map((entry) 
  * files.
  */
 const FIRST_LOAD = [
-  'react',
-  'react/',
-  'react-dom',
-  'react-dom/',
+  ...REACT,
   'react-router-dom',
   'jotai',
   'jotai/',
@@ -69,10 +67,7 @@ export function sharedModules(): Record<string, SharedModule> {
   // (packages/shell-api/src/router.ts).
   const router = { version: installedVersion('react-router') };
   return {
-    react: share('^19.0.0'),
-    'react/': share('^19.0.0'),
-    'react-dom': share('^19.0.0'),
-    'react-dom/': share('^19.0.0'),
+    ...Object.fromEntries(REACT.map((name) => [name, share('^19.0.0')])),
     jotai: share('^3.0.0'),
     'jotai/': share('^3.0.0'),
     'react-router': share('^7.0.0', { ...router, import: '@newswatch/shell-api/react-router' }),
@@ -100,7 +95,7 @@ export function shellSharedModules(): Record<string, SharedModule> {
  */
 export function developmentSharedModules(): Record<string, SharedModule> {
   const shared = sharedModules();
-  for (const name of ['react', 'react/', 'react-dom', 'react-dom/']) {
+  for (const name of REACT) {
     const [major, minor, patch] = installedVersion(name.replace('/', '')).split('.');
     shared[name] = share('^19.0.0', { version: `${major}.${Number(minor) + 1_000}.${patch}` });
   }
