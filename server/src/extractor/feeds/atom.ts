@@ -1,4 +1,5 @@
 import type { Feed, FeedItem } from './feed.ts';
+import { isImage } from './is-image.ts';
 import { resolveLink } from './resolve-link.ts';
 import {
   childOf,
@@ -34,7 +35,7 @@ function readEntry(entry: XmlElement, feedAuthor: string | undefined, feedUrl: s
       constructOf(childOf(entry, 'summary')) ??
       textOf(childOf(entry, 'media:group') ?? entry, 'media:description'),
     content: constructOf(childOf(entry, 'content', 'content:encoded')),
-    author: authorOf(entry) ?? feedAuthor,
+    author: authorOf(entry) ?? authorOf(childOf(entry, 'source') ?? entry) ?? feedAuthor,
     published:
       textOf(entry, 'published', 'issued', 'created', 'dcterms:issued', 'dc:date', 'pubdate') ?? updated,
     updated,
@@ -88,17 +89,15 @@ function decodeBase64(text: string): string | undefined {
 }
 
 function authorOf(element: XmlElement): string | undefined {
-  const author = childOf(element, 'author');
-  return (author && textOf(author, 'name', 'email')) ?? textOf(element, 'dc:creator');
+  const names = childrenOf(element, 'author').flatMap((author) => textOf(author, 'name', 'email') ?? []);
+  return names.length > 0 ? names.join(', ') : textOf(element, 'dc:creator');
 }
 
 function imageOf(entry: XmlElement, feedUrl: string | undefined): string | undefined {
   const enclosure = childrenOf(entry, 'link').find(
     ({ attributes }) => attributes.rel === 'enclosure' && attributes.type?.startsWith('image/'),
   );
-  const media = descendantsOf(entry, 'media:content').find(
-    ({ attributes }) => attributes.medium === 'image' || attributes.type?.startsWith('image/'),
-  );
+  const media = descendantsOf(entry, 'media:content').find(isImage);
   const found = media ?? enclosure ?? descendantsOf(entry, 'media:thumbnail')[0];
   return found && resolveLink(found.attributes.url ?? found.attributes.href, found, feedUrl);
 }

@@ -54,8 +54,9 @@ function parse(text: string): unknown {
 
 /** Version 1.0 had one `author`, 1.1 has a list. */
 function authorOf(object: JsonObject): string | undefined {
-  const first: unknown = Array.isArray(object.authors) ? object.authors[0] : object.author;
-  return isObject(first) ? stringOf(first.name) : undefined;
+  const authors: unknown[] = Array.isArray(object.authors) ? object.authors : [object.author];
+  const names = authors.flatMap((author) => (isObject(author) ? (stringOf(author.name) ?? []) : []));
+  return names.length > 0 ? names.join(', ') : undefined;
 }
 
 function stringOf(value: unknown): string | undefined {

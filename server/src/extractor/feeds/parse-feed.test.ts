@@ -253,3 +253,37 @@ test('numbers of windows-1252 characters are its quotes and dashes, not control 
   const item = '<item><title>It&#146;s &#x96; so &#160;&#8364;</title><link>https://a/1</link></item>';
   expect(read(channel(item)).items[0]?.title).toBe('It’s – so \u00a0€');
 });
+
+test.each([
+  ['dc:creator', channel('<item><dc:creator>Ana Ruiz</dc:creator><dc:creator>Tom Marsh</dc:creator></item>')],
+  [
+    'author',
+    atom('<entry><author><name>Ana Ruiz</name></author><author><name>Tom Marsh</name></author></entry>'),
+  ],
+  [
+    'authors',
+    '{"version":"https://jsonfeed.org/version/1.1","items":[{"id":"1","authors":[{"name":"Ana Ruiz"},{"name":"Tom Marsh"}]}]}',
+  ],
+])('every author in %s is named', (_name, text) => {
+  expect(read(text).items[0]?.author).toBe('Ana Ruiz, Tom Marsh');
+});
+
+test('an entry that was taken from another feed has the author of that feed', () => {
+  const entry = '<entry><source><author><name>Ana Ruiz</name></author></source></entry>';
+  expect(read(atom(entry)).items[0]?.author).toBe('Ana Ruiz');
+});
+
+test('a file without a type is a picture if its name says so', () => {
+  const items =
+    '<item><enclosure url="https://a/1.mp3"/><enclosure url="https://a/1.jpg?w=9"/></item><item><media:content url="https://a/2.png"/></item><item><media:content url="https://a/3.png" medium="video"/></item>';
+  expect(read(channel(items)).items.map(({ image }) => image)).toEqual([
+    'https://a/1.jpg?w=9',
+    'https://a/2.png',
+    undefined,
+  ]);
+});
+
+test('a link that runs a script is none', () => {
+  const item = '<item><link>javascript:void(0)</link><guid>https://a/1</guid></item>';
+  expect(read(channel(item)).items[0]?.link).toBe('https://a/1');
+});

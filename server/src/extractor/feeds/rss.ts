@@ -1,6 +1,15 @@
 import type { Feed, FeedItem } from './feed.ts';
+import { isImage } from './is-image.ts';
 import { baseOfFeed, resolveLink } from './resolve-link.ts';
-import { childOf, childrenOf, descendantsOf, inherited, textOf, type XmlElement } from './xml-tree.ts';
+import {
+  childOf,
+  childrenOf,
+  descendantsOf,
+  inherited,
+  innerMarkup,
+  textOf,
+  type XmlElement,
+} from './xml-tree.ts';
 
 /** RSS 0.90 to 2.0 and RDF: a channel, and items inside it, beside it or anywhere. */
 export function readRss(root: XmlElement, feedUrl: string | undefined): Feed {
@@ -60,7 +69,7 @@ function linkOf(item: XmlElement, feedUrl: string | undefined): string | undefin
       element &&
       (element.attributes.href ?? element.children.filter((child) => typeof child === 'string').join(''));
     const link = element && resolveLink(written, element, feedUrl);
-    if (link !== undefined) return link;
+    if (link !== undefined && !/^(?:javascript|data|mailto):/i.test(link)) return link;
   }
   const guid = childOf(item, 'guid');
   const permalink = guid?.attributes.ispermalink ?? guid?.attributes.isPermaLink;
@@ -76,7 +85,11 @@ function isAlternate({ attributes }: XmlElement): boolean {
 
 /** RSS specifies an email address with the name in brackets; feeds contain either, or both in reverse order. */
 function authorOf(item: XmlElement): string | undefined {
-  const named = textOf(item, 'dc:creator', 'dc:author', 'itunes:author');
+  const creators = childrenOf(item, 'dc:creator')
+    .map(innerMarkup)
+    .filter((name) => name.trim() !== '');
+  const named =
+    creators.length > 1 ? creators.join(', ') : textOf(item, 'dc:creator', 'dc:author', 'itunes:author');
   if (named !== undefined) return named;
   const author = childOf(item, 'author', 'atom:author');
   const text = author && (textOf(author, 'name', 'atom:name') ?? textOf(item, 'author'));
@@ -90,12 +103,8 @@ function mediaOf(item: XmlElement): XmlElement | undefined {
 }
 
 function imageOf(item: XmlElement, feedUrl: string | undefined): string | undefined {
-  const enclosure = childrenOf(item, 'enclosure').find(({ attributes }) =>
-    attributes.type?.startsWith('image/'),
-  );
-  const media = descendantsOf(item, 'media:content').find(
-    ({ attributes }) => attributes.medium === 'image' || attributes.type?.startsWith('image/'),
-  );
+  const enclosure = childrenOf(item, 'enclosure').find(isImage);
+  const media = descendantsOf(item, 'media:content').find(isImage);
   const found =
     media ??
     enclosure ??
