@@ -39,6 +39,53 @@ test.each([
   expect(found(body)).toEqual(urls);
 });
 
+const headline = 'Bridge repairs to last until spring, council says';
+test.each([
+  '/news/articles/c4ngk17zz8lo',
+  '/articles/ASTCN2D1.html',
+  '/story.asp?id=4412',
+  '/?p=4412',
+  '/spip.php?article4412',
+  '/news/1552/',
+  '/actualite/pont',
+  'https://www.paper.example/news/bridge-repairs-council',
+])('a headline that leads to %s is that of an article', (address) => {
+  expect(found(`<a href="${address}">${headline}</a>`)).toHaveLength(1);
+});
+
+test('a headline in a script without spaces has words too', () => {
+  const link = '<a href="/articles/ASTCN2D1.html">川の橋、春まで通行止め 修理に時間がかかる見通し</a>';
+  expect(found(link)).toHaveLength(1);
+});
+
+test.each([
+  '/about-us-and-our-team',
+  '/privacy-policy-and-cookies-notice',
+  '/politique-de-confidentialite-du-site',
+  '/quienes-somos-en-nuestra-redaccion',
+  '/auteur/anne-duchamp-de-la-tour',
+  '/?page=2',
+])('%s is about the site', (address) => {
+  expect(found(`<a href="${address}">About us</a>`)).toEqual([]);
+});
+
+test('links start from the address that the page names', () => {
+  const head =
+    '<base href="https://paper.example/site/"><link rel="alternate" type="text/xml" href="rss.xml">';
+  const html = page('<a href="2026/11/20/x">x</a>', head);
+  expect(findFeedLink(html, 'https://paper.example/')).toBe('https://paper.example/site/rss.xml');
+  expect(findArticleLinks(html, 'https://paper.example/')).toEqual([
+    { url: 'https://paper.example/site/2026/11/20/x', text: 'x' },
+  ]);
+});
+
+test.each([
+  '<link rel="feed" href="/feed">',
+  '<link rel="alternate" type="application/xml" title="RSS" href="/feed">',
+])('%s names a feed', (head) => {
+  expect(findFeedLink(page('', head), 'https://paper.example/')).toBe('https://paper.example/feed');
+});
+
 test('links above the source’s own path belong to other papers', () => {
   expect(
     found(

@@ -1,4 +1,4 @@
-import type { PageLinks } from '../extractor/index.ts';
+import { countWords, type PageLinks } from '../extractor/index.ts';
 import { addressKey, cleanUrl } from './normalize-url.ts';
 
 export interface PageLink {
@@ -21,7 +21,20 @@ export function chooseFeeds({ feeds }: Pick<PageLinks, 'feeds'>): string[] {
 
 const otherFiles = /\.(?:jpe?g|png|gif|webp|avif|svg|ico|css|js|json|xml|pdf|zip|mp[34]|m4a|webm|rss|atom)$/i;
 const otherPages =
-  /\/(?:tags?|categor(?:y|ies)|topics?|authors?|sections?|login|signin|register|subscribe|newsletters?|search|about|contact|privacy|terms|cookies?|feed|rss|wp-admin|cart|account|page\/\d+)(?:\/|$)/i;
+  /\/(?:tags?|etiquetas?|categor(?:y|ies?|ias?)|topics?|authors?|auteurs?|autor(?:es)?|signataires?|profiles?|perfil|sections?|secci[oó]n(?:es)?|rubriques?|login|signin|connexion|register|registro|inscription|subscribe|abonnements?|suscripcion(?:es)?|newsletters?|search|recherche|buscar|about|contact|contacto|privacy|terms|cookies?|feed|rss|wp-admin|cart|account|page\/\d+)(?:\/|$)/i;
+/** Pages about the site itself, with a name of several words. */
+const aboutSite =
+  /\/(?:about-(?:us|the-)|contact-us|who-we-are|advertise-with|privacy-(?:policy|notice|statement)|terms-(?:of|and)|cookies?-(?:policy|notice)|code-of-|mentions-legales|politique-de-|conditions-(?:generales|d-)|qui-sommes-|charte-|aviso-legal|politica-de-|terminos-y-|condiciones-(?:de|generales)|quienes-somos)[^/]*\/?$/i;
+/** Names of parameters that select an article. */
+const idParameter =
+  /^(?:p|[a-z]?id|art(?:icle)?(?:_?id)?|story(?:_?id)?|news(?:_?id)?|post(?:_?id)?|item(?:_?id)?|noticia|nota)$/i;
+/** Folders of articles only. */
+const articleFolder = /\/(?:p|articles?|story|stories|posts?|news|blog|nota|actualites?|entry)\/[^/]+\/?$/i;
+
+/** Sections of a site seldom have names of so many words. */
+const headlineWords = 5;
+const longHeadlineWords = 6;
+const longHeadline = 35;
 
 /**
  * Chooses the links of a page that look like articles, in page order: on the same host, below the source's own path,
@@ -41,12 +54,13 @@ export function chooseArticleLinks(
     const href = cleanUrl(anchor.href);
     if (href === undefined) continue;
     const url = new URL(href);
-    if (url.host !== page.host || url.pathname === page.pathname) continue;
+    if (hostOf(url) !== hostOf(page) || addressKey(href) === addressKey(pageUrl)) continue;
+    if (url.pathname === page.pathname && !hasArticleId(url)) continue;
     if (!wanted && !url.pathname.startsWith(home)) continue;
     if (otherFiles.test(url.pathname)) continue;
     const isWanted = wanted
       ? wanted(href)
-      : !otherPages.test(url.pathname) && looksLikeArticle(url.pathname, anchor.text);
+      : !otherPages.test(url.pathname) && !aboutSite.test(url.pathname) && looksLikeArticle(url, anchor.text);
     if (!isWanted) continue;
     const key = addressKey(href);
     // A picture and a headline often have the same link: the headline's text is the better title.
@@ -58,12 +72,31 @@ export function chooseArticleLinks(
   return [...found.values()];
 }
 
-function looksLikeArticle(path: string, text: string): boolean {
-  const slug = path.replace(/\/$/, '').split('/').at(-1) ?? '';
+/** The same site with and without www. */
+function hostOf(url: URL): string {
+  return url.host.replace(/^www\./, '');
+}
+
+function looksLikeArticle(url: URL, text: string): boolean {
+  const path = url.pathname;
+  const slug = (path.replace(/\/$/, '').split('/').at(-1) ?? '').replace(/\.\w{2,5}$/, '');
   const dated = /\/(?:19|20)\d{2}[/-]\d{1,2}(?:[/-]\d{1,2})?\//.test(path);
   const words = slug.split(/[-_]/).filter((word) => /\p{L}{2}|%[\dA-F]{2}/iu.test(word)).length;
   const numbered = /\d{5}/.test(slug);
-  return (
-    dated || words >= 4 || (numbered && text.length >= 20) || (words >= 2 && text.split(' ').length >= 5)
+  const textWords = countWords(text);
+  if (dated || words >= 4 || (numbered && text.length >= 20)) return true;
+  if (textWords >= headlineWords && (words >= 2 || isId(slug) || hasArticleId(url))) return true;
+  if (textWords >= longHeadlineWords && text.length >= longHeadline) return true;
+  return articleFolder.test(path) && words >= 2 && textWords >= 3;
+}
+
+/** A number, or letters and digits that mean nothing. */
+function isId(slug: string): boolean {
+  return /^\d{3,}$/.test(slug) || /^(?=.*\d)[a-z\d]{8,}$/i.test(slug);
+}
+
+function hasArticleId(url: URL): boolean {
+  return [...url.searchParams].some(
+    ([name, value]) => (idParameter.test(name) && /^\d{2,}/.test(value)) || /^article\d+$/.test(name),
   );
 }

@@ -10,7 +10,7 @@ const lines: readonly RegExp[] = [
   /^(?:(?:also|must)[ -](?:read|see|watch)|more (?:on|from|about|stories|news|like this|coverage|information)|related(?: (?:articles?|stories|story|topics?|links?|news|posts?|content|coverage|video|reading))?|recommended(?: (?:reading|stories|for you))?|you (?:may|might) (?:also )?(?:like|be interested).*|(?:see|view|show) all|(?:recent|latest|popular|other) (?:posts?|articles?|stories)|don['’]t miss|in case you missed it|most (?:read|popular|viewed)|trending(?: now)?|up next|next (?:article|story|up|post)|previous (?:article|story|post)|what to read next|keep reading|editor['’]?s[’']? (?:picks?|choice)|top stories|latest (?:news|stories)|further reading|suggested (?:reading|posts|articles))\b[^.!?]{0,120}$/iu,
   /^(?:[àa] lire(?: aussi| également)?|lire (?:aussi|également|la suite|plus|notre|l['’])|voir (?:aussi|plus)|(?:sur )?le même sujet|pour aller plus loin|en savoir plus|nos (?:derniers )?articles|articles? (?:liés?|similaires?|associés?|recommandés?|populaires?)|les plus (?:lus|populaires)|vous aimerez aussi|découvrez aussi|retrouvez (?:aussi|notre|nos)|lisez aussi|notre dossier)\b.{0,160}$/iu,
   /^(?:le[ea] (?:también|más|además|aquí)|lea? (?:la noticia|el artículo|mas)|leer más|ver más|ver también|más información|mas informacion|[tl]e (?:puede|podría|recomendamos).{0,40}|mir[aá] también|también (?:te )?(?:puede|podría) interesar.{0,40}|noticias? relacionadas?|artículos? relacionados?|relacionad[oa]s?|lo más (?:leído|visto)|no te pierdas|además:|sigue leyendo|seguir leyendo|continuar leyendo|contenido relacionado|temas relacionados)(?![\p{L}]).{0,140}$/iu,
-  /^(?:اقرأ (?:أيضا|أيضًا|ايضا|المزيد|كذلك)|اقرأي أيضا|قد يهمك|قد يعجبك|شاهد (?:أيضا|أيضًا|المزيد)|للمزيد|المزيد من|مواضيع (?:ذات صلة|متعلقة|مشابهة)|مقالات (?:ذات صلة|مشابهة)|أخبار (?:ذات صلة|متعلقة)|ذات صلة|إقرأ (?:أيضا|أيضًا)|الأكثر قراءة|طالع أيضا|انظر أيضا|تابع القراءة).{0,140}$/u,
+  /^(?:اقرأ (?:أيضا|أيضًا|ايضا|المزيد|كذلك)|اقرأي أيضا|قد يهمك|قد يعجبك|شاهد (?:أيضا|أيضًا|المزيد)|للمزيد|المزيد من|مواضيع (?:ذات صلة|متعلقة|مشابهة|قد تهمك|قد تعجبك)|مقالات (?:ذات صلة|مشابهة)|أخبار (?:ذات صلة|متعلقة)|ذات صلة|إقرأ (?:أيضا|أيضًا)|الأكثر قراءة|طالع أيضا|انظر أيضا|تابع القراءة).{0,140}$/u,
   // Sharing, following, subscribing
   /^(?:share|tweet|pin|email|print|save|post|whatsapp|facebook|twitter|linkedin|reddit|telegram|copy link|copied!?|link copied|x|messenger|flipboard|pocket|comment|comments|like|listen|bookmark|follow|gift(?: this)? article)(?:[\s,|·•/&+-]+(?:share|tweet|pin|email|print|save|post|whatsapp|facebook|twitter|linkedin|reddit|telegram|copy link|x|messenger|flipboard|pocket|comments?|like|on|this|via|by|with|to|more|\d+))*[\s.:!]*$/iu,
   /^(?:share|tweet|email|print|save|send) (?:this|the|on|via|with|to)\b.{0,80}$/iu,
@@ -46,8 +46,9 @@ const lines: readonly RegExp[] = [
   /^a version of this (?:article|story|column|review) (?:appears|appeared|was (?:first |originally )?published)\b.{0,220}$/iu,
   /^(?:this (?:post|article|page) (?:may |might )?contains? affiliate links|we may (?:earn|receive) a commission)\b.{0,220}$/iu,
   /^(?:e-?mail|send|forward) (?:this|to)\b.{0,40}\bfriend\b.{0,60}$|^printer[- ]friendly\b.{0,40}$/iu,
-  /^(?:this (?:article|story|post|report) (?:was|is|has been) (?:first |originally )?(?:published|posted|appeared|syndicated|republished)|originally published|cet article (?:a été|est) (?:initialement )?publié|este artículo (?:fue|se) public)\b.{0,120}$/iu,
+  /^(?:this (?:article|story|post|report) (?:was|is|has been) (?:first |originally )?(?:published|posted|appeared|featured|syndicated|republished)|originally published|cet article (?:a été|est) (?:initialement )?publié|este artículo (?:fue|se) public)\b.{0,120}$/iu,
   /^(?:skip (?:ad|advertisement)|(?:video )?ad feedback|loading ad)\W*$/iu,
+  /^(?:skip (?:past|to) .{1,60}|after newsletter promotion|jump to(?: recipe)?\W*)$/iu,
   /^.{0,160}\b(?:t&cs apply|be ?gamble ?aware|gamble responsibly)\b.{0,80}$/iu,
   /^(?:leer en español|lire en français|read (?:this )?in english|اقرأ بالعربية)\W*$/iu,
   /^(?:add|añad(?:e|ir)|ajoute[rz]) .{1,60} (?:on|en|sur|to) google\b.{0,40}$/iu,
@@ -56,6 +57,9 @@ const lines: readonly RegExp[] = [
   /^our standards: .{0,120}$|^(?:audio )?produced by \p{Lu}[\p{L}. '-]{2,60}$/iu,
   /^.{0,100}\b(?:can be reached at|reach (?:the (?:writer|reporter|author)|him|her|me) at)\b.{0,160}$/iu,
   /^the (?:views|opinions) expressed (?:in this (?:article|column|piece)|here|by the author)\b.{0,240}$/iu,
+  /^(?:les (?:propos|opinions|avis)|las opiniones|(?:جميع )?(?:الآراء|الاراء)) .{0,160}(?:n['’]engagent|no (?:reflejan|representan|comprometen)|son (?:de )?responsabilidad|لا تعبر|تعبر عن (?:رأي|وجهة)).{0,160}$/iu,
+  // What an article of science news is about: the name of the study and its number.
+  /^(?:more|journal|article) information:.{0,300}$|^(?:source|citation|reference|journal)s?:.{0,280}\bdoi\b.{0,80}$/iu,
   /^do you have an opinion on\b.{0,240}$|^if you would like to submit (?:a|your) (?:letter|response)\b.{0,240}$/iu,
   /^this (?:article|story|report|post) was (?:amended|corrected|updated) on\b.{0,240}$/iu,
 ];

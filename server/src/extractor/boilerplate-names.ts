@@ -23,11 +23,14 @@ const always =
 /** Outside the article if they are short: a whole page may also be wrapped in one of them. */
 const whenShort =
   'byline by-line author authors article-author post-author entry-author post-meta entry-meta article-meta meta metadata post-info article-info posted-on post-date entry-date article-date pubdate publish-date timestamp dateline-time date published updated last-updated kicker eyebrow overline strapline-label category post-category section-label rubric rubrique ' +
-  'caption captions wp-caption-text image-caption photo-caption figure-caption media-caption gallery-caption credit credits photo-credit image-credit copyright img-credit legend legende pie-foto pie-de-foto carousel slideshow slider slick gallery photo-gallery thumbnails thumbs video-player video-wrapper player embed-caption ' +
+  'sumario sumarios caption captions wp-caption-text image-caption photo-caption figure-caption media-caption gallery-caption credit credits photo-credit image-credit copyright img-credit legend legende pie-foto pie-de-foto carousel slideshow slider slick gallery photo-gallery thumbnails thumbs video-player video-wrapper video-resource video-description video-details video-info player embed-caption ' +
   'toc table-of-contents toolbar tools article-tools article-actions utility utilities widget widgets tag tags topics keywords hidden alert notice disclaimer-link corrections-link print email-this bookmark save-article save-button view-count views counter comment-count comments-count flag-content license-link reprint reprints backlinks source-link en-savoir-plus';
 
 const alwaysNames = new Set(always.split(' '));
 const shortNames = new Set(whenShort.split(' '));
+/** An article may consist of pictures, and of the titles in its gallery. */
+const galleryNames = new Set('carousel slideshow slider slick gallery photo-gallery'.split(' '));
+const titleName = /^(?:title|heading|headline|hed)$/;
 
 /** How certainly an element's names mark it as outside the article; undefined if they do not. */
 export function boilerplateByName(names: string): 'always' | 'when-short' | undefined {
@@ -40,6 +43,7 @@ export function boilerplateByName(names: string): 'always' | 'when-short' | unde
         // "no-sidebar" and "has-related" describe a page, and do not name the element itself.
         if (from > 0 && /^(?:no|has|with|without|show|hide|is|not|js)$/.test(words[from - 1] ?? '')) continue;
         if (alwaysNames.has(run)) return 'always';
+        if (galleryNames.has(run) && titleName.test(words.at(-1) ?? '')) continue;
         if (shortNames.has(run)) short = true;
       }
     }

@@ -1,12 +1,29 @@
 /** The words before the name of an author. */
 export const bylineStart =
-  /^(?:by|written by|story by|words by|report(?:ed|ing)? by|posted by|published by|edited by|author|par|propos recueillis par|écrit par|publié par|rédigé par|auteur|por|escrito por|redacción|texto|autor|بقلم|كتب|كتبت|إعداد|تحرير|تقرير)(?![\p{L}])[\s:،]*/iu;
+  /^(?:by|written by|story by|words by|report(?:ed|ing)? by|posted by|published by|edited by|author|par|propos recueillis par|écrit par|publié par|rédigé par|auteur|por|escrito por|redacción|texto|autor|بقلم|كتب|كتبت|إعداد|تحرير|تقرير)(?![\p{L}])[\s:,،]*/iu;
 
 /** A few capitalised words: a person, or a person and an agency. */
 export function isNameLike(text: string): boolean {
   const words = text.split(/[\s,،|/&]+/).filter(Boolean);
   if (words.length === 0 || words.length > 9) return false;
   const small =
-    /^(?:and|et|y|e|de|del|la|van|von|for|at|in|the|with|et|avec|con|dans|le|da|dos|al|bin|ben|el|on|to)$/i;
+    /^(?:and|et|y|e|de|del|la|van|von|for|at|in|the|with|et|avec|con|dans|le|da|dos|al|bin|ben|el|on|to|staff|reporters?|correspondents?|agencies|editors?)$/i;
   return words.every((word) => small.test(word) || /^[\p{Lu}\p{Lo}\d(@©]/u.test(word));
+}
+
+const emailAddress = /[<([]?\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+[>)\]]?/g;
+/** Names that content management systems give to their first account. */
+const account =
+  /^(?:admin(?:istrat(?:or|eur|ador))?|webmaster|root|user|wordpress|super ?user|site ?admin)$/i;
+/** The site for which somebody writes, behind the name. */
+const site = /\s*,\s*(?:www\.)?[\w-]+\.(?:com?|org|net|info|news|[a-z]{2})(?:\.[a-z]{2})?$/i;
+const longestName = 300;
+
+/** The name in what a page says of its author, without an email address; undefined if it is not a person's. */
+export function personName(value: string | undefined): string | undefined {
+  if (value === undefined || /^https?:\/\//.test(value)) return undefined;
+  if (value.length > longestName) return value;
+  const name = value.replace(emailAddress, ' ').replace(/\s+/g, ' ').replace(site, '').trim();
+  const isName = /\p{L}/u.test(name) && !account.test(name);
+  return isName ? name.replace(/[\s,;|·-]+$/u, '') : undefined;
 }

@@ -41,10 +41,10 @@ export function withoutSiteName(
   if (heading !== undefined) return heading;
   if (!siteName || siteName.length < 2) return title;
   const name = siteName.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const separator = String.raw`\s*(?:[|–—·•»:]|\s-)\s*`;
+  const separator = String.raw`\s*(?:[|–—·•»:：｜]|\s-)\s*`;
   const stripped = title
     .replace(new RegExp(`${separator}${name}\\s*$`, 'iu'), '')
-    .replace(new RegExp(`^\\s*${name}\\s*(?:[|–—·•»]|-\\s)\\s*`, 'iu'), '');
+    .replace(new RegExp(`^\\s*${name}\\s*(?:[|–—·•»：｜]|-\\s)\\s*`, 'iu'), '');
   return stripped === '' ? title : stripped;
 }
 
@@ -54,5 +54,5 @@ function isBesideSeparator(title: string, heading: string): boolean {
     : title.endsWith(heading)
       ? title.slice(0, -heading.length)
       : '';
-  return /^\s*[|–—·•»«]|^\s+[-:]\s|[|–—·•»«]\s*$|\s[-:]\s+$/.test(rest);
+  return /^\s*[|–—·•»«：｜]|^\s+[-:]\s|[|–—·•»«：｜]\s*$|\s[-:]\s+$/.test(rest);
 }

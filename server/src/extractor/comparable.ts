@@ -9,8 +9,14 @@ export function comparable(text: string): string {
   );
 }
 
-/** A title, and the same title without the name of the newspaper at its end. */
+/** A title, and the same title without the name of the newspaper at its end, or at its start if the rest is longer. */
 export function titleForms(title: string): string[] {
-  const parts = title.split(/\s[|–—·•»:-]\s/);
-  return parts.length < 2 ? [title] : [title, parts.slice(0, -1).join(' '), parts[0] ?? ''];
+  const [first = '', ...others] = title.split(/\s[|–—·•»:-]\s|[：｜]/);
+  if (others.length === 0) {
+    const [, name = '', headline = ''] = /^([^:]+): (.+)$/.exec(title) ?? [];
+    return headline.length > name.length ? [title, headline] : [title];
+  }
+  const rest = others.join(' ');
+  const forms = [title, [first, ...others.slice(0, -1)].join(' '), first];
+  return rest.length > first.length ? [...forms, rest] : forms;
 }

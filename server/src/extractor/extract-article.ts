@@ -1,7 +1,9 @@
 import type { Direction, Language } from '@newswatch/shared/contracts';
+import { baseAddress } from './base-address.ts';
 import { cleanHtml } from './clean-html.ts';
 import { cleanTitle, withoutSiteName } from './clean-title.ts';
 import { comparable } from './comparable.ts';
+import { countWords } from './count-words.ts';
 import type { DayMonthOrder } from './dates/calendar-date.ts';
 import { orderOfRegion } from './dates/language-words.ts';
 import { choosePublicationDate, type DateSource } from './dates/publication-date.ts';
@@ -11,6 +13,7 @@ import { chooseBySelector, extractContent } from './extract-content.ts';
 import { isListingPage } from './listing-page.ts';
 import { type PageMetadata, readPageMetadata } from './page-metadata.ts';
 import { parsePage } from './parse-page.ts';
+import { pictureIn } from './picture-in.ts';
 import { oneLine, plainText } from './plain-text.ts';
 import { directionOf } from './text-direction.ts';
 import { isWallText } from './wall-text.ts';
@@ -135,7 +138,7 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
     author: authorOf(
       first(meta?.jsonLd?.author, meta?.author, hints.author, meta?.visibleAuthor, page?.byline),
     ),
-    imageUrl: absolute(first(meta?.jsonLd?.image, meta?.image, hints.image), url),
+    imageUrl: absolute(first(meta?.jsonLd?.image, meta?.image, hints.image, pictureIn(contentHtml)), url),
     canonicalUrl: absolute(meta?.canonical ?? '', url) ?? url,
     contentText,
     contentHtml,
@@ -180,6 +183,7 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
   const document = parsePage(html);
   // Must run before the extraction, which modifies the document.
   const metadata = readPageMetadata(document, url);
+  const base = baseAddress(document, url);
   const isListing = isListingPage(document, metadata, url);
   const heading = document.querySelector('h1')?.textContent ?? undefined;
   // A heading that links to the front page is the newspaper's name.
@@ -216,7 +220,7 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
     headings,
     readableTitle: content.title ?? metadata.documentTitle,
     byline: content.byline,
-    contentHtml: content.element ? cleanHtml(content.element.innerHTML, url) : '',
+    contentHtml: content.element ? cleanHtml(content.element.innerHTML, base) : '',
     contentText: content.text.slice(0, longestText),
   };
 }
@@ -297,11 +301,6 @@ function scoreOf(status: ExtractionStatus, words: number, hasDate: boolean, hasT
   if (status === 'failed') return 0;
   const length = Math.min(1, words / 200);
   return Math.round((0.6 * length + (hasDate ? 0.2 : 0) + (hasTitle ? 0.2 : 0)) * 100) / 100;
-}
-
-/** Counts words as people do: runs of letters and digits, including inner apostrophes and hyphens. */
-function countWords(text: string): number {
-  return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
 
 function authorOf(text: string): string | null {

@@ -1,5 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { collapseWrappers } from './collapse-wrappers.ts';
+import { measurePage } from './measure-page.ts';
+import { isPartOfSentence } from './part-of-sentence.ts';
 import { plainTextOf } from './plain-text.ts';
 import { type ArticleFacts, pruneArticle } from './prune-article.ts';
 import { prunePage } from './prune-page.ts';
@@ -73,6 +75,7 @@ function readArticle(document: Document, facts: ArticleFacts): PageContent {
   )) {
     heading.setAttribute('class', heading.getAttribute('class')?.replace(/header/gi, 'heading') ?? '');
   }
+  forgetNamesInSentences(document);
   const readable = readWithReadability(document);
   const element = readable?.content ?? undefined;
   if (element) pruneArticle(element, facts);
@@ -84,6 +87,17 @@ function readArticle(document: Document, facts: ArticleFacts): PageContent {
     title: readable?.title || undefined,
     byline: readable?.byline || undefined,
   };
+}
+
+/** Readability removes whatever has an unlikely name, also from the middle of a sentence. */
+function forgetNamesInSentences(document: Document): void {
+  const measures = measurePage(document.body);
+  const lengthOf = (element: Element): number => measures.get(element)?.text ?? 0;
+  for (const element of document.querySelectorAll('p [class],p [id]')) {
+    if (!isPartOfSentence(element, lengthOf)) continue;
+    element.removeAttribute('class');
+    element.removeAttribute('id');
+  }
 }
 
 /** Readability looks for a body above every candidate, and fails if broken markup has left none there. */

@@ -1,3 +1,6 @@
+import { personName } from './byline.ts';
+import { comparable, titleForms } from './comparable.ts';
+
 /** A page's schema.org JSON-LD data about its article. */
 export interface JsonLdArticle {
   readonly headline?: string | undefined;
@@ -22,8 +25,10 @@ export interface JsonLdFacts {
   readonly article: JsonLdArticle | undefined;
   /** How many articles the page describes: a listing describes several. */
   readonly articles: number;
-  /** `datePublished` of any object that the page describes. */
+  /** `datePublished` of the article or of the page. */
   readonly date: string | undefined;
+  /** `datePublished` of anything on the page, such as a video. */
+  readonly otherDate: string | undefined;
   /** Types of the top-level objects, as written. */
   readonly types: readonly string[];
 }
@@ -31,23 +36,44 @@ export interface JsonLdFacts {
 /** Maximum number of objects read on one page; templates repeat themselves. */
 const mostThings = 500;
 
+/** The addresses and titles of a page. */
+export interface PageIdentity {
+  readonly urls: readonly string[];
+  readonly titles: readonly string[];
+}
+
 /**
  * Reads the `application/ld+json` elements of a page and skips broken ones. Of several articles, the one with an
- * address of the page is used, otherwise the first.
+ * address of the page is used, otherwise one with its title, otherwise the first.
  */
-export function readJsonLd(scripts: readonly string[], pageUrls: readonly string[]): JsonLdFacts {
+export function readJsonLd(scripts: readonly string[], page: PageIdentity): JsonLdFacts {
   const things: JsonObject[] = [];
   for (const script of scripts) collect(parseLoosely(script), 0, things);
   const articles = things.filter(isArticle);
-  const own = articles.find((article) => addressesOf(article).some((address) => pageUrls.includes(address)));
-  const chosen = own ?? articles[0];
-  const dated = things.find((thing) => text(thing.datePublished) !== undefined);
+  const chosen = articles.length < 2 ? articles[0] : (chooseOwn(articles, page) ?? articles[0]);
+  const dated = things.filter((thing) => text(thing.datePublished) !== undefined);
+  const ofPage = dated.find((thing) => thing === chosen || types(thing).some((type) => /Page$/.test(type)));
   return {
     article: chosen && toArticle(chosen),
     articles: articles.length,
-    date: dated && text(dated.datePublished),
+    date: ofPage && text(ofPage.datePublished),
+    otherDate: dated[0] && text(dated[0].datePublished),
     types: things.flatMap(types),
   };
+}
+
+function chooseOwn(articles: readonly JsonObject[], { urls, titles }: PageIdentity): JsonObject | undefined {
+  const addresses = new Set(urls.map(foldAddress));
+  const forms = new Set(titles.flatMap(titleForms).map(comparable).filter(Boolean));
+  return (
+    articles.find((article) => addressesOf(article).some((address) => addresses.has(foldAddress(address)))) ??
+    articles.find((article) => forms.has(comparable(text(article.headline) ?? text(article.name) ?? '')))
+  );
+}
+
+/** An address without what differs between two ways to write it. */
+function foldAddress(address: string): string {
+  return address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/#.*$|\/+$/g, '');
 }
 
 function addressesOf(article: JsonObject): string[] {
@@ -63,7 +89,8 @@ function parseLoosely(script: string): unknown {
     /^\s*(?:<!--|\/\*<!\[CDATA\[\*\/|<!\[CDATA\[)|(?:-->|\/\*\]\]>\*\/|\]\]>)\s*$/g,
     '',
   );
-  for (const attempt of [text, text.replace(/[\r\n\t]+/g, ' ')]) {
+  const onOneLine = text.replace(/[\r\n\t]+/g, ' ');
+  for (const attempt of [text, onOneLine, repaired(onOneLine)]) {
     try {
       return JSON.parse(attempt);
     } catch (error) {
@@ -71,6 +98,13 @@ function parseLoosely(script: string): unknown {
     }
   }
   return undefined;
+}
+
+/** Quotes written as entities, a comma after the last of a list, and objects one after the other without a list. */
+function repaired(text: string): string {
+  const quoted = text.includes('"') ? text : text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  const separated = quoted.replace(/,\s?([}\]])/g, '$1').replace(/\}\s?\{/g, '},{');
+  return `[${separated}]`;
 }
 
 /** Collects objects from lists, graphs and the usual wrappers; objects that an article merely mentions are ignored. */
@@ -107,14 +141,15 @@ function toArticle(article: JsonObject): JsonLdArticle {
 
 function names(value: unknown): string | undefined {
   const people = (Array.isArray(value) ? value : [value]).flatMap((person: unknown) => {
-    const name = isObject(person) ? text(person.name) : text(person);
-    return name === undefined || /^https?:/.test(name) ? [] : [name];
+    const named = isObject(person) ? person.name : person;
+    return (Array.isArray(named) ? named : [named]).flatMap((name: unknown) => personName(text(name)) ?? []);
   });
   return people.length > 0 ? people.join(', ') : undefined;
 }
 
 function address(value: unknown): string | undefined {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
+  const listed = isObject(value) ? (value['@list'] ?? value) : value;
+  const first: unknown = Array.isArray(listed) ? listed[0] : listed;
   return isObject(first) ? (text(first.url) ?? text(first.contentUrl)) : text(first);
 }
 

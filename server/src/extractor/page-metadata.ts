@@ -1,4 +1,6 @@
+import { personName } from './byline.ts';
 import { type JsonLdArticle, readJsonLd } from './json-ld.ts';
+import { isOfOtherPages } from './other-pages.ts';
 import { findVisibleAuthor } from './visible-author.ts';
 import { findVisibleDates } from './visible-dates.ts';
 
@@ -75,6 +77,24 @@ const dateNames = [
   'timestamp',
 ];
 
+const labelledAuthor = 'twitter.author';
+/** Names of meta elements with an author, folded in the same way. Some contain the address of a profile instead. */
+const authorNames = [
+  'author',
+  'article.author',
+  'og.article.author',
+  'og.author',
+  'dc.creator',
+  'dcterms.creator',
+  'parsely-author',
+  'byl',
+  'byline',
+  'sailthru.author',
+  'cxenseparse.author',
+  'citation_author',
+  labelledAuthor,
+];
+
 /** Reads a page's head, its JSON-LD and its visible date. */
 export function readPageMetadata(document: Document, url: string): PageMetadata {
   const metas = readMetas(document);
@@ -84,43 +104,56 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
   const scripts = [...document.querySelectorAll('script[type*="ld+json"]')].map(
     (script) => script.textContent ?? '',
   );
-  const described = readJsonLd(scripts, [url, ...(canonical ? [canonical] : [])]);
+  const title = meta('og:title', 'twitter:title');
+  const documentTitle = document.querySelector('title')?.textContent?.trim() || undefined;
+  const described = readJsonLd(scripts, {
+    urls: [url, canonical].filter((address) => address !== undefined),
+    titles: [title, documentTitle].filter((text) => text !== undefined),
+  });
   const jsonLd = described.article;
   const jsonLdDates = [jsonLd?.datePublished, described.date].filter((date) => date !== undefined);
   const metaDates = dateNames.flatMap((name) => metas.get(name) ?? []);
   // Searching a whole page for its date is the most expensive way to find it.
   const isDated = [...jsonLdDates, ...metaDates].some((date) => /\d{4}/.test(date));
-  const author = personName(meta('author', 'article:author', 'dc.creator', 'parsely-author'));
+  const author = authorNames.map((name) => personName(metas.get(name))).find((name) => name !== undefined);
   return {
     jsonLd,
     jsonLdTypes: described.types,
     articlesDescribed: described.articles,
-    title: meta('og:title', 'twitter:title'),
-    documentTitle: document.querySelector('title')?.textContent?.trim() || undefined,
+    title,
+    documentTitle,
     description: meta('og:description', 'description', 'twitter:description'),
     author,
     visibleAuthor:
       author === undefined && jsonLd?.author === undefined ? findVisibleAuthor(document) : undefined,
-    image: meta('og:image', 'og:image:url', 'twitter:image'),
+    image:
+      meta('og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image', 'twitter:image:src') ??
+      document.querySelector('link[rel="image_src"]')?.getAttribute('href') ??
+      undefined,
     canonical,
     siteName: meta('og:site_name', 'application-name'),
     language:
       document.documentElement.getAttribute('lang') ?? meta('og:locale', 'language', 'content-language'),
     jsonLdDates,
     metaDates,
-    visibleDates: isDated ? [] : findVisibleDates(document),
+    visibleDates: isDated
+      ? []
+      : [...findVisibleDates(document), described.otherDate].filter((date) => date !== undefined),
     claimsToBeArticle:
       jsonLd !== undefined || meta('og:type') === 'article' || metas.has('article.published_time'),
   };
 }
 
+const none: ReadonlySet<Element> = new Set();
+const authorLabel =
+  /^(?:written by|by|author|écrit par|auteur|escrito por|autor|بقلم|الكاتب|كُتب بواسطة)\W*$/iu;
 const nameAttributes = ['property', 'name', 'itemprop', 'http-equiv'] as const;
 
 function readMetas(document: Document): Map<string, string> {
   const metas = new Map<string, string>();
   for (const element of document.querySelectorAll('meta')) {
     const content = element.getAttribute('content')?.trim();
-    if (!content) continue;
+    if (!content || isOfOtherPages(element, none)) continue;
     const names = nameAttributes.map((attribute) => element.getAttribute(attribute) ?? '').join(' ');
     // Drupal writes several names into one attribute.
     for (const name of names.split(/\s+/)) {
@@ -128,14 +161,13 @@ function readMetas(document: Document): Map<string, string> {
       if (key !== '' && !metas.has(key)) metas.set(key, content);
     }
   }
+  // Two labelled facts for previews in social networks, one of which is often the author.
+  const labelled = ['1', '2'].find((number) => authorLabel.test(metas.get(`twitter.label${number}`) ?? ''));
+  const named = labelled && metas.get(`twitter.data${labelled}`);
+  if (named) metas.set(labelledAuthor, named);
   return metas;
 }
 
 function foldName(name: string): string {
   return name.toLowerCase().replaceAll(':', '.');
-}
-
-/** Some pages have the address of a profile instead of the name. */
-function personName(value: string | undefined): string | undefined {
-  return value === undefined || /^https?:\/\//.test(value) ? undefined : value;
 }

@@ -1,5 +1,6 @@
 import { boilerplateByName } from './boilerplate-names.ts';
 import { type Measure, measurePage } from './measure-page.ts';
+import { isPartOfSentence } from './part-of-sentence.ts';
 
 const roles: ReadonlySet<string> = new Set([
   'navigation',
@@ -54,18 +55,21 @@ export function prunePage(document: Document): number {
 
 function prune(parent: Element, measures: ReadonlyMap<Element, Measure>, total: number): void {
   for (const element of [...parent.children]) {
-    if (isBoilerplate(element, measures.get(element), total)) element.remove();
+    if (isBoilerplate(element, measures, total)) element.remove();
     else if (element.nodeName !== 'SVG' && element.nodeName !== 'svg') prune(element, measures, total);
   }
 }
 
-function isBoilerplate(element: Element, size: Measure | undefined, total: number): boolean {
+function isBoilerplate(element: Element, measures: ReadonlyMap<Element, Measure>, total: number): boolean {
   if (frame.has(element.nodeName)) return false;
+  const size = measures.get(element);
   if (size !== undefined && (size.holdsArticle || size.prose > total * mostOfPage)) return false;
   const role = element.getAttribute('role');
   const removal =
     tags.has(element.nodeName) || (role !== null && roles.has(role))
       ? 'always'
       : boilerplateByName(nameAttributes.map((name) => element.getAttribute(name) ?? '').join(' '));
-  return removal === 'always' || (removal === 'when-short' && (size?.text ?? 0) <= shortText);
+  if (removal !== 'when-short') return removal === 'always';
+  const lengthOf = (measured: Element): number => measures.get(measured)?.text ?? 0;
+  return lengthOf(element) <= shortText && !isPartOfSentence(element, lengthOf);
 }

@@ -1,4 +1,16 @@
 import { comparable, titleForms } from './comparable.ts';
+import {
+  fewestParagraphs,
+  fewestRows,
+  findHeadlines,
+  findLinkLists,
+  findRows,
+  findTeasers,
+  keptIfArticle,
+  lengthOf,
+  longestTeaser,
+  wholeHeading,
+} from './find-teasers.ts';
 import { type Measure, measurePage } from './measure-page.ts';
 import { isConsentText, isWallText } from './wall-text.ts';
 
@@ -8,23 +20,6 @@ export interface OwnPage {
   readonly titles: readonly string[];
 }
 
-/** A card with more text than this is not a teaser. */
-const longestTeaser = 700;
-/** A kicker, a date or a label may stand above a teaser's headline. */
-const longestKicker = 60;
-/** A teaser has a summary, perhaps an author and a date, but not a column of paragraphs. */
-const mostTeaserParagraphs = 3;
-const mostTeaserElements = 200;
-/** Fewer siblings of one kind may be a coincidence. */
-const fewestRows = 3;
-const shortestHeadline = 20;
-const longestPerHeadline = 350;
-const longestComment = 3_000;
-/** An article has at least this many paragraphs outside the teasers within it; fewer are an introduction. */
-const fewestParagraphs = 2;
-const fewestSections = 4;
-/** Share of a heading's text that its link covers. */
-const wholeHeading = 0.8;
 /** A consent dialog lists every purpose, but does not go on like a newspaper. */
 const longestConsent = 30_000;
 /** Pages have one or two such dialogs, with a few named parts. */
@@ -41,8 +36,9 @@ const mainColumn = 0.5;
 const sideColumn = 0.4;
 /** Headings of sections that belong to the site. An article seldom has a section that is called only this. */
 const sectionLabel =
-  /^(?:about (?:the )?authors?|more on this story|related (?:stories|articles|content|topics|news|posts)|most (?:read|popular|viewed)|read (?:more|next|also)|also read|you (?:may|might) also (?:like|enjoy)|(?:reader )?(?:comments|reviews|responses)|guest ?book|(?:memories|tributes)(?: (?:and|&) condolences)?(?: for .{2,60})?|nutrition(?:al)? (?:facts|information)(?: \(.{1,20}\))?|newsletters?|sobre (?:la firma|el autor|la autora)|más información|noticias relacionadas|artículos relacionados|lo más (?:visto|leído)|archivado en|comentarios|commentaires|à lire aussi|lire aussi|sur le même sujet|les plus lus|(?:à propos de|sur) l['’]auteure?|اقرأ أيضا|مواضيع ذات صلة|مقالات ذات صلة|الأكثر قراءة|نبذة عن الكاتب|التعليقات)(?: ?\(\d[\d.,]*\))?[:.]?$/iu;
+  /^(?:about (?:the )?authors?|more on this story|related (?:stories|articles|content|topics|news|posts)|most (?:read|popular|viewed)|read (?:more|next|also)|also read|you (?:may|might) also (?:like|enjoy)|(?:reader )?(?:comments|reviews|responses)|guest ?book|(?:memories|tributes)(?: (?:and|&) condolences)?(?: for .{2,60})?|nutrition(?:al)? (?:facts|information)(?: \(.{1,20}\))?|newsletters?|sobre (?:la firma|el autor|la autora)|más información|noticias relacionadas|artículos relacionados|lo más (?:visto|leído)|archivado en|comentarios|commentaires|à lire aussi|lire aussi|sur le même sujet|les plus lus|(?:à propos de|sur) l['’]auteure?|اقرأ أيضا|مواضيع (?:ذات صلة|قد تهمك)|مقالات ذات صلة|الأكثر (?:قراءة|تصفحا|تصفحاً|مشاهدة|شعبية|تداولا)|نبذة عن الكاتب|التعليقات)(?: ?\(\d[\d.,]*\))?[:.]?$/iu;
 const longestLabel = 100;
+const longestListLabel = 40;
 
 const consentName =
   /(?:^|[\s_-])(?:cookies?|cookiebot|cookieconsent|cybot\w*|consent|gdpr|rgpd|ccpa|cmp\w*|onetrust|didomi|truste|usercentrics|qc-cmp\w*|sp_message\w*|iubenda\w*|axeptio\w*|tarteaucitron\w*|klaro)(?=$|[\s_-])/i;
@@ -57,6 +53,8 @@ export function findStrangers(document: Document, page: OwnPage): Element[] {
   return [
     ...findOtherArticles(document, titles),
     ...keptIfArticle(findTeasers(document, measures, page.url, titles), measures),
+    ...findHeadlines(document, measures, page.url, titles),
+    ...findLinkLists(document, measures, page.url),
     ...findRows(measures, page.url),
     ...findLabelled(document, measures),
     ...findReplies(document),
@@ -81,160 +79,6 @@ function findOtherArticles(document: Document, titles: ReadonlySet<string>): Ele
     for (let at: Element | null = isOwn ? article : null; at; at = at.parentElement) own.add(at);
   }
   return articles.filter(({ article, isOwn }) => !isOwn && !own.has(article)).map(({ article }) => article);
-}
-
-/** The largest elements that contain a heading linked to another page of the site and little else. */
-function findTeasers(
-  document: Document,
-  measures: ReadonlyMap<Element, Measure>,
-  url: string,
-  titles: ReadonlySet<string>,
-): Element[] {
-  const found: Element[] = [];
-  for (const title of document.querySelectorAll('h1,h2,h3,h4,h5,h6')) {
-    if (!isLinkedElsewhere(title, url) || titles.has(comparable(title.textContent ?? ''))) continue;
-    const card = cardOf(title, measures);
-    if (card !== undefined) found.push(card);
-  }
-  return found;
-}
-
-/** An article that consists of sections under linked headings, after an introduction, keeps them. */
-function keptIfArticle(
-  cards: readonly Element[],
-  measures: ReadonlyMap<Element, Measure>,
-): readonly Element[] {
-  const paragraphsOfCards = new Map<Element, number>();
-  for (const card of cards) {
-    const article = card.parentElement?.closest('article');
-    if (!article || article.querySelector('h1') === null) continue;
-    const paragraphs = measures.get(card)?.paragraphs ?? 0;
-    paragraphsOfCards.set(article, (paragraphsOfCards.get(article) ?? 0) + paragraphs);
-  }
-  return cards.filter((card) => {
-    const article = card.parentElement?.closest('article');
-    const within = article && paragraphsOfCards.get(article);
-    return within === undefined || within === null || within < fewestSections
-      ? true
-      : (measures.get(article as Element)?.paragraphs ?? 0) - within >= fewestParagraphs;
-  });
-}
-
-/** Siblings of the same kind: teasers whose headline is no heading, or comments, each of which can be answered. */
-function findRows(measures: ReadonlyMap<Element, Measure>, url: string): Element[] {
-  const found: Element[] = [];
-  for (const [parent, size] of measures) {
-    if (parent.children.length < fewestRows || parent.nodeName === 'UL' || parent.nodeName === 'OL') continue;
-    const rows = [...parent.children].filter((child) => !measures.get(child)?.holdsArticle);
-    const teasers = rows.filter((row) => isTeaserRow(row, measures.get(row), url));
-    const answered = rows.filter((row) => {
-      const { answers = 0, text = 0 } = measures.get(row) ?? {};
-      return answers > 0 && text <= longestComment;
-    });
-    found.push(...repeated(teasers), ...repeated(answered));
-    if (!size.holdsArticle && isListOfHeadlines(parent, size, rows, measures, url)) found.push(parent);
-  }
-  return found;
-}
-
-/** Those of which there are enough with the same tag and classes. */
-function repeated(rows: readonly Element[]): Element[] {
-  const kinds = Map.groupBy(rows, (row) => `${row.nodeName} ${row.getAttribute('class') ?? ''}`);
-  return [...kinds.values()].filter((kind) => kind.length >= fewestRows).flat();
-}
-
-function isTeaserRow(row: Element, size: Measure | undefined, url: string): boolean {
-  // Those with headings have been found as cards.
-  if (size === undefined || size.headings > 0 || size.text > longestTeaser) return false;
-  if (size.paragraphs > mostTeaserParagraphs || size.elements > mostTeaserElements) return false;
-  const link = firstText(row)?.parentElement?.closest('a[href]');
-  const line = link?.parentElement;
-  return (
-    link != null &&
-    line != null &&
-    line !== row &&
-    row.contains(line) &&
-    isHeadline(link, line, url) &&
-    size.text > lengthOf(link)
-  );
-}
-
-/** Lines that are links, each followed by a short text: teasers that share one container. */
-function isListOfHeadlines(
-  parent: Element,
-  size: Measure,
-  rows: readonly Element[],
-  measures: ReadonlyMap<Element, Measure>,
-  url: string,
-): boolean {
-  if (size.text === 0) return false;
-  const headlines = rows.filter((row) => {
-    const { text: length = 0, elements = 0 } = measures.get(row) ?? {};
-    if (elements > mostTeaserElements) return false;
-    if (!/^(?:P|DIV|B|STRONG|DT)$/.test(row.nodeName) || length < shortestHeadline || length > 200)
-      return false;
-    const link = row.querySelector('a[href]');
-    return link !== null && isHeadline(link, row, url);
-  });
-  const [first] = headlines;
-  return (
-    first !== undefined &&
-    headlines.length >= fewestRows &&
-    size.text / headlines.length <= longestPerHeadline &&
-    first.contains(firstText(parent) ?? null)
-  );
-}
-
-function isHeadline(link: Element, line: Element, url: string): boolean {
-  const length = lengthOf(link);
-  return length >= shortestHeadline && length >= lengthOf(line) * wholeHeading && leadsElsewhere(link, url);
-}
-
-function firstText(element: Element): Node | undefined {
-  for (const child of element.childNodes) {
-    if (child.nodeType === child.TEXT_NODE && (child.textContent ?? '').trim() !== '') return child;
-    if (child.nodeType !== child.ELEMENT_NODE || child.nodeName === 'SCRIPT' || child.nodeName === 'STYLE')
-      continue;
-    const found = firstText(child as Element);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-function cardOf(title: Element, measures: ReadonlyMap<Element, Measure>): Element | undefined {
-  const own = measures.get(title)?.text ?? 0;
-  let card: Element | undefined;
-  let before = 0;
-  for (let at = title; at.parentElement && at.nodeName !== 'BODY'; at = at.parentElement) {
-    const size = measures.get(at);
-    if (size === undefined || size.headings > 1 || size.text > longestTeaser) break;
-    if (size.paragraphs > mostTeaserParagraphs || before > longestKicker) break;
-    // A heading by itself is a heading of this article, perhaps with a link.
-    if (size.text > own) card = at;
-    for (let sibling = at.previousElementSibling; sibling; sibling = sibling.previousElementSibling) {
-      before += measures.get(sibling)?.text ?? 0;
-      if (before > longestKicker) break;
-    }
-  }
-  return card?.nodeName === 'MAIN' ? undefined : card;
-}
-
-function isLinkedElsewhere(title: Element, url: string): boolean {
-  const link = title.closest('a[href]') ?? title.querySelector('a[href]');
-  return link !== null && lengthOf(link) >= lengthOf(title) * wholeHeading && leadsElsewhere(link, url);
-}
-
-/** To another page of this site: links to other sites are the subjects of an article that lists them. */
-function leadsElsewhere(link: Element, url: string): boolean {
-  const href = link.getAttribute('href') ?? '';
-  if (href === '' || href.startsWith('#') || !URL.canParse(href, url)) return false;
-  const [target, own] = [new URL(href, url), new URL(url)];
-  if (siteOf(target) !== siteOf(own)) return false;
-  return target.pathname !== own.pathname || target.search !== own.search;
-}
-
-function siteOf({ hostname }: URL): string {
-  return hostname.split('.').slice(-2).join('.');
 }
 
 /** The largest elements whose first text is a heading that names them as a part of the site. */
@@ -283,7 +127,10 @@ function findContents(document: Document, measures: ReadonlyMap<Element, Measure
     const areShort = rows.every((row) => (measures.get(row)?.text ?? 0) <= longestTeaser);
     if (rows.length < fewestRows || !areShort || !rows.every(isLinkedHere)) return [];
     const heading = list.previousElementSibling;
-    return heading !== null && /^H[2-6]$/.test(heading.nodeName) ? [heading, list] : [list];
+    const isLabel =
+      heading !== null &&
+      (/^H[2-6]$/.test(heading.nodeName) || (measures.get(heading)?.text ?? 0) <= longestListLabel);
+    return isLabel ? [heading, list] : [list];
   });
 }
 
@@ -337,8 +184,4 @@ function findWalls(document: Document, measures: ReadonlyMap<Element, Measure>):
     const length = measures.get(paragraph)?.text ?? 0;
     return length >= shortestWall && length <= longestWall && isWallText(paragraph.textContent ?? '');
   });
-}
-
-function lengthOf(element: Element): number {
-  return (element.textContent ?? '').trim().length;
 }

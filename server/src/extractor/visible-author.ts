@@ -1,56 +1,79 @@
-import { bylineStart, isNameLike } from './byline.ts';
+import { bylineStart, isNameLike, personName } from './byline.ts';
 import { replaceDateWords, updateMarker } from './dates/date-words.ts';
 import { foldDateText } from './dates/fold-date-text.ts';
+import { ancestorsOf, findPageHeading } from './page-heading.ts';
 
 /** Elements that can only contain an author. */
 const certain = ['[itemprop~="author"] [itemprop~="name"]', '[itemprop~="author"]', '[rel~="author"]'];
 /** Classes of elements that usually contain an author, alone or after "By". */
 const likely = [
-  '.vcard .fn,.p-author,.author-name,.author__name,.byline-name,.byline__name,.post-author,.entry-author,.article-author',
-  '.author,.byline,.by-line,.by,#author,#byline',
+  '[class~="fn" i],[class~="p-author" i],[class*="author-name" i],[class*="author__name" i],[class~="authorname" i],[class*="byline-name" i],[class*="byline__name" i]',
+  '[class~="post-author" i],[class~="entry-author" i],[class~="article-author" i],[class~="author" i],[class~="byline" i],[class~="by-line" i],[class~="by" i],[class~="writer" i],#author,#byline',
 ];
 const elsewhere =
-  'aside,nav,footer,[class*="comment"],[id*="comment"],[class*="sidebar"],[class*="related"],[class*="widget"]';
+  'aside,nav,footer,[class*="comment" i],[id*="comment" i],[class*="sidebar" i],[class*="related" i],[class*="widget" i]';
 const longestName = 80;
 const mostWords = 6;
+/** The newsroom itself, unless a name follows. */
+const newsroom = /^\s*redacción(?!\s*:)/iu;
 /** Number of elements after a heading in which a line with "By" is searched. */
 const nearby = 12;
 
 /** The author that a page prints but does not name in its head. */
 export function findVisibleAuthor(document: Document): string | undefined {
+  const heading = findPageHeading(document);
+  const own = ancestorsOf(heading);
+  const isElsewhere = (element: Element): boolean => {
+    const container = element.closest(elsewhere);
+    // What contains the heading may be named after the column beside it.
+    return container !== null && !own.has(container);
+  };
   const first = (selectors: readonly string[], isName: (name: string) => boolean): string | undefined => {
     for (const selector of selectors) {
       for (const element of document.querySelectorAll(selector)) {
-        if (element.closest(elsewhere) !== null) continue;
-        const name = nameIn(element.getAttribute('content') ?? element.textContent ?? '');
+        if (isElsewhere(element)) continue;
+        const name = nameIn(element.getAttribute('content') ?? spacedText(element));
         if (name !== undefined && isName(name)) return name;
       }
     }
     return undefined;
   };
-  return first(certain, () => true) ?? first(likely, isNameLike) ?? findBelowHeading(document);
+  return first(certain, () => true) ?? first(likely, isNameLike) ?? findBelow(document, heading);
 }
 
-function findBelowHeading(document: Document): string | undefined {
-  const heading = document.querySelector('article h1, main h1, h1');
-  if (heading === null) return undefined;
+function findBelow(document: Document, heading: Element | undefined): string | undefined {
+  if (heading === undefined) return undefined;
   const all = [...document.querySelectorAll('body *')];
   const at = all.indexOf(heading);
-  return all
-    .slice(at + 1, at + nearby)
-    .map((element) => element.textContent?.trim() ?? '')
-    .filter((text) => bylineStart.test(text))
-    .map(nameIn)
-    .find((name) => name !== undefined && isNameLike(name));
+  const names = all.slice(at + 1, at + nearby).flatMap((element) => {
+    const byline = spacedText(element)
+      .split(/\s[|·•–—-]\s/)
+      .find((part) => bylineStart.test(part.trim()));
+    const name = byline && nameIn(byline.trim());
+    return name && isNameLike(name) ? [{ element, name }] : [];
+  });
+  const [first] = names;
+  // What contains a byline may also contain what follows it.
+  return names.findLast(({ element }) => first?.element.contains(element))?.name;
+}
+
+/** The text of an element whose parts, such as a name and a date, stand beside each other. */
+function spacedText(element: Element): string {
+  const parts = [...element.childNodes].map((node) =>
+    node.nodeType === node.ELEMENT_NODE ? spacedText(node as Element) : (node.textContent ?? ''),
+  );
+  return parts.join(' ').trim();
 }
 
 /** The name in a byline, without the words before it and the date after it; undefined if there is none. */
 function nameIn(byline: string): string | undefined {
-  const line = byline
+  const written = byline
     .slice(0, 4 * longestName)
     .replace(/\s+/g, ' ')
+    .replace(/ (?=[,،.])/g, '')
     .trim()
-    .replace(bylineStart, '');
+    .replace(newsroom.test(byline) ? '' : bylineStart, '');
+  const line = personName(written) ?? '';
   const end = /\s*(?:[|·•\n]|\s[–—-]\s|,?\s*\d)/u.exec(line);
   const rest = line.slice(end?.index ?? line.length);
   const name = /^[\s,]*\d/.test(rest)

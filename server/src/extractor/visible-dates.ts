@@ -1,22 +1,21 @@
 import { bylineStart } from './byline.ts';
-import { comparable, titleForms } from './comparable.ts';
 import { publicationMarker, replaceDateWords, updateMarker } from './dates/date-words.ts';
 import { foldDateText } from './dates/fold-date-text.ts';
+import { isOfOtherPages } from './other-pages.ts';
+import { ancestorsOf, findPageHeading } from './page-heading.ts';
 import { plainTextOf } from './plain-text.ts';
-
-/** Elements that contain the dates of other articles, or a later date of this article. */
-const elsewhere =
-  /\b(?:related|recommend\w*|comments?|sidebar|widget|trending|popular|latest|teaser|card|promo|footer|nav|menu|most-?read|modified|updated?|date-?modified|mis-a-jour)\b/i;
-const elsewhereTags: ReadonlySet<string> = new Set(['ASIDE', 'NAV', 'FOOTER']);
 
 /** Elements with which publishers mark a publication date, most reliable first. */
 const marked = [
   '[itemprop~="datePublished"],[property~="datePublished"],[property~="schema:datePublished"]',
+  '[itemprop~="dateCreated"]',
   'time[pubdate],time[class*="publi"],time[class*="entry-date"],abbr.published,[class~="published"][title],[class~="dt-published"]',
-  'article header time,header time,main time,article time,time',
-  '[data-published],[data-publish-date],[data-date-published],relative-time[datetime]',
-  '[class*="publish"],[class*="pubdate"],[class*="post-date"],[class*="entry-date"],[class*="article-date"],[class*="article__date"],[class*="posted-on"],[class*="dateline"],[class*="timestamp"],[class*="fecha"],[class~="date"],[class*="date-"],[class*="_date"],[class*="__date"],[class*="meta-date"],[id*="pubdate"],[id*="publish"],[id~="date"]',
+  'article header time,main header time',
+  'article time,main time',
 ];
+/** Elements that often contain the date of the article, but also that of the day or of another article. */
+const likely =
+  'time,[data-published],[data-publish-date],[data-date-published],relative-time[datetime],[class*="publish"],[class*="pubdate"],[class*="post-date"],[class*="entry-date"],[class*="article-date"],[class*="article__date"],[class*="posted-on"],[class*="dateline"],[class*="timestamp"],[class*="fecha"],[class~="date"],[class*="date-"],[class*="_date"],[class*="__date"],[class*="meta-date"],[id*="pubdate"],[id*="publish"],[id~="date"]';
 const attributes = [
   'datetime',
   'content',
@@ -30,25 +29,59 @@ const mostClaims = 12;
 const longestDate = 120;
 /** A sentence has at least this many words besides its date: more than the place in "London, 14 March 2026." */
 const FEWEST_WORDS = 2;
-/** Number of elements after a heading in which its date is searched. */
+/** Number of elements after and before a heading in which its date is searched. */
 const nearby = 40;
+const nearbyBefore = 12;
+/** Day, month, year and a separator may each be an element. */
+const mostParts = 4;
 
 /** Texts on a page that may be its publication date, most likely first; `parseDate` decides which of them are dates. */
 export function findVisibleDates(document: Document): string[] {
+  const heading = findPageHeading(document);
+  const own = ancestorsOf(heading);
   const claims = new Set<string>();
+  const updates = new Set<string>();
   const add = (element: Element): void => {
-    if (claims.size >= mostClaims || isElsewhere(element)) return;
-    const printed = (element.textContent ?? '').length > 4 * longestDate ? '' : plainTextOf(element);
-    for (const value of [...attributes.map((name) => element.getAttribute(name)), printed]) {
-      const text = value?.replace(/\s+/g, ' ').trim() ?? '';
-      if (text.length >= 4 && text.length <= longestDate && mayBeDate(text)) claims.add(text);
+    if (claims.size >= mostClaims || isOfOtherPages(element, own)) return;
+    for (const text of textsOf(element)) {
+      if (text.length < 4 || text.length > longestDate || !mayBeDate(text)) continue;
+      (isUpdate(text) ? updates : claims).add(text);
     }
   };
+  const all = [...document.querySelectorAll('body *')];
+  const at = heading === undefined ? -1 : all.indexOf(heading);
+  const after = at < 0 ? [] : all.slice(at + 1, at + nearby);
+  const before = at < 0 ? [] : all.slice(Math.max(0, at - nearbyBefore), at).reverse();
+  const others = [...document.querySelectorAll(likely)];
+  const isLikely = new Set<Element>(others);
   for (const selector of marked) for (const element of document.querySelectorAll(selector)) add(element);
-  for (const element of elementsNear(document)) {
-    if (element.childElementCount <= 2 && !isSentence(element.textContent ?? '')) add(element);
-  }
-  return [...claims];
+  // The date of the day is printed at the top of a page, and those of other articles far below.
+  for (const element of after) if (isLikely.has(element)) add(element);
+  for (const element of after) if (isLine(element)) add(element);
+  for (const element of before) if (isLikely.has(element)) add(element);
+  for (const element of others) add(element);
+  for (const element of before) if (isLine(element)) add(element);
+  return [...claims, ...updates];
+}
+
+/** What an element says in its attributes, in all, and in each line. */
+function textsOf(element: Element): string[] {
+  const written = attributes.map((name) => element.getAttribute(name) ?? '');
+  const printed = (element.textContent ?? '').length > 4 * longestDate ? '' : plainTextOf(element);
+  return [...written, printed, ...printed.split('\n')].map((text) => text.replace(/\s+/g, ' ').trim());
+}
+
+/** A date that says that it is a later one counts if there is no other. */
+function isUpdate(text: string): boolean {
+  const folded = foldDateText(text);
+  return folded.search(updateMarker) === 0 && !publicationMarker.test(folded);
+}
+
+function isLine(element: Element): boolean {
+  if (element.childElementCount > mostParts || isSentence(element.textContent ?? '')) return false;
+  // A day that a paragraph links to or stresses.
+  const paragraph = element.closest('p');
+  return paragraph === null || paragraph === element || (paragraph.textContent ?? '').length <= longestDate;
 }
 
 function mayBeDate(text: string): boolean {
@@ -68,33 +101,4 @@ function isSentence(text: string): boolean {
   if (saysWhen || bylineStart.test(line)) return false;
   const otherWords = replaceDateWords(folded).match(/\p{Ll}{2,}|\p{Lo}{2,}/gu) ?? [];
   return otherWords.length >= FEWEST_WORDS;
-}
-
-function isElsewhere(element: Element): boolean {
-  for (let at: Element | null = element; at && at.nodeName !== 'BODY'; at = at.parentElement) {
-    if (elsewhereTags.has(at.nodeName)) return true;
-    const names = `${at.getAttribute('class') ?? ''} ${at.id} ${at.getAttribute('itemprop') ?? ''}`;
-    if (elsewhere.test(names.replace(/([a-z])([A-Z])/g, '$1-$2').replaceAll('_', '-'))) return true;
-  }
-  return false;
-}
-
-/** The elements near the article's heading, where many pages print their date without any markup. */
-function elementsNear(document: Document): Element[] {
-  const all = [...document.querySelectorAll('body *')];
-  const heading = document.querySelector('article h1, main h1, h1') ?? findTitle(document, all);
-  if (!heading) return [];
-  const at = all.indexOf(heading);
-  return [...all.slice(at + 1, at + nearby), ...all.slice(Math.max(0, at - 12), at)];
-}
-
-/** Older pages print their title without marking it as a heading. */
-function findTitle(document: Document, all: readonly Element[]): Element | undefined {
-  const forms = titleForms(document.querySelector('title')?.textContent ?? '').map(comparable);
-  const titles = new Set(forms.filter((form) => form.includes(' ')));
-  return titles.size === 0
-    ? undefined
-    : all.find(
-        (element) => element.childElementCount === 0 && titles.has(comparable(element.textContent ?? '')),
-      );
 }

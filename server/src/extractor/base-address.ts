@@ -1,0 +1,7 @@
+/** The address that a page's relative addresses start from: its own, unless it names another. */
+export function baseAddress(document: Document, pageUrl: string): string {
+  const named = document.querySelector('base[href]')?.getAttribute('href')?.trim();
+  if (!named || !URL.canParse(named, pageUrl)) return pageUrl;
+  const base = new URL(named, pageUrl);
+  return base.protocol === 'http:' || base.protocol === 'https:' ? base.href : pageUrl;
+}

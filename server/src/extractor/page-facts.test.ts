@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { extractArticle } from './extract-article.ts';
+
+const title = 'The old pier stays open this winter';
+const paragraph =
+  'The council voted to keep the pier open, and the fishermen who had waited outside cheered. ';
+const body = `<p>${paragraph.repeat(3)}</p><p>${paragraph.repeat(2)}</p>`;
+const page = (content: string, head = '', language = 'en'): string =>
+  `<!doctype html><html lang="${language}"><head><title>${title} | The Quay</title>${head}</head><body><main><article>${content}</article></main><footer>© 2009–2026 The Quay</footer></body></html>`;
+const heading = `<h1>${title}</h1>`;
+
+function read(html: string) {
+  return extractArticle({
+    html,
+    url: 'https://quay.example/news/pier',
+    hints: {},
+    sourceLanguage: 'english',
+    firstSeenAt: new Date('2026-11-26T12:00:00Z'),
+    refusedByStatus: false,
+    foundAfterFirstCrawl: false,
+  });
+}
+const dateOf = (html: string) => read(html).publishedAt?.toISOString().slice(0, 10);
+const jsonLd = (text: string) => `<script type="application/ld+json">${text}</script>`;
+const articleOf = (date: string, more = '') =>
+  `{"@type":"NewsArticle","datePublished":"${date}T10:00:00Z"${more}}`;
+
+test.each([
+  [
+    'that names its address, with a slash at the end',
+    `[${articleOf('2020-01-01')},${articleOf('2026-11-20', ',"url":"https://www.quay.example/news/pier/"')}]`,
+  ],
+  [
+    'that has its title',
+    `[${articleOf('2020-01-01', ',"headline":"A story about a lighthouse"')},${articleOf('2026-11-20', `,"headline":"${title}"`)}]`,
+  ],
+  ['after a video', `[{"@type":"VideoObject","datePublished":"2019-01-01"},${articleOf('2026-11-20')}]`],
+  ['with quotes written as entities', articleOf('2026-11-20').replaceAll('"', '&quot;')],
+  ['with a comma after the last of its facts', articleOf('2026-11-20', ',')],
+  ['beside another object without a list', `{"@type":"WebSite","name":"The Quay"}${articleOf('2026-11-20')}`],
+])('JSON-LD describes the page’s own article %s', (_name, text) => {
+  expect(dateOf(page(heading + body, jsonLd(text)))).toBe('2026-11-20');
+});
+
+test('the date of a video counts only if the page has no other', () => {
+  const video = jsonLd('{"@type":"VideoObject","datePublished":"2019-01-01"}');
+  const meta = '<meta property="article:published_time" content="2026-11-20T10:00:00Z">';
+  expect(dateOf(page(heading + body, video + meta))).toBe('2026-11-20');
+  expect(dateOf(page(`${heading}<p>20 November 2026</p>${body}`, video))).toBe('2026-11-20');
+  expect(dateOf(page(heading + body, video))).toBe('2019-01-01');
+});
+
+test.each([
+  ['related articles', '<div class="related"><meta itemprop="datePublished" content="2020-01-01"></div>'],
+  ['comments', '<div itemprop="comment"><meta itemprop="datePublished" content="2026-11-24"></div>'],
+])('the machine-readable date of %s is not that of the article', (_name, others) => {
+  expect(dateOf(page(`${heading}<time datetime="2026-11-20">20 Nov</time>${body}${others}`))).toBe(
+    '2026-11-20',
+  );
+});
+
+const today = 'Thursday, 26 November 2026';
+test.each([
+  [
+    'beside a heading in a column that is named after the one beside it',
+    `<div class="sidebar_content">${heading}<div class="detail">20 Nov 2026</div>${body}</div>`,
+  ],
+  [
+    'in the footer of the post',
+    `${heading}${body}<div class="post-footer"><abbr class="published" title="2026-11-20T08:00:00Z">8:00</abbr></div>`,
+  ],
+  [
+    'that WordPress calls published and updated',
+    `${heading}<time class="entry-date published updated" datetime="2026-11-20">x</time>${body}`,
+  ],
+  [
+    'below the heading, not that of the day at the top',
+    `<div><span class="date">${today}</span></div>${heading}<div>By Tom Marsh, 20 November 2026</div>${body}`,
+  ],
+  [
+    'in one of two lines',
+    `${heading}<div>By <a href="/t">Tom Marsh</a> and others<br>20 November 2026</div>${body}`,
+  ],
+  ['in several elements', `${heading}<div><b>20</b> <i>Nov</i> <u>2026</u></div>${body}`],
+  [
+    'after that of an update',
+    `${heading}<div class="timestamp">Updated 22 November 2026</div><div>Published 20 November 2026</div>${body}`,
+  ],
+  ['above the heading', `<h6>20 November 2026</h6>${heading}${body}`],
+])('the date is found %s', (_name, content) => {
+  expect(dateOf(page(content))).toBe('2026-11-20');
+});
+
+test('the date in the header of the site is that of the day', () => {
+  const html = page(`${heading}<time datetime="2026-11-20">x</time>${body}`);
+  expect(
+    dateOf(html.replace('<main>', `<header><time datetime="2026-11-26">${today}</time></header><main>`)),
+  ).toBe('2026-11-20');
+});
+
+test('a day that a paragraph links to is not its date', () => {
+  expect(
+    dateOf(page(`${heading}<p>${paragraph}It had closed on <a href="/x">3 March 2025</a>.</p>${body}`)),
+  ).toBeUndefined();
+});
+
+test('an older page that marks neither its title nor its date is dated', () => {
+  const old = `<html><head><title>The Quay - ${title}</title></head><body><table><tr><td><b>${title}</b><br><font><i>By Tom Marsh</i><br>Friday, March 14, 2003</font><br><br>${paragraph.repeat(3)}<br><br>${paragraph.repeat(3)}</td></tr></table></body></html>`;
+  expect(read(old)).toMatchObject({ author: 'Tom Marsh', publishedAt: new Date('2003-03-14') });
+});
+
+const byline = (content: string) => read(page(`${heading}${content}${body}`)).author;
+test.each([
+  ['without an email address', '<p class="byline">By Tom Marsh tom@quay.example</p>', 'Tom Marsh'],
+  ['without the site behind it', '<p class="article-byline">by Tom Marsh , Quay.org</p>', 'Tom Marsh'],
+  ['in a class with a capital', '<div class="Author"><span>Tom Marsh</span></div>', 'Tom Marsh'],
+  ['of a newsroom', '<p>By Quay staff</p>', 'Quay staff'],
+  ['of a newsroom in Spanish', '<p class="author">Redacción Local</p>', 'Redacción Local'],
+  [
+    'beside a date without a space',
+    '<div><span>By Tom Marsh</span><span>20 November 2026</span></div>',
+    'Tom Marsh',
+  ],
+  [
+    'in a list with a role',
+    '<ul><li><span>Author, </span><span>Tom Marsh</span></li><li><span>Role, </span><span>Reporter</span></li></ul>',
+    'Tom Marsh',
+  ],
+  ['after the date', '<div>18 November 2026 - by Tom Marsh</div>', 'Tom Marsh'],
+])('the author is printed %s', (_name, content, author) => {
+  expect(byline(content)).toBe(author);
+});
+
+test('an author in the widget that contains the whole post is found', () => {
+  const post = `<div class="widget Blog">${heading}${body}<div class="post-footer">Posted by <span class="fn">Tom Marsh</span></div></div>`;
+  expect(read(page(post)).author).toBe('Tom Marsh');
+});
+
+test.each([
+  [
+    'a profile’s address',
+    '<meta property="article:author" content="https://social.example/tom"><meta name="byl" content="By Tom Marsh">',
+  ],
+  [
+    'the first account',
+    '<meta name="author" content="admin"><meta name="twitter:label1" content="Written by"><meta name="twitter:data1" content="Tom Marsh">',
+  ],
+  ['a list of names', jsonLd('{"@type":"NewsArticle","author":{"name":["Tom Marsh"]}}')],
+])('the head names the author beside %s', (_name, head) => {
+  expect(read(page(heading + body, head)).author).toBe('Tom Marsh');
+});
+
+test('a picture is found where the page names it, otherwise in the article', () => {
+  const image =
+    '<figure><img src="icon.svg"></figure><figure><img src="pier.jpg" width="800" height="500"></figure>';
+  expect(read(page(heading + image + body)).imageUrl).toBe('https://quay.example/news/pier.jpg');
+  const named = '<link rel="image_src" href="/named.jpg">';
+  expect(read(page(heading + image + body, named)).imageUrl).toBe('https://quay.example/named.jpg');
+  const base = '<base href="https://files.quay.example/2026/">';
+  expect(read(page(heading + image + body, base)).imageUrl).toBe('https://files.quay.example/2026/pier.jpg');
+});
+
+test('the words of a language without spaces are counted, and its titles lose the name of their newspaper', () => {
+  const text =
+    '市は二十日、川にかかる橋の通行止めが来年の春まで続くと発表した。部品が海外から届かないためだという。';
+  const html = `<html lang="ja"><head><title>橋は春まで通行止め、修理に時間：港新聞</title><meta property="og:site_name" content="港新聞"></head><body><h1>橋は春まで通行止め、修理に時間</h1><p>${text.repeat(3)}</p><p>${text.repeat(2)}</p></body></html>`;
+  const article = read(html);
+  expect(article).toMatchObject({ title: '橋は春まで通行止め、修理に時間', extraction: 'full' });
+});

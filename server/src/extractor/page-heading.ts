@@ -1,0 +1,59 @@
+import { comparable, titleForms } from './comparable.ts';
+
+const headings = 'h1,h2,h3,h4';
+/** A heading with only this link is the name of the site. */
+const home = 'a[rel~="home"],a[href="/"]';
+/** Headings of a page that are compared with its title. */
+const mostHeadings = 60;
+/** A shorter title may be a word that stands elsewhere on the page too. */
+const shortestTitle = 8;
+
+/**
+ * The element that shows the title of the page's own article: what repeats the page's title, otherwise the first main
+ * heading that is not the site's name.
+ */
+export function findPageHeading(document: Document): Element | undefined {
+  const titles = titlesOf(document);
+  const isTitle = (element: Element): boolean => titles.has(comparable(element.textContent ?? ''));
+  const found = [...document.querySelectorAll(headings)].slice(0, mostHeadings);
+  return (
+    found.find(isTitle) ??
+    [...document.querySelectorAll('article h1,main h1'), ...document.querySelectorAll('h1')].find(
+      (element) => !isSiteName(element),
+    ) ??
+    // Older pages print their title without marking it as a heading.
+    (titles.size === 0
+      ? undefined
+      : [...document.querySelectorAll('body *')].find(
+          (element) => element.childElementCount === 0 && isTitle(element),
+        ))
+  );
+}
+
+function titlesOf(document: Document): ReadonlySet<string> {
+  const claimed = [
+    document.querySelector('meta[property="og:title"]')?.getAttribute('content'),
+    document.querySelector('title')?.textContent,
+  ];
+  return new Set(
+    claimed
+      .flatMap((title) => titleForms(title ?? ''))
+      .map(comparable)
+      .filter((title) => title.length >= shortestTitle),
+  );
+}
+
+function isSiteName(heading: Element): boolean {
+  const link = heading.querySelector('a[href]');
+  if (link === null) return false;
+  if (heading.querySelector(home) !== null) return true;
+  const address = link.getAttribute('href') ?? '';
+  return /^https?:\/\/[^/]+\/?$/i.test(address.trim());
+}
+
+/** Every element that contains the given one. What they are named after is not said of the article itself. */
+export function ancestorsOf(element: Element | undefined): ReadonlySet<Element> {
+  const ancestors = new Set<Element>();
+  for (let at = element?.parentElement; at; at = at.parentElement) ancestors.add(at);
+  return ancestors;
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { extractArticle } from './extract-article.ts';
+
+const own = (name: string): string =>
+  `The ${name} was painted in spring, and the people of the town came on Sunday to see how it looked in the sun. Nobody had expected that so many would bring their own brushes, or that the mayor would be among them.`;
+const title = 'A town paints its harbour';
+
+function textOf(content: string, lang = 'en', author = ''): string {
+  const head = `<title>${title}</title><meta property="og:type" content="article"><meta name="author" content="${author}">`;
+  return extractArticle({
+    html: `<!doctype html><html lang="${lang}"><head>${head}</head><body><main><article><h1>${title}</h1>${content}</article></main></body></html>`,
+    url: 'https://quay.example/news/paint',
+    hints: {},
+    sourceLanguage: 'english',
+    firstSeenAt: new Date('2026-11-26T12:00:00Z'),
+    refusedByStatus: false,
+    foundAfterFirstCrawl: false,
+  }).contentText;
+}
+const p = (name: string): string => `<p>${own(name)}</p>`;
+
+test('the place and the day that start a release, and linked words, are parts of their sentence whatever their names', () => {
+  const release = `<p><span class="legendSpanClass">ALVERNOST</span>, <span class="legendSpanClass">Nov. 19</span> – ${own('pier')} It needed <a class="textTag" href="/tags/tar">tar</a> as well.</p>`;
+  const text = textOf(release + p('wall') + p('tower'));
+  expect(text).toContain('ALVERNOST, Nov. 19 – The pier');
+  expect(text).toContain('It needed tar as well.');
+});
+
+test('the titles of an article that consists of pictures are kept', () => {
+  const slide = (name: string): string =>
+    `<li class="gallery-slide"><figure><img src="/${name}.jpg"><span class="credit">Photo: Jo Doe</span></figure><h2 class="gallery-slide__title">The old ${name} of Alvernost</h2><div>${p(name)}</div></li>`;
+  const text = textOf(
+    `${p('pier')}<ul class="gallery-slides">${['wall', 'tower', 'lamp'].map(slide).join('')}</ul>`,
+  );
+  for (const name of ['wall', 'tower', 'lamp']) expect(text).toContain(`The old ${name} of Alvernost`);
+  expect(text).not.toContain('Jo Doe');
+});
+
+test('summaries in the margins of Spanish newspapers are not part of the text, a longer box is', () => {
+  const margin =
+    '<div id="sumario_1|html" class="izquierda"><p>La pintura cuesta el doble que antes</p></div>';
+  const box = `<div id="sumario_2|despiece"><h2>Un puerto sin color</h2>${p('lamp')}${p('door')}</div>`;
+  const text = textOf(p('pier') + margin + p('wall') + p('tower') + box, 'es');
+  expect(text).not.toContain('el doble que antes');
+  expect(text).toContain('Un puerto sin color');
+});
+
+test('a box of headlines of other pages is not part of the text, even if they are all that it contains', () => {
+  const row = (name: string): string =>
+    `<div><div><h2><a href="/news/${name}">What became of the old ${name} by the water</a></h2></div></div>`;
+  const text = textOf(
+    `${p('pier')}${p('wall')}${p('tower')}<div class="box"><h4>On our pages</h4>${row('mill')}${row('barn')}${row('shed')}${row('yard')}</div>`,
+  );
+  expect(text).not.toContain('What became');
+});
+
+test('the label of a list of links goes with the list', () => {
+  const list =
+    '<p><strong>À découvrir</strong></p><ul><li><a href="/x">Une histoire du port et de ses bateaux</a></li><li><a href="/y">Les lampes du quai</a></li></ul>';
+  expect(textOf(p('pier') + list + p('wall') + p('tower'), 'fr')).not.toContain('À découvrir');
+  const contents =
+    '<div><summary>Jump to:</summary><ul><li><a href="#a">The pier</a></li><li><a href="#b">The wall</a></li><li><a href="#c">The tower</a></li></ul></div>';
+  expect(textOf(p('pier') + contents + p('wall') + p('tower'))).not.toContain('Jump to');
+});
+
+test.each([
+  'skip past newsletter promotion',
+  'More information: A. Roe et al, Paint and salt, Journal of Harbours (2026). DOI: 10.1000/1',
+  'This story was originally featured on The Wire',
+  'Les propos exprimés ici n’engagent que leurs auteurs.',
+  'Las opiniones expresadas en este espacio no representan a la redacción.',
+  'الآراء الواردة أدناه لا تعبر عن رأي الموقع، بل عن أصحابها فقط.',
+])('the line "%s" is not part of the text', (line) => {
+  expect(textOf(`${p('pier')}<p>${line}</p>${p('wall')}${p('tower')}`)).not.toContain(line);
+});
+
+test('a sentence that only starts like such a line is kept', () => {
+  const line = 'More information is expected on Tuesday, when the painters return to the harbour.';
+  expect(textOf(`${p('pier')}<p>${line}</p>${p('wall')}${p('tower')}`)).toContain(line);
+});

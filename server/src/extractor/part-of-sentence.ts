@@ -1,0 +1,20 @@
+const inline = /^(?:A|ABBR|B|EM|FONT|I|MARK|SPAN|STRONG|TIME|U)$/;
+/** A shorter paragraph may be a caption with its credit, or a line of names. */
+const shortestParagraph = 140;
+/** Share of the paragraph. */
+const mostOfParagraph = 1 / 3;
+
+/**
+ * Whether an element is a short piece of a paragraph, such as a place or a linked word. It is part of the sentence,
+ * whatever the publisher calls it.
+ *
+ * @param lengthOf the number of characters in an element
+ */
+export function isPartOfSentence(element: Element, lengthOf: (element: Element) => number): boolean {
+  if (!inline.test(element.nodeName)) return false;
+  let block = element.parentElement;
+  while (block && inline.test(block.nodeName)) block = block.parentElement;
+  if (block?.nodeName !== 'P') return false;
+  const whole = lengthOf(block);
+  return whole >= shortestParagraph && lengthOf(element) < whole * mostOfParagraph;
+}
