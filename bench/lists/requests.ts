@@ -31,6 +31,10 @@ const pages: Filters = [
   ['100 a page', { per_page: 100 }],
 ];
 
+/** Several values of a filter. */
+const some = (prefix: string, ...numbers: number[]) =>
+  numbers.map((number) => numberedId(prefix, number)).join(',');
+
 /** Every filter with every scope, alone and with each other filter. */
 function articleRequests(now: Date): ListRequest[] {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
@@ -52,6 +56,19 @@ function articleRequests(now: Date): ListRequest[] {
   );
   const beginning: Filters = [['two beginnings of words', { q: 'gover zepp' }]];
   const all = [...filters, ...searches, ...beginning];
+  // Alone and with one search: with every other filter, they would double the time of the run.
+  const several: Filters = [
+    ['two languages', { language: 'english,arabic' }],
+    ['two languages, rarer', { language: 'french,spanish' }],
+    ['two sources', { source_id: some('src', 2, 290) }],
+    ['ten small sources', { source_id: some('src', 281, 282, 283, 284, 285, 286, 287, 288, 289, 290) }],
+    ['three targets', { target_id: some('tgt', 7, 19, 41) }],
+    ['three targets + two languages', { target_id: some('tgt', 7, 19, 41), language: 'english,arabic' }],
+    ['two sources + two languages', { source_id: some('src', 2, 290), language: 'french,spanish' }],
+    ['two languages + unread', { language: 'french,spanish', unread: 'true' }],
+    ['two languages + common word', { language: 'english,arabic', q: searchWords.english.common }],
+    ['three targets + common word', { target_id: some('tgt', 7, 19, 41), q: searchWords.english.common }],
+  ];
   const pairs = all.flatMap(([one, query], index) =>
     all.slice(index + 1).flatMap(([other, further]) => {
       const clash = Object.keys(further).some((name) => name in query);
@@ -63,7 +80,7 @@ function articleRequests(now: Date): ListRequest[] {
       requestsOf(
         `articles ${scope}${group === 'story' ? ' by story' : ''}`,
         '/articles',
-        [['page 1', {}] as const, ...all, ...pairs].map(
+        [['page 1', {}] as const, ...all, ...pairs, ...several].map(
           ([what, query]) => [what, { scope, group, ...query }] as const,
         ),
       ),
@@ -90,8 +107,12 @@ function administratorsRequests(now: Date): ListRequest[] {
       ...sorted('created_at', 'email', '-email', 'full_name', '-full_name', '-last_login_at'),
       ...searches,
       ['role', { role: 'admin' }],
+      ['both roles', { role: 'admin,user' }],
       ['plan', { plan: 'pro' }],
+      ['two plans', { plan: 'pro,admin' }],
+      ['two plans + sort name', { plan: 'basic,pro', sort: 'full_name' }],
       ['status', { status: 'suspended' }],
+      ['two statuses', { status: 'suspended,inactive' }],
       ['verified', { verified: 'true' }],
       ['not verified', { verified: 'false' }],
     ]),
@@ -104,6 +125,11 @@ function administratorsRequests(now: Date): ListRequest[] {
       ['of a person', { user_id: person }],
       ...['active', 'paused', 'archived'].map((status) => [status, { status }] as const),
       ...['healthy', 'noisy', 'silent', 'new', 'invalid'].map((health) => [health, { health }] as const),
+      ['of three people', { user_id: some('usr', 4_711, 17, 99) }],
+      ['two statuses', { status: 'paused,archived' }],
+      ['two statuses + sort name', { status: 'paused,archived', sort: 'name' }],
+      ['two healths', { health: 'noisy,silent' }],
+      ['two statuses + two healths', { status: 'active,paused', health: 'noisy,silent' }],
     ]),
     ...requestsOf('admin notifications', '/admin/notifications', [
       ...pages,
@@ -114,6 +140,13 @@ function administratorsRequests(now: Date): ListRequest[] {
       ['reason', { reason: 'duplicate_story' }],
       ['absent reason', { reason: 'opted_out' }],
       ...['match', 'system', 'security'].map((type) => [`type ${type}`, { type }] as const),
+      ['of three people', { user_id: some('usr', 4_711, 17, 99) }],
+      ['both channels', { channel: 'email,whatsapp' }],
+      ['two statuses', { status: 'failed,queued' }],
+      ['two reasons', { reason: 'duplicate_story,daily_cap' }],
+      ['two absent reasons', { reason: 'opted_out,bounced' }],
+      ['two types', { type: 'system,security' }],
+      ['two statuses on both channels', { status: 'failed,suppressed', channel: 'email,whatsapp' }],
       ['since a week', { from: aWeekAgo }],
       ['failed on WhatsApp since a week', { status: 'failed', channel: 'whatsapp', from: aWeekAgo }],
     ]),
@@ -127,21 +160,28 @@ function administratorsRequests(now: Date): ListRequest[] {
       ]),
       ['a large source', { source_id: numberedId('src', 2) }],
       ['a small source', { source_id: numberedId('src', 290) }],
+      ['two sources', { source_id: some('src', 2, 290) }],
+      ['two languages', { language: 'french,spanish' }],
       ['hidden', { status: 'hidden' }],
+      ['two statuses', { status: 'hidden,removed' }],
       ['partial', { extraction: 'partial' }],
       ['failed', { extraction: 'failed' }],
+      ['partial or failed', { extraction: 'partial,failed' }],
       ['reported', { reported: 'true' }],
     ]),
     ...requestsOf('admin sources', '/admin/sources', [
       ...pages,
       ...sorted('name', '-name', '-created_at', 'last_crawled_at', '-consecutive_failures'),
       ['health', { health: 'failing' }],
+      ['two healths', { health: 'failing,blocked' }],
+      ['two languages + two categories', { language: 'french,arabic', category: 'health,business' }],
       ['search', { q: 'harbour' }],
     ]),
     ...requestsOf('admin audit log', '/admin/audit-log', [
       ...pages,
       ...searches,
       ['since a week', { from: aWeekAgo }],
+      ['two object types', { object_type: 'user,target' }],
     ]),
   ];
 }
@@ -155,6 +195,7 @@ export function listRequests(now: Date): ListRequest[] {
       ...pages,
       ['language', { language: 'arabic' }],
       ['category', { category: 'health' }],
+      ['two languages + two categories', { language: 'french,arabic', category: 'health,business' }],
       ['health', { health: 'failing' }],
       ['search', { q: 'harbour' }],
       ['search, absent', { q: 'quagga' }],
@@ -167,6 +208,8 @@ export function listRequests(now: Date): ListRequest[] {
         (sort) => [`sort ${sort}`, { sort }] as const,
       ),
       ['status', { status: 'paused' }],
+      ['two statuses', { status: 'paused,active' }],
+      ['two healths', { health: 'silent,noisy' }],
       ['search', { q: 'keyword1' }],
     ]),
     ...requestsOf('matches', `/targets/${target}/matches`, [
@@ -175,6 +218,10 @@ export function listRequests(now: Date): ListRequest[] {
       ['read', { unread: 'false' }],
       ['language', { language: 'arabic' }],
       ['source', { source_id: numberedId('src', 2) }],
+      ['two languages', { language: 'arabic,french' }],
+      ['two sources', { source_id: some('src', 2, 290) }],
+      ['two ratings', { feedback: 'relevant,irrelevant' }],
+      ['rated or not', { feedback: 'irrelevant,none' }],
     ]),
     ...requestsOf('notifications', '/notifications', [
       ...pages,
@@ -184,11 +231,18 @@ export function listRequests(now: Date): ListRequest[] {
       ['rare type', { type: 'system' }],
       ['absent type', { type: 'security' }],
       ['target', { target_id: target }],
+      ['three targets', { target_id: some('tgt', 7, 19, 41) }],
+      ['two types', { type: 'system,security' }],
+      ['a frequent and a rare type', { type: 'match,system' }],
+      ['two states', { status: 'failed,suppressed' }],
+      ['both channels', { channel: 'email,whatsapp' }],
       ['archived', { archived: 'true' }],
     ]),
     ...requestsOf('deliveries of a target', `/targets/${target}/deliveries`, [
       ...pages,
       ['channel', { channel: 'whatsapp' }],
+      ['both channels', { channel: 'email,whatsapp' }],
+      ['two outcomes', { outcome: 'sent,not_sent' }],
       ['outcome', { outcome: 'not_sent' }],
     ]),
     ...administratorsRequests(now).map((request) => ({ ...request, asAdministrator: true })),
