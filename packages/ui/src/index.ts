@@ -167,6 +167,7 @@ export {
   Stat,
   StatStrip,
   Steps,
+  useMedia,
   VisuallyHidden,
 } from '@newswatch/ui/page';
 export type * from '@newswatch/ui/plain';

@@ -1,7 +1,7 @@
 import { formDraftEvents } from '@newswatch/shared/contracts';
 import { draftAsText } from './draft-as-text.ts';
 import type { createDraftStorage, FormDraft } from './draft-storage.ts';
-import { fillField, isDraftOf, readField, savableFields } from './form-fields.ts';
+import { fillField, readField, savableFields } from './form-fields.ts';
 
 /** How long the page may take to render its forms again. */
 const RESTORE_TIMEOUT_MS = 20_000;
@@ -91,10 +91,10 @@ function restoreForm(form: HTMLFormElement, draft: FormDraft): void {
     );
     if (isTaken) draft.state = undefined;
   }
-  for (const one of savableFields(form)) {
-    const index = draft.fields.findIndex((field) => isDraftOf(one, field));
+  for (const { place, field } of savableFields(form)) {
+    const index = draft.fields.findIndex((saved) => saved.place === place && saved.kind === field.type);
     const [found] = index < 0 ? [] : draft.fields.splice(index, 1);
-    if (found) fillField(one.field, found);
+    if (found) fillField(field, found);
   }
 }
 

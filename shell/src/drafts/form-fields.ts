@@ -39,11 +39,6 @@ export function readField({ place, field }: FormField): FieldDraft {
   };
 }
 
-/** Whether the draft was typed into this field. */
-export function isDraftOf({ place, field }: FormField, draft: FieldDraft): boolean {
-  return place === draft.place && field.type === draft.kind;
-}
-
 /** Fills a field as typing does, so that React notices. */
 export function fillField(field: Field, { value, checked }: FieldDraft): void {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {

@@ -1,11 +1,12 @@
-import { AppFrame, HeaderBar, IconButton, SearchButton } from '@newswatch/ui/page';
+import { AppFrame, HeaderBar, IconButton, SearchButton, useMedia } from '@newswatch/ui/page';
 import { atom, useAtom, useSetAtom } from 'jotai';
 import { PanelLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { paletteOpenAtom } from '../command-palette/palette-open.ts';
 import { Shortcuts } from '../command-palette/shortcuts.tsx';
 import { useFramedSession } from '../session/use-framed-session.ts';
+import { keepChoice } from '../theme/theme.ts';
 import { AppSidebar } from './app-sidebar.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -26,7 +27,7 @@ const choiceAtom = atom(localStorage.getItem(COLLAPSED_KEY));
 /** The frame around signed-in pages: sidebar, header, and the page as a sheet beside them. */
 export function FrameLayout(): ReactNode {
   const [chosen, setChosen] = useAtom(choiceAtom);
-  const isTablet = useIsTablet();
+  const isTablet = useMedia(TABLET);
   const collapsed = chosen ? chosen === 'collapsed' : isTablet;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
@@ -43,10 +44,7 @@ export function FrameLayout(): ReactNode {
       setDrawerOpen(true);
     } else {
       const choice = collapsed ? 'open' : 'collapsed';
-      localStorage.setItem(COLLAPSED_KEY, choice);
-      // For the server, which renders the frame before any script runs.
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve.
-      document.cookie = `${COLLAPSED_KEY}=${choice}; path=/; max-age=31536000; samesite=lax`;
+      keepChoice(localStorage, document, COLLAPSED_KEY, choice);
       setChosen(choice);
     }
   };
@@ -76,15 +74,4 @@ export function FrameLayout(): ReactNode {
       <Shortcuts />
     </AppFrame>
   );
-}
-
-/** Whether the window is as wide as a tablet in portrait. There the sidebar shows icons until somebody opens it. */
-function useIsTablet(): boolean {
-  return useSyncExternalStore(subscribeToTablet, () => window.matchMedia(TABLET).matches);
-}
-
-function subscribeToTablet(changed: () => void): () => void {
-  const media = window.matchMedia(TABLET);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
 }

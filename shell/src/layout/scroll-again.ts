@@ -43,11 +43,13 @@ function scrollWhenHighEnough(top: number): () => void {
     giveUp();
     window.scrollTo(0, top);
   });
-  waiting.signal.addEventListener('abort', () => observer.disconnect());
   for (const move of OWN_MOVES)
     window.addEventListener(move, giveUp, { passive: true, signal: waiting.signal });
   const timer = setTimeout(giveUp, GROWS_WITHIN_MS);
-  waiting.signal.addEventListener('abort', () => clearTimeout(timer));
+  waiting.signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
   observer.observe(document.body);
   return giveUp;
 }

@@ -1,7 +1,6 @@
 import {
   type BrowserReports,
   type LoadOutcome,
-  type PageErrorReport,
   type Registry,
   TELEMETRY_ITEMS_MAX,
   TELEMETRY_TIME_MAX_MS,
@@ -42,9 +41,12 @@ export function startTelemetry({ log, integrity, registry, page }: TelemetryPart
   const landing = log.visits[0];
 
   const report = (): void => {
-    reportErrors(errors.fresh(), registry);
+    const found = errors.fresh();
     loads.push(...outcomes.fresh(new Date()));
-    if (loads.length + vitals.length === 0 || registry().override) return;
+    if (registry().override) return;
+    if (found.length > 0)
+      telemetryApi.reportErrors({ body: { errors: found }, keepalive: true }).catch(giveUp);
+    if (loads.length + vitals.length === 0) return;
     const body = {
       loads: loads.splice(0, TELEMETRY_ITEMS_MAX),
       vitals: vitals.splice(0, TELEMETRY_ITEMS_MAX),
@@ -77,11 +79,6 @@ function watchBroken(log: SessionLog, add: (error: unknown) => void): void {
   };
   look();
   log.subscribe(look);
-}
-
-function reportErrors(errors: PageErrorReport[], registry: () => Registry): void {
-  if (errors.length === 0 || registry().override) return;
-  telemetryApi.reportErrors({ body: { errors }, keepalive: true }).catch(giveUp);
 }
 
 /**

@@ -52,8 +52,8 @@ export function createTheme(
     const now = store.get(themeAtom);
     const preference = choice.preference ?? now.preference;
     const font = choice.font ?? now.font;
-    keep(storage, document, THEME_KEY, preference);
-    keep(storage, document, FONT_KEY, font);
+    keepChoice(storage, document, THEME_KEY, preference);
+    keepChoice(storage, document, FONT_KEY, font);
     apply(preference, font);
   };
 
@@ -77,7 +77,13 @@ function oneOf<Choice extends string>(choices: readonly Choice[], kept: string |
   return choices.find((choice) => choice === kept);
 }
 
-function keep(storage: ThemeSurroundings['storage'], document: Document, key: string, value: string): void {
+/** Keeps a choice in this browser: in local storage, and in a cookie for the server, which renders before any script runs. */
+export function keepChoice(
+  storage: Pick<Storage, 'setItem'>,
+  document: Document,
+  key: string,
+  value: string,
+): void {
   storage.setItem(key, value);
   document.cookie = `${key}=${value}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax`;
 }

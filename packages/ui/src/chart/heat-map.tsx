@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { type FormatNumber, formatCount } from '../format/number-format.ts';
 import { classNames } from '../frame/class-names.ts';
-import { usePhone } from '../frame/use-phone.ts';
+import { usePhone } from '../frame/use-media.ts';
 import { VisuallyHidden } from '../frame/visually-hidden.tsx';
 import styles from './heat-map.module.css';
 import { unitOf } from './unit-of.ts';

@@ -1,6 +1,7 @@
-import { Component, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
 import type { ControlProps } from '../form/select.tsx';
 import { classNames } from '../frame/class-names.ts';
+import { useMedia } from '../frame/use-media.ts';
 import type { DateRange } from './date-range.ts';
 import styles from './pickers.module.css';
 
@@ -13,7 +14,7 @@ const AntdTimePicker = lazy(async () => ({ default: (await loadPickers()).AntdTi
 /** Fetches the pickers while the browser is idle, for pages whose forms have some. */
 export function preloadPickers(): void {
   // A failed fetch is tried again when a picker is shown.
-  if (!prefersNative()) loadPickers().catch(() => {});
+  if (!matchMedia(NATIVE).matches) loadPickers().catch(() => {});
 }
 
 export type DatePickerProps = ControlProps & {
@@ -62,7 +63,7 @@ export function TimePicker(props: TimePickerProps) {
 
 /** The native control, for touch screens, for narrow windows, and if the chunk of antd's picker cannot be loaded. */
 function Picker({ native, rich }: { native: ReactNode; rich: ReactNode }) {
-  const isNative = useSyncExternalStore(subscribe, prefersNative, () => false);
+  const isNative = useMedia(NATIVE);
   if (isNative) return native;
   return (
     <PickerBoundary fallback={native}>
@@ -147,13 +148,3 @@ function NativeRange({
 
 /** Touch screens, and windows that are too narrow for the two months of a range. */
 const NATIVE = '(pointer: coarse), (max-width: 40em)';
-
-function prefersNative(): boolean {
-  return matchMedia(NATIVE).matches;
-}
-
-function subscribe(changed: () => void): () => void {
-  const media = matchMedia(NATIVE);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
-}

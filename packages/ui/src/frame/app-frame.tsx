@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { classNames } from './class-names.ts';
-import { enterModal } from './modal-stack.ts';
+import { Modal } from './modal.tsx';
 import { SkipLink, VisuallyHidden } from './visually-hidden.tsx';
 
 export type AppFrameProps = {
@@ -62,17 +62,6 @@ function NavigationDrawer({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element === null) return;
-    const leave = enterModal(element);
-    element.showModal();
-    return () => {
-      leave();
-      element.close();
-    };
-  }, []);
   // A phone turned to landscape becomes wide, where there is no drawer.
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -84,21 +73,9 @@ function NavigationDrawer({
     return () => wide.removeEventListener('change', changed);
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard equivalent of a click on the backdrop.
-    <dialog
-      ref={dialog}
-      className="ui-modal ui-frame-drawer"
-      aria-label={label}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
+    <Modal className="ui-frame-drawer" aria-label={label} onClose={onClose}>
       {children}
-    </dialog>
+    </Modal>
   );
 }
 

@@ -31,4 +31,5 @@ export * from './text-fields.tsx';
 export * from './text-link.tsx';
 export * from './time-zone.ts';
 export * from './use-list-keys.ts';
+export { useMedia } from './use-media.ts';
 export * from './visually-hidden.tsx';

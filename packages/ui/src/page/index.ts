@@ -25,4 +25,5 @@ export * from '../frame/surfaces.tsx';
 export * from '../frame/text.tsx';
 export * from '../frame/text-link.tsx';
 export * from '../frame/time-zone.ts';
+export { useMedia } from '../frame/use-media.ts';
 export * from '../frame/visually-hidden.tsx';

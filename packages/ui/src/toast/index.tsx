@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type ExternalToast, Toaster as SonnerToaster, toast as sonner } from 'sonner';
 import { onGroundChange, usableGround } from '../frame/modal-stack.ts';
-import { usePhone } from '../frame/use-phone.ts';
+import { usePhone } from '../frame/use-media.ts';
 import type { ThemeName } from '../tokens.ts';
 
 export type ToasterProps = {
