@@ -143,6 +143,7 @@ describe('the notification settings', () => {
         match_digest: ['email', 'whatsapp'],
         spike: ['email', 'whatsapp'],
         quota_warning: ['email', 'whatsapp'],
+        source_request_decided: ['email', 'whatsapp'],
       },
       group_by_story: true,
       include_summary: true,

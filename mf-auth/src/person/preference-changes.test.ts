@@ -19,8 +19,21 @@ it.each<[Partial<PreferencesForm>, string[]]>([
   [{ maxDailyNotifications: 1 }, ['at most 1 alert per day']],
   [{ maxDailyNotifications: Number.NaN }, ['daily limit']],
   [
-    { types: { match: ['email'], match_digest: ['email', 'whatsapp'], spike: [], quota_warning: ['email'] } },
-    ['alerts by email', 'unusual-day reports only in your inbox', 'limit warnings by email'],
+    {
+      types: {
+        match: ['email'],
+        match_digest: ['email', 'whatsapp'],
+        spike: [],
+        quota_warning: ['email'],
+        source_request_decided: [],
+      },
+    },
+    [
+      'alerts by email',
+      'unusual-day reports only in your inbox',
+      'limit warnings by email',
+      'decisions on requested sources only in your inbox',
+    ],
   ],
   [{ groupByStory: false, includeSummary: false }, ['articles listed separately', 'no quotes in emails']],
   [{ excerptChars: 80 }, ['excerpts of 80 characters']],

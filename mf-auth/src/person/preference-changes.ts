@@ -7,6 +7,7 @@ const kindNames: Record<MessageKind, string> = {
   match_digest: 'digests',
   spike: 'unusual-day reports',
   quota_warning: 'limit warnings',
+  source_request_decided: 'decisions on requested sources',
 };
 
 /** Fields that change together, and the result in words. */

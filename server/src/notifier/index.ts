@@ -14,8 +14,10 @@ export { sendFailedByEmail } from './email-fallback.ts';
 export { createInbound, type HandToChat } from './inbound.ts';
 export { countMessagesByDay, countOfMessages, isAlert, isSent, messageOf } from './message-figures.ts';
 export { createMessenger } from './messenger.ts';
+export { noticeDecision } from './notice-decision.ts';
 export { noticeSpike } from './notice-spike.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';
+
 export { previewDigest } from './preview-digest.ts';
 export type { LinkBase } from './reader-of.ts';
 export { RECIPIENT_COLUMNS, type RecipientRow, recipientOf } from './recipient.ts';

@@ -14,6 +14,10 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
     what: 'At most once a day, when a target finds far more than usual.',
   },
   quota_warning: { name: 'Limit warnings', what: 'When a limit is nearly or fully used.' },
+  source_request_decided: {
+    name: 'Source decisions',
+    what: 'When an administrator has decided on a source that you requested.',
+  },
 };
 
 /** Not from the icons entry: its base is larger than the rest of this table. */

@@ -28,13 +28,19 @@ export const QuietHours = v.object({
 });
 
 /** Kinds of messages that have their own switch. Messages about the account's security are always sent. */
-export const messageKinds = ['match', 'match_digest', 'spike', 'quota_warning'] as const;
+export const messageKinds = [
+  'match',
+  'match_digest',
+  'spike',
+  'quota_warning',
+  'source_request_decided',
+] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /**
  * The channels of each kind of message. An omitted kind goes to every channel, and an empty list means the inbox only.
  */
-export const MessageTypes = v.record(v.picklist(messageKinds), v.array(Channel));
+const kindEntries = v.entriesFromList(messageKinds, v.optional(v.array(Channel)));
 
 const preferenceEntries = {
   enabled_channels: v.pipe(v.array(Channel), v.minLength(1, messages.channels.atLeastOne)),
@@ -53,7 +59,7 @@ const preferenceEntries = {
   /** No alert is sent before this time; the inbox shows them at once. null or omitted: not muted. */
   paused_until: v.optional(v.nullable(Timestamp)),
   quiet_hours: QuietHours,
-  types: v.optional(MessageTypes),
+  types: v.optional(v.strictObject(kindEntries)),
   /** Whether a digest lists each story once instead of every article of it; true if omitted. */
   group_by_story: v.optional(v.boolean()),
   /** Whether emails quote the article; true if omitted. */
@@ -91,6 +97,8 @@ export const NotificationPreferences = v.object({
   enabled_channels: v.array(Channel),
   /** An administrator may have set more than people may choose themselves. */
   max_daily_notifications: Count,
+  /** A newer server may know more kinds. */
+  types: v.optional(v.object(kindEntries)),
   /**
    * An administrator has allowed live alerts although the plan has none; the person still decides whether to get them.
    */

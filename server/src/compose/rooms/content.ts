@@ -15,6 +15,7 @@ import { adminSourceRoutes } from '../../http/routes/admin-sources.ts';
 import { contentRoutes } from '../../http/routes/content.ts';
 import { sourceRequestRoutes } from '../../http/routes/source-requests.ts';
 import { jobWorker } from '../../jobs/index.ts';
+import { noticeDecision } from '../../notifier/index.ts';
 import { collectPictures, fetchPictures } from '../../pictures/index.ts';
 import type { Room } from '../room.ts';
 
@@ -27,7 +28,7 @@ export const contentRoom: Room = {
       db,
       jobs,
       sources: createAdminSources({ db }),
-      decisions: createRequestDecisions({ db, prober }),
+      decisions: createRequestDecisions({ db, prober, noticeDecision }),
     }),
   ],
   jobs: ({ db, now, prober }) => [

@@ -32,7 +32,7 @@ import {
   lockRequest,
 } from './admin-repository.ts';
 import { findKnown } from './known-source.ts';
-import { notifyDecision } from './notify-decision.ts';
+import { type NoticeDecision, notifyDecision } from './notify-decision.ts';
 import { presentCounts, presentRequest } from './presenter.ts';
 import { lookAt } from './probe-request.ts';
 import { findSourceAt, listSupporters, type RequestRow, updateRequest } from './repository.ts';
@@ -69,7 +69,15 @@ export interface RequestDecisions {
 const probeWithinMs = 8_500;
 const DECIDED = ['status', 'source_id', 'rejection_reason', 'admin_note'] as const;
 
-export function createRequestDecisions({ db, prober }: { db: Database; prober: Prober }): RequestDecisions {
+export function createRequestDecisions({
+  db,
+  prober,
+  noticeDecision,
+}: {
+  db: Database;
+  prober: Prober;
+  noticeDecision: NoticeDecision;
+}): RequestDecisions {
   const open = async (on: Database, requestId: string): Promise<AdminRequestRow> => {
     const row = await findRequest(on, requestId);
     if (!row) throw new Failure('not_found', messages.generic.notFound);
@@ -145,7 +153,10 @@ export function createRequestDecisions({ db, prober }: { db: Database; prober: P
         const isDuplicate = known?.is_same === true;
         const sourceId = isDuplicate ? known.id : await addSource(trx, actor, draft);
         const status = isDuplicate ? 'duplicate' : 'approved';
-        await decide(trx, actor, request, status, { source_id: sourceId, admin_note: admin_note ?? null });
+        await decide({ trx, actor, noticeDecision }, request, status, {
+          source_id: sourceId,
+          admin_note: admin_note ?? null,
+        });
         return {
           source_request: presentAdminRequest(await open(trx, requestId)),
           sourceId,
@@ -156,7 +167,10 @@ export function createRequestDecisions({ db, prober }: { db: Database; prober: P
     reject: (actor, requestId, { rejection_reason, admin_note }) =>
       transaction(db, async (trx) => {
         const request = await lockPending(trx, requestId);
-        await decide(trx, actor, request, 'rejected', { rejection_reason, admin_note: admin_note ?? null });
+        await decide({ trx, actor, noticeDecision }, request, 'rejected', {
+          rejection_reason,
+          admin_note: admin_note ?? null,
+        });
         return { source_request: presentAdminRequest(await open(trx, requestId)), message: says.rejected };
       }),
   };
@@ -176,8 +190,7 @@ function foundBy(probe: SourceProbe | null) {
 }
 
 async function decide(
-  trx: Transaction<Schema>,
-  actor: Actor,
+  { trx, actor, noticeDecision }: { trx: Transaction<Schema>; actor: Actor; noticeDecision: NoticeDecision },
   request: RequestRow,
   status: Extract<SourceRequestStatus, 'approved' | 'rejected' | 'duplicate'>,
   values: { source_id?: string; rejection_reason?: string; admin_note: string | null },
@@ -189,8 +202,12 @@ async function decide(
     reviewed_at: actor.at,
     updated_at: actor.at,
   });
-  const about = { sourceId: values.source_id ?? null, rejectionReason: values.rejection_reason ?? null };
-  const told = await notifyDecision(trx, request, status, about, actor.at);
+  const about = {
+    decision: status,
+    sourceId: values.source_id ?? null,
+    rejectionReason: values.rejection_reason ?? null,
+  };
+  const told = await notifyDecision(trx, request, about, { noticeDecision, now: actor.at });
   const object = {
     type: 'source_request' as const,
     id: request.id,

@@ -223,6 +223,22 @@ describe('deciding', () => {
     expect((await decide(id, 'reject', { rejection_reason: 'Too late' })).status).toBe(409);
   });
 
+  it('also sends the decision as a message, to those who did not switch that off', async () => {
+    const types = { source_request_decided: [] };
+    await app.call('PUT', '/user/notification-preferences', { token: ben.token, body: { types } });
+    const id = await asked('https://lighthouse.example/');
+    await decide(id, 'approve');
+    const sent = await app.db
+      .selectFrom('deliveries')
+      .select(['user_id', 'channel', 'status', 'destination'])
+      .where('story_key', '=', `request:${id}`)
+      .execute();
+    expect(sent).toEqual([
+      { user_id: ann.user.id, channel: 'email', status: 'queued', destination: ann.user.email },
+    ]);
+    expect(await inbox(ben)).toMatchObject({ title: 'La Gazette du Rail is now being read' });
+  });
+
   it('rejects with a reason, and shows it', async () => {
     const id = await asked('https://estuary.example/');
     expect((await decide(id, 'reject', { rejection_reason: 'No' })).body).toMatchObject({

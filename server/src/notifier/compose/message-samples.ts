@@ -12,6 +12,7 @@ import type { AlertItem, Reader } from './alert-item.ts';
 import { composeAlertWhatsapp, composeDigestWhatsapp, composeNoteWhatsapp } from './alert-whatsapp.ts';
 import { capNoticeText } from './cap-notice-phrases.ts';
 import { composeCodeEmail, composeCodeWhatsapp } from './code-message.ts';
+import { decisionText } from './decision-phrases.ts';
 import { composeNoticeEmail } from './notice-email.ts';
 import { sampleNews } from './sample-news.ts';
 import { spikeText } from './spike-phrases.ts';
@@ -120,6 +121,8 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
   const tried = { ...first, title: test.title, summary: test.body };
   const spike = spikeText(locale, { target: first.target, today: 26, usual: 5 });
   const unusual = { ...first, title: spike.title, summary: spike.body };
+  const decision = decisionText(locale, { decision: 'approved', name: first.source, rejectionReason: null });
+  const decided = { ...first, title: decision.title, summary: decision.body };
   return [
     email('alert', 'Alert', composeAlertEmail(first, ofTarget)),
     whatsapp('alert', 'Alert', composeAlertWhatsapp(first, reader, options)),
@@ -129,6 +132,8 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
     whatsapp('digest_expired', 'Digest with expired alerts', composeDigestWhatsapp(late, reader, options)),
     email('spike', 'Unusual day', composeNoteEmail(unusual, ofTarget)),
     whatsapp('spike', 'Unusual day', composeNoteWhatsapp(unusual, reader, options)),
+    email('source_decided', 'Source request decided', composeNoteEmail(decided, reader)),
+    whatsapp('source_decided', 'Source request decided', composeNoteWhatsapp(decided, reader, options)),
     email('test', 'Test alert', composeNoteEmail(tried, reader)),
     whatsapp('test', 'Test alert', composeNoteWhatsapp(tried, reader, options)),
     ...caps.flat(),

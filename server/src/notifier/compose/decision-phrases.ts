@@ -1,8 +1,8 @@
 import type { Language } from '@newswatch/shared/contracts';
 
-type Decision = 'approved' | 'rejected' | 'duplicate';
+export type SourceDecision = 'approved' | 'rejected' | 'duplicate';
 
-const titles: Record<Language, Record<Decision, (name: string) => string>> = {
+const titles: Record<Language, Record<SourceDecision, (name: string) => string>> = {
   english: {
     approved: (name) => `${name} is now being read`,
     rejected: (name) => `Your request for ${name} was rejected`,
@@ -25,7 +25,7 @@ const titles: Record<Language, Record<Decision, (name: string) => string>> = {
   },
 };
 
-const bodies: Record<Language, Record<Exclude<Decision, 'rejected'>, string>> = {
+const bodies: Record<Language, Record<Exclude<SourceDecision, 'rejected'>, string>> = {
   english: {
     approved: 'The source you requested was approved. Your targets will find its articles as they appear.',
     duplicate: 'The site you requested is already among our sources.',
@@ -45,13 +45,12 @@ const bodies: Record<Language, Record<Exclude<Decision, 'rejected'>, string>> = 
   },
 };
 
-/** The notification about the decision on a requested source, in the user's language. */
-export function decisionSentences(
+/** The notice about the decision on a requested source, in the person's language. */
+export function decisionText(
   locale: Language,
-  decision: Decision,
-  name: string,
-  rejectionReason: string | null,
+  about: { decision: SourceDecision; name: string; rejectionReason: string | null },
 ): { title: string; body: string } {
+  const { decision, name, rejectionReason } = about;
   return {
     title: titles[locale][decision](name),
     body: decision === 'rejected' ? (rejectionReason ?? '') : bodies[locale][decision],
