@@ -1,11 +1,12 @@
 import { Readability } from '@mozilla/readability';
+import { boilerplateByName } from './boilerplate-names.ts';
 import { collapseWrappers } from './collapse-wrappers.ts';
 import { measurePage } from './measure-page.ts';
 import { isPartOfSentence } from './part-of-sentence.ts';
 import { plainTextOf } from './plain-text.ts';
 import { type ArticleFacts, pruneArticle } from './prune-article.ts';
 import { prunePage } from './prune-page.ts';
-import { findStrangers } from './prune-strangers.ts';
+import { findStrangers, findTemplates } from './prune-strangers.ts';
 import { splitAtBreaks } from './split-at-breaks.ts';
 import { directionOf } from './text-direction.ts';
 
@@ -32,6 +33,7 @@ const shortestArticle = 80;
  */
 export function extractContent(document: Document, facts: ArticleFacts, url: string): PageContent {
   splitAtBreaks(document);
+  for (const element of findTemplates(document)) element.remove();
   const strangers = findStrangers(document, { url, titles: facts.titles });
   if (strangers.length === 0) return readTwice(document, facts);
   const whole = document.cloneNode(true) as Document;
@@ -69,13 +71,7 @@ export function chooseBySelector(document: Document, selector: string): PageCont
 
 function readArticle(document: Document, facts: ArticleFacts): PageContent {
   collapseWrappers(document.body);
-  // Readability removes whatever is named like the header of a page, also the heading of a section.
-  for (const heading of document.querySelectorAll(
-    'h2[class*="eader"],h3[class*="eader"],h4[class*="eader"]',
-  )) {
-    heading.setAttribute('class', heading.getAttribute('class')?.replace(/header/gi, 'heading') ?? '');
-  }
-  forgetNamesInSentences(document);
+  forgetNames(document);
   const readable = readWithReadability(document);
   const element = readable?.content ?? undefined;
   if (element) pruneArticle(element, facts);
@@ -89,14 +85,28 @@ function readArticle(document: Document, facts: ArticleFacts): PageContent {
   };
 }
 
-/** Readability removes whatever has an unlikely name, also from the middle of a sentence. */
-function forgetNamesInSentences(document: Document): void {
+/** Blocks of text, as opposed to those that divide a page. */
+const textBlocks = 'p,h2,h3,h4,h5,h6,ul,ol,li,dl,table,blockquote';
+/** Names of lists that we know only by their links. */
+const ofMenu = /(?:^|[\s_-])(?:menu|nav|banner|share)(?=$|[\s_-])/i;
+
+/**
+ * Readability finds unlikely names within other words, such as "legends" in "legendSpanClass", and removes what has
+ * them, also from the middle of a sentence. It need not see the names of text that ours do not mark.
+ */
+function forgetNames(document: Document): void {
   const measures = measurePage(document.body);
   const lengthOf = (element: Element): number => measures.get(element)?.text ?? 0;
-  for (const element of document.querySelectorAll('p [class],p [id]')) {
-    if (!isPartOfSentence(element, lengthOf)) continue;
+  const forget = (element: Element): void => {
     element.removeAttribute('class');
     element.removeAttribute('id');
+  };
+  for (const element of document.querySelectorAll('p [class],p [id]')) {
+    if (isPartOfSentence(element, lengthOf)) forget(element);
+  }
+  for (const element of document.querySelectorAll(textBlocks)) {
+    const names = `${element.getAttribute('class') ?? ''} ${element.id}`.trim();
+    if (names !== '' && boilerplateByName(names) === undefined && !ofMenu.test(names)) forget(element);
   }
 }
 

@@ -78,3 +78,19 @@ test('a sentence that only starts like such a line is kept', () => {
   const line = 'More information is expected on Tuesday, when the painters return to the harbour.';
   expect(textOf(`${p('pier')}<p>${line}</p>${p('wall')}${p('tower')}`)).toContain(line);
 });
+
+test('names that only look unlikely within other words do not remove headings and lists', () => {
+  const text = textOf(
+    `${p('pier')}${p('wall')}<h2 class="com-title">What the painters said at noon</h2>${p('tower')}<ul class="com-list"><li>${own('lamp')}</li><li>${own('door')}</li></ul>`,
+  );
+  expect(text).toContain('What the painters said at noon');
+  expect(text).toContain(own('door'));
+});
+
+test('a template that no script has filled in is not an article', () => {
+  const template = `<div ng-show="editing"><h2>Editing of this page, which readers never see</h2></div><div>{{content.user.name}} – ${'{{content.state}}'.repeat(9)}</div>`;
+  expect(textOf(template)).toBe('');
+  expect(
+    textOf(`${p('pier')}${p('wall')}<p>Greet with {{name}} in your own template, the manual says.</p>`),
+  ).toContain(own('wall'));
+});

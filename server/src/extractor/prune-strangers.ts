@@ -43,6 +43,12 @@ const longestListLabel = 40;
 const consentName =
   /(?:^|[\s_-])(?:cookies?|cookiebot|cookieconsent|cybot\w*|consent|gdpr|rgpd|ccpa|cmp\w*|onetrust|didomi|truste|usercentrics|qc-cmp\w*|sp_message\w*|iubenda\w*|axeptio\w*|tarteaucitron\w*|klaro)(?=$|[\s_-])/i;
 
+/** A value in a template that no script has filled in, and what is shown only under a condition. */
+const placeholder = /\{\{[^{}]{1,300}\}\}/;
+/** Without a framework for templates, a placeholder is what an article is about. */
+const framework = '[ng-app],[ng-controller],[ng-view],[ng-show],[ng-if],[v-cloak],[v-if],[x-data]';
+const conditional = '[ng-if],[ng-show],[ng-hide],[v-if],[v-show],[x-if]';
+
 /**
  * What certainly belongs to other pages or to no article: teasers of other pages, further articles below the page's
  * own, consent dialogs and paywalls.
@@ -161,6 +167,16 @@ function findSideColumns(document: Document, measures: ReadonlyMap<Element, Meas
       );
     });
   });
+}
+
+/** What a script of the page would have filled in or shown: it is no text yet. */
+export function findTemplates(document: Document): Element[] {
+  if (document.querySelector(framework) === null) return [];
+  if (!placeholder.test(document.body.textContent ?? '')) return [];
+  const blocks = [...document.querySelectorAll('div,p,li,span,h1,h2,h3')].filter(
+    (element) => element.childElementCount === 0 && placeholder.test(element.textContent ?? ''),
+  );
+  return [...document.querySelectorAll(conditional), ...blocks];
 }
 
 function findConsent(document: Document, measures: ReadonlyMap<Element, Measure>): Element[] {
