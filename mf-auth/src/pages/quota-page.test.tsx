@@ -47,6 +47,21 @@ describe('the quota', () => {
     );
   });
 
+  it('shows the alerts of the last days beside the limit', async () => {
+    const { container } = open({
+      notifications_today: alerts,
+      alerts_by_day: [
+        { date: '2026-03-02', used: 41 },
+        { date: '2026-03-03', used: 4 },
+      ],
+    });
+    expect(
+      await screen.findByText('At most 41 in a day in the last 2 days. Today’s limit was reached on 1 day.'),
+    ).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Alerts per day (alerts)' })).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
   it('says when there is no limit', async () => {
     const unlimited = { used: 12, max: null, percent: 0, status: 'low' as const, unlimited: true };
     open({ plan: 'admin', targets: unlimited }, anAdmin());

@@ -2,6 +2,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { QueryView } from '@newswatch/shell-api/patterns';
 import { Skeleton } from '@newswatch/ui';
 import { quotaQuery } from '../api/plan.ts';
+import { AlertsByDay } from '../features/quota/alerts-by-day.tsx';
 import { PlanRequestCard } from '../features/quota/plan-request-card.tsx';
 import { PlanTable } from '../features/quota/plan-table.tsx';
 import { UsageTiles } from '../features/quota/usage-tiles.tsx';
@@ -16,6 +17,7 @@ export function QuotaPage() {
         {(quota) => (
           <>
             <UsageTiles quota={quota} />
+            <AlertsByDay quota={quota} />
             <PlanTable quota={quota} />
             <PlanRequestCard quota={quota} />
           </>

@@ -15,6 +15,7 @@ const plain: UserStatistics = {
     { date: '2026-03-02', matched: 11, alerts: 8 },
     { date: '2026-03-03', matched: 30, alerts: 12 },
   ],
+  previous: null,
   advanced: null,
 };
 const advanced: UserStatistics = {
@@ -45,6 +46,30 @@ describe('the statistics', () => {
     expect(table.getByRole('cell', { name: '30' })).toBeInTheDocument();
     expect(fact('Held back')).toHaveTextContent('5');
     await expectNoAxeViolations(container);
+  });
+
+  it.each([
+    [
+      { matched: 30, sent: 12 },
+      /41 articles in 30 stories in the last 2 days, 11 more than in the 2 days before\./,
+    ],
+    [
+      { matched: 41, sent: 12 },
+      /41 articles in 30 stories in the last 2 days, as many as in the 2 days before\./,
+    ],
+    [
+      null,
+      /41 articles in 30 stories in the last 2 days\. Rates and inflation found the most, and Harbour Times published the most of them\. 1 message could not be sent\. See why$/,
+    ],
+  ])('start with what they say, compared with the time before: %j', async (previous, sentence) => {
+    open({ ...advanced, previous });
+    const words = await screen.findByText(/^Your targets found/);
+    expect(words).toHaveTextContent(sentence);
+  });
+
+  it('say when nothing was found', async () => {
+    open({ ...plain, articles: { matched: 0, read: 0, saved: 0 }, stories: 0 });
+    expect(await screen.findByText('Your targets found nothing in the last 2 days.')).toBeVisible();
   });
 
   it('say how far back the plan goes if the period is longer', async () => {

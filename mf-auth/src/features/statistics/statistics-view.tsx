@@ -23,6 +23,7 @@ export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
   const { targets, articles, stories, notifications, by_day, advanced } = statistics;
   return (
     <Stack gap={5}>
+      <Summary statistics={statistics} />
       <StatStrip>
         <Stat
           label="Active targets"
@@ -44,6 +45,7 @@ export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
               label="Matches per day"
               unit="matches"
               days={by_day.map(({ date, matched }) => ({ date, count: matched }))}
+              today
             />
           ) : (
             <p className="ui-muted">Nothing found yet.</p>
@@ -55,6 +57,7 @@ export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
               label="Messages per day"
               unit="messages"
               days={by_day.map(({ date, alerts }) => ({ date, count: alerts }))}
+              today
             />
           ) : (
             <p className="ui-muted">No messages yet.</p>
@@ -81,6 +84,50 @@ export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
       </Grid>
     </Stack>
   );
+}
+
+/** What the figures say, in sentences. */
+function Summary({ statistics }: { statistics: UserStatistics }) {
+  const { articles, stories, notifications, by_day, previous, period, advanced } = statistics;
+  const when = period === 'all' ? 'so far' : `in the last ${by_day.length} days`;
+  const [target] = advanced?.top_targets ?? [];
+  const [source] = advanced?.top_sources ?? [];
+  const { failed } = notifications;
+  if (articles.matched === 0) return <p>Your targets found nothing {when}.</p>;
+  return (
+    <p>
+      Your targets found{' '}
+      <strong>
+        {countOf(articles.matched, 'article', 'articles')} in {countOf(stories, 'story', 'stories')}
+      </strong>{' '}
+      {when}
+      {previous
+        ? `, ${compared(articles.matched, previous.matched)} in the ${by_day.length} days before`
+        : null}
+      .{' '}
+      {target && source ? (
+        <>
+          <bdi>{target.name}</bdi> found the most, and <bdi>{source.name}</bdi> published the most of them.{' '}
+        </>
+      ) : null}
+      {failed > 0 ? (
+        <>
+          {countOf(failed, 'message', 'messages')} could not be sent.{' '}
+          <TextLink as={Link} to="/notifications?view=deliveries&outcome=not_sent">
+            See why
+          </TextLink>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+const countOf = (value: number, one: string, many: string): string =>
+  `${count(value)} ${value === 1 ? one : many}`;
+
+function compared(now: number, before: number): string {
+  if (now === before) return 'as many as';
+  return `${count(Math.abs(now - before))} ${now > before ? 'more' : 'fewer'} than`;
 }
 
 interface AdvancedProps {

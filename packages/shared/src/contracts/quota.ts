@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DeliveryMode } from './delivery-mode.ts';
 import { AskedPlan, Plan, plans } from './plan.ts';
-import { Channel, Count, Percent, Timestamp } from './primitives.ts';
+import { CalendarDate, Channel, Count, Percent, Timestamp } from './primitives.ts';
 
 export const QuotaStatus = v.picklist(['low', 'medium', 'high', 'full']);
 export type QuotaStatus = v.InferOutput<typeof QuotaStatus>;
@@ -49,6 +49,8 @@ export const Quota = v.object({
   api_requests_hour: v.object({ used: Count, max: v.nullable(Count) }),
   /** In the last 24 hours. Only the call for the quota answers it. */
   sources_requested_today: v.optional(v.object({ used: Count, max: Count })),
+  /** The last 14 days up to today, oldest first, counted like `notifications_today`. Only the call for the quota answers it. */
+  alerts_by_day: v.optional(v.array(v.object({ date: CalendarDate, used: Count }))),
   /** The next larger plan; null if there is none. */
   upgrade_to: v.nullable(Plan),
   /** What each plan allows; pages show these figures, not built-in ones. Older servers do not send it. */

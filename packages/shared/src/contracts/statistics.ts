@@ -41,6 +41,11 @@ export const UserStatistics = v.object({
    * messages sent.
    */
   by_day: v.array(v.object({ date: CalendarDate, matched: Count, alerts: Count })),
+  /**
+   * As long a time before the period, for comparison: to the hour if the last day is not over. null for `all`, if the
+   * plan does not show that far back, or if the account is younger. Older servers do not send it.
+   */
+  previous: v.optional(v.nullable(v.object({ matched: Count, sent: Count })), null),
   /** null in the free plan. */
   advanced: v.nullable(AdvancedStatistics),
 });

@@ -26,6 +26,7 @@ import type { Identity } from '../sessions/index.ts';
 import {
   type Client,
   changePreferences,
+  countAlertsByDay,
   findUser,
   loadQuota,
   lockUser,
@@ -185,11 +186,13 @@ export function createProfile(options: {
     },
     async quota(userId, now) {
       const rule = throttleRules.sourceRequest;
-      const [quota, used] = await Promise.all([
-        find(userId).then((user) => loadQuota(db, user, now)),
+      const user = await find(userId);
+      const [quota, used, alerts_by_day] = await Promise.all([
+        loadQuota(db, user, now),
         countOfPerson(db, userId, 'source-request', rule, now),
+        countAlertsByDay(db, user, now),
       ]);
-      return { ...quota, sources_requested_today: { used, max: rule.limit } };
+      return { ...quota, sources_requested_today: { used, max: rule.limit }, alerts_by_day };
     },
     update,
     updateContactInfo: (caller, { whatsapp }, client, now) => update(caller, { whatsapp }, client, now),

@@ -5,17 +5,19 @@ import type { LocalDay } from '../../local-day.ts';
 import { countMessagesByDay, isSent, messageOf } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 
-/** The person and the start of the statistics. */
+/** A person and the time of the statistics: from `since` (inclusive) to `until` (exclusive). */
 export interface Span {
   userId: string;
   since: Date;
+  until: Date;
 }
 
 const TOP = 5;
 
 /** The visible matches of the span, as a condition on `matches m`. */
-function ofSpan({ userId, since }: Span): RawBuilder<boolean> {
-  return sql<boolean>`(m.user_id = ${userId} and m.matched_at >= ${since} and ${isMatchShown('m')})`;
+function ofSpan({ userId, since, until }: Span): RawBuilder<boolean> {
+  return sql<boolean>`(m.user_id = ${userId} and m.matched_at >= ${since} and m.matched_at < ${until}
+    and ${isMatchShown('m')})`;
 }
 
 /** @param shownSince the start of the person's history; null if everything is shown */
@@ -79,7 +81,7 @@ export async function countSaved(db: Database, { userId, since }: Span): Promise
  * Counts the messages of the span by state, and deliveries that were held back. Each state includes the later ones: a
  * read message was delivered, and a delivered one was sent.
  */
-export async function countMessages(db: Database, { userId, since }: Span) {
+export async function countMessages(db: Database, { userId, since, until }: Span) {
   const { rows } = await sql<{
     sent: number;
     delivered: number;
@@ -91,7 +93,9 @@ export async function countMessages(db: Database, { userId, since }: Span) {
   }>`
     with d as (
       select status, channel, ${isSent('deliveries')} as out, ${messageOf('deliveries')} as message
-      from deliveries where user_id = ${userId} and coalesce(sent_at, failed_at, created_at) >= ${since}
+      from deliveries
+      where user_id = ${userId} and coalesce(sent_at, failed_at, created_at) >= ${since}
+        and coalesce(sent_at, failed_at, created_at) < ${until}
     )
     select count(distinct message) filter (where out)::int as sent,
       count(distinct message) filter (where status in ('delivered', 'read'))::int as delivered,

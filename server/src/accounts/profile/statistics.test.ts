@@ -105,6 +105,21 @@ describe('statistics', () => {
     expect(all.by_day).toHaveLength(21);
   });
 
+  test('compare the period with as long a time before, to the same hour, unless the account is younger', async () => {
+    const { db, clock } = app();
+    const person = await app().verifiedUser();
+    const [source, target] = [await insertSource(db), await insertTarget(db, { user_id: person.id })];
+    for (const days of [0, 1, 7, 9, 13]) await matchedAgo(person, target, days, source);
+    expect((await statistics(person, '?period=7d')).previous).toBeNull();
+    const created_at = before(clock.now(), { days: 14 });
+    await db.updateTable('users').set({ created_at }).where('id', '=', person.id).execute();
+    // The eighth day, at exactly this hour, is not over yet today.
+    expect((await statistics(person, '?period=7d')).previous).toEqual({ matched: 2, sent: 2 });
+    expect((await statistics(person, '?period=all')).previous).toBeNull();
+    await db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
+    expect((await statistics(person, '?period=30d')).previous).toBeNull();
+  });
+
   test('count days in the requested zone, and refuse an unknown one', async () => {
     const person = await app().signUp();
     const figures = await statistics(person, '?timezone=Pacific%2FKiritimati');

@@ -58,6 +58,14 @@ export function createStatistics({ db }: { db: Database }): Statistics {
     };
   }
 
+  async function countBoth(span: repository.Span) {
+    const [{ matched }, { sent }] = await Promise.all([
+      repository.countMatches(db, span),
+      repository.countMessages(db, span),
+    ]);
+    return { matched, sent };
+  }
+
   return {
     async get(userId, { period, timezone }, now) {
       const user = await findUser(db, userId);
@@ -65,14 +73,18 @@ export function createStatistics({ db }: { db: Database }): Statistics {
       const limits = user && planLimits[effectivePlan(user)];
       const shown = limits?.historyDays ?? null;
       const days: LocalDay[] = await daysOf(userId, { period, shown }, timeZone, now);
-      const span = { userId, since: days[0]?.start ?? now };
+      const span = { userId, since: days[0]?.start ?? now, until: days.at(-1)?.end ?? now };
+      const before = period === 'all' ? undefined : spanBefore(span, days.length, timeZone, now);
+      const isComparable =
+        before && user && user.created_at <= before.since && (shown === null || days.length * 2 <= shown);
       const isAdvanced = limits?.advancedAnalytics === true;
-      const [targets, matches, saved, messages, by_day, more] = await Promise.all([
+      const [targets, matches, saved, messages, by_day, previous, more] = await Promise.all([
         repository.countTargetsByStatus(db, userId),
         repository.countMatches(db, span),
         repository.countSaved(db, span),
         repository.countMessages(db, span),
         repository.countByDay(db, userId, days),
+        isComparable ? countBoth(before) : null,
         isAdvanced ? advanced(span, timeZone, now) : null,
       ]);
       const { matched, read, stories, relevant, irrelevant } = matches;
@@ -86,6 +98,7 @@ export function createStatistics({ db }: { db: Database }): Statistics {
         stories,
         notifications,
         by_day,
+        previous,
         advanced: more && {
           ...more,
           notifications_by_channel: { email, whatsapp },
@@ -94,6 +107,12 @@ export function createStatistics({ db }: { db: Database }): Statistics {
       };
     },
   };
+}
+
+/** The same number of days before these, up to the same time of day. */
+function spanBefore({ userId, since }: repository.Span, days: number, timeZone: string, now: Date) {
+  const start = lastLocalDays(since, timeZone, days + 1)[0]?.start ?? since;
+  return { userId, since: start, until: new Date(start.getTime() + (now.getTime() - since.getTime())) };
 }
 
 /**

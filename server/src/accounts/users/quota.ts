@@ -9,11 +9,13 @@ import {
   usage,
 } from '@newswatch/shared/contracts';
 import type { Selectable } from 'kysely';
-import { localDay } from '../../local-day.ts';
+import { lastLocalDays, localDay } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import type { UsersTable } from '../../storage/schema.ts';
 
 const HOUR_MS = 3_600_000;
+/** How far back the alerts of each day are shown. */
+const DAYS = 14;
 const nextPlan: Record<Plan, Plan | null> = { free: 'basic', basic: 'pro', pro: null, admin: null };
 
 type UsersTableRow = Selectable<UsersTable>;
@@ -56,6 +58,23 @@ export async function countAlertsToday(
     .where('local_date', '=', localDay(now, user.timezone).date)
     .executeTakeFirst();
   return row?.sent ?? 0;
+}
+
+/** Counts the alerts of each of the last days in the same way, oldest first. */
+export async function countAlertsByDay(
+  db: Database,
+  user: Pick<QuotaHolder, 'id' | 'timezone'>,
+  now: Date,
+): Promise<{ date: string; used: number }[]> {
+  const dates = lastLocalDays(now, user.timezone, DAYS).map(({ date }) => date);
+  const rows = await db
+    .selectFrom('daily_alerts')
+    .select(['local_date', 'sent'])
+    .where('user_id', '=', user.id)
+    .where('local_date', 'in', dates)
+    .execute();
+  const sent = new Map(rows.map((row) => [row.local_date, row.sent]));
+  return dates.map((date) => ({ date, used: sent.get(date) ?? 0 }));
 }
 
 /**

@@ -257,6 +257,14 @@ describe('the quota', () => {
       },
       api_requests_hour: { used: 0, max: 0 },
       sources_requested_today: { used: 2, max: 10 },
+      alerts_by_day: [
+        ...Array.from({ length: 12 }, (_, day) => ({
+          date: new Date(Date.UTC(2026, 1, 25 + day)).toISOString().slice(0, 10),
+          used: 0,
+        })),
+        { date: '2026-03-09', used: 9 },
+        { date: '2026-03-10', used: 41 },
+      ],
       upgrade_to: 'basic',
       plans: {
         free: expect.objectContaining({ max_targets: 3, keywords_per_target: 5, channels: ['email'] }),
