@@ -11,7 +11,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
-import { anEvent, aSession, aStatus } from '../testing/whatsapp.ts';
+import { aConfig, anEvent, aSession, aStatus } from '../testing/whatsapp.ts';
 // Imported first, so that the first test does not wait for the page's code.
 import './whatsapp-status-page.tsx';
 
@@ -28,6 +28,7 @@ function network(status: WhatsappStatus = aStatus()) {
   const api = fakeApi();
   api.answer(calls.status, status);
   api.answer(calls.events, listing([anEvent]));
+  api.answer(calls.config, { config: aConfig({ default_country_code: '' }) });
   return api;
 }
 const open = (api = network()) =>
@@ -100,6 +101,20 @@ describe('the WhatsApp status', () => {
     api.answer(calls.status, aStatus({ session: { ...waiting, pairing_code: code } }));
     await person.click(await button('Create a code'));
     expect(await screen.findByText('ABCD1234')).toBeVisible();
+  });
+
+  it('completes a number without a country code as configured', async () => {
+    const api = network(aStatus({ session: waiting }));
+    api.answer(calls.config, { config: aConfig({ default_country_code: '+44' }) });
+    api.answer(calls.pairingCode, { code: 'ABCD1234', expires_at: minutesBefore(-1) });
+    const { person } = open(api);
+    await person.click(await screen.findByText('Pairing code'));
+    await waitFor(() => expect(api.seen(calls.config)).toHaveLength(1));
+    await person.type(screen.getByLabelText('Phone number'), '07700 900001');
+    await person.click(await button('Create a code'));
+    await waitFor(() =>
+      expect(api.seen(calls.pairingCode)[0]?.body).toEqual({ phone_number: '+447700900001' }),
+    );
   });
 
   it('explains why it failed, and what to do', async () => {

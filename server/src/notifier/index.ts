@@ -17,7 +17,6 @@ export { createMessenger } from './messenger.ts';
 export { noticeDecision } from './notice-decision.ts';
 export { noticeSpike } from './notice-spike.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';
-
 export { previewDigest } from './preview-digest.ts';
 export type { LinkBase } from './reader-of.ts';
 export { RECIPIENT_COLUMNS, type RecipientRow, recipientOf } from './recipient.ts';

@@ -16,7 +16,7 @@ const zoneOptions = zones.some(({ value }) => value === 'UTC')
   ? zones
   : [{ value: 'UTC', label: 'UTC' }, ...zones];
 
-/** When messages may be sent, the fallback, who is notified, and automatic replies. */
+/** When messages may be sent, the fallback, who is notified, numbers as they are typed, and automatic replies. */
 export function RulesCard({ api }: { api: ConfigFormApi }) {
   const { control } = api.form;
   const hasWindow = api.form.watch('send_window.enabled');
@@ -62,6 +62,15 @@ export function RulesCard({ api }: { api: ConfigFormApi }) {
         >
           {(field) => <TagsInput {...field} noun="address" max={10} placeholder="admin@example.com" />}
         </FormField>
+        <TextField
+          label="Default country code"
+          type="tel"
+          dir="ltr"
+          placeholder="+353"
+          hint="Completes numbers that administrators type without one on the WhatsApp pages"
+          optional
+          {...api.field('default_country_code')}
+        />
         <CheckboxField
           label="Reply to other messages automatically"
           hint="At most once every 12 hours per person"

@@ -1,13 +1,15 @@
-import { WhatsappPairingRequest, type WhatsappSession } from '@newswatch/shared/contracts/admin';
+import type { WhatsappSession } from '@newswatch/shared/contracts/admin';
 import { useApiForm } from '@newswatch/shell-api/patterns';
 import { Button, Form, FormActions, FormFailure, formatExact, Stack, TextField } from '@newswatch/ui';
+import * as v from 'valibot';
 import { whatsappApi, whatsappKeys } from '../../api/whatsapp.ts';
 import styles from './connection.module.css';
+import { useTypedNumber } from './typed-number.ts';
 
 /** Requests a code to type on the phone, for when its camera cannot be used. */
 export function PairingForm({ session }: { session: WhatsappSession }) {
   const api = useApiForm({
-    schema: WhatsappPairingRequest,
+    schema: v.strictObject({ phone_number: useTypedNumber() }),
     values: { phone_number: '' },
     send: (body) => whatsappApi.pairingCode({ body }),
     onSaved: () => undefined,
