@@ -105,19 +105,19 @@ function hasStatus(userId: string, status: NotificationStatus): RawBuilder<boole
       select ${sql.join(stages)} from deliveries d where d.notification_id = n.id
     ) stages
   )`;
-  // Failed and waiting deliveries are few, and an index finds them by person.
+  // Failed and waiting deliveries are few, and an index finds them by person. Inside an "or", PostgreSQL keeps this order.
   if (status === 'failed' || status === 'partially_sent') {
     const failed = sql`select notification_id from deliveries where user_id = ${userId} and status = 'failed'`;
     const waiting = sql`union all
       select notification_id from deliveries where user_id = ${userId} and status = any(${[...deliveryStages.open, ...deliveryStages.held]})`;
-    return sql`(${isIt} and n.id in (${failed} ${status === 'failed' ? sql`` : waiting}))`;
+    return sql`(n.id in (${failed} ${status === 'failed' ? sql`` : waiting}) and ${isIt})`;
   }
   if (status !== 'pending' && status !== 'held') return isIt;
   // Waiting deliveries are few and have indexes of their own.
   const waiting = deliveryStages[status === 'held' ? 'held' : 'open'];
-  return sql`(${isIt} and exists (
+  return sql`(exists (
     select from deliveries d where d.notification_id = n.id and d.status = any(${[...waiting]})
-  ))`;
+  ) and ${isIt})`;
 }
 
 /** A status, as a condition on the stages that the deliveries of a notification have reached. */
