@@ -1,9 +1,9 @@
-import { type NavigationEntry, planLabel } from '@newswatch/shared/contracts';
+import { type NavigationEntry, planLabel, sidebarLines } from '@newswatch/shared/contracts';
 import { Sidebar, SidebarBrand, SidebarGroup, SidebarLink, SidebarSubmenu } from '@newswatch/ui/page';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { currentEntryPath, linesOf, sidebarFor } from '../remotes/navigation.ts';
+import { currentEntryPath, sidebarFor } from '../remotes/navigation.ts';
 import { registryAtom } from '../remotes/registry.ts';
 import { paths } from '../router/guards.ts';
 import { useFramedSession } from '../session/use-framed-session.ts';
@@ -35,7 +35,7 @@ export function AppSidebar(): ReactNode {
     >
       {groups.map(({ caption, entries }) => (
         <SidebarGroup key={caption} caption={caption}>
-          {linesOf(entries).map((line) => (
+          {sidebarLines(entries).map((line) => (
             <Line key={line[0]?.path} line={line} current={current} />
           ))}
         </SidebarGroup>

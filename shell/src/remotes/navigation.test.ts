@@ -1,7 +1,7 @@
 import { anAdmin, aUser } from '@newswatch/test-kit';
 import { describe, expect, it } from 'vitest';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
-import { currentEntryPath, linesOf, navigationFor, sidebarFor } from './navigation.ts';
+import { currentEntryPath, navigationFor, sidebarFor } from './navigation.ts';
 import { findRoute, hasRoute, isProtectedPath } from './registry.ts';
 
 const registry = aRegistry(
@@ -73,12 +73,6 @@ describe('the navigation', () => {
   it('is different for guests and for administrators', () => {
     expect(shown({ status: 'guest' })).toEqual([': /sign-in']);
     expect(shown({ status: 'user', user: anAdmin() })).toEqual([': /admin']);
-  });
-
-  it('collapses entries of a submenu under one line, at the first of them', () => {
-    const submenu = { title: 'WhatsApp', icon: 'message-circle' };
-    const entries = [anEntry('/a', { submenu }), anEntry('/b'), anEntry('/c', { submenu })];
-    expect(linesOf(entries).map((line) => line.map(({ path }) => path))).toEqual([['/a', '/c'], ['/b']]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import {
   type NavigationEntry,
+  navigationEntries,
   type Registry,
   type RemoteCommand,
   standsInSidebar,
@@ -22,14 +23,10 @@ export interface NavigationGroup {
  * the position of its first entry.
  */
 export function navigationFor(registry: Registry, session: SessionSnapshot): NavigationGroup[] {
-  const audience = audienceFor(session);
-  const user = session.status === 'user' ? session.user : undefined;
-  const entries = registry.remotes
-    .flatMap((remote) => remote.navigation)
-    .filter((entry) => entry.audience === audience)
-    .filter((entry) => !entry.flag || user?.[entry.flag])
-    .filter((entry) => hasRoute(registry, entry.path))
-    .sort((a, b) => a.order - b.order);
+  const person = session.status === 'user' ? session.user : undefined;
+  const entries = navigationEntries(registry.remotes, audienceFor(session), person).filter(({ path }) =>
+    hasRoute(registry, path),
+  );
   return [...Map.groupBy(entries, (entry) => entry.group)].map(([caption, members]) => ({
     caption,
     entries: members,
@@ -45,12 +42,6 @@ export function sidebarFor(registry: Registry, session: SessionSnapshot): Naviga
       entries: entries.filter(({ path }) => standsInSidebar(path, person)),
     }))
     .filter(({ entries }) => entries.length > 0);
-}
-
-/** The lines of a group: one entry each, or the entries of a submenu, which takes the position of its first entry. */
-export function linesOf(entries: readonly NavigationEntry[]): NavigationEntry[][] {
-  const lines = Map.groupBy(entries, ({ submenu, path }) => (submenu ? `submenu ${submenu.title}` : path));
-  return [...lines.values()];
 }
 
 /**

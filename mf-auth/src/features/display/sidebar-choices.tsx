@@ -1,4 +1,10 @@
-import { canBeHidden, type NavigationEntry, type Registry, type User } from '@newswatch/shared/contracts';
+import {
+  canBeHidden,
+  type NavigationEntry,
+  navigationEntries,
+  type Registry,
+  type User,
+} from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { QueryView } from '@newswatch/shell-api/patterns';
@@ -53,9 +59,7 @@ export function SidebarChoices({ hidden, onChange, error }: SidebarChoicesProps)
 /** The entries this user would see with nothing hidden, without those that cannot be hidden. */
 function entriesOf({ remotes }: Registry, user: User): NavigationEntry[] {
   const paths = new Set(remotes.flatMap(({ routes }) => routes.map(({ path }) => path)));
-  return remotes
-    .flatMap(({ navigation }) => navigation)
-    .filter(({ audience, flag }) => audience === user.role && (!flag || user[flag]))
-    .filter(({ path }) => canBeHidden(path) && paths.has(path))
-    .sort((a, b) => a.order - b.order);
+  return navigationEntries(remotes, user.role, user).filter(
+    ({ path }) => canBeHidden(path) && paths.has(path),
+  );
 }

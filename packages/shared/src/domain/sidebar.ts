@@ -1,3 +1,5 @@
+import type { NavigationEntry } from '../contracts/registry.ts';
+
 interface SidebarWishes {
   ui_preferences: { hidden_sidebar_items: readonly string[] };
 }
@@ -7,10 +9,27 @@ export function canBeHidden(path: string): boolean {
   return path !== '/settings';
 }
 
-/**
- * Whether an entry of the navigation is in this person's sidebar; the shell and the server-rendered page use the same
- * rule.
- */
+/** Whether an entry of the navigation is in this person's sidebar. */
 export function standsInSidebar(path: string, person: SidebarWishes | undefined): boolean {
   return !canBeHidden(path) || !person?.ui_preferences.hidden_sidebar_items.includes(path);
+}
+
+type Flags = Readonly<Record<NonNullable<NavigationEntry['flag']>, boolean>>;
+
+/** The entries that remotes have for an audience, in order, without those for people with a flag that this one lacks. */
+export function navigationEntries(
+  remotes: readonly { navigation: readonly NavigationEntry[] }[],
+  wanted: NavigationEntry['audience'],
+  person: Flags | undefined,
+): NavigationEntry[] {
+  return remotes
+    .flatMap(({ navigation }) => navigation)
+    .filter(({ audience, flag }) => audience === wanted && (!flag || person?.[flag] === true))
+    .sort((a, b) => a.order - b.order);
+}
+
+/** The lines of a group: one entry each, or the entries of a submenu, which takes the position of its first entry. */
+export function sidebarLines(entries: readonly NavigationEntry[]): NavigationEntry[][] {
+  const lines = Map.groupBy(entries, ({ submenu, path }) => (submenu ? `submenu ${submenu.title}` : path));
+  return [...lines.values()];
 }

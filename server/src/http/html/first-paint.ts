@@ -1,10 +1,12 @@
 import {
   type FirstPaint,
   type NavigationEntry,
+  navigationEntries,
   type Registry,
   type RemoteDescriptor,
   type RemoteRoute,
   type Role,
+  sidebarLines,
   standsInSidebar,
   type User,
 } from '@newswatch/shared/contracts';
@@ -42,7 +44,11 @@ export function firstPaint({ registry, page, role, user }: PaintParts, collapsed
   if (!page || isLeft(page.route, role)) return EMPTY;
   const { route, remote } = page;
   const isFramed = route.access === 'user' || route.access === 'admin';
-  if (isFramed && role) return frame(entriesFor(registry.remotes, role, user), route, role, collapsed);
+  if (isFramed && role) {
+    const entries = navigationEntries(registry.remotes, role, user);
+    const shown = entries.filter(({ path }) => standsInSidebar(path, user));
+    return frame(shown, route, role, collapsed);
+  }
   return bare(route, remote);
 }
 
@@ -65,22 +71,8 @@ function frame(
   return `<div class="ui-frame${collapsed ? ' ui-frame-collapsed' : ''}"><div class="ui-frame-side"><nav class="ui-sidebar" aria-label="Main"><div class="ui-sidebar-head"><a class="ui-brand ui-sidebar-brand" href="/">${LOGO}<span class="ui-sidebar-label ui-brand-words"><span class="ui-brand-name">Newswatch</span><span class="ui-brand-caption">${caption}</span></span></a></div><div class="ui-sidebar-body">${groups.join('')}</div><div class="ui-sidebar-foot"></div></nav></div><div class="ui-sheet"><header class="ui-header"></header><main class="ui-main" id="main" tabindex="-1"><div class="ui-page ui-page-${route.first_paint?.width ?? 'normal'}">${heading(route)}${WAITING}</div></main></div></div>`;
 }
 
-function entriesFor(
-  remotes: readonly RemoteDescriptor[],
-  role: NavigationEntry['audience'],
-  user: PaintParts['user'],
-): NavigationEntry[] {
-  return remotes
-    .flatMap((remote) => remote.navigation)
-    .filter((entry) => entry.audience === role && (!entry.flag || user?.[entry.flag] === true))
-    .filter((entry) => standsInSidebar(entry.path, user))
-    .sort((a, b) => a.order - b.order);
-}
-
 function group(name: string, entries: readonly NavigationEntry[], current: string): string {
-  // Grouped as in the shell: a submenu appears at the position of its first entry.
-  const lines = Map.groupBy(entries, ({ submenu, path }) => submenu?.title ?? path);
-  const items = [...lines.values()].map((line) => {
+  const items = sidebarLines(entries).map((line) => {
     const links = line.map((entry) => link(entry, current)).join('');
     const title = line[0]?.submenu?.title;
     const isOpen = line.some(({ path }) => path === current);
@@ -102,7 +94,9 @@ function bare(route: RemoteRoute, remote: RemoteDescriptor): string {
   if (!paint) return EMPTY;
   const story = storyOf(route);
   // Its remote draws the guests' navigation itself, and knows only its own entries.
-  const navigation = story ? guestNavigation(entriesFor([remote], 'guest', undefined), route.path) : '';
+  const navigation = story
+    ? guestNavigation(navigationEntries([remote], 'guest', undefined), route.path)
+    : '';
   return `<div class="ui-auth${story ? ' ui-auth-with-aside' : ''}"><div class="ui-auth-column"><header class="ui-auth-brand"><span class="ui-brand">${LOGO}<span class="ui-brand-name">Newswatch</span></span>${navigation}</header><main class="ui-auth-main" id="main" tabindex="-1">${heading(route)}${form(paint)}</main><footer class="ui-auth-foot">&nbsp;</footer></div>${story}</div>`;
 }
 
