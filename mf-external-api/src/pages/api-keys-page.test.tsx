@@ -61,12 +61,16 @@ const choose = async (person: ReturnType<typeof open>['person'], name: string) =
 describe('the API keys', () => {
   it('say what each may do and how it is used, but never show its secret', async () => {
     const { container } = open(
-      network([aKey(), aKey({ id: testId('key', 2), name: 'Old', status: 'revoked' })]),
+      network([
+        aKey({ previous_valid_until: minutesBefore(-120) }),
+        aKey({ id: testId('key', 2), name: 'Old', status: 'revoked' }),
+      ]),
     );
     const row = within((await screen.findByText('Newsroom screen')).closest('tr') as HTMLElement);
     for (const text of ['On the wall', 'nwk_live_ab12…789A', 'Active', 'Read matches', '1,204 / 10,000']) {
       expect(row.getByText(text)).toBeVisible();
     }
+    expect(row.getByText(/^old secret ends/)).toBeVisible();
     expect(screen.getByText('Revoked')).toBeVisible();
     await expectNoAxeViolations(container);
   });

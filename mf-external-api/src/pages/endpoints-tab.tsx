@@ -1,10 +1,10 @@
 import { type Webhook, WebhooksQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser, useShownOnce } from '@newswatch/shell-api';
-import { ListPage, useFormParam } from '@newswatch/shell-api/patterns';
+import { ListPage, useAddressParam, useFormParam } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { webhookQueries } from '../api/webhooks.ts';
 import { WebhookSecretDialog } from '../features/secret/webhook-secret-dialog.tsx';
 import { WebhookDrawer } from '../features/webhook-form/webhook-drawer.tsx';
@@ -16,14 +16,21 @@ import { webhookColumns } from '../features/webhook-list/webhook-columns.tsx';
 import { WebhookTabs } from '../features/webhook-list/webhook-tabs.tsx';
 import { useNoAccess } from '../parts/use-no-access.tsx';
 
+const WebhookDetailsDrawer = lazy(() =>
+  import(
+    /* webpackChunkName: "webhook-details" */ '../features/webhook-details/webhook-details-drawer.tsx'
+  ).then((module) => ({ default: module.WebhookDetailsDrawer })),
+);
+
 const TITLE = 'Webhook Deliveries';
 const LEAD = 'Your own addresses that we post events to.';
 
-/** The endpoints. `form=new` or `form=<id>` in the URL opens the form; Back closes it. */
+/** The endpoints. `form=new` or `form=<id>` in the URL opens the form, `endpoint=<id>` the details; Back closes both. */
 export function EndpointsTab() {
   const user = useCurrentUser();
   const address = useAddressFilter(WebhooksQuery);
   const form = useFormParam(address);
+  const [opened, open] = useAddressParam('endpoint');
   const query = useQuery({ ...webhookQueries.list(address.filter), enabled: user.api_access_enabled });
   const [secret, setSecret] = useShownOnce<{ webhook: Webhook; secret: string }>();
   const [asked, setAsked] = useState<{ kind: WebhookDialog; webhook: Webhook }>();
@@ -35,6 +42,7 @@ export function EndpointsTab() {
   const usage = query.data?.usage;
   const isFull = usage !== undefined && usage.max !== null && usage.used >= usage.max;
   const edited = webhooks.find((webhook) => webhook.id === form.value);
+  const shown = webhooks.find((webhook) => webhook.id === opened);
   const close = () => setAsked(undefined);
   const show = (made: { webhook: Webhook; secret: string }) => {
     close();
@@ -58,7 +66,7 @@ export function EndpointsTab() {
         </Button>
       }
       table={{
-        columns: webhookColumns(menuOf),
+        columns: webhookColumns(menuOf, open),
         rowKey: ({ id }) => id,
         rowLabel: ({ name }) => name,
       }}
@@ -88,6 +96,9 @@ export function EndpointsTab() {
           }}
         />
       ) : null}
+      <Suspense fallback={null}>
+        {shown ? <WebhookDetailsDrawer webhook={shown} onClose={() => open(undefined)} /> : null}
+      </Suspense>
       {asked?.kind === 'rotate' ? (
         <RotateSecretDialog webhook={asked.webhook} onClose={close} onRotated={show} />
       ) : null}

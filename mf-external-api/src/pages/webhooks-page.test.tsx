@@ -205,6 +205,35 @@ describe('webhook endpoints', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('open with the attempts of a day, why some failed, and how they are signed', async () => {
+    const api = network([], [aWebhook({ previous_secret_until: minutesBefore(-90) })]);
+    const hours = Array.from({ length: 24 }, (_, at) => ({
+      hour: new Date(Date.UTC(2026, 2, 9, 13 + at)).toISOString(),
+      success: at === 23 ? 40 : 0,
+      failed: at === 22 ? 3 : 0,
+    }));
+    api.answer(calls.webhooks.stats, {
+      by_hour: hours,
+      latency_ms: { p50: 120, p95: 900 },
+      errors: [
+        { error: '503', count: 2 },
+        { error: 'timeout', count: 1 },
+      ],
+    });
+    const { person, place, container } = open(api, '?tab=endpoints');
+    await person.click(await screen.findByRole('button', { name: 'Desk inbox' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Desk inbox' }));
+    expect(
+      await drawer.findByText(/^43 attempts in the last 24 hours; response time: median 120/),
+    ).toBeVisible();
+    expect(place()).toContain(`endpoint=${testId('whk')}`);
+    expect(drawer.getByText('Status 503')).toBeVisible();
+    expect(drawer.getByText('No response within 15 seconds')).toBeVisible();
+    expect(drawer.getByText('Also signed with the old secret')).toBeVisible();
+    expect(drawer.getByText('…ab1=')).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
   it('warn a subscription of events that they do not receive, and while they are not verified', async () => {
     const choose = async (given: Partial<Webhook>) => {
       const api = network([], [aWebhook(given)]);

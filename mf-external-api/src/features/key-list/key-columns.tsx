@@ -37,10 +37,17 @@ export function keyColumns(
     {
       key: 'secret',
       title: 'Key',
-      render: ({ prefix, last4 }) => (
-        <code className={styles.secret} dir="ltr">
-          {prefix}…{last4}
-        </code>
+      render: ({ prefix, last4, previous_valid_until }) => (
+        <span className={styles.name}>
+          <code className={styles.secret} dir="ltr">
+            {prefix}…{last4}
+          </code>
+          {previous_valid_until ? (
+            <span className={styles.description}>
+              old secret ends <RelativeTime value={previous_valid_until} />
+            </span>
+          ) : null}
+        </span>
       ),
     },
     statusColumn(({ status }) => statusLabels[status]),

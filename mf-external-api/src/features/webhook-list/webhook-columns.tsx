@@ -5,16 +5,21 @@ import type { Column } from '@newswatch/ui/table';
 import { deliveredLabels, disabledReasonLabels, webhookStatusLabels } from '../../labels/webhook-labels.ts';
 import styles from './webhook-columns.module.css';
 
-/** The columns of the endpoint list, with a menu at the end of each row. */
-export function webhookColumns(menuOf: (webhook: Webhook) => MenuEntry[]): Column<Webhook>[] {
+/** The columns of the endpoint list, with a menu at the end of each row. The name opens the details. */
+export function webhookColumns(
+  menuOf: (webhook: Webhook) => MenuEntry[],
+  onOpen: (id: string) => void,
+): Column<Webhook>[] {
   return [
     {
       key: 'name',
       title: 'Endpoint',
       priority: 'primary',
-      render: ({ name, url }) => (
+      render: ({ id, name, url }) => (
         <span className={styles.name}>
-          <bdi>{name}</bdi>
+          <button type="button" className={styles.open} onClick={() => onOpen(id)}>
+            <bdi>{name}</bdi>
+          </button>
           <code className={styles.url} dir="ltr">
             {url}
           </code>
