@@ -15,6 +15,8 @@ export const readCommonWords = (language: Language): string[] =>
   readFileSync(new URL(LISTS[language]), 'utf8').split('\n');
 
 let words: ReadonlySet<string> | undefined;
+let everywhere: ReadonlySet<string> | undefined;
+const EVERYWHERE = 100;
 
 /** Whether a folded word is among the 10,000 most common ones of a language in Latin script. */
 export function isCommonWord(word: string): boolean {
@@ -22,4 +24,16 @@ export function isCommonWord(word: string): boolean {
     (['english', 'french', 'spanish'] as const).flatMap((language) => readCommonWords(language).map(folded)),
   );
   return words.has(word);
+}
+
+/** Whether a word without accents is in nearly every text of a language in Latin script: ne, the, des. */
+export function isEverywhere(word: string): boolean {
+  everywhere ??= new Set(
+    (['english', 'french', 'spanish'] as const).flatMap((language) =>
+      readCommonWords(language)
+        .slice(0, EVERYWHERE)
+        .filter((common) => common === folded(common)),
+    ),
+  );
+  return everywhere.has(word);
 }

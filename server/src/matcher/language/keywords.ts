@@ -1,7 +1,7 @@
 import { isArabic } from './arabic.ts';
 import { compoundsOf } from './compounds.ts';
 import { standsAlone } from './joined-words.ts';
-import { type Spelling, spellingOf } from './spelling.ts';
+import { HYPHEN, type Spelling, spellingOf } from './spelling.ts';
 import { transcriptionOf } from './transcriptions.ts';
 import type { WordKind } from './word-rules.ts';
 import { type Word, wordsOf } from './words.ts';
@@ -67,8 +67,9 @@ export function wordsInCapitals(keyword: string): string[] {
 }
 
 /**
- * Every word sequence of the keyword: as typed, then with umlauts as two letters or the other way round, then joined or
- * split ("cease-fire" is "ceasefire" and "cease fire"). The first is empty if the keyword has no word.
+ * Every word sequence of the keyword: as typed, then with umlauts as two letters or the other way round, then with or
+ * without the hyphen behind a number (3D and 3-D), then joined or split ("cease-fire" is "ceasefire" and "cease fire").
+ * The first is empty if the keyword has no word.
  */
 export function keywordSequences(keyword: string, wordForms: boolean): KeywordWord[][] {
   const words = keywordWords(keyword, wordForms);
@@ -81,6 +82,7 @@ export function keywordSequences(keyword: string, wordForms: boolean): KeywordWo
   );
   return [
     ...typed,
+    ...numberedSequences(keyword, words),
     ...others.map((texts) =>
       texts.map((text): KeywordWord => ({ kind: wordForms && hasForms(text) ? 'forms' : 'exact', text })),
     ),
@@ -105,6 +107,36 @@ function transcribedSequences(keyword: string, words: readonly KeywordWord[]): K
       words.map((word, index) => (choice.includes(index) ? { kind: word.kind, ...others[index]! } : word)),
     );
 }
+
+/** Short for a thousand, a million or a billion: 10K is a number, and 10-K a report. */
+const SHORT_NUMBERS = new Set(['k', 'm', 'b']);
+
+/** The keyword with the other spelling of its letters behind numbers: 3-D for 3D, 10km for 10-km. */
+function numberedSequences(keyword: string, words: readonly KeywordWord[]): KeywordWord[][] {
+  const typed = wordsOf(keyword);
+  const other: KeywordWord[] = [];
+  let changed = false;
+  for (let index = 0; index < words.length; index++) {
+    const { text, end } = typed[index]!;
+    const next = typed[index + 1];
+    const [, number, letters = ''] = /^(\d+)([a-zñ]+)$/.exec(text) ?? [];
+    if (number !== undefined && !SHORT_NUMBERS.has(letters)) {
+      other.push({ kind: 'exact', text: number });
+      other.push({ kind: 'exact', text: letters, spelling: { hyphened: true } });
+    } else if (next !== undefined && isHyphened(keyword, text, end, next) && !SHORT_NUMBERS.has(next.text)) {
+      other.push({ kind: 'exact', text: text + next.text });
+      index++;
+    } else {
+      other.push(words[index]!);
+      continue;
+    }
+    changed = true;
+  }
+  return changed ? [other] : [];
+}
+
+const isHyphened = (keyword: string, text: string, end: number, next: Word): boolean =>
+  /^\d+$/.test(text) && /^[a-zñ]+$/.test(next.text) && HYPHEN.test(keyword.slice(end, next.start));
 
 /** The number of words as a reader counts them: consecutive characters of a script without spaces count as one word. */
 export function wordCount(keyword: string): number {

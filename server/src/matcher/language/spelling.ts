@@ -1,5 +1,6 @@
+import { accentsAgree, hasAccents, PLAIN_PAIRS, withoutAccents } from './accents.ts';
 import { FOLDED, isLetter } from './characters.ts';
-import { isCommonWord } from './common-words.ts';
+import { isCommonWord, isEverywhere } from './common-words.ts';
 import { hasNamesake, isPartOfName, NAMES_LIKE_WORDS } from './names.ts';
 import { isNounOf, type Verb, verbOf } from './nouns-of-verbs.ts';
 
@@ -21,8 +22,12 @@ export interface Spelling {
   verb?: Verb;
   /** The word with the keyword's accents: another word may differ only in them. */
   accents?: string;
+  /** Never without its accents: the keyword is one word, which without them is in every text (né and ne, thé and the). */
+  accented?: true;
   /** An umlaut, because the keyword writes one as two letters: Mueller is Müller, and not Muller. */
   umlaut?: true;
+  /** A hyphen between it and the word before: 3-D, but not "3 d". */
+  hyphened?: true;
   /** A sign that must be directly before or after the word. */
   before?: string;
   after?: string;
@@ -35,8 +40,8 @@ export interface Spelling {
 const CURRENCY = '$€£¥₹₽';
 const SIGNS_BEFORE = `${CURRENCY}@.`;
 const PERCENT = /^\s?(?:%|٪|percent|per cent|pour ?cent|por ciento|بالمئة|بالمائة|في المئة|في المائة)/i;
-const MARK = /\p{M}/u;
 const UMLAUT = /[äöüøå]/iu;
+export const HYPHEN = /^[-‐‑]$/u;
 const PLAIN_WORD = /^[a-z]{2,}$/;
 /** In words of four and five letters, capitals matter only if these letters are also a word. */
 const WORDS_LIKE_ACRONYMS = new Set(
@@ -70,6 +75,12 @@ export function spellingOf(
   const accents = typed.normalize('NFC');
   if (/\p{Script=Latin}/u.test(typed) && (hasAccents(accents.toLowerCase()) || PLAIN_PAIRS.has(accents)))
     spelling.accents = accents;
+  if (
+    spelling.accents !== undefined &&
+    isEverywhere(withoutAccents(accents.toLowerCase())) &&
+    !hasOtherWords(keyword, start, end)
+  )
+    spelling.accented = true;
   const before = signBefore(keyword, start);
   const after = signBehind(keyword, end);
   if (before !== undefined) spelling.before = before;
@@ -96,7 +107,9 @@ export function isSpelledSo(spelling: Spelling, text: string, start: number, end
   if (spelling.name && !isCapitalized(text, start)) return false;
   if (spelling.apart && isPartOfName(text, start)) return false;
   if (spelling.unlike?.some((word) => isArabicWord(word, text.slice(start, end)))) return false;
+  if (spelling.hyphened && !HYPHEN.test(text[start - 1] ?? '')) return false;
   if (spelling.umlaut && !UMLAUT.test(text.slice(start, end).normalize('NFC'))) return false;
+  if (spelling.accented && !hasAccents(text.slice(start, end).toLowerCase())) return false;
   if (spelling.accents !== undefined && !accentsAgree(spelling.accents, text, start, end)) return false;
   if (spelling.before !== undefined && !standsBefore(spelling.before, text, start, end)) return false;
   if (spelling.after !== undefined && !standsBehind(spelling.after, text, start, end)) return false;
@@ -155,93 +168,9 @@ const ARABIC_PAIRS: ReadonlyMap<string, readonly string[]> = new Map([
 const isArabicWord = (word: string, found: string): boolean =>
   found === word || (found.slice(1) === word && /^[وفبكل]/.test(found));
 
-function hasAccents(lowerCase: string): boolean {
-  return MARK.test(lowerCase.normalize('NFD').replaceAll('n\u0303', 'n'));
-}
-
-function withoutAccents(word: string): string {
-  return [...word].map(plainLetter).join('');
-}
-
-const isPlainForm = (word: string, plain: string): boolean => word === plain || word === `${plain}s`;
-
-const plainLetter = (letter: string) => letter.normalize('NFD')[0] ?? '';
-
-/**
- * Whether the accents of a word in a text agree with the keyword's. A text without them is assumed to omit
- * them, except for a pair of words (sûr, sur) and, among other accents, for a last letter (marché, publicó). Names lose
- * them in other languages (Perú, José).
- */
-function accentsAgree(typed: string, text: string, start: number, end: number): boolean {
-  const asked = typed.toLowerCase();
-  const found = text.slice(start, end).normalize('NFC');
-  const lower = found.toLowerCase();
-  if (!hasAccents(lower)) {
-    if (typed[0] !== asked[0] || found === found.toUpperCase()) return true;
-    if (ACCENTED_PAIRS.has(asked)) return !isPlainForm(lower, withoutAccents(asked));
-    if (asked.length !== lower.length) return true;
-    if (!/[éó]$/.test(asked) && !NOUNS_OF_VERBS.has(asked)) return true;
-    return !hasAccents(
-      text
-        .slice(Math.max(0, start - AROUND), end + AROUND)
-        .normalize('NFC')
-        .toLowerCase(),
-    );
-  }
-  if (Math.abs(asked.length - lower.length) > 1) return true;
-  const isForm = withoutAccents(asked) !== withoutAccents(lower);
-  for (let at = 0; at < Math.min(asked.length, lower.length); at++) {
-    const [one, other] = [asked[at]!, lower[at]!];
-    if (one === other || plainLetter(one) !== plainLetter(other)) continue;
-    // Both événement and évènement are right; no two words differ only in this.
-    if (/[éè]/.test(one) && /[éè]/.test(other)) continue;
-    // A capital may lack its accent.
-    if (
-      found[at] !== lower[at] ||
-      (isForm && (isFrenchForm(asked, lower, at) || losesAccent(asked, lower, at)))
-    )
-      continue;
-    return false;
-  }
-  return true;
-}
-
-/** Répéter has the form répété, étranger the form étrangère. */
-const isFrenchForm = (one: string, other: string, at: number): boolean =>
-  [one, other].some((word) => at === word.length - 2 && word.endsWith('er'));
-
-/** A stressed last syllable has no accent in the Spanish plural: nación, naciones; inglés, ingleses. */
-const losesAccent = (one: string, other: string, at: number): boolean =>
-  [one, other].some((word) => at === word.length - 2 && /[áéíóú][ns]$/.test(word));
-
-/** How many characters on each side show whether a text uses accents. */
-const AROUND = 120;
-/** Words with accents that are another common word without them: célebre and celebre, côte and cote. */
-const ACCENTED_PAIRS = new Set(
-  `sûr mûr dû tâche pêche jeûne pâte pâté forêt crû bêler tôt où côte côtes pôle pôles rôder côlon hâler châsse tâter gêne gênes
-  maïs là él sí té más qué cómo sólo aún tú mí dé sé papá papás mamá célebre secretaría secretarías pérdida
-  sábana sábanas río revólver exposé`.split(/\s+/),
-);
-/** Without the accent, they are a form of a verb, and rarer: público and publico. */
-const NOUNS_OF_VERBS = new Set(
-  `público pública término límite cálculo crítica crítico práctica médico fábrica fábricas ejército árbitro artículo depósito
-  tránsito hábito crédito débito ánimo título círculo número estímulo vínculo réplica súplica trámite trámites tráfico cómputo
-  intérprete mérito líquido sabía hacía sería prórroga diagnóstico pronóstico próspero válido`.split(/\s+/),
-);
-/** For shorter words, the text decides: "el" and "él" are both in every text. */
-const SHORTEST_PLAIN = 4;
-
-/** Words without accents that are another common word with them: marche and marché, papa and papá, voto and votó. */
-const PLAIN_PAIRS = new Set([
-  ...[...ACCENTED_PAIRS, ...NOUNS_OF_VERBS]
-    .filter(({ length }) => length >= SHORTEST_PLAIN)
-    .map(withoutAccents),
-  ...`marche retraite passe sale cure jeunes mur murs juge arme garde marque charge cause vote place porte signe mine
-  forme grave interne ferme couche classe taxe plante menace attaque bombe note date visite guide groupe cible mesure
-  prime masque masse manifeste sucre traite figure crise trouble code change accuse conserve rive pause pose des
-  matin calle paso pago voto cambio ataque pacto trabajo inicio marco apoyo reto gasto uso ahorro robo rescate cargo
-  juego peso cese rio caso`.split(/\s+/),
-]);
+/** The words around it tell which word is meant: mise à jour is also written MISE A JOUR. */
+const hasOtherWords = (keyword: string, start: number, end: number): boolean =>
+  /[\p{L}\p{N}]/u.test(keyword.slice(0, start) + keyword.slice(end));
 
 function signBefore(text: string, start: number): string | undefined {
   const sign = text[start - 1] ?? '';
