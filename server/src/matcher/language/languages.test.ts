@@ -151,6 +151,8 @@ const CASES: Record<Language, Case[]> = {
     ['España', 'Espan\u0303a', true],
     ['España', 'Espana', false],
     ['ano', 'año', false],
+    ['"como"', 'como siempre', true],
+    ['cómo', 'como siempre', false],
     ['pingüino', 'pinguino', true],
     ['pingüino', 'pingueino', false],
     ['elección', 'elecciones', true, 'word forms'],

@@ -76,7 +76,7 @@ export function spellingOf(
   if (/\p{Script=Latin}/u.test(typed) && (hasAccents(accents.toLowerCase()) || PLAIN_PAIRS.has(accents)))
     spelling.accents = accents;
   if (
-    spelling.accents !== undefined &&
+    hasAccents(accents.toLowerCase()) &&
     isEverywhere(withoutAccents(accents.toLowerCase())) &&
     !hasOtherWords(keyword, start, end)
   )
