@@ -277,6 +277,12 @@ describe('the inbox', () => {
     expect(within(await alert('Prices rise')).queryByText(/later article/)).not.toBeInTheDocument();
   });
 
+  it('shows how many sources report the story, if more than one', async () => {
+    open(network([aNotification({ title: 'Rates held', story_sources: 4 }), second]));
+    expect(within(await alert('Rates held')).getByText('4 sources')).toBeVisible();
+    expect(within(await alert('Prices rise')).queryByText(/sources?$/)).not.toBeInTheDocument();
+  });
+
   it('retries a waiting message at once, and says why when it cannot', async () => {
     const waiting = [
       aDelivery({ status: 'retrying', attempts: 3 }),
@@ -358,17 +364,20 @@ describe('the inbox', () => {
     );
   });
 
-  it('filters by target, state and channel in the address, and says when nothing matches', async () => {
+  it('filters by target, kind, state and channel in the address, and says when nothing matches', async () => {
     const api = network();
     const { person, place } = open(api);
     await alert('Rates held');
     await tickFilter(person, 'State', 'Waiting');
     await waitFor(() => expect(place()).toBe('/notifications?status=held'));
+    await tickFilter(person, 'Kind', 'Source decisions');
+    await waitFor(() => expect(place()).toContain('type=source_request_decided'));
     api.answer(calls.notifications.list, listing([]));
     await tickFilter(person, 'Channel', 'WhatsApp');
     // The first filter's request may get the empty answer too.
     await waitFor(() =>
       expect(api.seen(calls.notifications.list).at(-1)?.query).toMatchObject({
+        type: ['source_request_decided'],
         status: ['held'],
         channel: ['whatsapp'],
       }),

@@ -14,6 +14,15 @@ const states = {
   failed: 'Failed',
   suppressed: 'Not sent',
 } satisfies Record<NonNullable<InboxAddress['status']>[number], string>;
+/** The kinds that occur in an inbox. */
+const kinds = {
+  match: 'Alerts',
+  spike: 'Unusual days',
+  quota_warning: 'Limit warnings',
+  source_request_decided: 'Source decisions',
+  system: 'From Newswatch',
+  test: 'Tests',
+} satisfies Partial<Record<NonNullable<InboxAddress['type']>[number], string>>;
 const MOST = 100;
 
 /** Searches and filters the alerts, and chooses their layout. */
@@ -31,6 +40,7 @@ export function InboxFilters(address: AddressFilter<InboxAddress>) {
     <FilterBar active={isInboxNarrowed(address.filter)} onReset={address.reset}>
       <FilterSearch {...address} label="Search alerts" />
       <FilterChoices {...address} name="target_id" label="Target" any="All targets" options={choices} />
+      <FilterChoices {...address} name="type" label="Kind" any="All kinds" options={kinds} />
       <FilterChoices {...address} name="status" label="State" any="All states" options={states} />
       <FilterChoices {...address} name="channel" label="Channel" any="All channels" options={channelNames} />
       <FilterSelect

@@ -41,7 +41,7 @@ export const inboxViews: readonly InboxView[] = [
 export const InboxAddress = v.strictObject({
   /** `deliveries`: the messages about the alerts, instead of the alerts. */
   view: v.optional(v.picklist(['inbox', 'unread', 'archived', 'deliveries']), 'inbox'),
-  ...v.pick(NotificationsQuery, ['q', 'target_id', 'status', 'channel']).entries,
+  ...v.pick(NotificationsQuery, ['q', 'type', 'target_id', 'status', 'channel']).entries,
   layout: v.optional(v.picklist(['list', 'cards']), 'list'),
   /** The alert that is open beside the list, if there is room for it. */
   alert: v.optional(NotificationId),
@@ -53,11 +53,11 @@ export function inboxViewOf({ view }: Pick<InboxAddress, 'view'>): InboxView {
 }
 
 /** Whether filters narrow the view. */
-export const isInboxNarrowed = ({ q, target_id, status, channel }: InboxAddress): boolean =>
-  Boolean(q || target_id || status || channel);
+export const isInboxNarrowed = ({ q, type, target_id, status, channel }: InboxAddress): boolean =>
+  Boolean(q || type || target_id || status || channel);
 
 /** Removes what narrows the view, and stays in it. */
-export const notNarrowed = { q: '', target_id: '', status: '', channel: '' };
+export const notNarrowed = { q: '', type: '', target_id: '', status: '', channel: '' };
 
 /** The query for the server. */
 export function inboxQueryOf({ view, layout: _layout, alert: _alert, ...narrowing }: InboxAddress) {

@@ -43,7 +43,7 @@ export function NotificationItem({
   pane,
   itemProps,
 }: NotificationItemProps) {
-  const { id, target, title, body, source, match, action_url } = notification;
+  const { id, target, title, body, source, story_sources, match, action_url } = notification;
   const unread = notification.read_at === null;
   const titleId = `${id}-title`;
   const ranges = (field: MatchField) => (match?.highlights ?? []).filter((one) => one.field === field);
@@ -62,7 +62,11 @@ export function NotificationItem({
   ];
   // In the compact list, the sentence below shows the words.
   const isMarkedBelow = layout === 'list' && (match?.sentence.ranges.length ?? 0) > 0;
-  const heading = <Highlight text={title} ranges={isMarkedBelow ? [] : ranges('title')} />;
+  const heading = (
+    <span id={titleId}>
+      <Highlight text={title} ranges={isMarkedBelow ? [] : ranges('title')} />
+    </span>
+  );
   return (
     <article
       {...itemProps}
@@ -102,7 +106,7 @@ export function NotificationItem({
           <RelativeTime value={notification.created_at} />
         )}
       </p>
-      <h4 className={styles.title} dir="auto" id={titleId}>
+      <h4 className={styles.title} dir="auto">
         {pane ? (
           <Link
             to={pane.address}
@@ -121,6 +125,11 @@ export function NotificationItem({
         ) : (
           heading
         )}
+        {story_sources > 1 ? (
+          <span className={styles.sources} dir="ltr">
+            {story_sources} sources
+          </span>
+        ) : null}
       </h4>
       {layout === 'list' ? <Sentence sentence={match?.sentence ?? { text: body, ranges: [] }} /> : null}
       {body && layout === 'cards' ? (
