@@ -1,6 +1,6 @@
 import type { AdminSource } from '@newswatch/shared/contracts/admin';
 import { StatusBadge, useApiMutation } from '@newswatch/shell-api/patterns';
-import { Button, ExternalLink, formatCount, RelativeTime } from '@newswatch/ui';
+import { Button, ExternalLink, formatCount, formatPercent, RelativeTime } from '@newswatch/ui';
 import { RefreshCw } from '@newswatch/ui/icons';
 import { sourceRefreshes, sourcesApi } from '../../api/sources.ts';
 import { healthLabels } from './source-labels.ts';
@@ -19,6 +19,9 @@ export function CrawlStatus({ source }: { source: AdminSource }) {
       ) : (
         'Not read yet. '
       )}
+      {source.extraction_success_rate_7d === null
+        ? null
+        : `${formatPercent(source.extraction_success_rate_7d)} of links became articles in 7 days. `}
       {source.last_error ? <strong>{source.last_error.message} </strong> : null}
       <ExternalLink href={source.url}>Open the page</ExternalLink>
     </>

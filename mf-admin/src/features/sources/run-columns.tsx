@@ -36,10 +36,18 @@ export const runColumns: Column<CrawlRun>[] = [
   {
     key: 'status',
     title: 'Result',
-    render: ({ status, error, reasons }) => (
+    render: ({ status, error, reasons, moved_to }) => (
       <>
         <StatusBadge {...states[status]} />{' '}
-        <span className="ui-muted">{error?.message ?? reasonsSentence(reasons)}</span>
+        <span className="ui-muted">
+          {error?.message ?? reasonsSentence(reasons)}
+          {moved_to ? (
+            <>
+              {' '}
+              moved to <bdi>{moved_to}</bdi>
+            </>
+          ) : null}
+        </span>
       </>
     ),
   },

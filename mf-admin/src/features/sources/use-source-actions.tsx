@@ -2,7 +2,7 @@ import { ApiError } from '@newswatch/shared/api';
 import type { AdminSource, BulkSourcesRequest } from '@newswatch/shared/contracts/admin';
 import { useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { confirm } from '@newswatch/ui';
+import { confirm, formatCount } from '@newswatch/ui';
 import { sourceRefreshes, sourcesApi } from '../../api/sources.ts';
 import type { SourceAction } from './source-columns.tsx';
 
@@ -32,7 +32,7 @@ export function useSourceActions(onBulkDone: () => void) {
   const remove = async (source: AdminSource) => {
     const sure = await confirm({
       title: `Remove ${source.name}?`,
-      body: 'It will no longer be read or listed. People keep the articles they already have.',
+      body: `It will no longer be read or listed. People keep the articles they already have.${namedBy(source)}`,
       confirmLabel: 'Remove',
       danger: true,
     });
@@ -60,6 +60,11 @@ export function useSourceActions(onBulkDone: () => void) {
     toMany: bulk.mutate,
     busy: bulk.isPending,
   };
+}
+
+function namedBy({ named_by_targets: count }: AdminSource): string {
+  if (count === 0) return '';
+  return count === 1 ? ' 1 target names it.' : ` ${formatCount(count)} targets name it.`;
 }
 
 function perform(
