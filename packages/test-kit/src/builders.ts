@@ -393,6 +393,7 @@ export function aNotification(given: Partial<Notification> = {}): Notification {
       aDelivery({ id: testId('dlv', 2), channel: 'whatsapp', destination_masked: '+46*****67' }),
     ],
     later_articles: 0,
+    story_sources: 1,
     source: 'Harbour Times',
     match: null,
     action_url: `/articles/${testId('art')}`,

@@ -70,6 +70,26 @@ describe('the inbox', () => {
     expect(items[1]).toMatchObject({ target: null, deliveries: [] });
   });
 
+  it('says how many sources have published articles of the story by now', async () => {
+    const story_id = newId('clu');
+    const [one, other, rejected] = [
+      await insertSource(database.db),
+      await insertSource(database.db),
+      await insertSource(database.db, { status: 'rejected' }),
+    ];
+    for (const source_id of [one, one, other, rejected])
+      await insertArticle(database.db, { source_id, story_id });
+    await insertArticle(database.db, {
+      source_id: await insertSource(database.db),
+      story_id,
+      status: 'hidden',
+    });
+    await insert(1, { story_id });
+    await insert(2);
+    const { items } = await inbox().list(reader, query());
+    expect(items.map(({ story_sources }) => story_sources)).toEqual([2, 0]);
+  });
+
   it('shows the sentence that matched, from the summary or else the text, for each target', async () => {
     const source_id = await insertSource(database.db);
     const content_text = `A first line.\n${'Words without end. '.repeat(200)}\nThe storm comes at noon. Trees fall later.`;

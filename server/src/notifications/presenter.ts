@@ -9,12 +9,13 @@ interface NotificationParts {
   deliveries: readonly DeliveryRow[];
   sentence: Excerpt;
   laterArticles: number;
+  storySources: number;
 }
 
 /** An inbox item with its outcome on each channel. */
 export function presentNotification(
   row: NotificationRow,
-  { deliveries, sentence, laterArticles }: NotificationParts,
+  { deliveries, sentence, laterArticles, storySources }: NotificationParts,
 ): Notification {
   return {
     id: row.id,
@@ -33,6 +34,7 @@ export function presentNotification(
     status: notificationStatus(deliveries).status,
     deliveries: deliveries.map(presentDelivery),
     later_articles: laterArticles,
+    story_sources: storySources,
     source: row.source_name,
     match:
       row.match_id === null

@@ -16,12 +16,12 @@ import { type LinkBase, liftEmailRefusal, previewDigest, sendDigestNow } from '.
 import { nextCursor, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { type DeliveryFilter, listDeliveryLog } from './delivery-log.ts';
-import { countLaterArticles } from './later-articles.ts';
 import { readLimits } from './limits.ts';
 import { inboxBlock } from './policy.ts';
 import { presentNotification } from './presenter.ts';
 import * as repository from './repository.ts';
 import { resendFailed } from './resend.ts';
+import { countLaterArticles, countStorySources } from './story-counts.ts';
 import { tryNow } from './try-now.ts';
 
 /**
@@ -76,10 +76,11 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
     rows: readonly repository.NotificationRow[],
   ): Promise<Notification[]> => {
     const ids = rows.map((row) => row.id);
-    const [deliveries, sentences, laterArticles] = await Promise.all([
+    const [deliveries, sentences, laterArticles, storySources] = await Promise.all([
       repository.listDeliveries(on, ids),
       readSentences(on, rows.map(markedArticle)),
       countLaterArticles(on, ids),
+      countStorySources(on, ids),
     ]);
     const byNotification = Map.groupBy(deliveries, (delivery) => delivery.notification_id);
     return rows.map((row, at) =>
@@ -87,6 +88,7 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
         deliveries: byNotification.get(row.id) ?? [],
         sentence: sentences[at] ?? { text: '', ranges: [] },
         laterArticles: laterArticles.get(row.id) ?? 0,
+        storySources: storySources.get(row.id) ?? 0,
       }),
     );
   };

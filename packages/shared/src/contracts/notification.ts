@@ -50,6 +50,8 @@ export const Notification = v.object({
   deliveries: v.array(Delivery),
   /** Later articles of the same story that the target found and that caused no alert, because this alert was already sent. */
   later_articles: Count,
+  /** How many sources have published articles of the story by now; older servers do not send it. */
+  story_sources: v.optional(Count, 1),
   /** The first source that reported it. */
   source: v.nullable(v.string()),
   /** The match that caused it: to rate it, and to highlight the words that were found. */

@@ -19,3 +19,20 @@ export async function countLaterArticles(
   `.execute(db);
   return new Map(rows.map(({ id, later }) => [id, later]));
 }
+
+/** For each alert, how many sources have published articles of its story by now, as the reader shows them. */
+export async function countStorySources(
+  db: Database,
+  notificationIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (notificationIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; sources: number }>`
+    select n.id, count(distinct s.id)::int as sources
+    from notifications n
+    join articles a on a.story_id = n.story_id and a.status = 'published'
+    join sources s on s.id = a.source_id and s.status = 'approved'
+    where n.id = any(${[...notificationIds]})
+    group by n.id
+  `.execute(db);
+  return new Map(rows.map(({ id, sources }) => [id, sources]));
+}
