@@ -6,17 +6,15 @@ import * as v from 'valibot';
 /** The repository's root: this package's location in it is fixed. */
 export const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** What the build reads of a package.json. */
 const PackageManifest = v.object({
   name: v.string(),
   version: v.optional(v.string(), '0.0.0'),
   dependencies: v.optional(v.record(v.string(), v.string()), {}),
 });
 
-/** What the build reads of a package.json. */
-export type PackageManifest = v.InferOutput<typeof PackageManifest>;
-
 /** Reads and checks the package.json of a folder; throws with the folder's name if it is missing or invalid. */
-export function readPackage(folder: string): PackageManifest {
+export function readPackage(folder: string): v.InferOutput<typeof PackageManifest> {
   try {
     return v.parse(PackageManifest, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
   } catch (cause) {

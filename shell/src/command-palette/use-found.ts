@@ -23,11 +23,6 @@ const headings: Record<FoundKind, string> = {
   help: 'Help articles',
 };
 
-export interface FoundGroup {
-  heading: string;
-  items: readonly Found[];
-}
-
 const NOTHING: readonly Found[] = [];
 
 /**
@@ -35,7 +30,7 @@ const NOTHING: readonly Found[] = [];
  * running. The palette is rendered outside of every page, where no query client is provided, so this uses the shell's
  * own client, and only once somebody types.
  */
-export function useFound(typed: string): { groups: readonly FoundGroup[]; searching: boolean } {
+export function useFound(typed: string) {
   const shell = useShell();
   const mayLook = useAtomValue(sessionAtom).status === 'user';
   const text = typed.trim();

@@ -2,23 +2,18 @@ import { isAheadOf, type RemoteBuild, unmetParts } from '@newswatch/shared/contr
 import { CONTRACT_VERSION } from '@newswatch/shell-api';
 import { version as REACT_VERSION } from 'react';
 
-/** What this shell provides of everything that a remote may require. */
-export type Provided = Record<'contract' | 'react' | 'ui', string>;
-
 /** The version of `packages/ui` that the shell was built with; a test compares it with that package's manifest. */
 export const UI_VERSION = '1.1.0';
 
-export const provided: Provided = { contract: CONTRACT_VERSION, react: REACT_VERSION, ui: UI_VERSION };
+/** What this shell provides of everything that a remote may require. */
+const provided = { contract: CONTRACT_VERSION, react: REACT_VERSION, ui: UI_VERSION };
 
 /**
  * The parts of a remote's `requires` that this shell does not meet, in words. An empty list means that it may join our
  * tree. Decided from the descriptor alone, because registering an incompatible remote would already add its copies to
  * the share scope.
  */
-export function unmetRequirements(
-  { requires }: Pick<RemoteBuild, 'requires'>,
-  has: Provided = provided,
-): string[] {
+export function unmetRequirements({ requires }: Pick<RemoteBuild, 'requires'>, has = provided): string[] {
   return unmetParts(requires, has).map((name) => `${name} ${requires[name]} (here ${has[name]})`);
 }
 
@@ -28,8 +23,8 @@ export function unmetRequirements(
  */
 export function whyRefused(
   { requires }: Pick<RemoteBuild, 'requires'>,
-  has: Pick<Provided, 'contract'> = provided,
+  { contract }: { contract: string } = provided,
 ): string | undefined {
-  if (!isAheadOf(requires.contract, has.contract)) return undefined;
-  return `it needs contract ${requires.contract}, and this shell has ${has.contract}`;
+  if (!isAheadOf(requires.contract, contract)) return undefined;
+  return `it needs contract ${requires.contract}, and this shell has ${contract}`;
 }

@@ -1,6 +1,8 @@
-import type { BrowserReports } from '@newswatch/shared/contracts';
+import { bindCall } from '@newswatch/shared/api';
+import { type BrowserReports, calls } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
-import { telemetryApi } from '../api/telemetry.ts';
+
+const send = bindCall(calls.telemetry.violations);
 
 type Report = BrowserReports['reports'][number];
 
@@ -14,7 +16,7 @@ const IntegrityReport = v.object({
 export async function reportViolations(reports: readonly Report[]): Promise<void> {
   if (reports.length === 0) return;
   try {
-    await telemetryApi.reportViolations({ body: { reports: [...reports] }, keepalive: true });
+    await send({ body: { reports: [...reports] }, keepalive: true });
   } catch (error) {
     console.warn('Policy violations could not be reported', error);
   }

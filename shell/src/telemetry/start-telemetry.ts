@@ -1,5 +1,7 @@
+import { bindCall } from '@newswatch/shared/api';
 import {
   type BrowserReports,
+  calls,
   type LoadOutcome,
   type Registry,
   TELEMETRY_ITEMS_MAX,
@@ -7,13 +9,15 @@ import {
   type VitalMeasured,
 } from '@newswatch/shared/contracts';
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { telemetryApi } from '../api/telemetry.ts';
 import type { IntegrityMap } from '../boot/integrity.ts';
 import type { SessionLog } from '../remotes/session-log.ts';
 import { findOtherBytes, SHELL_FILES, shellFilesAskedAgain } from './other-bytes.ts';
 import { createOutcomes } from './outcomes.ts';
 import { watchPageErrors } from './page-errors.ts';
 import { reportViolations, watchIntegrityPolicy } from './report-violations.ts';
+
+const sendMeasurements = bindCall(calls.telemetry.take);
+const sendErrors = bindCall(calls.telemetry.errors);
 
 /** How long a page collects before it sends; it sends at once when it is hidden. */
 const GATHER_MS = 15_000;
@@ -44,14 +48,13 @@ export function startTelemetry({ log, integrity, registry, page }: TelemetryPart
     const found = errors.fresh();
     loads.push(...outcomes.fresh(new Date()));
     if (registry().override) return;
-    if (found.length > 0)
-      telemetryApi.reportErrors({ body: { errors: found }, keepalive: true }).catch(giveUp);
+    if (found.length > 0) sendErrors({ body: { errors: found }, keepalive: true }).catch(giveUp);
     if (loads.length + vitals.length === 0) return;
     const body = {
       loads: loads.splice(0, TELEMETRY_ITEMS_MAX),
       vitals: vitals.splice(0, TELEMETRY_ITEMS_MAX),
     };
-    telemetryApi.send({ body, keepalive: true }).catch(giveUp);
+    sendMeasurements({ body, keepalive: true }).catch(giveUp);
   };
 
   const measured = ({ name, value }: MetricType): void => {
