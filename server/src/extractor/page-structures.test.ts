@@ -90,7 +90,6 @@ test('names that only look unlikely within other words do not remove headings an
 test('a template that no script has filled in is not an article', () => {
   const template = `<div ng-show="editing"><h2>Editing of this page, which readers never see</h2></div><div>{{content.user.name}} – ${'{{content.state}}'.repeat(9)}</div>`;
   expect(textOf(template)).toBe('');
-  expect(
-    textOf(`${p('pier')}${p('wall')}<p>Greet with {{name}} in your own template, the manual says.</p>`),
-  ).toContain(own('wall'));
+  const manual = '<p>Greet with {{name}} in a template of your own, the manual says.</p>';
+  expect(textOf(`${p('pier')}${p('wall')}${manual}${p('lamp')}`)).toContain('{{name}}');
 });

@@ -32,6 +32,8 @@ const edgeBlocks = 8;
 
 /** A short separate line that asks to subscribe or to accept; longer ones may be about such topics. */
 const longestWallLine = 160;
+/** A box with more in it is an article. */
+const mostInOffer = 40;
 /** Shorter texts may be repeated on purpose. */
 const shortestRepetition = 30;
 const standfirstBlocks = 3;
@@ -99,12 +101,13 @@ function linkedLength(element: Element): number {
 
 /** Lists in a box that asks to subscribe: they name what subscribers get. */
 function removeOffers(root: Element): void {
-  for (const list of root.querySelectorAll('ul,ol')) {
-    const box = list.parentElement;
-    if (box === null || box === root) continue;
-    const others = [...box.children].filter((child) => child !== list).map(textOf);
+  const boxes = Map.groupBy(root.querySelectorAll('ul,ol'), ({ parentElement }) => parentElement);
+  for (const [box, lists] of boxes) {
+    if (box === null || box === root || box.children.length > mostInOffer) continue;
+    const others = [...box.children].filter((child) => !lists.includes(child)).map(textOf);
     const asks = others.some((text) => text.length <= longestWallLine && isWallSentence(text));
-    if (asks && others.every((text) => text.length <= longestWallLine)) list.remove();
+    if (asks && others.every((text) => text.length <= longestWallLine))
+      for (const list of lists) list.remove();
   }
 }
 
