@@ -67,6 +67,24 @@ describe('what administrators set', () => {
     await save({ registration: { open: true, allowed_domains: [] } });
   });
 
+  it('name the address for support to those who cannot sign in or register', async () => {
+    const gone = await app().verifiedUser();
+    await app().call('POST', `/admin/users/${gone.id}/suspend`, {
+      token: admin.token,
+      body: { reason: 'Spam' },
+    });
+    await save({ general: { support_email: 'help@paper.example' }, registration: { open: false } });
+    const { email, password } = gone;
+    expect((await app().call('POST', '/auth/login', { body: { email, password } })).body).toMatchObject({
+      error: 'Your account is suspended. Please contact support. Write to help@paper.example. Reason: Spam',
+    });
+    const newcomer = { email: 'new@paper.example', full_name: 'New Comer', password };
+    expect((await app().call('POST', '/auth/register', { body: newcomer })).body).toMatchObject({
+      fields: { email: [expect.stringMatching(/ Write to help@paper\.example\.$/)] },
+    });
+    await save({ general: { support_email: '' }, registration: { open: true } });
+  });
+
   it('apply to the plans at once', async () => {
     const quota = () => app().call('GET', '/user/quota', { token: person.token });
     await save({

@@ -73,7 +73,7 @@ export function GeneralSection(props: SectionProps) {
           label="Support email"
           optional
           dir="ltr"
-          hint="Shown to people during maintenance"
+          hint="Shown during maintenance, and to people who may not sign in or register"
           {...text('general.support_email')}
         />
         <SelectField

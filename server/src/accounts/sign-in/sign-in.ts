@@ -12,6 +12,7 @@ import {
   invalidCredentials,
   recordSecurityEvent,
   type UserRow,
+  withSupportAddress,
 } from '../users/index.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 
@@ -88,7 +89,8 @@ export function assertActive({
   if (status === 'suspended') {
     // The password was correct, so only the owner learns the reason.
     const reason = suspension_reason === null ? '' : ` Reason: ${suspension_reason}`;
-    throw new Failure('account_suspended', messages.auth.suspended + reason);
+    throw new Failure('account_suspended', withSupportAddress(messages.auth.suspended) + reason);
   }
-  if (status === 'inactive') throw new Failure('account_inactive', messages.auth.inactive);
+  if (status === 'inactive')
+    throw new Failure('account_inactive', withSupportAddress(messages.auth.inactive));
 }

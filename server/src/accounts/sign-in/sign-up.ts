@@ -15,6 +15,7 @@ import {
   newUserRow,
   presentUser,
   recordSecurityEvent,
+  withSupportAddress,
 } from '../users/index.ts';
 
 /**
@@ -39,7 +40,7 @@ function assertMayRegister(email: string): void {
   const { open, allowed_domains: allowed, blocked_domains: blocked } = currentSettings().registration;
   const refuse = (sentence: string) =>
     new Failure('validation_failed', sentence, { fields: { email: [sentence] } });
-  if (!open) throw refuse(messages.register.closed);
+  if (!open) throw refuse(withSupportAddress(messages.register.closed));
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   const isOf = (names: readonly string[]) =>
     names.some((name) => domain === name || domain.endsWith(`.${name}`));

@@ -25,3 +25,4 @@ export {
   type UserRow,
   updateUser,
 } from './user-repository.ts';
+export { withSupportAddress } from './where-to-write.ts';
