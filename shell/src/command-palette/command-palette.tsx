@@ -29,14 +29,15 @@ import { useIntent } from './use-intent.ts';
 
 const TITLE = 'Command Palette';
 
-const foundIcons: Record<FoundKind, LucideIcon> = {
-  target: Target,
-  article: Newspaper,
-  source: Rss,
-  person: UserRound,
-  chat: MessageCircle,
-  app: Webhook,
-  help: CircleHelp,
+/** What the server finds, by kind. */
+const foundKinds: Record<FoundKind, { heading: string; Icon: LucideIcon }> = {
+  target: { heading: 'Targets', Icon: Target },
+  article: { heading: 'Articles', Icon: Newspaper },
+  source: { heading: 'Sources', Icon: Rss },
+  person: { heading: 'People', Icon: UserRound },
+  chat: { heading: 'Chats', Icon: MessageCircle },
+  app: { heading: 'Apps', Icon: Webhook },
+  help: { heading: 'Help articles', Icon: CircleHelp },
 };
 
 /** A line of the palette. */
@@ -109,14 +110,14 @@ export function CommandPalette(): ReactNode {
     ...ranked(groups, typed)
       .filter(({ things }) => things.length > 0)
       .map((group) => ({ ...group, id: group.heading })),
-    ...found.groups.map(({ heading, items }) => ({
-      id: `found ${heading}`,
-      heading,
+    ...[...Map.groupBy(found.items, ({ kind }) => kind)].map(([kind, items]) => ({
+      id: `found ${kind}`,
+      heading: foundKinds[kind].heading,
       things: items.map(
-        ({ kind, url, ...item }): Line => ({
+        ({ kind: _, url, ...item }): Line => ({
           ...item,
           value: `do ${url}`,
-          Icon: foundIcons[kind],
+          Icon: foundKinds[kind].Icon,
           run: () => shell.navigate(url),
         }),
       ),

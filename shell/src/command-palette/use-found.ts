@@ -1,5 +1,5 @@
 import { bindCall } from '@newswatch/shared/api';
-import { calls, type Found, type FoundKind } from '@newswatch/shared/contracts';
+import { calls, type Found } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import type { QueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -13,21 +13,10 @@ const SEARCH_MIN = 2;
 /** The pause in typing after which a search starts. */
 const PAUSE_MS = 150;
 
-const headings: Record<FoundKind, string> = {
-  target: 'Targets',
-  article: 'Articles',
-  source: 'Sources',
-  person: 'People',
-  chat: 'Chats',
-  app: 'Apps',
-  help: 'Help articles',
-};
-
 const NOTHING: readonly Found[] = [];
 
 /**
- * Returns things that have their own page and match the typed text, grouped by kind, and whether the search is still
- * running. The palette is rendered outside of every page, where no query client is provided, so this uses the shell's
+ * Returns things that have their own page and match the typed text, and whether the search is still running. The palette is rendered outside of every page, where no query client is provided, so this uses the shell's
  * own client, and only once somebody types.
  */
 export function useFound(typed: string) {
@@ -49,15 +38,7 @@ export function useFound(typed: string) {
       clearTimeout(timer);
     };
   }, [shell, looks, text]);
-  if (!looks) return { groups: [], searching: false };
-  const kinds = [...new Set(found.items.map(({ kind }) => kind))];
-  return {
-    groups: kinds.map((kind) => ({
-      heading: headings[kind],
-      items: found.items.filter((item) => item.kind === kind),
-    })),
-    searching: found.text !== text,
-  };
+  return { items: looks ? found.items : NOTHING, searching: looks && found.text !== text };
 }
 
 /** The palette also works without results from the server. */

@@ -12,9 +12,6 @@ const PAGES = [
   { id: 'profile', label: 'Profile', Icon: UserRound, path: '/settings', key: 'P' },
   { id: 'settings', label: 'Settings', Icon: Settings, path: '/settings/account', key: 'S' },
 ] as const;
-const LOG_OUT_KEY = 'Q';
-
-const keysOf = (key: string) => ['shift', 'alt', key];
 
 /** The signed-in person's menu. Entries whose page no remote offers are left out. */
 export function ProfileMenu({ place }: { place: 'header' | 'sidebar' }): ReactNode {
@@ -22,37 +19,33 @@ export function ProfileMenu({ place }: { place: 'header' | 'sidebar' }): ReactNo
   const registry = useAtomValue(registryAtom);
   const session = useFramedSession();
 
-  const pages = PAGES.filter(({ path }) => hasRoute(registry, path));
-  const signOut = (): void => void shell.session.signOut();
-
-  // One listener is enough: the header's menu is always there.
-  useShortcuts(
-    place === 'header'
-      ? [
-          ...pages.map(({ key, path }) => ({ code: `Key${key}`, run: () => shell.navigate(path) })),
-          { code: `Key${LOG_OUT_KEY}`, run: signOut },
-        ]
-      : [],
-  );
-
-  if (session.status === 'guest') return null;
-  const { user } = session;
-  const items: MenuEntry[] = [
-    { kind: 'caption', id: 'who', label: user.email },
-    ...pages.map(({ id, label, Icon, path, key }) => ({
-      id,
-      label,
-      icon: <Icon size={16} />,
-      shortcut: keysOf(key),
+  const entries = [
+    ...PAGES.filter(({ path }) => hasRoute(registry, path)).map(({ path, ...page }) => ({
+      ...page,
       onSelect: () => shell.navigate(path),
     })),
     {
       id: 'log-out',
       label: 'Log out',
-      icon: <LogOut size={16} />,
-      shortcut: keysOf(LOG_OUT_KEY),
-      onSelect: signOut,
+      Icon: LogOut,
+      key: 'Q',
+      onSelect: () => void shell.session.signOut(),
     },
+  ];
+
+  // One listener is enough: the header's menu is always there.
+  const listened = place === 'header' ? entries : [];
+  useShortcuts(listened.map(({ key, onSelect }) => ({ code: `Key${key}`, run: onSelect })));
+
+  if (session.status === 'guest') return null;
+  const { user } = session;
+  const items: MenuEntry[] = [
+    { kind: 'caption', id: 'who', label: user.email },
+    ...entries.map(({ Icon, key, ...entry }) => ({
+      ...entry,
+      icon: <Icon size={16} />,
+      shortcut: ['shift', 'alt', key],
+    })),
   ];
   const person = { initials: initials(user), src: avatarPath(user) };
   return place === 'header' ? (

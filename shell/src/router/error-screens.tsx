@@ -35,30 +35,30 @@ function BackOrHome({ more }: { more?: ReactNode }): ReactNode {
   );
 }
 
-function UnauthorisedScreen(): ReactNode {
-  return (
-    <MessageScreen code="401" title="Unauthorized Access" actions={<BackOrHome />}>
-      Please sign in with the appropriate account to open this page.
-    </MessageScreen>
-  );
-}
+/** A screen that says in one sentence what is wrong. */
+const screen = (code: string, title: string, sentence: string) => (): ReactNode => (
+  <MessageScreen code={code} title={title} actions={<BackOrHome />}>
+    {sentence}
+  </MessageScreen>
+);
 
+const UnauthorisedScreen = screen(
+  '401',
+  'Unauthorized Access',
+  'Please sign in with the appropriate account to open this page.',
+);
 /** The guards send people here who are not administrators, and nothing else does: it shows the specification's text. */
-function ForbiddenScreen(): ReactNode {
-  return (
-    <MessageScreen code="403" title="Access Forbidden" actions={<BackOrHome />}>
-      Admin access required
-    </MessageScreen>
-  );
-}
-
-export function NotFoundScreen(): ReactNode {
-  return (
-    <MessageScreen code="404" title="Oops! Page Not Found!" actions={<BackOrHome />}>
-      The page you are looking for does not exist or might have been removed.
-    </MessageScreen>
-  );
-}
+const ForbiddenScreen = screen('403', 'Access Forbidden', 'Admin access required');
+export const NotFoundScreen = screen(
+  '404',
+  'Oops! Page Not Found!',
+  'The page you are looking for does not exist or might have been removed.',
+);
+const MaintenanceScreen = screen(
+  '503',
+  'Under maintenance',
+  'Newswatch is not available at the moment. Please try again shortly.',
+);
 
 interface ServerErrorProps {
   /** The error details, to quote to support. */
@@ -72,14 +72,6 @@ function ServerErrorScreen({ what, actions }: ServerErrorProps): ReactNode {
     <MessageScreen code="500" title="Oops! Something went wrong" actions={<BackOrHome more={actions} />}>
       <p>We apologize for the inconvenience. Please try again later.</p>
       {what ? <p>{what}</p> : null}
-    </MessageScreen>
-  );
-}
-
-function MaintenanceScreen(): ReactNode {
-  return (
-    <MessageScreen code="503" title="Under maintenance" actions={<BackOrHome />}>
-      Newswatch is not available at the moment. Please try again shortly.
     </MessageScreen>
   );
 }
