@@ -9,6 +9,7 @@ export const tasksApi = {
   create: bindCall(calls.tasks.create),
   update: bindCall(calls.tasks.update),
   remove: bindCall(calls.tasks.remove),
+  bulk: bindCall(calls.tasks.bulk),
   importCsv: bindCall(calls.tasks.importCsv),
 };
 

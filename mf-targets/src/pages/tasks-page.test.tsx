@@ -113,6 +113,29 @@ describe('the tasks', () => {
     await waitFor(() => expect(api.seen(calls.tasks.update)[1]?.body).toEqual({ status: 'canceled' }));
   });
 
+  it('of my own are completed or, after a question, deleted together', async () => {
+    const other = aTask({ ...own, id: testId('tsk', 4), title: 'Call Ann' });
+    const api = network([aTask(), own, other]);
+    api.answer(calls.tasks.bulk, { changed: 2, left_alone: 0 });
+    const { person, shell } = open(api);
+    const choose = async (name: string) => {
+      await person.click(await screen.findByRole('button', { name: 'Actions for all your own tasks' }));
+      await person.click(await screen.findByRole('menuitem', { name }));
+    };
+    const ids = [own.id, other.id];
+    await choose('Complete all');
+    await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: '2 tasks completed.' }]));
+    await choose('Delete all…');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete 2 tasks?' }));
+    await person.click(question.getByRole('button', { name: 'Delete tasks' }));
+    await waitFor(() =>
+      expect(api.seen(calls.tasks.bulk).map(({ body }) => body)).toEqual([
+        { ids, action: 'complete' },
+        { ids, action: 'delete' },
+      ]),
+    );
+  });
+
   it('are imported from a file, with a list of what was not imported', async () => {
     const api = network();
     api.answer(calls.tasks.importCsv, {

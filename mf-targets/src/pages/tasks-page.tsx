@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { taskQueries } from '../api/tasks.ts';
 import { ClosedTasks } from '../features/tasks/closed-tasks.tsx';
+import { OwnTasksMenu } from '../features/tasks/own-tasks-menu.tsx';
 import { QuickTask } from '../features/tasks/quick-task.tsx';
 import { SnoozedTasks } from '../features/tasks/snoozed-tasks.tsx';
 import { needsYou } from '../features/tasks/task-labels.ts';
@@ -79,7 +80,11 @@ export function TasksPage() {
               rows('system')
             )}
           </Card>
-          <Card title={`Your own (${counts?.own})`} padding="none">
+          <Card
+            title={`Your own (${counts?.own})`}
+            padding="none"
+            actions={<OwnTasksMenu tasks={items.filter(({ origin }) => origin === 'user')} />}
+          >
             {rows('user')}
             <QuickTask onWrite={actions.write} />
           </Card>
