@@ -10,7 +10,7 @@ import {
   renderPage,
   testId,
 } from '@newswatch/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
 
@@ -201,6 +201,22 @@ describe('the reader', () => {
     await waitFor(() => expect(api.seen(calls.articles.setRead).at(-1)?.body).toEqual({ read: false }));
     await screen.findByRole('button', { name: 'Mark as read' });
     expect(api.seen(calls.articles.setRead)).toHaveLength(3);
+  });
+
+  it('is set in the chosen size and typeface, also the next time', async () => {
+    const { person, container } = open(network());
+    const text = () => container.querySelector('.ui-prose');
+    await title();
+    expect(text()).toHaveClass('ui-prose-large');
+    for (const choice of ['Large', 'Serif']) {
+      await person.click(screen.getByRole('button', { name: /Text size and typeface/ }));
+      await person.click(screen.getByRole('menuitemradio', { name: choice }));
+    }
+    expect(text()).toHaveClass('ui-prose-larger', 'ui-prose-serif');
+    cleanup();
+    const again = open(network());
+    await title();
+    expect(again.container.querySelector('.ui-prose')).toHaveClass('ui-prose-larger', 'ui-prose-serif');
   });
 
   it('does not mark an article as read again', async () => {

@@ -5,7 +5,8 @@ import { LinkButton, Page, PageHeader, Row, Skeleton, Stack } from '@newswatch/u
 import { Link, useParams } from 'react-router-dom';
 import { ArticleActions } from '../features/reader/article-actions.tsx';
 import { ArticleBody, ArticleByline, ArticleTitle } from '../features/reader/article-parts.tsx';
-import { ReaderTools, useReadingSize } from '../features/reader/reader-tools.tsx';
+import { ReaderTools } from '../features/reader/reader-tools.tsx';
+import { useReadingLook } from '../features/reader/reading-look.tsx';
 import { missingArticle, useArticle, useMarkedAsRead } from '../features/reader/use-article.ts';
 import styles from './article-page.module.css';
 
@@ -44,7 +45,7 @@ export function ArticlePage() {
 }
 
 function Reader({ article }: { article: Article }) {
-  const readingSize = useReadingSize();
+  const readingLook = useReadingLook();
   useMarkedAsRead(article);
   return (
     <Page width="reading">
@@ -55,10 +56,10 @@ function Reader({ article }: { article: Article }) {
           meta={<ArticleByline article={article} />}
         />
         <Row gap={3} className={`${styles.actions} ui-no-print`}>
-          <ArticleActions article={article} readingSize={readingSize} />
+          <ArticleActions article={article} readingLook={readingLook} />
         </Row>
         <ReaderTools articleId={article.id} />
-        <ArticleBody article={article} size={readingSize[0]} />
+        <ArticleBody article={article} look={readingLook[0]} />
       </Stack>
     </Page>
   );

@@ -1,8 +1,14 @@
 import { vi } from 'vitest';
 
+/** The usual size of text, in pixels; widths in media queries are multiples of it. */
+const EM = 16;
+
 /** Makes the window this many pixels wide for media queries with `min-width`, until the end of the test. */
 export function roomFor(width: number): void {
-  answerMedia((media) => width >= Number(/min-width: (\d+)px/.exec(media)?.[1] ?? Number.POSITIVE_INFINITY));
+  answerMedia((media) => {
+    const from = /min-width: ([\d.]+)em/.exec(media)?.[1];
+    return from !== undefined && width >= Number(from) * EM;
+  });
 }
 
 /** Makes the screen a touch screen, where date fields are the system's own, until the end of the test. */

@@ -8,10 +8,13 @@ export function tokenCss(): string {
     ...entries({ 'danger-fill': dangerFill[theme] }),
     ...lists(shadows[theme]),
   ];
-  const { mono, ...families } = fontFamilies;
+  const { mono, serif, ...families } = fontFamilies;
   return [
     '/* Written from tokens.ts by tokens.test.ts: edit that table, then run vitest with -u. */',
-    block(':root', [...entries(measures), ...lists({ 'font-mono': mono, ...fonts(families.inter) })]),
+    block(':root', [
+      ...entries(measures),
+      ...lists({ 'font-mono': mono, 'font-serif': serif, ...fonts(families.inter) }),
+    ]),
     // A part of a page may show another font or theme than the page: the previews in the settings.
     block('[data-font="inter"]', lists(fonts(families.inter))),
     block('[data-font="manrope"]', lists(fonts(families.manrope))),

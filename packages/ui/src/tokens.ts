@@ -149,6 +149,7 @@ export const fontFamilies = {
   inter: "'Inter Variable', 'Noto Naskh Arabic Variable', 'Inter Fallback', system-ui, sans-serif",
   manrope: "'Manrope Variable', 'Noto Naskh Arabic Variable', 'Manrope Fallback', system-ui, sans-serif",
   system: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Naskh Arabic Variable', sans-serif",
+  serif: "Charter, 'Iowan Old Style', Georgia, 'Noto Serif', 'Noto Naskh Arabic Variable', serif",
   mono: "ui-monospace, 'Cascadia Mono', Menlo, Consolas, 'Liberation Mono', 'Noto Naskh Arabic Variable', monospace",
 } as const;
 

@@ -5,12 +5,12 @@ import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { useArticleState } from '../../articles/mutations.ts';
 import { ArticleMenu } from './article-menu.tsx';
-import { ReadingSizeButton, type useReadingSize } from './reader-tools.tsx';
+import { ReadingLookMenu, type useReadingLook } from './reading-look.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 interface ArticleActionsProps {
   article: Article;
-  readingSize: ReturnType<typeof useReadingSize>;
+  readingLook: ReturnType<typeof useReadingLook>;
   /** It is open beside the list, so its page is offered. */
   isBeside?: boolean;
 }
@@ -18,7 +18,7 @@ interface ArticleActionsProps {
 /** What a reader can do with the open article. */
 export function ArticleActions({
   article,
-  readingSize: [size, setSize],
+  readingLook: [look, setLook],
   isBeside = false,
 }: ArticleActionsProps) {
   const { setRead, setSaved } = useArticleState();
@@ -47,7 +47,7 @@ export function ArticleActions({
       <ExternalLink href={article.url} sameTab={!ui_preferences.open_links_in_new_tab}>
         Open original
       </ExternalLink>
-      <ReadingSizeButton size={size} onSize={setSize} />
+      <ReadingLookMenu look={look} onChange={setLook} />
       <ArticleMenu article={article} onReport={() => setReporting(true)} offersPage={isBeside} />
       {reporting ? <ReportDialog articleId={article.id} onClose={() => setReporting(false)} /> : null}
     </>

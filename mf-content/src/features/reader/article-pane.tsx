@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { ArticleActions } from './article-actions.tsx';
 import styles from './article-pane.module.css';
 import { ArticleBody, ArticleByline, ArticleTitle } from './article-parts.tsx';
-import { useReadingSize } from './reader-tools.tsx';
+import { useReadingLook } from './reading-look.tsx';
 import { missingArticle, useArticle, useMarkedAsRead } from './use-article.ts';
 
 interface ArticlePaneProps {
@@ -37,7 +37,7 @@ export function ArticlePane({ id, ...rest }: ArticlePaneProps) {
 }
 
 function Opened({ article, place, beside }: Omit<ArticlePaneProps, 'id'> & { article: Article }) {
-  const readingSize = useReadingSize();
+  const readingLook = useReadingLook();
   const heading = useRef<HTMLHeadingElement>(null);
   useMarkedAsRead(article);
   const focus = useEffectEvent(() => {
@@ -47,7 +47,7 @@ function Opened({ article, place, beside }: Omit<ArticlePaneProps, 'id'> & { art
   return (
     <>
       <BesideBar beside={beside}>
-        <ArticleActions article={article} readingSize={readingSize} isBeside />
+        <ArticleActions article={article} readingLook={readingLook} isBeside />
       </BesideBar>
       <Stack as="article" gap={4} className={styles.content}>
         <div>
@@ -61,7 +61,7 @@ function Opened({ article, place, beside }: Omit<ArticlePaneProps, 'id'> & { art
             <ArticleTitle article={article} />
           </h2>
         </div>
-        <ArticleBody article={article} size={readingSize[0]} />
+        <ArticleBody article={article} look={readingLook[0]} />
       </Stack>
     </>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { rangesIn } from '../../articles/highlights.ts';
 import { ArticleText } from './article-text.tsx';
 import { Differences } from './differences.tsx';
-import type { ReadingSize } from './reader-tools.tsx';
+import type { ReadingLook } from './reading-look.tsx';
 import { SameStory } from './same-story.tsx';
 import { WhyItMatched } from './why-it-matched.tsx';
 
@@ -40,11 +40,11 @@ export function ArticleByline({ article }: { article: Article }) {
 }
 
 /** Why the article matched, its text, what changed since it was published, and the same story elsewhere. */
-export function ArticleBody({ article, size }: { article: Article; size: ReadingSize }) {
+export function ArticleBody({ article, look }: { article: Article; look: ReadingLook }) {
   return (
     <>
       <WhyItMatched matches={article.matches} />
-      <ArticleText article={article} ranges={rangesIn('body', article.matches)} size={size} />
+      <ArticleText article={article} ranges={rangesIn('body', article.matches)} look={look} />
       <Differences article={article} />
       <SameStory article={article} />
     </>

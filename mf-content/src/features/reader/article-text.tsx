@@ -2,7 +2,7 @@ import { type Article, languageTags } from '@newswatch/shared/contracts';
 import { FormAlert, Highlight, Prose } from '@newswatch/ui';
 import { articleMarkup } from './article-markup.tsx';
 import { paragraphsOf, type Range } from './paragraphs.ts';
-import type { ReadingSize } from './reader-tools.tsx';
+import type { ReadingLook } from './reading-look.tsx';
 
 const notes: Partial<Record<Article['extraction'], string>> = {
   partial: 'We could read only part of this article. The original has the rest.',
@@ -15,16 +15,16 @@ interface ArticleTextProps {
   article: Article;
   /** The matched ranges: UTF-16 offsets into `content_text`. */
   ranges: readonly Range[];
-  size: ReadingSize;
+  look: ReadingLook;
 }
 
 /** The text of the article as its source structured it, with the matched words highlighted. */
-export function ArticleText({ article, ranges, size }: ArticleTextProps) {
+export function ArticleText({ article, ranges, look }: ArticleTextProps) {
   const note = notes[article.extraction];
   return (
     <>
       {note ? <FormAlert tone="info">{note}</FormAlert> : null}
-      <Prose lang={languageTags[article.language]} size={size}>
+      <Prose lang={languageTags[article.language]} {...look}>
         {articleMarkup(article.content_html, article.content_text, ranges) ??
           paragraphsOf(article.content_text, ranges).map((paragraph) => (
             <p key={paragraph.start} dir="auto">

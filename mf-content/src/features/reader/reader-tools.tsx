@@ -1,11 +1,8 @@
-import { IconButton, LinkButton, Row } from '@newswatch/ui';
-import { ChevronLeft, ChevronRight, Type } from '@newswatch/ui/icons';
-import { useEffect, useState } from 'react';
+import { LinkButton, Row } from '@newswatch/ui';
+import { ChevronLeft, ChevronRight } from '@newswatch/ui/icons';
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useNeighbours } from './use-neighbours.ts';
-
-export const readingSizes = ['normal', 'large'] as const;
-export type ReadingSize = (typeof readingSizes)[number];
 
 /**
  * Next and previous article of the list it was opened from (j and k). Renders nothing if it was opened from elsewhere.
@@ -52,38 +49,6 @@ export function ReaderTools({ articleId }: { articleId: string }) {
       )}
     </Row>
   );
-}
-
-/** Switches between the two text sizes. */
-export function ReadingSizeButton({
-  size,
-  onSize,
-}: {
-  size: ReadingSize;
-  onSize: (size: ReadingSize) => void;
-}) {
-  return (
-    <IconButton
-      size="small"
-      label={size === 'normal' ? 'Larger text' : 'Smaller text'}
-      icon={<Type />}
-      onClick={() => onSize(size === 'normal' ? 'large' : 'normal')}
-    />
-  );
-}
-
-/** The text size, stored in this browser. */
-export function useReadingSize(): [ReadingSize, (size: ReadingSize) => void] {
-  const [size, setSize] = useState<ReadingSize>(() =>
-    globalThis.localStorage?.getItem('newswatch-reading-size') === 'normal' ? 'normal' : 'large',
-  );
-  return [
-    size,
-    (next) => {
-      setSize(next);
-      globalThis.localStorage?.setItem('newswatch-reading-size', next);
-    },
-  ];
 }
 
 function isTyping(target: EventTarget | null): boolean {

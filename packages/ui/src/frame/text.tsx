@@ -79,11 +79,15 @@ export function Highlight({
   );
 }
 
-export type ProseProps = Omit<ComponentProps<'div'>, 'ref'> & { size?: 'normal' | 'large' };
+export type ProseProps = Omit<ComponentProps<'div'>, 'ref'> & {
+  size?: 'normal' | 'large' | 'larger';
+  face?: 'sans' | 'serif';
+};
 
 /** A column of text to read: 68 characters wide, direction taken from the text itself. */
-export function Prose({ size = 'normal', className, ...rest }: ProseProps) {
-  return <div dir="auto" {...rest} className={classNames('ui-prose', `ui-prose-${size}`, className)} />;
+export function Prose({ size = 'normal', face = 'sans', className, ...rest }: ProseProps) {
+  const look = classNames('ui-prose', `ui-prose-${size}`, face === 'serif' && 'ui-prose-serif', className);
+  return <div dir="auto" {...rest} className={look} />;
 }
 
 /** Foreign text inside ours, in its own direction. */
