@@ -8,7 +8,7 @@ import { createStore, Provider } from 'jotai';
 import type { DataRouter } from 'react-router-dom';
 import { FirstRouter, hydrateFrame } from './boot/hydrate-frame.tsx';
 import { addRegistry, type IntegrityMap } from './boot/integrity.ts';
-import { nextTask } from './boot/next-task.ts';
+import { after, nextTask } from './boot/next-task.ts';
 import { createSlowChunkNotice } from './boot/slow-chunk-notice.ts';
 import { paletteOpenAtom, paletteTypedAtom } from './command-palette/palette-open.ts';
 import { Initializing } from './layout/initializing.tsx';
@@ -180,7 +180,7 @@ export async function start(
     fetch: fetchRegistry,
     take: takeRegistry,
     report,
-    wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+    wait: after,
   };
   await ensureRegistry({ ...registryEffects, last, say: toasts.warning });
   const watch = createRegistryWatch({

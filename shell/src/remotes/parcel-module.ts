@@ -15,11 +15,9 @@ export interface ParcelModule {
 /** Whether something loaded over the network has the lifecycles of a parcel. */
 export function isParcel(candidate: unknown): candidate is ParcelLifecycles {
   if (typeof candidate !== 'object' || candidate === null) return false;
-  return ['bootstrap', 'mount', 'unmount'].every((name) => isLifecycle(Reflect.get(candidate, name)));
-}
-
-function isLifecycle(candidate: unknown): boolean {
-  return [candidate].flat().every((step) => typeof step === 'function');
+  const steps = ['bootstrap', 'mount', 'unmount'].map((name): unknown => Reflect.get(candidate, name));
+  // A lifecycle is a function or a list of functions.
+  return steps.flat().every((step) => typeof step === 'function');
 }
 
 /** Combines lifecycles with their host, which is fetched, with single-spa, only when a page needs its first parcel. */

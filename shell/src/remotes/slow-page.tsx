@@ -1,6 +1,7 @@
 import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { Button, FailureState, PageLoading } from '@newswatch/ui/base';
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { after } from '../boot/next-task.ts';
 import { GoBackButton } from '../router/error-screens.tsx';
 
 /** How long a page may suspend before the person is told. With a slow first load, that is within ten seconds. */
@@ -78,8 +79,4 @@ export function SlowNotice({ build }: { build: RemoteBuild }): ReactNode {
       working.
     </FailureState>
   );
-}
-
-function after(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,6 +1,7 @@
 import { type ShellApi, shellRouterContext } from '@newswatch/shell-api';
 import { createBrowserRouter, type DataRouter, type DOMRouterOpts, type RouteObject } from 'react-router-dom';
 import { FILE_LOST } from '../boot/element-guards.ts';
+import { after } from '../boot/next-task.ts';
 import { Initializing } from '../layout/initializing.tsx';
 import { ErrorLayout, LazyFrame } from '../layout/layouts.tsx';
 import { RootLayout } from '../layout/root-layout.tsx';
@@ -126,9 +127,8 @@ function shellRoutes(store: Store, frame: ShellParts['frame']): RouteObject[] {
           element: <ErrorLayout frame={frame} />,
           async loader() {
             if (store.get(sessionAtom).status === 'user' && !frame.now()) {
-              const timeout = new Promise((resolve) => setTimeout(resolve, FRAME_TIMEOUT_MS));
               // The page is then shown without the frame; the next page that needs the frame requests it again.
-              await Promise.race([frame.get().catch(() => undefined), timeout]);
+              await Promise.race([frame.get().catch(() => undefined), after(FRAME_TIMEOUT_MS)]);
             }
             return null;
           },

@@ -1,6 +1,5 @@
 import { bindCall } from '@newswatch/shared/api';
 import {
-  type BrowserReports,
   calls,
   type LoadOutcome,
   type Registry,
@@ -91,10 +90,10 @@ function watchBroken(log: SessionLog, add: (error: unknown) => void): void {
 function watchBytes({ log, integrity, registry, page }: TelemetryParts): void {
   const looked = new Set<string>();
   const check = (folder: string, asked: readonly string[]): void =>
-    void findOtherBytes(folder, integrity, asked).then(
-      (files) => reportViolations(otherBytes(files, page.URL)),
-      giveUp,
-    );
+    void findOtherBytes(folder, integrity, asked).then((files) => {
+      const body = (blockedURL: string) => ({ documentURL: page.URL, blockedURL });
+      return reportViolations(files.map((file) => ({ type: 'other-bytes', body: body(file) })));
+    }, giveUp);
   const look = (): void => {
     if (registry().override) return;
     const asked = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -110,10 +109,6 @@ function watchBytes({ log, integrity, registry, page }: TelemetryParts): void {
   };
   look();
   log.subscribe(look);
-}
-
-function otherBytes(files: readonly string[], documentURL: string): BrowserReports['reports'] {
-  return files.map((blockedURL) => ({ type: 'other-bytes', body: { documentURL, blockedURL } }));
 }
 
 /** Best effort: telemetry must not disturb the page. */
