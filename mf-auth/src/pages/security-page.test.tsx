@@ -34,7 +34,7 @@ const signedIn: SecurityEvent = {
   device_label: 'Firefox on Linux',
 };
 
-function open({ mfa = false, sessions = [here, phone] } = {}) {
+function open({ mfa = false, sessions = [here, phone], user = aUser() } = {}) {
   const api = fakeApi();
   api.answer(calls.user.sessions, { items: sessions });
   api.answer(calls.user.securityEvents, listing([signedIn]));
@@ -43,7 +43,7 @@ function open({ mfa = false, sessions = [here, phone] } = {}) {
     enabled_at: mfa ? NOON : null,
     recovery_codes_left: mfa ? 9 : 0,
   });
-  return { api, show: () => renderPage(routes, { path: '/settings/security', user: aUser(), api }) };
+  return { api, show: () => renderPage(routes, { path: '/settings/security', user, api }) };
 }
 const GOOD = 'Gullmarsplan-7';
 
@@ -57,6 +57,11 @@ describe('changing the password', () => {
     if (again) await page.person.type(screen.getByLabelText('Confirm new password'), again);
     await page.person.click(change());
   };
+
+  it('says when it was last changed', async () => {
+    open({ user: aUser({ password_changed_at: minutesBefore(60) }) }).show();
+    expect(await screen.findByText(/^Last changed/)).toHaveTextContent(/^Last changed .+/);
+  });
 
   it('ends the other sessions by default, and clears the form', async () => {
     const { api, show } = open();

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@newswatch/shared/query';
-import { Card } from '@newswatch/ui';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { Card, RelativeTime } from '@newswatch/ui';
 import { securityKeys } from '../../api/security.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -8,8 +9,18 @@ import { NewPasswordForm } from './new-password-form.tsx';
 export function ChangePasswordCard() {
   const queryClient = useQueryClient();
   const refreshUser = useRefreshedUser();
+  const { password_changed_at: changedAt } = useCurrentUser();
   return (
-    <Card title="Password">
+    <Card
+      title="Password"
+      description={
+        changedAt ? (
+          <>
+            Last changed <RelativeTime value={changedAt} />
+          </>
+        ) : undefined
+      }
+    >
       <NewPasswordForm
         mayKeepOthers
         onChanged={async () => {

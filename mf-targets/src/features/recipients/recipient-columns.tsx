@@ -24,9 +24,14 @@ export function recipientColumns(actions: RecipientActions): Column<Recipient>[]
     {
       key: 'status',
       title: 'Status',
-      render: ({ status }) => (
+      render: ({ status, invited_at, answered_at }) => (
         <>
-          <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>
+          <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>{' '}
+          {status === 'bounced' ? null : (
+            <span className="ui-hint">
+              <RelativeTime value={status === 'invited' ? invited_at : (answered_at ?? invited_at)} />
+            </span>
+          )}
           <div className="ui-hint">{statusLabels[status].hint}</div>
         </>
       ),
