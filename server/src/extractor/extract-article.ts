@@ -1,8 +1,8 @@
 import type { Direction, Language } from '@newswatch/shared/contracts';
 import { baseAddress } from './base-address.ts';
+import { chooseContent, longestText } from './choose-content.ts';
 import { cleanHtml } from './clean-html.ts';
 import { cleanTitle, withoutSiteName } from './clean-title.ts';
-import { comparable } from './comparable.ts';
 import { countWords } from './count-words.ts';
 import type { DayMonthOrder } from './dates/calendar-date.ts';
 import { orderOfRegion } from './dates/language-words.ts';
@@ -85,7 +85,6 @@ export interface ExtractedArticle extends Omit<PageArticle, 'languageClaims'> {
 
 /** Minimum number of words for a whole article instead of a teaser. */
 const fullArticleWords = 80;
-const longestText = 500_000;
 /** A page's title is among its first headings. */
 const mostHeadings = 20;
 
@@ -96,7 +95,11 @@ const mostHeadings = 20;
 export function extractArticle(request: ExtractionRequest): PageArticle {
   const { html, url, hints, firstSeenAt } = request;
   const page = html === null ? undefined : readPage(dropBulk(html), request);
-  const content = chooseContent(page, hints, url);
+  const content = chooseContent(
+    page && { ...page, described: page.metadata.jsonLd?.body },
+    hints.content,
+    url,
+  );
   // The text of a paywall is not an article, and must not make two articles look identical.
   const isWall = isWallText(content.contentText);
   const { contentHtml, contentText } = isWall ? { contentHtml: '', contentText: '' } : content;
@@ -138,7 +141,16 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
     author: authorOf(
       first(meta?.jsonLd?.author, meta?.author, hints.author, meta?.visibleAuthor, page?.byline),
     ),
-    imageUrl: absolute(first(meta?.jsonLd?.image, meta?.image, hints.image, pictureIn(contentHtml)), url),
+    imageUrl: absolute(
+      first(
+        meta?.jsonLd?.image,
+        meta?.image,
+        hints.image,
+        pictureIn(contentHtml),
+        pictureIn(cleanHtml(hints.summary ?? '', url)),
+      ),
+      url,
+    ),
     canonicalUrl: absolute(meta?.canonical ?? '', url) ?? url,
     contentText,
     contentHtml,
@@ -223,61 +235,6 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
     contentHtml: content.element ? cleanHtml(content.element.innerHTML, base) : '',
     contentText: content.text.slice(0, longestText),
   };
-}
-
-/** How much longer another copy of the article must be to replace what was found on the page. */
-const feedIsLonger = 1.2;
-/** The copy for search engines has no paragraphs of its own, and is only used if the page's text is not the article. */
-const describedIsLonger = 1.5;
-/** A shorter description is a teaser. */
-const shortestDescribed = 250;
-/** Passages of the description that are looked for on the page, and their length in characters. */
-const passages = 6;
-const passageLength = 40;
-const mostLines = 5_000;
-
-/**
- * The page's text, or a copy of the article that is clearly longer, from its feed or its description for search
- * engines: pages may be cut by a paywall or rendered by scripts.
- */
-function chooseContent(
-  page: ReadPage | undefined,
-  hints: ArticleHints,
-  url: string,
-): { contentHtml: string; contentText: string } {
-  const fromFeed = readCopy(hints.content, url);
-  const described = page?.metadata.jsonLd?.body ?? '';
-  let best = { contentHtml: page?.contentHtml ?? '', contentText: page?.contentText ?? '' };
-  if (page === undefined || fromFeed.contentText.length > best.contentText.length * feedIsLonger)
-    best = fromFeed;
-  if (described.length < shortestDescribed) return best;
-  const isLonger = described.length > best.contentText.length * describedIsLonger;
-  return isLonger || !sharesPassage(best.contentText, described)
-    ? readCopy(paragraphsOf(described), url)
-    : best;
-}
-
-/** Whether two texts are of the same article: even if one has been shortened, some passage is in both. */
-function sharesPassage(text: string, described: string): boolean {
-  const [found, other] = [comparable(text), comparable(described)];
-  return Array.from({ length: passages }, (_, index) =>
-    Math.floor((index * Math.max(0, other.length - passageLength)) / (passages - 1)),
-  ).some((at) => found.includes(other.slice(at, at + passageLength)));
-}
-
-function readCopy(html: string | undefined, url: string): { contentHtml: string; contentText: string } {
-  const contentHtml = html === undefined ? '' : cleanHtml(html, url);
-  return { contentHtml, contentText: plainText(contentHtml).slice(0, longestText) };
-}
-
-/** Markup, or text whose lines are its paragraphs. */
-function paragraphsOf(body: string): string {
-  if (/<(?:p|br|div)[\s/>]/i.test(body)) return body;
-  return body
-    .split(/\n+/)
-    .slice(0, mostLines)
-    .map((line) => `<p>${line}</p>`)
-    .join('');
 }
 
 function statusOf(

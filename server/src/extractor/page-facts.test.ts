@@ -167,3 +167,20 @@ test('the words of a language without spaces are counted, and its titles lose th
   const article = read(html);
   expect(article).toMatchObject({ title: '橋は春まで通行止め、修理に時間', extraction: 'full' });
 });
+
+test('a picture that only the summary in a feed shows is that of the article', () => {
+  const summary = '<img src="https://quay.example/feed.jpg" alt="The pier"> The pier stays open.';
+  const article = extractArticle({
+    html: null,
+    url: 'https://quay.example/news/pier',
+    hints: { title, summary },
+    sourceLanguage: 'english',
+    firstSeenAt: new Date('2026-11-26T12:00:00Z'),
+    refusedByStatus: false,
+    foundAfterFirstCrawl: false,
+  });
+  expect(article).toMatchObject({
+    imageUrl: 'https://quay.example/feed.jpg',
+    summary: 'The pier stays open.',
+  });
+});

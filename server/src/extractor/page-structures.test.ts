@@ -93,3 +93,13 @@ test('a template that no script has filled in is not an article', () => {
   const manual = '<p>Greet with {{name}} in a template of your own, the manual says.</p>';
   expect(textOf(`${p('pier')}${p('wall')}${manual}${p('lamp')}`)).toContain('{{name}}');
 });
+
+test('a paragraph that links to the rules of the site is a notice, one that links to two stories is not', () => {
+  const rules =
+    '<p>We welcome a lively discussion below. Read the <a href="/community_guidelines.html">guidelines</a> and the <a href="https://quay.example/privacy.html">privacy policy</a> before you join in.</p>';
+  const stories =
+    '<p>The town has argued about <a href="/news/terms-of-the-old-lease">the old lease of the pier and all of its terms</a> and about <a href="/news/legal-battle-over-paint">the battle over the paint</a> for many years.</p>';
+  const text = textOf(p('pier') + p('wall') + stories + p('tower') + rules);
+  expect(text).not.toContain('lively discussion');
+  expect(text).toContain('The town has argued');
+});

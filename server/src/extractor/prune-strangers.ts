@@ -24,6 +24,10 @@ export interface OwnPage {
 const longestConsent = 30_000;
 /** Pages have one or two such dialogs, with a few named parts. */
 const mostDialogs = 50;
+/** Pages with the rules of a site; links to two of them make a paragraph a notice. */
+const rulesOfSite =
+  /^(?:terms(?:[_-](?:of|and)[\w-]*)?|privacy(?:[_-](?:policy|notice|statement))?|(?:community[_-])?guidelines|cookies?(?:[_-]policy)?|legal(?:[_-]notice)?|cgu|conditions[_-]generales[\w-]*|(?:politique[_-]de[_-])?confidentialite|aviso[_-]legal|(?:politica[_-]de[_-])?privacidad|terminos[\w-]*)(?:\.\w{3,5})?$/i;
+const fewestRules = 2;
 const shortestWall = 80;
 const longestWall = 2_000;
 
@@ -194,10 +198,20 @@ function findConsent(document: Document, measures: ReadonlyMap<Element, Measure>
     .filter((element) => isConsentText(element.textContent ?? ''));
 }
 
-/** Paragraphs that only ask for consent or a subscription, in elements without a telling name. */
+/** Paragraphs that only ask for consent or a subscription, or state the rules of the site. */
 function findWalls(document: Document, measures: ReadonlyMap<Element, Measure>): Element[] {
   return [...document.querySelectorAll('p')].filter((paragraph) => {
     const length = measures.get(paragraph)?.text ?? 0;
-    return length >= shortestWall && length <= longestWall && isWallText(paragraph.textContent ?? '');
+    if (length < shortestWall || length > longestWall) return false;
+    return isWallText(paragraph.textContent ?? '') || statesRules(paragraph);
   });
+}
+
+/** A paragraph of news seldom links to the terms and to the privacy policy. */
+function statesRules(paragraph: Element): boolean {
+  const pages = [...paragraph.querySelectorAll('a[href]')].map((link) => {
+    const [path = ''] = (link.getAttribute('href') ?? '').split(/[?#]/);
+    return path.replace(/\/$/, '').split('/').at(-1) ?? '';
+  });
+  return new Set(pages.filter((page) => rulesOfSite.test(page))).size >= fewestRules;
 }
