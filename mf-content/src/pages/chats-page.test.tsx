@@ -280,6 +280,19 @@ describe('chats', () => {
     await waitFor(() => expect(api.seen(calls.chats.list).at(-1)?.query).toMatchObject({ page: 3 }));
   });
 
+  it('are searched, with the search in the address; what nothing is found for can be shown again', async () => {
+    const api = network();
+    const { person: hand, place } = open(api, '/chats');
+    await screen.findByRole('link', { name: /Alerts stopped/ });
+    api.answer(calls.chats.list, { ...listing([]), counts: { waiting: 0, mine: 0, all: 0, closed: 0 } });
+    await hand.type(screen.getByRole('searchbox', { name: 'Search chats' }), 'tram{Enter}');
+    expect(await screen.findByText('No chats match the search')).toBeVisible();
+    expect(place()).toBe('/chats?view=all&q=tram');
+    expect(api.seen(calls.chats.list).at(-1)?.query).toMatchObject({ view: 'all', q: 'tram' });
+    await hand.click(screen.getByRole('button', { name: 'Show all of them' }));
+    await waitFor(() => expect(place()).toBe('/chats?view=all'));
+  });
+
   it('name the files that exceeded the limit', async () => {
     const api = network();
     api.answer(calls.chats.attach, ({ query }) => ({

@@ -1,5 +1,5 @@
 import { ApiError, retryOf } from '@newswatch/shared/api';
-import { ChatId, ChatsQuery, liveTopics } from '@newswatch/shared/contracts';
+import { ChatId, ChatsQuery, liveTopics, SearchText } from '@newswatch/shared/contracts';
 import { chatKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useTitle } from '@newswatch/shell-api';
@@ -9,7 +9,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { chatQueries } from '../api/chats.ts';
-import { CHATS_SHOWN, ChatSidebar } from '../features/chats/chat-sidebar.tsx';
+import { ChatSidebar, chatsShown } from '../features/chats/chat-sidebar.tsx';
 import { ChatThread } from '../features/chats/chat-thread.tsx';
 import styles from '../features/chats/chats.module.css';
 import { PersonFacts } from '../features/chats/lazy-person-facts.tsx';
@@ -23,6 +23,7 @@ const NewChatDrawer = lazy(() =>
 
 const Page = v.fallback(ChatsQuery.entries.page, 1);
 const View = v.optional(v.fallback(ChatsQuery.entries.view.wrapped, 'all'));
+const Search = v.fallback(SearchText, '');
 const OpenChat = v.fallback(v.optional(ChatId), undefined);
 
 /** /chats?view=…&chat=…: chats between users and administrators. `form=new` opens the form. */
@@ -33,8 +34,9 @@ export function ChatsPage() {
   const view = v.parse(View, search.get('view') ?? undefined) ?? (isAdmin ? 'waiting' : 'all');
   const chatId = v.parse(OpenChat, search.get('chat') ?? undefined);
   const page = v.parse(Page, search.get('page') ?? undefined);
+  const q = v.parse(Search, search.get('q') ?? '');
   // The list of the sidebar; only if it is known to be empty is there nothing to choose.
-  const list = useQuery(chatQueries.list({ view, page, per_page: CHATS_SHOWN }));
+  const list = useQuery(chatQueries.list(chatsShown({ view, page, q })));
   const query = useQuery({ ...chatQueries.one(chatId ?? ''), enabled: chatId !== undefined });
   const { chat, facts, administrators } = query.data ?? {};
   useLiveRefresh(isAdmin ? liveTopics.chats_of_all : liveTopics.chats, chatKeys.all);
@@ -47,12 +49,19 @@ export function ChatsPage() {
       <ChatSidebar
         view={view}
         page={page}
+        q={q}
         chatId={chatId}
-        onPage={(next) => setSearch({ view, page: `${next}` })}
+        onPage={(next) => setSearch({ view, ...(q ? { q } : {}), page: `${next}` })}
+        onSearch={(next) =>
+          setSearch(
+            { view, ...(next ? { q: next } : {}), ...(chatId ? { chat: chatId } : {}) },
+            { replace: true },
+          )
+        }
         onNew={() => setSearch({ form: 'new' })}
       />
       {chatId === undefined ? (
-        <NoChatOpen isAdmin={isAdmin} hasChats={isAdmin || list.data?.items.length !== 0} />
+        <NoChatOpen isAdmin={isAdmin} hasChats={isAdmin || q !== '' || list.data?.items.length !== 0} />
       ) : chat ? (
         <ChatThread key={chatId} chat={chat} user={user} facts={facts} administrators={administrators} />
       ) : query.isPending ? (

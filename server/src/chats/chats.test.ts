@@ -25,8 +25,11 @@ const lines = async (person: TestPerson, chatId: string, query = '') =>
     ChatMessages,
     (await app().call('GET', `/chats/${chatId}/messages${query}`, { token: person.token })).body,
   );
-const chats = async (person: TestPerson, view = 'all') =>
-  v.parse(ChatList, (await app().call('GET', `/chats?view=${view}`, { token: person.token })).body);
+const chats = async (person: TestPerson, view = 'all', q = '') =>
+  v.parse(
+    ChatList,
+    (await app().call('GET', `/chats?${new URLSearchParams({ view, q })}`, { token: person.token })).body,
+  );
 const unread = async (person: TestPerson) =>
   (await app().call('GET', '/chats/unread-count', { token: person.token })).body;
 const upload = (person: TestPerson, chatId: string, name: string, bytes: Uint8Array) =>
@@ -91,6 +94,23 @@ describe('a chat', () => {
       has_more: true,
     });
     expect((await lines(admin, id, '?after=2')).items.map(({ position }) => position)).toEqual([3, 4]);
+  });
+
+  it('is found by its subject and messages, and by administrators by the person’s name', async () => {
+    const [person, admin] = [await app().signUp({ full_name: 'Ines Vega' }), await app().administrator()];
+    const { id } = await start(person);
+    await send(person, id, 'The tram feed is silent');
+    await start(person);
+    const found = async (by: TestPerson, q: string) => {
+      const { items, counts } = await chats(by, 'all', q);
+      expect(counts.all).toBe(items.length);
+      return items.map((chat) => chat.id);
+    };
+    expect(await found(person, 'TRAM')).toEqual([id]);
+    expect(await found(admin, 'tram')).toEqual([id]);
+    expect(await found(person, 'Vega')).toEqual([]);
+    expect(await found(admin, 'ines ve')).toHaveLength(2);
+    expect(await found(admin, 'i_es')).toEqual([]);
   });
 
   it('is queued in order of plans; closing or taking it adds a line', async () => {

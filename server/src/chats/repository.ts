@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { offsetOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import type { ChatAttachmentsTable, ChatMessagesTable, ChatsTable } from '../storage/schema-support.ts';
+import { oneContains } from '../storage/search-text.ts';
 import { relatedName } from './relations.ts';
 
 export type ChatFilter = v.InferOutput<typeof ChatsQuery>;
@@ -73,6 +74,16 @@ function condition(reader: Reader, view: ChatFilter['view']) {
   return sql`${own} and ${views[view]}`;
 }
 
+/** Whether the chat `c` of the person `p` contains the typed text where this reader looks for it. */
+function found(reader: Reader, q: string | undefined) {
+  if (!q) return sql`true`;
+  const names = reader.role === 'admin' ? [sql`c.subject`, sql`p.full_name`] : [sql`c.subject`];
+  return sql`(${oneContains(names, q)} or exists (
+    select from chat_messages said
+    where said.chat_id = c.id and said.kind = 'message' and ${oneContains([sql`said.body`], q)}
+  ))`;
+}
+
 /** Waiting chats: larger plans first, then those that have waited longest. Other chats: latest first. */
 export async function listChats(db: Database, reader: Reader, filter: ChatFilter): Promise<ShownChat[]> {
   const order =
@@ -80,20 +91,21 @@ export async function listChats(db: Database, reader: Reader, filter: ChatFilter
       ? sql`case p.plan when 'pro' then 0 when 'basic' then 1 else 2 end, c.last_message_at, c.id`
       : sql`c.last_message_at desc, c.id desc`;
   const { rows } = await sql<ShownChat>`
-    ${shown} where ${condition(reader, filter.view)} order by ${order}
+    ${shown} where ${condition(reader, filter.view)} and ${found(reader, filter.q)} order by ${order}
     limit ${filter.per_page} offset ${offsetOf(filter)}
   `.execute(db);
   return rows;
 }
 
-export async function countChats(db: Database, reader: Reader) {
+export async function countChats(db: Database, reader: Reader, q: string | undefined) {
   const { rows } = await sql<{ waiting: number; mine: number; all: number; closed: number; open: number }>`
     select count(*) filter (where ${condition(reader, 'waiting')})::int as waiting,
       count(*) filter (where ${condition(reader, 'mine')})::int as mine,
       count(*)::int as all,
       count(*) filter (where c.status = 'closed')::int as closed,
       count(*) filter (where c.status <> 'closed')::int as open
-    from chats c where ${condition(reader, 'all')}
+    from chats c join users p on p.id = c.user_id
+    where ${condition(reader, 'all')} and ${found(reader, q)}
   `.execute(db);
   return rows[0] ?? { waiting: 0, mine: 0, all: 0, closed: 0, open: 0 };
 }

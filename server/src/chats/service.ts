@@ -136,7 +136,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
     async list(reader, filter) {
       const [rows, counts] = await Promise.all([
         repository.listChats(db, reader, filter),
-        repository.countChats(db, reader),
+        repository.countChats(db, reader, filter.q),
       ]);
       return {
         items: rows.map((row) => presentChat(row, reader)),

@@ -1,30 +1,42 @@
 import { retryOf } from '@newswatch/shared/api';
+import { limits } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { LinkTabs } from '@newswatch/shell-api/patterns';
-import { Button, EmptyState, FailureState, Pagination, Skeleton } from '@newswatch/ui';
+import { Button, EmptyState, FailureState, Pagination, SearchFilter, Skeleton } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { chatQueries } from '../../api/chats.ts';
 import { type ChatView, viewsOf } from './chat-labels.ts';
 import { ChatList } from './chat-list.tsx';
 import styles from './chats.module.css';
 
-export const CHATS_SHOWN = 50;
+const CHATS_SHOWN = 50;
+
+/** The query of the list beside a chat. */
+export const chatsShown = ({ view, page, q }: Pick<ChatSidebarProps, 'view' | 'page' | 'q'>) => ({
+  view,
+  page,
+  per_page: CHATS_SHOWN,
+  ...(q ? { q } : {}),
+});
 
 interface ChatSidebarProps {
   view: ChatView;
   page: number;
+  /** What is searched for; empty for nothing. */
+  q: string;
   /** The chat that is open. */
   chatId: string | undefined;
   onPage: (page: number) => void;
+  onSearch: (q: string) => void;
   onNew: () => void;
 }
 
 /** The chats of a view, beside the open chat. On narrow screens an open chat replaces them. */
-export function ChatSidebar({ view, page, chatId, onPage, onNew }: ChatSidebarProps) {
+export function ChatSidebar({ view, page, q, chatId, onPage, onSearch, onNew }: ChatSidebarProps) {
   const user = useCurrentUser();
   const isAdmin = user.role === 'admin';
-  const list = useQuery(chatQueries.list({ view, page, per_page: CHATS_SHOWN }));
+  const list = useQuery(chatQueries.list(chatsShown({ view, page, q })));
   const counts = list.data?.counts;
   return (
     <div className={styles.side}>
@@ -32,7 +44,7 @@ export function ChatSidebar({ view, page, chatId, onPage, onNew }: ChatSidebarPr
         <div className={styles.sideTitle}>
           <h1>Chats</h1>
           {isAdmin ? (
-            counts ? (
+            counts && !q ? (
               <span className="ui-hint">{counts.waiting} waiting</span>
             ) : null
           ) : (
@@ -45,10 +57,17 @@ export function ChatSidebar({ view, page, chatId, onPage, onNew }: ChatSidebarPr
           label="Chat views"
           tabs={viewsOf[user.role].map(({ view: one, label }) => ({
             title: label,
-            to: `/chats?view=${one}`,
+            to: `/chats?${new URLSearchParams({ view: one, ...(q ? { q } : {}) })}`,
             isCurrent: one === view,
             count: one === 'open' ? undefined : counts?.[one],
           }))}
+        />
+        <SearchFilter
+          label="Search chats"
+          placeholder={isAdmin ? 'Search names and messages' : 'Search messages'}
+          value={q}
+          maxLength={limits.SEARCH_TEXT_MAX}
+          onChange={onSearch}
         />
       </header>
       <div className={styles.sideBody}>
@@ -59,6 +78,13 @@ export function ChatSidebar({ view, page, chatId, onPage, onNew }: ChatSidebarPr
           </div>
         ) : !list.data ? (
           <FailureState title="The chats could not be loaded" {...retryOf(list)} />
+        ) : list.data.items.length === 0 && q ? (
+          <EmptyState
+            title="No chats match the search"
+            action={<Button onClick={() => onSearch('')}>Show all of them</Button>}
+          >
+            {isAdmin ? 'Names, subjects and messages' : 'Subjects and messages'} of this view were searched.
+          </EmptyState>
         ) : list.data.items.length === 0 ? (
           <EmptyState
             title={isAdmin ? 'Nobody is waiting' : view === 'closed' ? 'No closed chats' : 'No chats yet'}
@@ -72,7 +98,7 @@ export function ChatSidebar({ view, page, chatId, onPage, onNew }: ChatSidebarPr
             <ChatList
               chats={list.data.items}
               current={chatId}
-              here={page > 1 ? { view, page: `${page}` } : { view }}
+              here={{ view, ...(q ? { q } : {}), ...(page > 1 ? { page: `${page}` } : {}) }}
               readerId={user.id}
               withPeople={isAdmin}
             />

@@ -16,6 +16,7 @@ import {
   listOf,
   paging,
   QueryInteger,
+  SearchText,
   SourceId,
   TargetId,
   Timestamp,
@@ -126,9 +127,12 @@ export const ChatsQuery = v.strictObject({
   ...paging,
   /** `waiting` and `mine` are for administrators: chats without an answer, and chats that one has taken. */
   view: v.optional(v.picklist(['open', 'waiting', 'mine', 'all', 'closed']), 'all'),
+  /** Occurs in the subject or a message, or, for administrators, in the person's name. */
+  q: v.optional(SearchText),
 });
 export const ChatList = v.object({
   ...listOf(Chat).entries,
+  /** Of the chats that the search finds. */
   counts: v.object({ waiting: Count, mine: Count, all: Count, closed: Count }),
 });
 export const ChatsUnread = v.object({ unread: Count });
