@@ -48,7 +48,7 @@ const lines: readonly RegExp[] = [
   /^(?:e-?mail|send|forward) (?:this|to)\b.{0,40}\bfriend\b.{0,60}$|^printer[- ]friendly\b.{0,40}$/iu,
   /^(?:this (?:article|story|post|report) (?:was|is|has been) (?:first |originally )?(?:published|posted|appeared|featured|syndicated|republished)|originally published|cet article (?:a été|est) (?:initialement )?publié|este artículo (?:fue|se) public)\b.{0,120}$/iu,
   /^(?:skip (?:ad|advertisement)|(?:video )?ad feedback|loading ad)\W*$/iu,
-  /^(?:skip (?:past|to) .{1,60}|after newsletter promotion|jump to(?: recipe)?\W*)$/iu,
+  /^(?:skip (?:past|to) .{1,60}|after newsletter promotion|jump to(?: (?:recipe|navigation|search|content))?\W*)$/iu,
   /^.{0,160}\b(?:t&cs apply|be ?gamble ?aware|gamble responsibly)\b.{0,80}$/iu,
   /^(?:leer en español|lire en français|read (?:this )?in english|اقرأ بالعربية)\W*$/iu,
   /^(?:add|añad(?:e|ir)|ajoute[rz]) .{1,60} (?:on|en|sur|to) google\b.{0,40}$/iu,

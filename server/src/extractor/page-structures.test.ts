@@ -65,6 +65,7 @@ test('the label of a list of links goes with the list', () => {
 
 test.each([
   'skip past newsletter promotion',
+  'Jump to navigation',
   'More information: A. Roe et al, Paint and salt, Journal of Harbours (2026). DOI: 10.1000/1',
   'This story was originally featured on The Wire',
   'Les propos exprimés ici n’engagent que leurs auteurs.',
@@ -102,4 +103,16 @@ test('a paragraph that links to the rules of the site is a notice, one that link
   const text = textOf(p('pier') + p('wall') + stories + p('tower') + rules);
   expect(text).not.toContain('lively discussion');
   expect(text).toContain('The town has argued');
+});
+
+test('what a wiki adds to headings and pictures is not part of the text', () => {
+  const heading =
+    '<h2><span class="mw-headline">The painters</span><span class="mw-editsection">[<a href="/edit">edit</a>]</span></h2>';
+  const picture =
+    '<div class="thumb"><div class="thumbcaption">The pier at noon, seen from the lighthouse.</div></div>';
+  const text = textOf(
+    `<div id="siteSub">From the free paper</div>${p('pier')}${heading}${picture}${p('wall')}${p('lamp')}`,
+  );
+  expect(text).toMatch(/^The painters$/m);
+  expect(text).not.toMatch(/lighthouse|free paper/);
 });
