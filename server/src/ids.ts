@@ -46,7 +46,8 @@ export type IdPrefix =
   | 'rcp'
   | 'rly'
   | 'req'
-  | 'exp';
+  | 'exp'
+  | 'viw';
 
 /** Creates an opaque id such as `tgt_01K…`. Ids sort by creation time, even within one millisecond of one process. */
 export function newId(prefix: IdPrefix): string {

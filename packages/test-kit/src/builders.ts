@@ -70,6 +70,7 @@ export function aUser(given: Partial<User> = {}): User {
       group_by_story: true,
       open_links_in_new_tab: true,
       hidden_sidebar_items: [],
+      saved_views: [],
     },
     api_access_enabled: false,
     mfa_enabled: false,

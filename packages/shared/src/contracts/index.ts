@@ -51,6 +51,8 @@ export * from './quota.ts';
 export * from './recipient.ts';
 export * from './registry.ts';
 export * from './remote-version.ts';
+export * from './saved-view.ts';
+export * from './saved-view-draft.ts';
 export * from './search.ts';
 export * from './security.ts';
 export * from './session.ts';

@@ -53,6 +53,11 @@ export const MFA_RECOVERY_CODES = 10;
 export const OIDC_FLOW_MINUTES = 10;
 
 export const SIDEBAR_ITEMS_HIDDEN_MAX = 50;
+export const SAVED_VIEW_NAME_MAX = 60;
+export const SAVED_VIEW_ADDRESS_MAX = 2_000;
+export const SAVED_VIEWS_PER_LIST_MAX = 20;
+/** On all lists together: a person's views are part of every response about the person. */
+export const SAVED_VIEWS_MAX = 200;
 
 export const TARGET_NAME_MIN = 2;
 export const TARGET_NAME_MAX = 100;

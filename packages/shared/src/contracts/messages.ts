@@ -154,6 +154,19 @@ export const sessions = {
 
 export const uiPreferences = 'Display settings saved';
 
+export const savedViews = {
+  saved: 'View saved.',
+  renamed: 'View renamed.',
+  deleted: 'View deleted.',
+  nameRequired: 'Please enter a name for this view.',
+  nameTooLong: 'The name must not exceed 60 characters.',
+  nameTaken: 'This list already has a view with this name.',
+  addressInvalid: 'This must be a path of Newswatch, such as /targets?status=paused.',
+  addressTooLong: 'These filters are too long to be saved.',
+  listFull: 'A list can have at most 20 saved views. Delete one to save another.',
+  full: 'You can save at most 200 views. Delete one to save another.',
+} as const;
+
 export const birthdate = {
   invalid: 'Please enter a valid date of birth (YYYY-MM-DD)',
   age: 'Age must be between 0 and 120',

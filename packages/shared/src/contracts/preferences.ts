@@ -8,6 +8,7 @@ import {
 } from './limits.ts';
 import * as messages from './messages.ts';
 import { Channel, Count, Timestamp, WallClock } from './primitives.ts';
+import { SavedView } from './saved-view.ts';
 
 /** ISO weekdays: 1 is Monday. */
 export const Weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7));
@@ -141,7 +142,11 @@ const uiPreferenceEntries = {
     v.maxLength(SIDEBAR_ITEMS_HIDDEN_MAX),
   ),
 };
-export const UiPreferences = v.object(uiPreferenceEntries);
+export const UiPreferences = v.object({
+  ...uiPreferenceEntries,
+  /** Of all lists. They have calls of their own, so that two tabs that save one each keep both. Missing on older servers. */
+  saved_views: v.optional(v.array(SavedView)),
+});
 export type UiPreferences = v.InferOutput<typeof UiPreferences>;
 export const UiPreferencesUpdate = v.partial(v.strictObject(uiPreferenceEntries));
 export const UiPreferencesSaved = v.object({ message: v.string(), ui_preferences: UiPreferences });

@@ -4,6 +4,7 @@ export * from './exclusion-cost.ts';
 export * from './feature-access.ts';
 export { ICON_NAMES, type IconName } from './icon-names.ts';
 export * from './languages.ts';
+export { listPathOf } from './list-path.ts';
 export { manifestFaults } from './manifest-faults.ts';
 export * from './needs-person.ts';
 export * from './person.ts';

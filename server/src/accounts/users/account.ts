@@ -6,6 +6,7 @@ import type {
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import type { Database } from '../../storage/database.ts';
+import { createSavedViews, type SavedViews } from './saved-views.ts';
 import { listSecurityEvents } from './security-events.ts';
 import { updateUiPreferences } from './ui-preferences.ts';
 
@@ -21,11 +22,13 @@ export interface Account {
     changes: v.InferOutput<typeof UiPreferencesUpdate>,
     now: Date,
   ): Promise<{ message: string; ui_preferences: UiPreferences }>;
+  savedViews: SavedViews;
 }
 
 export function createAccount({ db }: { db: Database }): Account {
   return {
     securityEvents: (userId, page, now) => listSecurityEvents(db, userId, page, now),
     updateUiPreferences: (userId, changes, now) => updateUiPreferences(db, userId, changes, now),
+    savedViews: createSavedViews(db),
   };
 }

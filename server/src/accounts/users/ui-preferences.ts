@@ -9,6 +9,7 @@ export const defaultUiPreferences: UiPreferences = {
   group_by_story: true,
   open_links_in_new_tab: true,
   hidden_sidebar_items: [],
+  saved_views: [],
 };
 
 /** Changes some preferences; the others keep their values, even if two tabs save at the same time. */

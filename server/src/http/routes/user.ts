@@ -41,6 +41,13 @@ export function userRoutes(
     route(user.updateUiPreferences, ({ caller, body, now }) =>
       account.updateUiPreferences(caller.id, body, now),
     ),
+    route(user.saveView, ({ caller, body, now }) => account.savedViews.create(caller.id, body, now)),
+    route(user.renameView, ({ caller, params, body, now }) =>
+      account.savedViews.rename(caller.id, params.viewId, body.name, now),
+    ),
+    route(user.deleteView, ({ caller, params, now }) =>
+      account.savedViews.remove(caller.id, params.viewId, now),
+    ),
     route(user.export, ({ caller, now, ...from }) => accountExport.start(caller.id, clientOf(from), now)),
     route(user.exports, ({ caller, now }) => accountExport.state(caller.id, now)),
     route(user.exportFile, ({ caller, params, now }) => accountExport.read(caller.id, params.exportId, now)),

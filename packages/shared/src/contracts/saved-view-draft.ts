@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { localPath } from '../domain/redirect-target.ts';
+import { SAVED_VIEW_ADDRESS_MAX, SAVED_VIEW_NAME_MAX } from './limits.ts';
+import { savedViews } from './messages.ts';
+import { idSchema } from './primitives.ts';
+import { SavedView } from './saved-view.ts';
+import { canBeSeen, visibleText } from './visible-text.ts';
+
+export const SavedViewParams = v.strictObject({ viewId: idSchema('viw') });
+
+const name = v.pipe(
+  v.string(),
+  v.transform(visibleText),
+  v.nonEmpty(savedViews.nameRequired),
+  canBeSeen(savedViews.nameRequired),
+  v.maxLength(SAVED_VIEW_NAME_MAX, savedViews.nameTooLong),
+);
+
+/** A path of the product itself; never a scheme or `//`, which would lead to another site. */
+const isOwnAddress = (address: string) => localPath(address, '') !== '' && !address.includes('//');
+
+/** The request body to save a view. */
+export const SavedViewDraft = v.strictObject({
+  name,
+  address: v.pipe(
+    v.string(),
+    v.maxLength(SAVED_VIEW_ADDRESS_MAX, savedViews.addressTooLong),
+    v.check(isOwnAddress, savedViews.addressInvalid),
+  ),
+});
+/** The request body to rename one. */
+export const SavedViewRename = v.strictObject({ name });
+
+export const SavedViewAnswer = v.object({ message: v.string(), view: SavedView });

@@ -1,0 +1,91 @@
+import { limits, messages, type SavedView } from '@newswatch/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { type TestPerson, testApp } from '../../testing/app.ts';
+
+const app = testApp();
+const save = (person: TestPerson, name: string, address = '/targets?status=paused') =>
+  app().call('POST', '/user/saved-views', { token: person.token, body: { name, address } });
+const saved = async (person: TestPerson, name: string, address?: string) =>
+  ((await save(person, name, address)).body as { view: SavedView }).view;
+const rename = (person: TestPerson, id: string, name: string) =>
+  app().call('PATCH', `/user/saved-views/${id}`, { token: person.token, body: { name } });
+const remove = (person: TestPerson, id: string) =>
+  app().call('DELETE', `/user/saved-views/${id}`, { token: person.token });
+async function viewsOf(person: TestPerson): Promise<SavedView[]> {
+  const { body } = await app().call('GET', '/user/profile', { token: person.token });
+  return (body as { user: { ui_preferences: { saved_views: SavedView[] } } }).user.ui_preferences.saved_views;
+}
+
+describe('saved views', () => {
+  it('are part of the profile, and can be renamed and deleted', async () => {
+    const person = await app().signUp();
+    expect(await viewsOf(person)).toEqual([]);
+    const view = await saved(person, 'Paused');
+    expect(view).toEqual({
+      id: expect.stringMatching(/^viw_/),
+      name: 'Paused',
+      address: '/targets?status=paused',
+    });
+    await app().call('PUT', '/user/ui-preferences', { token: person.token, body: { density: 'compact' } });
+    expect(await viewsOf(person), 'other preferences leave them alone').toEqual([view]);
+    expect(await rename(person, view.id, 'On hold')).toMatchObject({
+      status: 200,
+      body: { message: 'View renamed.', view: { ...view, name: 'On hold' } },
+    });
+    expect(await viewsOf(person)).toEqual([{ ...view, name: 'On hold' }]);
+    expect(await remove(person, view.id)).toMatchObject({ status: 200, body: { message: 'View deleted.' } });
+    expect(await viewsOf(person)).toEqual([]);
+    expect((await remove(person, view.id)).status).toBe(404);
+    expect((await rename(person, view.id, 'Gone')).status).toBe(404);
+  });
+
+  it('are all kept when several tabs save at once, and belong to one person', async () => {
+    const person = await app().signUp();
+    const names = ['one', 'two', 'three', 'four'];
+    await Promise.all(names.map((name) => save(person, name)));
+    expect((await viewsOf(person)).map(({ name }) => name).sort()).toEqual([...names].sort());
+    const [view] = await viewsOf(person);
+    const stranger = await app().signUp();
+    expect((await remove(stranger, view?.id ?? '')).status).toBe(404);
+    expect(
+      (await app().call('POST', '/user/saved-views', { body: { name: 'x', address: '/' } })).status,
+    ).toBe(401);
+  });
+
+  it('have names that are unique in their list, whatever their case', async () => {
+    const person = await app().signUp();
+    const first = await saved(person, 'Paused');
+    const second = await saved(person, 'Noisy', '/targets?health=noisy');
+    const taken = { status: 409, body: { code: 'duplicate', error: messages.savedViews.nameTaken } };
+    expect(await save(person, 'PAUSED', '/targets?q=x')).toMatchObject(taken);
+    expect(await rename(person, second.id, 'paused')).toMatchObject(taken);
+    expect((await rename(person, first.id, 'paused')).status, 'its own name is free').toBe(200);
+    expect((await save(person, 'Paused', '/sources?q=x')).status, 'another list').toBe(201);
+  });
+
+  it('are limited per list and in all, and never lead out of the product', async () => {
+    const person = await app().signUp();
+    const rows = (count: number, address: (at: number) => string): SavedView[] =>
+      Array.from({ length: count }, (_, at) => ({
+        id: `viw_${at}`,
+        name: `View ${at}`,
+        address: address(at),
+      }));
+    const store = (saved_views: SavedView[]) =>
+      app()
+        .db.updateTable('users')
+        .set({ ui_preferences: JSON.stringify({ saved_views }) })
+        .where('id', '=', person.id)
+        .execute();
+    await store(rows(limits.SAVED_VIEWS_PER_LIST_MAX, (at) => `/targets?q=${at}`));
+    const full = { status: 403, body: { code: 'quota_exceeded', error: messages.savedViews.listFull } };
+    expect(await save(person, 'One more')).toMatchObject(full);
+    expect((await save(person, 'One more', '/sources?q=x')).status).toBe(201);
+    await store(rows(limits.SAVED_VIEWS_MAX, (at) => `/list-${at}?q=x`));
+    expect(await save(person, 'One more')).toMatchObject({ body: { error: messages.savedViews.full } });
+    expect(await save(person, 'Elsewhere', 'https://elsewhere.example')).toMatchObject({
+      status: 422,
+      body: { fields: { address: [messages.savedViews.addressInvalid] } },
+    });
+  });
+});
