@@ -7,6 +7,7 @@ import {
   QueryView,
   useBeside,
   useListPages,
+  useListViews,
   useLiveRefresh,
   useSelection,
 } from '@newswatch/shell-api/patterns';
@@ -56,6 +57,7 @@ function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
   const { layout, alert } = address.filter;
   const view = inboxViewOf(address.filter);
   const isNarrowed = isInboxNarrowed(address.filter);
+  const hasViews = (useListViews(address)?.views.length ?? 0) > 0;
   const reset = () => address.change(notNarrowed);
   const { query, end } = useListPages(notificationQueries.inbox(inboxQueryOf(address.filter)), {
     refreshMs: LIST_REFRESH_MS,
@@ -105,7 +107,7 @@ function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
       <Stack gap={4}>
         <LimitBanner />
         <InboxTabs current={view.id} isNarrowed={isNarrowed} />
-        {items.length > 0 || isNarrowed ? <InboxFilters {...address} reset={reset} /> : null}
+        {items.length > 0 || isNarrowed || hasViews ? <InboxFilters {...address} reset={reset} /> : null}
         {query.isPending || items.length > 0 ? (
           <AlertBeside beside={beside} items={items} total={end?.total ?? 0} actions={actions}>
             {list}

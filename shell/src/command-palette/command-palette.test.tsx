@@ -28,11 +28,11 @@ const modules = {
   ],
 };
 
-async function opened(found: Found[] = []) {
+async function opened(found: Found[] = [], user = aUser()) {
   const api = fakeApi();
   api.answer(calls.search.find, { items: found });
   api.answer(calls.notifications.unreadCount, { unread: 0 });
-  const scene = renderShell({ registry, path: '/targets', user: aUser(), modules });
+  const scene = renderShell({ registry, path: '/targets', user, modules });
   await screen.findByRole('heading', { name: 'Targets page' });
   await scene.person.keyboard('{Control>}k{/Control}');
   return { ...scene, api, palette: await screen.findByRole('dialog', { name: 'Command Palette' }) };
@@ -60,6 +60,21 @@ describe('the command palette', () => {
     await screen.findByRole('dialog', { name: 'Command Palette' });
     await person.keyboard('{Meta>}k{/Meta}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('opens the saved views of lists that the person may open', async () => {
+    const saved_views = [
+      { id: 'viw_1', name: 'عاصفة', address: '/sources?q=storm' },
+      { id: 'viw_2', name: 'Gone', address: '/nowhere?q=storm' },
+    ];
+    const user = aUser({ ui_preferences: { ...aUser().ui_preferences, saved_views } });
+    const { palette, person, place } = await opened([], user);
+    expect(within(palette).queryByText('Gone')).toBeNull();
+    const name = within(palette).getByText('عاصفة');
+    expect(name).toHaveAttribute('dir', 'auto');
+    await person.click(name);
+    await screen.findByRole('heading', { name: 'Sources page' });
+    expect(place()).toBe('/sources?q=storm');
   });
 
   it('navigates to the chosen entry, and closes', async () => {

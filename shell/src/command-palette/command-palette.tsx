@@ -5,6 +5,7 @@ import { Command, useCommandState } from 'cmdk';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import {
   CircleHelp,
+  ListFilter,
   type LucideIcon,
   MessageCircle,
   Newspaper,
@@ -17,7 +18,7 @@ import {
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { iconNamed } from '../layout/icons.ts';
 import { intentAtom } from '../remotes/intent.ts';
-import { commandsAtom, navigationFor } from '../remotes/navigation.ts';
+import { commandsAtom, navigationFor, savedViewsFor } from '../remotes/navigation.ts';
 import { registryAtom } from '../remotes/registry.ts';
 import { sessionAtom } from '../session/session.ts';
 import { themeChoices } from '../theme/theme-choices.ts';
@@ -45,8 +46,8 @@ interface Line extends Searched {
   value: string;
   Icon: LucideIcon;
   key?: string | undefined;
-  /** What the server found: the direction of its name, and what distinguishes it. */
-  direction?: Found['direction'];
+  /** What the server found or the person named: the direction of its name, and what distinguishes it. */
+  direction?: Found['direction'] | 'auto';
   detail?: Found['detail'];
   run(): void;
 }
@@ -92,6 +93,18 @@ export function CommandPalette(): ReactNode {
         Icon: Zap,
         key,
         run: () => shell.navigate(to),
+      })),
+    },
+    {
+      heading: 'Saved views',
+      things: savedViewsFor(registry, session).map(({ id, name, address, list }) => ({
+        value: `view ${id}`,
+        title: name,
+        also: ['Saved views', list],
+        Icon: ListFilter,
+        direction: 'auto',
+        detail: list,
+        run: () => shell.navigate(address),
       })),
     },
     {

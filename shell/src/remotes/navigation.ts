@@ -1,8 +1,10 @@
 import {
+  listPathOf,
   type NavigationEntry,
   navigationEntries,
   type Registry,
   type RemoteCommand,
+  type SavedView,
   standsInSidebar,
 } from '@newswatch/shared/contracts';
 import type { SessionSnapshot } from '@newswatch/shell-api';
@@ -56,6 +58,23 @@ export const commandsAtom = atom((get): RemoteCommand[] => {
     .filter((command) => command.audience === audience)
     .filter(({ to }) => findRoute(registry, to.split('?', 1)[0] ?? to) !== undefined);
 });
+
+/** The person's saved views of lists in the navigation, each with the title of its list. */
+export function savedViewsFor(
+  registry: Registry,
+  session: SessionSnapshot,
+): (SavedView & { list: string })[] {
+  if (session.status !== 'user') return [];
+  const lists = new Map(
+    navigationFor(registry, session).flatMap(({ entries }) =>
+      entries.map(({ path, title }) => [path, title]),
+    ),
+  );
+  return (session.user.ui_preferences.saved_views ?? []).flatMap((view) => {
+    const list = lists.get(listPathOf(view.address));
+    return list === undefined ? [] : [{ ...view, list }];
+  });
+}
 
 /** Every page of a role is below its home, so a home is the current entry only on its own page. */
 const homes: ReadonlySet<string> = new Set([paths.home, paths.adminHome]);

@@ -7,6 +7,7 @@ import {
   FilterSearch,
   FilterSelect,
   namedOptions,
+  SavedViewsMenu,
   useServerMinute,
 } from '@newswatch/shell-api/patterns';
 import { CheckboxField, DateRangePicker, FilterBar } from '@newswatch/ui';
@@ -40,7 +41,11 @@ export function ArticleFilters({
     />
   );
   return (
-    <FilterBar active={isActive || filter.scope === 'all' || filter.when !== undefined} onReset={reset}>
+    <FilterBar
+      active={isActive || filter.scope === 'all' || filter.when !== undefined}
+      onReset={reset}
+      end={<SavedViewsMenu filter={filter} />}
+    >
       <FilterSearch {...address} label="Search articles" />
       <FilterSelect {...address} name="scope" label="Articles shown" any="For my targets" options={scopes} />
       <FilterChoices

@@ -1,6 +1,12 @@
 import { useQuery } from '@newswatch/shared/query';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterChoices, FilterSearch, FilterSelect, namedOptions } from '@newswatch/shell-api/patterns';
+import {
+  FilterChoices,
+  FilterSearch,
+  FilterSelect,
+  namedOptions,
+  SavedViewsMenu,
+} from '@newswatch/shell-api/patterns';
 import { FilterBar } from '@newswatch/ui';
 import { targetQueries } from '../../api/targets.ts';
 import { channelNames } from '../../labels/channel-labels.ts';
@@ -37,7 +43,11 @@ export function InboxFilters(address: AddressFilter<InboxAddress>) {
   const missing = (address.filter.target_id ?? []).filter(isMissing);
   const choices = [...missing.map((value) => ({ value, label: 'One target' })), ...known];
   return (
-    <FilterBar active={isInboxNarrowed(address.filter)} onReset={address.reset}>
+    <FilterBar
+      active={isInboxNarrowed(address.filter)}
+      onReset={address.reset}
+      end={<SavedViewsMenu filter={address.filter} />}
+    >
       <FilterSearch {...address} label="Search alerts" />
       <FilterChoices {...address} name="target_id" label="Target" any="All targets" options={choices} />
       <FilterChoices {...address} name="type" label="Kind" any="All kinds" options={kinds} />

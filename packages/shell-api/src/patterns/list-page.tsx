@@ -16,6 +16,8 @@ import {
 } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { QueryView, type ReadableQuery } from './query-view.tsx';
+import { useListViews } from './saved-views.ts';
+import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { sentenceCase } from './sentence-case.ts';
 
 /** Parameters for paging and order do not narrow a list. */
@@ -45,7 +47,7 @@ export interface ListPageProps<Row> {
   more?: ReactNode;
   /** The list's filter, from `useAddressFilter`. A filter with a `sort` makes the columns sortable. */
   address: AddressFilter<Record<string, unknown>> | AddressFilter<object>;
-  /** Fields of the filter bar, which includes Reset and is hidden while there is nothing to filter. */
+  /** Fields of the filter bar, which includes Reset and saved views, and is hidden while there is nothing to filter. */
   filters?: ReactNode;
   /** Whether the filter narrows the list; by default when any parameter except page, order and grouping is set. */
   narrowed?: boolean;
@@ -72,6 +74,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { filter, change, reset } = props.address as AddressFilter<Record<string, unknown>>;
   const narrowed = props.narrowed ?? isNarrowed(filter);
   const isEmpty = query.data?.pagination.total === 0 || query.data?.items.length === 0;
+  const hasViews = (useListViews({ filter })?.views.length ?? 0) > 0;
   const empty = narrowed ? (
     <EmptyState title={`No ${noun} found`} action={<Button onClick={reset}>{`Show all ${noun}`}</Button>}>
       {props.noneFits ?? `None of the ${noun} match these filters.`}
@@ -84,8 +87,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <PageHeader title={title} lead={lead} actions={actions} />
       <Stack gap={4}>
         {notice}
-        {filters && (narrowed || !isEmpty) ? (
-          <FilterBar active={narrowed} onReset={reset}>
+        {filters && (narrowed || hasViews || !isEmpty) ? (
+          <FilterBar active={narrowed} onReset={reset} end={<SavedViewsMenu filter={filter} />}>
             {filters}
           </FilterBar>
         ) : null}

@@ -7,10 +7,12 @@ export type FilterBarProps = {
   active?: boolean;
   onReset?: () => void;
   label?: string;
+  /** A menu at the end of the line, also visible on a phone. */
+  end?: ReactNode;
 };
 
 /** The filters above a list, in one line that wraps. On a phone, only the search is visible, and the rest is behind a button. */
-export function FilterBar({ children, active = false, onReset, label = 'Filters' }: FilterBarProps) {
+export function FilterBar({ children, active = false, onReset, label = 'Filters', end }: FilterBarProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -28,6 +30,7 @@ export function FilterBar({ children, active = false, onReset, label = 'Filters'
           </Button>
         </span>
       ) : null}
+      {end ? <span className="ui-filters-end">{end}</span> : null}
     </search>
   );
 }

@@ -1,0 +1,90 @@
+import { bindCall, failureSentence } from '@newswatch/shared/api';
+import { calls, messages, type SavedView, SavedViewRename } from '@newswatch/shared/contracts';
+import { type ShellApi, useShell } from '@newswatch/shell-api';
+import { Button, Dialog, Form, FormActions, FormFailure, TextField } from '@newswatch/ui';
+import { useApiForm } from './use-api-form.ts';
+
+const create = bindCall(calls.user.saveView);
+const rename = bindCall(calls.user.renameView);
+const remove = bindCall(calls.user.deleteView);
+
+/** A view to rename, or an address to save as a new view. */
+export type NamedView = Pick<SavedView, 'address'> & Partial<SavedView>;
+
+interface SavedViewDialogProps {
+  view: NamedView;
+  /** Whether the list has no room for a new view. */
+  isFull: boolean;
+  onClose: () => void;
+}
+
+/** Asks for the name of a saved view, or says why there cannot be one more. */
+export function SavedViewDialog({ isFull, ...rest }: SavedViewDialogProps) {
+  return isFull ? (
+    <Dialog
+      open
+      size="small"
+      title="Save this view"
+      description={messages.savedViews.listFull}
+      onClose={rest.onClose}
+      footer={<Button onClick={rest.onClose}>Close</Button>}
+    />
+  ) : (
+    <NameDialog {...rest} />
+  );
+}
+
+function NameDialog({ view: { id, name = '', address }, onClose }: Omit<SavedViewDialogProps, 'isFull'>) {
+  const shell = useShell();
+  const title = id ? 'Rename this view' : 'Save this view';
+  const api = useApiForm({
+    schema: SavedViewRename,
+    values: { name },
+    send: (body) => (id ? rename({ params: { viewId: id }, body }) : create({ body: { ...body, address } })),
+    onSaved({ message }) {
+      shell.toast.success(message);
+      void refresh(shell);
+      onClose();
+    },
+    failed: 'The view could not be saved.',
+    codes: { duplicate: 'name' },
+  });
+  const close = async () => {
+    if (await api.mayLeave()) onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      title={title}
+      description={id ? undefined : 'It keeps the filters, search and order of this list.'}
+      onClose={() => void close()}
+    >
+      <Form id={api.id} onSubmit={api.onSubmit} aria-label={title}>
+        <FormFailure>{api.message}</FormFailure>
+        <TextField label="Name" dir="auto" {...api.field('name')} />
+        <FormActions align="end">
+          <Button onClick={() => void close()}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={api.saving}>
+            {id ? 'Rename' : 'Save view'}
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Deletes a view, and offers to undo that. Throws if the view is still there. */
+export async function deleteView({ id, name, address }: SavedView, shell: ShellApi): Promise<void> {
+  const { message } = await remove({ params: { viewId: id } });
+  const undo = () =>
+    create({ body: { name, address } })
+      .then(() => refresh(shell))
+      .catch((error: Error) => shell.toast.error(failureSentence(error)));
+  shell.toast.success(message, { action: { label: 'Undo', onClick: () => void undo() } });
+  await refresh(shell);
+}
+
+/** The views are part of the signed-in person. A failure leaves the old ones on the screen, and says so. */
+const refresh = ({ session, toast }: ShellApi) =>
+  session.refreshUser().catch((error: Error) => toast.error(failureSentence(error)));

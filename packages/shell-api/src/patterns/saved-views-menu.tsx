@@ -1,0 +1,67 @@
+import { failureSentence } from '@newswatch/shared/api';
+import { limits } from '@newswatch/shared/contracts';
+import { type AddressFilter, useShell } from '@newswatch/shell-api';
+import { MenuButton, type MenuEntry } from '@newswatch/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { NamedView } from './saved-view-dialog.tsx';
+import { type ListViews, useListViews } from './saved-views.ts';
+
+/** What changes a view loads on the first change: most visits only open one. */
+const loadChanges = () => import(/* webpackChunkName: "saved-view" */ './saved-view-dialog.tsx');
+const SavedViewDialog = lazy(() => loadChanges().then((module) => ({ default: module.SavedViewDialog })));
+
+/**
+ * The saved views of a list, at the end of its filters: opens one, saves what the list shows, renames and deletes the
+ * open view. Nothing is shown while there is no view and no filter.
+ *
+ * @example <FilterBar end={<SavedViewsMenu {...address} />} …>
+ */
+export function SavedViewsMenu(address: { filter: AddressFilter<object>['filter'] }) {
+  const known = useListViews(address);
+  return known && (known.isNew || known.views.length > 0) ? <Menu {...known} /> : null;
+}
+
+function Menu({ views, address, current, isNew }: ListViews) {
+  const shell = useShell();
+  const navigate = useNavigate();
+  /** The view that gets a name in the dialog. */
+  const [named, setNamed] = useState<NamedView>();
+  const remove = () =>
+    loadChanges()
+      .then(({ deleteView }) => current && deleteView(current, shell))
+      .catch((error: Error) => shell.toast.error(failureSentence(error)));
+  const changes: MenuEntry[] = [
+    ...(isNew ? [{ id: 'save', label: 'Save this view…', onSelect: () => setNamed({ address }) }] : []),
+    ...(current
+      ? [
+          { id: 'rename', label: 'Rename…', onSelect: () => setNamed(current) },
+          { id: 'delete', label: 'Delete', danger: true, onSelect: () => void remove() },
+        ]
+      : []),
+  ];
+  const items: MenuEntry[] = [
+    ...views.map((view) => ({
+      id: view.id,
+      label: <bdi>{view.name}</bdi>,
+      checked: view === current,
+      onSelect: () => void navigate(view.address),
+    })),
+    ...(views.length > 0 && changes.length > 0 ? [{ kind: 'separator', id: 'changes' } as const] : []),
+    ...changes,
+  ];
+  return (
+    <>
+      <MenuButton label="Views" trigger="Views" items={items} />
+      {named ? (
+        <Suspense>
+          <SavedViewDialog
+            view={named}
+            isFull={!named.id && views.length >= limits.SAVED_VIEWS_PER_LIST_MAX}
+            onClose={() => setNamed(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { listPathOf, type SavedView } from '@newswatch/shared/contracts';
+import { type AddressFilter, useCurrentUser } from '@newswatch/shell-api';
+import { useLocation } from 'react-router-dom';
+
+/** Parameters of the moment: the page, and the item that is open beside the list. */
+const OF_THE_MOMENT = ['page', 'per_page', 'cursor', 'alert', 'article'];
+
+/**
+ * The address to save for what a list shows: its filters, search and order. Parameters that the list does not read, such
+ * as an open form, and those of the moment are left out. They are sorted, because the order in which filters were set
+ * makes no difference.
+ *
+ * @param filter the list's filter, as read from the address: its names are the list's parameters
+ * @example viewAddressOf('/targets', new URLSearchParams('page=2&status=paused'), { page: 2, status: ['paused'] }) // /targets?status=paused
+ */
+export function viewAddressOf(path: string, search: URLSearchParams, filter: object): string {
+  const kept = new URLSearchParams(
+    [...search].filter(([name, value]) => value !== '' && name in filter && !OF_THE_MOMENT.includes(name)),
+  );
+  kept.sort();
+  return kept.size === 0 ? path : `${path}?${kept}`;
+}
+
+export interface ListViews {
+  /** The person's saved views of this list, by name. */
+  views: readonly SavedView[];
+  /** What the list shows, as an address. */
+  address: string;
+  /** The view that the list shows. */
+  current: SavedView | undefined;
+  /** Whether the list shows something else than by default and than any view. */
+  isNew: boolean;
+}
+
+/** The saved views of the list on this page; undefined if the server or the shell is too old to know any. */
+export function useListViews({ filter }: { filter: AddressFilter<object>['filter'] }): ListViews | undefined {
+  const saved = useCurrentUser().ui_preferences.saved_views;
+  const { pathname, search } = useLocation();
+  if (!saved) return undefined;
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  const address = viewAddressOf(path, new URLSearchParams(search), filter);
+  const views = saved
+    .filter((view) => listPathOf(view.address) === path)
+    .sort((one, other) => one.name.localeCompare(other.name));
+  const current = views.find((view) => view.address === address);
+  return { views, address, current, isNew: current === undefined && address !== path };
+}
