@@ -5,6 +5,7 @@ import { BookOpen } from '@newswatch/ui/icons';
 import { Navigate } from 'react-router-dom';
 import { ArticleFeed } from '../features/articles/article-feed.tsx';
 import { ArticleFilters, isNarrowed } from '../features/articles/article-filters.tsx';
+import { ArticleViews } from '../features/articles/article-views.tsx';
 import { EmptyArticles } from '../features/articles/empty-articles.tsx';
 import { ListHead } from '../features/articles/list-head.tsx';
 import { articlesAddressFor, articlesQueryOf } from '../features/articles/list-query.ts';
@@ -12,7 +13,6 @@ import { ReadAllButton } from '../features/articles/read-all-button.tsx';
 import { Today } from '../features/articles/today.tsx';
 import { useArticlePages } from '../features/articles/use-article-pages.ts';
 import { useListView } from '../features/articles/use-list-view.ts';
-import { ViewSwitch } from '../features/articles/view-switch.tsx';
 import { LazyArticlePane } from '../features/reader/lazy-article-pane.ts';
 
 const noneOpen = {
@@ -57,7 +57,7 @@ export function ArticlesPage() {
             {query.data?.items.length === 0 || hides(filter) ? null : (
               <ReadAllButton targetId={filter.target_id?.[0]} />
             )}
-            <ViewSwitch
+            <ArticleViews
               view={view}
               onView={(next) => {
                 if (next !== 'reader') beside.close();

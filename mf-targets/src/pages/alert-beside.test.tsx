@@ -231,11 +231,12 @@ describe('an alert opened next to the list', () => {
   });
 
   it.each([
-    ['a narrow page', 1024, ''],
-    ['cards', 1280, 'layout=cards&'],
+    ['a narrow page', 1024, 'list'],
+    ['cards', 1280, 'cards'],
   ])('is not shown on %s: there the title links to the article', async (_what, width, layout) => {
     roomFor(width);
-    open(network(), `/notifications?${layout}alert=${first.id}`);
+    localStorage.setItem('newswatch-inbox-view', layout);
+    open(network(), `/notifications?alert=${first.id}`);
     expect(await screen.findByRole('link', { name: 'Rates held' })).toHaveAttribute('href', first.action_url);
     expect(screen.queryByRole('region', { name: 'Opened alert' })).not.toBeInTheDocument();
   });

@@ -14,7 +14,7 @@ import {
   testId,
   tickFilter,
 } from '@newswatch/test-kit';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
 import { someLimits, someTargetLimit } from '../testing/some-limits.ts';
@@ -46,7 +46,10 @@ const open = (api = network(), path = '/notifications') => renderPage(routes, { 
 const alert = (name: string) => screen.findByRole('article', { name });
 
 describe('the inbox', () => {
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    localStorage.clear();
+  });
 
   it('shows how every alert was delivered, or why not', async () => {
     const deliveries = [
@@ -387,29 +390,40 @@ describe('the inbox', () => {
     await waitFor(() => expect(place()).toBe('/notifications'));
   });
 
+  it('has the layout that was chosen, also the next time', async () => {
+    const { person } = open();
+    expect(await alert('Rates held')).toHaveAttribute('data-layout', 'list');
+    await person.click(screen.getByRole('button', { name: 'Cards' }));
+    expect(await alert('Rates held')).toHaveAttribute('data-layout', 'cards');
+    cleanup();
+    open();
+    expect(await alert('Rates held')).toHaveAttribute('data-layout', 'cards');
+    expect(screen.getByRole('button', { name: 'Cards' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('is searched through the address; the views keep the search, and it can be cleared', async () => {
     const api = network();
-    const { person, place, container } = open(api, '/notifications?layout=cards');
+    const { person, place, container } = open(api, '/notifications');
     await alert('Rates held');
     // Only the search finds nothing: a refresh while the person types must not empty the list.
     api.answer(calls.notifications.list, ({ query }) =>
       listing(query.archived ? [second] : query.q ? [] : [first]),
     );
     await person.type(screen.getByRole('searchbox', { name: 'Search alerts' }), 'zebra');
-    await waitFor(() => expect(place()).toBe('/notifications?layout=cards&q=zebra'));
+    await waitFor(() => expect(place()).toBe('/notifications?q=zebra'));
     expect(await screen.findByRole('heading', { name: 'No alerts match “zebra”' })).toBeVisible();
     await expectNoAxeViolations(container);
     // All unread alerts are counted, which is not how many match.
     await person.click(screen.getByRole('link', { name: 'Archived' }));
     expect(await alert('Prices rise')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Unread' })).toBeVisible();
-    expect(place()).toBe('/notifications?layout=cards&q=zebra&view=archived');
+    expect(place()).toBe('/notifications?q=zebra&view=archived');
     expect(api.seen(calls.notifications.list).at(-1)?.query).toMatchObject({ q: 'zebra', archived: true });
     await person.click(screen.getByRole('button', { name: 'Reset' }));
-    await waitFor(() => expect(place()).toBe('/notifications?layout=cards&view=archived'));
+    await waitFor(() => expect(place()).toBe('/notifications?view=archived'));
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
     await person.click(screen.getByRole('link', { name: 'Inbox' }));
-    await waitFor(() => expect(place()).toBe('/notifications?layout=cards'));
+    await waitFor(() => expect(place()).toBe('/notifications'));
   });
 
   it('changes several at once', async () => {

@@ -10,8 +10,12 @@ import {
   useListViews,
   useLiveRefresh,
   useSelection,
+  useStoredChoice,
+  ViewSwitch,
+  type ViewSwitchProps,
 } from '@newswatch/shell-api/patterns';
 import { Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { List, Rows3 } from '@newswatch/ui/icons';
 import { Suspense } from 'react';
 import { notificationQueries } from '../api/notifications.ts';
 import { LazyMessageLog } from '../features/deliveries/lazy-delivery-log.ts';
@@ -23,6 +27,7 @@ import { InboxFilters } from '../features/inbox/inbox-filters.tsx';
 import { InboxTabs } from '../features/inbox/inbox-tabs.tsx';
 import {
   InboxAddress,
+  type InboxLayout,
   inboxQueryOf,
   inboxViewOf,
   isInboxNarrowed,
@@ -53,8 +58,14 @@ function Deliveries() {
   );
 }
 
+const layouts: ViewSwitchProps<InboxLayout>['views'] = [
+  { view: 'list', label: 'Compact list', icon: <List /> },
+  { view: 'cards', label: 'Cards', icon: <Rows3 /> },
+];
+
 function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
-  const { layout, alert } = address.filter;
+  const { alert } = address.filter;
+  const [layout, chooseLayout] = useStoredChoice<InboxLayout>('newswatch-inbox-view', ['list', 'cards']);
   const view = inboxViewOf(address.filter);
   const isNarrowed = isInboxNarrowed(address.filter);
   const hasViews = (useListViews(address)?.views.length ?? 0) > 0;
@@ -101,6 +112,7 @@ function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
           <>
             <MuteMenu />
             <ReadAllButton items={items} />
+            <ViewSwitch views={layouts} view={layout} onView={chooseLayout} />
           </>
         }
       />

@@ -1,6 +1,6 @@
+import { useStoredChoice } from '@newswatch/shell-api/patterns';
 import { MenuButton, VisuallyHidden } from '@newswatch/ui';
 import { Type } from '@newswatch/ui/icons';
-import { useState } from 'react';
 
 const sizes = { normal: 'Small', large: 'Medium', larger: 'Large' } as const;
 const faces = { sans: 'Sans serif', serif: 'Serif' } as const;
@@ -29,6 +29,7 @@ export function ReadingLookMenu({
         </>
       }
       size="small"
+      align="start"
       items={[
         { kind: 'caption', id: 'size', label: 'Size' },
         ...keysOf(sizes).map((size) => ({
@@ -51,23 +52,19 @@ export function ReadingLookMenu({
 
 /** The look of articles, stored in this browser. */
 export function useReadingLook(): [ReadingLook, (look: ReadingLook) => void] {
-  const [look, setLook] = useState<ReadingLook>(() => ({
-    size: stored('newswatch-reading-size', sizes) ?? 'large',
-    face: stored('newswatch-reading-face', faces) ?? 'sans',
-  }));
+  const [size, setSize] = useStoredChoice<ReadingLook['size']>('newswatch-reading-size', [
+    'large',
+    'normal',
+    'larger',
+  ]);
+  const [face, setFace] = useStoredChoice<ReadingLook['face']>('newswatch-reading-face', ['sans', 'serif']);
   return [
-    look,
-    (next) => {
-      setLook(next);
-      localStorage.setItem('newswatch-reading-size', next.size);
-      localStorage.setItem('newswatch-reading-face', next.face);
+    { size, face },
+    (look) => {
+      setSize(look.size);
+      setFace(look.face);
     },
   ];
-}
-
-function stored<Choices extends object>(key: string, choices: Choices): keyof Choices | undefined {
-  const value = localStorage.getItem(key);
-  return keysOf(choices).find((choice) => choice === value);
 }
 
 const keysOf = <Choices extends object>(choices: Choices) => Object.keys(choices) as (keyof Choices)[];

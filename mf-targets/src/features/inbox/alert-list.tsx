@@ -6,14 +6,14 @@ import { AlertsByDay } from './alerts-by-day.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { InboxActions } from './inbox-actions.ts';
 import { InboxKeys } from './inbox-keys.tsx';
-import type { InboxView } from './inbox-views.ts';
+import type { InboxLayout, InboxView } from './inbox-views.ts';
 import { NotificationItem } from './notification-item.tsx';
 
 interface AlertListProps {
   items: readonly Notification[];
   end: ListEnd | undefined;
   view: InboxView;
-  layout: 'list' | 'cards';
+  layout: InboxLayout;
   actions: InboxActions;
   selection: ListSelection;
   beside: OpenItem;

@@ -2,6 +2,7 @@ import type { Notification } from '@newswatch/shared/contracts';
 import { useDays } from '@newswatch/shell-api/patterns';
 import { Stack } from '@newswatch/ui';
 import { type ReactNode, useDeferredValue } from 'react';
+import type { InboxLayout } from './inbox-views.ts';
 import styles from './notification-item.module.css';
 
 /** Enough to fill most windows. Alerts are large, and rendering a page of them takes most of the time to show the inbox. */
@@ -9,7 +10,7 @@ const FIRST_ALERTS = 10;
 
 interface AlertsByDayProps {
   items: readonly Notification[];
-  layout: 'list' | 'cards';
+  layout: InboxLayout;
   /** Whether older alerts are not loaded yet, so that the last day may be incomplete. */
   hasMore: boolean;
   /** Renders one alert. */

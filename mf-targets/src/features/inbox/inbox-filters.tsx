@@ -1,12 +1,6 @@
 import { useQuery } from '@newswatch/shared/query';
 import type { AddressFilter } from '@newswatch/shell-api';
-import {
-  FilterChoices,
-  FilterSearch,
-  FilterSelect,
-  namedOptions,
-  SavedViewsMenu,
-} from '@newswatch/shell-api/patterns';
+import { FilterChoices, FilterSearch, namedOptions, SavedViewsMenu } from '@newswatch/shell-api/patterns';
 import { FilterBar } from '@newswatch/ui';
 import { targetQueries } from '../../api/targets.ts';
 import { channelNames } from '../../labels/channel-labels.ts';
@@ -31,7 +25,7 @@ const kinds = {
 } satisfies Partial<Record<NonNullable<InboxAddress['type']>[number], string>>;
 const MOST = 100;
 
-/** Searches and filters the alerts, and chooses their layout. */
+/** Searches and filters the alerts. */
 export function InboxFilters(address: AddressFilter<InboxAddress>) {
   const targets = useQuery({
     ...targetQueries.list({ per_page: MOST, sort: 'name' }),
@@ -53,13 +47,6 @@ export function InboxFilters(address: AddressFilter<InboxAddress>) {
       <FilterChoices {...address} name="type" label="Kind" any="All kinds" options={kinds} />
       <FilterChoices {...address} name="status" label="State" any="All states" options={states} />
       <FilterChoices {...address} name="channel" label="Channel" any="All channels" options={channelNames} />
-      <FilterSelect
-        {...address}
-        name="layout"
-        label="Layout"
-        any="Compact list"
-        options={{ cards: 'Cards' }}
-      />
     </FilterBar>
   );
 }

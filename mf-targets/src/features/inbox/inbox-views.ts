@@ -2,6 +2,9 @@ import { NotificationId, NotificationsQuery } from '@newswatch/shared/contracts'
 import { readFilter } from '@newswatch/shell-api';
 import * as v from 'valibot';
 
+/** Two lines an alert, beside the opened one if there is room; or a card each. */
+export type InboxLayout = 'list' | 'cards';
+
 export interface InboxView {
   id: 'inbox' | 'unread' | 'archived';
   title: string;
@@ -42,7 +45,6 @@ export const InboxAddress = v.strictObject({
   /** `deliveries`: the messages about the alerts, instead of the alerts. */
   view: v.optional(v.picklist(['inbox', 'unread', 'archived', 'deliveries']), 'inbox'),
   ...v.pick(NotificationsQuery, ['q', 'type', 'target_id', 'status', 'channel']).entries,
-  layout: v.optional(v.picklist(['list', 'cards']), 'list'),
   /** The alert that is open beside the list, if there is room for it. */
   alert: v.optional(NotificationId),
 });
@@ -60,7 +62,7 @@ export const isInboxNarrowed = ({ q, type, target_id, status, channel }: InboxAd
 export const notNarrowed = { q: '', type: '', target_id: '', status: '', channel: '' };
 
 /** The query for the server. */
-export function inboxQueryOf({ view, layout: _layout, alert: _alert, ...narrowing }: InboxAddress) {
+export function inboxQueryOf({ view, alert: _alert, ...narrowing }: InboxAddress) {
   return { ...inboxViewOf({ view }).filter, ...narrowing };
 }
 

@@ -6,13 +6,14 @@ import { CircleX, Clock, type IconComponent, Mail, MessageCircle, RefreshCw } fr
 import { Link } from 'react-router-dom';
 import { deliveryLine, deliveryTone, laterArticles, rowReason } from './delivery-labels.ts';
 import type { InboxActions } from './inbox-actions.ts';
+import type { InboxLayout } from './inbox-views.ts';
 import styles from './notification-item.module.css';
 import { SendAgain } from './send-again.tsx';
 
 interface NotificationDeliveriesProps {
   notification: Notification;
   actions: InboxActions;
-  layout: 'list' | 'cards';
+  layout: InboxLayout;
 }
 
 /** The delivery of an alert on each channel, or the reason why it was not sent, and the number of later articles. */
@@ -50,7 +51,7 @@ function useDeliveryLine() {
 }
 
 /** In the compact list a successful delivery does not show the address, which is the same on every line. */
-function reasonOrAddress(delivery: Delivery, layout: 'list' | 'cards') {
+function reasonOrAddress(delivery: Delivery, layout: InboxLayout) {
   const reason = rowReason(delivery);
   if (reason === null && layout === 'list') return null;
   return (

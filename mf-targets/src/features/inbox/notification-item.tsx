@@ -15,13 +15,14 @@ import { Ellipsis } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { relevance } from '../../learning/relevance.ts';
 import type { InboxActions } from './inbox-actions.ts';
+import type { InboxLayout } from './inbox-views.ts';
 import { DeliveryIcons, NotificationDeliveries } from './notification-deliveries.tsx';
 import styles from './notification-item.module.css';
 
 interface NotificationItemProps {
   notification: Notification;
   actions: InboxActions;
-  layout: 'list' | 'cards';
+  layout: InboxLayout;
   isSelected: boolean;
   onSelect: (selected: boolean) => void;
   /** Set if there is room beside the list: the alert opens there. */

@@ -50,6 +50,8 @@ export { countOf, LIST_REFRESH_MS, type ListEnd, type ListPart, useListPages } f
 export { useLiveRefresh } from './use-live-refresh.ts';
 export { type ReadOnSettings, useReadOn } from './use-read-on.ts';
 export { type ListSelection, useSelection } from './use-selection.ts';
+export { useStoredChoice } from './use-stored-choice.ts';
 export { useWide } from './use-wide.ts';
 export { isAboveUsual, mostAboveUsual, usualCount } from './usual.ts';
+export { ViewSwitch, type ViewSwitchProps } from './view-switch.tsx';
 export { addDays, dayAt, startOfDay } from './zoned-days.ts';
