@@ -95,6 +95,12 @@ test('links above the source’s own path belong to other papers', () => {
   ).toEqual(['https://host.example/mine/2026/11/20/y']);
 });
 
+test('a section whose articles have addresses elsewhere on its site is read', () => {
+  expect(found('<a href="/2026/11/20/x">x</a>', 'https://paper.example/world/')).toEqual([
+    'https://paper.example/2026/11/20/x',
+  ]);
+});
+
 test('a picture and a headline with the same link are one article, titled by the headline', () => {
   expect(
     findArticleLinks(

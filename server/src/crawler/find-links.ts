@@ -36,9 +36,12 @@ const headlineWords = 5;
 const longHeadlineWords = 6;
 const longHeadline = 35;
 
+/** If a smaller share of a page's articles is below its own path, it is a section whose articles have addresses elsewhere. */
+const fewestBelow = 0.1;
+
 /**
- * Chooses the links of a page that look like articles, in page order: on the same host, below the source's own path,
- * and with an address or a text that is typical of articles.
+ * Chooses the links of a page that look like articles, in page order: on the same host, below the source's own path
+ * unless hardly any are, and with an address or a text that is typical of articles.
  *
  * @param wanted an administrator's pattern for addresses of articles, instead of our own heuristics
  */
@@ -56,7 +59,6 @@ export function chooseArticleLinks(
     const url = new URL(href);
     if (hostOf(url) !== hostOf(page) || addressKey(href) === addressKey(pageUrl)) continue;
     if (url.pathname === page.pathname && !hasArticleId(url)) continue;
-    if (!wanted && !url.pathname.startsWith(home)) continue;
     if (otherFiles.test(url.pathname)) continue;
     const isWanted = wanted
       ? wanted(href)
@@ -69,7 +71,9 @@ export function chooseArticleLinks(
       found.set(key, { url: href, text: anchor.text });
     }
   }
-  return [...found.values()];
+  const links = [...found.values()];
+  const below = wanted ? links : links.filter(({ url }) => new URL(url).pathname.startsWith(home));
+  return below.length < links.length * fewestBelow ? links : below;
 }
 
 /** The same site with and without www. */

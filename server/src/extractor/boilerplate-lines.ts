@@ -38,6 +38,8 @@ const lines: readonly RegExp[] = [
   /^(?:leave a (?:comment|reply)|post a comment|add (?:a )?comment|join the (?:conversation|discussion)|view comments|show comments|be the first to comment|write a comment|laisser un commentaire|ajouter un commentaire|deja (?:un|tu) comentario|escribe un comentario|أضف تعليقا|اترك تعليقا)\b.{0,60}$/iu,
   /^\W*(?:haut de page|text size|font size|resize|reset|enlarge|zoom|recommend|add to timeline|what's this\?|subir|arriba|volver arriba|أعلى الصفحة|loading|chargement|cargando|جاري التحميل|please wait|unmute|mute|play|pause|close|menu|skip|back to top|top|tags?|topics?|filed under|in this article|on this page|table of contents|contents|sommaire|temas|etiquetas|mots[- ]clés|thèmes?|الوسوم|كلمات مفتاحية|الكلمات الدلالية)\s*[:.…]*$/iu,
   /^(?:tags?|topics?|filed under|categories|category|mots[- ]clés|étiquettes|thèmes?|etiquetas|temas|archivado en|الوسوم|كلمات (?:مفتاحية|دلالية)|التصنيف)\s*[:：].{0,300}$/iu,
+  // How readers report a mistake: "Select it and press Ctrl+Enter."
+  /^.{0,300}\bctrl ?\+ ?enter\b.{0,300}$/iu,
   /^(?:your browser|javascript|please enable|this (?:video|content|browser)|vous devez activer|veuillez activer|su navegador|tu navegador|متصفحك)\b.{0,160}$/iu,
   /^(?:please )?follow (?:\p{Lu}[\p{L}. '-]{2,60}|us) (?:on|at) .{0,80}$/u,
   /^(?:questions\? comments\?|to embed this|ask .{1,40} a question|copy the code|embed this).{0,160}$/iu,

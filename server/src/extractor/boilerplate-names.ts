@@ -41,7 +41,11 @@ export function boilerplateByName(names: string): 'always' | 'when-short' | unde
       for (let to = from + 1; to <= Math.min(words.length, from + 4); to += 1) {
         const run = words.slice(from, to).join('-');
         // "no-sidebar" and "has-related" describe a page, and do not name the element itself.
-        if (from > 0 && /^(?:no|has|with|without|show|hide|is|not|js)$/.test(words[from - 1] ?? '')) continue;
+        if (
+          from > 0 &&
+          /^(?:no|has|with|without|con|sin|avec|sans|show|hide|is|not|js)$/.test(words[from - 1] ?? '')
+        )
+          continue;
         if (alwaysNames.has(run)) return 'always';
         if (galleryNames.has(run) && titleName.test(words.at(-1) ?? '')) continue;
         if (shortNames.has(run)) short = true;

@@ -17,13 +17,20 @@ const account =
   /^(?:admin(?:istrat(?:or|eur|ador))?|webmaster|root|user|wordpress|super ?user|site ?admin)$/i;
 /** The site for which somebody writes, behind the name. */
 const site = /\s*,\s*(?:www\.)?[\w-]+\.(?:com?|org|net|info|news|[a-z]{2})(?:\.[a-z]{2})?$/i;
+/** The address of a person or a site, behind the name. */
+const address = /\s*\((?:https?:\/\/|www\.)[^()\s]*\)/gi;
 const longestName = 300;
 
 /** The name in what a page says of its author, without an email address; undefined if it is not a person's. */
 export function personName(value: string | undefined): string | undefined {
   if (value === undefined || /^https?:\/\//.test(value)) return undefined;
   if (value.length > longestName) return value;
-  const name = value.replace(emailAddress, ' ').replace(/\s+/g, ' ').replace(site, '').trim();
+  const name = value
+    .replace(address, '')
+    .replace(emailAddress, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(site, '')
+    .trim();
   const isName = /\p{L}/u.test(name) && !account.test(name);
   return isName ? name.replace(/[\s,;|·-]+$/u, '') : undefined;
 }

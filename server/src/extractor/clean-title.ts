@@ -25,8 +25,9 @@ export function cleanTitle(title: string): string {
   return decoded.replace(overrides, '').replace(/\s+/g, ' ').trim();
 }
 
-/** A heading that is shorter may be the name of a newspaper or of a section. */
+/** A heading that is shorter may be the name of a newspaper or of a section. Chinese and Japanese are twice as dense. */
 const shortestHeading = 15;
+const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 /**
  * A title without the name of its newspaper at the end or the start: what the page names, or whatever the title has
@@ -37,7 +38,10 @@ export function withoutSiteName(
   siteName: string | undefined,
   headings: readonly string[] = [],
 ): string {
-  const heading = headings.find((text) => text.length >= shortestHeading && isBesideSeparator(title, text));
+  const heading = headings.find(
+    (text) =>
+      text.length + (text.match(dense)?.length ?? 0) >= shortestHeading && isBesideSeparator(title, text),
+  );
   if (heading !== undefined) return heading;
   if (!siteName || siteName.length < 2) return title;
   const name = siteName.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -54,5 +58,5 @@ function isBesideSeparator(title: string, heading: string): boolean {
     : title.endsWith(heading)
       ? title.slice(0, -heading.length)
       : '';
-  return /^\s*[|–—·•»«：｜]|^\s+[-:]\s|[|–—·•»«：｜]\s*$|\s[-:]\s+$/.test(rest);
+  return /^\s*[|–—·•»«：｜]|^\s+(?:[-:]\s|_)|[|–—·•»«：｜]\s*$|\s[-:]\s+$|_\s+$/.test(rest);
 }

@@ -13,7 +13,7 @@ import { chooseBySelector, extractContent } from './extract-content.ts';
 import { isListingPage } from './listing-page.ts';
 import { type PageMetadata, readPageMetadata } from './page-metadata.ts';
 import { parsePage } from './parse-page.ts';
-import { pictureIn } from './picture-in.ts';
+import { ownPicture, pictureIn } from './picture-in.ts';
 import { oneLine, plainText } from './plain-text.ts';
 import { directionOf } from './text-direction.ts';
 import { isWallText } from './wall-text.ts';
@@ -143,8 +143,8 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
     ),
     imageUrl: absolute(
       first(
-        meta?.jsonLd?.image,
-        meta?.image,
+        ownPicture(meta?.jsonLd?.image),
+        ownPicture(meta?.image),
         hints.image,
         pictureIn(contentHtml),
         pictureIn(cleanHtml(hints.summary ?? '', url)),

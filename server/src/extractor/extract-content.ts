@@ -34,12 +34,23 @@ const shortestArticle = 80;
 export function extractContent(document: Document, facts: ArticleFacts, url: string): PageContent {
   splitAtBreaks(document);
   for (const element of findTemplates(document)) element.remove();
+  openAsides(document);
   const strangers = findStrangers(document, { url, titles: facts.titles });
   if (strangers.length === 0) return readTwice(document, facts);
   const whole = document.cloneNode(true) as Document;
   for (const element of strangers) element.remove();
   const content = readTwice(document, facts);
   return content.text.length >= shortestArticle ? content : readTwice(whole, facts);
+}
+
+/** Readability removes every aside, even if the main column is one. */
+function openAsides(document: Document): void {
+  for (const aside of document.querySelectorAll('aside')) {
+    if (aside.querySelector('h1') === null) continue;
+    const column = document.createElement('div');
+    column.append(...aside.childNodes);
+    aside.replaceWith(column);
+  }
 }
 
 function readTwice(document: Document, facts: ArticleFacts): PageContent {

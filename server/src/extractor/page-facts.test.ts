@@ -184,3 +184,67 @@ test('a picture that only the summary in a feed shows is that of the article', (
     summary: 'The pier stays open.',
   });
 });
+
+test('a head that names only the site as its author yields to the name below the title', () => {
+  const byline = `${heading}<div><i>By Mara Lind and Jo Roe</i></div>${body}`;
+  for (const name of ['The Quay', 'Quay', 'Quay Media (www.quay.example)']) {
+    const head = `<meta property="og:site_name" content="The Quay"><meta name="author" content="${name}">`;
+    expect(read(page(byline, head)).author).toBe('Mara Lind and Jo Roe');
+  }
+  expect(read(page(heading + body, '<meta name="author" content="Quay">')).author).toBe('Quay');
+});
+
+test('an address behind the name of an author is not part of the name', () => {
+  const head = '<meta name="author" content="Mara Lind (https://lind.example/mara/)">';
+  expect(read(page(heading + body, head)).author).toBe('Mara Lind');
+});
+
+test('authors marked beside each other are all named, one marked elsewhere is not', () => {
+  const author = (name: string) =>
+    `<span itemprop="author" itemscope><a itemprop="name" href="#a">${name}</a></span>`;
+  const line = `<p>By ${author('Mara Lind')}, ${author('Jo Roe')}</p>`;
+  const other = `<section>${author('Ann Other')}</section>`;
+  expect(read(page(heading + line + body + other)).author).toBe('Mara Lind, Jo Roe');
+});
+
+test('a list of facts below the article names its author and its day', () => {
+  const facts =
+    '<ul><li><strong>Date</strong> 20.11.2026</li><li><strong>Author</strong> Mara Lind</li></ul>';
+  const far = '<p>Boats.</p>'.repeat(40);
+  const article = read(page(heading + body + far + facts));
+  expect(article.author).toBe('Mara Lind');
+  expect(article.publishedAt?.toISOString().slice(0, 10)).toBe('2026-11-20');
+});
+
+test('the day of an event is not that of the article', () => {
+  const event = '<ul><li><strong>Date</strong> 20.12.2025</li><li><strong>Place</strong> The pier</li></ul>';
+  expect(dateOf(page(`${heading}${body}${'<p>Boats.</p>'.repeat(40)}${event}`))).toBeUndefined();
+});
+
+test('the day when a page was built yields to the one that it prints', () => {
+  const built = '<meta itemprop="dateCreated" content="2026-11-24T10:00:00Z">';
+  expect(dateOf(page(`${heading}<div>12 October 2025, 19:16</div>${built}${body}`))).toBe('2025-10-12');
+  expect(dateOf(page(heading + built + body))).toBe('2026-11-24');
+});
+
+test('a day before the first words of an article is its date', () => {
+  expect(dateOf(page(`${heading}<p>06.11.25 - <b>${paragraph}</b></p>${body}`, '', 'fr'))).toBe('2025-11-06');
+});
+
+test('the region that a page declares decides which number of a date is the day', () => {
+  const british = '<meta property="og:locale" content="en_GB">';
+  expect(dateOf(page(`${heading}<time>06/11/2025</time>${body}`, british))).toBe('2025-11-06');
+});
+
+test('the picture of articles without a picture is none', () => {
+  const head = '<meta property="og:image" content="https://quay.example/img/social_placeholder.png">';
+  const picture = '<figure><div class="conModal"><img src="/pier.jpg"></div></figure>';
+  expect(read(page(heading + body, head)).imageUrl).toBeNull();
+  expect(read(page(heading + body + picture + body, head)).imageUrl).toBe('https://quay.example/pier.jpg');
+});
+
+test('a title in Chinese loses the names of the section and the site', () => {
+  const chinese = '老城大桥在春天开放会怎么样？';
+  const html = `<!doctype html><html lang="zh"><head><title>${chinese} _探索者 _港湾网</title></head><body><h1>${chinese}</h1>${body}</body></html>`;
+  expect(read(html).title).toBe(chinese);
+});

@@ -1,5 +1,7 @@
 import { personName } from './byline.ts';
+import { comparable } from './comparable.ts';
 import { type JsonLdArticle, readJsonLd } from './json-ld.ts';
+import { authorLabel } from './labelled-facts.ts';
 import { isOfOtherPages } from './other-pages.ts';
 import { findVisibleAuthor } from './visible-author.ts';
 import { findVisibleDates } from './visible-dates.ts';
@@ -16,7 +18,7 @@ export interface PageMetadata {
   readonly documentTitle: string | undefined;
   readonly description: string | undefined;
   readonly author: string | undefined;
-  /** The author printed on the page; searched only if the head names none. */
+  /** The author printed on the page; searched only if the head names none but the site. */
   readonly visibleAuthor: string | undefined;
   readonly image: string | undefined;
   readonly canonical: string | undefined;
@@ -73,7 +75,6 @@ const dateNames = [
   'date',
   'article.created',
   'article_date',
-  'datecreated',
   'timestamp',
 ];
 
@@ -115,7 +116,14 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
   const metaDates = dateNames.flatMap((name) => metas.get(name) ?? []);
   // Searching a whole page for its date is the most expensive way to find it.
   const isDated = [...jsonLdDates, ...metaDates].some((date) => /\d{4}/.test(date));
-  const author = authorNames.map((name) => personName(metas.get(name))).find((name) => name !== undefined);
+  const [named, author] = authorNames
+    .map((name) => [metas.get(name), personName(metas.get(name))])
+    .find(([, name]) => name !== undefined) ?? [undefined, undefined];
+  const siteName = meta('og:site_name', 'application-name');
+  const visibleAuthor =
+    jsonLd?.author === undefined && (author === undefined || isSite(named ?? '', siteName, url))
+      ? findVisibleAuthor(document)
+      : undefined;
   return {
     jsonLd,
     jsonLdTypes: described.types,
@@ -123,17 +131,20 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
     title,
     documentTitle,
     description: meta('og:description', 'description', 'twitter:description'),
-    author,
-    visibleAuthor:
-      author === undefined && jsonLd?.author === undefined ? findVisibleAuthor(document) : undefined,
+    author: visibleAuthor === undefined ? author : undefined,
+    visibleAuthor,
     image:
       meta('og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image', 'twitter:image:src') ??
       document.querySelector('link[rel="image_src"]')?.getAttribute('href') ??
       undefined,
     canonical,
-    siteName: meta('og:site_name', 'application-name'),
-    language:
-      document.documentElement.getAttribute('lang') ?? meta('og:locale', 'language', 'content-language'),
+    siteName,
+    language: withRegion([
+      document.documentElement.getAttribute('lang') ?? undefined,
+      meta('og:locale'),
+      meta('language'),
+      meta('content-language'),
+    ]),
     jsonLdDates,
     metaDates,
     visibleDates: isDated
@@ -145,8 +156,6 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
 }
 
 const none: ReadonlySet<Element> = new Set();
-const authorLabel =
-  /^(?:written by|by|author|écrit par|auteur|escrito por|autor|بقلم|الكاتب|كُتب بواسطة)\W*$/iu;
 const nameAttributes = ['property', 'name', 'itemprop', 'http-equiv'] as const;
 
 function readMetas(document: Document): Map<string, string> {
@@ -166,6 +175,20 @@ function readMetas(document: Document): Map<string, string> {
   const named = labelled && metas.get(`twitter.data${labelled}`);
   if (named) metas.set(labelledAuthor, named);
   return metas;
+}
+
+/** The first language that is declared, in the form that also names its region: "en" and "en_GB" are the latter. */
+function withRegion(tags: readonly (string | undefined)[]): string | undefined {
+  const [first, ...others] = tags.filter((tag) => tag !== undefined);
+  return others.find((tag) => /^\w{2}[-_]\w{2}$/.test(tag) && tag.slice(0, 2) === first) ?? first;
+}
+
+/** Templates name the publication as the author of every page. */
+function isSite(author: string, siteName: string | undefined, url: string): boolean {
+  const host = new URL(url).hostname.replace(/^www\./, '');
+  if (author.toLowerCase().includes(host)) return true;
+  const name = comparable(author);
+  return name === comparable(siteName ?? '') || name.replaceAll(' ', '') === host.split('.').at(-2);
 }
 
 function foldName(name: string): string {

@@ -116,3 +116,32 @@ test('what a wiki adds to headings and pictures is not part of the text', () => 
   expect(text).toMatch(/^The painters$/m);
   expect(text).not.toMatch(/lighthouse|free paper/);
 });
+
+test('an article in an aside that repeats its standfirst is read once', () => {
+  const html = `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><aside class="column"><section><h1>${title}</h1><div>${p('pier')}</div><div>${p('pier')}</div></section></aside></main></body></html>`;
+  const text = extractArticle({
+    html,
+    url: 'https://quay.example/news/paint',
+    hints: {},
+    sourceLanguage: 'english',
+    firstSeenAt: new Date('2026-11-26T12:00:00Z'),
+    refusedByStatus: false,
+    foundAfterFirstCrawl: false,
+  }).contentText;
+  expect(text).toBe(own('pier'));
+});
+
+test('the subject above a title, and what links say to screen readers, are not part of the text', () => {
+  const html = `<div><div>Harbours</div><h2>${title}</h2>${p('pier')}<p>${own('wall')} Read <a href="https://other.example/">the report<span class="hidden-tag"> (nouvelle fenêtre)</span></a> of the town.</p>${p('lamp')}</div>`;
+  const text = textOf(html);
+  expect(text).not.toContain('Harbours\n');
+  expect(text).toContain('the report of the town.');
+});
+
+test('how to report a mistake, and a signed line with the day, are not part of the text', () => {
+  const report =
+    '<div><p>Found a mistake? Select it and press Ctrl+Enter, and the editor will read it.</p></div>';
+  const signed = '<p>Posted on Thursday 19 November 2026 at 09:11 by Mara Lind.</p>';
+  const text = textOf(p('pier') + p('wall') + p('lamp') + signed + report, 'en', 'Mara Lind');
+  expect(text).not.toMatch(/Ctrl|Posted on/);
+});

@@ -53,7 +53,8 @@ function removeCaptions(root: Element): void {
   for (const caption of root.querySelectorAll(
     'figcaption, figure > :not(img):not(picture):not(a):not(div):not(blockquote):not(table):not(pre)',
   )) {
-    caption.remove();
+    // Readability turns the wrapper of a picture into a paragraph.
+    caption.replaceWith(...(caption.nodeName === 'FIGCAPTION' ? [] : caption.querySelectorAll('img')));
   }
 }
 
@@ -111,12 +112,18 @@ function removeOffers(root: Element): void {
   }
 }
 
+/** What a link says to screen readers only. */
+const opensWindow =
+  /^\W*(?:opens? in (?:a )?new (?:window|tab)|(?:s['’]ouvre dans )?(?:une )?(?:nouvelle fenêtre|nouvel onglet)|(?:se )?abre en (?:una )?(?:nueva (?:ventana|pestaña)|(?:ventana|pestaña) nueva)|يفتح في نافذة جديدة)\W*$/iu;
+
 function removeLines(root: Element): void {
   for (const element of [...root.querySelectorAll(lineTags)].reverse()) {
     if (element.querySelector(blockTags) !== null) continue;
     const text = textOf(element);
     // Looking for the text around thousands of empty elements would take minutes.
-    if (text === '' || isWithinSentence(element)) continue;
+    if (text === '') continue;
+    if (opensWindow.test(text)) element.remove();
+    if (isWithinSentence(element)) continue;
     if (isBoilerplateLine(text) || (text.length <= longestWallLine && isWallSentence(text))) element.remove();
   }
 }
@@ -142,10 +149,18 @@ function removeRepetitions(root: Element, facts: ArticleFacts): void {
     if (index < standfirstBlocks && isHeadOfArticle(block, titles, authors, facts.now)) block.remove();
     const atEdge = index < edgeBlocks || index >= blocks.length - edgeBlocks / 2;
     const repeatsTitle = titles.has(comparable(text)) && (/^H\d$/.test(block.nodeName) || index < edgeBlocks);
+    if (repeatsTitle && index < standfirstBlocks) {
+      for (const before of blocks.slice(0, index)) if (isKicker(textOf(before))) before.remove();
+    }
     if (repeatsTitle || (atEdge && text.length <= longestByline && isByline(text, authors, facts.now))) {
       block.remove();
     }
   }
+}
+
+/** The section or the subject, which stands above the title. */
+function isKicker(text: string): boolean {
+  return text.split(' ').length <= 5 && !/[.!?؟…:]$/u.test(text);
 }
 
 /** Pull quotes repeat part of a paragraph; a standfirst may repeat the first paragraph. */
@@ -154,13 +169,17 @@ function removeQuotesOfText(blocks: readonly Element[]): void {
   for (const [index, block] of blocks.entries()) {
     const text = texts[index] ?? '';
     if (text.length < shortestRepetition) continue;
-    const quoted = /^(?:H\d|ASIDE)$/.test(block.nodeName) || block.closest('blockquote,aside') !== null;
+    const frame = block.closest('blockquote,aside') ?? block;
+    const quoted = frame !== block || /^(?:H\d|ASIDE|BLOCKQUOTE)$/.test(block.nodeName);
     // Looking for the repetition of each of thousands of paragraphs would take minutes.
     const isStandfirst =
       index < standfirstBlocks &&
       texts.indexOf(text) === index &&
       texts.filter((other) => other === text).length === 2;
-    const isQuote = quoted && texts.some((other, at) => at !== index && other.includes(text));
+    // A whole article may be in an aside: a quote repeats what is outside its own.
+    const isQuote =
+      quoted &&
+      texts.some((other, at) => at !== index && other.includes(text) && !frame.contains(blocks[at] ?? null));
     if (isStandfirst || isQuote) block.remove();
   }
 }
@@ -212,6 +231,7 @@ const dateStart =
 function isByline(text: string, authors: readonly string[], now: Date): boolean {
   const words = comparable(text);
   if (authors.some((author) => words === author || words === `by ${author}`)) return true;
+  if (dateStart.test(text) && authors.some((author) => words.endsWith(author))) return true;
   const ended = /[.!?؟…]$/.test(text) && text.split(' ').length > 8;
   if (ended) return false;
   const withoutAuthors = authors.reduce((rest, author) => rest.replace(author, ' '), words).trim();

@@ -1,17 +1,20 @@
 import { bylineStart, isNameLike, personName } from './byline.ts';
 import { replaceDateWords, updateMarker } from './dates/date-words.ts';
 import { foldDateText } from './dates/fold-date-text.ts';
+import { authorLabel, findLabelled } from './labelled-facts.ts';
 import { ancestorsOf, findPageHeading } from './page-heading.ts';
 
 /** Elements that can only contain an author. */
 const certain = ['[itemprop~="author"] [itemprop~="name"]', '[itemprop~="author"]', '[rel~="author"]'];
 /** Classes of elements that usually contain an author, alone or after "By". */
 const likely = [
-  '[class~="fn" i],[class~="p-author" i],[class*="author-name" i],[class*="author__name" i],[class~="authorname" i],[class*="byline-name" i],[class*="byline__name" i]',
+  '[class~="fn" i],[class~="p-author" i],[class*="author-name" i],[class*="author__name" i],[class~="authorname" i],[class*="byline-name" i],[class*="byline__name" i],[class*="signature" i] [itemprop~="name"],[class~="authors" i] a[href]',
   '[class~="post-author" i],[class~="entry-author" i],[class~="article-author" i],[class~="author" i],[class~="byline" i],[class~="by-line" i],[class~="by" i],[class~="writer" i],#author,#byline',
 ];
 const elsewhere =
   'aside,nav,footer,[class*="comment" i],[id*="comment" i],[class*="sidebar" i],[class*="related" i],[class*="widget" i]';
+/** Several authors stand in one of these. */
+const blocks = 'p,li,dd,td,div,section,header,address';
 const longestName = 80;
 const mostWords = 6;
 /** The newsroom itself, unless a name follows. */
@@ -28,17 +31,33 @@ export function findVisibleAuthor(document: Document): string | undefined {
     // What contains the heading may be named after the column beside it.
     return container !== null && !own.has(container);
   };
-  const first = (selectors: readonly string[], isName: (name: string) => boolean): string | undefined => {
-    for (const selector of selectors) {
-      for (const element of document.querySelectorAll(selector)) {
-        if (isElsewhere(element)) continue;
-        const name = nameIn(element.getAttribute('content') ?? spacedText(element));
-        if (name !== undefined && isName(name)) return name;
-      }
-    }
-    return undefined;
-  };
-  return first(certain, () => true) ?? first(likely, isNameLike) ?? findBelow(document, heading);
+  const named = (selector: string, isName: (name: string) => boolean) =>
+    [...document.querySelectorAll(selector)].flatMap((element) => {
+      if (isElsewhere(element)) return [];
+      const name = nameIn(element.getAttribute('content') ?? spacedText(element));
+      return name !== undefined && isName(name) ? [{ name, block: element.closest(blocks) }] : [];
+    });
+  for (const selector of certain) {
+    const [one, ...others] = named(selector, () => true);
+    if (one === undefined) continue;
+    const beside = others.filter(({ name, block }) => block === one.block && isNameLike(name));
+    return [...new Set([one, ...beside].map(({ name }) => name))].join(', ');
+  }
+  for (const selector of likely) {
+    const [one] = named(selector, isNameLike);
+    if (one !== undefined) return one.name;
+  }
+  return findBelow(document, heading) ?? findLabelledAuthor(document, isElsewhere);
+}
+
+function findLabelledAuthor(
+  document: Document,
+  isElsewhere: (element: Element) => boolean,
+): string | undefined {
+  const names = findLabelled(document, authorLabel)
+    .filter(({ label }) => !isElsewhere(label))
+    .map(({ value }) => nameIn(value));
+  return names.find((name) => name !== undefined && isNameLike(name));
 }
 
 function findBelow(document: Document, heading: Element | undefined): string | undefined {

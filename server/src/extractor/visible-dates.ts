@@ -1,6 +1,7 @@
 import { bylineStart } from './byline.ts';
 import { publicationMarker, replaceDateWords, updateMarker } from './dates/date-words.ts';
 import { foldDateText } from './dates/fold-date-text.ts';
+import { authorLabel, dayLabel, findLabelled, publicationLabel } from './labelled-facts.ts';
 import { isOfOtherPages } from './other-pages.ts';
 import { ancestorsOf, findPageHeading } from './page-heading.ts';
 import { plainTextOf } from './plain-text.ts';
@@ -8,11 +9,12 @@ import { plainTextOf } from './plain-text.ts';
 /** Elements with which publishers mark a publication date, most reliable first. */
 const marked = [
   '[itemprop~="datePublished"],[property~="datePublished"],[property~="schema:datePublished"]',
-  '[itemprop~="dateCreated"]',
   'time[pubdate],time[class*="publi"],time[class*="entry-date"],abbr.published,[class~="published"][title],[class~="dt-published"]',
   'article header time,main header time',
   'article time,main time',
 ];
+/** When a page was created may be when it was last built: what it prints beside its heading counts more. */
+const created = '[itemprop~="dateCreated"],meta[name="dateCreated" i]';
 /** Elements that often contain the date of the article, but also that of the day or of another article. */
 const likely =
   'time,[data-published],[data-publish-date],[data-date-published],relative-time[datetime],[class*="publish"],[class*="pubdate"],[class*="post-date"],[class*="entry-date"],[class*="article-date"],[class*="article__date"],[class*="posted-on"],[class*="dateline"],[class*="timestamp"],[class*="fecha"],[class~="date"],[class*="date-"],[class*="_date"],[class*="__date"],[class*="meta-date"],[id*="pubdate"],[id*="publish"],[id~="date"]';
@@ -35,6 +37,9 @@ const nearbyBefore = 12;
 /** Day, month, year and a separator may each be an element. */
 const mostParts = 4;
 
+/** A day before the first words of an article: "06.11.23 - The council …". */
+const leadingDay = /^\s*(\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2}))\s*[-–—|•]\s/;
+
 /** Texts on a page that may be its publication date, most likely first; `parseDate` decides which of them are dates. */
 export function findVisibleDates(document: Document): string[] {
   const heading = findPageHeading(document);
@@ -48,6 +53,12 @@ export function findVisibleDates(document: Document): string[] {
       (isUpdate(text) ? updates : claims).add(text);
     }
   };
+  const addText = (element: Element, text: string | undefined): void => {
+    if (text !== undefined && !isOfOtherPages(element, own)) claims.add(text);
+  };
+  // "Date" alone may be the day of an event, but not in a list that also names the author.
+  const listOf = (label: Element) => label.parentElement?.parentElement;
+  const signs = new Set(findLabelled(document, authorLabel).map(({ label }) => listOf(label)));
   const all = [...document.querySelectorAll('body *')];
   const at = heading === undefined ? -1 : all.indexOf(heading);
   const after = at < 0 ? [] : all.slice(at + 1, at + nearby);
@@ -58,9 +69,14 @@ export function findVisibleDates(document: Document): string[] {
   // The date of the day is printed at the top of a page, and those of other articles far below.
   for (const element of after) if (isLikely.has(element)) add(element);
   for (const element of after) if (isLine(element)) add(element);
+  for (const element of after) addText(element, leadingDay.exec(element.firstChild?.textContent ?? '')?.[1]);
+  for (const element of document.querySelectorAll(created)) add(element);
   for (const element of before) if (isLikely.has(element)) add(element);
   for (const element of others) add(element);
   for (const element of before) if (isLine(element)) add(element);
+  for (const { label, value } of findLabelled(document, publicationLabel)) addText(label, value);
+  for (const { label, value } of findLabelled(document, dayLabel))
+    if (signs.has(listOf(label))) addText(label, value);
   return [...claims, ...updates];
 }
 
