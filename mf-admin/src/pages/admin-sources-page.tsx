@@ -10,6 +10,7 @@ import {
 } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState, LinkButton, Stack } from '@newswatch/ui';
 import { Download, Plus } from '@newswatch/ui/icons';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminSourceQueries } from '../api/sources.ts';
 import { AdminSourceTabs } from '../features/sources/admin-source-tabs.tsx';
@@ -18,6 +19,12 @@ import { HealthSentence, HealthShares, totalOf } from '../features/sources/healt
 import { sourceColumns } from '../features/sources/source-columns.tsx';
 import { SourceFilters } from '../features/sources/source-filters.tsx';
 import { useSourceActions } from '../features/sources/use-source-actions.tsx';
+
+const RejectDialog = lazy(() =>
+  import(/* webpackChunkName: "reject-source" */ '../features/sources/reject-dialog.tsx').then((module) => ({
+    default: module.RejectDialog,
+  })),
+);
 
 const add = (
   <LinkButton as={Link} to="/admin/sources/create" variant="primary" icon={<Plus />}>
@@ -33,7 +40,8 @@ export function AdminSourcesPage() {
     refreshMs: LIST_REFRESH_MS,
   });
   const selection = useSelection();
-  const actions = useSourceActions(selection.clear);
+  const [rejecting, setRejecting] = useState<AdminSource>();
+  const actions = useSourceActions(selection.clear, setRejecting);
   // Loads the drawer when it is needed: most visitors import no sources.
   const drawer = useApiMutation(
     () => import(/* webpackChunkName: "import-sources" */ '../features/sources/import-drawer.tsx'),
@@ -85,6 +93,9 @@ export function AdminSourcesPage() {
       }
     >
       {Import ? <Import onClose={() => drawer.reset()} /> : null}
+      <Suspense fallback={null}>
+        {rejecting ? <RejectDialog source={rejecting} onClose={() => setRejecting(undefined)} /> : null}
+      </Suspense>
     </ListPage>
   );
 }

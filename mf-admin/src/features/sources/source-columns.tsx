@@ -20,7 +20,7 @@ function actionsFor(source: AdminSource): { id: SourceAction; label: string; dan
     ...(isRead ? [{ id: 'pause' as const, label: 'Pause' }] : []),
     ...(source.paused_at ? [{ id: 'resume' as const, label: 'Resume' }] : []),
     ...(source.status === 'approved' ? [] : [{ id: 'approve' as const, label: 'Approve' }]),
-    ...(source.status === 'rejected' ? [] : [{ id: 'reject' as const, label: 'Reject' }]),
+    ...(source.status === 'rejected' ? [] : [{ id: 'reject' as const, label: 'Reject…' }]),
     { id: 'archive', label: 'Remove', danger: true },
   ];
 }

@@ -6,17 +6,15 @@ import { confirm, formatCount } from '@newswatch/ui';
 import { sourceRefreshes, sourcesApi } from '../../api/sources.ts';
 import type { SourceAction } from './source-columns.tsx';
 
-/** The actions of administrators for one source or several. */
-export function useSourceActions(onBulkDone: () => void) {
+type PlainAction = Exclude<SourceAction, 'edit' | 'archive' | 'reject'>;
+
+/** The actions of administrators for one source or several. `onReject` asks for the reason. */
+export function useSourceActions(onBulkDone: () => void, onReject: (source: AdminSource) => void) {
   const { navigate } = useShell();
-  const one = useApiMutation(
-    ({ action, id }: { action: Exclude<SourceAction, 'edit' | 'archive'>; id: string }) =>
-      perform(action, id),
-    {
-      done: 'Done',
-      refreshes: sourceRefreshes,
-    },
-  );
+  const one = useApiMutation(({ action, id }: { action: PlainAction; id: string }) => perform(action, id), {
+    done: 'Done',
+    refreshes: sourceRefreshes,
+  });
   const archive = useApiMutation(
     ({ id, force }: { id: string; force: boolean }) =>
       sourcesApi.remove({ params: { sourceId: id }, body: { force } }),
@@ -55,6 +53,7 @@ export function useSourceActions(onBulkDone: () => void) {
     toOne: (action: SourceAction, source: AdminSource) => {
       if (action === 'edit') navigate(`/admin/sources/${source.id}/edit`);
       else if (action === 'archive') void remove(source);
+      else if (action === 'reject') onReject(source);
       else one.mutate({ action, id: source.id });
     },
     toMany: bulk.mutate,
@@ -67,10 +66,7 @@ function namedBy({ named_by_targets: count }: AdminSource): string {
   return count === 1 ? ' 1 target names it.' : ` ${formatCount(count)} targets name it.`;
 }
 
-function perform(
-  action: Exclude<SourceAction, 'edit' | 'archive'>,
-  sourceId: string,
-): Promise<{ message: string }> {
+function perform(action: PlainAction, sourceId: string): Promise<{ message: string }> {
   const params = { sourceId };
   switch (action) {
     case 'crawl':
@@ -81,7 +77,5 @@ function perform(
       return sourcesApi.resume({ params });
     case 'approve':
       return sourcesApi.approve({ params });
-    case 'reject':
-      return sourcesApi.reject({ params, body: {} });
   }
 }

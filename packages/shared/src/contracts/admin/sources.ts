@@ -21,6 +21,7 @@ import {
   SourceHealth,
   SourceStatus,
 } from '../source.ts';
+import * as adminMessages from './messages.ts';
 import { sourceDraftEntries } from './source-draft.ts';
 
 const {
@@ -120,8 +121,16 @@ export const CrawlRunsQuery = v.strictObject({ ...paging, cursor: ListCursor });
 export const CrawlRunList = readOnListOf(CrawlRun);
 export const CrawlRunStarted = v.object({ run: CrawlRun, message: v.string() });
 
+/** Administrators read the reason in the audit log, if one is given. */
 export const SourceReject = v.strictObject({
-  reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(limits.REJECTION_REASON_MAX)), ''),
+  reason: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(limits.REJECTION_REASON_MAX, adminMessages.sourceRequests.reasonTooLong),
+    ),
+    '',
+  ),
 });
 
 const ids = v.pipe(v.array(SourceId), v.minLength(1), v.maxLength(limits.ADMIN_BULK_SOURCES_MAX));

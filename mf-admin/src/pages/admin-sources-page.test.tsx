@@ -1,0 +1,74 @@
+import { type AdminSource, adminCalls } from '@newswatch/shared/contracts/admin';
+import {
+  anAdmin,
+  aSource,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  minutesBefore,
+  renderPage,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+// Imported first, so that the first test does not wait for the code of the page and its dialog.
+import '../features/sources/reject-dialog.tsx';
+import './admin-sources-page.tsx';
+
+const source: AdminSource = {
+  ...aSource({ name: 'The Harbour Post' }),
+  crawl_interval_minutes: 30,
+  use_javascript: false,
+  scroll_to_bottom: false,
+  wait_time: 3_000,
+  discovery: 'auto',
+  content_selector: null,
+  remove_selectors: [],
+  respect_robots: true,
+  robots_reason: null,
+  crawl_delay_ms: 1_000,
+  max_articles_per_crawl: 50,
+  feed_url: null,
+  link_pattern: null,
+  exclude_pattern: null,
+  consecutive_failures: 0,
+  failing_since: null,
+  last_error: null,
+  paused_at: null,
+  by_day: [],
+  median_delay_minutes: null,
+  extraction_success_rate_7d: null,
+  named_by_targets: 0,
+  created_at: minutesBefore(90),
+  updated_at: minutesBefore(90),
+  version: 1,
+};
+
+it.each([
+  ['with a reason', 'It only repeats others.', { reason: 'It only repeats others.' }],
+  ['without a reason', '', {}],
+])('an administrator rejects a source %s', async (_, reason, body) => {
+  const api = fakeApi();
+  api.answer(adminCalls.adminSources.list, {
+    ...listing([source]),
+    next_cursor: null,
+    by_health: { healthy: 1, degraded: 0, failing: 0, blocked: 0, paused: 0, never_crawled: 0 },
+    countries: [],
+    requests_pending: 0,
+  });
+  api.answer(adminCalls.adminSources.reject, { source, message: 'The source was rejected.' });
+  const { person, shell } = renderPage(routes, { path: '/admin/sources', user: anAdmin(), api });
+  await person.click(await screen.findByRole('button', { name: /Actions for The Harbour Post/ }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Reject…' }));
+  const element = await screen.findByRole('dialog', { name: 'Reject this source?' });
+  await expectNoAxeViolations(element);
+  expect(api.seen(adminCalls.adminSources.reject)).toEqual([]);
+  const dialog = within(element);
+  if (reason) await person.type(dialog.getByLabelText(/^Reason/), reason);
+  await person.click(dialog.getByRole('button', { name: 'Reject source' }));
+  await waitFor(() =>
+    expect(shell.calls.toasts).toMatchObject([{ kind: 'success', message: 'The source was rejected.' }]),
+  );
+  expect(api.seen(adminCalls.adminSources.reject)).toMatchObject([{ params: { sourceId: source.id }, body }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
