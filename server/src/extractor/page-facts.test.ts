@@ -127,6 +127,8 @@ test.each([
     'Tom Marsh',
   ],
   ['after the date', '<div>18 November 2026 - by Tom Marsh</div>', 'Tom Marsh'],
+  ['after the date in capitals', '<h5>11/18/2026 7:11 AM PST BY TOM MARSH</h5>', 'TOM MARSH'],
+  ['after a number that is no date', '<h2>10 songs by Tom Marsh</h2>', null],
 ])('the author is printed %s', (_name, content, author) => {
   expect(byline(content)).toBe(author);
 });
@@ -197,6 +199,21 @@ test('a head that names only the site as its author yields to the name below the
 test('an address behind the name of an author is not part of the name', () => {
   const head = '<meta name="author" content="Mara Lind (https://lind.example/mara/)">';
   expect(read(page(heading + body, head)).author).toBe('Mara Lind');
+});
+
+test('an author marked at the foot of the article is found, one at the foot of another is not', () => {
+  const foot = (name: string) =>
+    `<footer><p itemprop="author" itemscope><b itemprop="name">${name}</b></p></footer>`;
+  const other = `<article><h3>Lamps</h3>${foot('Ann Other')}</article>`;
+  expect(read(page(heading + other + body + foot('Mara Lind'))).author).toBe('Mara Lind');
+});
+
+test('a mark that names only the site as the author yields to the signature', () => {
+  const site = '<div itemprop="author"><meta itemprop="name" content="The Quay"></div>';
+  const head = '<meta property="og:site_name" content="The Quay">';
+  const signature = '<p class="c-signature"><b>Harbour Agency</b></p>';
+  expect(read(page(heading + site + body + signature, head)).author).toBe('Harbour Agency');
+  expect(read(page(heading + site + body, head)).author).toBe('The Quay');
 });
 
 test('authors marked beside each other are all named, one marked elsewhere is not', () => {

@@ -120,9 +120,10 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
     .map((name) => [metas.get(name), personName(metas.get(name))])
     .find(([, name]) => name !== undefined) ?? [undefined, undefined];
   const siteName = meta('og:site_name', 'application-name');
+  const isOfSite = (name: string) => isSite(name, siteName, url);
   const visibleAuthor =
-    jsonLd?.author === undefined && (author === undefined || isSite(named ?? '', siteName, url))
-      ? findVisibleAuthor(document)
+    jsonLd?.author === undefined && (author === undefined || isOfSite(named ?? ''))
+      ? findVisibleAuthor(document, isOfSite)
       : undefined;
   return {
     jsonLd,

@@ -8,8 +8,8 @@ import { ancestorsOf, findPageHeading } from './page-heading.ts';
 const certain = ['[itemprop~="author"] [itemprop~="name"]', '[itemprop~="author"]', '[rel~="author"]'];
 /** Classes of elements that usually contain an author, alone or after "By". */
 const likely = [
-  '[class~="fn" i],[class~="p-author" i],[class*="author-name" i],[class*="author__name" i],[class~="authorname" i],[class*="byline-name" i],[class*="byline__name" i],[class*="signature" i] [itemprop~="name"],[class~="authors" i] a[href]',
-  '[class~="post-author" i],[class~="entry-author" i],[class~="article-author" i],[class~="author" i],[class~="byline" i],[class~="by-line" i],[class~="by" i],[class~="writer" i],#author,#byline',
+  '[class~="fn" i],[class~="p-author" i],[class*="author-name" i],[class*="author__name" i],[class~="authorname" i],[class*="byline-name" i],[class*="byline__name" i],[class~="authors" i] a[href]',
+  '[class~="post-author" i],[class~="entry-author" i],[class~="article-author" i],[class~="author" i],[class~="byline" i],[class~="by-line" i],[class~="by" i],[class~="writer" i],[class*="signature" i] [itemprop~="name"],[class*="signature" i],#author,#byline',
 ];
 const elsewhere =
   'aside,nav,footer,[class*="comment" i],[id*="comment" i],[class*="sidebar" i],[class*="related" i],[class*="widget" i]';
@@ -22,14 +22,18 @@ const newsroom = /^\s*redacción(?!\s*:)/iu;
 /** Number of elements after a heading in which a line with "By" is searched. */
 const nearby = 12;
 
-/** The author that a page prints but does not name in its head. */
-export function findVisibleAuthor(document: Document): string | undefined {
+/** The author that a page prints but does not name in its head; the site itself only if the page names nobody else. */
+export function findVisibleAuthor(document: Document, isSite: (name: string) => boolean): string | undefined {
   const heading = findPageHeading(document);
   const own = ancestorsOf(heading);
-  const isElsewhere = (element: Element): boolean => {
-    const container = element.closest(elsewhere);
-    // What contains the heading may be named after the column beside it.
-    return container !== null && !own.has(container);
+  const isElsewhere = (element: Element): boolean =>
+    [...ancestorsOf(element)].some(
+      // What contains the heading may be named after the column beside it.
+      (container) => container.matches(elsewhere) && !own.has(container) && !isOwnFooter(container),
+    );
+  const isOwnFooter = (container: Element): boolean => {
+    const article = container.localName === 'footer' ? container.closest('article,main') : null;
+    return article !== null && own.has(article);
   };
   const named = (selector: string, isName: (name: string) => boolean) =>
     [...document.querySelectorAll(selector)].flatMap((element) => {
@@ -37,9 +41,14 @@ export function findVisibleAuthor(document: Document): string | undefined {
       const name = nameIn(element.getAttribute('content') ?? spacedText(element));
       return name !== undefined && isName(name) ? [{ name, block: element.closest(blocks) }] : [];
     });
+  const site: string[] = [];
   for (const selector of certain) {
-    const [one, ...others] = named(selector, () => true);
-    if (one === undefined) continue;
+    const all = named(selector, () => true);
+    const [one, ...others] = all.filter(({ name }) => !isSite(name));
+    if (one === undefined) {
+      site.push(...all.map(({ name }) => name));
+      continue;
+    }
     const beside = others.filter(({ name, block }) => block === one.block && isNameLike(name));
     return [...new Set([one, ...beside].map(({ name }) => name))].join(', ');
   }
@@ -47,7 +56,7 @@ export function findVisibleAuthor(document: Document): string | undefined {
     const [one] = named(selector, isNameLike);
     if (one !== undefined) return one.name;
   }
-  return findBelow(document, heading) ?? findLabelledAuthor(document, isElsewhere);
+  return findBelow(document, heading) ?? findLabelledAuthor(document, isElsewhere) ?? site[0];
 }
 
 function findLabelledAuthor(
@@ -67,13 +76,21 @@ function findBelow(document: Document, heading: Element | undefined): string | u
   const names = all.slice(at + 1, at + nearby).flatMap((element) => {
     const byline = spacedText(element)
       .split(/\s[|·•–—-]\s/)
-      .find((part) => bylineStart.test(part.trim()));
-    const name = byline && nameIn(byline.trim());
+      .map((part) => withoutDateBefore(part.trim()))
+      .find((part) => bylineStart.test(part));
+    const name = byline && nameIn(byline);
     return name && isNameLike(name) ? [{ element, name }] : [];
   });
   const [first] = names;
   // What contains a byline may also contain what follows it.
   return names.findLast(({ element }) => first?.element.contains(element))?.name;
+}
+
+/** "3 March 2026 at 10:00 GMT by Jane Doe" from "by" on. */
+function withoutDateBefore(line: string): string {
+  const [, date = '', byline = line] = /^(.{0,40}\d.{0,20}?) ((?:by|par|por|بقلم) .*)$/isu.exec(line) ?? [];
+  const words = replaceDateWords(foldDateText(date)).replace(/\b(?:[MWH]\d\d|[AP]M|[a-z]{1,3}t|utc)\b/g, '');
+  return /\p{L}/u.test(words) ? line : byline;
 }
 
 /** The text of an element whose parts, such as a name and a date, stand beside each other. */
