@@ -85,7 +85,12 @@ export const routes: RemoteRoute[] = [
     ...page(
       () =>
         import(/* webpackChunkName: "tasks" */ './pages/tasks-page.tsx').then((module) => module.TasksPage),
-      ({ shell }) => shell.queryClient.ensureQueryData(taskQueries.open()),
+      async ({ shell, request }) => {
+        const { searchParams } = new URL(request.url);
+        // The page parses filters, and requests the list that they narrow.
+        if (searchParams.has('q') || searchParams.has('label')) return undefined;
+        return shell.queryClient.ensureQueryData(taskQueries.open({}));
+      },
     ),
   },
   {

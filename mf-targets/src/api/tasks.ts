@@ -1,7 +1,7 @@
 import { bindCall } from '@newswatch/shared/api';
 import { calls, type TasksQuery } from '@newswatch/shared/contracts';
 import { taskKeys } from '@newswatch/shared/keys';
-import { queryOptions } from '@newswatch/shared/query';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
 
 export const tasksApi = {
@@ -17,14 +17,21 @@ export const tasksApi = {
 const SHOWN = 100;
 const CLOSED_SHOWN = 20;
 
-const list = (query: v.InferInput<typeof TasksQuery>) =>
+type Query = v.InferInput<typeof TasksQuery>;
+/** What narrows every list of the page. */
+export type TaskFilter = Pick<Query, 'q' | 'label'>;
+
+const list = (query: Query) =>
   queryOptions({
     queryKey: [...taskKeys.all, query],
     queryFn: ({ signal }) => tasksApi.list({ query, signal }),
+    placeholderData: keepPreviousData,
   });
 
 export const taskQueries = {
-  open: () => list({ state: 'open', per_page: SHOWN }),
-  snoozed: () => list({ state: 'snoozed', per_page: SHOWN }),
-  closed: () => list({ state: 'closed', per_page: CLOSED_SHOWN }),
+  open: ({ q, label }: TaskFilter) => list({ q, label, state: 'open', per_page: SHOWN }),
+  snoozed: ({ q, label }: TaskFilter) => list({ q, label, state: 'snoozed', per_page: SHOWN }),
+  closed: ({ q, label }: TaskFilter) => list({ q, label, state: 'closed', per_page: CLOSED_SHOWN }),
 };
+
+export const isTasksNarrowed = ({ q, label }: TaskFilter): boolean => Boolean(q || label);

@@ -136,6 +136,28 @@ describe('the tasks', () => {
     );
   });
 
+  it('are searched and filtered by kind, also the closed ones; a form keeps the filters', async () => {
+    const api = network();
+    const { person, place, container } = open(api, '/tasks?label=target');
+    expect(await screen.findByText('Ports is noisy')).toBeVisible();
+    expect(api.seen(calls.tasks.list).every(({ query }) => String(query.label) === 'target')).toBe(true);
+    const counts = { needs_you: 1, own: 1, snoozed: 1 };
+    api.answer(calls.tasks.list, { ...listing([]), counts });
+    await person.type(screen.getByRole('searchbox', { name: 'Search tasks' }), 'agenda');
+    expect(await screen.findAllByText('No tasks here match these filters.')).toHaveLength(2);
+    expect(await screen.findByText('No snoozed tasks match these filters.')).toBeVisible();
+    expect(await screen.findByText('No closed tasks match these filters.')).toBeVisible();
+    const asked = api.seen(calls.tasks.list).filter(({ query }) => query.q === 'agenda');
+    expect(new Set(asked.map(({ query }) => query.state))).toEqual(new Set(['open', 'snoozed', 'closed']));
+    await expectNoAxeViolations(container);
+    await person.click(screen.getByRole('button', { name: 'New task' }));
+    await waitFor(() => expect(place()).toBe('/tasks?label=target&q=agenda&form=new'));
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(place()).toBe('/tasks?label=target&q=agenda'));
+    await person.click(screen.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(place()).toBe('/tasks'));
+  });
+
   it('are imported from a file, with a list of what was not imported', async () => {
     const api = network();
     api.answer(calls.tasks.importCsv, {

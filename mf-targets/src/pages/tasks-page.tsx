@@ -1,15 +1,16 @@
-import type { Task } from '@newswatch/shared/contracts';
+import { type Task, TasksQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { QueryView } from '@newswatch/shell-api/patterns';
+import { useAddressFilter } from '@newswatch/shell-api';
+import { QueryView, useFormParam } from '@newswatch/shell-api/patterns';
 import { Button, Card, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { Download, Plus } from '@newswatch/ui/icons';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { taskQueries } from '../api/tasks.ts';
+import { isTasksNarrowed, taskQueries } from '../api/tasks.ts';
 import { ClosedTasks } from '../features/tasks/closed-tasks.tsx';
 import { OwnTasksMenu } from '../features/tasks/own-tasks-menu.tsx';
 import { QuickTask } from '../features/tasks/quick-task.tsx';
 import { SnoozedTasks } from '../features/tasks/snoozed-tasks.tsx';
+import { TaskFilters } from '../features/tasks/task-filters.tsx';
 import { needsYou } from '../features/tasks/task-labels.ts';
 import { TaskRows } from '../features/tasks/task-rows.tsx';
 import styles from '../features/tasks/tasks.module.css';
@@ -30,16 +31,23 @@ const REFRESH_MS = 60_000;
 
 /** /tasks: things that need the user. `form=new` in the URL opens the form. */
 export function TasksPage() {
-  const [search, setSearch] = useSearchParams();
+  const address = useAddressFilter(TasksQuery);
+  const { filter } = address;
+  const form = useFormParam(address);
   const [edited, setEdited] = useState<Task>();
   const [importing, setImporting] = useState(false);
-  const query = useQuery({ ...taskQueries.open(), refetchInterval: REFRESH_MS });
+  const query = useQuery({ ...taskQueries.open(filter), refetchInterval: REFRESH_MS });
   const actions = useTaskActions();
   const items = query.data?.items ?? [];
   const counts = query.data?.counts;
-  const rows = (origin: Task['origin']) => (
-    <TaskRows tasks={items.filter((task) => task.origin === origin)} actions={actions} onEdit={setEdited} />
-  );
+  const isNarrowed = isTasksNarrowed(filter);
+  const rows = (origin: Task['origin']) => {
+    const tasks = items.filter((task) => task.origin === origin);
+    if (tasks.length === 0 && isNarrowed) {
+      return <p className={styles.none}>No tasks here match these filters.</p>;
+    }
+    return <TaskRows tasks={tasks} actions={actions} onEdit={setEdited} />;
+  };
 
   return (
     <Page width="normal">
@@ -59,7 +67,7 @@ export function TasksPage() {
             <Button icon={<Download aria-hidden />} variant="ghost" onClick={() => setImporting(true)}>
               Import
             </Button>
-            <Button icon={<Plus aria-hidden />} onClick={() => setSearch({ form: 'new' })}>
+            <Button icon={<Plus aria-hidden />} onClick={form.openNew}>
               New task
             </Button>
           </>
@@ -67,6 +75,7 @@ export function TasksPage() {
       />
       {query.data ? (
         <Stack gap={4}>
+          <TaskFilters {...address} />
           <Card
             title={`Needs your attention (${counts?.needs_you})`}
             description="Most urgent first"
@@ -88,8 +97,10 @@ export function TasksPage() {
             {rows('user')}
             <QuickTask onWrite={actions.write} />
           </Card>
-          {counts && counts.snoozed > 0 ? <SnoozedTasks actions={actions} onEdit={setEdited} /> : null}
-          <ClosedTasks actions={actions} />
+          {counts && counts.snoozed > 0 ? (
+            <SnoozedTasks filter={filter} actions={actions} onEdit={setEdited} />
+          ) : null}
+          <ClosedTasks filter={filter} actions={actions} />
         </Stack>
       ) : (
         <QueryView
@@ -104,13 +115,13 @@ export function TasksPage() {
         />
       )}
       <Suspense fallback={null}>
-        {edited || search.get('form') === 'new' ? (
+        {edited || form.isNew ? (
           <TaskDrawer
             key={edited?.id ?? 'new'}
             task={edited}
             onClose={() => {
               setEdited(undefined);
-              setSearch({}, { replace: true });
+              form.close();
             }}
           />
         ) : null}

@@ -3,7 +3,7 @@ import type { Task } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { Button, Card, FailureState, RelativeTime, Skeleton } from '@newswatch/ui';
 import { Check, X } from '@newswatch/ui/icons';
-import { taskQueries } from '../../api/tasks.ts';
+import { isTasksNarrowed, type TaskFilter, taskQueries } from '../../api/tasks.ts';
 import styles from './tasks.module.css';
 import type { TaskActions } from './use-task-actions.ts';
 
@@ -13,8 +13,8 @@ function howItClosed({ closed_itself, status }: Task): string {
 }
 
 /** Recently closed tasks, with the time. */
-export function ClosedTasks({ actions }: { actions: TaskActions }) {
-  const query = useQuery(taskQueries.closed());
+export function ClosedTasks({ filter, actions }: { filter: TaskFilter; actions: TaskActions }) {
+  const query = useQuery(taskQueries.closed(filter));
   return (
     <Card
       title="Recently closed"
@@ -26,7 +26,11 @@ export function ClosedTasks({ actions }: { actions: TaskActions }) {
       ) : !query.data ? (
         <Skeleton shape="block" height={80} />
       ) : query.data.items.length === 0 ? (
-        <p className={styles.none}>Tasks that you close, or that close automatically, are kept here.</p>
+        <p className={styles.none}>
+          {isTasksNarrowed(filter)
+            ? 'No closed tasks match these filters.'
+            : 'Tasks that you close, or that close automatically, are kept here.'}
+        </p>
       ) : (
         <ul className={styles.list}>
           {query.data.items.map((task) => (
