@@ -194,6 +194,9 @@ test('a head that names only the site as its author yields to the name below the
     expect(read(page(byline, head)).author).toBe('Mara Lind and Jo Roe');
   }
   expect(read(page(heading + body, '<meta name="author" content="Quay">')).author).toBe('Quay');
+  const described = jsonLd('{"@type":"NewsArticle","author":{"name":"Quay"}}');
+  expect(read(page(byline, described)).author).toBe('Mara Lind and Jo Roe');
+  expect(read(page(heading + body, described)).author).toBe('Quay');
 });
 
 test('an address behind the name of an author is not part of the name', () => {
@@ -253,11 +256,16 @@ test('the region that a page declares decides which number of a date is the day'
   expect(dateOf(page(`${heading}<time>06/11/2025</time>${body}`, british))).toBe('2025-11-06');
 });
 
-test('the picture of articles without a picture is none', () => {
-  const head = '<meta property="og:image" content="https://quay.example/img/social_placeholder.png">';
+test.each([
+  ['img/social_placeholder.png', null],
+  ['i/blank.jpg', null],
+  ['i/blank-ballots.jpg', 'https://quay.example/i/blank-ballots.jpg'],
+])('the picture of articles without a picture is none: %s', (name, expected) => {
+  const head = `<meta property="og:image" content="https://quay.example/${name}">`;
   const picture = '<figure><div class="conModal"><img src="/pier.jpg"></div></figure>';
-  expect(read(page(heading + body, head)).imageUrl).toBeNull();
-  expect(read(page(heading + body + picture + body, head)).imageUrl).toBe('https://quay.example/pier.jpg');
+  expect(read(page(heading + body, head)).imageUrl).toBe(expected);
+  const url = read(page(heading + body + picture + body, head)).imageUrl;
+  expect(url).toBe(expected ?? 'https://quay.example/pier.jpg');
 });
 
 test('a title in Chinese loses the names of the section and the site', () => {

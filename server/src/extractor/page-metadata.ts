@@ -111,8 +111,8 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
     urls: [url, canonical].filter((address) => address !== undefined),
     titles: [title, documentTitle].filter((text) => text !== undefined),
   });
-  const jsonLd = described.article;
-  const jsonLdDates = [jsonLd?.datePublished, described.date].filter((date) => date !== undefined);
+  const { article } = described;
+  const jsonLdDates = [article?.datePublished, described.date].filter((date) => date !== undefined);
   const metaDates = dateNames.flatMap((name) => metas.get(name) ?? []);
   // Searching a whole page for its date is the most expensive way to find it.
   const isDated = [...jsonLdDates, ...metaDates].some((date) => /\d{4}/.test(date));
@@ -120,11 +120,12 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
     .map((name) => [metas.get(name), personName(metas.get(name))])
     .find(([, name]) => name !== undefined) ?? [undefined, undefined];
   const siteName = meta('og:site_name', 'application-name');
-  const isOfSite = (name: string) => isSite(name, siteName, url);
+  const isOfSite = (name: string | undefined) => name !== undefined && isSite(name, siteName, url);
+  const isNobody = (name: string | undefined) => name === undefined || isOfSite(name);
   const visibleAuthor =
-    jsonLd?.author === undefined && (author === undefined || isOfSite(named ?? ''))
-      ? findVisibleAuthor(document, isOfSite)
-      : undefined;
+    isNobody(article?.author) && isNobody(named) ? findVisibleAuthor(document, isOfSite) : undefined;
+  const isKnown = ![article?.author, named, visibleAuthor].every(isNobody);
+  const jsonLd = isKnown && isOfSite(article?.author) ? { ...article, author: undefined } : article;
   return {
     jsonLd,
     jsonLdTypes: described.types,
@@ -132,7 +133,7 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
     title,
     documentTitle,
     description: meta('og:description', 'description', 'twitter:description'),
-    author: visibleAuthor === undefined ? author : undefined,
+    author: isKnown && isOfSite(named) ? undefined : author,
     visibleAuthor,
     image:
       meta('og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image', 'twitter:image:src') ??

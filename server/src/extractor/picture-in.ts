@@ -14,7 +14,7 @@ export function pictureIn(html: string): string | undefined {
 
 /** A picture that a template shows where an article has none. */
 const placeholder =
-  /[/_-](?:placeholder|no-?(?:image|photo|picture)|default-?(?:image|picture|photo|share|social|og))[^/]*$/i;
+  /[/_-](?:(?:placeholder|no-?(?:image|photo|picture)|default-?(?:image|picture|photo|share|social|og))[^/]*|(?:blank|spacer)\.\w+)$/i;
 
 /** The address of a picture, unless it is the one of articles without any. */
 export function ownPicture(address: string | undefined): string | undefined {
