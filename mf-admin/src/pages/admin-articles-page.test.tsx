@@ -3,6 +3,7 @@ import { anAdmin, expectNoAxeViolations, fakeApi, listing, renderPage, testId } 
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../remote.ts';
+import { someDashboard } from '../testing/some-dashboard.ts';
 
 const AT = '2026-03-03T12:00:00.000Z';
 const article: AdminArticleDetail = {
@@ -40,6 +41,7 @@ const other = { ...article, id: testId('art', 7), story_id: testId('clu', 7), ti
 
 function open(search = '') {
   const api = fakeApi();
+  api.answer(adminCalls.admin.dashboard, someDashboard);
   api.answer(adminCalls.adminArticles.list, ({ query }) => listing(query.q ? [article, other] : [article]));
   api.answer(adminCalls.adminArticles.get, { article });
   api.answer(adminCalls.adminArticles.split, {

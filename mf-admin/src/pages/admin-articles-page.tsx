@@ -1,12 +1,12 @@
-import { limits } from '@newswatch/shared/contracts';
 import { type AdminArticle, AdminArticlesQuery } from '@newswatch/shared/contracts/admin';
 import { useAddressFilter } from '@newswatch/shell-api';
 import { ListMore, ListPage, useAddressParam, useListPages } from '@newswatch/shell-api/patterns';
-import { Button, type Column, EmptyState, formatCount } from '@newswatch/ui';
+import { Button, type Column, EmptyState } from '@newswatch/ui';
 import { adminArticleQueries } from '../api/articles.ts';
 import { articleColumns } from '../features/articles/article-columns.tsx';
 import { ArticleDrawer } from '../features/articles/article-drawer.tsx';
 import { ArticleFilters } from '../features/articles/article-filters.tsx';
+import { ArticlesLead } from '../features/overview/list-leads.tsx';
 
 /** /admin/articles */
 export function AdminArticlesPage() {
@@ -31,13 +31,7 @@ export function AdminArticlesPage() {
   return (
     <ListPage<AdminArticle>
       title="Articles"
-      lead={
-        total === undefined
-          ? 'Every crawled article, and how well it was extracted.'
-          : total > limits.COUNTED_ITEMS_MAX
-            ? `${formatCount(limits.COUNTED_ITEMS_MAX)}+ articles found.`
-            : `${formatCount(total)} ${total === 1 ? 'article' : 'articles'} found.`
-      }
+      lead={<ArticlesLead total={total} />}
       noun="articles"
       query={query}
       more={<ListMore end={end} noun="articles" />}

@@ -4,6 +4,7 @@ import { anAdmin, expectNoAxeViolations, fakeApi, listing, renderPage, testId } 
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../remote.ts';
+import { someDashboard } from '../testing/some-dashboard.ts';
 
 const target: AdminTargetDetail = {
   id: testId('tgt'),
@@ -33,6 +34,7 @@ const target: AdminTargetDetail = {
 
 it('an administrator asks why a person did not get an article, and is told which rule held it back', async () => {
   const api = fakeApi();
+  api.answer(adminCalls.admin.dashboard, someDashboard);
   api.answer(adminCalls.adminTargets.list, { ...listing([target]), next_cursor: null });
   api.answer(adminCalls.adminTargets.get, { target });
   const explanation: TargetExplanation = {
@@ -67,6 +69,7 @@ it('an administrator asks why a person did not get an article, and is told which
 
 it('the targets of one person say whose they are, and lead to those of everybody', async () => {
   const api = fakeApi();
+  api.answer(adminCalls.admin.dashboard, someDashboard);
   api.answer(adminCalls.adminTargets.list, { ...listing([target]), next_cursor: null });
   const path = `/admin/targets?user_id=${target.owner.id}`;
   const { person, place } = renderPage(routes, { path, user: anAdmin(), api });
@@ -82,6 +85,7 @@ it.each([
   ['without a reason', '', {}],
 ])('a suspended target is activated %s', async (_, reason, body) => {
   const api = fakeApi();
+  api.answer(adminCalls.admin.dashboard, someDashboard);
   const suspended: AdminTargetDetail = {
     ...target,
     status: 'suspended',

@@ -14,6 +14,7 @@ import { allTargetQueries } from '../api/targets.ts';
 import { targetColumns } from '../features/all-targets/target-columns.tsx';
 import { TargetDrawer } from '../features/all-targets/target-drawer.tsx';
 import { healthWords, targetStates } from '../features/all-targets/target-labels.ts';
+import { TargetsLead } from '../features/overview/list-leads.tsx';
 
 /** /admin/targets: the targets of all users. */
 export function AdminTargetsPage() {
@@ -24,7 +25,7 @@ export function AdminTargetsPage() {
   return (
     <ListPage<AdminTarget>
       title="Targets"
-      lead="All users’ targets and their matches."
+      lead={<TargetsLead />}
       noun="targets"
       query={query}
       more={<ListMore end={end} noun="targets" />}

@@ -11,10 +11,12 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
+import { someDashboard } from '../testing/some-dashboard.ts';
 import { aDetail, aRow } from '../testing/users.ts';
 
 function network(rows: AdminUser[] = [aRow()]) {
   const api = fakeApi();
+  api.answer(adminCalls.admin.dashboard, someDashboard);
   api.answer(adminCalls.admin.users, listing(rows));
   return api;
 }
@@ -98,6 +100,7 @@ describe('the users', () => {
 
   it('show their frame while they load', async () => {
     const api = fakeApi();
+    api.answer(adminCalls.admin.dashboard, someDashboard);
     const held = api.hold(adminCalls.admin.users, listing([aRow()]));
     open(api);
     expect(await table()).toHaveAttribute('aria-busy', 'true');

@@ -6,6 +6,7 @@ import { Plus } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { userQueries } from '../api/users.ts';
+import { UsersLead } from '../features/overview/list-leads.tsx';
 import { BulkActions } from '../features/users/bulk-actions.tsx';
 import { ExportButton } from '../features/users/export-button.tsx';
 import { useUserActions } from '../features/users/use-user-actions.tsx';
@@ -32,7 +33,7 @@ export function AdminUsersPage() {
   return (
     <ListPage
       title="Users"
-      lead="Everyone with an account, and their verification status."
+      lead={<UsersLead />}
       noun="users"
       query={query}
       more={<ListMore end={end} noun="accounts" />}

@@ -48,7 +48,7 @@ export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
 }
 
 /** Compared with the same hours of the same weekday. */
-function usualWords(now: number, usual: number | null): string {
+export function usualWords(now: number, usual: number | null): string {
   if (usual === null || usual === 0) return 'in this period';
   const percent = Math.round(((now - usual) / usual) * 100);
   if (Math.abs(percent) < 3) return 'at the usual level';
