@@ -61,6 +61,29 @@ describe('the apps', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('are searched and ordered by name; a view and a form keep both', async () => {
+    const { person, place } = open(network(), '/apps?sort=desc');
+    const titles = () =>
+      screen.getAllByRole('region').flatMap((region) => {
+        const title = document.getElementById(region.getAttribute('aria-labelledby') ?? '')?.textContent;
+        return title && /^ ?(Email|Private RSS|Slack|Microsoft Teams)$/.test(title) ? [title.trim()] : [];
+      });
+    await screen.findByRole('region', { name: 'Slack' });
+    expect(titles()).toEqual(['Slack', 'Private RSS', 'Microsoft Teams', 'Email']);
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Name, A to Z');
+    await waitFor(() => expect(titles()).toEqual(['Email', 'Microsoft Teams', 'Private RSS', 'Slack']));
+    await person.type(screen.getByRole('searchbox', { name: 'Search apps' }), 'SLA');
+    await waitFor(() => expect(titles()).toEqual(['Slack']));
+    await person.click(screen.getByRole('button', { name: 'Connect a channel' }));
+    await waitFor(() => expect(place()).toBe('/apps?sort=asc&filter=SLA&connect=slack'));
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(place()).toBe('/apps?sort=asc&filter=SLA'));
+    await person.click(screen.getByRole('link', { name: /^Connected/ }));
+    await waitFor(() => expect(place()).toBe('/apps?filter=SLA&sort=asc&type=connected'));
+    await person.click(await screen.findByRole('button', { name: 'Show all apps' }));
+    await waitFor(() => expect(place()).toBe('/apps'));
+  });
+
   it('give a feed a new address after confirmation', async () => {
     const api = network();
     api.answer(calls.apps.rotateFeed, { feed, message: 'New.' });

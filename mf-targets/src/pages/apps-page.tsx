@@ -1,14 +1,17 @@
-import { type App, type ChatApp, ChatAppKind } from '@newswatch/shared/contracts';
+import { type ChatApp, ChatAppKind } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { LinkTabs, QueryView } from '@newswatch/shell-api/patterns';
-import { Card, LinkButton, Page, PageHeader, Stack } from '@newswatch/ui';
+import { useAddressFilter } from '@newswatch/shell-api';
+import { LinkTabs, QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
+import { Button, Card, EmptyState, LinkButton, Page, PageHeader, Stack } from '@newswatch/ui';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { appQueries } from '../api/apps.ts';
 import { AppCards } from '../features/apps/app-cards.tsx';
+import { AppFilters } from '../features/apps/app-filters.tsx';
 import { ChannelsCard } from '../features/apps/channels-card.tsx';
 import { FeedsCard } from '../features/apps/feeds-card.tsx';
+import { AppsFilter, appsAddress, isConnected, shownApps } from '../features/apps/shown-apps.ts';
 
 const ConnectDrawer = lazy(() =>
   import(/* webpackChunkName: "connect-app" */ '../features/apps/connect-drawer.tsx').then((module) => ({
@@ -16,21 +19,24 @@ const ConnectDrawer = lazy(() =>
   })),
 );
 
-const isConnected = ({ state }: App) => state === 'connected' || state === 'waiting';
-const views: { type: string | null; label: string; fits: (app: App) => boolean }[] = [
-  { type: null, label: 'All', fits: () => true },
-  { type: 'connected', label: 'Connected', fits: isConnected },
-  { type: 'notConnected', label: 'Not connected', fits: (app) => !isConnected(app) },
-];
+const views = [
+  { type: undefined, label: 'All' },
+  { type: 'connected', label: 'Connected' },
+  { type: 'notConnected', label: 'Not connected' },
+] as const;
 const Kind = v.fallback(v.nullable(ChatAppKind), null);
 
-/** /apps?type=connected|notConnected: where alerts can be sent. `connect=slack` opens the form. */
+/**
+ * /apps?type=connected|notConnected&filter=…&sort=asc|desc: where alerts can be sent. `connect=slack` opens the form.
+ */
 export function AppsPage() {
-  const [search, setSearch] = useSearchParams();
+  const address = useAddressFilter(AppsFilter);
+  const { filter, change } = address;
+  const [connect, openConnect] = useAddressParam('connect');
   const query = useQuery(appQueries.list());
-  const view = views.find(({ type }) => type === search.get('type')) ?? views[0];
-  const kind = v.parse(Kind, search.get('connect'));
+  const kind = v.parse(Kind, connect);
   const items = query.data?.items ?? [];
+  const shown = shownApps(items, filter);
   const connected = items.filter(isConnected).length;
   const [edited, setEdited] = useState<ChatApp>();
   return (
@@ -45,20 +51,27 @@ export function AppsPage() {
       />
       <LinkTabs
         label="App views"
-        tabs={views.map(({ type, label, fits }) => ({
+        tabs={views.map(({ type, label }) => ({
           title: label,
-          to: type ? `/apps?type=${type}` : '/apps',
-          isCurrent: type === (view?.type ?? null),
-          count: query.data ? items.filter(fits).length : undefined,
+          to: appsAddress({ ...filter, type }),
+          isCurrent: type === filter.type,
+          count: query.data ? shownApps(items, { ...filter, type }).length : undefined,
         }))}
       />
       <QueryView query={query} what="the apps">
-        {(list) => (
+        {() => (
           <Stack gap={4}>
-            <AppCards
-              apps={list.items.filter((app) => view?.fits(app) ?? true)}
-              onConnect={(id) => setSearch({ connect: id })}
-            />
+            <AppFilters {...address} />
+            {shown.length === 0 ? (
+              <EmptyState
+                title="No apps match these filters"
+                action={<Button onClick={address.reset}>Show all apps</Button>}
+              >
+                Choose another view, or search for another name.
+              </EmptyState>
+            ) : (
+              <AppCards apps={shown} onConnect={openConnect} />
+            )}
             <ChannelsCard onEdit={setEdited} />
             <FeedsCard />
             <Card title="Other apps">
@@ -80,7 +93,7 @@ export function AppsPage() {
         {edited ? (
           <ConnectDrawer kind={edited.kind} app={edited} onClose={() => setEdited(undefined)} />
         ) : kind ? (
-          <ConnectDrawer kind={kind} app={undefined} onClose={() => setSearch({}, { replace: true })} />
+          <ConnectDrawer kind={kind} app={undefined} onClose={() => change({ connect: undefined })} />
         ) : null}
       </Suspense>
     </Page>
