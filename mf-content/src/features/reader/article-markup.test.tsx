@@ -48,6 +48,25 @@ describe('the text of an article with its markup', () => {
     ).toContain('<tr><th>Day</th><td></td><td>2</td></tr></tbody></table></div><pre dir="auto">a\n  b</pre>');
   });
 
+  it('keeps how many columns and rows a cell covers', () => {
+    expect(
+      shown(
+        '<table><tbody><tr><th rowspan="2">Day</th><th colspan="2">Rain</th></tr><tr><td>1</td><td>2</td></tr></tbody></table>',
+        'Day Rain\n\n1 2',
+      ),
+    ).toContain('<tr><th rowspan="2">Day</th><th colspan="2">Rain</th></tr><tr><td>1</td><td>2</td></tr>');
+  });
+
+  it('takes the names of elements in SVG for nothing else', () => {
+    expect(shown('<p>One</p><svg><constructor>two</constructor></svg>', 'One\n\ntwo')).toBe(
+      '<p dir="auto">One</p><p dir="auto">two</p>',
+    );
+  });
+
+  it('is not used if it has so many elements that they would take seconds to show', () => {
+    expect(shown(`<p>${'<b>a</b>c'.repeat(10_001)}</p>`, 'ac'.repeat(10_001))).toBeUndefined();
+  });
+
   it('follows a text from which invisible characters were removed', () => {
     expect(shown('<p>A\u00a0soft\u00adened wo\u200brd, e\u0301te\u0301</p>', 'A softened word, été')).toBe(
       '<p dir="auto">A softened word, été</p>',

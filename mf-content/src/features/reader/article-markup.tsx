@@ -6,6 +6,8 @@ import type { Range } from './paragraphs.ts';
 
 /** The elements that are shown. All others are replaced by their content; headings are below the title of the article. */
 const blocks: Readonly<Record<string, string>> = {
+  // No names of `Object`, such as `constructor`, which an element inside of SVG may have.
+  __proto__: null as never,
   P: 'p',
   H2: 'h3',
   H3: 'h4',
@@ -30,6 +32,7 @@ const blocks: Readonly<Record<string, string>> = {
   DD: 'dd',
 };
 const inline: Readonly<Record<string, string>> = {
+  __proto__: null as never,
   EM: 'em',
   I: 'em',
   STRONG: 'strong',
@@ -41,14 +44,18 @@ const inline: Readonly<Record<string, string>> = {
   Q: 'q',
   CITE: 'cite',
 };
+/** More elements would take seconds to show, and more than an engine passes to a function. */
+const MOST_ELEMENTS = 10_000;
+/** Cells that claim to cover thousands of columns would make a table of millions. */
+const MOST_SPANNED = 100;
 
 /**
  * The text of an article with the structure of its markup: headings, lists, quotations, tables and links. Only the
- * elements above are created, without any of their attributes except the addresses of links, so foreign markup cannot
- * run, load or style anything. Pictures are left out: loading them would tell other sites who reads what.
+ * elements above are created, without any of their attributes except the addresses of links and the spans of cells, so
+ * foreign markup cannot run, load or style anything. Pictures are left out: loading them would tell other sites who reads what.
  *
  * @param text `content_text`, which every range counts in
- * @returns undefined if the markup does not contain exactly this text
+ * @returns undefined if the markup does not contain exactly this text, or has too many elements
  */
 export function articleMarkup(
   html: string,
@@ -57,6 +64,7 @@ export function articleMarkup(
 ): ReactElement | undefined {
   // The document that this creates runs no scripts and loads nothing.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  if (body.getElementsByTagName('*').length > MOST_ELEMENTS) return undefined;
   const follower = createTextFollower(text);
   const children = topLevel(body, { follower, text, ranges });
   return follower.isAtEnd() ? createElement(Fragment, null, ...children) : undefined;
@@ -109,9 +117,17 @@ function writeBlock(node: Node, tag: string, writing: Writing, isTop: boolean): 
   follower.startBlock();
   // A list item without text is a gap, but an empty cell holds its column.
   if (children.every((child) => child === ' ') && tag !== 'td' && tag !== 'th') return [];
-  const element = createElement(tag, isTop ? { dir: 'auto' } : null, ...children);
+  const element = createElement(tag, { ...spanOf(node), ...(isTop ? { dir: 'auto' } : {}) }, ...children);
   return tag === 'table' ? [createElement('div', { className: styles.table }, element)] : [element];
 }
+
+/** How many columns and rows a cell covers: without them, figures stand under the headings of others. */
+function spanOf(node: Node): { colSpan?: number | undefined; rowSpan?: number | undefined } | null {
+  if (!(node instanceof HTMLTableCellElement)) return null;
+  return { colSpan: severalOf(node.colSpan), rowSpan: severalOf(node.rowSpan) };
+}
+
+const severalOf = (count: number) => (count > 1 ? Math.min(count, MOST_SPANNED) : undefined);
 
 const writeAll = (node: Node, writing: Writing): ReactNode[] =>
   [...node.childNodes].flatMap((child) => write(child, writing));
