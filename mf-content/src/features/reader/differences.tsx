@@ -1,9 +1,12 @@
-import { type Article, languageTags } from '@newswatch/shared/contracts';
+import { type Article, type ArticleVersion, languageTags } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { QueryView } from '@newswatch/shell-api/patterns';
 import { Card, Disclosure, Prose, RelativeTime, Skeleton, Stack } from '@newswatch/ui';
 import { diffWordsWithSpace } from 'diff';
+import { useState } from 'react';
 import { articleQueries } from '../../api/articles.ts';
+
+const COMPARED_MS = 500;
 
 /** What was added to and removed from an edited article. Renders nothing if it was never edited. */
 export function Differences({ article }: { article: Article }) {
@@ -16,27 +19,7 @@ export function Differences({ article }: { article: Article }) {
           <Stack gap={2}>
             {items.map((version, index) => {
               const next = items[index - 1] ?? article;
-              return (
-                <Disclosure
-                  key={version.version}
-                  summary={
-                    <>
-                      What changed after version {version.version}, <RelativeTime value={version.seen_at} />
-                    </>
-                  }
-                >
-                  <Prose lang={languageTags[article.language]} dir={article.direction}>
-                    <p>
-                      <strong>
-                        <Changes before={version.title} after={next.title} />
-                      </strong>
-                    </p>
-                    <p style={{ whiteSpace: 'pre-wrap' }}>
-                      <Changes before={version.content_text} after={next.content_text} />
-                    </p>
-                  </Prose>
-                </Disclosure>
-              );
+              return <Version key={version.version} version={version} next={next} article={article} />;
             })}
           </Stack>
         )}
@@ -45,8 +28,55 @@ export function Differences({ article }: { article: Article }) {
   );
 }
 
+/** Compared once it is opened: an article may have many long versions. */
+function Version({
+  version,
+  next,
+  article,
+}: {
+  version: ArticleVersion;
+  next: Pick<Article, 'title' | 'content_text'>;
+  article: Article;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Disclosure
+      open={isOpen}
+      onToggle={setIsOpen}
+      summary={
+        <>
+          What changed after version {version.version}, <RelativeTime value={version.seen_at} />
+        </>
+      }
+    >
+      {isOpen ? (
+        <Prose lang={languageTags[article.language]} dir={article.direction}>
+          <p>
+            <strong>
+              <Changes before={version.title} after={next.title} />
+            </strong>
+          </p>
+          <p style={{ whiteSpace: 'pre-wrap' }}>
+            <Changes before={version.content_text} after={next.content_text} />
+          </p>
+        </Prose>
+      ) : null}
+    </Disclosure>
+  );
+}
+
+/** Two long texts with nothing in common take minutes to compare, and are then shown one after the other. */
+function changesOf(before: string, after: string) {
+  return (
+    diffWordsWithSpace(before, after, { timeout: COMPARED_MS }) ?? [
+      { value: before, added: false, removed: true },
+      { value: after, added: true, removed: false },
+    ]
+  );
+}
+
 function Changes({ before, after }: { before: string; after: string }) {
-  return diffWordsWithSpace(before, after).map(({ value, added, removed }, index) => {
+  return changesOf(before, after).map(({ value, added, removed }, index) => {
     const key = `${index}-${value.length}`;
     if (added) return <ins key={key}>{value}</ins>;
     if (removed) return <del key={key}>{value}</del>;
