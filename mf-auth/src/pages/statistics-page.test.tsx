@@ -22,8 +22,14 @@ const advanced: UserStatistics = {
   ...plain,
   advanced: {
     notifications_by_channel: { email: 15, whatsapp: 5 },
-    top_targets: [{ id: testId('tgt'), name: 'Rates and inflation', matched: 25 }],
-    top_sources: [{ id: testId('src'), name: 'Harbour Times', matched: 18 }],
+    top_targets: [
+      { id: testId('tgt'), name: 'Rates and inflation', matched: 25 },
+      { id: testId('tgt', 2), name: 'Ports', matched: 16 },
+    ],
+    top_sources: [
+      { id: testId('src'), name: 'Harbour Times', matched: 18 },
+      { id: testId('src', 2), name: 'Evening Bell', matched: 17 },
+    ],
     languages: [{ language: 'english', matched: 41 }],
     response: { median_minutes: 2.4, p95_minutes: null },
     feedback: { relevant: 3, irrelevant: 1, precision: 0.75 },
@@ -67,9 +73,27 @@ describe('the statistics', () => {
     expect(words).toHaveTextContent(sentence);
   });
 
-  it('say when nothing was found', async () => {
+  it('name no target that is the only one, and no source that has as many as another', async () => {
+    const { articles } = plain;
+    const { top_targets, top_sources, ...rest } = advanced.advanced as NonNullable<
+      UserStatistics['advanced']
+    >;
+    const rows = {
+      top_targets: top_targets.slice(0, 1),
+      top_sources: top_sources.map((row) => ({ ...row, matched: 9 })),
+    };
+    open({ ...plain, articles: { ...articles, matched: 1 }, stories: 1, advanced: { ...rest, ...rows } });
+    expect(await screen.findByText(/^Your targets found/)).toHaveTextContent(
+      /1 article in 1 story in the last 2 days\. 1 message/,
+    );
+    expect(screen.getByText('1 story')).toBeVisible();
+  });
+
+  it('say when nothing was found, and also then how many messages failed', async () => {
     open({ ...plain, articles: { matched: 0, read: 0, saved: 0 }, stories: 0 });
-    expect(await screen.findByText('Your targets found nothing in the last 2 days.')).toBeVisible();
+    expect(await screen.findByText(/^Your targets found/)).toHaveTextContent(
+      'Your targets found nothing in the last 2 days. 1 message could not be sent. See why',
+    );
   });
 
   it('say how far back the plan goes if the period is longer', async () => {

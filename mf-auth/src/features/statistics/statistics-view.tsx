@@ -30,7 +30,11 @@ export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
           value={count(targets.active)}
           hint={`${count(targets.total)} in total`}
         />
-        <Stat label="Articles found" value={count(articles.matched)} hint={`${count(stories)} stories`} />
+        <Stat
+          label="Articles found"
+          value={count(articles.matched)}
+          hint={countOf(stories, 'story', 'stories')}
+        />
         <Stat label="Articles read" value={count(articles.read)} hint={`${count(articles.saved)} saved`} />
         <Stat
           label="Messages sent"
@@ -90,24 +94,34 @@ export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
 function Summary({ statistics }: { statistics: UserStatistics }) {
   const { articles, stories, notifications, by_day, previous, period, advanced } = statistics;
   const when = period === 'all' ? 'so far' : `in the last ${by_day.length} days`;
-  const [target] = advanced?.top_targets ?? [];
-  const [source] = advanced?.top_sources ?? [];
+  const target = firstOf(advanced?.top_targets);
+  const source = firstOf(advanced?.top_sources);
   const { failed } = notifications;
-  if (articles.matched === 0) return <p>Your targets found nothing {when}.</p>;
   return (
     <p>
-      Your targets found{' '}
-      <strong>
-        {countOf(articles.matched, 'article', 'articles')} in {countOf(stories, 'story', 'stories')}
-      </strong>{' '}
-      {when}
-      {previous
-        ? `, ${compared(articles.matched, previous.matched)} in the ${by_day.length} days before`
-        : null}
-      .{' '}
-      {target && source ? (
+      {articles.matched === 0 ? (
+        `Your targets found nothing ${when}. `
+      ) : (
         <>
-          <bdi>{target.name}</bdi> found the most, and <bdi>{source.name}</bdi> published the most of them.{' '}
+          Your targets found{' '}
+          <strong>
+            {countOf(articles.matched, 'article', 'articles')} in {countOf(stories, 'story', 'stories')}
+          </strong>{' '}
+          {when}
+          {previous
+            ? `, ${compared(articles.matched, previous.matched)} in the ${by_day.length} days before`
+            : null}
+          .{' '}
+        </>
+      )}
+      {target ? (
+        <>
+          <bdi>{target.name}</bdi> found the most{source ? ', and ' : '. '}
+        </>
+      ) : null}
+      {source ? (
+        <>
+          <bdi>{source.name}</bdi> published the most of them.{' '}
         </>
       ) : null}
       {failed > 0 ? (
@@ -120,6 +134,12 @@ function Summary({ statistics }: { statistics: UserStatistics }) {
       ) : null}
     </p>
   );
+}
+
+/** The first of several rows, if no other has as many. */
+function firstOf(rows: readonly { name: string; matched: number }[] = []) {
+  const [first, second] = rows;
+  return first && second && first.matched > second.matched ? first : undefined;
 }
 
 const countOf = (value: number, one: string, many: string): string =>
