@@ -1,7 +1,7 @@
 import { serverNow } from '@newswatch/shared/api';
 import { type ApiKey, apiScopes, limits } from '@newswatch/shared/contracts';
 import { apiKeyKeys } from '@newswatch/shared/keys';
-import { useShell } from '@newswatch/shell-api';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
 import { CheckboxField, Fieldset, formatExact, SelectField, TextAreaField, TextField } from '@newswatch/ui';
 import { apiKeysApi } from '../../api/api-keys.ts';
@@ -15,10 +15,13 @@ const expiryLabels: Record<Exclude<Expiry, 'kept'>, string> = {
   never: 'Never',
 };
 
-function expiryOptions(key: ApiKey | undefined) {
+function expiryOptions(key: ApiKey | undefined, timeZone: string) {
   const choices = Object.entries(expiryLabels).map(([value, label]) => ({ value, label }));
   if (!key?.expires_at) return choices;
-  return [{ value: 'kept', label: `Unchanged: ${formatExact(new Date(key.expires_at))}` }, ...choices];
+  return [
+    { value: 'kept', label: `Unchanged: ${formatExact(new Date(key.expires_at), { timeZone })}` },
+    ...choices,
+  ];
 }
 
 interface MadeKey {
@@ -38,6 +41,7 @@ export function KeyDrawer({
   onCreated: (made: MadeKey) => void;
 }) {
   const { toast } = useShell();
+  const { timezone } = useCurrentUser();
   const api = useApiForm({
     schema: KeyForm,
     values: valuesOf(apiKey),
@@ -93,7 +97,7 @@ export function KeyDrawer({
         step={1}
         {...api.field('rate_limit_per_hour', { valueAsNumber: true })}
       />
-      <SelectField label="Expires" options={expiryOptions(apiKey)} {...api.field('expiry')} />
+      <SelectField label="Expires" options={expiryOptions(apiKey, timezone)} {...api.field('expiry')} />
       <TextAreaField
         label="Allowed IP addresses"
         optional

@@ -26,13 +26,14 @@ const TICK_EVERY = 6;
 /** One endpoint: its attempts over 24 hours, why some failed, and how its deliveries are made and signed. */
 export function WebhookDetailsDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const query = useQuery(webhookQueries.stats(webhook.id));
+  const { timezone } = useCurrentUser();
   return (
     <Drawer open size="large" onClose={onClose} title={<bdi>{webhook.name}</bdi>}>
       <Stack gap={5}>
         <QueryView query={query} what="the figures" missing={{ title: 'This endpoint does not exist' }}>
           {(stats) => <Attempts stats={stats} webhookId={webhook.id} />}
         </QueryView>
-        <DescriptionList columns={2} items={factsOf(webhook)} />
+        <DescriptionList columns={2} items={factsOf(webhook, timezone)} />
       </Stack>
     </Drawer>
   );
@@ -105,7 +106,7 @@ function errorLabel(error: string): string {
   return attemptErrorLabels[error as keyof typeof attemptErrorLabels] ?? `Status ${error}`;
 }
 
-function factsOf(webhook: Webhook) {
+function factsOf(webhook: Webhook, timeZone: string) {
   const { secret_hint, previous_secret_until, headers, events, payload, disabled_at } = webhook;
   return [
     { term: 'Address', value: <span dir="ltr">{webhook.url}</span> },
@@ -118,7 +119,7 @@ function factsOf(webhook: Webhook) {
       ? [
           {
             term: 'Also signed with the old secret',
-            value: `until ${formatExact(new Date(previous_secret_until))}`,
+            value: `until ${formatExact(new Date(previous_secret_until), { timeZone })}`,
           },
         ]
       : []),
