@@ -58,6 +58,7 @@ describe('saved views', () => {
     const second = await saved(person, 'Noisy', '/targets?health=noisy');
     const taken = { status: 409, body: { code: 'duplicate', error: messages.savedViews.nameTaken } };
     expect(await save(person, 'PAUSED', '/targets?q=x')).toMatchObject(taken);
+    expect(await save(person, 'Pau\u200dsed', '/targets?q=x'), 'looks the same').toMatchObject(taken);
     expect(await rename(person, second.id, 'paused')).toMatchObject(taken);
     expect((await rename(person, first.id, 'paused')).status, 'its own name is free').toBe(200);
     expect((await save(person, 'Paused', '/sources?q=x')).status, 'another list').toBe(201);

@@ -79,10 +79,16 @@ function assertRoomFor(view: SavedView, views: readonly SavedView[]): void {
   if (views.length >= limits.SAVED_VIEWS_MAX) throw new Failure('quota_exceeded', full);
 }
 
-/** Names are compared without case: "Paused" and "paused" in one menu would be a mistake. */
+/** Names are compared as they look: "Paused" and "paused" in one menu would be a mistake. */
+const comparable = (name: string) =>
+  name
+    .normalize('NFC')
+    .replace(/\p{DI}/gu, '')
+    .toLowerCase();
+
 function assertNameIsFree(view: SavedView, views: readonly SavedView[]): void {
   const isTaken = ofSameList(view, views).some(
-    ({ id, name }) => id !== view.id && name.toLowerCase() === view.name.toLowerCase(),
+    ({ id, name }) => id !== view.id && comparable(name) === comparable(view.name),
   );
   if (isTaken) throw new Failure('duplicate', messages.savedViews.nameTaken);
 }
