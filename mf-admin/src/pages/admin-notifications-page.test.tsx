@@ -21,6 +21,8 @@ const delivery: AdminDelivery = {
   attempts: 6,
   scheduled_for: now,
   sent_at: null,
+  delivered_at: null,
+  read_at: null,
   failed_at: now,
   error: { code: 'smtp_550', message: 'No such mailbox' },
   user: person,

@@ -157,6 +157,15 @@ describe('an alert opened next to the list', () => {
     );
   });
 
+  it('says when WhatsApp delivered it and when it was read', async () => {
+    const times = { delivered_at: minutesBefore(9), read_at: minutesBefore(4) };
+    const read = aDelivery({ channel: 'whatsapp', status: 'read', ...times });
+    open(network([{ ...first, deliveries: [read] }]), `/notifications?alert=${first.id}`);
+    await heading('Rates held');
+    const ways = within(within(await pane()).getByRole('region', { name: 'How it reached you' }));
+    expect(ways.getByText(/^Delivered .*\d\d:\d\d, read .*\d\d:\d\d$/)).toBeVisible();
+  });
+
   it('is opened with Enter, and follows j and k', async () => {
     const { person } = open();
     await row('Rates held');

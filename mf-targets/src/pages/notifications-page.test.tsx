@@ -77,12 +77,21 @@ describe('the inbox', () => {
           target: { id: testId('tgt'), name: 'Rates' },
           created_at: minutesBefore(8),
         },
+        {
+          ...aDelivery({ channel: 'whatsapp', status: 'delivered', delivered_at: minutesBefore(9) }),
+          id: testId('dlv', 2),
+          alert: { id: first.id, title: 'Rates rise', direction: 'ltr', action_url: null },
+          target: null,
+          created_at: minutesBefore(10),
+        },
       ]),
     );
     const { person, container } = open(api);
     await alert('Rates held');
     await person.click(screen.getByRole('link', { name: 'Deliveries' }));
-    const row = await screen.findByRole('listitem', { name: '' });
+    const arrived = (await screen.findByText('Rates rise')).closest('li');
+    const row = screen.getByRole('link', { name: 'Rates held' }).closest('li');
+    expect(arrived).toHaveTextContent(/Rates rise.*WhatsApp.*DeliveredDelivered .*\d\d:\d\d/);
     expect(row).toHaveTextContent(/Rates held.*WhatsApp.*Rates.*Not sentyou asked us to stop/);
     expect(screen.getByRole('link', { name: 'Rates held' })).toHaveAttribute('href', '/articles/1');
     await expectNoAxeViolations(container);

@@ -56,6 +56,8 @@ export function presentDelivery(row: DeliveryRow): Delivery {
     attempts: row.attempts,
     scheduled_for: iso(row.scheduled_for),
     sent_at: iso(row.sent_at),
+    delivered_at: iso(row.delivered_at),
+    read_at: iso(row.read_at),
     failed_at: iso(row.failed_at),
     error: row.error,
   };

@@ -615,6 +615,7 @@ export interface DeliveriesTable {
   created_at: Time;
   sent_at: Time | null;
   delivered_at: Time | null;
+  read_at: Time | null;
   failed_at: Time | null;
   /** Since when it has been waiting for the connection to WhatsApp. */
   gateway_away_since: Time | null;

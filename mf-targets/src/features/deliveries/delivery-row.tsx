@@ -1,9 +1,11 @@
 import type { LoggedDelivery, TargetDelivery } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { Badge, RelativeTime } from '@newswatch/ui';
 import { Mail, MessageCircle } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { deliveryOutcomes } from '../../labels/delivery-outcomes.ts';
+import { receiptsLine } from '../../labels/delivery-receipts.ts';
 import { reasonLabels } from '../../labels/suppression-labels.ts';
 import styles from './deliveries.module.css';
 
@@ -14,6 +16,7 @@ export function DeliveryRow({ delivery }: { delivery: TargetDelivery | LoggedDel
   const { word, tone } = deliveryOutcomes[status];
   const Icon = channel === 'email' ? Mail : MessageCircle;
   const reason = delivery.reason ? reasonLabels[delivery.reason] : delivery.error?.message;
+  const receipts = receiptsLine(delivery, useCurrentUser().timezone);
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -36,6 +39,7 @@ export function DeliveryRow({ delivery }: { delivery: TargetDelivery | LoggedDel
           {word}
         </Badge>
         {reason ? <span className={styles.meta}>{reason}</span> : null}
+        {receipts ? <span className={styles.meta}>{receipts}</span> : null}
       </div>
       <span className={styles.when}>
         {status === 'held' && scheduled_for ? (

@@ -1,9 +1,11 @@
 import type { Delivery, Notification } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { Badge, RelativeTime, TextLink } from '@newswatch/ui';
 import { Mail, MessageCircle, Newspaper } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { deliveryOutcomes } from '../../labels/delivery-outcomes.ts';
+import { receiptsLine } from '../../labels/delivery-receipts.ts';
 import styles from './alert-pane.module.css';
 import { deliveryReason, laterArticles } from './delivery-labels.ts';
 import type { InboxActions } from './inbox-actions.ts';
@@ -27,6 +29,7 @@ export function AlertDeliveries({ alert, actions }: { alert: Notification; actio
                 </Badge>
               </span>
               <Facts delivery={delivery} />
+              <Receipts delivery={delivery} />
             </div>
             <SendAgain alert={alert} delivery={delivery} actions={actions} />
           </li>
@@ -58,6 +61,12 @@ function LaterArticles({ alert: { later_articles, action_url } }: { alert: Notif
       </div>
     </li>
   );
+}
+
+/** When it arrived and was read, if the channel reports that. */
+function Receipts({ delivery }: { delivery: Delivery }) {
+  const line = receiptsLine(delivery, useCurrentUser().timezone);
+  return line ? <p className={styles.facts}>{line}</p> : null;
 }
 
 function Facts({ delivery }: { delivery: Delivery }) {

@@ -69,6 +69,9 @@ export const Delivery = v.object({
   attempts: Count,
   scheduled_for: v.nullable(Timestamp),
   sent_at: v.nullable(Timestamp),
+  /** Reported by WhatsApp; older servers do not send the two times. */
+  delivered_at: v.optional(v.nullable(Timestamp), null),
+  read_at: v.optional(v.nullable(Timestamp), null),
   failed_at: v.nullable(Timestamp),
   error: v.nullable(v.object({ code: v.string(), message: v.string() })),
 });

@@ -215,6 +215,7 @@ async function readAll(
         'scheduled_for',
         'sent_at',
         'delivered_at',
+        'read_at',
         'failed_at',
       ])
       .where('user_id', '=', userId)

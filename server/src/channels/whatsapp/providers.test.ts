@@ -53,7 +53,8 @@ describe.each(providers)('%s', (...provider) => {
     await here.tell({ kind: 'delivered', message });
     await here.tell({ kind: 'accepted', message });
     await here.tell({ kind: 'failed', message });
-    expect((await readDelivery(database.db, id)).status).toBe('read');
+    const reached = { status: 'read', delivered_at: expect.any(Date), read_at: expect.any(Date) };
+    expect(await readDelivery(database.db, id)).toMatchObject(reached);
   });
 
   test('sends one email after a later refusal, if the person wants email', async () => {

@@ -94,9 +94,9 @@ export function catchUp(
       .where('provider_message_id', '=', providerMessageId)
       .executeTakeFirst();
     if (!message || message.status === 'sent') return;
-    const { status, delivered_at, failed_at, error } = message;
+    const { status, delivered_at, read_at, failed_at, error } = message;
     if (status === 'delivered' || status === 'read')
-      await moveDeliveries(trx, providerMessageId, { status, delivered_at });
+      await moveDeliveries(trx, providerMessageId, { status, delivered_at, read_at });
     if (status === 'failed') {
       const set = { status, failed_at, error: error && JSON.stringify(error) };
       await failed(await moveDeliveries(trx, providerMessageId, set));
@@ -146,7 +146,11 @@ async function applyReceipt(
     case 'delivered':
       await update.set({ delivered_at: at }).where('delivered_at', 'is', null).execute();
       await update.set({ status: 'delivered' }).where('status', 'in', BEFORE.delivered).execute();
-      await moveDeliveries(db, providerMessageId, { status: 'delivered', delivered_at: at });
+      await moveDeliveries(db, providerMessageId, {
+        status: 'delivered',
+        delivered_at: at,
+        read_at: null,
+      });
       return true;
     case 'read': {
       const delivered_at = known.delivered_at ?? at;
@@ -154,7 +158,7 @@ async function applyReceipt(
         .set({ status: 'read', read_at: at, delivered_at })
         .where('status', 'in', BEFORE.read)
         .execute();
-      await moveDeliveries(db, providerMessageId, { status: 'read', delivered_at });
+      await moveDeliveries(db, providerMessageId, { status: 'read', delivered_at, read_at: at });
       return true;
     }
     case 'failed': {
@@ -174,7 +178,7 @@ async function moveDeliveries(
   db: Database,
   providerMessageId: string,
   set:
-    | { status: 'delivered' | 'read'; delivered_at: Date | null }
+    | { status: 'delivered' | 'read'; delivered_at: Date | null; read_at: Date | null }
     | { status: 'failed'; failed_at: Date | null; error: string | null },
 ): Promise<string[]> {
   const rows = await db

@@ -66,6 +66,7 @@ import * as optOutSource from './0104-opt-out-source.ts';
 import * as accountExports from './0105-account-exports.ts';
 import * as ratedMatches from './0106-rated-matches.ts';
 import * as history from './0107-history.ts';
+import * as readDeliveries from './0108-read-deliveries.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -139,4 +140,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0105-account-exports': accountExports,
   '0106-rated-matches': ratedMatches,
   '0107-history': history,
+  '0108-read-deliveries': readDeliveries,
 };
