@@ -158,6 +158,7 @@ export const savedViews = {
   saved: 'View saved.',
   renamed: 'View renamed.',
   deleted: 'View deleted.',
+  gone: 'This view has been deleted.',
   nameRequired: 'Please enter a name for this view.',
   nameTooLong: 'The name must not exceed 60 characters.',
   nameTaken: 'This list already has a view with this name.',

@@ -40,7 +40,10 @@ function NameDialog({ view: { id, name = '', address }, onClose }: Omit<SavedVie
   const api = useApiForm({
     schema: SavedViewRename,
     values: { name },
-    send: (body) => (id ? rename({ params: { viewId: id }, body }) : create({ body: { ...body, address } })),
+    send: (body) =>
+      id
+        ? ofKnownView(rename({ params: { viewId: id }, body }), shell)
+        : create({ body: { ...body, address } }),
     onSaved({ message }) {
       shell.toast.success(message);
       void refresh(shell);
@@ -76,7 +79,7 @@ function NameDialog({ view: { id, name = '', address }, onClose }: Omit<SavedVie
 
 /** Deletes a view, and offers to undo that. Throws if the view is still there. */
 export async function deleteView({ id, name, address }: SavedView, shell: ShellApi): Promise<void> {
-  const { message } = await remove({ params: { viewId: id } });
+  const { message } = await ofKnownView(remove({ params: { viewId: id } }), shell);
   const undo = () =>
     create({ body: { name, address } })
       .then(() => refresh(shell))
@@ -84,6 +87,13 @@ export async function deleteView({ id, name, address }: SavedView, shell: ShellA
   shell.toast.success(message, { action: { label: 'Undo', onClick: () => void undo() } });
   await refresh(shell);
 }
+
+/** If a change fails, another tab may have deleted the view: the menu then shows the views that are left. */
+const ofKnownView = <Answer,>(change: Promise<Answer>, shell: ShellApi): Promise<Answer> =>
+  change.catch((error: Error) => {
+    void refresh(shell);
+    throw error;
+  });
 
 /** The views are part of the signed-in person. A failure leaves the old ones on the screen, and says so. */
 const refresh = ({ session, toast }: ShellApi) =>

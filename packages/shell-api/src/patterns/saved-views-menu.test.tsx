@@ -1,5 +1,5 @@
 import { calls, limits, messages, type SavedView, SearchText } from '@newswatch/shared/contracts';
-import { aUser, expectNoAxeViolations, fakeApi, renderPage } from '@newswatch/test-kit';
+import { aUser, expectNoAxeViolations, fakeApi, renderPage, testId } from '@newswatch/test-kit';
 import { FilterBar } from '@newswatch/ui';
 import { screen, within } from '@testing-library/react';
 import * as v from 'valibot';
@@ -58,7 +58,10 @@ function open(path: string, views: readonly SavedView[] = []) {
     page.person.click(
       (await openMenu()).getByRole(/…$|^Delete$/.test(name) ? 'menuitem' : 'menuitemradio', { name }),
     );
-  return { ...page, openMenu, choose, saved: () => saved };
+  const forget = () => {
+    saved = [];
+  };
+  return { ...page, openMenu, choose, forget, saved: () => saved };
 }
 
 describe('the saved views of a list', () => {
@@ -121,6 +124,17 @@ describe('the saved views of a list', () => {
     await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'Paused{Enter}');
     expect(await screen.findByText(messages.savedViews.nameTaken)).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Paused');
+  });
+
+  it('are gone from the menu if another tab has deleted them', async () => {
+    const view = { ...aView('Paused', '/targets?status=paused'), id: testId('viw') };
+    const { api, choose, forget, openMenu, shell } = open('/targets?status=paused', [view]);
+    const { gone } = messages.savedViews;
+    forget();
+    api.failOnce(calls.user.deleteView, { status: 404, code: 'not_found', error: gone });
+    await choose('Delete');
+    await expect.poll(() => shell.calls.toasts.map(({ message }) => message)).toEqual([gone]);
+    expect((await openMenu()).queryAllByRole('menuitemradio')).toEqual([]);
   });
 
   it('are at most twenty: one more is refused before it has a name', async () => {

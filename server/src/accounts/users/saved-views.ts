@@ -65,7 +65,7 @@ export function createSavedViews(db: Database): SavedViews {
 
 function findView(views: readonly SavedView[], id: string): SavedView {
   const view = views.find((candidate) => candidate.id === id);
-  if (!view) throw new Failure('not_found', messages.generic.notFound);
+  if (!view) throw new Failure('not_found', messages.savedViews.gone);
   return view;
 }
 
