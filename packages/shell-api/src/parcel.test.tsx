@@ -148,7 +148,7 @@ describe('a remote as a parcel', () => {
     ]);
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong!');
-    expect(shell.calls.reports.map(({ kind }) => kind)).toContain('parcel-page-failed');
+    await waitFor(() => expect(shell.calls.reports.map(({ kind }) => kind)).toContain('parcel-page-failed'));
     broken = false;
     retry.click();
     expect(await screen.findByRole('heading', { name: 'First, user' })).toBeInTheDocument();
