@@ -178,7 +178,7 @@ describe('the API keys', () => {
     expect(screen.queryByText(SECRET)).not.toBeInTheDocument();
   });
 
-  it('are revoked after confirmation, and can only then be deleted', async () => {
+  it('are revoked once their name is typed, and can only then be deleted', async () => {
     const api = network();
     const revoked = aKey({ status: 'revoked' });
     api.answer(calls.apiKeys.revoke, { api_key: revoked, message: words.revoked });
@@ -187,7 +187,13 @@ describe('the API keys', () => {
     await choose(person, 'Revoke');
     expect(api.seen(calls.apiKeys.revoke)).toEqual([]);
     answerKeys(api, [revoked], 0);
-    await person.click(await screen.findByRole('button', { name: 'Revoke key' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revoke “Newsroom screen”?' }));
+    const button = dialog.getByRole('button', { name: 'Revoke key' });
+    await person.type(dialog.getByLabelText('Name of the key'), 'Newsroom');
+    expect(button).toBeDisabled();
+    await person.type(dialog.getByLabelText('Name of the key'), ' screen');
+    await expectNoAxeViolations(screen.getByRole('dialog'));
+    await person.click(button);
     expect(await screen.findByText('Revoked')).toBeVisible();
     await person.click(screen.getByRole('button', { name: /Actions for/ }));
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([

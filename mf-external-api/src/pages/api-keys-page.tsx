@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { apiKeyQueries } from '../api/api-keys.ts';
 import { KeyDrawer } from '../features/key-form/key-drawer.tsx';
 import { keyColumns } from '../features/key-list/key-columns.tsx';
+import { RevokeDialog } from '../features/key-list/revoke-dialog.tsx';
 import { RotateDialog } from '../features/key-list/rotate-dialog.tsx';
 import { useKeyMenu } from '../features/key-list/use-key-menu.ts';
 import { KeySecretDialog } from '../features/secret/key-secret-dialog.tsx';
@@ -30,7 +31,8 @@ export function ApiKeysPage() {
   const query = useQuery({ ...apiKeyQueries.list(address.filter), enabled: user.api_access_enabled });
   const [secret, setSecret] = useShownOnce<{ api_key: ApiKey; secret: string }>();
   const [rotating, setRotating] = useState<ApiKey>();
-  const menuOf = useKeyMenu(form.open, setRotating, openUsage);
+  const [revoking, setRevoking] = useState<ApiKey>();
+  const menuOf = useKeyMenu(form.open, setRotating, setRevoking, openUsage);
   const noAccess = useNoAccess('API Keys', LEAD, query.error);
   if (noAccess) return noAccess;
 
@@ -116,6 +118,7 @@ export function ApiKeysPage() {
           }}
         />
       ) : null}
+      {revoking ? <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} /> : null}
       {secret ? (
         <KeySecretDialog
           name={secret.api_key.name}

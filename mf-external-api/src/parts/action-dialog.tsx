@@ -14,6 +14,8 @@ interface ActionDialogProps extends Pick<DialogProps, 'title' | 'description' | 
   /** Shown if it failed and the server gave no reason. */
   failed: string;
   disabled?: boolean | undefined;
+  /** It destroys something. */
+  isDanger?: boolean;
 }
 
 /** Asks for what a change needs, and stays open with the reason if it fails. */
@@ -23,6 +25,7 @@ export function ActionDialog({
   mutation,
   failed,
   disabled,
+  isDanger = false,
   children,
   ...dialog
 }: ActionDialogProps) {
@@ -41,7 +44,13 @@ export function ActionDialog({
           <Button variant="ghost" onClick={dialog.onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={id} variant="primary" loading={mutation.isPending} disabled={disabled}>
+          <Button
+            type="submit"
+            form={id}
+            variant={isDanger ? 'danger' : 'primary'}
+            loading={mutation.isPending}
+            disabled={disabled}
+          >
             {action}
           </Button>
         </>

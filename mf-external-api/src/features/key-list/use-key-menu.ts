@@ -1,7 +1,7 @@
 import type { ApiKey } from '@newswatch/shared/contracts';
 import { apiKeyKeys } from '@newswatch/shared/keys';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { confirm, type MenuEntry } from '@newswatch/ui';
+import type { MenuEntry } from '@newswatch/ui';
 import { apiKeysApi } from '../../api/api-keys.ts';
 
 const refreshes = [apiKeyKeys.all];
@@ -10,19 +10,10 @@ const refreshes = [apiKeyKeys.all];
 export function useKeyMenu(
   onEdit: (id: string) => void,
   onRotate: (key: ApiKey) => void,
+  onRevoke: (key: ApiKey) => void,
   onUsage: (id: string) => void,
 ): (key: ApiKey) => MenuEntry[] {
-  const revoke = useApiMutation(apiKeysApi.revoke, { done: 'API key revoked.', refreshes });
   const remove = useApiMutation(apiKeysApi.remove, { done: 'API key deleted.', refreshes });
-  const askToRevoke = async ({ id, name }: ApiKey) => {
-    const sure = await confirm({
-      title: `Revoke “${name}”?`,
-      body: 'Programs that use this key will be refused immediately. This cannot be undone.',
-      confirmLabel: 'Revoke key',
-      danger: true,
-    });
-    if (sure) revoke.mutate({ params: { keyId: id } });
-  };
   return (key) => {
     const params = { keyId: key.id };
     const usage = { id: 'usage', label: 'Usage', onSelect: () => onUsage(key.id) };
@@ -37,7 +28,7 @@ export function useKeyMenu(
       { id: 'edit', label: 'Edit', onSelect: () => onEdit(key.id) },
       { id: 'rotate', label: 'New secret', onSelect: () => onRotate(key) },
       { kind: 'separator', id: 'end' },
-      { id: 'revoke', label: 'Revoke', danger: true, onSelect: () => void askToRevoke(key) },
+      { id: 'revoke', label: 'Revoke', danger: true, onSelect: () => onRevoke(key) },
     ];
   };
 }
