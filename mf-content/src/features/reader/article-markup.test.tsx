@@ -45,7 +45,21 @@ describe('the text of an article with its markup', () => {
         '<table><tbody><tr><th>Day</th><td></td><td>2</td></tr></tbody></table><pre>a\n  b</pre>',
         'Day 2\n\na b',
       ),
-    ).toContain('<tr><th>Day</th><td></td><td>2</td></tr></tbody></table></div><pre dir="auto">a\n  b</pre>');
+    ).toContain(
+      '<tr><th>Day</th><td></td><td>2</td></tr></tbody></table></div><pre dir="auto" tabindex="0">a\n  b</pre>',
+    );
+  });
+
+  it('shows items outside of a list as paragraphs', () => {
+    expect(shown('<li>One</li><dd>Two</dd>', 'One\n\nTwo')).toBe(
+      '<p dir="auto">One</p><p dir="auto">Two</p>',
+    );
+  });
+
+  it('lets the keyboard scroll a table, once for all tables within', () => {
+    const inner = '<table><tbody><tr><td>1</td></tr></tbody></table>';
+    const html = shown(`<table><tbody><tr><td>${inner}</td></tr></tbody></table>`, '1');
+    expect(html?.match(/role="group" aria-label="Table" tabindex="0"/g)).toHaveLength(1);
   });
 
   it('keeps how many columns and rows a cell covers', () => {

@@ -110,15 +110,30 @@ function write(node: Node, writing: Writing, isTop = false): ReactNode[] {
   return tag === undefined ? children : [createElement(tag, null, ...children)];
 }
 
-function writeBlock(node: Node, tag: string, writing: Writing, isTop: boolean): ReactNode[] {
+function writeBlock(node: Node, block: string, writing: Writing, isTop: boolean): ReactNode[] {
   const { follower } = writing;
+  const tag = isLooseItem(node) ? 'p' : block;
   follower.startBlock();
   const children = tag === 'pre' ? writeText(node.textContent ?? '', writing, true) : writeAll(node, writing);
   follower.startBlock();
   // A list item without text is a gap, but an empty cell holds its column.
   if (children.every((child) => child === ' ') && tag !== 'td' && tag !== 'th') return [];
-  const element = createElement(tag, { ...spanOf(node), ...(isTop ? { dir: 'auto' } : {}) }, ...children);
-  return tag === 'table' ? [createElement('div', { className: styles.table }, element)] : [element];
+  const attributes = {
+    ...spanOf(node),
+    ...(isTop ? { dir: 'auto' } : {}),
+    // Its long lines scroll, which the keyboard can only do where it stands.
+    ...(tag === 'pre' ? { tabIndex: 0 } : {}),
+  };
+  const element = createElement(tag, attributes, ...children);
+  if (tag !== 'table' || node.parentElement?.closest('table')) return [element];
+  const scrolling = { className: styles.table, role: 'group', 'aria-label': 'Table', tabIndex: 0 };
+  return [createElement('div', scrolling, element)];
+}
+
+/** Broken markup leaves items outside of a list. */
+function isLooseItem({ nodeName, parentNode }: Node): boolean {
+  if (nodeName === 'LI') return !/^[UO]L$/.test(parentNode?.nodeName ?? '');
+  return /^D[TD]$/.test(nodeName) && parentNode?.nodeName !== 'DL';
 }
 
 /** How many columns and rows a cell covers: without them, figures stand under the headings of others. */
