@@ -16,6 +16,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
+import { someDashboard } from '../testing/some-dashboard.ts';
 import { aDetail } from '../testing/users.ts';
 
 const boss = { id: testId('usr', 9), full_name: 'Ada Lovelace' };
@@ -105,6 +106,7 @@ describe('one account', () => {
 
   it('is deleted, and the list opens', async () => {
     const api = network();
+    api.answer(adminCalls.admin.dashboard, someDashboard);
     api.answer(adminCalls.adminUsers.remove, { message: 'The account was deleted' });
     api.answer(adminCalls.admin.users, listing([]));
     const { person, place } = open(api);
