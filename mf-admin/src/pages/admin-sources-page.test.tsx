@@ -7,6 +7,7 @@ import {
   listing,
   minutesBefore,
   renderPage,
+  testId,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -70,5 +71,43 @@ it.each([
     expect(shell.calls.toasts).toMatchObject([{ kind: 'success', message: 'The source was rejected.' }]),
   );
   expect(api.seen(adminCalls.adminSources.reject)).toMatchObject([{ params: { sourceId: source.id }, body }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('an administrator rejects several sources with one reason', async () => {
+  const api = fakeApi();
+  const other: AdminSource = { ...source, id: testId('src', 2), name: 'The Pilot' };
+  api.answer(adminCalls.adminSources.list, {
+    ...listing([source, other]),
+    next_cursor: null,
+    by_health: { healthy: 2, degraded: 0, failing: 0, blocked: 0, paused: 0, never_crawled: 0 },
+    countries: [],
+    requests_pending: 0,
+  });
+  api.answer(adminCalls.adminSources.bulk, {
+    done: 1,
+    refused: 1,
+    message: '1 source rejected',
+    results: [
+      { id: source.id, outcome: 'done', reason: null },
+      { id: other.id, outcome: 'refused', reason: 'We cannot find what you’re looking for.' },
+    ],
+  });
+  const { person, shell } = renderPage(routes, { path: '/admin/sources', user: anAdmin(), api });
+  await person.click(await screen.findByRole('checkbox', { name: /The Harbour Post/ }));
+  await person.click(screen.getByRole('checkbox', { name: /The Pilot/ }));
+  await person.click(screen.getByRole('button', { name: 'More actions for the selected sources' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Reject…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 sources?' }));
+  await person.type(dialog.getByLabelText(/^Reason/), 'They only repeat others.');
+  await person.click(dialog.getByRole('button', { name: 'Reject sources' }));
+  await waitFor(() =>
+    expect(shell.calls.toasts).toMatchObject([
+      { kind: 'success', message: '1 source rejected; 1 was refused' },
+    ]),
+  );
+  expect(api.seen(adminCalls.adminSources.bulk)).toMatchObject([
+    { body: { action: 'reject', ids: [source.id, other.id], reason: 'They only repeat others.' } },
+  ]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

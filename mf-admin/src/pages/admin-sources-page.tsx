@@ -40,7 +40,7 @@ export function AdminSourcesPage() {
     refreshMs: LIST_REFRESH_MS,
   });
   const selection = useSelection();
-  const [rejecting, setRejecting] = useState<AdminSource>();
+  const [rejecting, setRejecting] = useState<AdminSource | readonly string[]>();
   const actions = useSourceActions(selection.clear, setRejecting);
   // Loads the drawer when it is needed: most visitors import no sources.
   const drawer = useApiMutation(
@@ -82,7 +82,12 @@ export function AdminSourcesPage() {
         selection: {
           ...selection,
           bulkActions: (ids) => (
-            <SourceBulkActions ids={[...ids]} busy={actions.busy} onOrder={actions.toMany} />
+            <SourceBulkActions
+              ids={[...ids]}
+              busy={actions.busy}
+              onOrder={actions.toMany}
+              onReject={() => setRejecting([...ids])}
+            />
           ),
         },
       }}
@@ -94,7 +99,13 @@ export function AdminSourcesPage() {
     >
       {Import ? <Import onClose={() => drawer.reset()} /> : null}
       <Suspense fallback={null}>
-        {rejecting ? <RejectDialog source={rejecting} onClose={() => setRejecting(undefined)} /> : null}
+        {rejecting ? (
+          <RejectDialog
+            rejecting={rejecting}
+            onBulkDone={selection.clear}
+            onClose={() => setRejecting(undefined)}
+          />
+        ) : null}
       </Suspense>
     </ListPage>
   );

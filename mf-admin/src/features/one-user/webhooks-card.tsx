@@ -3,25 +3,11 @@ import { type AdminWebhook, DisableWebhookRequest } from '@newswatch/shared/cont
 import { adminKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { QueryView, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
-import {
-  Badge,
-  Button,
-  Card,
-  Dialog,
-  EmptyState,
-  Form,
-  FormActions,
-  FormFailure,
-  List,
-  ListItem,
-  RelativeTime,
-  Row,
-  Skeleton,
-  TextAreaField,
-} from '@newswatch/ui';
+import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
+import { Badge, Button, Card, EmptyState, List, ListItem, RelativeTime, Row, Skeleton } from '@newswatch/ui';
 import { useState } from 'react';
 import { userWebhooksQuery, webhooksApi } from '../../api/webhooks.ts';
+import { ReasonDialog } from '../../dialogs/reason-dialog.tsx';
 
 const statusLabels: Record<
   WebhookStatus,
@@ -130,22 +116,8 @@ function Endpoint({ webhook }: { webhook: AdminWebhook }) {
 
 function DisableDialog({ webhook, onClose }: { webhook: AdminWebhook; onClose: () => void }) {
   const { toast } = useShell();
-  const api = useApiForm({
-    schema: DisableWebhookRequest,
-    values: { reason: '' },
-    send: (body) => webhooksApi.disable({ params: { webhookId: webhook.id }, body }),
-    onSaved: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
-    failed: 'The endpoint could not be disabled.',
-    refreshes,
-  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
+    <ReasonDialog
       title="Disable this endpoint?"
       description={
         <>
@@ -153,23 +125,17 @@ function DisableDialog({ webhook, onClose }: { webhook: AdminWebhook; onClose: (
           cannot resume it: only an administrator can allow it again.
         </>
       }
-    >
-      <Form id={api.id} onSubmit={api.onSubmit} aria-label="Disable the endpoint">
-        <FormFailure>{api.message}</FormFailure>
-        <TextAreaField
-          label="Reason"
-          hint="The owner reads it in the inbox and by email, and other administrators read it here."
-          rows={3}
-          dir="auto"
-          {...api.field('reason')}
-        />
-        <FormActions align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="danger" loading={api.saving}>
-            Disable endpoint
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+      schema={DisableWebhookRequest}
+      hint="The owner reads it in the inbox and by email, and other administrators read it here."
+      confirmLabel="Disable endpoint"
+      send={(reason) => webhooksApi.disable({ params: { webhookId: webhook.id }, body: { reason } })}
+      onDone={({ message }) => {
+        toast.success(message);
+        onClose();
+      }}
+      onClose={onClose}
+      failed="The endpoint could not be disabled."
+      refreshes={refreshes}
+    />
   );
 }

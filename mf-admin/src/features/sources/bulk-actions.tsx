@@ -9,12 +9,15 @@ export function SourceBulkActions({
   ids,
   busy,
   onOrder,
+  onReject,
 }: {
   ids: readonly string[];
   busy: boolean;
   onOrder: (request: BulkSourcesRequest) => void;
+  /** Asks for the reason. */
+  onReject: () => void;
 }) {
-  const order = (action: Exclude<BulkSourcesRequest['action'], 'set_interval'>) => () =>
+  const order = (action: Exclude<BulkSourcesRequest['action'], 'set_interval' | 'reject'>) => () =>
     onOrder({ action, ids: [...ids] });
   return (
     <>
@@ -44,7 +47,7 @@ export function SourceBulkActions({
         size="small"
         items={[
           { id: 'approve', label: 'Approve', onSelect: order('approve') },
-          { id: 'reject', label: 'Reject', onSelect: order('reject') },
+          { id: 'reject', label: 'Reject…', onSelect: onReject },
           { id: 'archive', label: 'Remove', danger: true, onSelect: order('archive') },
         ]}
       />

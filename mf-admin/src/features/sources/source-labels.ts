@@ -1,5 +1,5 @@
 import type { SourceHealth, SourceStatus } from '@newswatch/shared/contracts';
-import type { AdminSource, Discovery } from '@newswatch/shared/contracts/admin';
+import type { AdminSource, BulkSourcesAnswer, Discovery } from '@newswatch/shared/contracts/admin';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
@@ -45,6 +45,12 @@ export function troubleSentence(
   if (source.paused_at !== null) return 'Paused by an administrator';
   if (source.status !== 'approved') return undefined;
   return source.health === 'healthy' ? undefined : (source.last_error?.message ?? undefined);
+}
+
+/** The result of a change of many sources. */
+export function bulkMessage({ message, refused }: BulkSourcesAnswer): string {
+  if (refused === 0) return message;
+  return `${message}; ${refused === 1 ? '1 was refused' : `${refused} were refused`}`;
 }
 
 const reasons: Record<string, string> = {

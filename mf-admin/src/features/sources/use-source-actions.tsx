@@ -5,6 +5,7 @@ import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { confirm, formatCount } from '@newswatch/ui';
 import { sourceRefreshes, sourcesApi } from '../../api/sources.ts';
 import type { SourceAction } from './source-columns.tsx';
+import { bulkMessage } from './source-labels.ts';
 
 type PlainAction = Exclude<SourceAction, 'edit' | 'archive' | 'reject'>;
 
@@ -21,8 +22,7 @@ export function useSourceActions(onBulkDone: () => void, onReject: (source: Admi
     { done: 'The source was removed', refreshes: sourceRefreshes, showsFailure: true },
   );
   const bulk = useApiMutation((body: BulkSourcesRequest) => sourcesApi.bulk({ body }), {
-    done: ({ message, refused }) =>
-      refused === 0 ? message : `${message}; ${refused === 1 ? '1 was refused' : `${refused} were refused`}`,
+    done: bulkMessage,
     refreshes: sourceRefreshes,
     onDone: onBulkDone,
   });

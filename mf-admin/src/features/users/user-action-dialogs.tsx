@@ -2,18 +2,10 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { showFailure } from '@newswatch/shared/api';
 import { DELETE_ACCOUNT_WORD } from '@newswatch/shared/contracts';
 import { DeleteUserForm, SuspendUserForm } from '@newswatch/shared/contracts/admin';
-import {
-  Button,
-  Dialog,
-  Form,
-  FormActions,
-  FormFailure,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '@newswatch/ui';
+import { Button, Dialog, Form, FormActions, FormFailure, SelectField, TextField } from '@newswatch/ui';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { ReasonDialog } from '../../dialogs/reason-dialog.tsx';
 import { planNames } from '../../labels/plan-names.ts';
 import { People } from './people.tsx';
 import type { Chosen, UserActionRequest } from './user-actions.ts';
@@ -29,20 +21,8 @@ const countOf = (people: readonly Chosen[]): string =>
   people.length === 1 ? 'this account' : `${people.length} accounts`;
 
 function SuspendDialog({ people, onAction, onClose }: UserActionDialogProps) {
-  const form = useForm({ resolver: valibotResolver(SuspendUserForm), defaultValues: { reason: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const suspend = form.handleSubmit(async ({ reason }) => {
-    try {
-      await onAction({ action: 'suspend', reason });
-    } catch (error) {
-      showFailure(form.setError, error, { fields: ['reason'], fallback: 'No accounts were suspended.' });
-    }
-  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
+    <ReasonDialog
       title={`Suspend ${countOf(people)}?`}
       description={
         <>
@@ -50,25 +30,14 @@ function SuspendDialog({ people, onAction, onClose }: UserActionDialogProps) {
           activated again. Nothing is deleted.
         </>
       }
-    >
-      <Form onSubmit={suspend} aria-label="Suspend">
-        <FormFailure>{errors.root?.server?.message}</FormFailure>
-        <TextAreaField
-          label="Reason"
-          hint="The user will see the reason, and other administrators can read it here."
-          rows={3}
-          dir="auto"
-          error={errors.reason?.message}
-          {...form.register('reason')}
-        />
-        <FormActions align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="danger" loading={isSubmitting}>
-            Suspend
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+      schema={SuspendUserForm}
+      hint="The user will see the reason, and other administrators can read it here."
+      confirmLabel="Suspend"
+      send={(reason) => onAction({ action: 'suspend', reason })}
+      onDone={onClose}
+      onClose={onClose}
+      failed="No accounts were suspended."
+    />
   );
 }
 

@@ -234,6 +234,26 @@ describe('many at once', () => {
     expect(answer.results[1]?.reason).toBe('Only approved sources that are not paused are read.');
   });
 
+  it('writes the reason of a rejection to the audit entry of each source', async () => {
+    const ids = [
+      idOf(await call('POST', '', { ...draft, url: 'https://three.example/' })),
+      idOf(await call('POST', '', { ...draft, url: 'https://four.example/' })),
+    ];
+    const reason = 'They only repeat others.';
+    const answer = await call('POST', '/bulk', { action: 'reject', ids, reason });
+    expect(answer.body).toMatchObject({ done: 2, refused: 0, message: '2 sources rejected' });
+    const entries = await app.db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('action', '=', 'source.rejected')
+      .where('object_id', 'in', ids)
+      .execute();
+    expect(entries.map(({ detail }) => detail)).toEqual([
+      expect.objectContaining({ reason }),
+      expect.objectContaining({ reason }),
+    ]);
+  });
+
   it('imports OPML and CSV with a report for each line', async () => {
     const opml = `<?xml version="1.0"?><opml version="2.0"><body><outline text="Politics">
       <outline text="Le Phare &amp; Co" htmlUrl="https://phare.example/" xmlUrl="https://phare.example/rss" language="fr"/>

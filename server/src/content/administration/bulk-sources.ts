@@ -58,7 +58,7 @@ async function changeOne(
     case 'approve':
       return sources.setStatus(actor, id, 'approved');
     case 'reject':
-      return sources.setStatus(actor, id, 'rejected');
+      return sources.setStatus(actor, id, 'rejected', request.reason);
     case 'archive':
       return sources.archive(actor, id, false);
     case 'set_interval':

@@ -135,9 +135,11 @@ export const SourceReject = v.strictObject({
 
 const ids = v.pipe(v.array(SourceId), v.minLength(1), v.maxLength(limits.ADMIN_BULK_SOURCES_MAX));
 export const BulkSourcesRequest = v.variant('action', [
-  ...(['crawl', 'pause', 'resume', 'approve', 'reject', 'archive'] as const).map((action) =>
+  ...(['crawl', 'pause', 'resume', 'approve', 'archive'] as const).map((action) =>
     v.strictObject({ action: v.literal(action), ids }),
   ),
+  /** The reason is written to the audit entry of each source. */
+  v.strictObject({ action: v.literal('reject'), ids, ...SourceReject.entries }),
   v.strictObject({
     action: v.literal('set_interval'),
     ids,

@@ -1,0 +1,57 @@
+import { useApiForm } from '@newswatch/shell-api/patterns';
+import { Button, Dialog, Form, FormActions, FormFailure, TextAreaField } from '@newswatch/ui';
+import type { ReactNode } from 'react';
+import type * as v from 'valibot';
+
+interface ReasonDialogProps<Answer> {
+  title: string;
+  /** What will happen. */
+  description: ReactNode;
+  /** Validates the reason before anything is sent. */
+  schema: v.GenericSchema<{ reason?: string | undefined }, { reason: string }>;
+  /** Who will read the reason. */
+  hint: string;
+  optional?: boolean;
+  /** The text of the button that sends the form. */
+  confirmLabel: string;
+  send: (reason: string) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  onClose: () => void;
+  /** Shown if the request was refused and the server gave no message. */
+  failed: string;
+  /** Keys whose queries are refetched afterwards. */
+  refreshes?: readonly (readonly unknown[])[];
+}
+
+/** Asks for the reason of an action that takes something away from somebody, and carries the action out. */
+export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
+  const api = useApiForm({
+    schema: props.schema,
+    values: { reason: '' },
+    send: ({ reason }) => props.send(reason),
+    onSaved: props.onDone,
+    failed: props.failed,
+    ...(props.refreshes ? { refreshes: props.refreshes } : {}),
+  });
+  return (
+    <Dialog open onClose={props.onClose} size="small" title={props.title} description={props.description}>
+      <Form id={api.id} onSubmit={api.onSubmit} aria-label={props.confirmLabel}>
+        <FormFailure>{api.message}</FormFailure>
+        <TextAreaField
+          label="Reason"
+          hint={props.hint}
+          rows={3}
+          dir="auto"
+          {...(props.optional ? { optional: true } : {})}
+          {...api.field('reason')}
+        />
+        <FormActions align="end">
+          <Button onClick={props.onClose}>Cancel</Button>
+          <Button type="submit" variant="danger" loading={api.saving}>
+            {props.confirmLabel}
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
