@@ -1,3 +1,4 @@
+import { dropUnstoredCharacters } from '@newswatch/shared/contracts';
 import { parsePage } from './parse-page.ts';
 
 const blockTags: ReadonlySet<string> = new Set([
@@ -72,20 +73,14 @@ function collect(node: Node, pieces: string[]): void {
   if (tag === 'TD' || tag === 'TH') pieces.push(' ');
 }
 
-/** Single spaces, at most one blank line, no control or invisible formatting characters except those for bidi text. */
+/** Single spaces, at most one blank line, and only characters that are stored. */
 export function tidyText(text: string): string {
-  return (
-    text
-      .normalize('NFC')
-      .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, people never see the others
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b\ufeff\ufffe\uffff]/g, '')
-      .toWellFormed()
-      .replace(/[^\S\n]+/g, ' ')
-      .replace(/ ?\n ?/g, '\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim()
-  );
+  return dropUnstoredCharacters(text.replace(/\r\n?/g, '\n'))
+    .toWellFormed()
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }
 
 /** One line, cut at a word when longer than `limit` characters. */

@@ -1,3 +1,5 @@
+import { dropUnstoredCharacters } from '@newswatch/shared/contracts';
+
 /** A passage of a text, and how many lines end between it and the passage before, within the same block. */
 export interface Passage {
   start: number;
@@ -15,10 +17,6 @@ export interface TextFollower {
   isAtEnd(): boolean;
 }
 
-/** What `content_text` leaves out (`tidyText` on the server), and the spaces, which both have in other places. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as on the server
-const UNCOMPARED = /[\u0000-\u001f\u007f\u00ad\u200b\ufeff\ufffe\uffff]|\s/g;
-
 export function createTextFollower(text: string): TextFollower {
   let at = 0;
   let isLost = false;
@@ -32,7 +30,8 @@ export function createTextFollower(text: string): TextFollower {
 
   return {
     follow(data) {
-      const wanted = data.normalize('NFC').replace(UNCOMPARED, '');
+      // The stored text has its spaces in other places than the markup.
+      const wanted = dropUnstoredCharacters(data).replace(/\s/g, '');
       if (isLost || wanted === '') return undefined;
       const newLines = skipSpaces();
       const start = at;
