@@ -1,4 +1,4 @@
-import { dropUnstoredCharacters } from '@newswatch/shared/contracts';
+import { dropUnstoredCharacters } from '@newswatch/shared/unstored-characters';
 import { parsePage } from './parse-page.ts';
 
 const blockTags: ReadonlySet<string> = new Set([

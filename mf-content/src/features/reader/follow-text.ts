@@ -1,4 +1,4 @@
-import { dropUnstoredCharacters } from '@newswatch/shared/contracts';
+import { dropUnstoredCharacters } from '@newswatch/shared/unstored-characters';
 
 /** A passage of a text, and how many lines end between it and the passage before, within the same block. */
 export interface Passage {

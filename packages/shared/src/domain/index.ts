@@ -17,6 +17,5 @@ export { securityEventLabels } from './security-event-labels.ts';
 export { partsFor, type ShellPart } from './shell-parts.ts';
 export * from './sidebar.ts';
 export * from './text-direction.ts';
-export { dropUnstoredCharacters } from './unstored-characters.ts';
 export * from './verification-status.ts';
 export * from './version-range.ts';
