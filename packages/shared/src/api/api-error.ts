@@ -74,10 +74,9 @@ export class ContractError extends Error {
   override readonly name = 'ContractError';
 }
 
-/** Converts a failed response to an ApiError; a body that is not an envelope (a proxy's page) keeps the status. */
-export async function readApiError(response: Response): Promise<ApiError> {
+/** Converts a failed response and the text of its body to an ApiError; a body that is not an envelope (a proxy's page) keeps the status. */
+export function toApiError(response: Response, text: string): ApiError {
   const retryAfter = Number(response.headers.get('retry-after'));
-  const text = await response.text();
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), SaidOfFailure), text);
   return new ApiError(
     response.status,

@@ -196,6 +196,30 @@ describe('the API client', () => {
     await expect(api.user.quota()).rejects.toMatchObject({ status: 502, message: 'Something went wrong!' });
   });
 
+  it.each([200, 500])('waits at most 30 s for the next part of a response (%i)', async (status) => {
+    vi.useFakeTimers();
+    try {
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+      const server = writable.getWriter();
+      serve(() => new Response(readable, { status }));
+      const settled = vi.fn();
+      const call = api.notifications.unreadCount().catch((reason: unknown) => reason);
+      void call.then(settled);
+      for (const part of ['{"un', 'read', '":']) {
+        await vi.advanceTimersByTimeAsync(29_000);
+        void server.write(new TextEncoder().encode(part));
+      }
+      await vi.advanceTimersByTimeAsync(29_000);
+      expect(settled).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(settled).toHaveBeenCalled();
+      expect(await call).toBeInstanceOf(NetworkError);
+      expect(await call).toMatchObject({ message: 'The server did not respond in time.' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('reports an unreachable server as unreachable', async () => {
     serve(() => Promise.reject(new TypeError('fetch failed')));
     await expect(api.user.quota()).rejects.toThrow(NetworkError);

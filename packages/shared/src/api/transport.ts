@@ -2,8 +2,9 @@ import ky, { isTimeoutError, type KyInstance } from 'ky';
 import * as v from 'valibot';
 import type { Call } from '../contracts/calls/define-call.ts';
 import { REQUEST_TIMEOUT_MS } from '../contracts/limits.ts';
-import { ContractError, NetworkError, readApiError } from './api-error.ts';
+import { ContractError, NetworkError, toApiError } from './api-error.ts';
 import { takePrefetchedResponse } from './prefetched-responses.ts';
+import { readText } from './read-text.ts';
 import { refreshAccessToken } from './refresh.ts';
 import { noteServerClock } from './server-clock.ts';
 import { sessionCookies } from './session-cookies.ts';
@@ -65,7 +66,8 @@ function http(): KyInstance {
 }
 
 /**
- * Makes one call of the contract. Adds the bearer token, waits at most 30 s, refreshes and repeats once after a 401
+ * Makes one call of the contract. Adds the bearer token, waits at most 30 s for the response and for
+ * each further part of it, refreshes and repeats once after a 401
  * (except for the auth calls that start or refresh a session), and parses the response with the call's schema.
  *
  * @throws ApiError, NetworkError or ContractError
@@ -74,8 +76,8 @@ export async function makeCall<C extends Call>(call: C, ...args: CallArguments<C
   const input: AnyInput = args[0] ?? {};
   const response = await authorized(call, (token) => send(call, input, token));
   // Every call of the contract has a response body: an empty one is a failure.
-  if (!response.ok || response.status === 204) throw await readApiError(response);
-  const text = await textOf(response);
+  if (!response.ok || response.status === 204) throw toApiError(response, await readText(response));
+  const text = await readText(response);
   const kept = keptAnswers.get(call);
   if (kept?.text === text) return kept.answer as CallAnswer<C>;
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), call.answer), text);
@@ -125,7 +127,7 @@ export async function openStream(call: Call & { stream: true }, signal: AbortSig
       throw new NetworkError('The server cannot be reached.', { cause });
     }
   });
-  if (!response.ok) throw await readApiError(response);
+  if (!response.ok) throw toApiError(response, await readText(response));
   return response;
 }
 
@@ -170,15 +172,6 @@ async function answeredAhead(call: Call, input: AnyInput, token: string | undefi
   const ahead = await takePrefetchedResponse(call.path, token);
   input.signal?.throwIfAborted();
   return ahead;
-}
-
-/** A truncated body is not a response. */
-async function textOf(response: Response): Promise<string> {
-  try {
-    return await response.text();
-  } catch (cause) {
-    throw new NetworkError('The connection to the server was lost.', { cause });
-  }
 }
 
 function searchParams(query: object | undefined): URLSearchParams {
