@@ -2,6 +2,8 @@ import { formatExact } from '@newswatch/ui';
 import { expect, it } from 'vitest';
 import { actionWords, changesOf, factsOf } from './audit-labels.ts';
 
+const timeZone = 'Asia/Tokyo';
+
 it('labels actions in plain words', () => {
   expect(actionWords('deploy_token.created')).toBe('Deploy token created');
   expect(actionWords('whatsapp.start')).toBe('WhatsApp start');
@@ -20,20 +22,26 @@ it.each([
   [
     { paused_at: null },
     { paused_at: '2026-03-10T09:00:00.000Z' },
-    [{ name: 'paused at', before: '–', after: formatExact(new Date('2026-03-10T09:00:00.000Z')) }],
+    [
+      {
+        name: 'paused at',
+        before: '–',
+        after: formatExact(new Date('2026-03-10T09:00:00.000Z'), { timeZone }),
+      },
+    ],
   ],
   [{ open: true }, { open: false }, [{ name: 'open', before: 'yes', after: 'no' }]],
   [null, null, []],
 ])('names what differs between %o and %o', (before, after, expected) => {
-  expect(changesOf(before, after)).toEqual(expected);
+  expect(changesOf(before, after, timeZone)).toEqual(expected);
 });
 
 it('turns the remaining fields into facts', () => {
-  expect(factsOf({ reason: 'Spam', ids: ['a', 'b'] })).toEqual([
+  expect(factsOf({ reason: 'Spam', ids: ['a', 'b'] }, timeZone)).toEqual([
     { term: 'Reason', value: 'Spam' },
     { term: 'Ids', value: 'a, b' },
   ]);
-  const told = changesOf({ plan: 'free' }, { plan: 'pro' });
-  expect(factsOf({ fields: ['plan'] }, told)).toEqual([]);
-  expect(factsOf({ fields: ['phone'] })).toEqual([{ term: 'Fields', value: 'phone' }]);
+  const told = changesOf({ plan: 'free' }, { plan: 'pro' }, timeZone);
+  expect(factsOf({ fields: ['plan'] }, timeZone, told)).toEqual([]);
+  expect(factsOf({ fields: ['phone'] }, timeZone)).toEqual([{ term: 'Fields', value: 'phone' }]);
 });

@@ -17,25 +17,30 @@ export interface ChangedValue {
 
 const NOTHING = '–';
 
-function shown(value: unknown): string {
+function shown(value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(shown).join(', ');
+  if (Array.isArray(value))
+    return value.length === 0 ? 'none' : value.map((each) => shown(each, timeZone)).join(', ');
   if (typeof value === 'object') {
     return Object.entries(value)
-      .map(([key, each]) => `${codeLabel(key)}: ${shown(each)}`)
+      .map(([key, each]) => `${codeLabel(key)}: ${shown(each, timeZone)}`)
       .join('; ');
   }
-  return asMoment(String(value));
+  return asMoment(String(value), timeZone);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The differences between two objects as single values, by path. Unchanged values are left out. */
-export function changesOf(before: unknown, after: unknown, path = ''): ChangedValue[] {
+/**
+ * The differences between two objects as single values, by path. Unchanged values are left out. Times are shown in
+ * `timeZone`.
+ */
+export function changesOf(before: unknown, after: unknown, timeZone: string, path = ''): ChangedValue[] {
+  const show = (value: unknown) => shown(value, timeZone);
   if (!isRecord(before) && !isRecord(after)) {
-    const pair = { name: path || 'value', before: shown(before), after: shown(after) };
+    const pair = { name: path || 'value', before: show(before), after: show(after) };
     return pair.before === pair.after ? [] : [pair];
   }
   const isNew = path === '' && (before === null || before === undefined);
@@ -44,8 +49,8 @@ export function changesOf(before: unknown, after: unknown, path = ''): ChangedVa
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((key) => {
     const [was, is] = [old[key], fresh[key]];
     const name = path === '' ? codeLabel(key) : `${path} ${codeLabel(key)}`;
-    if (isRecord(was) && isRecord(is)) return changesOf(was, is, name);
-    const change = { name, before: shown(was), after: shown(is) };
+    if (isRecord(was) && isRecord(is)) return changesOf(was, is, timeZone, name);
+    const change = { name, before: show(was), after: show(is) };
     if (change.before === change.after) return [];
     return [isNew ? { ...change, before: null } : change];
   });
@@ -54,9 +59,10 @@ export function changesOf(before: unknown, after: unknown, path = ''): ChangedVa
 /** The other recorded details. The list of changed fields is left out if their values are already shown. */
 export function factsOf(
   detail: Readonly<Record<string, unknown>> | null,
+  timeZone: string,
   told: readonly ChangedValue[] = [],
 ): { term: string; value: string }[] {
   return Object.entries(detail ?? {})
     .filter(([name]) => name !== 'fields' || told.length === 0)
-    .map(([name, value]) => ({ term: sentenceCase(codeLabel(name)), value: shown(value) }));
+    .map(([name, value]) => ({ term: sentenceCase(codeLabel(name)), value: shown(value, timeZone) }));
 }

@@ -32,7 +32,7 @@ const entry = (number: number, changes: Partial<AuditEntry>): AuditEntry => ({
   ...changes,
 });
 
-function open(items: AuditEntry[], search = '') {
+function open(items: AuditEntry[], search = '', user = anAdmin()) {
   const api = fakeApi();
   api.answer(adminCalls.auditLog.list, {
     ...listing(items),
@@ -42,7 +42,7 @@ function open(items: AuditEntry[], search = '') {
   });
   api.answer(adminCalls.admin.users, listing([ann, aRow({ id: testId('usr', 2), full_name: 'Bo Chan' })]));
   api.answer(adminCalls.adminUsers.get, { user: aDetail(ann) });
-  return { ...renderPage(routes, { path: `/admin/audit-log${search}`, user: anAdmin(), api }), api };
+  return { ...renderPage(routes, { path: `/admin/audit-log${search}`, user, api }), api };
 }
 
 it('names what a row is about and leads to it, unless it is gone', async () => {
@@ -98,6 +98,15 @@ it('shows the values before and after; for something new only the values after, 
   await expectNoAxeViolations(container);
   await person.click(screen.getByRole('link', { name: 'WhatsApp template created' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent(body);
+});
+
+it('shows every time in the zone of the person', async () => {
+  const { person } = open([entry(1, {})], '', anAdmin({ timezone: 'Asia/Tokyo' }));
+  await person.click(await screen.findByRole('link', { name: 'Source paused' }));
+  // Both when it was paused and when that was recorded: nine in the morning in London.
+  expect(within(await screen.findByRole('dialog')).getAllByText(/March 10, 2026 at 06:00 PM/)).toHaveLength(
+    2,
+  );
 });
 
 it('is read for chosen days, both included', async () => {

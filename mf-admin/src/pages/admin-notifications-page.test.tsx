@@ -1,5 +1,6 @@
 import { type AdminDelivery, adminCalls } from '@newswatch/shared/contracts/admin';
 import { anAdmin, expectNoAxeViolations, fakeApi, renderPage, testId } from '@newswatch/test-kit';
+import { formatExact } from '@newswatch/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
@@ -50,8 +51,12 @@ function network() {
     pagination: { ...pagination, total: 0, pages: 0 },
     next_cursor: null,
   });
-  const { user: _user, target: _target, type, title, direction, created_at, ...rest } = delivery;
-  api.answer(calls.get, {
+  answerOne(api, delivery);
+  return api;
+}
+function answerOne(api: ReturnType<typeof fakeApi>, one: AdminDelivery) {
+  const { user: _user, target: _target, type, title, direction, created_at, ...rest } = one;
+  api.answer(adminCalls.adminNotifications.get, {
     notification: {
       id: delivery.notification_id,
       type,
@@ -66,10 +71,9 @@ function network() {
       deliveries: [rest],
     },
   });
-  return api;
 }
-const open = (api = network(), search = '') =>
-  renderPage(routes, { path: `/admin/notifications${search}`, user: anAdmin(), api });
+const open = (api = network(), search = '', user = anAdmin()) =>
+  renderPage(routes, { path: `/admin/notifications${search}`, user, api });
 
 describe('messages to all users', () => {
   it('are listed with the reason of each, and the reasons are summed up', async () => {
@@ -98,6 +102,35 @@ describe('messages to all users', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Message' });
     await someone.click(await within(drawer).findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('The message is being sent again'));
+  });
+
+  it('are shown with every time in the zone of the person', async () => {
+    const api = network();
+    const times = {
+      sent_at: '2026-03-10T20:00:00.000Z',
+      delivered_at: '2026-03-10T20:01:00.000Z',
+      read_at: '2026-03-10T20:05:00.000Z',
+    };
+    const sent = {
+      ...delivery,
+      status: 'read',
+      reason: null,
+      error: null,
+      failed_at: null,
+      ...times,
+    } as const;
+    answerOne(api, sent);
+    const { person: someone } = open(api, '', anAdmin({ timezone: 'Asia/Tokyo' }));
+    await someone.click(await screen.findByRole('link', { name: 'Storm over the bay' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Message' }));
+    for (const [term, time] of [
+      ['Sent', times.sent_at],
+      ['Delivered', times.delivered_at],
+      ['Read', times.read_at],
+    ] as const) {
+      const value = (await drawer.findByText(term, { selector: 'dt' })).nextElementSibling;
+      expect(value).toHaveTextContent(formatExact(new Date(time), { timeZone: 'Asia/Tokyo' }));
+    }
   });
 
   it('that failed are all sent again, but only those that the search and the filters show', async () => {

@@ -31,8 +31,8 @@ function network(status: WhatsappStatus = aStatus()) {
   api.answer(calls.config, { config: aConfig({ default_country_code: '' }) });
   return api;
 }
-const open = (api = network()) =>
-  renderPage(routes, { path: '/admin/whatsapp/status', user: anAdmin(), api });
+const open = (api = network(), user = anAdmin()) =>
+  renderPage(routes, { path: '/admin/whatsapp/status', user, api });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const button = (name: string) => screen.findByRole('button', { name });
 
@@ -93,14 +93,15 @@ describe('the WhatsApp status', () => {
 
   it('creates a pairing code for a phone that cannot scan', async () => {
     const api = network(aStatus({ session: waiting }));
-    const code = { code: 'ABCD1234', expires_at: minutesBefore(-1) };
+    const code = { code: 'ABCD1234', expires_at: '2026-03-10T20:00:00.000Z' };
     api.answer(calls.pairingCode, code);
-    const { person } = open(api);
+    const { person } = open(api, anAdmin({ timezone: 'Asia/Tokyo' }));
     await person.click(await screen.findByText('Pairing code'));
     await person.type(screen.getByLabelText('Phone number'), '+447700900001');
     api.answer(calls.status, aStatus({ session: { ...waiting, pairing_code: code } }));
     await person.click(await button('Create a code'));
     expect(await screen.findByText('ABCD1234')).toBeVisible();
+    expect(screen.getByText(/before Wednesday, March 11, 2026 at 05:00 AM/)).toBeVisible();
   });
 
   it('completes a number without a country code as configured', async () => {

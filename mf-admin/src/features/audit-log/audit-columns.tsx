@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@newswatch/shared/contracts/admin';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { type Column, RelativeTime, TextLink } from '@newswatch/ui';
 import { actionWords, changesOf } from '../../labels/audit-labels.ts';
 import styles from '../../looks/cells.module.css';
@@ -42,9 +43,10 @@ export const auditColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditE
 
 /** The reason, which says more than the values; otherwise the first changes. What a new object is takes one line. */
 function Changes({ entry }: { entry: AuditEntry }) {
+  const { timezone } = useCurrentUser();
   const reason = entry.detail?.reason;
   if (typeof reason === 'string') return <bdi>“{cut(reason)}”</bdi>;
-  const changes = changesOf(entry.before, entry.after);
+  const changes = changesOf(entry.before, entry.after, timezone);
   if (changes.length === 0) return '–';
   const shown = changes.slice(0, CHANGES_SHOWN).map(({ name, before, after }) => (
     <span key={name}>

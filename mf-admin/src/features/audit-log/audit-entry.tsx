@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@newswatch/shared/contracts/admin';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { sentenceCase } from '@newswatch/shell-api/patterns';
 import { DescriptionList, Drawer, formatExact, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
@@ -78,8 +79,9 @@ export function BeforeAndAfter({ change: { before, after } }: { change: ChangedV
 
 /** One row of the audit log with all its details. */
 export function AuditEntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
-  const changes = changesOf(entry.before, entry.after);
-  const facts = factsOf(entry.detail, changes);
+  const { timezone: timeZone } = useCurrentUser();
+  const changes = changesOf(entry.before, entry.after, timeZone);
+  const facts = factsOf(entry.detail, timeZone, changes);
   return (
     <Drawer open onClose={onClose} title={actionWords(entry.action)}>
       <Stack gap={4}>
@@ -87,7 +89,7 @@ export function AuditEntryDrawer({ entry, onClose }: { entry: AuditEntry; onClos
           items={[
             { term: 'Who', value: <AuditActor entry={entry} /> },
             { term: 'What', value: <AuditObject entry={entry} /> },
-            { term: 'When', value: formatExact(new Date(entry.at)) },
+            { term: 'When', value: formatExact(new Date(entry.at), { timeZone }) },
             { term: 'From', value: entry.ip ? <span dir="ltr">{entry.ip}</span> : '–' },
             ...changes.map((change) => ({
               term: sentenceCase(change.name),

@@ -1,4 +1,5 @@
 import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { QueryView, StatusBadge, useApiMutation } from '@newswatch/shell-api/patterns';
 import {
   Button,
@@ -16,11 +17,11 @@ import { messageKeys, messageQueries, messagesApi } from '../../api/messages.ts'
 import { channelNames } from '../../labels/channel-names.ts';
 import { deliveryStates, reasonWord, typeWord } from '../../labels/message-labels.ts';
 
-const exact = (time: string) => formatExact(new Date(time));
-
 /** One notification with its result on every channel. */
 export function MessageDrawer({ notificationId, onClose }: { notificationId: string; onClose: () => void }) {
   const query = useQuery(messageQueries.one(notificationId));
+  const { timezone: timeZone } = useCurrentUser();
+  const exact = (time: string) => formatExact(new Date(time), { timeZone });
   const retry = useApiMutation(() => messagesApi.retry({ params: { notificationId } }), {
     done: 'Sent again.',
     refreshes: [messageKeys.all],
@@ -73,6 +74,8 @@ export function MessageDrawer({ notificationId, onClose }: { notificationId: str
                     { term: 'Attempts', value: delivery.attempts },
                     ...factIf('Due', delivery.scheduled_for && exact(delivery.scheduled_for)),
                     ...factIf('Sent', delivery.sent_at && exact(delivery.sent_at)),
+                    ...factIf('Delivered', delivery.delivered_at && exact(delivery.delivered_at)),
+                    ...factIf('Read', delivery.read_at && exact(delivery.read_at)),
                     ...factIf('Failed', delivery.failed_at && exact(delivery.failed_at)),
                   ]}
                 />

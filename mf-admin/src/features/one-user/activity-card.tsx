@@ -1,6 +1,7 @@
 import { retryOf } from '@newswatch/shared/api';
 import { limits } from '@newswatch/shared/contracts';
 import type { AdminUserActivity } from '@newswatch/shared/contracts/admin';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { ListMore, useListPages } from '@newswatch/shell-api/patterns';
 import {
   Card,
@@ -75,9 +76,9 @@ export function ActivityCard({ userId }: { userId: string }) {
 const CHANGES_SHOWN = 3;
 
 /** The first changed values; nothing if the reason says it. The page itself describes a new account. */
-function changeLine({ action, fields, before, after, reason }: AdminUserActivity): string {
+function changeLine({ action, fields, before, after, reason }: AdminUserActivity, timeZone: string): string {
   if (reason || action === 'user.created') return '';
-  const known = changesOf(before, after).map(
+  const known = changesOf(before, after, timeZone).map(
     (change) => `${change.name}: ${change.before} → ${change.after}`,
   );
   const changes = known.length > 0 ? known : fields.map(codeLabel);
@@ -87,7 +88,8 @@ function changeLine({ action, fields, before, after, reason }: AdminUserActivity
 
 function ActivityLine({ activity }: { activity: AdminUserActivity }) {
   const { actor, subject, object_name: object, reason, ip, device_label: device } = activity;
-  const line = changeLine(activity);
+  const { timezone } = useCurrentUser();
+  const line = changeLine(activity, timezone);
   return (
     <ListItem>
       <Row justify="between" gap={2} align="baseline">

@@ -1,4 +1,5 @@
 import type { WhatsappSession } from '@newswatch/shared/contracts/admin';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { useApiForm } from '@newswatch/shell-api/patterns';
 import { Button, Form, FormActions, FormFailure, formatExact, Stack, TextField } from '@newswatch/ui';
 import * as v from 'valibot';
@@ -16,6 +17,7 @@ export function PairingForm({ session }: { session: WhatsappSession }) {
     failed: 'No pairing code could be created.',
     refreshes: [whatsappKeys.all],
   });
+  const { timezone: timeZone } = useCurrentUser();
   const code = session.pairing_code;
   return (
     <Stack gap={3}>
@@ -25,7 +27,7 @@ export function PairingForm({ session }: { session: WhatsappSession }) {
             {code.code}
           </p>
           <p className={styles.soft}>
-            Type this code on the phone before {formatExact(new Date(code.expires_at))}.
+            Type this code on the phone before {formatExact(new Date(code.expires_at), { timeZone })}.
           </p>
         </div>
       ) : null}
