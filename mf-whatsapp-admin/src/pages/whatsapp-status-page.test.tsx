@@ -8,6 +8,7 @@ import {
   minutesBefore,
   renderPage,
 } from '@newswatch/test-kit';
+import { formatExact } from '@newswatch/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
@@ -101,7 +102,8 @@ describe('the WhatsApp status', () => {
     api.answer(calls.status, aStatus({ session: { ...waiting, pairing_code: code } }));
     await person.click(await button('Create a code'));
     expect(await screen.findByText('ABCD1234')).toBeVisible();
-    expect(screen.getByText(/before Wednesday, March 11, 2026 at 05:00 AM/)).toBeVisible();
+    const before = formatExact(new Date(code.expires_at), { timeZone: 'Asia/Tokyo' });
+    expect(screen.getByText(`Type this code on the phone before ${before}.`)).toBeVisible();
   });
 
   it('completes a number without a country code as configured', async () => {
