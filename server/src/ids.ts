@@ -18,6 +18,7 @@ export type IdPrefix =
   | 'rpt'
   | 'art'
   | 'clu'
+  | 'col'
   | 'mat'
   | 'ntf'
   | 'dlv'

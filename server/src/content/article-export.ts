@@ -1,4 +1,4 @@
-import type { ArticlesExportQuery, ExportedFile } from '@newswatch/shared/contracts';
+import { type ArticlesExportQuery, articleSortOf, type ExportedFile } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { csvFile, EXPORTED_ROWS_MAX, jsonFile } from '../exported-file.ts';
 import type { Database } from '../storage/database.ts';
@@ -10,10 +10,12 @@ import {
   listMatchesOfArticles,
   type SummaryRow,
 } from './article-repository.ts';
+import { assertOwnCollection } from './collections/assert-own-collection.ts';
+import { type CollectedRow, listCollected } from './collections/repository.ts';
 
 /** Exports a filtered list of articles as a file, in the order of the list. */
 export interface ArticleExport {
-  /** @throws {Failure} `rate_limited` */
+  /** @throws {Failure} `rate_limited`; `not_found` for a collection of somebody else */
   make(
     person: ThrottledPerson,
     query: v.InferOutput<typeof ArticlesExportQuery>,
@@ -23,6 +25,8 @@ export interface ArticleExport {
 
 interface ExportedArticle extends SummaryRow {
   matches: readonly ArticleMatchRow[];
+  /** In a collection: when it was added, and the note about it. */
+  collected: CollectedRow | undefined;
 }
 
 export function createArticleExport(options: { db: Database; throttle: Throttle }): ArticleExport {
@@ -30,28 +34,38 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
   return {
     async make(person, { format, ...filter }, now) {
       const userId = person.id;
+      const { collection_id } = filter;
       await throttle.hitPerson(person, 'export', throttleRules.export, now);
-      const page = { ...filter, page: 1, per_page: EXPORTED_ROWS_MAX, cursor: undefined };
+      await assertOwnCollection(db, userId, collection_id);
+      const sort = articleSortOf(filter);
+      const page = { ...filter, sort, page: 1, per_page: EXPORTED_ROWS_MAX, cursor: undefined };
       const listed = await articleListing(db, userId, page).page();
       const ids = listed.slice(0, EXPORTED_ROWS_MAX).map(({ id }) => id);
-      const [articles, matches] = await Promise.all([
+      const [articles, matches, places] = await Promise.all([
         listArticlesByIds(db, userId, ids),
         listMatchesOfArticles(db, userId, ids),
+        collection_id === undefined ? [] : listCollected(db, userId, ids),
       ]);
+      const here = new Map(
+        places.flatMap((row) => (row.collection_id === collection_id ? [[row.article_id, row]] : [])),
+      );
       const byId = new Map(articles.map((article) => [article.id, article]));
       const byArticle = Map.groupBy(matches, (match) => match.article_id);
       const rows = ids.flatMap((id): ExportedArticle[] => {
         const article = byId.get(id);
-        return article ? [{ ...article, matches: byArticle.get(id) ?? [] }] : [];
+        return article ? [{ ...article, matches: byArticle.get(id) ?? [], collected: here.get(id) }] : [];
       });
       const exported = { rows, is_complete: listed.length <= EXPORTED_ROWS_MAX };
-      const name = `articles-${now.toISOString().slice(0, 10)}`;
+      const isCollection = collection_id !== undefined;
+      const name = `${isCollection ? 'collection' : 'articles'}-${now.toISOString().slice(0, 10)}`;
       return format === 'csv'
-        ? csvFile(name, exported, columns)
+        ? csvFile(name, exported, isCollection ? { ...columns, ...collectedColumns } : columns)
         : jsonFile(name, exported, { list: 'articles', now, objectOf });
     },
   };
 }
+
+type Columns = Record<string, (article: ExportedArticle) => string | number | boolean | null>;
 
 const columns = {
   Found: ({ first_seen_at }) => first_seen_at.toISOString(),
@@ -66,9 +80,14 @@ const columns = {
   Words: ({ matches }) => [...new Set(matches.flatMap(({ matched_terms }) => matched_terms))].join(', '),
   Read: ({ read_at }) => read_at !== null,
   Saved: ({ saved_at }) => saved_at !== null,
-} satisfies Record<string, (article: ExportedArticle) => string | number | boolean | null>;
+} satisfies Columns;
 
-const objectOf = ({ matches, ...article }: ExportedArticle) => ({
+const collectedColumns = {
+  Added: ({ collected }) => collected?.added_at.toISOString() ?? null,
+  Note: ({ collected }) => collected?.note ?? null,
+} satisfies Columns;
+
+const objectOf = ({ matches, collected, ...article }: ExportedArticle) => ({
   id: article.id,
   title: article.title,
   summary: article.summary,
@@ -81,6 +100,7 @@ const objectOf = ({ matches, ...article }: ExportedArticle) => ({
   story_id: article.story_id,
   read_at: article.read_at,
   saved: article.saved_at !== null,
+  ...(collected ? { added_at: collected.added_at, note: collected.note } : {}),
   matches: matches.map(({ target_id, target_name, score, matched_terms, feedback }) => ({
     target_id,
     target_name,

@@ -5,7 +5,7 @@ import { offsetOf } from '../paging.ts';
 import { type Database, withoutScans } from '../storage/database.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
 import { searchWords } from '../storage/search-text.ts';
-import { articleOrder, articlePage, refuseUnknownScores } from './article-order.ts';
+import { articleOrder, articlePage, refuseUnknownOrder } from './article-order.ts';
 import {
   type ArticleFilter,
   type ArticleSet,
@@ -27,7 +27,7 @@ import { readWordsQuery } from './words-query.ts';
  * alone. The *set* strategy collects what a user's matches, marks or search words allow, and sorts that: it is fast if
  * few match. A short walk comes first. If it has not filled the page, the sets are counted, up to a limit: for large
  * ones a longer walk is worth it if the short one found enough; all others are collected. A list by score is always
- * collected: no index has the best score of an article.
+ * collected: no index has the best score of an article. So is the list of a collection, which is never large.
  */
 
 /** A row of a list. Its other columns are read by id. */
@@ -70,7 +70,7 @@ export function articleListing(
   filter: ArticleFilter,
   bounds = usualLimits,
 ): ArticleListing {
-  refuseUnknownScores(filter);
+  refuseUnknownOrder(filter);
   const words = filter.q ? searchWords(filter.q) : undefined;
   // Only punctuation was typed, which matches nothing.
   if (words === null) return { page: async () => [], count: async () => 0 };
@@ -155,7 +155,7 @@ async function readPage(
   { gatheredSet, walkBudget, longWalkBudget }: ListLimits,
 ): Promise<ListedArticle[]> {
   if (sets.length === 0) return walk(db, userId, filter, page);
-  if (filter.sort === '-score') {
+  if (filter.sort === '-score' || filter.collection_id !== undefined) {
     const [first, ...rest] = await sized();
     return first ? gather(db, userId, filter, page, [first, ...rest]) : [];
   }
@@ -188,13 +188,13 @@ async function readPage(
 function conditions(
   article: string,
   userId: string,
-  { scope, source_id, language, from, to, unread, saved }: ArticleFilter,
+  { scope, source_id, language, from, to, unread, saved, collection_id }: ArticleFilter,
 ): Condition[] {
   const column = (name: string) => sql.ref(`${article}.${name}`);
   const isMarked = (mark: 'read_at' | 'saved_at') => marked(userId, mark).holds(article);
   return [
     sql<boolean>`${column('status')} = 'published'`,
-    ...(scope === 'all'
+    ...(scope === 'all' && collection_id === undefined
       ? [sql<boolean>`(select s.status = 'approved' from sources s where s.id = ${column('source_id')})`]
       : []),
     ...(source_id === undefined ? [] : [meetsFilter(column('source_id'), source_id)]),

@@ -12,9 +12,15 @@ export interface ArticleOrder {
 }
 
 /** The order of a list, for one user: the scores of an article are those of their own targets. */
-export function articleOrder(userId: string, { sort, target_id }: ArticleFilter): ArticleOrder {
+export function articleOrder(
+  userId: string,
+  { sort, target_id, collection_id }: ArticleFilter,
+): ArticleOrder {
   if (sort === '-score') {
     return { type: 'bigint', rank: (article) => bestScore(userId, target_id, `${article}.id`) };
+  }
+  if (sort === '-added_at') {
+    return { type: 'timestamptz', rank: (article) => addedAt(collection_id, `${article}.id`) };
   }
   const seen = (article: string) => sql.ref(`${article}.first_seen_at`);
   if (sort === '-first_seen_at') return { type: 'timestamptz', rank: seen };
@@ -33,21 +39,28 @@ function bestScore(userId: string, targetIds: readonly string[] | undefined, art
   ), 0)`;
 }
 
+function addedAt(collectionId: string | undefined, articleId: string) {
+  return sql`(
+    select c.added_at from collection_articles c
+    where c.collection_id = ${collectionId} and c.article_id = ${sql.ref(articleId)}
+  )`;
+}
+
 /**
- * Most articles in the scope `all` matched none of the user's targets: they have no score to sort by.
+ * Most articles in the scope `all` matched none of the user's targets: they have no score to sort by. Only articles of a
+ * collection were added at some time.
  *
  * @throws {Failure} `validation_failed`
  */
-export function refuseUnknownScores({
-  scope,
-  sort,
-  target_id,
-}: Pick<ArticleFilter, 'scope' | 'sort' | 'target_id'>) {
+export function refuseUnknownOrder({ scope, sort, target_id, collection_id }: ArticleFilter) {
+  if (collection_id !== undefined) return;
+  if (sort === '-added_at') throw unknownOrder(messages.collections.sortUnknown);
   if (sort !== '-score' || scope === 'mine' || target_id !== undefined) return;
-  throw new Failure('validation_failed', messages.generic.validation, {
-    fields: { sort: ['Only matches of your targets have a score'] },
-  });
+  throw unknownOrder('Only matches of your targets have a score');
 }
+
+const unknownOrder = (sentence: string) =>
+  new Failure('validation_failed', messages.generic.validation, { fields: { sort: [sentence] } });
 
 /** The page of a list whose rows have these columns. */
 export function articlePage(

@@ -2,15 +2,26 @@ import type { Article, ArticleMatch, ArticleSummary, Excerpt } from '@newswatch/
 import type * as v from 'valibot';
 import { readingMinutes } from '../reading-time.ts';
 import type { ArticleMatchRow, DetailRow, SummaryRow } from './article-repository.ts';
+import type { CollectedRow } from './collections/repository.ts';
 import { beginningOf, matchedSentence } from './matched-sentence.ts';
 import { picturePath } from './picture-path.ts';
+
+interface SummaryParts {
+  /** As much of the text as the excerpt needs. */
+  text?: string | undefined;
+  /** Where the person put it in their collections. */
+  collected?: readonly CollectedRow[] | undefined;
+  /** The collection whose list this is. */
+  collectionId?: string | undefined;
+}
 
 /** An article in a list. Highlights of the body are left out, because the body is. */
 export function presentSummary(
   row: SummaryRow,
   matches: readonly ArticleMatchRow[],
-  text?: string,
+  { text, collected = [], collectionId }: SummaryParts,
 ): ArticleSummary {
+  const here = collected.find(({ collection_id }) => collection_id === collectionId);
   return {
     id: row.id,
     source: {
@@ -37,6 +48,8 @@ export function presentSummary(
     extraction: row.extraction,
     read_at: row.read_at?.toISOString() ?? null,
     saved: row.saved_at !== null,
+    collection_ids: collected.map(({ collection_id }) => collection_id),
+    collected: here ? { added_at: here.added_at.toISOString(), note: here.note } : null,
     matches: matches.map((match) => ({
       ...presentMatch(match),
       highlights: match.highlights.filter((highlight) => highlight.field !== 'body'),
@@ -80,11 +93,14 @@ interface Sibling {
 export function presentArticle(
   row: DetailRow,
   matches: readonly ArticleMatchRow[],
-  siblings: readonly Sibling[],
-  seenIn: Article['seen_in'],
+  {
+    siblings,
+    seenIn,
+    collected,
+  }: { siblings: readonly Sibling[]; seenIn: Article['seen_in']; collected: readonly CollectedRow[] },
 ): Article {
   return {
-    ...presentSummary(row, matches, row.content_text),
+    ...presentSummary(row, matches, { text: row.content_text, collected }),
     matches: matches.map(presentMatch),
     canonical_url: row.canonical_url,
     updated_at: row.updated_at.toISOString(),

@@ -1,19 +1,13 @@
-import {
-  type ExpressionBuilder,
-  type Insertable,
-  type Selectable,
-  type SelectQueryBuilder,
-  sql,
-} from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import type {
   ArticleReportsTable,
   ArticlesTable,
   MatchesTable,
-  Schema,
   SourcesTable,
   UserArticlesTable,
 } from '../storage/schema.ts';
+import { type ArticleQuery, mayOpen } from './article-access.ts';
 
 const summaryColumns = [
   'a.id',
@@ -78,41 +72,12 @@ export interface ArticleMatchRow
   target_name: string;
 }
 
-interface Tables extends Schema {
-  a: ArticlesTable;
-  s: SourcesTable;
-}
-type ArticleQuery<O = object> = SelectQueryBuilder<Tables, 'a' | 's', O>;
-type ArticleExpressions = ExpressionBuilder<Tables, 'a' | 's'>;
-
 /** Published articles. A rejected source is no longer crawled; its articles stay visible to their readers. */
 function publishedArticles(db: Database): ArticleQuery {
   return db
     .selectFrom('articles as a')
     .innerJoin('sources as s', 's.id', 'a.source_id')
     .where('a.status', '=', 'published');
-}
-
-function isMatched(eb: ArticleExpressions, userId: string) {
-  const matches = eb
-    .selectFrom('matches as m')
-    .innerJoin('targets as t', 't.id', 'm.target_id')
-    .select(sql`1`.as('one'))
-    .whereRef('m.article_id', '=', 'a.id')
-    .where('m.user_id', '=', userId)
-    .where('t.status', '<>', 'archived');
-  return eb.exists(matches);
-}
-
-function isMarked(eb: ArticleExpressions, userId: string, mark: 'read_at' | 'saved_at') {
-  return eb.exists(
-    eb
-      .selectFrom('user_articles as mine')
-      .select(sql`1`.as('one'))
-      .whereRef('mine.article_id', '=', 'a.id')
-      .where('mine.user_id', '=', userId)
-      .where(`mine.${mark}`, 'is not', null),
-  );
 }
 
 function withMarks(query: ArticleQuery, userId: string) {
@@ -176,10 +141,7 @@ const detailColumns = [
 type DetailName = (typeof detailColumns)[number] extends `a.${infer Name}` ? Name : never;
 export type DetailRow = SummaryRow & Pick<Selectable<ArticlesTable>, DetailName & keyof ArticlesTable>;
 
-/**
- * An article this user may open: from an approved source, matched by one of their targets, or saved. Links in older
- * alerts stay, so the match may be older than their plan's history.
- */
+/** The article, if this user may open it. */
 export async function findArticle(
   db: Database,
   userId: string,
@@ -188,13 +150,25 @@ export async function findArticle(
   return withMarks(
     publishedArticles(db)
       .where('a.id', '=', articleId)
-      .where((eb) =>
-        eb.or([eb('s.status', '=', 'approved'), isMatched(eb, userId), isMarked(eb, userId, 'saved_at')]),
-      ),
+      .where((eb) => mayOpen(eb, userId)),
     userId,
   )
     .select(detailColumns)
     .executeTakeFirst();
+}
+
+/** Those of these articles that this user may open. */
+export async function listReadableIds(
+  db: Database,
+  userId: string,
+  articleIds: readonly string[],
+): Promise<string[]> {
+  const rows = await publishedArticles(db)
+    .select('a.id')
+    .where('a.id', 'in', [...articleIds])
+    .where((eb) => mayOpen(eb, userId))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Every match of these articles with this user's targets, best first. */

@@ -1,11 +1,12 @@
-import type { ArticlesQuery } from '@newswatch/shared/contracts';
+import type { ArticleSort, ArticlesQuery } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
 import { type Database, withoutScans } from '../storage/database.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
 import { articlePage } from './article-order.ts';
 
-export type ArticleFilter = v.InferOutput<typeof ArticlesQuery>;
+/** A list with its order: `articleSortOf` says which one it has if the request names none. */
+export type ArticleFilter = v.InferOutput<typeof ArticlesQuery> & { sort: ArticleSort };
 export type Condition = RawBuilder<boolean>;
 
 export interface SizeLimits {
@@ -34,10 +35,12 @@ export interface SizedSet {
 }
 
 export function setsOf(userId: string, filter: ArticleFilter): ArticleSet[] {
-  const { scope, target_id, saved, unread } = filter;
+  const { scope, target_id, saved, unread, collection_id } = filter;
   const sets: ArticleSet[] = [];
-  // Saved articles belong to the user even if none of their targets matched them.
-  if (target_id !== undefined || (scope === 'mine' && saved !== true)) sets.push(matched(userId, filter));
+  // Saved and collected articles belong to the user even if none of their targets matched them.
+  const isOwn = saved === true || collection_id !== undefined;
+  if (target_id !== undefined || (scope === 'mine' && !isOwn)) sets.push(matched(userId, filter));
+  if (collection_id !== undefined) sets.push(collected(userId, collection_id));
   if (saved === true) sets.push(marked(userId, 'saved_at'));
   if (unread === false) sets.push(marked(userId, 'read_at'));
   return sets;
@@ -73,6 +76,17 @@ export function marked(userId: string, mark: 'read_at' | 'saved_at'): ArticleSet
   return {
     ids: sql`select mine.article_id as id from ${mine}`,
     holds: (article) => sql`exists (select from ${mine} and mine.article_id = ${sql.ref(`${article}.id`)})`,
+  };
+}
+
+/** Empty for a collection of somebody else. */
+function collected(userId: string, collectionId: string): ArticleSet {
+  const inside = sql`collection_articles c where c.collection_id = (
+    select own.id from collections own where own.id = ${collectionId} and own.user_id = ${userId}
+  )`;
+  return {
+    ids: sql`select c.article_id as id from ${inside}`,
+    holds: (article) => sql`exists (select from ${inside} and c.article_id = ${sql.ref(`${article}.id`)})`,
   };
 }
 

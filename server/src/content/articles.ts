@@ -2,8 +2,10 @@ import {
   type Article,
   type ArticleReportDraft,
   type ArticleSummary,
+  type ArticlesQuery,
   type ArticlesReadAll,
   type ArticleVersion,
+  articleSortOf,
   messages,
   type Pagination,
 } from '@newswatch/shared/contracts';
@@ -30,19 +32,21 @@ import {
   setMark,
   setMatchesRead,
 } from './article-repository.ts';
-import type { ArticleFilter } from './article-sets.ts';
+import { assertOwnCollection } from './collections/assert-own-collection.ts';
+import { listCollected } from './collections/repository.ts';
 import { textNeeded } from './matched-sentence.ts';
 
 /** Articles for one user at a time: what they may see, why it matched, and what they have read and saved. */
 export interface ArticlesService {
+  /** @throws {Failure} `not_found` for a collection of somebody else */
   list(
     userId: string,
-    filter: ArticleFilter,
+    query: v.InferOutput<typeof ArticlesQuery>,
   ): Promise<{ items: ArticleSummary[]; pagination: Pagination; next_cursor: string | null }>;
   /** For programs: continues from a cursor. */
   listFrom(
     userId: string,
-    filter: Omit<ArticleFilter, 'page' | 'per_page'> & { limit: number },
+    query: Omit<v.InferOutput<typeof ArticlesQuery>, 'page' | 'per_page'> & { limit: number },
   ): Promise<CursorPage<ArticleSummary>>;
   /** @throws {Failure} `not_found`, also if the article exists but this user may not see it */
   get(userId: string, articleId: string): Promise<Article>;
@@ -70,15 +74,26 @@ export interface ArticlesService {
 }
 
 export function createArticles({ db }: { db: Database }): ArticlesService {
-  const present = async (userId: string, rows: readonly SummaryRow[]): Promise<ArticleSummary[]> => {
-    const matches = await listMatchesOfArticles(
-      db,
-      userId,
-      rows.map((row) => row.id),
-    );
+  const present = async (
+    userId: string,
+    rows: readonly SummaryRow[],
+    collectionId?: string,
+  ): Promise<ArticleSummary[]> => {
+    const ids = rows.map((row) => row.id);
+    const [matches, places] = await Promise.all([
+      listMatchesOfArticles(db, userId, ids),
+      listCollected(db, userId, ids),
+    ]);
     const byArticle = Map.groupBy(matches, (match: ArticleMatchRow) => match.article_id);
+    const collected = Map.groupBy(places, (place) => place.article_id);
     const texts = await listTexts(db, wantedTexts(byArticle));
-    return rows.map((row) => presentSummary(row, byArticle.get(row.id) ?? [], texts.get(row.id)));
+    return rows.map((row) =>
+      presentSummary(row, byArticle.get(row.id) ?? [], {
+        text: texts.get(row.id),
+        collected: collected.get(row.id),
+        collectionId,
+      }),
+    );
   };
 
   const listInOrder = async (userId: string, listed: readonly { id: string }[]): Promise<SummaryRow[]> => {
@@ -95,33 +110,37 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
   };
 
   return {
-    async list(userId, filter) {
+    async list(userId, query) {
+      const filter = { ...query, sort: articleSortOf(query) };
+      await assertOwnCollection(db, userId, query.collection_id);
       const listing = articleListing(db, userId, filter);
       const [total, listed] = await Promise.all([listing.count(), listing.page()]);
       const { rows, next_cursor } = cutPage(listed, filter.sort, filter);
       return {
-        items: await present(userId, await listInOrder(userId, rows)),
+        items: await present(userId, await listInOrder(userId, rows), query.collection_id),
         pagination: pagination(filter, total),
         next_cursor,
       };
     },
 
-    async listFrom(userId, { limit, ...filter }) {
-      const page = { ...filter, page: 1, per_page: limit };
+    async listFrom(userId, { limit, ...query }) {
+      const page = { ...query, sort: articleSortOf(query), page: 1, per_page: limit };
+      await assertOwnCollection(db, userId, query.collection_id);
       const listed = await articleListing(db, userId, page).page();
-      const { rows, next_cursor } = cutPage(listed, filter.sort, page);
-      const items = await present(userId, await listInOrder(userId, rows));
+      const { rows, next_cursor } = cutPage(listed, page.sort, page);
+      const items = await present(userId, await listInOrder(userId, rows), query.collection_id);
       return { items, next_cursor, has_more: next_cursor !== null };
     },
 
     async get(userId, articleId) {
       const article = await open(db, userId, articleId);
-      const [matches, siblings, seenIn] = await Promise.all([
+      const [matches, siblings, seenIn, collected] = await Promise.all([
         listMatchesOfArticles(db, userId, [articleId]),
         listSiblings(db, article),
         listSeenIn(db, article.seen_in, { approvedOnly: true }),
+        listCollected(db, userId, [articleId]),
       ]);
-      return presentArticle(article, matches, siblings, seenIn);
+      return presentArticle(article, matches, { siblings, seenIn, collected });
     },
 
     setRead: (userId, articleId, read, now) =>

@@ -4,6 +4,7 @@ export { importSources } from './administration/import-sources.ts';
 export { runTestCrawl, testSource } from './administration/test-crawl.ts';
 export { type ArticleExport, createArticleExport } from './article-export.ts';
 export { type ArticlesService, createArticles } from './articles.ts';
+export { type CollectionsService, createCollections } from './collections/collections.ts';
 export { findHistoryStart, fitHistory, historyFit, historyStart } from './history.ts';
 export { type AdminArticlesService, createAdminArticles } from './moderation/admin-articles.ts';
 export { type MarkedArticle, readSentences } from './read-sentences.ts';

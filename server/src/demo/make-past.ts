@@ -17,6 +17,7 @@ import type { Database, Storage } from '../storage/database.ts';
 import type { TargetsService } from '../targets/index.ts';
 import { demoSourceId } from './demo-sources.ts';
 import { createPastClock } from './past-clock.ts';
+import { collectLikeAPerson } from './past-collection.ts';
 import { findReader, readLikeAPerson } from './past-reader.ts';
 import { findPast, notePast, pastBegin } from './past-record.ts';
 
@@ -62,6 +63,8 @@ export async function makePast(options: PastOptions): Promise<number> {
       const begun = performance.now();
       await makeIssues(options, issues, pastBegin(past.until));
       if (signal.aborted) return 0;
+      const readerId = await findReader(db);
+      if (readerId) await collectLikeAPerson(db, readerId, past.until);
       // Meanwhile the queues were measured with the present clock, by which their jobs seem to have waited for weeks.
       await db.deleteFrom('queue_samples').execute();
       await notePast(db, { finished_at: new Date() });

@@ -1,6 +1,8 @@
 import { composePast, newsroomSources } from '@newswatch/demo-newsroom';
+import { ArticleList, CollectionList } from '@newswatch/shared/contracts';
 import { rounds } from '@newswatch/test-kit/long';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '../logging.ts';
 import { createMessageLinks } from '../message-links/index.ts';
@@ -118,13 +120,18 @@ test('the history is created once, survives a stop halfway, and contains nothing
   const { body } = await app.call('POST', '/auth/login', {
     body: { email: 'reader@demo.newswatch', password: PASSWORD },
   });
-  const { body: list } = await app.call('GET', '/targets', {
-    token: (body as { access_token: string }).access_token,
-  });
+  const { access_token: token } = body as { access_token: string };
+  const { body: list } = await app.call('GET', '/targets', { token });
   const { items } = list as { items: { name: string; by_day: number[]; created_at: string }[] };
   const silent = items.filter(({ by_day }) => Math.max(...by_day) === 0);
   expect(silent.map(({ name }) => name)).toEqual(['Whitcombe tram']);
   expect(new Set(items.map(({ created_at }) => created_at))).toEqual(new Set([pastBegin(now).toISOString()]));
+
+  const collections = v.parse(CollectionList, (await app.call('GET', '/collections', { token })).body);
+  expect(collections.items).toMatchObject([{ name: 'Price coverage', article_count: 5 }]);
+  const inside = await app.call('GET', `/articles?collection_id=${collections.items[0]?.id}`, { token });
+  const notes = v.parse(ArticleList, inside.body).items.map(({ collected }) => collected?.note !== '');
+  expect(notes).toEqual([true, false, true, false, false]);
 
   expect(await make()).toBe(0);
   expect(await countAll()).toEqual(made);

@@ -150,13 +150,34 @@ export interface ChatAppsTable {
   created_at: Time;
 }
 
-/** The tables of help, tasks, recipients, chats and apps. */
+/** Articles that a person gathered under a name. */
+export interface CollectionsTable {
+  id: string;
+  user_id: string;
+  name: string;
+  description: string;
+  version: Generated<number>;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface CollectionArticlesTable {
+  collection_id: string;
+  article_id: string;
+  /** The person's note; empty if there is none. */
+  note: Generated<string>;
+  added_at: Time;
+}
+
+/** The tables of help, tasks, recipients, chats, apps and collections. */
 export interface SupportSchema {
   target_feeds: TargetFeedsTable;
   chat_apps: ChatAppsTable;
   chats: ChatsTable;
   chat_messages: ChatMessagesTable;
   chat_attachments: ChatAttachmentsTable;
+  collections: CollectionsTable;
+  collection_articles: CollectionArticlesTable;
   help_feedback: HelpFeedbackTable;
   recipients: RecipientsTable;
   relays: RelaysTable;

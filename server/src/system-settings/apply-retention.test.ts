@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { newId } from '../ids.ts';
 import { readDatabaseSize } from '../storage/database-size.ts';
 import { testDatabase } from '../testing/database.ts';
 import {
@@ -14,7 +15,7 @@ import { deleteOldRows } from './apply-retention.ts';
 
 const database = testDatabase();
 
-it('empties old texts and deletes very old articles, except what someone saved or rated', async () => {
+it('empties old texts and deletes very old articles, except what someone saved, collected or rated', async () => {
   const { db } = database;
   const user_id = await insertUser(db);
   const target_id = await insertTarget(db, { user_id });
@@ -26,6 +27,7 @@ it('empties old texts and deletes very old articles, except what someone saved o
     oldSaved: await aged(190),
     ancient: await aged(740),
     ancientSaved: await aged(740),
+    ancientCollected: await aged(740),
     ancientRated: await aged(740),
     ancientMatched: await aged(740),
   };
@@ -35,6 +37,19 @@ it('empties old texts and deletes very old articles, except what someone saved o
       .values({ user_id, article_id, read_at: null, saved_at: NOON })
       .execute();
   }
+  const collection = {
+    id: newId('col'),
+    user_id,
+    name: 'Ports',
+    description: '',
+    created_at: NOON,
+    updated_at: NOON,
+  };
+  await db.insertInto('collections').values(collection).execute();
+  await db
+    .insertInto('collection_articles')
+    .values({ collection_id: collection.id, article_id: ids.ancientCollected, added_at: NOON })
+    .execute();
   await insertMatch(db, { user_id, target_id, article_id: ids.ancientRated, feedback: 'relevant' });
   await insertMatch(db, { user_id, target_id, article_id: ids.ancientMatched });
   await deleteOldRows(db, NOON);
@@ -48,15 +63,16 @@ it('empties old texts and deletes very old articles, except what someone saved o
     old: false,
     oldSaved: true,
     ancientSaved: true,
+    ancientCollected: true,
     ancientRated: true,
   });
 });
 
 it('changes nothing once nothing is too old, and removes deleted texts from the search', async () => {
   const words = await database.db.selectFrom('article_words').select('words').execute();
-  expect(words.filter(({ words: text }) => text.includes("'friday'"))).toHaveLength(4);
+  expect(words.filter(({ words: text }) => text.includes("'friday'"))).toHaveLength(5);
   await deleteOldRows(database.db, NOON);
-  expect(await database.db.selectFrom('articles').select('id').execute()).toHaveLength(5);
+  expect(await database.db.selectFrom('articles').select('id').execute()).toHaveLength(6);
 });
 
 it('deletes targets that can no longer be restored, with what they found', async () => {

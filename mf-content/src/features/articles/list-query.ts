@@ -2,6 +2,7 @@ import {
   ArticleId,
   type ArticleSort,
   ArticlesQuery,
+  articleSortOf,
   articleSorts,
   limits,
   type User,
@@ -29,17 +30,32 @@ export type ArticlesAddress = v.InferOutput<ReturnType<typeof articlesAddressFor
 
 /** What the server is asked for: without the open article, and with times instead of days. */
 export function articlesQueryOf(
-  { article: _article, when, from, to, sort, ...query }: ArticlesAddress,
+  { article: _article, when, from, to, sort, ...address }: ArticlesAddress,
   at: { now: number; timeZone: string },
 ) {
-  const known: ArticleSort = sortsOf(query).includes(sort) ? sort : '-first_seen_at';
+  // A collection is shown as it was put together: every article, whatever the person’s targets found.
+  const query =
+    address.collection_id === undefined
+      ? address
+      : { ...address, scope: 'mine' as const, group: 'article' as const };
+  const isKnown = sort !== undefined && sortsOf(query).includes(sort);
+  const known: ArticleSort = isKnown ? sort : articleSortOf({ ...query, sort: undefined });
   return { ...query, sort: known, ...periodOf({ when, from, to }, at) };
 }
 export type ArticlesFilter = ReturnType<typeof articlesQueryOf>;
 
-/** The orders that a list can have: articles that need not have matched a target have no score. */
-export function sortsOf({ scope, target_id }: Pick<ArticlesAddress, 'scope' | 'target_id'>) {
-  return articleSorts.filter((sort) => sort !== '-score' || scope === 'mine' || target_id !== undefined);
+/**
+ * The orders that a list can have: articles that need not have matched a target have no score, and only those of a
+ * collection were added at some time.
+ */
+export function sortsOf({
+  scope,
+  target_id,
+  collection_id,
+}: Pick<ArticlesAddress, 'scope' | 'target_id' | 'collection_id'>): ArticleSort[] {
+  const others = articleSorts.filter((sort) => sort !== '-added_at');
+  if (collection_id !== undefined) return ['-added_at', ...others];
+  return others.filter((sort) => sort !== '-score' || scope === 'mine' || target_id !== undefined);
 }
 
 /** What the items of the list are called. A story with several articles is one item. */

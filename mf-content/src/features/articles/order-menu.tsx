@@ -7,6 +7,7 @@ const labels: Readonly<Record<ArticleSort, string>> = {
   '-first_seen_at': 'Newest first',
   '-published_at': 'Latest published first',
   '-score': 'Best match first',
+  '-added_at': 'Last added first',
 };
 
 interface OrderMenuProps {

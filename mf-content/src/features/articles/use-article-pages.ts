@@ -17,4 +17,5 @@ const newest: Readonly<Record<ArticleSort, (article: ArticleSummary) => string>>
   '-first_seen_at': (article) => article.first_seen_at,
   '-published_at': (article) => article.published_at ?? article.first_seen_at,
   '-score': () => '',
+  '-added_at': (article) => article.collected?.added_at ?? '',
 };

@@ -34,6 +34,9 @@ export const UserExport = v.object({
   targets: Rows,
   matches: Rows,
   articles: Rows,
+  collections: Rows,
+  /** The articles in them, with the person's notes. */
+  collection_articles: Rows,
   notifications: Rows,
   deliveries: Rows,
   api_keys: Rows,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as limits from './limits.ts';
 import {
   ArticleId,
+  CollectionId,
   Count,
   Direction,
   filterOf,
@@ -67,6 +68,10 @@ const articleEntries = {
   extraction: v.picklist(['full', 'partial', 'summary_only', 'paywalled', 'failed']),
   read_at: v.nullable(Timestamp),
   saved: v.boolean(),
+  /** The person's collections that contain it. Older servers do not send it. */
+  collection_ids: v.optional(v.array(CollectionId), []),
+  /** In the list of a collection: when it was added, and the person's note about it, empty if there is none. */
+  collected: v.optional(v.nullable(v.object({ added_at: Timestamp, note: v.string() })), null),
   matches: v.array(ArticleMatch),
   /**
    * The sentence that matched, at most 240 characters; the beginning of the article if none of the person's targets
@@ -113,8 +118,11 @@ export const Article = v.object({
 });
 export type Article = v.InferOutput<typeof Article>;
 
-/** Newest first by when we found or when its source published an article, or the best match first. */
-export const articleSorts = ['-first_seen_at', '-published_at', '-score'] as const;
+/**
+ * Newest first by when we found or when its source published an article, the best match first, or, in a collection, the
+ * last added first.
+ */
+export const articleSorts = ['-first_seen_at', '-published_at', '-score', '-added_at'] as const;
 export type ArticleSort = (typeof articleSorts)[number];
 
 export const ArticlesQuery = v.strictObject({
@@ -123,20 +131,32 @@ export const ArticlesQuery = v.strictObject({
   scope: v.optional(v.picklist(['mine', 'all']), 'mine'),
   /** `story`: one article of each story, the first of those that match the filter. */
   group: v.optional(v.picklist(['story', 'article']), 'article'),
-  /** `-score` needs the scope `mine` or a target: other articles have no score. */
-  sort: v.optional(v.picklist(articleSorts), '-first_seen_at'),
+  /**
+   * `-added_at` by default in a collection, `-first_seen_at` in other lists. `-score` needs the scope `mine`, a target or a
+   * collection: other articles have no score.
+   */
+  sort: v.optional(v.picklist(articleSorts)),
   q: v.optional(SearchText),
   target_id: v.optional(filterOf(TargetId)),
   source_id: v.optional(filterOf(SourceId)),
   language: v.optional(filterOf(Language)),
   unread: v.optional(QueryBoolean),
   saved: v.optional(QueryBoolean),
+  /** The articles of this collection, whatever the scope. */
+  collection_id: v.optional(CollectionId),
   /** First seen from this time on, and before that time. */
   from: v.optional(Timestamp),
   to: v.optional(Timestamp),
   /** `next_cursor` of the previous page; the list can be paged without limit. */
   cursor: ListCursor,
 });
+/** The order of a list that names none. */
+export function articleSortOf({
+  sort,
+  collection_id,
+}: Pick<v.InferOutput<typeof ArticlesQuery>, 'sort' | 'collection_id'>): ArticleSort {
+  return sort ?? (collection_id === undefined ? '-first_seen_at' : '-added_at');
+}
 /** The filters and the order of the list; a file has no pages. */
 export const ArticlesExportQuery = v.strictObject({
   ...v.omit(ArticlesQuery, ['page', 'per_page', 'cursor']).entries,

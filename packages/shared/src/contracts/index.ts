@@ -12,6 +12,7 @@ export type { Call } from './calls/define-call.ts';
 export * as calls from './calls/index.ts';
 export * from './canary.ts';
 export * from './chat.ts';
+export * from './collection.ts';
 export * from './dashboard.ts';
 export * from './delivery.ts';
 export * from './delivery-log.ts';

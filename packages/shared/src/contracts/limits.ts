@@ -206,6 +206,17 @@ export const SUBSCRIPTION_EVENTS_MAX = 200;
 export const SUBSCRIPTION_SAMPLES_MAX = 10;
 
 export const REPORT_NOTE_MAX = 500;
+
+/** Per person. */
+export const COLLECTIONS_MAX = 50;
+export const COLLECTION_ARTICLES_MAX = 1_000;
+export const COLLECTION_NAME_MAX = 80;
+export const COLLECTION_DESCRIPTION_MAX = 500;
+/** A person's note about an article in a collection. */
+export const COLLECTION_NOTE_MAX = 1_000;
+/** Articles added to a collection in one call. */
+export const COLLECTION_ADD_MAX = 100;
+
 /** Longer lists are not fully counted. */
 export const COUNTED_ITEMS_MAX = 1_000;
 export const EXCERPT_MAX = 240;

@@ -168,6 +168,22 @@ export const savedViews = {
   full: 'You can save at most 200 views. Delete one to save another.',
 } as const;
 
+export const collections = {
+  created: 'Collection created.',
+  saved: 'Collection saved.',
+  deleted: 'Collection deleted.',
+  noteSaved: 'Note saved.',
+  noteDeleted: 'Note deleted.',
+  nameRequired: 'Please enter a name for this collection.',
+  nameTooLong: 'The name must not exceed 80 characters.',
+  nameTaken: 'You already have a collection with this name.',
+  descriptionTooLong: 'The description must not exceed 500 characters.',
+  noteTooLong: 'The note must not exceed 1,000 characters.',
+  full: 'You can have at most 50 collections. Delete one to create another.',
+  articlesFull: 'A collection can have at most 1,000 articles. Remove some, or add to another collection.',
+  sortUnknown: 'Only a collection can be sorted by when its articles were added',
+} as const;
+
 export const birthdate = {
   invalid: 'Please enter a valid date of birth (YYYY-MM-DD)',
   age: 'Age must be between 0 and 120',

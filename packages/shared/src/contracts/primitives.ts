@@ -19,6 +19,7 @@ export const TargetId = idSchema('tgt');
 export const SourceId = idSchema('src');
 export const ArticleId = idSchema('art');
 export const StoryId = idSchema('clu');
+export const CollectionId = idSchema('col');
 export const MatchId = idSchema('mat');
 export const NotificationId = idSchema('ntf');
 export const DeliveryId = idSchema('dlv');

@@ -106,6 +106,7 @@ describe('deleting an account', () => {
     const post = async ({ token }: { token: string }, path: string, body: object, status = 201) =>
       expect(await app().call('POST', path, { token, body })).toMatchObject({ status });
     await post(person, '/tasks', { title: 'Call Zenobia' });
+    await post(person, '/collections', { name: 'About Zenobia' });
     await post(person, '/chats', {
       subject: 'Zenobia asks',
       category: 'support',
@@ -157,7 +158,7 @@ describe('deleting an account', () => {
       })
       .execute();
     await remove(person);
-    for (const table of ['tasks', 'chats', 'recipients', 'chat_apps'] as const) {
+    for (const table of ['tasks', 'chats', 'collections', 'recipients', 'chat_apps'] as const) {
       const rows = await db.selectFrom(table).select('id').where('user_id', '=', person.id).execute();
       expect([table, rows]).toEqual([table, []]);
     }
@@ -293,18 +294,22 @@ describe('the export', () => {
     const { token } = person;
     const made = async (path: string, body: object) =>
       expect([path, (await app().call('POST', path, { token, body })).status]).toEqual([path, 201]);
-    const { targets } = (await exportedData(app(), person)).body as {
+    const { targets, matches } = (await exportedData(app(), person)).body as {
       targets: { id: string }[];
+      matches: { article_id: string }[];
     };
     const target_ids = targets.map(({ id }) => id);
     const client_id = '3f0e3a52-4f3b-4c8e-9a55-0d9f4a0a1c11';
     await made('/chats', { subject: 'My invoice', category: 'billing', message: 'Where is it?', client_id });
     await made('/tasks', { title: 'Call the port' });
+    await made('/collections', { name: 'Ports', article_ids: matches.map(({ article_id }) => article_id) });
     await made('/recipients', { name: 'Ines', email: 'ines@news.example', target_ids });
     const hook = { name: 'Desk', url: 'https://desk.example/hook', events: ['article.matched'] };
     await made('/external-api/webhooks', { ...hook, headers: [{ name: 'X-Key', value: 'very-secret' }] });
     const answer = await exportedData(app(), person);
     expect(answer.body).toMatchObject({
+      collections: [{ name: 'Ports' }],
+      collection_articles: [{ id: matches[0]?.article_id, note: '' }],
       chats: [{ subject: 'My invoice' }],
       chat_messages: [{ body: 'Where is it?', is_mine: true }],
       tasks: expect.arrayContaining([expect.objectContaining({ title: 'Call the port' })]),

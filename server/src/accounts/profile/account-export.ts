@@ -303,6 +303,22 @@ async function readReceivers(trx: Database, userId: string) {
 /** What the person wrote. Of the replies, only the text is given: who wrote them is not this person's data. */
 async function readWritten(trx: Database, userId: string) {
   return {
+    collections: await trx
+      .selectFrom('collections')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    collection_articles: await trx
+      .selectFrom('collection_articles as c')
+      .innerJoin('collections as own', 'own.id', 'c.collection_id')
+      .innerJoin('articles as a', 'a.id', 'c.article_id')
+      .select(['c.collection_id', 'a.id', 'a.title', 'a.url', 'c.note', 'c.added_at'])
+      .where('own.user_id', '=', userId)
+      .orderBy('c.collection_id')
+      .orderBy('c.added_at')
+      .orderBy('a.id')
+      .execute(),
     chats: await trx
       .selectFrom('chats')
       .select([

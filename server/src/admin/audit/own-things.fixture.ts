@@ -17,6 +17,7 @@ export const ownThings: Call[] = [
   chats.start,
   chats.attach,
   chats.setRead,
+  ...Object.values<Call>(calls.collections),
   ...Object.values<Call>(help),
   ...Object.values<Call>(notifications),
   ...Object.values<Call>(recipients),

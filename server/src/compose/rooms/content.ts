@@ -2,6 +2,7 @@ import {
   createAdminArticles,
   createAdminSources,
   createArticleExport,
+  createCollections,
   createRequestDecisions,
   createSourceRequests,
   probeRequest,
@@ -12,6 +13,7 @@ import {
 import type { SourceDraft } from '../../crawler/index.ts';
 import { adminArticleRoutes } from '../../http/routes/admin-articles.ts';
 import { adminSourceRoutes } from '../../http/routes/admin-sources.ts';
+import { collectionRoutes } from '../../http/routes/collections.ts';
 import { contentRoutes } from '../../http/routes/content.ts';
 import { sourceRequestRoutes } from '../../http/routes/source-requests.ts';
 import { jobWorker } from '../../jobs/index.ts';
@@ -22,6 +24,7 @@ import type { Room } from '../room.ts';
 export const contentRoom: Room = {
   routes: ({ db, jobs, throttle, prober, articles, sources }) => [
     ...contentRoutes({ articles, articleExport: createArticleExport({ db, throttle }), sources }),
+    ...collectionRoutes(createCollections({ db })),
     ...adminArticleRoutes(createAdminArticles({ db, prober })),
     ...sourceRequestRoutes(createSourceRequests({ db, jobs, throttle, prober })),
     ...adminSourceRoutes({

@@ -46,7 +46,14 @@ const refusal = (answer: { status: number; body: unknown }) => ({
   ...v.parse(ErrorEnvelope, answer.body),
 });
 
-const rooms = [calls.targets, calls.sources, calls.articles, calls.notifications, adminCalls.admin];
+const rooms = [
+  calls.targets,
+  calls.sources,
+  calls.articles,
+  calls.collections,
+  calls.notifications,
+  adminCalls.admin,
+];
 const ourCalls: Call[] = [...rooms.flatMap((room) => Object.values<Call>(room)), calls.user.dashboard];
 
 /** The bodies for calls that need one. */
@@ -59,6 +66,9 @@ const bodies = new Map<Call, object>([
   [calls.targets.explain, { article: 'https://news.example/an-article' }],
   [calls.articles.setRead, { read: true }],
   [calls.articles.setSaved, { saved: true }],
+  [calls.collections.change, { name: 'Mine now' }],
+  [calls.collections.addArticles, { article_ids: [newId('art')] }],
+  [calls.collections.setNote, { note: 'Read by a stranger' }],
   [calls.notifications.setRead, { read: true }],
   [calls.notifications.readAll, {}],
 ]);
@@ -80,6 +90,8 @@ describe('access', () => {
     ids.articleId = await insertArticle(db, { source_id });
     ids.matchId = await insertMatch(db, { user_id, target_id: ids.targetId, article_id: ids.articleId });
     ids.notificationId = await insertNotification(db, { user_id });
+    const made = await owner.ask('POST', '/collections', { name: 'Coverage', article_ids: [ids.articleId] });
+    ids.collectionId = v.parse(calls.collections.create.answer, made.body).collection.id;
   });
 
   it('a stranger cannot access anything of another person, with any call and any id', async () => {
@@ -102,8 +114,16 @@ describe('access', () => {
         ]);
       }
     }
+    for (const list of ['/articles', '/articles/export']) {
+      const asked = `${list}?collection_id=${ids.collectionId}`;
+      expect(await stranger.ask('GET', asked)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
     const kept = await owner.ask('GET', `/targets/${ids.targetId}`);
     expect(kept).toMatchObject({ status: 200, body: { target: { status: 'active', version: 1 } } });
+    const collected = await owner.ask('GET', `/articles?collection_id=${ids.collectionId}`);
+    expect(collected).toMatchObject({ status: 200, body: { items: [{ id: ids.articleId }] } });
+    const { body } = await owner.ask('GET', '/collections');
+    expect(body).toMatchObject({ items: [{ name: 'Coverage', version: 1 }] });
   });
 
   it('its owner can access all of it', async () => {

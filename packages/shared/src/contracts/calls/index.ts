@@ -7,6 +7,7 @@ export * as apps from './apps.ts';
 export * as articles from './articles.ts';
 export * as auth from './auth.ts';
 export * as chats from './chats.ts';
+export * as collections from './collections.ts';
 export * as deploy from './deploy.ts';
 export * as external from './external.ts';
 export * as help from './help.ts';

@@ -1,0 +1,80 @@
+import {
+  CollectionAnswer,
+  CollectionArticleParams,
+  CollectionArticlesDraft,
+  CollectionChanges,
+  CollectionDraft,
+  CollectionList,
+  CollectionNoteAnswer,
+  CollectionNoteUpdate,
+  CollectionParams,
+} from '../collection.ts';
+import { MessageAnswer } from '../primitives.ts';
+import { defineCall } from './define-call.ts';
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/collections',
+  summary: 'My collections, by name; `GET /articles?collection_id=…` lists the articles of one',
+  access: 'user',
+  answer: CollectionList,
+});
+
+export const create = defineCall({
+  method: 'POST',
+  path: '/collections',
+  summary: 'Create a collection, with its first articles',
+  access: 'user',
+  body: CollectionDraft,
+  answer: CollectionAnswer,
+  status: 201,
+});
+
+export const change = defineCall({
+  method: 'PATCH',
+  path: '/collections/:collectionId',
+  summary: 'Change the name or the description of a collection',
+  access: 'user',
+  params: CollectionParams,
+  body: CollectionChanges,
+  answer: CollectionAnswer,
+});
+
+export const remove = defineCall({
+  method: 'DELETE',
+  path: '/collections/:collectionId',
+  summary: 'Delete a collection with its notes; the articles stay',
+  access: 'user',
+  params: CollectionParams,
+  answer: MessageAnswer,
+});
+
+export const addArticles = defineCall({
+  method: 'POST',
+  path: '/collections/:collectionId/articles',
+  summary: 'Add articles to a collection; those it has already stay as they are',
+  access: 'user',
+  params: CollectionParams,
+  body: CollectionArticlesDraft,
+  answer: CollectionAnswer,
+  once: true,
+});
+
+export const removeArticle = defineCall({
+  method: 'DELETE',
+  path: '/collections/:collectionId/articles/:articleId',
+  summary: 'Remove an article from a collection, with its note',
+  access: 'user',
+  params: CollectionArticleParams,
+  answer: CollectionAnswer,
+});
+
+export const setNote = defineCall({
+  method: 'PUT',
+  path: '/collections/:collectionId/articles/:articleId/note',
+  summary: 'Write a note about an article in a collection; an empty one deletes it',
+  access: 'user',
+  params: CollectionArticleParams,
+  body: CollectionNoteUpdate,
+  answer: CollectionNoteAnswer,
+});

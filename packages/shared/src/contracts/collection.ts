@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import {
+  COLLECTION_ADD_MAX,
+  COLLECTION_DESCRIPTION_MAX,
+  COLLECTION_NAME_MAX,
+  COLLECTION_NOTE_MAX,
+} from './limits.ts';
+import { collections } from './messages.ts';
+import { ArticleId, CollectionId, Count, listOf, Timestamp } from './primitives.ts';
+import { canBeSeen, visibleText } from './visible-text.ts';
+
+/** Articles about a subject that a person gathered, each with a note if they like. */
+export const Collection = v.object({
+  id: CollectionId,
+  name: v.string(),
+  description: v.string(),
+  /** As its list shows them: articles that administrators have hidden are not counted. */
+  article_count: Count,
+  /** Changes with the name and the description, not with the articles. */
+  version: Count,
+  created_at: Timestamp,
+  /** The last change of the collection, its articles or their notes. */
+  updated_at: Timestamp,
+});
+export type Collection = v.InferOutput<typeof Collection>;
+
+const name = v.pipe(
+  v.string(),
+  v.transform(visibleText),
+  v.nonEmpty(collections.nameRequired),
+  canBeSeen(collections.nameRequired),
+  v.maxLength(COLLECTION_NAME_MAX, collections.nameTooLong),
+);
+const description = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(COLLECTION_DESCRIPTION_MAX, collections.descriptionTooLong),
+);
+const articleIds = v.pipe(v.array(ArticleId), v.maxLength(COLLECTION_ADD_MAX));
+
+/** The request body to create a collection, with its first articles. */
+export const CollectionDraft = v.strictObject({
+  name,
+  description: v.optional(description, ''),
+  article_ids: v.optional(articleIds, []),
+});
+/** Changes to a collection: omitted fields stay unchanged. */
+export const CollectionChanges = v.strictObject({
+  name: v.optional(name),
+  description: v.optional(description),
+  version: v.optional(Count),
+});
+/** Name and description, as the form of a collection has them. */
+export const CollectionForm = v.strictObject({ name, description });
+
+export const CollectionArticlesDraft = v.strictObject({ article_ids: v.pipe(articleIds, v.minLength(1)) });
+export const CollectionNoteUpdate = v.strictObject({
+  note: v.pipe(v.string(), v.trim(), v.maxLength(COLLECTION_NOTE_MAX, collections.noteTooLong)),
+});
+
+export const CollectionParams = v.strictObject({ collectionId: CollectionId });
+export const CollectionArticleParams = v.strictObject({ collectionId: CollectionId, articleId: ArticleId });
+
+/** All of a person's collections by name, on one page: there are few. */
+export const CollectionList = listOf(Collection);
+export const CollectionAnswer = v.object({ message: v.string(), collection: Collection });
+export const CollectionNoteAnswer = v.object({ message: v.string(), note: v.string() });

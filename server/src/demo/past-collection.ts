@@ -1,0 +1,47 @@
+import { createCollections } from '../content/index.ts';
+import type { Database } from '../storage/database.ts';
+import { DEMO_TARGETS } from './demo-targets.ts';
+
+/** The reader collects what this target found last. */
+const SUBJECT = DEMO_TARGETS[1].name;
+const ARTICLES = 5;
+/** How long after an article was found the reader adds it. */
+const LATER_MS = 600_000;
+/** By the place of the article, newest first. */
+const NOTES: Readonly<Record<number, string>> = {
+  0: 'Put this first in Monday’s summary.',
+  2: 'Background only. Leave it out if there is no room.',
+};
+
+/** The demo's reader has a collection with notes. Running it again changes nothing. */
+export async function collectLikeAPerson(db: Database, userId: string, now: Date): Promise<void> {
+  const collections = createCollections({ db });
+  if ((await collections.list(userId)).items.length > 0) return;
+  const found = await db
+    .selectFrom('matches as m')
+    .innerJoin('targets as t', 't.id', 'm.target_id')
+    .innerJoin('articles as a', 'a.id', 'm.article_id')
+    .select(['a.id', 'm.matched_at'])
+    .where('m.user_id', '=', userId)
+    .where('t.name', '=', SUBJECT)
+    .where('a.status', '=', 'published')
+    .orderBy('m.matched_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(ARTICLES)
+    .execute();
+  if (found.length === 0) return;
+  const inOrder = found.reverse().map(({ id, matched_at }, place) => ({
+    id,
+    note: NOTES[found.length - 1 - place],
+    at: new Date(Math.min(matched_at.getTime() + LATER_MS, now.getTime())),
+  }));
+  const { collection } = await collections.create(
+    userId,
+    { name: 'Price coverage', description: 'For the press office’s meeting on Monday.', article_ids: [] },
+    inOrder[0]?.at ?? now,
+  );
+  for (const { id: articleId, note, at } of inOrder) {
+    await collections.add(userId, collection.id, [articleId], at);
+    if (note) await collections.setNote(userId, { collectionId: collection.id, articleId }, note, at);
+  }
+}

@@ -1,0 +1,26 @@
+import { calls } from '@newswatch/shared/contracts';
+import type { CollectionsService } from '../../content/index.ts';
+import { type Route, route } from '../route.ts';
+
+/** Collections of articles, and the notes in them. */
+export function collectionRoutes(collections: CollectionsService): Route[] {
+  return [
+    route(calls.collections.list, ({ caller }) => collections.list(caller.id)),
+    route(calls.collections.create, ({ caller, body, now }) => collections.create(caller.id, body, now)),
+    route(calls.collections.change, ({ caller, params, body, now }) =>
+      collections.change(caller.id, params.collectionId, body, now),
+    ),
+    route(calls.collections.remove, ({ caller, params }) =>
+      collections.remove(caller.id, params.collectionId),
+    ),
+    route(calls.collections.addArticles, ({ caller, params, body, now }) =>
+      collections.add(caller.id, params.collectionId, body.article_ids, now),
+    ),
+    route(calls.collections.removeArticle, ({ caller, params, now }) =>
+      collections.removeArticle(caller.id, params, now),
+    ),
+    route(calls.collections.setNote, ({ caller, params, body, now }) =>
+      collections.setNote(caller.id, params, body.note, now),
+    ),
+  ];
+}
