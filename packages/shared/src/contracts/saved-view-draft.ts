@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listPathOf } from '../domain/list-path.ts';
 import { localPath } from '../domain/redirect-target.ts';
 import { SAVED_VIEW_ADDRESS_MAX, SAVED_VIEW_NAME_MAX } from './limits.ts';
 import { savedViews } from './messages.ts';
@@ -26,6 +27,8 @@ export const SavedViewDraft = v.strictObject({
     v.string(),
     v.maxLength(SAVED_VIEW_ADDRESS_MAX, savedViews.addressTooLong),
     v.check(isOwnAddress, savedViews.addressInvalid),
+    // Menus look for the path of their list.
+    v.transform((address) => `${listPathOf(address)}${/[?#].*/s.exec(address)?.[0] ?? ''}`),
   ),
 });
 /** The request body to rename one. */

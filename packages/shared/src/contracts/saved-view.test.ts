@@ -41,6 +41,16 @@ describe('a saved view', () => {
     expect(problemsOf(address)).toEqual([savedViews.addressInvalid]);
   });
 
+  it.each([
+    ['/targets/', '/targets'],
+    ['/Targets?q=Kyiv/', '/targets?q=Kyiv/'],
+    ['/Admin/Users/?sort=-created_at', '/admin/users?sort=-created_at'],
+    ['/targets/tgt_01K00000000000000000000001/', '/targets/tgt_01K00000000000000000000001'],
+    ['/', '/'],
+  ])('with the address %s is found in the menu of its list', (address, stored) => {
+    expect(v.parse(SavedViewDraft, { name: 'Paused', address }).address).toBe(stored);
+  });
+
   it('has an address of at most 2,000 characters', () => {
     expect(problemsOf(`/${'x'.repeat(limits.SAVED_VIEW_ADDRESS_MAX - 1)}`)).toEqual([]);
     expect(problemsOf(`/${'x'.repeat(limits.SAVED_VIEW_ADDRESS_MAX)}`)).toEqual([savedViews.addressTooLong]);

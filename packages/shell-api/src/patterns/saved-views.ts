@@ -37,7 +37,7 @@ export function useListViews({ filter }: { filter: AddressFilter<object>['filter
   const saved = useCurrentUser().ui_preferences.saved_views;
   const { pathname, search } = useLocation();
   if (!saved) return undefined;
-  const path = pathname.replace(/(.)\/+$/, '$1');
+  const path = listPathOf(pathname);
   const address = viewAddressOf(path, new URLSearchParams(search), filter);
   const views = saved
     .filter((view) => listPathOf(view.address) === path)

@@ -52,6 +52,14 @@ describe('saved views', () => {
     ).toBe(401);
   });
 
+  it('are in the menu of their list, also if its address was written in another way', async () => {
+    const person = await app().signUp();
+    const view = await saved(person, 'Paused', '/Targets/?status=paused');
+    expect(view.address).toBe('/targets?status=paused');
+    expect(await viewsOf(person)).toEqual([view]);
+    expect((await save(person, 'Paused', '/targets/')).status, 'the same list').toBe(409);
+  });
+
   it('have names that are unique in their list, whatever their case', async () => {
     const person = await app().signUp();
     const first = await saved(person, 'Paused');
