@@ -90,6 +90,42 @@ describe('the tasks', () => {
     await waitFor(() => expect(api.seen(calls.tasks.update)[0]?.body).toEqual({ status: 'done' }));
   });
 
+  it.each([
+    ['written with Enter', 'quick'],
+    ['added in the form', 'form'],
+  ])('that is %s while the filters hide it is offered to be shown', async (_, how) => {
+    const api = network();
+    let shown: Task[] = [own];
+    api.answer(calls.tasks.list, () => ({
+      ...listing(shown),
+      counts: { needs_you: 0, own: 1, snoozed: 0 },
+    }));
+    api.answer(calls.tasks.create, { task: { ...own, id: testId('tsk', 9) } });
+    const { person, shell, place } = open(
+      api,
+      how === 'quick' ? '/tasks?q=agenda' : '/tasks?q=agenda&form=new',
+    );
+    const write = async (title: string) => {
+      if (how === 'quick') return person.type(await screen.findByLabelText('New task'), `${title}{Enter}`);
+      await person.type(await screen.findByLabelText('What needs to be done'), title);
+      await person.click(screen.getByRole('button', { name: 'Add task' }));
+    };
+    await write('Call Ann');
+    await waitFor(() =>
+      expect(shell.calls.toasts).toMatchObject([
+        { message: 'Task added, but your filters hide it.', action: { label: 'Show' } },
+      ]),
+    );
+    shell.calls.toasts[0]?.action?.onClick();
+    await waitFor(() => expect(place()).toBe('/tasks'));
+    // Nothing is hidden any more.
+    shown = [own, { ...own, id: testId('tsk', 9), title: 'Call Ann' }];
+    if (how === 'form') return;
+    await write('Call Ann');
+    expect(await screen.findByRole('button', { name: 'Complete Call Ann' })).toBeVisible();
+    expect(shell.calls.toasts).toHaveLength(1);
+  });
+
   it('of my own are edited in a form; automatic ones can be snoozed or dismissed', async () => {
     const api = network();
     api.answer(calls.tasks.update, { task: own });

@@ -37,7 +37,7 @@ export function TasksPage() {
   const [edited, setEdited] = useState<Task>();
   const [importing, setImporting] = useState(false);
   const query = useQuery({ ...taskQueries.open(filter), refetchInterval: REFRESH_MS });
-  const actions = useTaskActions();
+  const actions = useTaskActions(filter);
   const items = query.data?.items ?? [];
   const counts = query.data?.counts;
   const isNarrowed = isTasksNarrowed(filter);
@@ -119,6 +119,7 @@ export function TasksPage() {
           <TaskDrawer
             key={edited?.id ?? 'new'}
             task={edited}
+            filter={filter}
             onClose={() => {
               setEdited(undefined);
               form.close();

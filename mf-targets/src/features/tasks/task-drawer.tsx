@@ -8,8 +8,9 @@ import { Button, confirm, Drawer, Form, FormFailure, SelectField, TextField } fr
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { tasksApi } from '../../api/tasks.ts';
+import { type TaskFilter, tasksApi } from '../../api/tasks.ts';
 import { priorityLabels } from './task-labels.ts';
+import { useAddedTask } from './use-added-task.ts';
 
 /** An empty date field means no date. */
 const TaskForm = v.object({
@@ -26,9 +27,18 @@ const TaskForm = v.object({
 const priorities = [...taskPriorities].reverse().map((value) => ({ value, label: priorityLabels[value] }));
 
 /** The form of a new task, or of one of the user's own. */
-export function TaskDrawer({ task, onClose }: { task: Task | undefined; onClose: () => void }) {
+export function TaskDrawer({
+  task,
+  filter,
+  onClose,
+}: {
+  task: Task | undefined;
+  filter: TaskFilter;
+  onClose: () => void;
+}) {
   const { toast } = useShell();
   const queryClient = useQueryClient();
+  const added = useAddedTask(filter);
   const form = useForm({
     resolver: valibotResolver(TaskForm),
     defaultValues: {
@@ -45,9 +55,11 @@ export function TaskDrawer({ task, onClose }: { task: Task | undefined; onClose:
   };
 
   const save = form.handleSubmit(async (body) => {
+    let saved: Awaited<ReturnType<typeof tasksApi.create>>;
     try {
-      if (task) await tasksApi.update({ params: { taskId: task.id }, body });
-      else await tasksApi.create({ body });
+      saved = task
+        ? await tasksApi.update({ params: { taskId: task.id }, body })
+        : await tasksApi.create({ body });
     } catch (error) {
       showFailure(form.setError, error, {
         fields: ['title', 'priority', 'due_on'],
@@ -56,9 +68,13 @@ export function TaskDrawer({ task, onClose }: { task: Task | undefined; onClose:
       return;
     }
     setUnsaved(false);
-    toast.success(task ? 'Task saved.' : 'Task added.');
     onClose();
-    await queryClient.invalidateQueries({ queryKey: taskKeys.all });
+    if (task) {
+      toast.success('Task saved.');
+      await queryClient.invalidateQueries({ queryKey: taskKeys.all });
+    } else if (!(await added(saved.task))) {
+      toast.success('Task added.');
+    }
   });
 
   const name = task ? 'Edit task' : 'New task';

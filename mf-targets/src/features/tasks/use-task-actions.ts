@@ -4,7 +4,8 @@ import { taskKeys } from '@newswatch/shared/keys';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { confirm } from '@newswatch/ui';
-import { tasksApi } from '../../api/tasks.ts';
+import { type TaskFilter, tasksApi } from '../../api/tasks.ts';
+import { useAddedTask } from './use-added-task.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -23,8 +24,8 @@ export interface TaskActions {
 
 type Update = Parameters<typeof tasksApi.update>[0]['body'];
 
-/** The actions for tasks. They update every list of tasks. */
-export function useTaskActions(): TaskActions {
+/** The actions for tasks. They update every list of tasks. `filter` is what narrows the lists of the page. */
+export function useTaskActions(filter: TaskFilter): TaskActions {
   const { toast } = useShell();
   const queries = useQueryClient();
   const outcome = {
@@ -42,9 +43,11 @@ export function useTaskActions(): TaskActions {
     ...outcome,
     mutationFn: (id: string) => tasksApi.remove({ params: { taskId: id } }),
   });
+  const added = useAddedTask(filter);
   const create = useMutation({
     ...outcome,
     mutationFn: (title: string) => tasksApi.create({ body: { title } }),
+    onSuccess: ({ task }) => added(task),
   });
 
   return {
