@@ -12,32 +12,38 @@ export const DEMO_TARGETS = [
   {
     name: 'Harbour expansion',
     description: 'The harbour wall, the dredging and who pays for it.',
+    labels: ['Coast'],
     keywords_any: ['harbour expansion', 'harbour wall', 'dredging', 'dredger', 'breakwater'],
   },
   {
     name: 'Rising prices',
     description: 'Inflation in four languages.',
+    labels: ['Economy'],
     keywords_any: ['inflation', 'inflación', 'التضخم'],
   },
   {
     name: 'Water and drought',
     description: 'Reservoirs and restrictions on the coast.',
+    labels: ['Coast'],
     keywords_any: ['drought', 'reservoir*', 'sequía'],
   },
   {
     name: 'Chips and batteries',
     description: 'What the laboratories promise.',
+    labels: ['Economy'],
     keywords_any: ['semiconductor*', 'salt battery'],
   },
   {
     name: 'Council and elections',
     description: 'Votes and the council, once a day.',
+    labels: ['Whitcombe'],
     keywords_any: ['election', 'council', 'vote'],
     delivery_mode: 'daily',
   },
   {
     name: 'Whitcombe tram',
     description: 'Promised before the last election.',
+    labels: ['Whitcombe'],
     keywords_any: ['Whitcombe tram', 'tramway'],
   },
 ] as const satisfies readonly TargetDraftInput[];

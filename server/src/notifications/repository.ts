@@ -8,6 +8,7 @@ import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
 import { isBehind, startOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
+import { hasLabel } from '../storage/has-label.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
 import type { DeliveriesTable, NotificationsTable } from '../storage/schema.ts';
 import { containsPattern, oneContains } from '../storage/search-text.ts';
@@ -62,12 +63,18 @@ function withSubject(query: ReturnType<typeof ofPerson>) {
 }
 
 function filtered(db: Database, userId: string, filter: NotificationFilter) {
-  const { q, unread, type, target_id, archived, status, channel } = filter;
+  const { q, unread, type, target_id, label, archived, status, channel } = filter;
   return ofPerson(db, userId)
     .where('n.archived_at', archived ? 'is not' : 'is', null)
     .$if(unread !== undefined, (query) => query.where('n.read_at', unread ? 'is' : 'is not', null))
     .where(meetsFilter(sql`n.type`, type))
     .where(meetsFilter(sql`n.target_id`, target_id))
+    .$if(label !== undefined, (query) =>
+      // Looked up once for the query, not once for each alert.
+      query.where(
+        sql<boolean>`n.target_id = any(array(select id from targets where user_id = ${userId} and ${hasLabel(sql`labels`, label)}))`,
+      ),
+    )
     .$if(channel !== undefined, (query) =>
       query.where(
         sql<boolean>`exists (

@@ -1,10 +1,17 @@
-import { type AppId, type Found, foundKinds, type Role, textDirection } from '@newswatch/shared/contracts';
+import {
+  type AppId,
+  type Found,
+  foundKinds,
+  type Role,
+  type TargetLabelCount,
+  textDirection,
+} from '@newswatch/shared/contracts';
 import type { ArticlesService, SourcesService } from '../content/index.ts';
 import type { Help } from '../help/index.ts';
 import type { Database } from '../storage/database.ts';
 import { findPeopleMeant, isPersonMeant } from '../storage/people-meant.ts';
 import { containsPattern } from '../storage/search-text.ts';
-import type { TargetsService } from '../targets/index.ts';
+import type { TargetLabels, TargetsService } from '../targets/index.ts';
 
 /** Of each kind. */
 const FOUND_AT_MOST = 5;
@@ -24,12 +31,13 @@ export interface Search {
 interface SearchOptions {
   db: Database;
   targets: Pick<TargetsService, 'list'>;
+  labels: Pick<TargetLabels, 'list'>;
   articles: Pick<ArticlesService, 'list'>;
   sources: Pick<SourcesService, 'list'>;
   help: Pick<Help, 'list'>;
 }
 
-export function createSearch({ db, targets, articles, sources, help }: SearchOptions): Search {
+export function createSearch({ db, targets, labels, articles, sources, help }: SearchOptions): Search {
   const ofPerson = (seeker: Seeker, q: string, now: Date): Promise<Found[]>[] => [
     targets
       .list(seeker.id, { ...PAGE, q, sort: '-created_at' }, now)
@@ -44,6 +52,7 @@ export function createSearch({ db, targets, articles, sources, help }: SearchOpt
           ),
         ),
       ),
+    labels.list(seeker.id).then((items) => items.filter(isNamed(q)).slice(0, FOUND_AT_MOST).map(foundLabel)),
     articles
       .list(seeker.id, { ...PAGE, q, scope: 'mine', group: 'story', sort: '-first_seen_at' })
       .then(({ items }) =>
@@ -81,6 +90,17 @@ export function createSearch({ db, targets, articles, sources, help }: SearchOpt
 
 function found(kind: Found['kind'], id: string, title: string, detail: string, url: string): Found {
   return { kind, id, title, detail, direction: textDirection(title), url };
+}
+
+const isNamed =
+  (q: string) =>
+  ({ label }: TargetLabelCount): boolean =>
+    label.toLowerCase().includes(q.toLowerCase());
+
+/** Leads to the list of the label's targets. Listed among the targets: an open page may not know a new kind. */
+function foundLabel({ label, targets }: TargetLabelCount): Found {
+  const detail = `Label · ${targets} ${targets === 1 ? 'target' : 'targets'}`;
+  return found('target', `label ${label}`, label, detail, `/targets?${new URLSearchParams({ label })}`);
 }
 
 const appNames: Record<AppId, string> = {

@@ -517,6 +517,7 @@ export interface TargetsTable {
   status_before: 'active' | 'paused' | null;
   /** The reason that an administrator gave for the suspension. */
   suspension_reason: string | null;
+  labels: Generated<string[]>;
   keywords_any: string[];
   keywords_all: string[];
   keywords_none: string[];

@@ -10,7 +10,8 @@ import { Failure } from '../failure.ts';
 import { parseInput } from '../field-errors.ts';
 import type { Database } from '../storage/database.ts';
 import { importRefusal } from './import-refusal.ts';
-import { listAllTargets, readStatuses } from './repository.ts';
+import { withLabels, withoutLabels } from './labels.ts';
+import { listAllTargets, readBulkStates } from './repository.ts';
 import type { TargetsService } from './service.ts';
 
 /** The fields of an exported target: its rule, and nothing that belongs to the account. */
@@ -22,6 +23,8 @@ const doneWords: Record<BulkTargetsBody['action'], string> = {
   delete: 'deleted',
   restore: 'restored',
   set_delivery: 'changed',
+  add_labels: 'added to',
+  remove_labels: 'removed from',
 };
 
 /** Actions on several targets at once. A refusal for one target is reported for it, and the others continue. */
@@ -33,6 +36,7 @@ export interface BulkTargets {
 
 export function createBulkTargets({ db, targets }: { db: Database; targets: TargetsService }): BulkTargets {
   const changeOne = (userId: string, id: string, body: BulkTargetsBody, now: Date): Promise<unknown> => {
+    const { labels = [] } = body;
     switch (body.action) {
       case 'pause':
         return targets.pause(userId, id, now);
@@ -44,6 +48,10 @@ export function createBulkTargets({ db, targets }: { db: Database; targets: Targ
         return targets.restore(userId, id, now);
       case 'set_delivery':
         return targets.setDelivery(userId, id, body.delivery_mode ?? 'inherit', now);
+      case 'add_labels':
+        return targets.setLabels(userId, id, (before) => withLabels(before, labels), now);
+      case 'remove_labels':
+        return targets.setLabels(userId, id, (before) => withoutLabels(before, labels), now);
     }
   };
 
@@ -51,7 +59,7 @@ export function createBulkTargets({ db, targets }: { db: Database; targets: Targ
     async change(userId, body, now) {
       const done: string[] = [];
       const refused: BulkTargetsAnswer['refused'] = [];
-      const before = await readStatuses(db, userId, body.ids);
+      const before = await readBulkStates(db, userId, body.ids);
       // Sequential, because all of them lock the same person's row.
       for (const id of new Set(body.ids)) {
         try {
@@ -61,9 +69,9 @@ export function createBulkTargets({ db, targets }: { db: Database; targets: Targ
           refused.push({ id, message: sentenceOf(error) });
         }
       }
-      const after = await readStatuses(db, userId, done);
+      const after = await readBulkStates(db, userId, done);
       const changed = done.filter((id) => before.get(id) !== after.get(id));
-      return { done, changed, refused, message: `${counted(done.length)} ${doneWords[body.action]}.` };
+      return { done, changed, refused, message: doneSentence(body, done.length) };
     },
 
     async exportAll(userId) {
@@ -96,6 +104,13 @@ export function createBulkTargets({ db, targets }: { db: Database; targets: Targ
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Failure)) throw error;
   return Object.values(error.fields ?? {})[0]?.[0] ?? error.message;
+}
+
+/** "2 targets paused.", "“Ports” added to 2 targets." */
+function doneSentence({ action, labels }: BulkTargetsBody, count: number): string {
+  if (action !== 'add_labels' && action !== 'remove_labels') return `${counted(count)} ${doneWords[action]}.`;
+  const named = (labels ?? []).map((label) => `“${label}”`).join(', ');
+  return `${named} ${doneWords[action]} ${counted(count)}.`;
 }
 
 function counted(count: number): string {

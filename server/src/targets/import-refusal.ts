@@ -6,6 +6,7 @@ import { WHOLE } from '../field-errors.ts';
 const fieldNames: Record<Exclude<keyof TargetDraft, 'version'>, string> = {
   name: 'Name',
   description: 'Note to yourself',
+  labels: 'Labels',
   match_mode: 'Search method',
   keywords_any: 'Any of these',
   keywords_all: 'All of these',

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
 import { offsetOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
+import { hasLabel } from '../storage/has-label.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
 import type { TargetsTable } from '../storage/schema.ts';
 import { containsPattern } from '../storage/search-text.ts';
@@ -131,11 +132,14 @@ function ownTarget(db: Database, userId: string, targetId: string) {
     .where('status', '<>', 'archived');
 }
 
-function filtered(db: Database, userId: string, { q, status }: Pick<TargetFilter, 'q' | 'status'>) {
+type Narrowing = Pick<TargetFilter, 'q' | 'label' | 'status'>;
+
+function filtered(db: Database, userId: string, { q, label, status }: Narrowing) {
   return db
     .selectFrom('targets as t')
     .where('t.user_id', '=', userId)
     .where(status ? meetsFilter(sql`t.status`, status) : sql<boolean>`t.status <> 'archived'`)
+    .where(hasLabel(sql`t.labels`, label))
     .$if(Boolean(q), (query) =>
       query.where(
         sql<boolean>`concat_ws(' ', t.name, t.description, array_to_string(t.keywords_any || t.keywords_all || t.query, ' '))
@@ -146,13 +150,13 @@ function filtered(db: Database, userId: string, { q, status }: Pick<TargetFilter
 
 export type TargetState = Pick<TargetRow, 'id' | 'name' | 'status' | 'watching_since' | 'created_at'>;
 
-/** Lists the states of all targets that fit the search and are not deleted. */
+/** Lists the states of all targets that fit the search and the labels, and are not deleted. */
 export function listStates(
   db: Database,
   userId: string,
-  { q }: Pick<TargetFilter, 'q'>,
+  { q, label }: Omit<Narrowing, 'status'>,
 ): Promise<TargetState[]> {
-  return filtered(db, userId, { q })
+  return filtered(db, userId, { q, label })
     .select(['t.id', 't.name', 't.status', 't.watching_since', 't.created_at'])
     .execute();
 }
@@ -160,9 +164,9 @@ export function listStates(
 export async function countArchived(
   db: Database,
   userId: string,
-  { q }: Pick<TargetFilter, 'q'>,
+  { q, label }: Omit<Narrowing, 'status'>,
 ): Promise<number> {
-  const row = await filtered(db, userId, { q, status: ['archived'] })
+  const row = await filtered(db, userId, { q, label, status: ['archived'] })
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return row.total;
@@ -207,26 +211,26 @@ export function listTargetsOf(db: Database, ids: readonly string[]): Promise<Tar
     .execute();
 }
 
-/** The status of each of these targets that belongs to the person, by id. */
-export async function readStatuses(
+/** The status and the labels of each of these targets that belongs to the person, as one text by id. */
+export async function readBulkStates(
   db: Database,
   userId: string,
   ids: readonly string[],
-): Promise<Map<string, TargetRow['status']>> {
+): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('targets')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'labels'])
     .where('user_id', '=', userId)
     .where(sql<boolean>`id = any(${ids})`)
     .execute();
-  return new Map(rows.map(({ id, status }) => [id, status]));
+  return new Map(rows.map(({ id, status, labels }) => [id, [status, ...labels].join()]));
 }
 
 /** Lists the targets created before a given one, newest first. */
 export function listTargetsBefore(
   db: Database,
   userId: string,
-  filter: Pick<TargetFilter, 'q' | 'status'>,
+  filter: Narrowing,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<TargetRow[]> {
   return filtered(db, userId, filter)

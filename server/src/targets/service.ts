@@ -18,6 +18,7 @@ import { cancelWaiting, releaseHeld } from '../notifier/index.ts';
 import { type CursorPage, cursorPage, nextCursor, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { isUniqueViolation } from '../storage/unique-violation.ts';
+import { spelledAsBefore } from './labels.ts';
 import { listTargetPage } from './list-targets.ts';
 import {
   countMatches,
@@ -53,7 +54,10 @@ export interface TargetsService {
   /** For programs: newest first, continuing from a cursor. */
   listFrom(
     userId: string,
-    filter: Pick<repository.TargetFilter, 'q' | 'status'> & { cursor?: string | undefined; limit: number },
+    filter: Pick<repository.TargetFilter, 'q' | 'label' | 'status'> & {
+      cursor?: string | undefined;
+      limit: number;
+    },
     now: Date,
   ): Promise<CursorPage<Target>>;
   /**
@@ -80,6 +84,13 @@ export interface TargetsService {
     userId: string,
     targetId: string,
     delivery_mode: TargetDeliveryMode,
+    now: Date,
+  ): Promise<TargetAnswer>;
+  /** Changes its labels, and nothing else. @throws {Failure} what `change` throws */
+  setLabels(
+    userId: string,
+    targetId: string,
+    change: (labels: readonly string[]) => string[],
     now: Date,
   ): Promise<TargetAnswer>;
   matches(
@@ -183,6 +194,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
           await checkDraft(trx, owner, draft);
           const row = await repository.insertTarget(trx, {
             ...columnsOf(draft),
+            labels: await spelledAsBefore(trx, userId, draft.labels ?? []),
             id: newId('tgt'),
             user_id: userId,
             watching_since: now,
@@ -205,7 +217,8 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
           refuse(policy.versionBlock(row.version, draft.version));
           refuse(policy.endBlock(draft.expires_at, row.expires_at, now));
           await checkDraft(trx, await repository.getOwner(trx, userId), draft, row);
-          return columnsOf(draft);
+          const labels = draft.labels ?? row.labels;
+          return { ...columnsOf(draft), labels: await spelledAsBefore(trx, userId, labels, targetId) };
         }),
       ),
 
@@ -292,6 +305,12 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
     setDelivery: (userId, targetId, delivery_mode, now) =>
       changeTarget(userId, targetId, now, 'Target saved.', async () => ({ delivery_mode })),
 
+    setLabels: (userId, targetId, change, now) =>
+      changeTarget(userId, targetId, now, 'Target saved.', async (trx, row) => {
+        const labels = await spelledAsBefore(trx, userId, change(row.labels), targetId);
+        return labels.join() === row.labels.join() ? null : { labels };
+      }),
+
     async matches(userId, targetId, filter) {
       const target = await repository.findTarget(db, userId, targetId);
       if (!target) throw notFound();
@@ -373,7 +392,7 @@ async function sourceFaults(trx: Database, draft: TargetDraft, saved?: repositor
   return { source_ids: ['One of these sources is not available. Please choose again.'] };
 }
 
-function columnsOf({ version: _version, ...columns }: TargetDraft) {
+function columnsOf({ version: _version, labels: _labels, ...columns }: TargetDraft) {
   const isQuery = columns.match_mode === 'query';
   return {
     ...columns,

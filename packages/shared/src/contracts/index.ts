@@ -72,6 +72,7 @@ export * from './target-analytics.ts';
 export * from './target-bulk.ts';
 export * from './target-draft.ts';
 export * from './target-explanation.ts';
+export * from './target-label.ts';
 export * from './target-preview.ts';
 export * from './target-query.ts';
 export * from './task.ts';

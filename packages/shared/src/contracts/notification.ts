@@ -19,6 +19,7 @@ import {
   TargetId,
   Timestamp,
 } from './primitives.ts';
+import { LabelFilter } from './target-label.ts';
 
 export const NotificationType = v.picklist([
   'match',
@@ -76,6 +77,8 @@ export const NotificationsQuery = v.strictObject({
   unread: v.optional(QueryBoolean),
   type: v.optional(filterOf(NotificationType)),
   target_id: v.optional(filterOf(TargetId)),
+  /** Those of targets with any of these labels. */
+  label: v.optional(LabelFilter),
   archived: v.optional(QueryBoolean, false),
   /** The status on all channels together. */
   status: v.optional(filterOf(NotificationStatus)),

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import * as messages from './messages.ts';
 import { Count, Pagination, TargetId } from './primitives.ts';
 import { Target, TargetDeliveryMode, TargetsUsage } from './target.ts';
 import { UsualLevel } from './target-analytics.ts';
+import { TargetLabels } from './target-label.ts';
 
 /** A target as its list shows it: with the matches of its last week, and a comparison of today. */
 export const ListedTarget = v.object({
@@ -18,7 +20,7 @@ export const TargetList = v.object({
   items: v.array(ListedTarget),
   pagination: Pagination,
   quota: TargetsUsage,
-  /** Counts targets that fit the search, whatever the other filters are. `all` are those that are not deleted. */
+  /** Counts targets that fit the search and the labels, whatever the other filters are. `all` are those that are not deleted. */
   counts: v.object({
     all: Count,
     needs_you: Count,
@@ -32,13 +34,25 @@ export type TargetCounts = v.InferOutput<typeof TargetList>['counts'];
 
 export const BULK_TARGETS_MAX = 100;
 
-export const BulkTargetAction = v.picklist(['pause', 'resume', 'delete', 'restore', 'set_delivery']);
+export const BulkTargetAction = v.picklist([
+  'pause',
+  'resume',
+  'delete',
+  'restore',
+  'set_delivery',
+  'add_labels',
+  'remove_labels',
+]);
 export type BulkTargetAction = v.InferOutput<typeof BulkTargetAction>;
+const LABEL_ACTIONS: readonly BulkTargetAction[] = ['add_labels', 'remove_labels'];
+
 export const BulkTargetsBody = v.pipe(
   v.strictObject({
     ids: v.pipe(v.array(TargetId), v.minLength(1), v.maxLength(BULK_TARGETS_MAX)),
     action: BulkTargetAction,
     delivery_mode: v.optional(TargetDeliveryMode),
+    /** To add or to remove. */
+    labels: v.optional(TargetLabels),
   }),
   v.forward(
     v.partialCheck(
@@ -48,13 +62,21 @@ export const BulkTargetsBody = v.pipe(
     ),
     ['delivery_mode'],
   ),
+  v.forward(
+    v.partialCheck(
+      [['action'], ['labels']],
+      ({ action, labels }) => !LABEL_ACTIONS.includes(action) || Boolean(labels?.length),
+      messages.target.labelRequired,
+    ),
+    ['labels'],
+  ),
 );
 export type BulkTargetsBody = v.InferOutput<typeof BulkTargetsBody>;
 
 /** The result for each target; one that could not be changed does not prevent the others. */
 export const BulkTargetsAnswer = v.object({
   done: v.array(TargetId),
-  /** Those of `done` whose status changed: what undoing the action has to change. Older servers do not say. */
+  /** Those of `done` whose status or labels changed: what undoing the action has to change. Older servers do not say. */
   changed: v.optional(v.array(TargetId), []),
   refused: v.array(v.object({ id: TargetId, message: v.string() })),
   message: v.string(),

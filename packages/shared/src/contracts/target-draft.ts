@@ -5,6 +5,7 @@ import * as messages from './messages.ts';
 import { Channel, Count, Language, SourceId, Timestamp } from './primitives.ts';
 import { Category } from './source.ts';
 import { Dedupe, MatchMode, SourceScope, TargetDeliveryMode, TargetPriority } from './target.ts';
+import { TargetLabels } from './target-label.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
 
 /** A word, a phrase of up to six words, or a stem of at least three letters that ends with `*`. */
@@ -44,6 +45,11 @@ const draftEntries = {
     ),
     '',
   ),
+  /**
+   * Omitted, a new target has none and a replaced one keeps its own: a program that is older than the labels must not
+   * remove them.
+   */
+  labels: v.optional(TargetLabels),
   match_mode: v.optional(MatchMode, 'keywords'),
   keywords_any: v.optional(KeywordList, []),
   keywords_all: v.optional(KeywordList, []),

@@ -15,6 +15,7 @@ import {
 } from './primitives.ts';
 import { Usage } from './quota.ts';
 import { Category } from './source.ts';
+import { LabelFilter } from './target-label.ts';
 
 export const TargetStatus = v.picklist(['active', 'paused', 'suspended', 'archived']);
 export type TargetStatus = v.InferOutput<typeof TargetStatus>;
@@ -51,6 +52,8 @@ export const Target = v.object({
   id: TargetId,
   name: v.string(),
   description: v.string(),
+  /** Older servers do not send them. */
+  labels: v.optional(v.array(v.string()), []),
   direction: Direction,
   status: TargetStatus,
   status_reason: v.nullable(TargetStatusReason),
@@ -112,6 +115,8 @@ export const TargetsQuery = v.strictObject({
     ),
   ),
   health: v.optional(filterOf(TargetHealth)),
+  /** Those with any of these labels. */
+  label: v.optional(LabelFilter),
   /** Only those that need an action of the person, as defined by `needsPerson`. */
   needs_you: v.optional(QueryBoolean),
   /** `-unusual`: those whose day is most unusual first. */

@@ -1,11 +1,14 @@
 import { createHelp, helpLibrary } from '../../help/index.ts';
 import { searchRoutes } from '../../http/routes/search.ts';
 import { createSearch } from '../../search/index.ts';
+import { createTargetLabels } from '../../targets/index.ts';
 import type { Room } from '../room.ts';
 
 export const searchRoom: Room = {
   routes: ({ db, targets, articles, sources, options }) => {
     const help = createHelp({ db, library: helpLibrary(), whatsapp: options.whatsapp });
-    return searchRoutes(createSearch({ db, targets, articles, sources, help }));
+    return searchRoutes(
+      createSearch({ db, targets, labels: createTargetLabels(db), articles, sources, help }),
+    );
   },
 };

@@ -8,6 +8,7 @@ import {
   createBulkTargets,
   createLearning,
   createTargetAnalytics,
+  createTargetLabels,
   explainTarget,
   listTargetDeliveries,
   noticeSpikes,
@@ -32,6 +33,7 @@ export const targetsRoom: Room = {
     ...targetToolRoutes({
       targets,
       bulk: createBulkTargets({ db, targets }),
+      labels: createTargetLabels(db),
       async readMatches(userId, targetId, before, now) {
         await targets.get(userId, targetId, now);
         return articles.readAll(userId, { before, target_id: targetId }, now);

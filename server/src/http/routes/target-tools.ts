@@ -4,13 +4,20 @@ import {
   type TargetPreview,
   type TargetPreviewBody,
 } from '@newswatch/shared/contracts';
-import { type BulkTargets, parsedQuery, type TargetsService, tryQuery } from '../../targets/index.ts';
+import {
+  type BulkTargets,
+  parsedQuery,
+  type TargetLabels,
+  type TargetsService,
+  tryQuery,
+} from '../../targets/index.ts';
 import type { ThrottledPerson } from '../../throttle/index.ts';
 import { type Route, route } from '../route.ts';
 
 interface TargetTools {
   targets: TargetsService;
   bulk: BulkTargets;
+  labels: TargetLabels;
   readMatches: (
     userId: string,
     targetId: string,
@@ -21,8 +28,15 @@ interface TargetTools {
   explain: (userId: string, targetId: string, article: string) => Promise<TargetExplanation>;
 }
 
-/** Copies, bulk changes, files, forecasts and explanations. */
-export function targetToolRoutes({ targets, bulk, readMatches, preview, explain }: TargetTools): Route[] {
+/** Copies, bulk changes, labels, files, forecasts and explanations. */
+export function targetToolRoutes({
+  targets,
+  bulk,
+  labels,
+  readMatches,
+  preview,
+  explain,
+}: TargetTools): Route[] {
   return [
     route(calls.targets.duplicate, ({ caller, params, now }) =>
       targets.duplicate(caller.id, params.targetId, now),
@@ -34,6 +48,9 @@ export function targetToolRoutes({ targets, bulk, readMatches, preview, explain 
       readMatches(caller.id, params.targetId, body.before, now),
     ),
     route(calls.targets.bulk, ({ caller, body, now }) => bulk.change(caller.id, body, now)),
+    route(calls.targets.labels, async ({ caller }) => ({ items: await labels.list(caller.id) })),
+    route(calls.targets.renameLabel, ({ caller, body, now }) => labels.rename(caller.id, body, now)),
+    route(calls.targets.removeLabel, ({ caller, query, now }) => labels.remove(caller.id, query.label, now)),
     route(calls.targets.exportAll, ({ caller }) => bulk.exportAll(caller.id)),
     route(calls.targets.importAll, ({ caller, body, now }) => bulk.importAll(caller.id, body.targets, now)),
     route(calls.targets.preview, ({ caller, ip, body, now }) => preview({ ...caller, ip }, body, now)),

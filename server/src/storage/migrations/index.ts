@@ -67,6 +67,7 @@ import * as accountExports from './0105-account-exports.ts';
 import * as ratedMatches from './0106-rated-matches.ts';
 import * as history from './0107-history.ts';
 import * as readDeliveries from './0108-read-deliveries.ts';
+import * as targetLabels from './0109-target-labels.ts';
 import * as collections from './0110-collections.ts';
 
 /**
@@ -143,4 +144,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0107-history': history,
   '0108-read-deliveries': readDeliveries,
   '0110-collections': collections,
+  '0109-target-labels': targetLabels,
 };

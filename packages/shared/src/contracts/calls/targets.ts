@@ -28,6 +28,7 @@ import {
 } from '../target-bulk.ts';
 import { TargetChanges, TargetDraft } from '../target-draft.ts';
 import { ExplainBody, TargetExplanation } from '../target-explanation.ts';
+import { TargetLabelList, TargetLabelQuery, TargetLabelRename } from '../target-label.ts';
 import { TargetPreview, TargetPreviewBody } from '../target-preview.ts';
 import { ParsedQueryAnswer, ParseQueryBody, TriedQuery, TryQueryBody } from '../target-query.ts';
 import { defineCall } from './define-call.ts';
@@ -237,10 +238,36 @@ export const restore = defineCall({
 export const bulk = defineCall({
   method: 'POST',
   path: '/targets/bulk',
-  summary: 'Pause, resume, delete or restore several targets, or change their alerts',
+  summary: 'Pause, resume, delete or restore several targets, or change their alerts or labels',
   access: 'user',
   body: BulkTargetsBody,
   answer: BulkTargetsAnswer,
+});
+
+export const labels = defineCall({
+  method: 'GET',
+  path: '/targets/labels',
+  summary: 'My labels, each with the number of its targets',
+  access: 'user',
+  answer: TargetLabelList,
+});
+
+export const renameLabel = defineCall({
+  method: 'PUT',
+  path: '/targets/labels',
+  summary: 'Rename a label on all my targets',
+  access: 'user',
+  body: TargetLabelRename,
+  answer: MessageAnswer,
+});
+
+export const removeLabel = defineCall({
+  method: 'DELETE',
+  path: '/targets/labels',
+  summary: 'Remove a label from all my targets',
+  access: 'user',
+  query: TargetLabelQuery,
+  answer: MessageAnswer,
 });
 
 export const exportAll = defineCall({

@@ -1,0 +1,151 @@
+import { labelKey, limits, listPathOf, messages, type TargetLabelCount } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { Failure } from '../failure.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { lockOwner } from './repository.ts';
+
+/** A person's labels, which exist as long as a target has them. */
+export interface TargetLabels {
+  list(userId: string): Promise<TargetLabelCount[]>;
+  /**
+   * Renames a label on every target, including deleted ones, which may be restored. If another label has the name, the
+   * two become one. @throws {Failure} `not_found`
+   */
+  rename(userId: string, change: { label: string; name: string }, now: Date): Promise<{ message: string }>;
+  /** Removes a label from every target; the targets stay. @throws {Failure} `not_found` */
+  remove(userId: string, label: string, now: Date): Promise<{ message: string }>;
+}
+
+export function createTargetLabels(db: Database): TargetLabels {
+  /** Locks the person first, as each change of a target does. */
+  const changeAll = (userId: string, change: (trx: Database) => Promise<boolean>, message: string) =>
+    transaction(db, async (trx) => {
+      await lockOwner(trx, userId);
+      if (!(await change(trx))) throw new Failure('not_found', messages.target.labelGone);
+      return { message };
+    });
+  return {
+    list: (userId) => listLabels(db, userId),
+    rename: (userId, { label, name }, now) =>
+      changeAll(
+        userId,
+        (trx) => renameLabel(trx, userId, { label, name, now }),
+        messages.target.labelRenamed,
+      ),
+    remove: (userId, label, now) =>
+      changeAll(userId, (trx) => removeLabel(trx, userId, { label, now }), messages.target.labelDeleted),
+  };
+}
+
+/** @throws {Failure} `validation_failed` if there would be too many */
+export function withLabels(labels: readonly string[], added: readonly string[]): string[] {
+  const missing = added.filter((label) => !labels.some((other) => labelKey(other) === labelKey(label)));
+  if (labels.length + missing.length > limits.TARGET_LABELS_MAX) {
+    const fields = { labels: [messages.target.tooManyLabels] };
+    throw new Failure('validation_failed', messages.generic.validation, { fields });
+  }
+  return [...labels, ...missing];
+}
+
+export function withoutLabels(labels: readonly string[], removed: readonly string[]): string[] {
+  const keys = new Set(removed.map(labelKey));
+  return labels.filter((label) => !keys.has(labelKey(label)));
+}
+
+/** The labels as the person's other targets spell them, so that “ports” and “Ports” do not stand side by side. */
+export async function spelledAsBefore(
+  trx: Database,
+  userId: string,
+  labels: readonly string[],
+  except?: string,
+): Promise<string[]> {
+  if (labels.length === 0) return [];
+  const { rows } = await sql<{ label: string }>`
+    select distinct label from targets, unnest(labels) as label
+    where user_id = ${userId} and id is distinct from ${except ?? null}
+  `.execute(trx);
+  const known = new Map(rows.map(({ label }) => [labelKey(label), label]));
+  return labels.map((label) => known.get(labelKey(label)) ?? label);
+}
+
+async function listLabels(db: Database, userId: string): Promise<TargetLabelCount[]> {
+  const { rows } = await sql<TargetLabelCount>`
+    select min(label) as label, count(distinct id) as targets from targets, unnest(labels) as label
+    where user_id = ${userId} and status <> 'archived'
+    group by lower(label) order by lower(label)
+  `.execute(db);
+  return rows;
+}
+
+async function renameLabel(
+  trx: Database,
+  userId: string,
+  { label, name, now }: { label: string; name: string; now: Date },
+): Promise<boolean> {
+  const isKnown = await sql`
+    select from targets, unnest(labels) as one where user_id = ${userId} and lower(one) = lower(${label}) limit 1
+  `.execute(trx);
+  if (isKnown.rows.length === 0) return false;
+  // Targets that have the new name in another spelling get this one, too.
+  await sql`
+    update targets set version = version + 1, updated_at = ${now}, labels = array(
+      select label from (
+        select distinct on (lower(label)) label, at from (
+          select case when lower(one) in (lower(${label}), lower(${name})) then ${name} else one end as label, at
+          from unnest(labels) with ordinality as given (one, at)
+        ) renamed order by lower(label), at
+      ) merged order by at
+    )
+    where user_id = ${userId} and exists (
+      select from unnest(labels) as one where lower(one) in (lower(${label}), lower(${name})) and one <> ${name}
+    )
+  `.execute(trx);
+  await renameInViews(trx, userId, { label, name });
+  return true;
+}
+
+/** The lists whose saved views may filter by label. */
+const LABELLED_LISTS = ['/targets', '/notifications'];
+
+/** Saved views that show the targets of a label show the same ones under its new name. */
+async function renameInViews(
+  trx: Database,
+  userId: string,
+  { label, name }: { label: string; name: string },
+): Promise<void> {
+  const ofPerson = trx.selectFrom('users').select('ui_preferences').where('id', '=', userId);
+  const { ui_preferences: preferences } = await ofPerson.executeTakeFirstOrThrow();
+  const before = preferences.saved_views ?? [];
+  const saved_views = before.map((view) => ({ ...view, address: renamedIn(view.address, label, name) }));
+  if (saved_views.every(({ address }, at) => address === before[at]?.address)) return;
+  await trx
+    .updateTable('users')
+    .set({ ui_preferences: JSON.stringify({ ...preferences, saved_views }) })
+    .where('id', '=', userId)
+    .execute();
+}
+
+function renamedIn(address: string, label: string, name: string): string {
+  const search = new URLSearchParams(address.split('?')[1]);
+  const labels = search.get('label')?.split(',') ?? [];
+  const key = labelKey(label);
+  const isMeant = LABELLED_LISTS.includes(listPathOf(address)) && labels.some((one) => labelKey(one) === key);
+  if (!isMeant) return address;
+  const renamed = labels.map((one) => (labelKey(one) === key ? name : one));
+  search.set('label', [...new Set(renamed)].join(','));
+  return `${listPathOf(address)}?${search}`;
+}
+
+async function removeLabel(
+  trx: Database,
+  userId: string,
+  { label, now }: { label: string; now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update targets set version = version + 1, updated_at = ${now}, labels = array(
+      select one from unnest(labels) with ordinality as given (one, at) where lower(one) <> lower(${label}) order by at
+    )
+    where user_id = ${userId} and exists (select from unnest(labels) as one where lower(one) = lower(${label}))
+  `.execute(trx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
