@@ -15,6 +15,7 @@ it.each([['/targets?status=paused', calls.targets.list, { status: ['paused'] }]]
   'the data of %s is fetched before it is opened, and not again while it is fresh',
   async (address, call, query) => {
     const api = fakeApi();
+    api.answer(calls.targets.labels, { items: [] });
     const quota = { used: 1, max: 3, percent: 33, status: 'low' } as const;
     api.answer(calls.targets.list, { ...listing([aListedTarget()]), quota, counts: targetCounts() });
     const shell = createFakeShell({ user: aUser() });

@@ -26,6 +26,7 @@ export const routes: RemoteRoute[] = [
           (module) => module.TargetsPage,
         ),
       async ({ shell, request }) => {
+        void shell.queryClient.prefetchQuery(targetQueries.labels());
         const { searchParams } = new URL(request.url);
         if (searchParams.size === 0) return shell.queryClient.ensureQueryData(plainTargets());
         const { targetsAt } = await import(
@@ -74,6 +75,7 @@ export const routes: RemoteRoute[] = [
       async ({ shell, request }) => {
         const { searchParams } = new URL(request.url);
         if (searchParams.get('view') === 'deliveries') return undefined;
+        void shell.queryClient.prefetchQuery(targetQueries.labels());
         return shell.queryClient.ensureInfiniteQueryData(
           notificationQueries.inbox(inboxQueryAt(searchParams)),
         );

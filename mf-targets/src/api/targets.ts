@@ -34,6 +34,9 @@ export const targetsApi = {
   duplicate: bindCall(calls.targets.duplicate),
   restore: bindCall(calls.targets.restore),
   bulk: bindCall(calls.targets.bulk),
+  labels: bindCall(calls.targets.labels),
+  renameLabel: bindCall(calls.targets.renameLabel),
+  removeLabel: bindCall(calls.targets.removeLabel),
   exportAll: bindCall(calls.targets.exportAll),
   importAll: bindCall(calls.targets.importAll),
   preview: bindCall(calls.targets.preview),
@@ -46,6 +49,13 @@ export const targetQueries = {
       queryKey: [...targetKeys.lists, filter],
       queryFn: ({ signal }) => targetsApi.list({ query: filter, signal }),
       placeholderData: keepPreviousData,
+    }),
+  /** Refreshed with the lists. Without an answer, for example of an older server, there are no labels to choose from. */
+  labels: () =>
+    queryOptions({
+      queryKey: [...targetKeys.lists, 'labels'],
+      queryFn: ({ signal }) => targetsApi.labels({ signal }),
+      meta: { quiet: true },
     }),
   one: (targetId: string) =>
     queryOptions({

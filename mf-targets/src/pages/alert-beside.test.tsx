@@ -71,6 +71,7 @@ const article = anArticle({
 
 function network(items: Notification[] = [first, second]) {
   const api = fakeApi();
+  api.answer(calls.targets.labels, { items: [] });
   api.answer(calls.notifications.list, listing(items));
   api.answer(calls.notifications.limits, someLimits);
   api.answer(calls.notifications.unreadCount, { unread: 1 });

@@ -29,6 +29,7 @@ const second = aNotification({
 
 function network(items: Notification[] = [first, second]) {
   const api = fakeApi();
+  api.answer(calls.targets.labels, { items: [] });
   api.answer(calls.notifications.list, listing(items));
   api.answer(calls.notifications.limits, someLimits);
   api.answer(calls.notifications.unreadCount, { unread: 1 });

@@ -36,6 +36,7 @@ import {
 import { LimitBanner } from '../features/inbox/limit-banner.tsx';
 import { MuteMenu } from '../features/inbox/mute-menu.tsx';
 import { ReadAllButton } from '../features/inbox/read-all-button.tsx';
+import { LabelFilter } from '../features/target-labels/label-filter.tsx';
 
 /** /notifications: the inbox. `?view=deliveries` shows every message about it. */
 export function NotificationsPage() {
@@ -119,7 +120,9 @@ function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
       <Stack gap={4}>
         <LimitBanner />
         <InboxTabs current={view.id} isNarrowed={isNarrowed} />
-        {items.length > 0 || isNarrowed || hasViews ? <InboxFilters {...address} reset={reset} /> : null}
+        {items.length > 0 || isNarrowed || hasViews ? (
+          <InboxFilters {...address} reset={reset} labels={<LabelFilter {...address} />} />
+        ) : null}
         {query.isPending || items.length > 0 ? (
           <AlertBeside beside={beside} items={items} total={end?.total ?? 0} actions={actions}>
             {list}

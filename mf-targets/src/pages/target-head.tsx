@@ -15,6 +15,7 @@ import { TargetMenu } from '../features/target-actions/target-menu.tsx';
 import { preloadForm } from '../features/target-form/lazy-target-form.ts';
 import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
 import { statusOf } from '../features/target-list/target-labels.ts';
+import { LabelTags } from '../labels/label-tags.tsx';
 import { outsideDates } from '../labels/outside-dates.ts';
 import { RuleSentence } from '../labels/rule-sentence.tsx';
 
@@ -79,6 +80,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
           }
         />
         <RuleSentence rule={target} />
+        <LabelTags labels={target.labels} />
         <TabNav label="Target">
           <TabNavLink as={Link} to={path} current={tab === 'matches'} count={target.matches_total}>
             Matches

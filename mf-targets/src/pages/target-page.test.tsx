@@ -28,6 +28,7 @@ const id = testId('tgt');
 
 function network(matches: MatchWithArticle[] = [aMatchWithArticle()], target = aTarget()) {
   const api = fakeApi();
+  api.answer(calls.targets.labels, { items: [] });
   api.answer(calls.targets.get, { target });
   api.answer(calls.targets.matches, listing(matches));
   api.answer(calls.targets.preview, somePreview());
@@ -60,13 +61,14 @@ describe('the page of a target', () => {
   });
 
   it('shows how it is set up and what it found', async () => {
-    const { container, shell } = open();
+    const { container, shell } = open(network(undefined, aTarget({ labels: ['Coast'] })));
     expect(await screen.findByRole('heading', { level: 1, name: 'Rates and inflation' })).toBeVisible();
     await waitFor(() => expect(shell.calls.titles.at(-1)).toBe('Rates and inflation'));
     const match = within(await screen.findByRole('article'));
     expect(match.getByText('Central bank').tagName).toBe('MARK');
     expect(match.getByText('Score 80')).toBeVisible();
     expect(match.getByText('Alert sent')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Coast' })).toHaveAttribute('href', '/targets?label=Coast');
     await expectNoAxeViolations(container);
   });
 

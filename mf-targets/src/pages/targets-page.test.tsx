@@ -27,6 +27,7 @@ const full = { used: 3, max: 3, percent: 100, status: 'full' } as const;
 
 function network(items: ListedTarget[] = [aListedTarget()], quota: typeof low | typeof full = low) {
   const api = fakeApi();
+  api.answer(calls.targets.labels, { items: [] });
   api.answer(calls.targets.list, { ...listing(items), quota, counts: targetCounts(items) });
   api.answer(calls.targets.preview, somePreview());
   return api;

@@ -4,7 +4,7 @@ import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import { LIST_REFRESH_MS, ListPage, useSelection } from '@newswatch/shell-api/patterns';
 import { Row } from '@newswatch/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { targetQueries } from '../api/targets.ts';
 import { BulkActions } from '../features/target-actions/bulk-actions.tsx';
 import { DeleteTargetDialog } from '../features/target-actions/delete-target-dialog.tsx';
@@ -13,6 +13,7 @@ import { useTargetActions } from '../features/target-actions/mutations.ts';
 import { NewTargetButton } from '../features/target-form/new-target-button.tsx';
 import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
 import { useTargetFormParam } from '../features/target-form/use-target-form-param.ts';
+import { LabelFilter } from '../features/target-labels/label-filter.tsx';
 import { ListSummary } from '../features/target-list/list-summary.tsx';
 import { newTargetGate } from '../features/target-list/new-target-gate.ts';
 import { NEW_TARGET_NOTICE, NewTargetNotice } from '../features/target-list/new-target-notice.tsx';
@@ -23,6 +24,7 @@ import { TargetFilters } from '../features/target-list/target-filters.tsx';
 /** /targets. `form=new` or `form=<id>` in the URL opens the form; Back closes it. */
 export function TargetsPage() {
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const address = useAddressFilter(TargetsQuery);
   const query = useQuery({ ...targetQueries.list(address.filter), refetchInterval: LIST_REFRESH_MS });
   const gate = newTargetGate(useCurrentUser(), query.data?.quota);
@@ -55,9 +57,15 @@ export function TargetsPage() {
           {query.data ? <ListSummary list={query.data} filter={address.filter} /> : null}
         </>
       }
-      filters={<TargetFilters {...address} />}
+      filters={
+        <>
+          <TargetFilters {...address} />
+          <LabelFilter {...address} />
+        </>
+      }
       table={{
         columns: targetColumns(query.data?.items ?? [], {
+          search,
           onOpen: openPage,
           onEdit: ({ id }) => form.open(id),
           onDelete: setDeleting,

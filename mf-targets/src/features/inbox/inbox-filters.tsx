@@ -2,6 +2,7 @@ import { useQuery } from '@newswatch/shared/query';
 import type { AddressFilter } from '@newswatch/shell-api';
 import { FilterChoices, FilterSearch, namedOptions, SavedViewsMenu } from '@newswatch/shell-api/patterns';
 import { FilterBar } from '@newswatch/ui';
+import type { ReactNode } from 'react';
 import { targetQueries } from '../../api/targets.ts';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { type InboxAddress, isInboxNarrowed } from './inbox-views.ts';
@@ -26,7 +27,7 @@ const kinds = {
 const MOST = 100;
 
 /** Searches and filters the alerts. */
-export function InboxFilters(address: AddressFilter<InboxAddress>) {
+export function InboxFilters({ labels, ...address }: AddressFilter<InboxAddress> & { labels: ReactNode }) {
   const targets = useQuery({
     ...targetQueries.list({ per_page: MOST, sort: 'name' }),
     meta: { quiet: true },
@@ -44,6 +45,7 @@ export function InboxFilters(address: AddressFilter<InboxAddress>) {
     >
       <FilterSearch {...address} label="Search alerts" />
       <FilterChoices {...address} name="target_id" label="Target" any="All targets" options={choices} />
+      {labels}
       <FilterChoices {...address} name="type" label="Kind" any="All kinds" options={kinds} />
       <FilterChoices {...address} name="status" label="State" any="All states" options={states} />
       <FilterChoices {...address} name="channel" label="Channel" any="All channels" options={channelNames} />

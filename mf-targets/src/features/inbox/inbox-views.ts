@@ -44,7 +44,7 @@ export const inboxViews: readonly InboxView[] = [
 export const InboxAddress = v.strictObject({
   /** `deliveries`: the messages about the alerts, instead of the alerts. */
   view: v.optional(v.picklist(['inbox', 'unread', 'archived', 'deliveries']), 'inbox'),
-  ...v.pick(NotificationsQuery, ['q', 'type', 'target_id', 'status', 'channel']).entries,
+  ...v.pick(NotificationsQuery, ['q', 'type', 'target_id', 'label', 'status', 'channel']).entries,
   /** The alert that is open beside the list, if there is room for it. */
   alert: v.optional(NotificationId),
 });
@@ -55,11 +55,11 @@ export function inboxViewOf({ view }: Pick<InboxAddress, 'view'>): InboxView {
 }
 
 /** Whether filters narrow the view. */
-export const isInboxNarrowed = ({ q, type, target_id, status, channel }: InboxAddress): boolean =>
-  Boolean(q || type || target_id || status || channel);
+export const isInboxNarrowed = ({ q, type, target_id, label, status, channel }: InboxAddress): boolean =>
+  Boolean(q || type || target_id || label || status || channel);
 
 /** Removes what narrows the view, and stays in it. */
-export const notNarrowed = { q: '', type: '', target_id: '', status: '', channel: '' };
+export const notNarrowed = { q: '', type: '', target_id: '', label: '', status: '', channel: '' };
 
 /** The query for the server. */
 export function inboxQueryOf({ view, alert: _alert, ...narrowing }: InboxAddress) {

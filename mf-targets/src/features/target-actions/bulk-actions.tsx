@@ -1,23 +1,16 @@
-import type {
-  BulkTargetsAnswer,
-  BulkTargetsBody,
-  ListedTarget,
-  TargetDeliveryMode,
-} from '@newswatch/shared/contracts';
-import { targetKeys, userKeys } from '@newswatch/shared/keys';
-import { type ToastOptions, useShell } from '@newswatch/shell-api';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
+import type { BulkTargetsBody, ListedTarget, TargetDeliveryMode } from '@newswatch/shared/contracts';
 import { Button, confirm, MenuButton } from '@newswatch/ui';
 import { Bell, Pause, Play, Trash2 } from '@newswatch/ui/icons';
-import { targetsApi } from '../../api/targets.ts';
 import { deliveryModeLabels } from '../../labels/delivery-mode-labels.ts';
+import { LabelMenu } from './label-menu.tsx';
+import { useBulkTargets } from './use-bulk-targets.ts';
 
 const modes: TargetDeliveryMode[] = ['inherit', 'live', 'hourly', 'daily', 'none'];
 
 interface BulkActionsProps {
   ids: readonly string[];
   /** The targets of the page. Those selected on another page may be in any state. */
-  items: readonly Pick<ListedTarget, 'id' | 'status'>[];
+  items: readonly Pick<ListedTarget, 'id' | 'status' | 'labels'>[];
   /** Deleted targets can only be restored. */
   deleted: boolean;
   onDone: () => void;
@@ -25,42 +18,9 @@ interface BulkActionsProps {
 
 type Action = BulkTargetsBody['action'];
 
-const opposites: Partial<Record<Action, Action>> = { pause: 'resume', resume: 'pause', delete: 'restore' };
-
-/**
- * Actions for several targets at once: those that apply to one of them. A refusal is shown with its reason. What was
- * paused, resumed or deleted can be undone from the message, also when the page is closed by then.
- */
+/** Actions for several targets at once: those that apply to one of them. */
 export function BulkActions({ ids, items, deleted, onDone }: BulkActionsProps) {
-  const { toast } = useShell();
-  const tell = ({ done, refused, message }: BulkTargetsAnswer, options?: ToastOptions) => {
-    if (done.length > 0) toast.success(message, options);
-    const [first] = refused;
-    if (!first) return;
-    const others = refused.length - 1;
-    toast.warning(others === 0 ? first.message : `${first.message} ${others} more could not be changed.`);
-  };
-  const refreshes = [targetKeys.all, userKeys.quota, userKeys.dashboard];
-  const undo = useApiMutation(targetsApi.bulk, { refreshes, onDone: (answer) => tell(answer) });
-  const bulk = useApiMutation(targetsApi.bulk, {
-    refreshes,
-    onDone: (answer, { body: { action } }) => {
-      const opposite = opposites[action];
-      const { changed } = answer;
-      tell(
-        answer,
-        opposite && changed.length > 0
-          ? {
-              action: {
-                label: 'Undo',
-                onClick: () => undo.mutate({ body: { ids: changed, action: opposite } }),
-              },
-            }
-          : undefined,
-      );
-      onDone();
-    },
-  });
+  const bulk = useBulkTargets(onDone);
   const chosen = items.filter(({ id }) => ids.includes(id));
   const applies = (fits: (target: (typeof chosen)[number]) => boolean): boolean =>
     chosen.length < ids.length || chosen.some(fits);
@@ -111,6 +71,7 @@ export function BulkActions({ ids, items, deleted, onDone }: BulkActionsProps) {
           onSelect: () => change('set_delivery', mode),
         }))}
       />
+      <LabelMenu ids={ids} chosen={chosen} />
       <Button
         size="small"
         variant="danger"

@@ -25,6 +25,7 @@ export type TargetFormValues = Required<Omit<TargetDraftInput, 'version' | 'min_
 const blank: TargetFormValues = {
   name: '',
   description: '',
+  labels: [],
   match_mode: 'keywords',
   query: '',
   keywords_any: [],
@@ -68,9 +69,21 @@ export function chosenRule(values: TargetFormValues) {
     : { ...values, query: null };
 }
 
-/** The request body: parsed by the contract, with the version that was read, so that nobody's change is overwritten. */
-export function draftOf(values: TargetFormValues, version?: number): TargetDraftInput {
-  return { ...v.parse(TargetDraft, chosenRule(values)), ...(version === undefined ? {} : { version }) };
+/**
+ * The request body: parsed by the contract, with the version that was read, so that nobody's change is overwritten.
+ * Unchanged labels are left out: they stay as they are, also on a server that does not know any.
+ */
+export function draftOf(
+  values: TargetFormValues,
+  initial: Pick<TargetFormValues, 'labels'>,
+  version?: number,
+): TargetDraftInput {
+  const { labels, ...draft } = v.parse(TargetDraft, chosenRule(values));
+  return {
+    ...draft,
+    ...(values.labels.join() === initial.labels.join() ? {} : { labels }),
+    ...(version === undefined ? {} : { version }),
+  };
 }
 
 const words = v.array(v.string());
@@ -81,6 +94,7 @@ export const TargetFormDraft = v.object({
   values: v.object({
     name: v.string(),
     description: v.string(),
+    labels: v.optional(words, []),
     match_mode: MatchMode,
     query: v.string(),
     keywords_any: words,

@@ -73,7 +73,7 @@ export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange 
     form.handleSubmit(async (values) => {
       setConflict(false);
       try {
-        const answer = await save.mutateAsync(draftOf(values, over));
+        const answer = await save.mutateAsync(draftOf(values, initial, over));
         onSaved(answer.target, answer.message);
       } catch (error) {
         setConflict(error instanceof ApiError && error.code === 'version_conflict');

@@ -13,6 +13,7 @@ import { Folded } from './folded.tsx';
 import { holdsMatching } from './folded-labels.ts';
 import type { TargetFormValues } from './form-values.ts';
 import { KeywordFields } from './keyword-fields.tsx';
+import { LabelsField } from './labels-field.tsx';
 import { MatchMode } from './match-mode.tsx';
 import { QueryField } from './query-field.tsx';
 
@@ -71,6 +72,7 @@ export function WhatSection({ form }: { form: UseFormReturn<TargetFormValues> })
             {...register('description')}
           />
         </Folded>
+        <LabelsField control={control} />
       </Stack>
     </Section>
   );

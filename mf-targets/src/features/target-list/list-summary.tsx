@@ -14,7 +14,8 @@ interface ListSummaryProps {
 export function ListSummary({ list: { items, pagination, quota, counts }, filter }: ListSummaryProps) {
   const tab = tabOf(filter);
   // Only the whole list is summed up; a part of it would be misleading.
-  const isWhole = !filter.q && !filter.health && tab === 'all' && pagination.total === items.length;
+  const isWhole =
+    !filter.q && !filter.health && !filter.label && tab === 'all' && pagination.total === items.length;
   const sentence = isWhole ? targetsSentence(items) : undefined;
   return (
     <>

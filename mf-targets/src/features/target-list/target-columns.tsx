@@ -12,6 +12,7 @@ import {
 import { ArrowUpRight, Copy, Mail, MessageCircle, Pause, Pencil, Play, Trash2 } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
+import { LabelTags } from '../../labels/label-tags.tsx';
 import { levelOf } from '../../labels/level.ts';
 import { outsideDates } from '../../labels/outside-dates.ts';
 import styles from './target-columns.module.css';
@@ -23,6 +24,8 @@ interface ChangeOfTarget {
 }
 
 interface RowActions {
+  /** The parameters of the list, which a label narrows further. */
+  search: URLSearchParams;
   onOpen: (target: ListedTarget) => void;
   onEdit: (target: ListedTarget) => void;
   onDelete: (target: ListedTarget) => void;
@@ -55,6 +58,7 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
           <span className={styles.words} dir="auto" title={keywordChips(target).join(', ')}>
             {keywordChips(target).join(', ')}
           </span>
+          <LabelTags labels={target.labels} search={actions.search} />
         </span>
       ),
     },

@@ -2,6 +2,7 @@ import { limits } from '@newswatch/shared/contracts';
 import type { AddressFilter } from '@newswatch/shell-api';
 import {
   ChoiceFilter,
+  type ChoiceFilterProps,
   SearchFilter,
   type SearchFilterProps,
   SelectField,
@@ -86,6 +87,8 @@ export function FilterSelect<Filter>({
 export interface FilterChoicesProps<Filter> extends FilterSelectProps<Filter> {
   /** Removes the parameter: "Any status". */
   any: string;
+  /** Entries below the values, such as one that changes them. */
+  more?: ChoiceFilterProps['more'];
 }
 
 /**
@@ -100,6 +103,7 @@ export function FilterChoices<Filter>({
   label,
   any,
   options,
+  more,
 }: FilterChoicesProps<Filter>) {
   const given: unknown = filter[name];
   const chosen: readonly string[] = Array.isArray(given) ? given : [];
@@ -112,6 +116,7 @@ export function FilterChoices<Filter>({
         isFull && !chosen.includes(option.value) ? { ...option, disabled: true } : option,
       )}
       chosen={chosen}
+      {...(more ? { more } : {})}
       onChange={(values) => change({ [name]: values.join(',') })}
     />
   );

@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from '@newswatch/test-kit';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -19,12 +19,12 @@ import {
   TagsInput,
 } from './index.ts';
 
-function Words({ start = [], max }: { start?: string[]; max?: number }) {
+function Words({ start = [], ...more }: { start?: string[]; max?: number; suggestions?: string[] }) {
   const [words, setWords] = useState<readonly string[]>(start);
   return (
     <>
       <Field label="Keywords">
-        {(aria) => <TagsInput {...aria} value={words} onChange={setWords} max={max} />}
+        {(aria) => <TagsInput {...aria} value={words} onChange={setWords} {...more} />}
       </Field>
       <output>{words.join('|')}</output>
     </>
@@ -76,6 +76,21 @@ describe('words as chips', () => {
     render(<Words start={['a1', 'b2']} max={2} />);
     await userEvent.type(screen.getByLabelText('Keywords'), 'c3{Enter}');
     expect(screen.getByRole('status')).toHaveTextContent('a1|b2');
+  });
+
+  it('adds a suggestion as soon as it is chosen, and no longer offers it', async () => {
+    render(<Words start={['rate']} suggestions={['rate', 'central bank', 'gold']} />);
+    const field = screen.getByLabelText('Keywords');
+    const offered = () =>
+      [...document.querySelectorAll('datalist option')].map((one) => one.getAttribute('value'));
+    expect(offered()).toEqual(['central bank', 'gold']);
+    await userEvent.type(field, 'gold');
+    expect(screen.getByRole('status'), 'typing the same does not').toHaveTextContent('rate');
+    // Browsers replace the text without saying what was typed.
+    fireEvent.change(field, { target: { value: 'central bank' } });
+    expect(screen.getByRole('status')).toHaveTextContent('rate|central bank');
+    expect(field).toHaveValue('');
+    expect(offered()).toEqual(['gold']);
   });
 
   it('splits and adds words outside React', () => {

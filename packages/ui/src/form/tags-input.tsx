@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../frame/class-names.ts';
 import { Chip } from '../frame/text.tsx';
 import { VisuallyHidden } from '../frame/visually-hidden.tsx';
@@ -16,6 +24,8 @@ export type TagsInputProps = ControlProps & {
   normalise?: (typed: string) => string;
   /** The noun for announcements: "keyword". */
   noun?: string;
+  /** Words to choose from while typing; any other word may be typed, too. */
+  suggestions?: readonly string[] | undefined;
 };
 
 const tidy = (typed: string) => typed.trim().replace(/\s+/g, ' ');
@@ -50,7 +60,8 @@ export function addWords(
 
 /**
  * Words as chips, each in its own direction. Enter or a comma adds the word, a pasted list adds many,
- * Backspace in the empty field makes the last one editable again, and leaving the field adds the typed text.
+ * Backspace in the empty field makes the last one editable again, and leaving the field adds the typed text. A suggestion
+ * is added as soon as it is chosen.
  */
 export function TagsInput({
   ref,
@@ -62,6 +73,7 @@ export function TagsInput({
   maxLength,
   normalise = tidy,
   noun = 'word',
+  suggestions = [],
   disabled,
   id,
   name,
@@ -70,6 +82,8 @@ export function TagsInput({
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const offered = suggestions.filter((word) => addWords(value, [word]).length > value.length);
   const full = max !== undefined && value.length >= max;
 
   const add = (text: string) => {
@@ -86,6 +100,13 @@ export function TagsInput({
           : `${words.join(', ')} ${words.length === 1 ? 'is' : 'are'} already in the list`,
     );
     if (added.length > 0) onChange(next);
+  };
+
+  const onType = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const isChosen = !('inputType' in nativeEvent) || nativeEvent.inputType === 'insertReplacementText';
+    // A spelling correction replaces text as well, but seldom with a suggestion.
+    if (isChosen && offered.includes(target.value)) add(target.value);
+    else setTyped(target.value);
   };
 
   const remove = (word: string) => {
@@ -151,7 +172,8 @@ export function TagsInput({
         maxLength={maxLength}
         placeholder={value.length === 0 ? placeholder : full ? undefined : `Add ${noun}`}
         autoComplete="off"
-        onChange={(event) => setTyped(event.target.value)}
+        list={offered.length > 0 && !full ? listId : undefined}
+        onChange={onType}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onBlur={() => {
@@ -159,6 +181,13 @@ export function TagsInput({
           onBlur?.();
         }}
       />
+      {offered.length > 0 && !full ? (
+        <datalist id={listId}>
+          {offered.map((word) => (
+            <option key={word} value={word} />
+          ))}
+        </datalist>
+      ) : null}
       <span aria-live="polite">
         <VisuallyHidden>{said}</VisuallyHidden>
       </span>

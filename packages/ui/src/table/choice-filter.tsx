@@ -1,4 +1,4 @@
-import { MenuButton } from '../frame/menu-button.tsx';
+import { MenuButton, type MenuEntry } from '../frame/menu-button.tsx';
 import type { SelectOption } from '../frame/text-fields.tsx';
 
 export type ChoiceFilterProps = {
@@ -8,10 +8,12 @@ export type ChoiceFilterProps = {
   options: readonly SelectOption[];
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;
+  /** Entries below the values, such as one that changes them. */
+  more?: readonly MenuEntry[];
 };
 
 /** Filters by any of several values: a menu that stays open while they are ticked. */
-export function ChoiceFilter({ label, any, options, chosen, onChange }: ChoiceFilterProps) {
+export function ChoiceFilter({ label, any, options, chosen, onChange, more = [] }: ChoiceFilterProps) {
   const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
   const several = names.length === 0 ? `${chosen.length} chosen` : names.join(', ');
   return (
@@ -19,7 +21,7 @@ export function ChoiceFilter({ label, any, options, chosen, onChange }: ChoiceFi
       <div className="ui-select ui-choices">
         <MenuButton
           label={label}
-          trigger={chosen.length === 0 ? any : several}
+          trigger={chosen.length === 0 ? any : <bdi>{several}</bdi>}
           align="start"
           className="ui-input"
           items={[
@@ -27,7 +29,7 @@ export function ChoiceFilter({ label, any, options, chosen, onChange }: ChoiceFi
             { kind: 'separator', id: 'values' },
             ...options.map((option) => ({
               id: `value ${option.value}`,
-              label: option.label,
+              label: <bdi>{option.label}</bdi>,
               checked: chosen.includes(option.value),
               staysOpen: true,
               ...(option.disabled ? { disabled: true } : {}),
@@ -38,6 +40,7 @@ export function ChoiceFilter({ label, any, options, chosen, onChange }: ChoiceFi
                     : [...chosen, option.value],
                 ),
             })),
+            ...(more.length > 0 ? [{ kind: 'separator' as const, id: 'more' }, ...more] : []),
           ]}
         />
       </div>

@@ -1,0 +1,49 @@
+import type { BulkTargetsAnswer, BulkTargetsBody } from '@newswatch/shared/contracts';
+import { notificationKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
+import { type ToastOptions, useShell } from '@newswatch/shell-api';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { targetsApi } from '../../api/targets.ts';
+
+const opposites: Partial<Record<BulkTargetsBody['action'], BulkTargetsBody['action']>> = {
+  pause: 'resume',
+  resume: 'pause',
+  delete: 'restore',
+  add_labels: 'remove_labels',
+  remove_labels: 'add_labels',
+};
+
+/**
+ * Changes several targets at once. A refusal is shown with its reason. What was paused, resumed, deleted or labelled can
+ * be undone from the message, also when the page is closed by then.
+ */
+export function useBulkTargets(onDone?: () => void) {
+  const { toast } = useShell();
+  const tell = ({ done, refused, message }: BulkTargetsAnswer, options?: ToastOptions) => {
+    if (done.length > 0) toast.success(message, options);
+    const [first] = refused;
+    if (!first) return;
+    const others = refused.length - 1;
+    toast.warning(others === 0 ? first.message : `${first.message} ${others} more could not be changed.`);
+  };
+  const refreshes = [targetKeys.all, userKeys.quota, userKeys.dashboard, notificationKeys.inbox];
+  const undo = useApiMutation(targetsApi.bulk, { refreshes, onDone: (answer) => tell(answer) });
+  return useApiMutation(targetsApi.bulk, {
+    refreshes,
+    onDone: (answer, { body }) => {
+      const opposite = opposites[body.action];
+      const { changed } = answer;
+      tell(
+        answer,
+        opposite && changed.length > 0
+          ? {
+              action: {
+                label: 'Undo',
+                onClick: () => undo.mutate({ body: { ...body, ids: changed, action: opposite } }),
+              },
+            }
+          : undefined,
+      );
+      onDone?.();
+    },
+  });
+}
