@@ -19,7 +19,7 @@ import {
   TargetId,
   Timestamp,
 } from './primitives.ts';
-import { LabelFilter } from './target-label.ts';
+import { LabelFilter } from './target-label-filter.ts';
 
 export const NotificationType = v.picklist([
   'match',

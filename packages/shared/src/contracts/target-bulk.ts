@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import * as messages from './messages.ts';
 import { Count, Pagination, TargetId } from './primitives.ts';
-import { Target, TargetDeliveryMode, TargetsUsage } from './target.ts';
+import { Target, TargetsUsage } from './target.ts';
 import { UsualLevel } from './target-analytics.ts';
-import { TargetLabels } from './target-label.ts';
 
 /** A target as its list shows it: with the matches of its last week, and a comparison of today. */
 export const ListedTarget = v.object({
@@ -33,45 +31,6 @@ export const TargetList = v.object({
 export type TargetCounts = v.InferOutput<typeof TargetList>['counts'];
 
 export const BULK_TARGETS_MAX = 100;
-
-export const BulkTargetAction = v.picklist([
-  'pause',
-  'resume',
-  'delete',
-  'restore',
-  'set_delivery',
-  'add_labels',
-  'remove_labels',
-]);
-export type BulkTargetAction = v.InferOutput<typeof BulkTargetAction>;
-const LABEL_ACTIONS: readonly BulkTargetAction[] = ['add_labels', 'remove_labels'];
-
-export const BulkTargetsBody = v.pipe(
-  v.strictObject({
-    ids: v.pipe(v.array(TargetId), v.minLength(1), v.maxLength(BULK_TARGETS_MAX)),
-    action: BulkTargetAction,
-    delivery_mode: v.optional(TargetDeliveryMode),
-    /** To add or to remove. */
-    labels: v.optional(TargetLabels),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['action'], ['delivery_mode']],
-      ({ action, delivery_mode }) => action !== 'set_delivery' || delivery_mode !== undefined,
-      'Please choose when to send alerts',
-    ),
-    ['delivery_mode'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['action'], ['labels']],
-      ({ action, labels }) => !LABEL_ACTIONS.includes(action) || Boolean(labels?.length),
-      messages.target.labelRequired,
-    ),
-    ['labels'],
-  ),
-);
-export type BulkTargetsBody = v.InferOutput<typeof BulkTargetsBody>;
 
 /** The result for each target; one that could not be changed does not prevent the others. */
 export const BulkTargetsAnswer = v.object({

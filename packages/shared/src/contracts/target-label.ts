@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as limits from './limits.ts';
 import * as messages from './messages.ts';
-import { Count, filterOf } from './primitives.ts';
+import { Count } from './primitives.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
 
 /** A short name under which a person groups targets. A comma would separate two labels, in a form as in an address. */
@@ -24,12 +24,6 @@ export const TargetLabels = v.pipe(
     labels.filter((label, at) => labels.findIndex((other) => labelKey(other) === labelKey(label)) === at),
   ),
   v.maxLength(limits.TARGET_LABELS_MAX, messages.target.tooManyLabels),
-);
-
-/** Filters by any of several labels, ignoring case. */
-export const LabelFilter = filterOf(
-  v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(limits.TARGET_LABEL_MAX)),
-  `A label has 1 to ${limits.TARGET_LABEL_MAX} characters`,
 );
 
 /** A person's labels in alphabetical order, each with the number of targets that have it and are not deleted. */

@@ -15,7 +15,7 @@ import {
 } from './primitives.ts';
 import { Usage } from './quota.ts';
 import { Category } from './source.ts';
-import { LabelFilter } from './target-label.ts';
+import { LabelFilter } from './target-label-filter.ts';
 
 export const TargetStatus = v.picklist(['active', 'paused', 'suspended', 'archived']);
 export type TargetStatus = v.InferOutput<typeof TargetStatus>;

@@ -20,12 +20,12 @@ import {
 } from '../target-analytics.ts';
 import {
   BulkTargetsAnswer,
-  BulkTargetsBody,
   ExportedTargets,
   ImportTargetsAnswer,
   ImportTargetsBody,
   TargetList,
 } from '../target-bulk.ts';
+import { BulkTargetsBody } from '../target-bulk-change.ts';
 import { TargetChanges, TargetDraft } from '../target-draft.ts';
 import { ExplainBody, TargetExplanation } from '../target-explanation.ts';
 import { TargetLabelList, TargetLabelQuery, TargetLabelRename } from '../target-label.ts';
