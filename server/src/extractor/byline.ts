@@ -1,6 +1,14 @@
 /** The words before the name of an author. */
 export const bylineStart =
-  /^(?:by|written by|story by|words by|report(?:ed|ing)? by|posted by|published by|edited by|author|par|propos recueillis par|écrit par|publié par|rédigé par|auteur|por|escrito por|redacción|texto|autor|بقلم|كتب|كتبت|إعداد|تحرير|تقرير)(?![\p{L}])[\s:,،]*/iu;
+  /^(?:by|written by|story by|words by|report(?:ed|ing)? by|posted by|published by|edited by|author|par|(?:propos )?recueillis? par|écrit par|publié par|rédigé par|auteure?|por|escrito por|redacción|texto|autora?|autorzy|автор(?:ы)?|текст|بقلم|كتبت?|إعداد|تحرير|تقرير|作者)(?![\p{L}])[\s:：,،–-]*/iu;
+/** Words for "by" that may also start a surname or a phrase. */
+const weakStart = /^(?:[Dd]i|[Vv]on|[Dd]oor|[Aa][vf])\s+(?=\p{Lu}[\p{L}'’.-]* \p{L})/u;
+
+/** What follows the words that start a byline; undefined if a line does not start like one. */
+export function afterBylineStart(line: string): string | undefined {
+  if (bylineStart.test(line)) return line.replace(bylineStart, '');
+  return weakStart.test(line) ? line.replace(weakStart, '') : undefined;
+}
 
 /** A few capitalised words: a person, or a person and an agency. */
 export function isNameLike(text: string): boolean {

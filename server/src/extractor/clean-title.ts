@@ -43,6 +43,10 @@ export function withoutSiteName(
       text.length + (text.match(dense)?.length ?? 0) >= shortestHeading && isBesideSeparator(title, text),
   );
   if (heading !== undefined) return heading;
+  // A part between spaced separators that is a whole heading of the page: what surrounds it is its author or section.
+  const parts = title.split(/\s[|·•/]\s/);
+  const own = parts.length < 3 ? undefined : headings.find((text) => parts.includes(text));
+  if (own !== undefined) return own;
   if (!siteName || siteName.length < 2) return title;
   const name = siteName.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const separator = String.raw`\s*(?:[|–—·•»:：｜]|\s-)\s*`;

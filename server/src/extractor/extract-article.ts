@@ -1,5 +1,6 @@
 import type { Direction, Language } from '@newswatch/shared/contracts';
 import { baseAddress } from './base-address.ts';
+import { withoutRoles } from './byline-people.ts';
 import { chooseContent, longestText } from './choose-content.ts';
 import { cleanHtml } from './clean-html.ts';
 import { cleanTitle, withoutSiteName } from './clean-title.ts';
@@ -261,7 +262,7 @@ function scoreOf(status: ExtractionStatus, words: number, hasDate: boolean, hasT
 }
 
 function authorOf(text: string): string | null {
-  const name = oneLine(plainText(text).replace(/^(by|par|por|بقلم)[:\s]+/i, ''), 200);
+  const name = oneLine(withoutRoles(plainText(text).replace(/^(by|par|por|بقلم)[:\s]+/i, '')), 200);
   return name === '' ? null : name;
 }
 

@@ -49,12 +49,16 @@ export interface PageIdentity {
 export function readJsonLd(scripts: readonly string[], page: PageIdentity): JsonLdFacts {
   const things: JsonObject[] = [];
   for (const script of scripts) collect(parseLoosely(script), 0, things);
+  const named = new Map(things.flatMap((thing) => (text(thing['@id']) ? [[thing['@id'], thing]] : [])));
+  // Graphs name the author and the picture of an article by the address of another of their objects.
+  const resolve = (value: unknown): unknown =>
+    isObject(value) && Object.keys(value).length === 1 ? (named.get(value['@id']) ?? value) : value;
   const articles = things.filter(isArticle);
   const chosen = articles.length < 2 ? articles[0] : (chooseOwn(articles, page) ?? articles[0]);
   const dated = things.filter((thing) => text(thing.datePublished) !== undefined);
   const ofPage = dated.find((thing) => thing === chosen || types(thing).some((type) => /Page$/.test(type)));
   return {
-    article: chosen && toArticle(chosen),
+    article: chosen && toArticle(chosen, resolve),
     articles: articles.length,
     date: ofPage && text(ofPage.datePublished),
     otherDate: dated[0] && text(dated[0].datePublished),
@@ -100,10 +104,13 @@ function parseLoosely(script: string): unknown {
   return undefined;
 }
 
-/** Quotes written as entities, a comma after the last of a list, and objects one after the other without a list. */
+/** Quotes written as entities, a comma too many or missing between facts, and objects one after the other without a list. */
 function repaired(text: string): string {
   const quoted = text.includes('"') ? text : text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-  const separated = quoted.replace(/,\s?([}\]])/g, '$1').replace(/\}\s?\{/g, '},{');
+  const separated = quoted
+    .replace(/,\s*([}\]])/g, '$1')
+    .replace(/\}\s*\{/g, '},{')
+    .replace(/(["\]}]|\d|true|false|null)\s+(?="[\w@:-]+"\s*:)/g, '$1,');
   return `[${separated}]`;
 }
 
@@ -124,14 +131,14 @@ function isArticle(value: JsonObject): boolean {
   );
 }
 
-function toArticle(article: JsonObject): JsonLdArticle {
+function toArticle(article: JsonObject, resolve: (value: unknown) => unknown): JsonLdArticle {
   const free = article.isAccessibleForFree;
   return {
     headline: text(article.headline) ?? text(article.name),
     description: text(article.description),
     datePublished: text(article.datePublished) ?? text(article.dateCreated),
-    author: names(article.author ?? article.creator),
-    image: address(article.image) ?? text(article.thumbnailUrl),
+    author: names(article.author ?? article.creator, resolve),
+    image: address(resolve(article.image)) ?? text(article.thumbnailUrl),
     language: text(article.inLanguage),
     body: text(article.articleBody),
     isAccessibleForFree:
@@ -139,8 +146,9 @@ function toArticle(article: JsonObject): JsonLdArticle {
   };
 }
 
-function names(value: unknown): string | undefined {
-  const people = (Array.isArray(value) ? value : [value]).flatMap((person: unknown) => {
+function names(value: unknown, resolve: (value: unknown) => unknown): string | undefined {
+  const people = (Array.isArray(value) ? value : [value]).flatMap((entry: unknown) => {
+    const person = resolve(entry);
     const named = isObject(person) ? person.name : person;
     return (Array.isArray(named) ? named : [named]).flatMap((name: unknown) => personName(text(name)) ?? []);
   });

@@ -6,6 +6,8 @@ interface LabelledFact {
 
 export const authorLabel =
   /^(?:(?:written )?by|authors?|écrit par|auteurs?|escrito por|autor(?:es|a)?|بقلم|الكاتب|كُتب بواسطة)\W*$/iu;
+/** Arabic newspapers name the place and the writer after this word, but also agencies. */
+export const sourceLabel = /^(?:المصدر|مصدر)\W*$/u;
 export const publicationLabel =
   /^(?:(?:first )?published|publication date|date (?:of publication|published)|publié(?:e)?(?: le)?|date de (?:publication|parution)|publicado(?: el)?|fecha de publicación|تاريخ النشر)\W*$/iu;
 export const dayLabel = /^(?:date|fecha|التاريخ)\W*$/iu;

@@ -79,15 +79,19 @@ const dateNames = [
 ];
 
 const labelledAuthor = 'twitter.author';
+/** An object with the facts of a page. */
+const parselyPage = 'parsely-page';
 /** Names of meta elements with an author, folded in the same way. Some contain the address of a profile instead. */
 const authorNames = [
   'author',
   'article.author',
+  'article.author_name',
   'og.article.author',
   'og.author',
   'dc.creator',
   'dcterms.creator',
   'parsely-author',
+  parselyPage,
   'byl',
   'byline',
   'sailthru.author',
@@ -98,7 +102,8 @@ const authorNames = [
 
 /** Reads a page's head, its JSON-LD and its visible date. */
 export function readPageMetadata(document: Document, url: string): PageMetadata {
-  const metas = readMetas(document);
+  const contents = readMetas(document);
+  const metas = new Map([...contents].map(([name, [first = '']]) => [name, first]));
   const meta = (...names: string[]): string | undefined =>
     names.map((name) => metas.get(foldName(name))).find((value) => value !== undefined);
   const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? meta('og:url');
@@ -116,11 +121,11 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
   const metaDates = dateNames.flatMap((name) => metas.get(name) ?? []);
   // Searching a whole page for its date is the most expensive way to find it.
   const isDated = [...jsonLdDates, ...metaDates].some((date) => /\d{4}/.test(date));
-  const [named, author] = authorNames
-    .map((name) => [metas.get(name), personName(metas.get(name))])
-    .find(([, name]) => name !== undefined) ?? [undefined, undefined];
   const siteName = meta('og:site_name', 'application-name');
   const isOfSite = (name: string | undefined) => name !== undefined && isSite(name, siteName, url);
+  const claimed = authorNames.flatMap((name) => authorsIn(name, contents.get(name) ?? []));
+  const { written: named, name: author } = claimed.find(({ written }) => !isOfSite(written)) ??
+    claimed[0] ?? { written: undefined, name: undefined };
   const isNobody = (name: string | undefined) => name === undefined || isOfSite(name);
   const visibleAuthor =
     isNobody(article?.author) && isNobody(named) ? findVisibleAuthor(document, isOfSite) : undefined;
@@ -160,8 +165,20 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
 const none: ReadonlySet<Element> = new Set();
 const nameAttributes = ['property', 'name', 'itemprop', 'http-equiv'] as const;
 
-function readMetas(document: Document): Map<string, string> {
-  const metas = new Map<string, string>();
+/** The people in the meta elements of one name, as one text; pages with several authors repeat the element. */
+function authorsIn(name: string, contents: readonly string[]): { written: string; name: string }[] {
+  const texts = name === parselyPage ? contents.flatMap(authorsOfPage) : contents;
+  const people = new Set(texts.flatMap((text) => personName(text) ?? []));
+  return people.size === 0 ? [] : [{ written: texts.join(', '), name: [...people].join(', ') }];
+}
+
+function authorsOfPage(content: string): string[] {
+  const [, written = ''] = /"authors?"\s*:\s*(\[[^\]]*\]|"(?:[^"\\]|\\.)*")/.exec(content) ?? [];
+  return [...written.matchAll(/"((?:[^"\\]|\\.)+)"/g)].map(([, name = '']) => name);
+}
+
+function readMetas(document: Document): Map<string, string[]> {
+  const metas = new Map<string, string[]>();
   for (const element of document.querySelectorAll('meta')) {
     const content = element.getAttribute('content')?.trim();
     if (!content || isOfOtherPages(element, none)) continue;
@@ -169,11 +186,13 @@ function readMetas(document: Document): Map<string, string> {
     // Drupal writes several names into one attribute.
     for (const name of names.split(/\s+/)) {
       const key = foldName(name);
-      if (key !== '' && !metas.has(key)) metas.set(key, content);
+      if (key !== '') metas.set(key, [...(metas.get(key) ?? []), content]);
     }
   }
   // Two labelled facts for previews in social networks, one of which is often the author.
-  const labelled = ['1', '2'].find((number) => authorLabel.test(metas.get(`twitter.label${number}`) ?? ''));
+  const labelled = ['1', '2'].find((number) =>
+    authorLabel.test(metas.get(`twitter.label${number}`)?.[0] ?? ''),
+  );
   const named = labelled && metas.get(`twitter.data${labelled}`);
   if (named) metas.set(labelledAuthor, named);
   return metas;

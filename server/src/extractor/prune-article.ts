@@ -1,9 +1,10 @@
 import { isBoilerplateLine } from './boilerplate-lines.ts';
 import { boilerplateByName } from './boilerplate-names.ts';
-import { bylineStart, isNameLike } from './byline.ts';
+import { afterBylineStart, isNameLike } from './byline.ts';
 import { comparable, titleForms } from './comparable.ts';
 import { parseDate } from './dates/parse-date.ts';
 import { plainTextOf } from './plain-text.ts';
+import { signatureIn } from './signature.ts';
 import { isWallSentence } from './wall-text.ts';
 
 /** Known data of an article that its text need not repeat. */
@@ -144,9 +145,12 @@ function removeRepetitions(root: Element, facts: ArticleFacts): void {
       .filter((title) => title !== ''),
   );
   const authors = facts.authors.map(comparable).filter((author) => author.length >= 4);
+  const kickers = new Set(facts.titles.map((title) => comparable(/^([^:]+): /.exec(title)?.[1] ?? '')));
   for (const [index, block] of blocks.entries()) {
     const text = textOf(block);
     if (index < standfirstBlocks && isHeadOfArticle(block, titles, authors, facts.now)) block.remove();
+    if (index < standfirstBlocks && /^H\d$/.test(block.nodeName) && kickers.has(comparable(text)))
+      block.remove();
     const atEdge = index < edgeBlocks || index >= blocks.length - edgeBlocks / 2;
     const repeatsTitle = titles.has(comparable(text)) && (/^H\d$/.test(block.nodeName) || index < edgeBlocks);
     if (repeatsTitle && index < standfirstBlocks) {
@@ -232,11 +236,14 @@ function isByline(text: string, authors: readonly string[], now: Date): boolean 
   const words = comparable(text);
   if (authors.some((author) => words === author || words === `by ${author}`)) return true;
   if (dateStart.test(text) && authors.some((author) => words.endsWith(author))) return true;
+  if (signatureIn(text)?.kind === 'person') return true;
   const ended = /[.!?؟…]$/.test(text) && text.split(' ').length > 8;
   if (ended) return false;
   const withoutAuthors = authors.reduce((rest, author) => rest.replace(author, ' '), words).trim();
   if (withoutAuthors !== words && withoutAuthors.length <= 40) return true;
-  if (bylineStart.test(text) && isNameLike(text.replace(bylineStart, ''))) return true;
+  if (isNameLike(afterBylineStart(text) ?? '')) return true;
+  // Initials in brackets, or the mark of an agency.
+  if (/^\(\p{L}{2,5}(?:\/\p{L}{2,5})*\)\.?$/u.test(text)) return true;
   if (!/\d/.test(text) && !/ago|il y a|hace|قبل|منذ/.test(text)) return false;
   return (
     text.length <= 80 && (dateStart.test(text) || parseDate(text, { now, language: 'fr' }) !== undefined)

@@ -1,8 +1,11 @@
-import { bylineStart, isNameLike, personName } from './byline.ts';
+import { afterBylineStart, isNameLike, personName } from './byline.ts';
+import { type Byline, readByline } from './byline-people.ts';
 import { replaceDateWords, updateMarker } from './dates/date-words.ts';
 import { foldDateText } from './dates/fold-date-text.ts';
-import { authorLabel, findLabelled } from './labelled-facts.ts';
+import { authorLabel, findLabelled, sourceLabel } from './labelled-facts.ts';
+import { isOfOtherPages } from './other-pages.ts';
 import { ancestorsOf, findPageHeading } from './page-heading.ts';
+import { findSignature } from './signature.ts';
 
 /** Elements that can only contain an author. */
 const certain = ['[itemprop~="author"] [itemprop~="name"]', '[itemprop~="author"]', '[rel~="author"]'];
@@ -11,16 +14,32 @@ const likely = [
   '[class~="fn" i],[class~="p-author" i],[class*="author-name" i],[class*="author__name" i],[class~="authorname" i],[class*="byline-name" i],[class*="byline__name" i],[class~="authors" i] a[href]',
   '[class~="post-author" i],[class~="entry-author" i],[class~="article-author" i],[class~="author" i],[class~="byline" i],[class~="by-line" i],[class~="by" i],[class~="writer" i],[class*="signature" i] [itemprop~="name"],[class*="signature" i],#author,#byline',
 ];
+/** Classes that contain a word for an author. */
+const possible = '[class*="aut" i],[class*="byline" i],[class*="writ" i],[class*="firma" i]';
+const wordForAuthor =
+  /(?:author|auth?or|auteur|byline|writer|write-?by|written-?by|(?<![a-z])firma)(?!i[tz]|rit)/i;
+/** Who took a picture or is described elsewhere. */
+const notOfText =
+  /(?<![a-z])(?:photo|foto|image|img|picture|caption|credit|legend|related|other|more)s?(?![a-z])/i;
+/** Addresses of the pages of authors. */
+const pageOfAuthor =
+  /\/(?:authors?|autor(?:es)?|auteurs?|contributors?|columnists?|columnistas?|chroniqueurs?|journalistes?|journalists?|writers?|reporters?|profiles?|staff|redaktion|firmas?|people|by)\/[^/]/i;
 const elsewhere =
   'aside,nav,footer,[class*="comment" i],[id*="comment" i],[class*="sidebar" i],[class*="related" i],[class*="widget" i]';
 /** Several authors stand in one of these. */
 const blocks = 'p,li,dd,td,div,section,header,address';
+const longestLine = 160;
 const longestName = 80;
 const mostWords = 6;
 /** The newsroom itself, unless a name follows. */
 const newsroom = /^\s*redacción(?!\s*:)/iu;
-/** Number of elements after a heading in which a line with "By" is searched. */
+/** Number of elements after a heading in which a line with "By" is searched, and the page of an author. */
 const nearby = 12;
+const nearbyLinks = 40;
+
+interface Found extends Byline {
+  readonly element: Element;
+}
 
 /** The author that a page prints but does not name in its head; the site itself only if the page names nobody else. */
 export function findVisibleAuthor(document: Document, isSite: (name: string) => boolean): string | undefined {
@@ -35,55 +54,128 @@ export function findVisibleAuthor(document: Document, isSite: (name: string) => 
     const article = container.localName === 'footer' ? container.closest('article,main') : null;
     return article !== null && own.has(article);
   };
-  const named = (selector: string, isName: (name: string) => boolean) =>
-    [...document.querySelectorAll(selector)].flatMap((element) => {
+  const named = (elements: Iterable<Element>, otherwise?: (text: string) => Byline | undefined): Found[] =>
+    [...elements].flatMap((element) => {
       if (isElsewhere(element)) return [];
-      const name = nameIn(element.getAttribute('content') ?? spacedText(element));
-      return name !== undefined && isName(name) ? [{ name, block: element.closest(blocks) }] : [];
+      const text = element.getAttribute('content') ?? spacedText(element);
+      const byline = nameIn(text) ?? otherwise?.(text);
+      return byline === undefined ? [] : [{ ...byline, element }];
     });
-  const site: string[] = [];
-  for (const selector of certain) {
-    const all = named(selector, () => true);
-    const [one, ...others] = all.filter(({ name }) => !isSite(name));
-    if (one === undefined) {
-      site.push(...all.map(({ name }) => name));
-      continue;
-    }
-    const beside = others.filter(({ name, block }) => block === one.block && isNameLike(name));
-    return [...new Set([one, ...beside].map(({ name }) => name))].join(', ');
-  }
-  for (const selector of likely) {
-    const [one] = named(selector, isNameLike);
-    if (one !== undefined) return one.name;
-  }
-  return findBelow(document, heading) ?? findLabelledAuthor(document, isElsewhere) ?? site[0];
-}
-
-function findLabelledAuthor(
-  document: Document,
-  isElsewhere: (element: Element) => boolean,
-): string | undefined {
-  const names = findLabelled(document, authorLabel)
-    .filter(({ label }) => !isElsewhere(label))
-    .map(({ value }) => nameIn(value));
-  return names.find((name) => name !== undefined && isNameLike(name));
-}
-
-function findBelow(document: Document, heading: Element | undefined): string | undefined {
-  if (heading === undefined) return undefined;
   const all = [...document.querySelectorAll('body *')];
-  const at = all.indexOf(heading);
-  const names = all.slice(at + 1, at + nearby).flatMap((element) => {
-    const byline = spacedText(element)
-      .split(/\s[|·•–—-]\s/)
-      .map((part) => withoutDateBefore(part.trim()))
-      .find((part) => bylineStart.test(part));
-    const name = byline && nameIn(byline);
-    return name && isNameLike(name) ? [{ element, name }] : [];
+  const at = heading === undefined ? -1 : all.indexOf(heading);
+  const after = at < 0 ? [] : all.slice(at + 1, at + nearbyLinks);
+  const searches: (() => (Byline | undefined)[])[] = [
+    ...certain.map(
+      (selector) => () => together(named(document.querySelectorAll(selector), asWritten), isSite),
+    ),
+    ...likely.map(
+      (selector) => () =>
+        together(
+          named(document.querySelectorAll(selector)).filter(({ name }) => isNameLike(name)),
+          isSite,
+        ),
+    ),
+    () => together(named(possibleIn(document, own)).filter(isPerson), isSite),
+    () => findBelow(after.slice(0, nearby - 1)),
+    () => named(after.filter(isLinkToAuthor)).filter(isPerson),
+    () => labelled(document, authorLabel, isElsewhere).filter(({ name }) => isNameLike(name)),
+    () => [findSignature(document, isElsewhere)],
+    () => labelled(document, sourceLabel, isElsewhere).filter(isPerson),
+  ];
+  const fallbacks: string[] = [];
+  for (const search of searches) {
+    const found = search().filter((byline) => byline !== undefined);
+    const one = found.find(({ name, kind }) => kind !== 'newsroom' && !isSite(name));
+    if (one !== undefined) return one.name;
+    fallbacks.push(...found.map(({ name }) => name));
+  }
+  return fallbacks.find((name) => !isSite(name)) ?? fallbacks[0];
+}
+
+/** What is marked as an author may also be written in small letters. */
+function asWritten(text: string): Byline | undefined {
+  const name = text.replace(/\s+/g, ' ').trim();
+  const isShort = name.length <= longestName && name.split(' ').length <= mostWords;
+  return isShort && /^[^\d/:]*\p{L}{2}[^\d/:]*$/u.test(name) ? { name, kind: 'word' } : undefined;
+}
+
+const isPerson = ({ kind }: Byline): boolean => kind === 'person';
+
+/** The first author and those beside them, as one byline, then what else was found. */
+function together(found: readonly Found[], isSite: (name: string) => boolean): Byline[] {
+  const one = found.find(({ name, kind }) => kind !== 'newsroom' && !isSite(name));
+  if (one === undefined) return [...found];
+  const beside: Found[] = [];
+  let block = one.element.closest(blocks);
+  for (const other of found.slice(found.indexOf(one) + 1)) {
+    const { name, kind, element } = other;
+    if (kind === 'newsroom' || isSite(name) || !isNameLike(name)) continue;
+    const nextBlock = element.closest(blocks);
+    const isNext = element.className !== '' && element.className === one.element.className;
+    if (nextBlock !== block && !(isNext && nextBlock?.previousElementSibling === block)) continue;
+    beside.push(other);
+    block = nextBlock;
+  }
+  const names = new Set([one, ...beside].map(({ name }) => name));
+  const parts = [...names].filter(
+    (name) => ![...names].some((other) => other !== name && other.includes(name)),
+  );
+  return [{ name: parts.join(', '), kind: one.kind }];
+}
+
+function possibleIn(document: Document, own: ReadonlySet<Element>): Element[] {
+  return [...document.querySelectorAll(possible)].filter((element) => {
+    const name = element.getAttribute('class') ?? '';
+    if (!wordForAuthor.test(name) || notOfText.test(name.replaceAll('_', '-'))) return false;
+    return element.closest('figure') === null && !own.has(element) && !isOfOtherPages(element, own);
   });
-  const [first] = names;
+}
+
+function isLinkToAuthor(element: Element): boolean {
+  if (element.localName !== 'a' || !pageOfAuthor.test(element.getAttribute('href') ?? '')) return false;
+  // Paragraphs link to the people that they are about.
+  const line = (element.closest('p,li,dd,td,div,h2,h3,h4')?.textContent ?? '').trim();
+  return line.length - (element.textContent ?? '').length <= longestName && !/[.!?؟…]$/.test(line);
+}
+
+function labelled(document: Document, label: RegExp, isElsewhere: (element: Element) => boolean): Byline[] {
+  return findLabelled(document, label)
+    .filter((fact) => !isElsewhere(fact.label))
+    .flatMap(({ value }) => nameIn(value) ?? []);
+}
+
+function findBelow(elements: readonly Element[]): Byline[] {
+  const names = elements.flatMap((element) => {
+    const line = spacedText(element).replace(/\s+/g, ' ');
+    if (line.length > 4 * longestLine) return [];
+    const byline = [line, ...line.split(/\s[|·•–—-]\s/)]
+      .map((part) => withoutDateBefore(part.trim()))
+      .find((part) => afterBylineStart(part) !== undefined);
+    const found = byline === undefined ? nameBesideDate(element) : nameIn(byline);
+    return found && isNameLike(found.name) && found.kind !== 'word' ? [{ ...found, element }] : [];
+  });
+  const first = names.find(isPerson) ?? names[0];
   // What contains a byline may also contain what follows it.
-  return names.findLast(({ element }) => first?.element.contains(element))?.name;
+  const innermost = names.findLast(({ element }) => first?.element.contains(element));
+  return innermost === undefined ? [] : [innermost];
+}
+
+/** A name and a day, each in an element of its own or with a bar between them. */
+function nameBesideDate(element: Element): Byline | undefined {
+  if (element.childElementCount === 0 && !/[|·•]/.test(element.textContent ?? '')) return undefined;
+  const parts = textsIn(element)
+    .flatMap((text) => text.split(/\s[|·•]\s|^[|·•]|[|·•]$/))
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => /[\p{L}\d]/u.test(text));
+  const [name = '', date = ''] = parts;
+  if (parts.length > 3 || !isDay(date)) return undefined;
+  const byline = readByline(name);
+  return byline?.kind === 'person' ? byline : undefined;
+}
+
+function isDay(text: string): boolean {
+  const words = replaceDateWords(foldDateText(text));
+  return text.length <= 60 && /\d/.test(words) && /\bM\d\d\b|\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/.test(words);
 }
 
 /** "3 March 2026 at 10:00 GMT by Jane Doe" from "by" on. */
@@ -93,30 +185,28 @@ function withoutDateBefore(line: string): string {
   return /\p{L}/u.test(words) ? line : byline;
 }
 
-/** The text of an element whose parts, such as a name and a date, stand beside each other. */
-function spacedText(element: Element): string {
-  const parts = [...element.childNodes].map((node) =>
-    node.nodeType === node.ELEMENT_NODE ? spacedText(node as Element) : (node.textContent ?? ''),
+/** The texts of an element's parts, such as a name and a date beside each other. */
+function textsIn(element: Element): string[] {
+  return [...element.childNodes].flatMap((node) =>
+    node.nodeType === node.ELEMENT_NODE ? textsIn(node as Element) : [node.textContent ?? ''],
   );
-  return parts.join(' ').trim();
 }
 
-/** The name in a byline, without the words before it and the date after it; undefined if there is none. */
-function nameIn(byline: string): string | undefined {
+function spacedText(element: Element): string {
+  return textsIn(element).join(' ').trim();
+}
+
+/** Whom a byline names, without the words before them and the date after them; undefined if it names nobody. */
+function nameIn(byline: string): Byline | undefined {
   const written = byline
-    .slice(0, 4 * longestName)
+    .slice(0, 2 * longestLine)
     .replace(/\s+/g, ' ')
-    .replace(/ (?=[,،.])/g, '')
-    .trim()
-    .replace(newsroom.test(byline) ? '' : bylineStart, '');
-  const line = personName(written) ?? '';
-  const end = /\s*(?:[|·•\n]|\s[–—-]\s|,?\s*\d)/u.exec(line);
-  const rest = line.slice(end?.index ?? line.length);
-  const name = /^[\s,]*\d/.test(rest)
-    ? withoutDate(line.slice(0, end?.index), rest)
-    : line.slice(0, end?.index);
-  const isShort = name.length <= longestName && name.split(' ').length <= mostWords;
-  return isShort && /^[^\d/:]*\p{L}{2}[^\d/:]*$/u.test(name) ? name : undefined;
+    .trim();
+  const started = newsroom.test(written) ? written : (afterBylineStart(written) ?? written);
+  const line = personName(started) ?? '';
+  const [before = '', rest = ''] = /^(\D*)(.*)$/su.exec(line)?.slice(1) ?? [];
+  const name = rest === '' ? line : withoutDate(before.replace(/[\s,،|·•–—-]+$/u, ''), rest);
+  return newsroom.test(name) ? { name, kind: 'newsroom' } : readByline(name);
 }
 
 /** The longest phrase before a date that says what happened then: "mis à jour". */
@@ -133,7 +223,7 @@ function withoutDate(name: string, rest: string): string {
     const last = replaceDateWords(foldDateText(words.at(-1) ?? '')).replace(/[\s.,:]+$/, '');
     const isOfDate = last === '' || /^W\d\d$/.test(last) || (/^[MH]\d\d$/.test(last) && !monthFollows);
     const dropped = isOfDate ? 1 : lengthOfUpdate(words);
-    if (dropped === 0 || words.length <= dropped) return words.join(' ').replace(/[\s,،]+$/u, '');
+    if (dropped === 0 || words.length <= dropped) return words.join(' ').replace(/[\s,،|·•–—-]+$/u, '');
     words.length -= dropped;
   }
 }

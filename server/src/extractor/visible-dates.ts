@@ -84,7 +84,20 @@ export function findVisibleDates(document: Document): string[] {
 function textsOf(element: Element): string[] {
   const written = attributes.map((name) => element.getAttribute(name) ?? '');
   const printed = (element.textContent ?? '').length > 4 * longestDate ? '' : plainTextOf(element);
-  return [...written, printed, ...printed.split('\n')].map((text) => text.replace(/\s+/g, ' ').trim());
+  const parts = printed.split(/\n|\s[|·•]\s/);
+  const texts = saysOtherDay(written, printed) ? [printed, ...written] : [...written, printed, ...parts];
+  return texts.map((text) => text.replace(/\s+/g, ' ').trim());
+}
+
+/** Some templates print when an article was published, and mark it with the day of its last change. */
+function saysOtherDay(written: readonly string[], printed: string): boolean {
+  const day = Number(written.map((text) => /^\d{4}-\d\d-(\d\d)/.exec(text)?.[1]).find(Boolean));
+  const folded = foldDateText(printed);
+  if (!day || folded.search(publicationMarker) !== 0) return false;
+  const numbers = (folded.match(/\d+/g) ?? []).map(Number);
+  // In another zone it may be the day before or after.
+  const isNear = (number: number): boolean => Math.abs(number - day) <= 1 || Math.abs(number - day) >= 27;
+  return numbers.length > 0 && !numbers.some((number) => number <= 31 && isNear(number));
 }
 
 /** A date that says that it is a later one counts if there is no other. */

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { extractArticle } from './extract-article.ts';
+
+const title = 'The old pier stays open this winter';
+const paragraph =
+  'The council voted to keep the pier open, and the fishermen who had waited outside cheered. ';
+const body = `<p>${paragraph.repeat(3)}</p><p>Boats came. ${paragraph.repeat(2)}</p><p>Lamps burned. ${paragraph.repeat(2)}</p>`;
+
+function read(content: string, head = '', lang = 'en') {
+  return extractArticle({
+    html: `<!doctype html><html lang="${lang}"><head><title>${title} | The Quay</title>${head}</head><body><main><article><h1>${title}</h1>${content}</article></main></body></html>`,
+    url: 'https://quay.example/news/pier',
+    hints: {},
+    sourceLanguage: 'english',
+    firstSeenAt: new Date('2026-11-26T12:00:00Z'),
+    refusedByStatus: false,
+    foundAfterFirstCrawl: false,
+  });
+}
+const authorOf = (content: string, head = '') => read(content, head).author;
+const jsonLd = (text: string) => `<script type="application/ld+json">${text}</script>`;
+
+test.each([
+  ['whose class contains a word for it', '<p class="article-header-full__author">Mara Lind</p>'],
+  ['whose class contains a Spanish word for it', '<span class="nota-autor">Por Mara Lind</span>'],
+  ['whose class contains an Italian byline', '<em class="story__author">di Mara Lind</em>'],
+  ['linked to the page of the author', '<h2><a href="/contributors/mara-lind">Mara Lind</a></h2>'],
+  ['beside the day', '<div><span>Mara Lind</span> | <span>12/03/2019 à 10h32</span></div>'],
+  [
+    'with icons beside the day',
+    '<label><i> </i>Mara Lind <span><i> </i>November 20, 2019 09:27</span></label>',
+  ],
+  ['in Dutch without a class', '<div><span>Door <a href="/x">Mara Lind</a></span></div>'],
+])('the author below the title is found in an element %s', (_name, content) => {
+  expect(authorOf(`${content}${body}`)).toBe('Mara Lind');
+});
+
+test.each([
+  ['in brackets before plus signs', '<p>(Mara Lind) +++</p>'],
+  ['after a dash', '<p>— Mara Lind</p>'],
+  [
+    'as who asked the questions',
+    '<div><p>Propos recueillis par Mara Lind, géographe, le 25 juillet 2024.</p></div>',
+  ],
+  ['in Russian', '<p>Автор: Mara Lind</p>'],
+  [
+    'by initials whose title says whose they are',
+    '<p>(<a href="mailto:ml@quay.example" title="Mara Lind">ml</a>)</p>',
+  ],
+])('the author is found at the end of the text %s, which is no part of it', (_name, signature) => {
+  const { author, contentText } = read(body + signature);
+  expect(author).toBe('Mara Lind');
+  expect(contentText.endsWith('cheered.')).toBe(true);
+});
+
+test('a name in brackets after the last sentence is the author', () => {
+  expect(authorOf(`${body}<p>${paragraph}${paragraph.trim()} (Mara Lind)</p>`)).toBe('Mara Lind');
+});
+
+test('initials alone name nobody and are no part of the text', () => {
+  const { author, contentText } = read(`${body}<p>(ml)</p>`);
+  expect(author).toBeNull();
+  expect(contentText.endsWith('cheered.')).toBe(true);
+});
+
+test.each([
+  ['after the word for it', '<p>كتب- محمد سامي:</p>', 'محمد سامي'],
+  ['stressed, as in columns', '<p><strong>عبد الباري عطوان</strong></p>', 'عبد الباري عطوان'],
+])('the author before the first paragraph of an Arabic text is found %s', (_name, line, name) => {
+  const text =
+    'اجتمع المجلس البلدي مرتين خلال الربيع، وفي كل مرة غادر الأعضاء من دون اتفاق على ترميم الرصيف. ';
+  const article = read(`<div>${line}<p>${text.repeat(3)}</p><p>${text.repeat(2)}</p></div>`, '', 'ar');
+  expect(article.author).toBe(name);
+  expect(article.contentText.startsWith('اجتمع المجلس')).toBe(true);
+});
+
+test('the writer behind the place in an Arabic source is the author, an agency only if there is no writer', () => {
+  const source = (value: string) => `<div><span>المصدر:</span> <span>${value}</span></div>`;
+  expect(authorOf(source('دبي - رحاب حلاوة') + body)).toBe('رحاب حلاوة');
+  expect(authorOf(`${source('رويترز')}<p class="author">بقلم رحاب حلاوة</p>${body}`)).toBe('رحاب حلاوة');
+});
+
+test('an agency yields to a person that the page names elsewhere, and counts if there is none', () => {
+  const agency = '<p class="author">Par Belga</p>';
+  expect(authorOf(agency + body)).toBe('Belga');
+  expect(authorOf(`${agency}${body}<p>Propos recueillis par Mara Lind</p>`)).toBe('Mara Lind');
+});
+
+test('authors in elements of one class beside each other are all named, those of other articles are not', () => {
+  const author = (name: string) => `<div class="author"><small class="author-name">${name}</small></div>`;
+  expect(authorOf(author('Mara Lind') + author('Jo Roe') + body)).toBe('Mara Lind, Jo Roe');
+  const teaser = `<div class="card"><span class="card__author">Ann Other</span></div>`;
+  expect(authorOf(body + teaser)).toBeNull();
+});
+
+test.each([
+  ['who took the picture', '<figure><img src="/a.jpg"><span class="image-author">Ann Other</span></figure>'],
+  ['whom a paragraph links to', `<p>${paragraph}<a href="/people/ann-other">Ann Other</a> was there.</p>`],
+])('a person %s is not the author', (_name, content) => {
+  expect(authorOf(content + body)).toBeNull();
+});
+
+test.each([
+  [
+    'by an address in a graph',
+    '{"@graph":[{"@type":"Article","author":{"@id":"#m"}},{"@type":"Person","@id":"#m","name":"Mara Lind"}]}',
+  ],
+  [
+    'by addresses in a list',
+    '{"@graph":[{"@type":"Article","author":[{"@id":"#m"}]},{"@type":"Person","@id":"#m","name":"Mara Lind"}]}',
+  ],
+  ['in text', '{"@type":"NewsArticle","author":"Mara Lind"}'],
+  ['in a list of texts', '{"@type":"NewsArticle","author":["Mara Lind"]}'],
+  ['with a role', '{"@type":"NewsArticle","author":{"name":"Mara Lind, Political Correspondent"}}'],
+  [
+    'after a fact without a comma',
+    '{"@type":"NewsArticle",\n"headline":"A"\n"wordCount":3 "author":{"name":"Mara Lind"}\n"image":["/a.jpg"],}',
+  ],
+])('JSON-LD names the author %s', (_name, text) => {
+  expect(authorOf(body, jsonLd(text))).toBe('Mara Lind');
+});
+
+test.each([
+  ['repeated elements', '<meta name="author" content="Mara Lind"><meta name="author" content="Jo Roe">'],
+  ['Sailthru', '<meta name="sailthru.author" content="Mara Lind, Jo Roe">'],
+  [
+    'Parse.ly',
+    '<meta name="parsely-author" content="Mara Lind"><meta name="parsely-author" content="Jo Roe">',
+  ],
+  [
+    'a page object of Parse.ly',
+    `<meta name="parsely-page" content='{"title":"A","authors":["Mara Lind","Jo Roe"]}'>`,
+  ],
+  ['Dublin Core', '<meta name="DC.creator" content="Mara Lind"><meta name="dc.creator" content="Jo Roe">'],
+  [
+    'names behind the addresses of profiles',
+    '<meta property="article:author" content="https://social.example/m"><meta property="article:author_name" content="Mara Lind, Jo Roe">',
+  ],
+  [
+    'a mark that follows the name of the site',
+    '<meta property="og:site_name" content="The Quay"><meta name="author" content="The Quay"><meta name="dc.creator" content="Mara Lind, Jo Roe">',
+  ],
+])('the head names all authors in %s', (_name, head) => {
+  expect(authorOf(body, head)).toBe('Mara Lind, Jo Roe');
+});
+
+test('the day that a page prints as that of publication counts more than the one of its last change in the mark', () => {
+  const time = (text: string) =>
+    read(`<time datetime="2019-07-03T10:18:46Z">${text}</time>${body}`, '', 'fr').publishedAt;
+  expect(time('Publié le 29 juin 2019')?.toISOString().slice(0, 10)).toBe('2019-06-29');
+  expect(time('Publié le 3 juillet 2019')?.toISOString()).toBe('2019-07-03T10:18:46.000Z');
+  expect(time('Publié le 4 juillet 2019')?.toISOString()).toBe('2019-07-03T10:18:46.000Z');
+});
+
+test('a day between bars beside other facts is found', () => {
+  const line = '<p class="meta-info"><a href="/v33">Vol. 33 No. 18 · 22 September 2011</a></p>';
+  expect(
+    read(line + body)
+      .publishedAt?.toISOString()
+      .slice(0, 10),
+  ).toBe('2011-09-22');
+});

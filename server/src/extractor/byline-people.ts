@@ -1,0 +1,151 @@
+import { afterBylineStart, personName } from './byline.ts';
+
+/** Whom a byline names. */
+export interface Byline {
+  /** As written if it names only people, otherwise their names alone. */
+  readonly name: string;
+  /** An agency or a newsroom counts only if the page names nobody else. */
+  readonly kind: 'person' | 'word' | 'newsroom';
+}
+
+/** Longer lines are prose. */
+const longestLine = 200;
+const longestName = 80;
+/** A name has at most this many words, particles included. */
+const mostWords = 6;
+const mostNames = 12;
+
+const agency =
+  /^(?:the )?(?:agen(?:cias?|ces?|cies|cy|zie|zia|turen)|agence france[- ]presse|afp|associated press|ap|reuters|thomson reuters|dpa(?:[-/]\p{L}+)?|efe|europa ?press|ansa|apa|ats|keystone[-–]sda|sda|belga|anp|ntb|tt|ritzau|pap|tass|тасс|интерфакс|xinhua|upi|press association|pa media|lusa|télam|notimex|anadolu|kna|epd|رويترز|فرانس برس|أ ?\.? ?ف ?\.? ?ب|د ?\.? ?ب ?\.? ?أ|الأناضول|سبوتنيك|وكالات|وكالة .{2,30}|新华社|共同社)\.?$/iu;
+/** Agencies behind a name: "with AFP". */
+const withAgency =
+  /\s+(?:avec|with|con|mit|com|und|and|et|y)\s+(?:(?:the|l['’]|la|información de|informations? de) ?)?(\p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)?)(?:\s*(?:,|et|and|y|und)\s+\p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)?)*$/u;
+const newsroom =
+  /(?<![\p{L}])(?:staff|newsroom|redacci[oó]n|rédaction|redazione|redaktion|redação|desk|news|wire|reports?|press|tv|radio|agen(?:cia|ce|cy|zia|tur)|service|services|التحرير|وكالة|صحيفة|جريدة)(?![\p{L}])/iu;
+const role =
+  /(?<![\p{L}])(?:writers?|reporters?|correspondents?|editors?|columnists?|contributors?|journalists?|photographers?|journalistes?|correspondante?s?|envoyée?s? spécia\p{L}+|chroniqueu\p{L}+|rédact\p{L}+|corresponsal(?:es)?|enviad[oa]s? especial(?:es)?|periodistas?|redactora?|columnista|inviat[oaie]|corrispondente|giornalista|correspondente|repórter(?:es)?|jornalista|korrespondent(?:in)?|redakteur(?:in)?|journalist(?:in)?|مراسلة?|محررة?|صحافية?|صحفية?|كاتبة?|корреспондент|журналист|редактор|本报记者|记者)(?![\p{L}])/iu;
+const suffix = /^(?:jr|sr|ii|iii|iv|ph\.?d|m\.?d|esq)\.?$/iu;
+/** Whom the rest of a byline names took the pictures. */
+const pictures =
+  /^(?:photos?|fotos?|fotografías?|vid[ée]os?|images?|illustrations?|infographies?|graphics?|bilder|تصوير)$/iu;
+/** Links that look like a name. */
+const control =
+  /^(?:read|view|see|more|all|follow|contact|about|sign|log|subscribe|share|my|our|your|edit|full|show|latest|recent|related|voir|lire|tous|suivre|nos|ver|más|todos|leer|seguir|mehr|alle) /iu;
+const particle =
+  /^(?:de|del|della|di|da|das|do|dos|du|des|la|le|les|los|las|van|von|vom|zu|zur|den|der|ter|ten|y|e|i|af|av|al|el|bin|ibn|ben|bint|d['’]\p{L}.*)$/u;
+/** Arabic first names with an article; other words with one are no names. */
+const namesWithArticle =
+  /^(?:السيد|الشيخ|الدكتور|الحسن|الحسين|الطيب|الصادق|الهادي|المختار|المهدي|الأمين|البشير)$/u;
+
+const separators =
+  /(\s+[-–—]+\s+|\s*[|·•;/]\s*|\s*[,،、]\s*(?:(?:and|et|y|e|und)\s+)?|:\s+|\s+(?:and|AND|et|ET|y|Y|e|und|UND|och|i|и|&)\s+|\s+(?:in|à|en|aus|em|from|depuis|desde)\s+(?=\p{Lu}))/u;
+const joins = /^\s+(?:and|et|und|och|и|&)\s+$/iu;
+/** In Spanish, Portuguese and Polish this may also stand within a name: José Ortega y Gasset. */
+const joinsNames = /^\s+(?:y|e|i)\s+$/iu;
+const leadsToPlace = /^\s+(?:in|à|en|aus|em|from|depuis|desde)\s+$/u;
+
+/** Reads a byline, with or without the word it starts with; undefined if the line is none. */
+export function readByline(line: string): Byline | undefined {
+  const text = line
+    .slice(0, 2 * longestLine)
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length > longestLine) return undefined;
+  const written = (personName(afterBylineStart(text) ?? text) ?? '')
+    .replace(/ (?=[,،.])/g, '')
+    .replace(/\s*[([][^()[\]]*[)\]]/g, '')
+    .replace(/[\s:+*|·•;,،–—-]+$/u, '')
+    .trim();
+  const named = withAgency.exec(written);
+  const kept = named && agency.test(named[1] ?? '') ? written.slice(0, named.index) : written;
+  return fromParts(kept, kept.split(separators));
+}
+
+/** A name that a page's head gives, without roles and agencies behind it. */
+export function withoutRoles(text: string): string {
+  if (!role.test(text) && !/[(+]|(?<![\p{L}])(?:avec|with|con)(?![\p{L}])/u.test(text)) return text;
+  const byline = readByline(text);
+  return byline?.kind === 'person' ? byline.name : text;
+}
+
+function fromParts(text: string, parts: readonly string[]): Byline | undefined {
+  const people: string[] = [];
+  const words: string[] = [];
+  let others = '';
+  let isAsWritten = true;
+  for (let at = 0; at < parts.length; at += 2) {
+    const part = withoutTail(parts[at] ?? '');
+    const before = parts[at - 1] ?? '';
+    if (part === '') continue;
+    if (suffix.test(part) && people.length > 0) continue;
+    if (pictures.test(part)) break;
+    const lone = /^[^\d/@]*\p{L}{2}[^\d/@]*$/u.test(part) && !part.includes(' ');
+    if (joinsNames.test(before) && lone && people.length > 0) {
+      people.push(`${people.pop()}${before}${part}`);
+    } else if (agency.test(part)) {
+      others ||= part;
+      isAsWritten = false;
+    } else if (!leadsToPlace.test(before) && isPerson(part)) {
+      people.push(part);
+      if (/[-–—|·•;/:]/.test(before) || part !== parts[at]) isAsWritten = false;
+    } else if (lone && !newsroom.test(part)) {
+      if (people.length > 0 && joins.test(before)) people.push(part);
+      else if (!leadsToPlace.test(before)) words.push(part);
+      if (people.at(-1) !== part) isAsWritten = false;
+    } else {
+      if (newsroom.test(part) && !role.test(part)) others ||= part;
+      else if (!isAside(part, people.length > 0 || words.length > 0)) return undefined;
+      isAsWritten = false;
+    }
+  }
+  if (people.length > mostNames) return undefined;
+  if (people.length > 0) return { name: isAsWritten ? text : people.join(', '), kind: 'person' };
+  const [only] = words;
+  if (others !== '') return { name: text.length <= longestName ? text : others, kind: 'newsroom' };
+  return only === undefined || words.length > 1 ? undefined : { name: only, kind: 'word' };
+}
+
+/** What may stand beside a name: what somebody is, in small letters or with a word for it. */
+function isAside(part: string, isAfterName: boolean): boolean {
+  return (role.test(part) || (isAfterName && /^\p{Ll}/u.test(part))) && part.split(' ').length <= 10;
+}
+
+/** "Jane Doe BBC News" without the outlet, "本报记者 李明" without the role. */
+function withoutTail(part: string): string {
+  const name = part.trim().replace(/^(?:本报记者|记者|كتبه?|by|par|por)\s+/iu, '');
+  return (
+    /^(\p{Lu}[\p{L}'’.-]*\p{Ll}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*)+?) (?!I+$|IV$|PhD$|MD$)\p{Lu}{2,}(?: .*)?$/u.exec(
+      name,
+    )?.[1] ?? name
+  );
+}
+
+/** Two or more capitalised words; scripts without capitals have names of two to five words. */
+function isPerson(part: string): boolean {
+  if (part.length > longestName || /[\d@/[\]{}!?؟…"“”«»]|\.\p{Ll}{2}/u.test(part)) return false;
+  if (newsroom.test(part) || role.test(part) || control.test(part)) return false;
+  const words = part.split(' ');
+  const [firstWord = ''] = words;
+  if (/^[\p{Script=Han}]{2,4}$/u.test(part)) return true;
+  if (words.length < 2 || words.length > mostWords) return false;
+  if (/\p{Script=Arabic}/u.test(part)) {
+    const isCommon = /^(?:ال|لل|بال|وال)/u.test(firstWord) && !namesWithArticle.test(firstWord);
+    return (
+      words.length <= 5 &&
+      !isCommon &&
+      words.every((word) => /^[\p{Script=Arabic}.ـ'-]+$/u.test(word)) &&
+      !arabicSmall.test(part)
+    );
+  }
+  const names = words.filter((word) => !particle.test(word));
+  return (
+    names.length >= 2 &&
+    names.every(
+      (word) => /^['’]?\p{Lu}[\p{L}\p{M}.'’·-]*$/u.test(word) || /^\p{Lo}[\p{L}\p{M}.'-]*$/u.test(word),
+    )
+  );
+}
+
+/** Words that stand in sentences and headings, not in names. */
+const arabicSmall =
+  /(?:^| )(?:في|من|على|إلى|عن|مع|بعد|قبل|بين|هذا|هذه|التي|الذي|أن|إن|لا|ما|هل|كل|أو|ثم|حول|ضد|خلال|منذ|عند|بسبب)(?= |$)/u;

@@ -1,0 +1,105 @@
+import { afterBylineStart } from './byline.ts';
+import { type Byline, readByline } from './byline-people.ts';
+import { plainTextOf } from './plain-text.ts';
+
+const paragraphs = 'p,div,td,li,dd,section';
+const blocks = 'p,div,ul,ol,table,section,article,blockquote,h1,h2,h3,h4,h5,h6';
+/** A paragraph of an article has at least this length. */
+const shortestProse = 80;
+const longestLine = 160;
+/** Lines that are looked at before the first paragraph and after the last. */
+const mostBefore = 3;
+const mostAfter = 6;
+
+/** The author named in a line of their own at the start or the end of the text, or in brackets after its last sentence. */
+export function findSignature(
+  document: Document,
+  isElsewhere: (element: Element) => boolean,
+): Byline | undefined {
+  const text = findText(document, isElsewhere);
+  if (text === undefined) return undefined;
+  const { before, after, last } = text;
+  const signed = [...after.flatMap(linesOf).slice(0, mostAfter).map(signatureIn), atEndOf(last)];
+  const opened = before.flatMap(openingLines).slice(-mostBefore);
+  return [...opened, ...signed, initialsIn(after)].find((byline) => byline?.kind === 'person');
+}
+
+interface Text {
+  readonly before: readonly Element[];
+  readonly after: readonly Element[];
+  readonly last: Element;
+}
+
+/** The element whose own paragraphs are the longest, and what stands in it around them. */
+function findText(document: Document, isElsewhere: (element: Element) => boolean): Text | undefined {
+  const lengths = new Map<Element, number>();
+  for (const element of document.querySelectorAll(paragraphs)) {
+    const { parentElement } = element;
+    if (parentElement === null || !isProse(element)) continue;
+    lengths.set(parentElement, (lengths.get(parentElement) ?? 0) + (element.textContent ?? '').length);
+  }
+  const longest = [...lengths].reduce<[Element, number] | undefined>(
+    (best, entry) => (best !== undefined && best[1] >= entry[1] ? best : entry),
+    undefined,
+  );
+  if (longest === undefined || isElsewhere(longest[0])) return undefined;
+  const children = [...longest[0].children];
+  const first = children.findIndex(isProse);
+  const end = children.findLastIndex(isProse);
+  const last = children[end];
+  const beside = longest[0].nextElementSibling;
+  const after = children.slice(end + 1);
+  return (
+    last && {
+      before: children.slice(Math.max(0, first - mostBefore), first),
+      after: beside === null || isElsewhere(beside) ? after : [...after, beside],
+      last,
+    }
+  );
+}
+
+function isProse(element: Element): boolean {
+  return (element.textContent ?? '').length >= shortestProse && element.querySelector(blocks) === null;
+}
+
+function linesOf(element: Element): string[] {
+  return plainTextOf(element)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** "(Jane Doe) +++", "— Jane Doe", "Text: Jane Doe". */
+export function signatureIn(line: string): Byline | undefined {
+  if (line.length > longestLine) return undefined;
+  const [, inBrackets] = /^[([]([^()[\]:]+)[)\]]\s*\+*\.?$/u.exec(line) ?? [];
+  const [, afterDash] = /^[—–-]{1,2}\s?(\p{Lu}[^:]+)$/u.exec(line) ?? [];
+  const name = afterBylineStart(line) ?? inBrackets ?? afterDash;
+  return name === undefined ? undefined : readByline(name.replace(/[,،]?\s+(?:le|on|el|am)?\s*\d.*$/u, ''));
+}
+
+function openingLines(element: Element): (Byline | undefined)[] {
+  return linesOf(element).map((line) => {
+    if (line.length > longestLine) return undefined;
+    const named = afterBylineStart(line);
+    if (named !== undefined) return readByline(named);
+    // Arabic columns start with the stressed name of their author.
+    const isStressed = element.querySelector('strong,b')?.textContent?.trim() === line;
+    return isStressed && /^[\p{Script=Arabic}\s]+$/u.test(line) ? readByline(line) : undefined;
+  });
+}
+
+function atEndOf(paragraph: Element): Byline | undefined {
+  const end = (paragraph.textContent ?? '').trim().slice(-longestLine);
+  const [, name] = /[.!?؟…»“”"]\s*[([]([^()[\]:]{5,60})[)\]]\s*\+*$/u.exec(end) ?? [];
+  return name === undefined ? undefined : readByline(name);
+}
+
+/** Initials whose title says whose they are. */
+function initialsIn(elements: readonly Element[]): Byline | undefined {
+  const titled = elements.flatMap((element) => [
+    ...element.querySelectorAll('a[title],abbr[title],span[title]'),
+  ]);
+  const initials = titled.find((element) => /^\p{L}{1,5}$/u.test((element.textContent ?? '').trim()));
+  return readByline(initials?.getAttribute('title') ?? '');
+}
