@@ -22,8 +22,9 @@ export function isListingPage(document: Document, metadata: PageMetadata, url: s
   const described = metadata.claimsToBeArticle && metadata.articlesDescribed <= 1;
   if (described) return false;
   if (metadata.jsonLdTypes.some((type) => listingTypes.test(type))) return true;
+  const boxes = new Map<Element, boolean>();
   const paragraphs = [...document.querySelectorAll('p')].filter(
-    (element) => (element.textContent ?? '').trim().length >= longParagraph && !isTeaser(element),
+    (element) => (element.textContent ?? '').trim().length >= longParagraph && !isTeaser(element, boxes),
   ).length;
   const teasers = countTeasers(document);
   if (listingPath.test(pathname)) return teasers >= 3 || paragraphs < articleParagraphs;
@@ -44,10 +45,17 @@ function countTeasers(document: Document): number {
   return addresses.size;
 }
 
-/** A summary below a headline: its container has a heading with a link. */
-function isTeaser(paragraph: Element): boolean {
+/** A summary below a headline: its container, one for many paragraphs, has a heading with a link. */
+function isTeaser(paragraph: Element, boxes: Map<Element, boolean>): boolean {
   if (paragraph.closest('a') !== null) return true;
   const box = paragraph.closest('article,li,section,div');
-  if (!box || box.querySelectorAll('p').length > 2) return false;
+  if (!box) return false;
+  const known = boxes.get(box) ?? isTeaserBox(box);
+  boxes.set(box, known);
+  return known;
+}
+
+function isTeaserBox(box: Element): boolean {
+  if (box.querySelectorAll('p').length > 2) return false;
   return box.querySelector('h2 a,h3 a,h4 a,a h2,a h3,a h4') !== null;
 }

@@ -3,6 +3,8 @@ import { boilerplateByName } from './boilerplate-names.ts';
 import { afterBylineStart, isNameLike } from './byline.ts';
 import { comparable, titleForms } from './comparable.ts';
 import { parseDate } from './dates/parse-date.ts';
+import { measurePage } from './measure-page.ts';
+import { ancestorsOf } from './page-heading.ts';
 import { plainTextOf } from './plain-text.ts';
 import { signatureIn } from './signature.ts';
 import { isWallSentence } from './wall-text.ts';
@@ -59,17 +61,23 @@ function removeCaptions(root: Element): void {
   }
 }
 
+/** Every element is measured once: reading the text of the article for each of thousands would take seconds. */
 function removeByName(root: Element): void {
+  const measures = measurePage(root);
+  const lengthOf = (element: Element): number => measures.get(element)?.text ?? 0;
+  const titled = new Set([...root.querySelectorAll('h1')].flatMap((title) => [...ancestorsOf(title)]));
+  let whole = lengthOf(root);
+  let removed: Element | undefined;
   for (const element of root.querySelectorAll('[class],[id]')) {
+    if (removed?.contains(element) === true) continue;
     const removal = boilerplateByName(`${element.getAttribute('class') ?? ''} ${element.id}`);
-    if (removal === undefined || element.querySelector('h1') !== null || isWithinSentence(element)) continue;
-    const length = textOf(element).length;
-    if (
-      length <= (removal === 'always' ? longestLinkedBlock : longestByline) &&
-      length * 3 < textOf(root).length
-    ) {
-      element.remove();
-    }
+    const length = lengthOf(element);
+    const longest = removal === 'always' ? longestLinkedBlock : longestByline;
+    if (removal === undefined || length > longest || length * 3 >= whole) continue;
+    if (titled.has(element) || isWithinSentence(element)) continue;
+    element.remove();
+    removed = element;
+    whole -= length;
   }
 }
 
