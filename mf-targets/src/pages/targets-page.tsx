@@ -57,12 +57,7 @@ export function TargetsPage() {
           {query.data ? <ListSummary list={query.data} filter={address.filter} /> : null}
         </>
       }
-      filters={
-        <>
-          <TargetFilters {...address} />
-          <LabelFilter {...address} />
-        </>
-      }
+      filters={<TargetFilters {...address} labels={<LabelFilter {...address} />} />}
       table={{
         columns: targetColumns(query.data?.items ?? [], {
           search,

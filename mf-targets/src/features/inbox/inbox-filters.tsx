@@ -39,6 +39,7 @@ export function InboxFilters({ labels, ...address }: AddressFilter<InboxAddress>
   const choices = [...missing.map((value) => ({ value, label: 'One target' })), ...known];
   return (
     <FilterBar
+      dense
       active={isInboxNarrowed(address.filter)}
       onReset={address.reset}
       end={<SavedViewsMenu filter={address.filter} />}

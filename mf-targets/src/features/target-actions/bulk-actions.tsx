@@ -60,6 +60,7 @@ export function BulkActions({ ids, items, deleted, onDone }: BulkActionsProps) {
       <MenuButton
         label="Change alerts"
         size="small"
+        side="top"
         trigger={
           <>
             <Bell aria-hidden /> Change alerts

@@ -40,6 +40,8 @@ export function LabelMenu({ ids, chosen }: LabelMenuProps) {
       <MenuButton
         label="Change labels"
         size="small"
+        side="top"
+        align="start"
         trigger={
           <>
             <Tag aria-hidden /> Labels

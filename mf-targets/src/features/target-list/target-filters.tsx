@@ -1,6 +1,7 @@
 import type { TargetsQuery } from '@newswatch/shared/contracts';
 import type { AddressFilter } from '@newswatch/shell-api';
 import { FilterChoices, FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
+import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 import { healthLabels } from './target-labels.ts';
 
@@ -21,11 +22,12 @@ const healths = (['ok', 'invalid', 'silent', 'noisy'] as const).map((value) => (
 }));
 
 /** Searches and sorts the list. Its tabs filter it. */
-export function TargetFilters(address: AddressFilter<Filter>) {
+export function TargetFilters({ labels, ...address }: AddressFilter<Filter> & { labels: ReactNode }) {
   return (
     <>
       <FilterSearch {...address} label="Search targets" />
       <FilterChoices {...address} name="health" label="Health" any="Any health" options={healths} />
+      {labels}
       <FilterSelect {...address} name="sort" label="Order" options={orders} />
     </>
   );
