@@ -200,8 +200,9 @@ describe('the webhook endpoints of an account', () => {
     api.answer(adminCalls.adminWebhooks.disable, { message: 'Disabled' });
     const { person, container } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Disable: Desk inbox' }));
+    const disable = await screen.findByRole('button', { name: 'Disable endpoint' });
     await expectNoAxeViolations(container);
-    await person.click(screen.getByRole('button', { name: 'Disable endpoint' }));
+    await person.click(disable);
     expect(await screen.findByText('Please enter a reason')).toBeVisible();
     await person.type(screen.getByLabelText('Reason'), 'It floods a stranger.');
     await person.click(screen.getByRole('button', { name: 'Disable endpoint' }));

@@ -1,13 +1,17 @@
 import type { WebhookDisabledReason, WebhookStatus } from '@newswatch/shared/contracts';
-import { type AdminWebhook, DisableWebhookRequest } from '@newswatch/shared/contracts/admin';
+import type { AdminWebhook } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
-import { useShell } from '@newswatch/shell-api';
 import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Badge, Button, Card, EmptyState, List, ListItem, RelativeTime, Row, Skeleton } from '@newswatch/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { userWebhooksQuery, webhooksApi } from '../../api/webhooks.ts';
-import { ReasonDialog } from '../../dialogs/reason-dialog.tsx';
+
+const DisableDialog = lazy(() =>
+  import(/* webpackChunkName: "disable-webhook" */ './disable-dialog.tsx').then((module) => ({
+    default: module.DisableDialog,
+  })),
+);
 
 const statusLabels: Record<
   WebhookStatus,
@@ -73,7 +77,11 @@ export function WebhooksCard({ userId }: { userId: string }) {
           )
         }
       </QueryView>
-      {disabling ? <DisableDialog webhook={disabling} onClose={() => setDisabling(undefined)} /> : null}
+      <Suspense>
+        {disabling ? (
+          <DisableDialog webhook={disabling} refreshes={refreshes} onClose={() => setDisabling(undefined)} />
+        ) : null}
+      </Suspense>
     </Card>
   );
 }
@@ -111,31 +119,5 @@ function Endpoint({ webhook }: { webhook: AdminWebhook }) {
         </p>
       ) : null}
     </div>
-  );
-}
-
-function DisableDialog({ webhook, onClose }: { webhook: AdminWebhook; onClose: () => void }) {
-  const { toast } = useShell();
-  return (
-    <ReasonDialog
-      title="Disable this endpoint?"
-      description={
-        <>
-          Nothing more is sent to <bdi>{webhook.name}</bdi>, and waiting deliveries are cancelled. Its owner
-          cannot resume it: only an administrator can allow it again.
-        </>
-      }
-      schema={DisableWebhookRequest}
-      hint="The owner reads it in the inbox and by email, and other administrators read it here."
-      confirmLabel="Disable endpoint"
-      send={(reason) => webhooksApi.disable({ params: { webhookId: webhook.id }, body: { reason } })}
-      onDone={({ message }) => {
-        toast.success(message);
-        onClose();
-      }}
-      onClose={onClose}
-      failed="The endpoint could not be disabled."
-      refreshes={refreshes}
-    />
   );
 }
