@@ -157,3 +157,26 @@ test.each([
 ])('a robots.txt with status %i allows everything: %s', (status, allowed) => {
   expect(rulesForStatus(status).allows('https://paper.example/')).toBe(allowed);
 });
+
+test('the front page of a site also leads to articles on its other hosts, that of one of its hosts only to its own', () => {
+  const own = '<a href="/2026/11/20/x">x</a>';
+  const other = '<a href="https://sport.paper.example.co.uk/2026/11/20/y">y</a>';
+  const shop = '<a href="https://shop.paper.example.co.uk/2026/11/20/z">z</a>';
+  const foreign = '<a href="https://rival.co.uk/2026/11/20/z">z</a>';
+  const links = own + other + shop + foreign;
+  const sport = 'https://sport.paper.example.co.uk/2026/11/20/y';
+  expect(found(links, 'https://www.example.co.uk/')).toEqual([
+    'https://www.example.co.uk/2026/11/20/x',
+    sport,
+  ]);
+  expect(found(links, 'https://blogs.example.co.uk/')).toEqual(['https://blogs.example.co.uk/2026/11/20/x']);
+  expect(found(links, 'https://www.example.co.uk/culture/')).toEqual([
+    'https://www.example.co.uk/2026/11/20/x',
+  ]);
+  expect(found(other, 'https://edition.example.co.uk/')).toEqual([sport]);
+});
+
+test('blogs of one service are sites of their own', () => {
+  const other = '<a href="https://bob.blogspot.com/2026/11/20/y">y</a>';
+  expect(found(other, 'https://alice.blogspot.com/')).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { countWords, type PageLinks } from '../extractor/index.ts';
-import { addressKey, cleanUrl } from './normalize-url.ts';
+import { addressKey, cleanUrl, isSameSite, siteOf } from './normalize-url.ts';
 
 export interface PageLink {
   readonly url: string;
@@ -39,9 +39,14 @@ const longHeadline = 35;
 /** If a smaller share of a page's articles is below its own path, it is a section whose articles have addresses elsewhere. */
 const fewestBelow = 0.1;
 
+/** Hosts of a site that have no articles, or the same in another form. */
+const otherHosts =
+  /^(?:(?:e?shop|store|boutique|tienda|loja|jobs?|careers?|emploi|empleo|help|support|aide|ayuda|faq|(?:my)?account|login|auth|sso|id|mail|static|img|images?|media|cdn|assets|videos?|tv|podcasts?|games?|juegos|jeux|events?|forums?|foro|community|annonces|classifieds|anuncios|immo|autos|deals|coupons?|cupones|promo|ads?|pub|newsletters?|apps?|api|dev|data|status|m|mobile|amp|archives?|e?paper|kiosk|kiosque|kiosco|subscribe|abo(?:nnement)?s?|suscripcion(?:es)?)\.)/i;
+
 /**
- * Chooses the links of a page that look like articles, in page order: on the same host, below the source's own path
- * unless hardly any are, and with an address or a text that is typical of articles.
+ * Chooses the links of a page that look like articles, in page order: on the same host or, from the front page of a whole
+ * site, on its other hosts; below the source's own path unless hardly any are; with an address or a text that is typical
+ * of articles.
  *
  * @param wanted an administrator's pattern for addresses of articles, instead of our own heuristics
  */
@@ -57,7 +62,8 @@ export function chooseArticleLinks(
     const href = cleanUrl(anchor.href);
     if (href === undefined) continue;
     const url = new URL(href);
-    if (hostOf(url) !== hostOf(page) || addressKey(href) === addressKey(pageUrl)) continue;
+    if (addressKey(href) === addressKey(pageUrl)) continue;
+    if (hostOf(url) !== hostOf(page) && !(isSameSite(href, pageUrl) && !otherHosts.test(url.host))) continue;
     if (url.pathname === page.pathname && !hasArticleId(url)) continue;
     if (otherFiles.test(url.pathname)) continue;
     const isWanted = wanted
@@ -71,7 +77,11 @@ export function chooseArticleLinks(
       found.set(key, { url: href, text: anchor.text });
     }
   }
-  const links = [...found.values()];
+  const ofSite = [...found.values()];
+  const ofHost = ofSite.filter(({ url }) => hostOf(new URL(url)) === hostOf(page));
+  // A source on one of a site's hosts is that part of the site, unless its articles are elsewhere.
+  const isWholeSite = home === '/' && hostOf(page) === siteOf(page);
+  const links = isWholeSite || ofHost.length < ofSite.length * fewestBelow ? ofSite : ofHost;
   const below = wanted ? links : links.filter(({ url }) => new URL(url).pathname.startsWith(home));
   return below.length < links.length * fewestBelow ? links : below;
 }

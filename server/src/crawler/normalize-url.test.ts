@@ -55,3 +55,8 @@ test('a canonical address on another site is recognised as such', () => {
   expect(foreignCanonical(page, 'https://other.example/story')).toBe('https://other.example/story');
   expect(foreignCanonical(page, 'https://paper.example/story')).toBeUndefined();
 });
+
+test('a blog does not identify its articles by an address on another blog of the service', () => {
+  const own = 'https://alice.blogspot.com/2026/11/pier.html';
+  expect(chooseCanonical(own, 'https://bob.blogspot.com/pier', 'https://alice.blogspot.com/')).toBe(own);
+});

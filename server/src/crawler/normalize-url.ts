@@ -65,9 +65,15 @@ export function foreignCanonical(pageUrl: string, claimed: string): string | und
   return canonical === undefined || isSameSite(canonical, pageUrl) ? undefined : canonical;
 }
 
-function isSameSite(one: string, other: string): boolean {
+/** Addresses on one host, or on hosts of one registrable domain. */
+export function isSameSite(one: string, other: string): boolean {
   const [first, second] = [new URL(one), new URL(other)];
   if (first.host === second.host) return true;
-  const domain = getDomain(first.hostname);
-  return domain !== null && domain === getDomain(second.hostname);
+  const domain = siteOf(first);
+  return domain !== null && domain === siteOf(second);
+}
+
+/** Below the domain of a service for blogs or pages, each name is a site of its own. */
+export function siteOf({ hostname }: URL): string | null {
+  return getDomain(hostname, { allowPrivateDomains: true });
 }

@@ -29,10 +29,10 @@ function readEntry(entry: XmlElement, feedAuthor: string | undefined, feedUrl: s
     id,
     link: linkOf(entry, feedUrl) ?? (id !== undefined && /^https?:\/\//i.test(id) ? id : undefined),
     title:
-      constructOf(childOf(entry, 'title', 'media:title', 'dc:title')) ??
+      constructOf(childOf(entry, 'title', 'media:title', 'dc:title', 'g:title')) ??
       textOf(childOf(entry, 'media:group') ?? entry, 'media:title'),
     summary:
-      constructOf(childOf(entry, 'summary')) ??
+      constructOf(childOf(entry, 'summary', 'g:description')) ??
       textOf(childOf(entry, 'media:group') ?? entry, 'media:description'),
     content: constructOf(childOf(entry, 'content', 'content:encoded')),
     author: authorOf(entry) ?? authorOf(childOf(entry, 'source') ?? entry) ?? feedAuthor,
@@ -55,7 +55,9 @@ function linkOf(entry: XmlElement, feedUrl: string | undefined): string | undefi
     alternates[0] ??
     links.find(({ attributes }) => attributes.rel === 'via' || attributes.rel === 'related');
   const content = childOf(entry, 'content');
+  const goods = childOf(entry, 'g:link');
   if (chosen) return resolveLink(chosen.attributes.href ?? innerMarkup(chosen), chosen, feedUrl);
+  if (goods) return resolveLink(innerMarkup(goods), goods, feedUrl);
   return content?.attributes.src === undefined
     ? undefined
     : resolveLink(content.attributes.src, content, feedUrl);

@@ -287,3 +287,25 @@ test('a link that runs a script is none', () => {
   const item = '<item><link>javascript:void(0)</link><guid>https://a/1</guid></item>';
   expect(read(channel(item)).items[0]?.link).toBe('https://a/1');
 });
+
+test('attributes that repeat the prefix of their element are read', () => {
+  const feed = read(
+    `<rss xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>P</title><item><title>T</title><atom:link atom:rel="self" atom:href="https://a/self"/><atom:link atom:href="https://a/1"/></item></channel></rss>`,
+  );
+  expect(feed.items[0]?.link).toBe('https://a/1');
+});
+
+test('items whose facts are elements of Google’s namespace are read', () => {
+  const feed = read(
+    `<rss xmlns:g="http://base.google.com/ns/1.0"><channel><title>P</title><item><g:id>7</g:id><g:title>The pier</g:title><g:link>https://a/1</g:link><g:description>It stays.</g:description><g:image_link>https://a/1.jpg</g:image_link><g:publish_date>2026-11-20</g:publish_date><g:author>Mara Lind</g:author></item></channel></rss>`,
+  );
+  expect(feed.items[0]).toMatchObject({
+    id: '7',
+    title: 'The pier',
+    link: 'https://a/1',
+    summary: 'It stays.',
+    image: 'https://a/1.jpg',
+    published: '2026-11-20',
+    author: 'Mara Lind',
+  });
+});

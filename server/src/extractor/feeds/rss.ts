@@ -26,9 +26,11 @@ export function readRss(root: XmlElement, feedUrl: string | undefined): Feed {
 
 function readItem(item: XmlElement, feedUrl: string | undefined): FeedItem {
   return {
-    id: textOf(item, 'guid', 'atom:id', 'dc:identifier') ?? item.attributes['rdf:about'] ?? undefined,
+    id: textOf(item, 'guid', 'atom:id', 'dc:identifier', 'g:id') ?? item.attributes['rdf:about'] ?? undefined,
     link: linkOf(item, feedUrl),
-    title: textOf(item, 'title', 'dc:title', 'media:title') ?? textOf(mediaOf(item) ?? item, 'media:title'),
+    title:
+      textOf(item, 'title', 'dc:title', 'media:title', 'g:title') ??
+      textOf(mediaOf(item) ?? item, 'media:title'),
     summary: textOf(
       item,
       'description',
@@ -36,6 +38,7 @@ function readItem(item: XmlElement, feedUrl: string | undefined): FeedItem {
       'itunes:summary',
       'media:description',
       'atom:summary',
+      'g:description',
     ),
     content: textOf(item, 'content:encoded', 'xhtml:body', 'body', 'fulltext', 'full-text', 'atom:content'),
     author: authorOf(item),
@@ -49,6 +52,7 @@ function readItem(item: XmlElement, feedUrl: string | undefined): FeedItem {
       'published',
       'date',
       'atom:issued',
+      'g:publish_date',
     ),
     updated: textOf(item, 'atom:updated', 'dcterms:modified', 'updated', 'lastbuilddate'),
     image: imageOf(item, feedUrl),
@@ -63,6 +67,7 @@ function linkOf(item: XmlElement, feedUrl: string | undefined): string | undefin
     childOf(item, 'feedburner:origlink', 'pheedo:origlink'),
     ...childrenOf(item, 'link'),
     ...childrenOf(item, 'atom:link').filter(isAlternate),
+    ...childrenOf(item, 'g:link'),
   ];
   for (const element of candidates) {
     const written =
@@ -91,8 +96,8 @@ function authorOf(item: XmlElement): string | undefined {
   const named =
     creators.length > 1 ? creators.join(', ') : textOf(item, 'dc:creator', 'dc:author', 'itunes:author');
   if (named !== undefined) return named;
-  const author = childOf(item, 'author', 'atom:author');
-  const text = author && (textOf(author, 'name', 'atom:name') ?? textOf(item, 'author'));
+  const author = childOf(item, 'author', 'atom:author', 'g:author');
+  const text = author && (textOf(author, 'name', 'atom:name') ?? textOf(item, 'author', 'g:author'));
   const bracketed =
     /^\S+@\S+\s*\((.+)\)$/.exec(text ?? '')?.[1] ?? /^(.+?)\s*[(<]\S+@\S+[)>]$/.exec(text ?? '')?.[1];
   return bracketed ?? text;
@@ -110,9 +115,13 @@ function imageOf(item: XmlElement, feedUrl: string | undefined): string | undefi
     enclosure ??
     descendantsOf(item, 'media:thumbnail')[0] ??
     childOf(item, 'itunes:image') ??
-    childOf(item, 'image');
+    childOf(item, 'image', 'g:image_link');
   if (!found) return undefined;
-  const written = found.attributes.url ?? found.attributes.href ?? textOf(found, 'url');
+  const written =
+    found.attributes.url ??
+    found.attributes.href ??
+    textOf(found, 'url') ??
+    (innerMarkup(found).trim() || undefined);
   return resolveLink(written, found, feedUrl);
 }
 

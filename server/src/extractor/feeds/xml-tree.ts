@@ -27,6 +27,7 @@ const prefixes: readonly (readonly [RegExp, string])[] = [
   [/w3\.org\/1999\/xhtml/, 'xhtml'],
   [/google\.com\/schemas\/sitemap-news/, 'news'],
   [/google\.com\/schemas\/sitemap-image/, 'image'],
+  [/base\.google\.com\/c?ns/, 'g'],
   [/sitemaps\.org|google\.com\/schemas\/sitemap/, ''],
   [/w3\.org\/2005\/atom|purl\.org\/atom/i, 'atom'],
   [
@@ -65,7 +66,12 @@ export function parseXml(text: string): XmlTree {
         scopes.push(scope);
         if (depth > deepest) return;
         const name = nameIn(rawName, scope, root);
-        const element: XmlElement = { name, attributes, children: [], parent: current };
+        const element: XmlElement = {
+          name,
+          attributes: withShortNames(attributes),
+          children: [],
+          parent: current,
+        };
         current.children.push(element);
         current = element;
       },
@@ -102,6 +108,18 @@ export function parseXml(text: string): XmlTree {
     }
   }
   return { root, truncated };
+}
+
+/** Some feeds repeat the prefix of an element in its attributes: `<atom:link atom:href="…">`. */
+function withShortNames(attributes: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const prefixed = Object.entries(attributes).filter(([name]) =>
+    /^(?!xml)[^:]+:(?:href|rel|type|url)$/i.test(name),
+  );
+  if (prefixed.length === 0) return attributes;
+  return {
+    ...Object.fromEntries(prefixed.map(([name, value]) => [name.replace(/^.*:/, '').toLowerCase(), value])),
+    ...attributes,
+  };
 }
 
 class TooDeep extends Error {}
