@@ -194,14 +194,15 @@ function insertTargets(db: Database, { targets, users, sources }: Sizes, busyUse
     ) source
   )`;
   const columns = sql.raw(
-    'id, user_id, name, description, status, keywords_any, keywords_all, keywords_none, match_fields, match_word_forms, languages, source_scope, source_ids, min_score, delivery_mode, watching_since, created_at, updated_at',
+    'id, user_id, name, description, status, keywords_any, keywords_all, keywords_none, match_fields, match_word_forms, languages, source_scope, source_ids, min_score, delivery_mode, watching_since, created_at, updated_at, labels',
   );
   return sql`
     insert into targets (${columns})
     select ${id('tgt', 'n')}, case when n <= ${BUSY_TARGETS}::int then ${busyUserId} else ${id('usr', `1 + n % ${users}`)} end,
       'Target ' || n, 'What number ' || n || ' is about', case when n % 40 = 0 then 'paused' when n % 97 = 0 then 'archived' else 'active' end,
       array['keyword' || n, 'government'], '{}', '{}', array['title', 'summary', 'body'], true, '{}', case when n % 5 = 0 then 'include' else 'all' end, case when n % 5 = 0 then ${named} else '{}' end, 0, 'inherit',
-      now() - interval '1 year', now() - interval '1 year' + n * interval '1 minute', now()
+      now() - interval '1 year', now() - interval '1 year' + n * interval '1 minute', now(),
+      array['label ' || n % 7, case when n % 25 = 0 then 'rare' else 'common' end]
     from generate_series(1, ${targets}::int) n
   `.execute(db);
 }
