@@ -160,3 +160,9 @@ test('a day between bars beside other facts is found', () => {
       .slice(0, 10),
   ).toBe('2011-09-22');
 });
+
+test('a printed time is in the zone that another date of the page shows', () => {
+  const modified = '<meta property="og:updated_time" content="2026-11-20T15:00:00-03:00">';
+  const { publishedAt } = read(`<div>20/11/2026 - 10:01</div>${body}`, modified, 'fr');
+  expect(publishedAt?.toISOString()).toBe('2026-11-20T13:01:00.000Z');
+});

@@ -126,6 +126,7 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
       meta: meta?.metaDates ?? [],
       feed: hints.published === undefined ? [] : [hints.published],
       html: meta?.visibleDates ?? [],
+      offsets: meta?.datesWithOffset ?? [],
       url,
     },
     {

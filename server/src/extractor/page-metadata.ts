@@ -29,6 +29,8 @@ export interface PageMetadata {
   readonly metaDates: readonly string[];
   /** Texts of the page that may be its date, likeliest first; searched only if the head has none. */
   readonly visibleDates: readonly string[];
+  /** Dates of anything on the page with an offset from Greenwich, which show the zone of the site. */
+  readonly datesWithOffset: readonly string[];
   /** The page declares itself an article in one of the usual ways. */
   readonly claimsToBeArticle: boolean;
 }
@@ -157,9 +159,20 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
     visibleDates: isDated
       ? []
       : [...findVisibleDates(document), described.otherDate].filter((date) => date !== undefined),
+    datesWithOffset: datesWithOffset(document, [...scripts, ...[...contents.values()].flat()]),
     claimsToBeArticle:
       jsonLd !== undefined || meta('og:type') === 'article' || metas.has('article.published_time'),
   };
+}
+
+const dateWithOffset = /\d{4}-\d\d-\d\d[T ]\d\d:?\d\d(?::?\d\d)?(?:\.\d+)? ?[+-]\d\d:?\d\d/g;
+const mostDates = 40;
+
+function datesWithOffset(document: Document, texts: readonly string[]): string[] {
+  const marks = [...document.querySelectorAll('[datetime]')]
+    .slice(0, mostDates)
+    .map((element) => element.getAttribute('datetime') ?? '');
+  return [...texts, ...marks].flatMap((text) => text.match(dateWithOffset) ?? []).slice(0, mostDates);
 }
 
 const none: ReadonlySet<Element> = new Set();

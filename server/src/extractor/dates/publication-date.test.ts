@@ -59,3 +59,49 @@ test('without any date the article is undated and not archived', () => {
 test('an undated article of a source that was never crawled before is old', () => {
   expect(choosePublicationDate({ url }, { now }, false).isArchive).toBe(true);
 });
+
+test.each([
+  [
+    'nearest date with an offset',
+    { jsonld: ['2026-11-20T10:00:00'], offsets: ['2026-07-01T09:00:00-02:00', '2026-11-20T11:00:00-03:00'] },
+    '13:00',
+  ],
+  [
+    'offset of the feed',
+    { html: ['20 November 2026 10:00'], feed: ['someday', 'Fri, 20 Nov 2036 09:00:00 +0100'] },
+    '09:00',
+  ],
+  [
+    'same publication in Greenwich',
+    { jsonld: ['2026-11-20T10:28:35'], meta: ['2026-11-20T13:28:35Z'] },
+    '13:28',
+  ],
+  [
+    'same publication in the same zone',
+    {
+      jsonld: ['2026-11-20T10:28:35'],
+      meta: ['2026-11-20T10:28:35Z'],
+      offsets: ['2026-11-20T11:00:00-03:00'],
+    },
+    '10:28',
+  ],
+  [
+    'zone that the time names itself',
+    { jsonld: ['2026-11-20T10:00:00Z'], offsets: ['2026-11-20T11:00:00-03:00'] },
+    '10:00',
+  ],
+  ['Greenwich if nothing else is known', { jsonld: ['2026-11-20T10:00:00'] }, '10:00'],
+])('a time without a zone is read in the %s', (_name, claims, time) => {
+  const found = choosePublicationDate(
+    { url: 'https://a/', ...claims },
+    { now: new Date('2026-11-21T12:00:00Z') },
+    false,
+  );
+  expect(found.publishedAt?.toISOString().slice(0, 16)).toBe(`2026-11-20T${time}`);
+});
+
+test('a day without a time is the same in every zone', () => {
+  const claims = { url: 'https://a/', jsonld: ['2026-11-20'], offsets: ['2026-11-20T11:00:00-03:00'] };
+  const found = choosePublicationDate(claims, { now: new Date('2026-11-21T12:00:00Z') }, false);
+  expect(found.publishedAt?.toISOString()).toBe('2026-11-20T00:00:00.000Z');
+});

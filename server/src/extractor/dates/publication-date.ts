@@ -1,4 +1,5 @@
 import { type DateContext, parseDate } from './parse-date.ts';
+import { zoneOfTime } from './zone-of-time.ts';
 
 /** Where a publication date was found. */
 export type DateSource = 'feed' | 'jsonld' | 'meta' | 'html' | 'url' | 'none';
@@ -13,6 +14,8 @@ export interface PublicationDate {
 /** The dates claimed in each place, best first. */
 export type DateClaims = Partial<Record<Exclude<DateSource, 'none' | 'url'>, readonly string[]>> & {
   readonly url: string;
+  /** Dates of anything on the page that have an offset from Greenwich. */
+  readonly offsets?: readonly string[];
 };
 
 /** Publishers' clocks may be slightly fast. */
@@ -34,9 +37,14 @@ export function choosePublicationDate(
   undatedIsNew: boolean,
 ): PublicationDate {
   const { now } = context;
+  const evidence = {
+    published: [...(claims.jsonld ?? []), ...(claims.meta ?? []), ...(claims.feed ?? [])],
+    offsets: claims.offsets ?? [],
+  };
   const candidates = trusted.flatMap((source) =>
     (claims[source] ?? []).flatMap((claim) => {
-      const date = parseDate(claim, context);
+      const zone = context.zone ?? zoneOfTime(claim, evidence, context);
+      const date = parseDate(claim, zone === undefined ? context : { ...context, zone });
       return date ? [{ source, date }] : [];
     }),
   );

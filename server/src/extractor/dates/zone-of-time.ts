@@ -1,0 +1,51 @@
+import { type DateContext, parseDate } from './parse-date.ts';
+
+/** Other dates of a page, which may show in which zone it writes times. */
+export interface ZoneEvidence {
+  /** Its own publication date, as written in other places. */
+  readonly published: readonly string[];
+  /** Dates with an offset, of anything on the page. */
+  readonly offsets: readonly string[];
+}
+
+/** A time with a day: a day alone is the same in every zone. */
+const clock = /\d ?[:h] ?\d{2}|\d ?[ap]\.? ?m\b/i;
+/** A day and a time with an offset from Greenwich at the end, as machines write it. */
+const withOffset = /\d{2}:?\d{2}(?::?\d{2})?(?:\.\d+)? ?([+-])(\d{2}):?(\d{2})(?:\[[^\]]*\])?$/;
+const inGreenwich = /\d(?:z| ?\+00:?00| ?gmt| ?utc)$/i;
+const minuteMs = 60_000;
+/** The same publication in two zones differs by at most this, in steps of this size. */
+const largestOffset = 14 * 60;
+const stepOfOffsets = 30;
+
+/**
+ * The zone of a time that names none, in minutes east of Greenwich: that of the nearest date with an offset, or the one in which
+ * the time is the instant that the page gives elsewhere. Undefined if the page shows neither.
+ */
+export function zoneOfTime(claim: string, evidence: ZoneEvidence, context: DateContext): number | undefined {
+  if (!clock.test(claim)) return undefined;
+  const wall = parseDate(claim, { ...context, zone: 0 })?.getTime();
+  const shifted = parseDate(claim, { ...context, zone: stepOfOffsets })?.getTime();
+  if (wall === undefined || shifted === undefined || wall === shifted) return undefined;
+  const same = evidence.published
+    .filter((text) => inGreenwich.test(text.trim()))
+    .flatMap((text) => parseDate(text, context)?.getTime() ?? [])
+    .map((instant) => (wall - instant) / minuteMs)
+    .find((minutes) => Math.abs(minutes) <= largestOffset && minutes % stepOfOffsets === 0);
+  if (same !== undefined) return same;
+  const known = [...evidence.published, ...evidence.offsets].flatMap((text) => {
+    const offset = offsetIn(text);
+    const instant = offset === undefined ? undefined : parseDate(text, context)?.getTime();
+    if (offset === undefined || instant === undefined) return [];
+    return [{ offset, distance: Math.abs(instant + offset * minuteMs - wall) }];
+  });
+  // With daylight saving, the date of another season has another offset.
+  return known.sort((one, other) => one.distance - other.distance)[0]?.offset;
+}
+
+/** Undefined for Greenwich: systems that store times in it print them in their own zone. */
+function offsetIn(text: string): number | undefined {
+  const [, sign, hours = '0', minutes = '0'] = withOffset.exec(text.trim()) ?? [];
+  const offset = Number(hours) * 60 + Number(minutes);
+  return sign === undefined || offset === 0 ? undefined : sign === '-' ? -offset : offset;
+}
