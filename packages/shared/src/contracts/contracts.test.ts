@@ -11,6 +11,7 @@ import { ChatDraft } from './chat.ts';
 import { Email } from './email.ts';
 import { FullName } from './full-name.ts';
 import * as limits from './limits.ts';
+import { NotificationKind } from './notification.ts';
 import { NewPassword } from './password.ts';
 import { ChangePasswordForm, ResetPasswordForm } from './password-change.ts';
 import { NotificationPreferencesUpdate } from './preferences.ts';
@@ -385,4 +386,11 @@ describe('a filter of a list', () => {
     expect(v.parse(languages, most.join())).toEqual(['arabic']);
     expect(faultOf(languages, [...most, 'arabic'].join())).toBe(`At most ${limits.FILTER_VALUES_MAX} values`);
   });
+});
+
+it.each([
+  ['match', 'match'],
+  ['chat_message', 'system'],
+])('a notification of the kind %s, perhaps of a newer server, is read as %s', (sent, read) => {
+  expect(v.parse(NotificationKind, sent)).toBe(read);
 });

@@ -32,10 +32,15 @@ export const NotificationType = v.picklist([
   'system',
 ]);
 export type NotificationType = v.InferOutput<typeof NotificationType>;
+/**
+ * The kind in a response. One that a newer server knows is read as `system`: an inbox that is deployed on its own must
+ * still list its notification.
+ */
+export const NotificationKind = v.fallback(NotificationType, 'system');
 
 export const Notification = v.object({
   id: NotificationId,
-  type: NotificationType,
+  type: NotificationKind,
   title: v.string(),
   body: v.string(),
   direction: Direction,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Delivery, DeliveryStatus, SuppressionReason } from '../delivery.ts';
 import { JobStarted } from '../job.ts';
-import { NotificationType } from '../notification.ts';
+import { NotificationKind, NotificationType } from '../notification.ts';
 import { Plan } from '../plan.ts';
 import {
   Channel,
@@ -27,7 +27,7 @@ export const AdminDelivery = v.object({
   ...Delivery.entries,
   user: v.object({ ...NamedPerson.entries, email: v.string() }),
   target: v.nullable(v.object({ id: TargetId, name: v.string() })),
-  type: NotificationType,
+  type: NotificationKind,
   title: v.string(),
   direction: Direction,
   created_at: Timestamp,
@@ -55,7 +55,7 @@ export const AdminNotificationParams = v.strictObject({ notificationId: Notifica
 export const AdminNotificationDetail = v.object({
   notification: v.object({
     id: NotificationId,
-    type: NotificationType,
+    type: NotificationKind,
     title: v.string(),
     body: v.string(),
     direction: Direction,
