@@ -2,8 +2,10 @@ import { serverNow } from '@newswatch/shared/api';
 import { MyRequestsQuery, SourcesQuery } from '@newswatch/shared/contracts';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 import { articleQueries } from './api/articles.ts';
+import { collectionsQuery } from './api/collections.ts';
 import { sourceRequestQueries } from './api/source-requests.ts';
 import { sourceQueries } from './api/sources.ts';
+import { loadCollectionParts } from './features/articles/lazy-collection.ts';
 import { articlesAddressFor, articlesQueryOf } from './features/articles/list-query.ts';
 
 export const routes: RemoteRoute[] = [
@@ -67,7 +69,14 @@ export const routes: RemoteRoute[] = [
         const user = session.status === 'user' ? session.user : undefined;
         const address = readFilter(articlesAddressFor(user), new URL(request.url).searchParams);
         const at = { now: serverNow(), timeZone: user?.timezone ?? 'UTC' };
-        return shell.queryClient.ensureInfiniteQueryData(articleQueries.pages(articlesQueryOf(address, at)));
+        const articles = articleQueries.pages(articlesQueryOf(address, at));
+        return Promise.all([
+          shell.queryClient.ensureInfiniteQueryData(articles),
+          // They name the page, and show its notes.
+          ...(address.collection_id
+            ? [shell.queryClient.ensureQueryData(collectionsQuery()), loadCollectionParts()]
+            : []),
+        ]);
       },
     ),
   },

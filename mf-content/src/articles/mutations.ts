@@ -1,33 +1,17 @@
 import { failureSentence } from '@newswatch/shared/api';
-import type { ArticleList, ArticleSummary } from '@newswatch/shared/contracts';
-import { articleKeys, sourceKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
+import type { ArticleSummary } from '@newswatch/shared/contracts';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import type { InfiniteData } from '@tanstack/react-query';
-import type * as v from 'valibot';
-import { articlePages, articlesApi } from '../api/articles.ts';
+import { articlesApi } from '../api/articles.ts';
+import { changeShownArticle, refetchArticles } from './shown-articles.ts';
 
-type Pages = InfiniteData<v.InferOutput<typeof ArticleList>, string | null>;
-
-/**
- * Marks articles as read or unread, and saves them. Updates every list of articles. The paged list is updated in place:
- * an article that no longer fits its filter stays until the list is refetched, so that nothing moves under the pointer.
- */
+/** Marks articles as read or unread, and saves them. Updates every list of articles. */
 export function useArticleState() {
   const { toast } = useShell();
   const queries = useQueryClient();
   const settle = (articleId: string, marks: Partial<ArticleSummary>) => {
-    queries.setQueriesData<Pages>(
-      { queryKey: articlePages },
-      (data) => data && withMarks(data, articleId, marks),
-    );
-    const isLongList = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-      articlePages.every((part, index) => part === queryKey[index]);
-    return Promise.all(
-      [articleKeys.all, sourceKeys.all, targetKeys.all, userKeys.dashboard].map((queryKey) =>
-        queries.invalidateQueries({ queryKey, predicate: (query) => !isLongList(query) }),
-      ),
-    );
+    changeShownArticle(queries, articleId, () => marks);
+    return refetchArticles(queries);
   };
   const onError = (error: Error) => {
     toast.error(failureSentence(error));
@@ -45,12 +29,4 @@ export function useArticleState() {
       articlesApi.setSaved({ params: { articleId }, body: { saved } }),
   });
   return { setRead, setSaved };
-}
-
-function withMarks(data: Pages, articleId: string, marks: Partial<ArticleSummary>): Pages {
-  const pages = data.pages.map((page) => ({
-    ...page,
-    items: page.items.map((item) => (item.id === articleId ? { ...item, ...marks } : item)),
-  }));
-  return { ...data, pages };
 }

@@ -7,6 +7,7 @@ import {
   aUser,
   expectNoAxeViolations,
   fakeApi,
+  listing,
   renderPage,
   testId,
 } from '@newswatch/test-kit';
@@ -35,6 +36,7 @@ const matched = anArticle({
 function network(article: Article = matched) {
   const api = fakeApi();
   api.answer(calls.articles.get, { article });
+  api.answer(calls.collections.list, listing([]));
   api.answer(calls.articles.setRead, ({ body }) => ({
     read_at: body.read ? '2026-03-03T12:00:00.000Z' : null,
   }));

@@ -46,6 +46,7 @@ function around() {
     counts: targetCounts(targets),
   });
   api.answer(calls.sources.list, listing([aListedSource({ name: 'Harbour Times' })]));
+  api.answer(calls.collections.list, listing([]));
   return api;
 }
 

@@ -1,14 +1,26 @@
-import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
-import { Beside, PlanHistory, QueryView, useBeside, useServerMinute } from '@newswatch/shell-api/patterns';
-import { Page, PageHeader, Skeleton } from '@newswatch/ui';
+import { useQuery } from '@newswatch/shared/query';
+import { useAddressFilter, useCurrentUser, useTitle } from '@newswatch/shell-api';
+import {
+  BackLink,
+  Beside,
+  PlanHistory,
+  QueryView,
+  useBeside,
+  useServerMinute,
+} from '@newswatch/shell-api/patterns';
+import { LinkButton, Page, PageHeader, Skeleton } from '@newswatch/ui';
 import { BookOpen } from '@newswatch/ui/icons';
-import { Navigate } from 'react-router-dom';
+import { Suspense } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { collectionsQuery } from '../api/collections.ts';
 import { ArticleFeed } from '../features/articles/article-feed.tsx';
 import { ArticleFilters, isNarrowed } from '../features/articles/article-filters.tsx';
 import { ArticleViews } from '../features/articles/article-views.tsx';
+import { CollectionsMenu } from '../features/articles/collections-menu.tsx';
 import { EmptyArticles } from '../features/articles/empty-articles.tsx';
+import { LazyCollectionActions } from '../features/articles/lazy-collection.ts';
 import { ListHead } from '../features/articles/list-head.tsx';
-import { articlesAddressFor, articlesQueryOf } from '../features/articles/list-query.ts';
+import { articlesAddressFor, articlesQueryOf, collectionAddress } from '../features/articles/list-query.ts';
 import { ReadAllButton } from '../features/articles/read-all-button.tsx';
 import { Today } from '../features/articles/today.tsx';
 import { useArticlePages } from '../features/articles/use-article-pages.ts';
@@ -18,7 +30,7 @@ import { LazyArticlePane } from '../features/reader/lazy-article-pane.ts';
 const noneOpen = {
   icon: <BookOpen aria-hidden />,
   title: 'No article is open',
-  text: 'Choose one from the list to read it here. Press j or k to move through the list, Enter to open an article, s to save it, and o to open it as a page.',
+  text: 'Choose one from the list to read it here. Press j or k to move through the list, Enter to open an article, s to save it, c to add it to a collection, and o to open it as a page.',
 };
 
 /** Whether the list hides unread articles that would be marked as read with those it shows. */
@@ -29,16 +41,31 @@ const hides = (filter: ReturnType<typeof articlesQueryOf>) =>
     target_id: filter.target_id?.length === 1 ? undefined : filter.target_id,
   });
 
-/** Saved articles stay, however old they are. */
-const isOfMatches = ({ scope, saved, target_id }: ReturnType<typeof articlesQueryOf>) =>
-  target_id !== undefined || (scope === 'mine' && saved !== true);
+/** Saved articles and those of a collection stay, however old they are. */
+const isOfMatches = ({ scope, saved, target_id, collection_id }: ReturnType<typeof articlesQueryOf>) =>
+  target_id !== undefined || (scope === 'mine' && saved !== true && collection_id === undefined);
 
-/** /articles: My Articles. */
+const missingCollection = {
+  title: 'This collection does not exist',
+  children: 'It may have been deleted, or the link is wrong.',
+  action: (
+    <LinkButton as={Link} to="/articles">
+      Go to My Articles
+    </LinkButton>
+  ),
+};
+
+/** /articles: My Articles, or one of the person's collections. */
 export function ArticlesPage() {
   const user = useCurrentUser();
   const address = useAddressFilter(articlesAddressFor(user));
-  const { change, reset } = address;
-  const { article } = address.filter;
+  const { change } = address;
+  const { article, collection_id: collectionId } = address.filter;
+  const navigate = useNavigate();
+  const collection = useOpenCollection(collectionId);
+  // The collection stays open: its filters are removed.
+  const reset = () =>
+    collectionId ? void navigate(collectionAddress(collectionId), { replace: true }) : address.reset();
   const filter = articlesQueryOf(address.filter, { now: useServerMinute(), timeZone: user.timezone });
   const { query, end, ...news } = useArticlePages(filter);
   const [view, choose] = useListView();
@@ -50,13 +77,20 @@ export function ArticlesPage() {
   return (
     <Page>
       <PageHeader
-        title="My Articles"
-        lead={<Today />}
+        back={collectionId ? <BackLink to="/articles">My Articles</BackLink> : undefined}
+        title={collectionId ? (collection?.name ?? 'Collection') : 'My Articles'}
+        lead={collectionId ? collection?.description && <bdi>{collection.description}</bdi> : <Today />}
         actions={
           <>
-            {query.data?.items.length === 0 || hides(filter) ? null : (
+            {collectionId || query.data?.items.length === 0 || hides(filter) ? null : (
               <ReadAllButton targetId={filter.target_id?.[0]} />
             )}
+            <CollectionsMenu openId={collectionId} />
+            {collection ? (
+              <Suspense>
+                <LazyCollectionActions key={collection.id} collection={collection} filter={filter} />
+              </Suspense>
+            ) : null}
             <ArticleViews
               view={view}
               onView={(next) => {
@@ -67,10 +101,11 @@ export function ArticlesPage() {
           </>
         }
       />
-      <ArticleFilters {...address} isActive={isNarrowed(filter)} />
+      <ArticleFilters {...address} reset={reset} isActive={isNarrowed(filter)} />
       <QueryView
         query={query}
         what="the articles"
+        {...(collectionId ? { missing: missingCollection } : {})}
         loading={
           view === 'cards' ? (
             ['first', 'second', 'third'].map((card) => <Skeleton key={card} shape="block" height={148} />)
@@ -81,7 +116,11 @@ export function ArticlesPage() {
         isEmpty={({ items }) => items.length === 0}
         empty={
           <>
-            <EmptyArticles isNarrowed={isNarrowed(filter)} onReset={reset} />
+            <EmptyArticles
+              isNarrowed={isNarrowed(filter)}
+              isCollection={collectionId !== undefined}
+              onReset={reset}
+            />
             {isOfMatches(filter) ? <PlanHistory /> : null}
           </>
         }
@@ -113,6 +152,7 @@ export function ArticlesPage() {
                 name={name}
                 group={filter.group}
                 sort={filter.sort}
+                collectionId={collectionId}
                 isOfMatches={isOfMatches(filter)}
                 beside={beside}
               />
@@ -122,4 +162,12 @@ export function ArticlesPage() {
       </QueryView>
     </Page>
   );
+}
+
+/** Names the open collection in the title of the page; undefined without one, and until it has loaded. */
+function useOpenCollection(collectionId: string | undefined) {
+  const { data } = useQuery({ ...collectionsQuery(), meta: { quiet: true } });
+  const collection = data?.items.find(({ id }) => id === collectionId);
+  useTitle(collection?.name ?? 'My Articles');
+  return collection;
 }

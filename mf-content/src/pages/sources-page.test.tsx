@@ -126,7 +126,10 @@ describe('the page of a source', () => {
     recent_articles: [anArticleSummary()],
     my_targets: [{ id: testId('tgt'), name: 'Rates', matches: 1 }],
   };
-  const openOne = (api: ReturnType<typeof fakeApi>) => open(api, `/sources/${testId('src')}`);
+  const openOne = (api: ReturnType<typeof fakeApi>) => {
+    api.answer(calls.collections.list, listing([]));
+    return open(api, `/sources/${testId('src')}`);
+  };
 
   it('shows its details, what it had for my targets, and its latest articles', async () => {
     const api = fakeApi();

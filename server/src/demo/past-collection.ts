@@ -21,18 +21,22 @@ export async function collectLikeAPerson(db: Database, userId: string, now: Date
     .selectFrom('matches as m')
     .innerJoin('targets as t', 't.id', 'm.target_id')
     .innerJoin('articles as a', 'a.id', 'm.article_id')
-    .select(['a.id', 'm.matched_at'])
+    .select(['a.id', 'a.title', 'm.matched_at'])
     .where('m.user_id', '=', userId)
     .where('t.name', '=', SUBJECT)
     .where('a.status', '=', 'published')
     .orderBy('m.matched_at', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(ARTICLES)
     .execute();
   if (found.length === 0) return;
-  const inOrder = found.reverse().map(({ id, matched_at }, place) => ({
+  // Several outlets print the same reports.
+  const different = [...new Map(found.map((article) => [article.title, article])).values()].slice(
+    0,
+    ARTICLES,
+  );
+  const inOrder = different.reverse().map(({ id, matched_at }, place) => ({
     id,
-    note: NOTES[found.length - 1 - place],
+    note: NOTES[different.length - 1 - place],
     at: new Date(Math.min(matched_at.getTime() + LATER_MS, now.getTime())),
   }));
   const { collection } = await collections.create(

@@ -20,6 +20,7 @@ const inLists: readonly Row[] = [
   { keys: ['K'], does: 'Previous' },
   { keys: ['O'], does: 'Open' },
   { keys: ['S'], does: 'Save (My Articles)' },
+  { keys: ['C'], does: 'Add to collection (My Articles)' },
   { keys: ['R'], does: 'Mark as read or unread (Notifications)' },
   { keys: ['E'], does: 'Archive (Notifications)' },
 ];

@@ -2,10 +2,11 @@ import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Badge, Button, ExternalLink, Highlight, SiteMark, TextLink } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { rangesIn } from '../../articles/highlights.ts';
 import { useArticleState } from '../../articles/mutations.ts';
+import { CollectMenu } from '../../collections/collect-menu.tsx';
 import styles from './article-card.module.css';
 import { FoundTime } from './found-time.tsx';
 import { OtherSources } from './other-sources.tsx';
@@ -24,10 +25,12 @@ interface ArticleCardProps {
   /** The ids of its list, for next and previous in the reader. */
   list?: readonly string[];
   time?: 'found' | 'published';
+  /** In a collection: the person's note. */
+  note?: ReactNode;
 }
 
 /** One article in a list: source, time, title, summary, why it matched, and the actions. */
-export function ArticleCard({ article, itemProps, list, time }: ArticleCardProps) {
+export function ArticleCard({ article, itemProps, list, time, note }: ArticleCardProps) {
   const { setRead, setSaved } = useArticleState();
   const { ui_preferences } = useCurrentUser();
   const articleId = article.id;
@@ -73,6 +76,7 @@ export function ArticleCard({ article, itemProps, list, time }: ArticleCardProps
       <p className={styles.summary} dir="auto">
         <Highlight text={article.excerpt.text} ranges={article.excerpt.ranges} />
       </p>
+      {note}
       {article.matches.length > 0 ? (
         <ul className={styles.matches} lang="en" aria-label="Why it matched">
           {article.matches.map((match) => (
@@ -106,6 +110,7 @@ export function ArticleCard({ article, itemProps, list, time }: ArticleCardProps
         >
           {article.saved ? 'Remove from saved' : 'Save'}
         </Button>
+        <CollectMenu article={article} hasLabel inTopLayer align="start" />
         <ExternalLink href={article.url} sameTab={!ui_preferences.open_links_in_new_tab}>
           Open original
         </ExternalLink>

@@ -2,7 +2,7 @@ import type { ArticleSort, ArticleSummary } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { type OpenItem, PlanHistory, ShowMore, useServerMinute } from '@newswatch/shell-api/patterns';
 import { formatCount, useListKeys } from '@newswatch/ui';
-import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { useArticleState } from '../../articles/mutations.ts';
@@ -10,6 +10,7 @@ import { ArticleCard } from './article-card.tsx';
 import styles from './article-feed.module.css';
 import { ArticleRow } from './article-row.tsx';
 import { recallSizes, rememberSizes } from './feed-memory.ts';
+import { LazyArticleNote } from './lazy-collection.ts';
 import { nounOf } from './list-query.ts';
 import { type TimeGroup, timeGroups } from './time-groups.ts';
 import type { useArticlePages } from './use-article-pages.ts';
@@ -30,12 +31,14 @@ interface ArticleFeedProps extends Pick<ReturnType<typeof useArticlePages>, 'que
   /** What an item of the list is. */
   group: 'story' | 'article';
   sort: ArticleSort;
+  /** The open collection, with notes. */
+  collectionId: string | undefined;
   /** Whether the list has only matches, which the plan limits. */
   isOfMatches: boolean;
   beside: OpenItem;
 }
 
-/** A virtual list: only articles near the screen are rendered. j and k move, o opens, s saves. */
+/** A virtual list: only articles near the screen are rendered. j and k move, o opens, s saves, c collects. */
 export function ArticleFeed({
   query,
   end,
@@ -44,6 +47,7 @@ export function ArticleFeed({
   name,
   group,
   sort,
+  collectionId,
   isOfMatches,
   beside,
 }: ArticleFeedProps) {
@@ -66,6 +70,7 @@ export function ArticleFeed({
       Enter: beside.hasPlace ? beside.open : openPage,
       o: openPage,
       s: (article: ArticleSummary) => setSaved.mutate({ articleId: article.id, saved: !article.saved }),
+      c: openCollectMenu,
     },
     reveal: (index) => feed.current?.scrollToIndex(index, { align: 'nearest' }),
   });
@@ -101,17 +106,23 @@ export function ArticleFeed({
               'aria-setsize': end?.hasMore ? -1 : items.length,
             };
             const heading = groups.get(article.id);
+            const note = collectionId ? (
+              <Suspense>
+                <LazyArticleNote article={article} collectionId={collectionId} />
+              </Suspense>
+            ) : null;
             return (
               <div key={article.id} className={view === 'cards' ? styles.card : undefined}>
                 {heading ? <GroupHeading {...heading} group={group} /> : null}
                 {view === 'cards' ? (
-                  <ArticleCard article={article} itemProps={place} list={ids} time={time} />
+                  <ArticleCard article={article} itemProps={place} list={ids} time={time} note={note} />
                 ) : (
                   <ArticleRow
                     article={article}
                     itemProps={place}
                     list={ids}
                     time={time}
+                    note={note}
                     beside={
                       beside.hasPlace
                         ? { isOpen: beside.id === article.id, open: () => beside.open(article) }
@@ -127,6 +138,11 @@ export function ArticleFeed({
       <FeedEnd query={query} end={end} isOfMatches={isOfMatches} />
     </>
   );
+}
+
+/** The menu is part of the item, which is on the screen, because it has the focus. */
+function openCollectMenu({ id }: ArticleSummary): void {
+  document.querySelector<HTMLElement>(`[data-list-item="${id}"] [aria-haspopup="menu"]`)?.click();
 }
 
 /** Not a heading element: a feed may contain only articles. */

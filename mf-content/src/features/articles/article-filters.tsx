@@ -31,6 +31,8 @@ export function ArticleFilters({
 }: AddressFilter<ArticlesAddress> & { isActive: boolean }) {
   const { filter, change, reset } = address;
   const { timezone } = useCurrentUser();
+  // A collection is shown as it was put together.
+  const isCollection = filter.collection_id !== undefined;
   const today = dayAt(new Date(useServerMinute()).toISOString(), timezone);
   const { data: targets } = useQuery({ ...targetNamesQuery(), meta: { quiet: true } });
   const choice = (label: string, checked: boolean, changeOf: (on: boolean) => AddressChange) => (
@@ -42,12 +44,20 @@ export function ArticleFilters({
   );
   return (
     <FilterBar
-      active={isActive || filter.scope === 'all' || filter.when !== undefined}
+      active={isActive || (filter.scope === 'all' && !isCollection) || filter.when !== undefined}
       onReset={reset}
       end={<SavedViewsMenu filter={filter} />}
     >
       <FilterSearch {...address} label="Search articles" />
-      <FilterSelect {...address} name="scope" label="Articles shown" any="For my targets" options={scopes} />
+      {isCollection ? null : (
+        <FilterSelect
+          {...address}
+          name="scope"
+          label="Articles shown"
+          any="For my targets"
+          options={scopes}
+        />
+      )}
       <FilterChoices
         {...address}
         name="target_id"
@@ -84,7 +94,9 @@ export function ArticleFilters({
       <div className={styles.switches}>
         {choice('Unread', filter.unread === true, (on) => ({ unread: on ? 'true' : '' }))}
         {choice('Saved', filter.saved === true, (on) => ({ saved: on ? 'true' : '' }))}
-        {choice('Group by story', filter.group === 'story', (on) => ({ group: on ? 'story' : 'article' }))}
+        {isCollection
+          ? null
+          : choice('Group by story', filter.group === 'story', (on) => ({ group: on ? 'story' : 'article' }))}
       </div>
     </FilterBar>
   );

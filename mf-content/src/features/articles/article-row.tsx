@@ -1,9 +1,11 @@
 import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
 import { Highlight, IconButton, SiteMark, VisuallyHidden } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { rangesIn } from '../../articles/highlights.ts';
 import { useArticleState } from '../../articles/mutations.ts';
+import { CollectMenu } from '../../collections/collect-menu.tsx';
 import type { FeedItemProps } from './article-card.tsx';
 import styles from './article-row.module.css';
 import { FoundTime } from './found-time.tsx';
@@ -18,6 +20,8 @@ interface ArticleRowProps {
   isOfOneSource?: boolean;
   /** Set if there is room for the reader beside the list: the article opens there. */
   beside?: { isOpen: boolean; open: () => void } | undefined;
+  /** In a collection: the person's note. */
+  note?: ReactNode;
 }
 
 /** One article as a compact row: unread mark, source, title, the sentence that matched, target and time. */
@@ -28,6 +32,7 @@ export function ArticleRow({
   time,
   isOfOneSource = false,
   beside,
+  note,
 }: ArticleRowProps) {
   const { setRead, setSaved } = useArticleState();
   const unread = article.read_at === null;
@@ -94,7 +99,9 @@ export function ArticleRow({
           icon={<Bookmark />}
           onClick={() => setSaved.mutate({ articleId: article.id, saved: !article.saved })}
         />
+        <CollectMenu article={article} inTopLayer />
       </div>
+      {note ? <div className={styles.note}>{note}</div> : null}
     </article>
   );
 }

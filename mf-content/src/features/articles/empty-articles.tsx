@@ -1,12 +1,33 @@
 import { Button, EmptyState, LinkButton, Row } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 
-/** My Articles without articles: none has been found yet, or none matches the filters. */
-export function EmptyArticles({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
+interface EmptyArticlesProps {
+  isNarrowed: boolean;
+  isCollection: boolean;
+  onReset: () => void;
+}
+
+/** My Articles without articles: none has been found or collected yet, or none matches the filters. */
+export function EmptyArticles({ isNarrowed, isCollection, onReset }: EmptyArticlesProps) {
   if (isNarrowed) {
+    const all = isCollection ? 'Show the whole collection' : 'Show all my articles';
     return (
-      <EmptyState title="No articles found" action={<Button onClick={onReset}>Show all my articles</Button>}>
+      <EmptyState title="No articles found" action={<Button onClick={onReset}>{all}</Button>}>
         Nothing matches these filters.
+      </EmptyState>
+    );
+  }
+  if (isCollection) {
+    return (
+      <EmptyState
+        title="This collection is empty"
+        action={
+          <LinkButton as={Link} to="/articles">
+            Go to My Articles
+          </LinkButton>
+        }
+      >
+        Choose “Add to collection” at an article, or press c in the list.
       </EmptyState>
     );
   }

@@ -28,6 +28,9 @@ export function articlesAddressFor(person: Pick<User, 'ui_preferences'> | undefi
 }
 export type ArticlesAddress = v.InferOutput<ReturnType<typeof articlesAddressFor>>;
 
+/** Where a collection is open. */
+export const collectionAddress = (id: string) => `/articles?collection_id=${id}`;
+
 /** What the server is asked for: without the open article, and with times instead of days. */
 export function articlesQueryOf(
   { article: _article, when, from, to, sort, ...address }: ArticlesAddress,

@@ -4,6 +4,7 @@ import { Button, ExternalLink } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { useArticleState } from '../../articles/mutations.ts';
+import { CollectMenu } from '../../collections/collect-menu.tsx';
 import { ArticleMenu } from './article-menu.tsx';
 import { ReadingLookMenu, type useReadingLook } from './reading-look.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -35,6 +36,7 @@ export function ArticleActions({
       >
         {article.saved ? 'Remove from saved' : 'Save'}
       </Button>
+      <CollectMenu article={article} variant="secondary" hasLabel={!isBeside} inTopLayer align="start" />
       <Button
         size="small"
         variant="ghost"

@@ -12,6 +12,7 @@ import { type ButtonVariant, buttonClass, type ControlSize } from './button.tsx'
 import { classNames } from './class-names.ts';
 import { CheckIcon, MoreIcon } from './glyphs.tsx';
 import { Kbd } from './kbd.tsx';
+import { useTopLayer } from './use-top-layer.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type MenuItem = {
@@ -41,12 +42,16 @@ export type MenuButtonProps = {
   items: readonly MenuEntry[];
   /** What the button shows; three dots by default. */
   trigger?: ReactNode;
+  /** Shown before the trigger, or alone in place of the three dots. */
+  icon?: ReactNode;
   align?: 'start' | 'end';
   side?: 'bottom' | 'top';
   variant?: Exclude<ButtonVariant, 'link'>;
   size?: ControlSize;
   /** Replaces the button's look entirely. */
   className?: string;
+  /** Shows the menu in the top layer of the browser, for a button in a list whose items clip or cover each other. */
+  inTopLayer?: boolean;
 };
 
 /** A button that opens a menu: arrows, Home, End, type-ahead, Escape; Tab leaves it. */
@@ -54,11 +59,13 @@ export function MenuButton({
   label,
   items,
   trigger,
+  icon,
   align = 'end',
   side = 'bottom',
   variant = 'ghost',
   size = 'medium',
   className,
+  inTopLayer = false,
 }: MenuButtonProps) {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
   const root = useRef<HTMLSpanElement>(null);
@@ -101,7 +108,8 @@ export function MenuButton({
           setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
         }}
       >
-        {trigger ?? <MoreIcon />}
+        {icon}
+        {trigger ?? (icon === undefined ? <MoreIcon /> : null)}
         {/* In addition to the visible text, not instead of it: people who use voice control say the words on the screen. */}
         {trigger === label ? null : <VisuallyHidden> {label}</VisuallyHidden>}
       </button>
@@ -113,6 +121,7 @@ export function MenuButton({
           start={open}
           align={align}
           side={side}
+          inTopLayer={inTopLayer}
           onClose={close}
         />
       ) : null}
@@ -125,11 +134,13 @@ type MenuListProps = Pick<MenuButtonProps, 'label' | 'items'> & {
   start: 'first' | 'last';
   align: 'start' | 'end';
   side: 'bottom' | 'top';
+  inTopLayer: boolean;
   onClose: (returnFocus: boolean) => void;
 };
 
-function MenuList({ id, label, items, start, align, side, onClose }: MenuListProps) {
+function MenuList({ id, label, items, start, align, side, inTopLayer, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
+  useTopLayer(list, { isOn: inTopLayer, align });
   const search = useRef({ text: '', at: 0 });
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from '@newswatch/test-kit';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { ConfirmHost, confirm } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
@@ -155,6 +155,26 @@ describe('a menu', () => {
     await person.click(screen.getByRole('button', { name: 'Actions' }));
     await person.click(screen.getByText('Elsewhere'));
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('can be shown above a list that would clip it, beside its button', async () => {
+    // What jsdom does not have.
+    const { prototype } = HTMLElement;
+    const showPopover = vi.fn();
+    Object.assign(prototype, { showPopover });
+    onTestFinished(() => void Reflect.deleteProperty(prototype, 'showPopover'));
+    render(
+      <MenuButton label="Collections" icon={<svg />} inTopLayer items={[{ id: 'one', label: 'One' }]} />,
+    );
+    const person = userEvent.setup();
+    const button = screen.getByRole('button', { name: 'Collections' });
+    expect(button).toHaveAttribute('title', 'Collections');
+    const at = { left: 100, right: 128, top: 40, bottom: 68 } as DOMRect;
+    vi.spyOn(button.parentElement ?? button, 'getBoundingClientRect').mockReturnValue(at);
+    await person.click(button);
+    const menu = screen.getByRole('menu', { hidden: true });
+    expect(showPopover).toHaveBeenCalledOnce();
+    expect([menu.style.left, menu.style.top]).toEqual(['128px', '72px']);
   });
 
   it('lets a link be followed in the page instead', async () => {

@@ -45,6 +45,8 @@ export {
   EyeOff,
   FileText,
   Filter,
+  FolderCheck,
+  FolderPlus,
   Gauge,
   Globe,
   Hash,

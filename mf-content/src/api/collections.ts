@@ -1,0 +1,23 @@
+import { bindCall } from '@newswatch/shared/api';
+import { calls } from '@newswatch/shared/contracts';
+import { queryOptions } from '@newswatch/shared/query';
+
+export const collectionsApi = {
+  list: bindCall(calls.collections.list),
+  create: bindCall(calls.collections.create),
+  change: bindCall(calls.collections.change),
+  remove: bindCall(calls.collections.remove),
+  addArticles: bindCall(calls.collections.addArticles),
+  removeArticle: bindCall(calls.collections.removeArticle),
+  setNote: bindCall(calls.collections.setNote),
+};
+
+/** They change here, which updates them at once, and in other tabs. */
+const FRESH_MS = 60_000;
+
+export const collectionsQuery = () =>
+  queryOptions({
+    queryKey: ['collections'],
+    queryFn: ({ signal }) => collectionsApi.list({ signal }),
+    staleTime: FRESH_MS,
+  });

@@ -1,0 +1,59 @@
+import type { ArticleAnswer, ArticleList, ArticleSummary } from '@newswatch/shared/contracts';
+import { articleKeys, sourceKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type * as v from 'valibot';
+import { articlePages, articleQueries } from '../api/articles.ts';
+
+type Pages = InfiniteData<v.InferOutput<typeof ArticleList>, string | null>;
+type Change = (article: ArticleSummary) => Partial<ArticleSummary>;
+
+/**
+ * Changes an article where it is shown: in the reader, and in the paged lists in place. An article that no longer fits
+ * the filter of its list stays until the list is refetched, so that nothing moves under the pointer.
+ */
+export function changeShownArticle(queries: QueryClient, articleId: string, change: Change): void {
+  queries.setQueriesData<Pages>(
+    { queryKey: articlePages },
+    (data) => data && withChange(data, articleId, change),
+  );
+  queries.setQueryData<v.InferOutput<typeof ArticleAnswer>>(
+    articleQueries.one(articleId).queryKey,
+    (data) => data && { article: { ...data.article, ...change(data.article) } },
+  );
+}
+
+/** Changes the note of an article in the lists of its collection. */
+export function changeShownNote(
+  queries: QueryClient,
+  { articleId, collectionId }: { articleId: string; collectionId: string },
+  note: string,
+): void {
+  queries.setQueriesData<Pages>(
+    { queryKey: articlePages, predicate: ({ queryKey }) => isOfCollection(queryKey.at(-1), collectionId) },
+    (data) =>
+      data &&
+      withChange(data, articleId, ({ collected }) => ({ collected: collected && { ...collected, note } })),
+  );
+}
+
+const isOfCollection = (filter: unknown, id: string) =>
+  typeof filter === 'object' && filter !== null && 'collection_id' in filter && filter.collection_id === id;
+
+function withChange(data: Pages, articleId: string, change: Change): Pages {
+  const pages = data.pages.map((page) => ({
+    ...page,
+    items: page.items.map((item) => (item.id === articleId ? { ...item, ...change(item) } : item)),
+  }));
+  return { ...data, pages };
+}
+
+/** Refetches what else shows articles: all but the paged lists. */
+export function refetchArticles(queries: QueryClient): Promise<unknown> {
+  const isLongList = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    articlePages.every((part, index) => part === queryKey[index]);
+  return Promise.all(
+    [articleKeys.all, sourceKeys.all, targetKeys.all, userKeys.dashboard].map((queryKey) =>
+      queries.invalidateQueries({ queryKey, predicate: (query) => !isLongList(query) }),
+    ),
+  );
+}

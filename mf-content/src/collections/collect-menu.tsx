@@ -1,0 +1,69 @@
+import { type ArticleSummary, limits } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { MenuButton, type MenuButtonProps, type MenuEntry } from '@newswatch/ui';
+import { FolderCheck, FolderPlus } from '@newswatch/ui/icons';
+import { Suspense, useState } from 'react';
+import { collectionsQuery } from '../api/collections.ts';
+import { LazyCollectionDialog } from './lazy-collection-dialog.ts';
+import { useCollect } from './use-collect.ts';
+
+interface CollectMenuProps extends Pick<MenuButtonProps, 'align' | 'variant' | 'inTopLayer'> {
+  article: Pick<ArticleSummary, 'id' | 'collection_ids'>;
+  /** Shows the label beside the icon. */
+  hasLabel?: boolean;
+}
+
+const label = 'Add to collection';
+
+/** The person's collections, with a check mark at those that contain the article; each adds it or removes it. */
+export function CollectMenu({ article, hasLabel = false, ...look }: CollectMenuProps) {
+  const { data, error, refetch } = useQuery({ ...collectionsQuery(), meta: { quiet: true } });
+  const collect = useCollect();
+  const [isNaming, setNaming] = useState(false);
+  const icon = article.collection_ids.length > 0 ? <FolderCheck aria-hidden /> : <FolderPlus aria-hidden />;
+  const collections = data?.items ?? [];
+  const items: MenuEntry[] = [
+    ...collections.map(({ id, name }) => {
+      const isIn = article.collection_ids.includes(id);
+      return {
+        id,
+        label: <bdi>{name}</bdi>,
+        checked: isIn,
+        staysOpen: true,
+        onSelect: () => collect.mutate({ articleId: article.id, collectionId: id, isIn: !isIn }),
+      };
+    }),
+    ...(data ? [] : [missingCollections(error, () => void refetch())]),
+    ...(collections.length > 0 ? [{ kind: 'separator', id: 'new' } as const] : []),
+    {
+      id: 'create',
+      label: 'New collection…',
+      disabled: collections.length >= limits.COLLECTIONS_MAX,
+      onSelect: () => setNaming(true),
+    },
+  ];
+  return (
+    <>
+      <MenuButton
+        {...look}
+        label={label}
+        size="small"
+        icon={icon}
+        trigger={hasLabel ? label : undefined}
+        items={items}
+      />
+      {isNaming ? (
+        <Suspense>
+          <LazyCollectionDialog articleId={article.id} onClose={() => setNaming(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Stands in for the collections until they are there. */
+export function missingCollections(error: Error | null, onRetry: () => void): MenuEntry {
+  return error
+    ? { id: 'retry', label: 'Collections could not be loaded. Try again', staysOpen: true, onSelect: onRetry }
+    : { id: 'loading', label: 'Loading…', disabled: true };
+}

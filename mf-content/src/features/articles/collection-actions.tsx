@@ -1,0 +1,67 @@
+import type { Collection } from '@newswatch/shared/contracts';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { confirm, MenuButton } from '@newswatch/ui';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { collectionsApi, collectionsQuery } from '../../api/collections.ts';
+import { LazyCollectionDialog } from '../../collections/lazy-collection-dialog.ts';
+import { useForgetCollection } from '../../collections/use-collect.ts';
+import type { ArticlesFilter } from './list-query.ts';
+import { usePrint } from './use-print.tsx';
+
+interface CollectionActionsProps {
+  collection: Collection;
+  /** The list as it is shown, which is printed. */
+  filter: ArticlesFilter;
+}
+
+/** What a person can do with the open collection. Its export is beside the order of the list. */
+export function CollectionActions({ collection, filter }: CollectionActionsProps) {
+  const navigate = useNavigate();
+  const forget = useForgetCollection();
+  const [isEditing, setEditing] = useState(false);
+  const { print, isPreparing, handout } = usePrint(collection, filter);
+  const remove = useApiMutation(() => collectionsApi.remove({ params: { collectionId: collection.id } }), {
+    done: 'Collection deleted.',
+    failed: 'The collection could not be deleted.',
+    refreshes: [collectionsQuery().queryKey],
+    onDone: () => {
+      forget(collection.id);
+      void navigate('/articles', { replace: true });
+    },
+  });
+  const askToRemove = async () => {
+    const isSure = await confirm({
+      title: `Delete “${collection.name}”?`,
+      body: 'Its notes are deleted with it. The articles stay in Newswatch.',
+      confirmLabel: 'Delete collection',
+      danger: true,
+    });
+    if (isSure) remove.mutate();
+  };
+  return (
+    <>
+      <MenuButton
+        label="Actions for this collection"
+        size="small"
+        inTopLayer
+        items={[
+          { id: 'edit', label: 'Edit name and description…', onSelect: () => setEditing(true) },
+          {
+            id: 'print',
+            label: isPreparing ? 'Preparing to print…' : 'Print or save as PDF',
+            disabled: isPreparing || collection.article_count === 0,
+            onSelect: print,
+          },
+          { id: 'delete', label: 'Delete…', danger: true, onSelect: () => void askToRemove() },
+        ]}
+      />
+      {isEditing ? (
+        <Suspense>
+          <LazyCollectionDialog collection={collection} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+      {handout}
+    </>
+  );
+}

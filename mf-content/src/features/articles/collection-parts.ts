@@ -1,0 +1,2 @@
+export { ArticleNote } from './article-note.tsx';
+export { CollectionActions } from './collection-actions.tsx';

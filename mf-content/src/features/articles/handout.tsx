@@ -1,0 +1,61 @@
+import { type ArticleSummary, type Collection, languageTags } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { dayAt, dayLabel, useServerMinute } from '@newswatch/shell-api/patterns';
+import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './handout.module.css';
+import { nounOf } from './list-query.ts';
+
+interface HandoutProps {
+  collection: Collection;
+  articles: readonly ArticleSummary[];
+  onPrinted: () => void;
+}
+
+/** A collection on paper, to be handed on. It is printed as soon as it is rendered. */
+export function Handout({ collection, articles, onPrinted }: HandoutProps) {
+  const { timezone } = useCurrentUser();
+  const now = new Date(useServerMinute()).toISOString();
+  // Paper names the date, also of today and yesterday: no day is called today.
+  const dateOf = (moment: string) => dayLabel(dayAt(moment, timezone), '');
+  const printed = useEffectEvent(onPrinted);
+  useEffect(() => {
+    const done = () => printed();
+    window.addEventListener('afterprint', done);
+    window.print();
+    return () => window.removeEventListener('afterprint', done);
+  }, []);
+  return createPortal(
+    <div className={styles.handout} lang="en">
+      <h1 dir="auto">{collection.name}</h1>
+      {collection.description ? <p dir="auto">{collection.description}</p> : null}
+      <p className={styles.meta}>
+        {articles.length} {nounOf('article', articles.length)} · {dateOf(now)}
+      </p>
+      <ol>
+        {articles.map((article) => (
+          <li key={article.id}>
+            <h2 dir="auto" lang={languageTags[article.language]}>
+              {article.title}
+            </h2>
+            <p className={styles.meta}>
+              <bdi>{article.source.name}</bdi> · {dateOf(article.published_at ?? article.first_seen_at)}
+            </p>
+            {article.collected?.note ? (
+              <p className={styles.note} dir="auto">
+                {article.collected.note}
+              </p>
+            ) : null}
+            <p dir="auto" lang={languageTags[article.language]}>
+              {article.excerpt.text}
+            </p>
+            <p className={styles.address}>
+              <a href={article.url}>{article.url}</a>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>,
+    document.body,
+  );
+}

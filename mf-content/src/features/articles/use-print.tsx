@@ -1,0 +1,48 @@
+import { type ArticleSummary, type Collection, limits } from '@newswatch/shared/contracts';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { articlesApi } from '../../api/articles.ts';
+import type { ArticlesFilter } from './list-query.ts';
+
+const loadHandout = () => import(/* webpackChunkName: "handout" */ './handout.tsx');
+const LazyHandout = lazy(() => loadHandout().then((module) => ({ default: module.Handout })));
+
+/**
+ * Prints a collection as it is filtered and ordered: the list on the screen has only the articles near the window, so
+ * all of them are loaded first.
+ */
+export function usePrint(
+  collection: Collection,
+  filter: ArticlesFilter,
+): {
+  print: () => void;
+  isPreparing: boolean;
+  /** To be rendered; nothing of it is seen on the screen. */
+  handout: ReactNode;
+} {
+  const [articles, setArticles] = useState<readonly ArticleSummary[]>();
+  const preparing = useApiMutation(() => Promise.all([readAll(filter), loadHandout()]), {
+    failed: 'The collection could not be prepared for printing.',
+    onDone: ([items]) => setArticles(items),
+  });
+  return {
+    print: () => preparing.mutate(),
+    isPreparing: preparing.isPending,
+    handout: articles ? (
+      <Suspense>
+        <LazyHandout collection={collection} articles={articles} onPrinted={() => setArticles(undefined)} />
+      </Suspense>
+    ) : null,
+  };
+}
+
+async function readAll(filter: ArticlesFilter): Promise<ArticleSummary[]> {
+  const all: ArticleSummary[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const query = { ...filter, page: 1, per_page: limits.PER_PAGE_MAX, cursor };
+    const { items, next_cursor } = await articlesApi.list({ query });
+    all.push(...items);
+    if (next_cursor === null) return all;
+    cursor = next_cursor;
+  }
+}
