@@ -96,6 +96,13 @@ test('authors in elements of one class beside each other are all named, those of
 test.each([
   ['who took the picture', '<figure><img src="/a.jpg"><span class="image-author">Ann Other</span></figure>'],
   ['whom a paragraph links to', `<p>${paragraph}<a href="/people/ann-other">Ann Other</a> was there.</p>`],
+  [
+    'who is quoted',
+    `<blockquote><p>To be or not.</p><span class="quote-author">Ann Other</span></blockquote>`,
+  ],
+  ['whose book is reviewed', '<div><span class="book-author">Ann Other</span></div>'],
+  ['in a list of people', '<ul><li><a href="/people/ann-other">Ann Other</a></li></ul>'],
+  ['with whom the first sentence starts', '<p>By Ann Other and Jo Roe, the town has a pier again.</p>'],
 ])('a person %s is not the author', (_name, content) => {
   expect(authorOf(content + body)).toBeNull();
 });
@@ -165,4 +172,29 @@ test('a printed time is in the zone that another date of the page shows', () => 
   const modified = '<meta property="og:updated_time" content="2026-11-20T15:00:00-03:00">';
   const { publishedAt } = read(`<div>20/11/2026 - 10:01</div>${body}`, modified, 'fr');
   expect(publishedAt?.toISOString()).toBe('2026-11-20T13:01:00.000Z');
+});
+
+test.each([
+  [
+    'whose headline is a link',
+    '<article><h2><a href="/x">Another story of the day</a></h2><span class="x-author">Ann Other</span></article>',
+  ],
+  [
+    'that follows',
+    '<div class="next"><a href="/x">Another story of the day</a><div class="entry-author">Ann Other</div></div>',
+  ],
+])('the author of another article %s is not that of this one', (_name, other) => {
+  expect(authorOf(body + other)).toBeNull();
+});
+
+test.each([
+  ['a city beside the day', '<div><span>New York</span> | <span>12 March 2026</span></div>'],
+  [
+    'a linked section beside the day',
+    '<div><a href="/local">Harbour Life</a> <time>12 March 2026</time></div>',
+  ],
+  ['a subheading', '<h3>Von Reichen Leuten</h3>'],
+  ['a stressed line of an Arabic text', '<p><strong>تفاصيل جديدة</strong></p>'],
+])('%s is no author', (_name, content) => {
+  expect(authorOf(content + body)).toBeNull();
 });

@@ -37,6 +37,10 @@ const particle =
 const namesWithArticle =
   /^(?:السيد|الشيخ|الدكتور|الحسن|الحسين|الطيب|الصادق|الهادي|المختار|المهدي|الأمين|البشير)$/u;
 
+/** After a name and a comma, a sentence goes on. */
+const startOfClause =
+  /^(?:l['’]|(?:la|le|les|un|une|des|the|an?|el|los|las|una|der|die|das|eine?|il|lo|gli|os?|as|uma|this|that|it|he|she|they|who|whose|has|had|is|was|elle|ils|nous|qui|que)(?![\p{L}]))/u;
+
 const separators =
   /(\s+[-–—]+\s+|\s*[|·•;/]\s*|\s*[,،、]\s*(?:(?:and|et|y|e|und)\s+)?|:\s+|\s+(?:and|AND|et|ET|y|Y|e|und|UND|och|i|и|&)\s+|\s+(?:in|à|en|aus|em|from|depuis|desde)\s+(?=\p{Lu}))/u;
 const joins = /^\s+(?:and|et|und|och|и|&)\s+$/iu;
@@ -107,7 +111,8 @@ function fromParts(text: string, parts: readonly string[]): Byline | undefined {
 
 /** What may stand beside a name: what somebody is, in small letters or with a word for it. */
 function isAside(part: string, isAfterName: boolean): boolean {
-  return (role.test(part) || (isAfterName && /^\p{Ll}/u.test(part))) && part.split(' ').length <= 10;
+  if (part.split(' ').length > 10 || startOfClause.test(part)) return false;
+  return role.test(part) || (isAfterName && /^\p{Ll}/u.test(part));
 }
 
 /** "Jane Doe BBC News" without the outlet, "本报记者 李明" without the role. */
@@ -120,10 +125,19 @@ function withoutTail(part: string): string {
   );
 }
 
+const withoutMarks = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Cities of two or more words, by the names of time zones: a dateline is not a byline. */
+const cities: ReadonlySet<string> = new Set(
+  Intl.supportedValuesOf('timeZone').map((zone) =>
+    withoutMarks(zone.replace(/^.*\//, '').replaceAll('_', ' ')),
+  ),
+);
+
 /** Two or more capitalised words; scripts without capitals have names of two to five words. */
 function isPerson(part: string): boolean {
   if (part.length > longestName || /[\d@/[\]{}!?؟…"“”«»]|\.\p{Ll}{2}/u.test(part)) return false;
   if (newsroom.test(part) || role.test(part) || control.test(part)) return false;
+  if (cities.has(withoutMarks(part))) return false;
   const words = part.split(' ');
   const [firstWord = ''] = words;
   if (/^[\p{Script=Han}]{2,4}$/u.test(part)) return true;

@@ -1,9 +1,15 @@
-import { afterBylineStart } from './byline.ts';
+import { afterBylineStart, bylineStart } from './byline.ts';
 import { type Byline, readByline } from './byline-people.ts';
 import { plainTextOf } from './plain-text.ts';
 
 const paragraphs = 'p,div,td,li,dd,section';
 const blocks = 'p,div,ul,ol,table,section,article,blockquote,h1,h2,h3,h4,h5,h6';
+/** Common Arabic first names: without capitals, nothing else tells a name from a subheading. */
+const firstNames: ReadonlySet<string> = new Set(
+  'عبد عبدالله عبدالرحمن عبدالعزيز عبدالفتاح أبو محمد أحمد محمود مصطفى علي عمر عثمان حسن حسين إبراهيم إسماعيل يوسف يعقوب موسى عيسى داود سليمان يحيى زكريا خالد وليد طارق سعيد سعد سامي سمير كريم كمال جمال جميل ناصر نصر نبيل نادر ماجد ماهر مازن مروان معتز منير هاني هشام هيثم وائل وسام ياسر ياسين زياد زين رامي رائد راشد رشيد رياض رضوان رفيق فهد فيصل فؤاد فادي فارس فراس بلال باسم بسام بشار بدر أمين أنس أنور أيمن أسامة أكرم أشرف إياد إلياس جورج جوزيف جهاد حازم حاتم حمزة حمدي خليل صالح صلاح صابر طه عادل عامر عصام عماد عمار غسان قاسم قيس لؤي مالك مجدي محسن مدحت مراد نور فاطمة عائشة خديجة زينب مريم سارة ليلى هدى هند هبة هالة نادية نورا نوال سلمى سميرة سعاد سناء رنا ريم رانيا رحاب دينا داليا منى مها مي ميساء أمل آية آمال إيمان أسماء جميلة حنان خلود غادة لمياء لينا شيماء صفاء وفاء ولاء ياسمين'.split(
+    ' ',
+  ),
+);
 /** A paragraph of an article has at least this length. */
 const shortestProse = 80;
 const longestLine = 160;
@@ -48,7 +54,7 @@ function findText(document: Document, isElsewhere: (element: Element) => boolean
   const end = children.findLastIndex(isProse);
   const last = children[end];
   const beside = longest[0].nextElementSibling;
-  const after = children.slice(end + 1);
+  const after = children.slice(end + 1).filter((child) => !isElsewhere(child));
   return (
     last && {
       before: children.slice(Math.max(0, first - mostBefore), first),
@@ -73,7 +79,7 @@ function linesOf(element: Element): string[] {
 export function signatureIn(line: string): Byline | undefined {
   if (line.length > longestLine) return undefined;
   const [, inBrackets] = /^[([]([^()[\]:]+)[)\]]\s*\+*\.?$/u.exec(line) ?? [];
-  const [, afterDash] = /^[—–-]{1,2}\s?(\p{Lu}[^:]+)$/u.exec(line) ?? [];
+  const [, afterDash] = /^(?:—|--)\s?(\p{Lu}[^:]+)$/u.exec(line) ?? [];
   const name = afterBylineStart(line) ?? inBrackets ?? afterDash;
   return name === undefined ? undefined : readByline(name.replace(/[,،]?\s+(?:le|on|el|am)?\s*\d.*$/u, ''));
 }
@@ -81,11 +87,13 @@ export function signatureIn(line: string): Byline | undefined {
 function openingLines(element: Element): (Byline | undefined)[] {
   return linesOf(element).map((line) => {
     if (line.length > longestLine) return undefined;
-    const named = afterBylineStart(line);
+    // A subheading may start with "Di" and "Von".
+    const named =
+      /^H\d$/.test(element.nodeName) && !bylineStart.test(line) ? undefined : afterBylineStart(line);
     if (named !== undefined) return readByline(named);
     // Arabic columns start with the stressed name of their author.
     const isStressed = element.querySelector('strong,b')?.textContent?.trim() === line;
-    return isStressed && /^[\p{Script=Arabic}\s]+$/u.test(line) ? readByline(line) : undefined;
+    return isStressed && firstNames.has(line.split(/\s/)[0] ?? '') ? readByline(line) : undefined;
   });
 }
 

@@ -1,4 +1,5 @@
-import { afterBylineStart, isNameLike, personName } from './byline.ts';
+import { isBesideHeadline, pageOfAuthor } from './beside-headline.ts';
+import { afterBylineStart, bylineStart, isNameLike, personName } from './byline.ts';
 import { type Byline, readByline } from './byline-people.ts';
 import { replaceDateWords, updateMarker } from './dates/date-words.ts';
 import { foldDateText } from './dates/fold-date-text.ts';
@@ -20,10 +21,7 @@ const wordForAuthor =
   /(?:author|auth?or|auteur|byline|writer|write-?by|written-?by|(?<![a-z])firma)(?!i[tz]|rit)/i;
 /** Who took a picture or is described elsewhere. */
 const notOfText =
-  /(?<![a-z])(?:photo|foto|image|img|picture|caption|credit|legend|related|other|more)s?(?![a-z])/i;
-/** Addresses of the pages of authors. */
-const pageOfAuthor =
-  /\/(?:authors?|autor(?:es)?|auteurs?|contributors?|columnists?|columnistas?|chroniqueurs?|journalistes?|journalists?|writers?|reporters?|profiles?|staff|redaktion|firmas?|people|by)\/[^/]/i;
+  /(?<![a-z])(?:photo|foto|image|img|picture|caption|credit|legend|related|other|more|quote|cite|book|review|comment)s?(?![a-z])/i;
 const elsewhere =
   'aside,nav,footer,[class*="comment" i],[id*="comment" i],[class*="sidebar" i],[class*="related" i],[class*="widget" i]';
 /** Several authors stand in one of these. */
@@ -45,10 +43,19 @@ interface Found extends Byline {
 export function findVisibleAuthor(document: Document, isSite: (name: string) => boolean): string | undefined {
   const heading = findPageHeading(document);
   const own = ancestorsOf(heading);
+  const others = new Map<Element, boolean>();
+  const isOther = (container: Element): boolean => {
+    const known = others.get(container) ?? isBesideHeadline(container);
+    others.set(container, known);
+    return known;
+  };
   const isElsewhere = (element: Element): boolean =>
-    [...ancestorsOf(element)].some(
+    [element, ...ancestorsOf(element)].some(
       // What contains the heading may be named after the column beside it.
-      (container) => container.matches(elsewhere) && !own.has(container) && !isOwnFooter(container),
+      (container) =>
+        !own.has(container) &&
+        ((container !== element && container.matches(elsewhere) && !isOwnFooter(container)) ||
+          isOther(container)),
     );
   const isOwnFooter = (container: Element): boolean => {
     const article = container.localName === 'footer' ? container.closest('article,main') : null;
@@ -76,10 +83,10 @@ export function findVisibleAuthor(document: Document, isSite: (name: string) => 
         ),
     ),
     () => together(named(possibleIn(document, own)).filter(isPerson), isSite),
-    () => findBelow(after.slice(0, nearby - 1)),
+    () => findBelow(after.slice(0, nearby - 1).filter((element) => !isElsewhere(element))),
     () => named(after.filter(isLinkToAuthor)).filter(isPerson),
     () => labelled(document, authorLabel, isElsewhere).filter(({ name }) => isNameLike(name)),
-    () => [findSignature(document, isElsewhere)],
+    () => [findSignature(document, (element) => isElsewhere(element) || isOfOtherPages(element, own))],
     () => labelled(document, sourceLabel, isElsewhere).filter(isPerson),
   ];
   const fallbacks: string[] = [];
@@ -127,7 +134,9 @@ function possibleIn(document: Document, own: ReadonlySet<Element>): Element[] {
   return [...document.querySelectorAll(possible)].filter((element) => {
     const name = element.getAttribute('class') ?? '';
     if (!wordForAuthor.test(name) || notOfText.test(name.replaceAll('_', '-'))) return false;
-    return element.closest('figure') === null && !own.has(element) && !isOfOtherPages(element, own);
+    return (
+      element.closest('figure,blockquote') === null && !own.has(element) && !isOfOtherPages(element, own)
+    );
   });
 }
 
@@ -150,7 +159,10 @@ function findBelow(elements: readonly Element[]): Byline[] {
     if (line.length > 4 * longestLine) return [];
     const byline = [line, ...line.split(/\s[|·•–—-]\s/)]
       .map((part) => withoutDateBefore(part.trim()))
-      .find((part) => afterBylineStart(part) !== undefined);
+      .find((part) =>
+        // A subheading may start with "Di" and "Von".
+        /^H\d$/.test(element.nodeName) ? bylineStart.test(part) : afterBylineStart(part) !== undefined,
+      );
     const found = byline === undefined ? nameBesideDate(element) : nameIn(byline);
     return found && isNameLike(found.name) && found.kind !== 'word' ? [{ ...found, element }] : [];
   });
@@ -168,6 +180,11 @@ function nameBesideDate(element: Element): Byline | undefined {
     .map((text) => text.replace(/\s+/g, ' ').trim())
     .filter((text) => /[\p{L}\d]/u.test(text));
   const [name = '', date = ''] = parts;
+  // A linked word beside the day is the section.
+  const link = [...element.querySelectorAll('a[href]')].find(
+    (each) => (each.textContent ?? '').trim() === name,
+  );
+  if (link !== undefined && !pageOfAuthor.test(link.getAttribute('href') ?? '')) return undefined;
   if (parts.length > 3 || !isDay(date)) return undefined;
   const byline = readByline(name);
   return byline?.kind === 'person' ? byline : undefined;
