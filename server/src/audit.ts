@@ -45,7 +45,8 @@ export type AuditObject = AuditChange & {
     | 'source'
     | 'source_request'
     | 'article'
-    | 'chat';
+    | 'chat'
+    | 'canned_reply';
   id: string | null;
   /** Further details: a name, or the `reason` somebody gave. */
   detail?: object;

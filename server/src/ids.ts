@@ -48,6 +48,7 @@ export type IdPrefix =
   | 'rly'
   | 'req'
   | 'exp'
+  | 'rpl'
   | 'viw';
 
 /** Creates an opaque id such as `tgt_01K…`. Ids sort by creation time, even within one millisecond of one process. */

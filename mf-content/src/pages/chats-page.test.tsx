@@ -80,6 +80,10 @@ function network(given: Partial<Chat> = {}) {
     has_more: false,
   });
   api.answer(calls.chats.setRead, { chat: { ...shown, unread_count: 0 } });
+  // Requested for administrators only.
+  api.answer(calls.cannedReplies.list, {
+    items: [{ id: testId('rpl'), name: 'Thanks', text: 'Thank you for writing.', direction: 'ltr' }],
+  });
   return api;
 }
 const open = (api = network(), path = `/chats?chat=${chat.id}`, user = me) =>
@@ -206,6 +210,21 @@ describe('chats', () => {
     await expectNoAxeViolations(container);
     await typist.click(screen.getByRole('button', { name: 'Take' }));
     await waitFor(() => expect(api.seen(calls.chats.assign)[0]?.body).toEqual({ admin_id: anAdmin().id }));
+  });
+
+  it('let administrators insert a canned reply, which users have no menu for', async () => {
+    const api = network();
+    api.answer(calls.chats.get, { chat, facts });
+    const { person: typist, unmount } = open(api, `/chats?view=all&chat=${chat.id}`, anAdmin());
+    await typist.click(await screen.findByRole('button', { name: /Canned replies/ }));
+    await typist.click(await screen.findByRole('menuitem', { name: 'Thanks' }));
+    expect(screen.getByLabelText('Message')).toHaveValue('Thank you for writing.');
+    expect(screen.getByLabelText('Message')).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+    unmount();
+    open();
+    await screen.findByLabelText('Message');
+    expect(screen.queryByRole('button', { name: /Canned replies/ })).toBeNull();
   });
 
   it('can be handed to a colleague, and link to their topic', async () => {

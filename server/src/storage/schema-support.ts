@@ -169,8 +169,18 @@ export interface CollectionArticlesTable {
   added_at: Time;
 }
 
-/** The tables of help, tasks, recipients, chats, apps and collections. */
+/** A short text that administrators insert in answers. */
+export interface CannedRepliesTable {
+  id: string;
+  name: string;
+  text: string;
+  created_at: Time;
+  updated_at: Time;
+}
+
+/** The tables of help, tasks, recipients, chats, canned replies, apps and collections. */
 export interface SupportSchema {
+  canned_replies: CannedRepliesTable;
   target_feeds: TargetFeedsTable;
   chat_apps: ChatAppsTable;
   chats: ChatsTable;

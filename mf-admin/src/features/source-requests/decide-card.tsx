@@ -6,7 +6,7 @@ import {
 } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { QueryView, sentenceCase, useApiForm } from '@newswatch/shell-api/patterns';
+import { CannedReplies, QueryView, sentenceCase, useApiForm } from '@newswatch/shell-api/patterns';
 import {
   Button,
   Card,
@@ -23,7 +23,7 @@ import {
   TextAreaField,
   TextField,
 } from '@newswatch/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { settingsQuery } from '../../api/settings.ts';
 import { sourceRefreshes, sourceRequestsApi } from '../../api/sources.ts';
@@ -137,11 +137,6 @@ const RejectForm = v.object({
   ...SourceRequestReject.entries,
   admin_note: v.pipe(v.string(), v.trim(), v.maxLength(limits.ADMIN_NOTE_MAX)),
 });
-const usualReasons = [
-  'The site’s robots.txt forbids automated reading.',
-  'The site is behind a paywall: we could read only its headlines.',
-  'The site publishes too little news.',
-];
 
 function Reject({ request, onDecided }: DecideProps) {
   const { toast } = useShell();
@@ -156,6 +151,8 @@ function Reject({ request, onDecided }: DecideProps) {
     failed: 'The request could not be rejected.',
     refreshes: sourceRefreshes,
   });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { ref, ...reason } = api.field('rejection_reason');
   return (
     <Form id={api.id} onSubmit={api.onSubmit} aria-label="Reject the request">
       <Stack gap={4}>
@@ -165,22 +162,15 @@ function Reject({ request, onDecided }: DecideProps) {
           dir="auto"
           hint="Everyone who requested this source will see it."
           required
-          {...api.field('rejection_reason')}
+          {...reason}
+          ref={(element) => {
+            ref(element);
+            field.current = element;
+          }}
         />
-        <Stack gap={1}>
-          {usualReasons.map((reason) => (
-            <Button
-              key={reason}
-              size="small"
-              variant="ghost"
-              onClick={() =>
-                api.form.setValue('rejection_reason', reason, { shouldDirty: true, shouldValidate: true })
-              }
-            >
-              {reason}
-            </Button>
-          ))}
-        </Stack>
+        <div>
+          <CannedReplies field={field} align="start" />
+        </div>
         <TextField label="Note for administrators" optional {...api.field('admin_note')} />
         <FormActions align="end">
           <Button type="submit" variant="danger" loading={api.saving}>

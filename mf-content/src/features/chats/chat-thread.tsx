@@ -103,7 +103,13 @@ export function ChatThread({ chat, user, facts, administrators }: ChatThreadProp
           </>
         )}
       </div>
-      <Composer key={chat.id} chatId={chat.id} closed={chat.status === 'closed'} onSend={send} />
+      <Composer
+        key={chat.id}
+        chatId={chat.id}
+        closed={chat.status === 'closed'}
+        isAdmin={user.role === 'admin'}
+        onSend={send}
+      />
       {user.role === 'admin' ? null : (
         <p className={styles.leave}>You can leave this page: we will email you when we answer.</p>
       )}

@@ -5,21 +5,24 @@ import { FileText, Send } from '@newswatch/ui/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { chatsApi } from '../../api/chats.ts';
 import styles from './chats.module.css';
+import { CannedReplies } from './lazy-canned-replies.tsx';
 
 interface ComposerProps {
   chatId: string;
   closed: boolean;
+  isAdmin: boolean;
   onSend: (body: string, attachments: ChatAttachment[]) => void;
 }
 
 const draftKey = (chatId: string) => `chat-draft ${chatId}`;
 
 /** The field for a new message. Its draft is kept per chat and survives a reload. */
-export function Composer({ chatId, closed, onSend }: ComposerProps) {
+export function Composer({ chatId, closed, isAdmin, onSend }: ComposerProps) {
   const [body, setBody] = useState(() => sessionStorage.getItem(draftKey(chatId)) ?? '');
   const [files, setFiles] = useState<ChatAttachment[]>([]);
   const [uploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const text = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const isEmpty = body.trim() === '' && files.length === 0;
 
@@ -81,6 +84,7 @@ export function Composer({ chatId, closed, onSend }: ComposerProps) {
       <label>
         <VisuallyHidden>Message</VisuallyHidden>
         <textarea
+          ref={text}
           className={styles.text}
           dir="auto"
           rows={2}
@@ -124,6 +128,7 @@ export function Composer({ chatId, closed, onSend }: ComposerProps) {
           disabled={uploading || files.length >= limits.CHAT_ATTACHMENTS_MAX}
           onClick={() => picker.current?.click()}
         />
+        {isAdmin ? <CannedReplies field={text} align="start" side="top" /> : null}
         <span className="ui-hint ui-only-wide">
           {body.length > 0 ? `${body.length} of ${limits.CHAT_MESSAGE_MAX.toLocaleString()} · ` : ''}
           Ctrl+Enter to send

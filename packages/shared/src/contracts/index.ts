@@ -11,6 +11,7 @@ export * from './browser-report.ts';
 export type { Call } from './calls/define-call.ts';
 export * as calls from './calls/index.ts';
 export * from './canary.ts';
+export * from './canned-reply.ts';
 export * from './chat.ts';
 export * from './collection.ts';
 export * from './dashboard.ts';

@@ -171,6 +171,11 @@ export const API_MATCHES_MAX = 200;
 export const CHAT_APPS_MAX = 10;
 export const CHAT_APP_NAME_MAX = 60;
 
+export const CANNED_REPLIES_MAX = 50;
+export const CANNED_REPLY_NAME_MAX = 60;
+/** As long as the reason of a rejection may be. */
+export const CANNED_REPLY_TEXT_MAX = REJECTION_REASON_MAX;
+
 export const CHAT_SUBJECT_MIN = 3;
 export const CHAT_SUBJECT_MAX = 120;
 export const CHAT_MESSAGE_MAX = 4_000;

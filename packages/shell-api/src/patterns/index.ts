@@ -5,6 +5,7 @@
 
 export { BackLink } from './back-link.tsx';
 export { Beside, BesideBar, type BesideProps } from './beside.tsx';
+export { CannedReplies, type CannedRepliesProps } from './canned-replies-menu.tsx';
 export { menuColumn, StatusBadge, statusColumn, timeColumn } from './columns.tsx';
 export { type Day, dayLabel, momentIn, timeIn, weekdayTimeIn } from './days.ts';
 export { FilterButtons, type FilterButtonsProps } from './filter-buttons.tsx';

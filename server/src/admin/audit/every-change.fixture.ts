@@ -251,6 +251,19 @@ export const steps: Step[] = [
     body: () => ({ admin_id: null }),
     once: true,
   }),
+  step(calls.cannedReplies.create, 'canned_reply.created', {
+    body: () => ({ name: 'Thanks', text: 'Thank you for writing.' }),
+    keep: (answer, { ids }) => {
+      ids.reply = answer.reply?.id ?? '';
+    },
+    once: true,
+  }),
+  step(calls.cannedReplies.update, 'canned_reply.changed', {
+    id: 'reply',
+    body: () => ({ name: 'Thanks', text: 'Thank you for telling us.' }),
+    once: true,
+  }),
+  step(calls.cannedReplies.remove, 'canned_reply.deleted', { id: 'reply', once: true }),
   step(auditLog.verify, 'audit_log.verified'),
   step(deployTokens.create, 'deploy_token.created', {
     body: () => ({ name: 'Targets CI', remotes: ['mf-targets'] }),

@@ -1,13 +1,7 @@
 import { adminCalls, adminMessages } from '@newswatch/shared/contracts/admin';
-import type { Actor } from '../../audit.ts';
 import type { AdminArticlesService } from '../../content/index.ts';
+import { actorOf } from '../actor-of.ts';
 import { type Route, route } from '../route.ts';
-
-const actorOf = ({ caller, ip, now }: { caller: { id: string }; ip: string; now: Date }): Actor => ({
-  id: caller.id,
-  ip,
-  at: now,
-});
 
 /** Articles for administrators; each row's `access` makes the app check the role. */
 export function adminArticleRoutes(articles: AdminArticlesService): Route[] {

@@ -1,5 +1,4 @@
 import { adminCalls, adminMessages } from '@newswatch/shared/contracts/admin';
-import type { Actor } from '../../audit.ts';
 import {
   type AdminSourcesService,
   changeManySources,
@@ -9,13 +8,9 @@ import {
 } from '../../content/index.ts';
 import type { Jobs } from '../../jobs/index.ts';
 import type { Database } from '../../storage/database.ts';
+import { actorOf } from '../actor-of.ts';
 import { type CallRequest, type Route, route } from '../route.ts';
 
-const actorOf = ({ caller, ip, now }: { caller: { id: string }; ip: string; now: Date }): Actor => ({
-  id: caller.id,
-  ip,
-  at: now,
-});
 type OfOne = Pick<CallRequest<typeof adminCalls.adminSources.pause>, 'params' | 'caller' | 'ip' | 'now'>;
 
 /** Sources and source requests, for administrators; each row's `access` makes the app check the role. */

@@ -69,6 +69,7 @@ import * as history from './0107-history.ts';
 import * as readDeliveries from './0108-read-deliveries.ts';
 import * as targetLabels from './0109-target-labels.ts';
 import * as collections from './0110-collections.ts';
+import * as cannedReplies from './0111-canned-replies.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -145,4 +146,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0108-read-deliveries': readDeliveries,
   '0110-collections': collections,
   '0109-target-labels': targetLabels,
+  '0111-canned-replies': cannedReplies,
 };

@@ -1,0 +1,1 @@
+export { CannedReplies } from '@newswatch/shell-api/patterns';

@@ -1,0 +1,159 @@
+import { type CannedReply, CannedReplyDraft, limits, messages } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useShell } from '@newswatch/shell-api';
+import {
+  Button,
+  confirm,
+  Dialog,
+  EmptyState,
+  Form,
+  FormActions,
+  FormFailure,
+  List,
+  ListItem,
+  Row,
+  Skeleton,
+  Stack,
+  TextAreaField,
+  TextField,
+} from '@newswatch/ui';
+import { useState } from 'react';
+import { cannedRepliesApi, cannedRepliesQuery, cannedReplyKeys } from './canned-replies.ts';
+import { QueryView } from './query-view.tsx';
+import { useApiForm } from './use-api-form.ts';
+import { useApiMutation } from './use-api-mutation.ts';
+
+const refreshes = [cannedReplyKeys.all];
+
+/** The list of canned replies, in which administrators add, change and delete some for all of them. */
+export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
+  const [edited, setEdited] = useState<CannedReply | 'new'>();
+  return edited ? (
+    <ReplyDialog reply={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+  ) : (
+    <ListDialog onEdit={setEdited} onClose={onClose} />
+  );
+}
+
+interface ListDialogProps {
+  onEdit: (reply: CannedReply | 'new') => void;
+  onClose: () => void;
+}
+
+function ListDialog({ onEdit, onClose }: ListDialogProps) {
+  const query = useQuery(cannedRepliesQuery());
+  const isFull = (query.data?.items.length ?? 0) >= limits.CANNED_REPLIES_MAX;
+  const remove = useApiMutation(
+    ({ id }: CannedReply) => cannedRepliesApi.remove({ params: { replyId: id } }),
+    { done: messages.cannedReplies.deleted, failed: 'The reply could not be deleted.', refreshes },
+  );
+  const askToRemove = async (reply: CannedReply) => {
+    const sure = await confirm({
+      title: `Delete the reply “${reply.name}”?`,
+      body: 'It will be gone for all administrators.',
+      confirmLabel: 'Delete reply',
+      danger: true,
+    });
+    if (sure) remove.mutate(reply);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Canned replies"
+      description={
+        isFull
+          ? messages.cannedReplies.full
+          : 'All administrators can insert these in chats and in reasons for rejecting a request.'
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" disabled={isFull} onClick={() => onEdit('new')}>
+            Add a reply
+          </Button>
+        </>
+      }
+    >
+      <QueryView
+        query={query}
+        what="the replies"
+        loading={<Skeleton lines={4} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title="No replies yet">Add texts that you often write.</EmptyState>}
+      >
+        {({ items }) => (
+          <List label="Canned replies">
+            {items.map((reply) => (
+              <ListItem key={reply.id}>
+                <Row justify="between" gap={3} align="start" wrap={false}>
+                  <div>
+                    <strong>
+                      <bdi>{reply.name}</bdi>
+                    </strong>
+                    <p className="ui-muted" dir={reply.direction}>
+                      {reply.text}
+                    </p>
+                  </div>
+                  <Row gap={1} wrap={false}>
+                    <Button size="small" aria-label={`Edit: ${reply.name}`} onClick={() => onEdit(reply)}>
+                      Edit
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="ghost"
+                      aria-label={`Delete: ${reply.name}`}
+                      onClick={() => void askToRemove(reply)}
+                    >
+                      Delete
+                    </Button>
+                  </Row>
+                </Row>
+              </ListItem>
+            ))}
+          </List>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function ReplyDialog({ reply, onClose }: { reply: CannedReply | undefined; onClose: () => void }) {
+  const { toast } = useShell();
+  const title = reply ? 'Edit reply' : 'Add a reply';
+  const api = useApiForm({
+    schema: CannedReplyDraft,
+    values: { name: reply?.name ?? '', text: reply?.text ?? '' },
+    send: (body) =>
+      reply
+        ? cannedRepliesApi.update({ params: { replyId: reply.id }, body })
+        : cannedRepliesApi.create({ body }),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      onClose();
+    },
+    failed: 'The reply could not be saved.',
+    codes: { duplicate: 'name' },
+    refreshes,
+  });
+  const close = async () => {
+    if (await api.mayLeave()) onClose();
+  };
+  return (
+    <Dialog open onClose={() => void close()} title={title}>
+      <Form id={api.id} onSubmit={api.onSubmit} aria-label={title}>
+        <Stack gap={4}>
+          <FormFailure>{api.message}</FormFailure>
+          <TextField label="Name" dir="auto" hint="Shown in the menu." {...api.field('name')} />
+          <TextAreaField label="Text" rows={4} dir="auto" {...api.field('text')} />
+          <FormActions align="end">
+            <Button onClick={() => void close()}>Cancel</Button>
+            <Button type="submit" variant="primary" loading={api.saving}>
+              Save reply
+            </Button>
+          </FormActions>
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}

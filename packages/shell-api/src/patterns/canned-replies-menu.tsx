@@ -1,0 +1,56 @@
+import { useQuery } from '@newswatch/shared/query';
+import { MenuButton, type MenuButtonProps, type MenuEntry } from '@newswatch/ui';
+import { lazy, type RefObject, Suspense, useState } from 'react';
+import { cannedRepliesQuery, insertText } from './canned-replies.ts';
+
+/** Most visits only insert a reply. */
+const EditDialog = lazy(() =>
+  import(/* webpackChunkName: "canned-replies" */ './canned-replies-dialog.tsx').then((module) => ({
+    default: module.CannedRepliesDialog,
+  })),
+);
+
+export type CannedRepliesProps = {
+  /** The field in which a reply is inserted. */
+  field: RefObject<HTMLTextAreaElement | null>;
+} & Pick<MenuButtonProps, 'align' | 'side'>;
+
+/**
+ * The short replies of administrators: inserts one in a field, and changes the list. Only for administrators.
+ *
+ * @example <CannedReplies field={textarea} side="top" />
+ */
+export function CannedReplies({ field, ...look }: CannedRepliesProps) {
+  const { data, isError } = useQuery(cannedRepliesQuery());
+  const [editing, setEditing] = useState(false);
+  const items: MenuEntry[] = [
+    ...(data?.items.map(({ id, name, text }) => ({
+      id,
+      label: <bdi>{name}</bdi>,
+      onSelect: () => field.current && insertText(field.current, text),
+    })) ?? []),
+    ...(data ? [] : [captionOf(isError ? 'The replies could not be loaded.' : 'Loading…')]),
+    ...(data?.items.length === 0 ? [captionOf('No replies yet')] : []),
+    { kind: 'separator', id: 'list' },
+    { id: 'edit', label: 'Edit replies…', onSelect: () => setEditing(true) },
+  ];
+  return (
+    <>
+      <MenuButton
+        label="Canned replies"
+        trigger="Replies"
+        variant="secondary"
+        size="small"
+        items={items}
+        {...look}
+      />
+      {editing ? (
+        <Suspense>
+          <EditDialog onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const captionOf = (label: string): MenuEntry => ({ kind: 'caption', id: 'state', label });

@@ -1,0 +1,1 @@
+export { type CannedReplies, createCannedReplies } from './service.ts';
