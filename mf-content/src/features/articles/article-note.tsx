@@ -33,7 +33,7 @@ export function ArticleNote({ article, collectionId }: ArticleNoteProps) {
 
   if (!article.collection_ids.includes(collectionId)) {
     return (
-      <div className={styles.note} lang="en">
+      <div className={`${styles.note} ${styles.removed}`} lang="en">
         <span className="ui-muted">Removed from this collection.</span>
         <Button
           size="small"
