@@ -1,67 +1,128 @@
-import type { UserDashboard } from '@newswatch/shared/contracts';
+import type { OverviewSection, UserDashboard } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { LIST_REFRESH_MS, QueryView } from '@newswatch/shell-api/patterns';
-import { classNames, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { LIST_REFRESH_MS, QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
+import { Button, classNames, EmptyState, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { SlidersHorizontal } from '@newswatch/ui/icons';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { dashboardQuery } from '../api/dashboard.ts';
 import { DeliveryCard } from '../features/overview/delivery-card.tsx';
 import { Figures } from '../features/overview/figures.tsx';
 import { Finding } from '../features/overview/finding.tsx';
 import { MatchesByTarget } from '../features/overview/matches-by-target.tsx';
-import { NeedsYou } from '../features/overview/needs-you.tsx';
+import { NeedsYou, needsOf } from '../features/overview/needs-you.tsx';
 import { NextDigest } from '../features/overview/next-digest.tsx';
 import styles from '../features/overview/overview.module.css';
+import {
+  arrangeSections,
+  findSection,
+  type OverviewRow,
+  rowsOf,
+  type SectionName,
+} from '../features/overview/sections.ts';
 import { SetupReminder } from '../features/overview/setup-reminder.tsx';
 import { TargetRows } from '../features/overview/target-rows.tsx';
 import { TopStories } from '../features/overview/top-stories.tsx';
+
+const CustomiseDrawer = lazy(() =>
+  import(/* webpackChunkName: "customise" */ '../features/overview/customise-drawer.tsx').then((module) => ({
+    default: module.CustomiseDrawer,
+  })),
+);
 
 /** /: what changed, whether it is unusual, and what needs the user. */
 export function OverviewPage() {
   const user = useCurrentUser();
   const query = useQuery({ ...dashboardQuery(), refetchInterval: LIST_REFRESH_MS });
+  const [form, openForm] = useAddressParam('form');
+  const [, closeForm] = useAddressParam('form', { replace: true });
+  const { overview_sections: saved } = user.ui_preferences;
+  const visible = arrangeSections(saved).filter(({ name, hidden }) => !hidden && findSection(name));
+  const customise = () => openForm('customise');
   return (
     <Page>
-      <PageHeader
-        title="Overview"
-        lead="What changed, what is unusual and what needs your attention. Today is compared with the same weekday in the past eight weeks, up to this hour."
-      />
+      <div className={styles.head}>
+        <PageHeader
+          title="Overview"
+          lead="What changed, what is unusual and what needs your attention. Today is compared with the same weekday in the past eight weeks, up to this hour."
+        />
+        {/* An older server would refuse the choices. */}
+        {saved ? (
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<SlidersHorizontal aria-hidden />}
+            className={styles.customise}
+            onClick={customise}
+          >
+            Customise
+          </Button>
+        ) : null}
+      </div>
       <Stack gap={4}>
         <SetupReminder user={user} />
-        <QueryView
-          query={query}
-          what="your overview"
-          loading={
-            <>
-              <Skeleton shape="block" height={52} />
-              <Skeleton shape="block" height={122} />
-              <Skeleton shape="block" height={320} />
-            </>
-          }
-        >
-          {(dashboard) => <Panels dashboard={dashboard} />}
-        </QueryView>
+        {visible.length === 0 ? (
+          <EmptyState
+            title="All sections are hidden"
+            action={<Button onClick={customise}>Choose sections</Button>}
+          />
+        ) : (
+          <QueryView query={query} what="your overview" loading={<Loading visible={visible} />}>
+            {(dashboard) => <Panels dashboard={dashboard} visible={visible} />}
+          </QueryView>
+        )}
       </Stack>
+      {saved && form === 'customise' ? (
+        <Suspense>
+          <CustomiseDrawer onClose={() => closeForm(undefined)} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }
 
-function Panels({ dashboard }: { dashboard: UserDashboard }) {
+/** Blocks as high as the sections, in the same order. What needs attention is left out: often, nothing does. */
+function Loading({ visible }: { visible: readonly OverviewSection[] }) {
+  return rowsOf(visible).map(({ full: [spanning] }, at) =>
+    spanning?.name === 'needs' ? null : (
+      <Skeleton
+        key={spanning?.name ?? at}
+        shape="block"
+        height={spanning?.name === 'summary' ? 52 : spanning ? 122 : 320}
+      />
+    ),
+  );
+}
+
+function Panels({ dashboard, visible }: { dashboard: UserDashboard; visible: readonly OverviewSection[] }) {
+  const content: Record<SectionName, ReactNode> = {
+    summary: <Finding dashboard={dashboard} />,
+    figures: <Figures dashboard={dashboard} />,
+    needs: needsOf(dashboard).length > 0 ? <NeedsYou {...dashboard} /> : null,
+    targets: <TargetRows {...dashboard} />,
+    stories: <TopStories stories={dashboard.top_stories} />,
+    matches: <MatchesByTarget {...dashboard} />,
+    digest: dashboard.next_digest ? <NextDigest digest={dashboard.next_digest} /> : null,
+    delivery: <DeliveryCard {...dashboard} />,
+  };
+  const filled = visible.flatMap(({ name }) => {
+    const section = findSection(name);
+    const shown = section && content[section.name];
+    return shown ? [{ name, shown }] : [];
+  });
+  return rowsOf(filled).map((row) => (
+    <PanelRow key={[...row.full, ...row.main, ...row.side][0]?.name} {...row} />
+  ));
+}
+
+function PanelRow({ full, main, side }: OverviewRow<{ name: string; shown: ReactNode }>) {
+  const draw = (column: typeof full) =>
+    column.map(({ name, shown }) => <Fragment key={name}>{shown}</Fragment>);
+  if (full.length > 0) return draw(full);
   return (
-    <>
-      <Finding dashboard={dashboard} />
-      <Figures dashboard={dashboard} />
-      <NeedsYou {...dashboard} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <TargetRows {...dashboard} />
-          <TopStories stories={dashboard.top_stories} />
-        </div>
-        <div className={classNames(styles.column, styles.rail)}>
-          <MatchesByTarget {...dashboard} />
-          {dashboard.next_digest ? <NextDigest digest={dashboard.next_digest} /> : null}
-          <DeliveryCard {...dashboard} />
-        </div>
-      </div>
-    </>
+    <div className={classNames(styles.columns, (main.length === 0 || side.length === 0) && styles.alone)}>
+      {main.length > 0 ? <div className={styles.column}>{draw(main)}</div> : null}
+      {side.length > 0 ? <div className={classNames(styles.column, styles.rail)}>{draw(side)}</div> : null}
+    </div>
   );
 }

@@ -70,6 +70,8 @@ export function aUser(given: Partial<User> = {}): User {
       group_by_story: true,
       open_links_in_new_tab: true,
       hidden_sidebar_items: [],
+      overview_sections: [],
+      overview_days: 14,
       saved_views: [],
     },
     api_access_enabled: false,

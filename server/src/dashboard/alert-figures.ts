@@ -5,6 +5,8 @@ import type { LocalDay } from '../local-day.ts';
 import { isAlert, isSent } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 
+const WEEK = 7;
+
 const startsOf = (days: readonly LocalDay[]) => days.map((day) => day.start.toISOString());
 
 /** Unread in the inbox at the end of each of these days; the last one is now, and as the bell counts it. */
@@ -13,17 +15,26 @@ export async function countUnreadByDay(
   userId: string,
   days: readonly LocalDay[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ day: number; count: number }>`
-    select day, count(*)::int as count
-    from unnest(${days.map((day) => day.end.toISOString())}::timestamptz[]) with ordinality as ends (at, day)
-    join notifications n on n.user_id = ${userId} and n.created_at < ends.at
-      and (n.read_at is null or n.read_at >= ends.at)
-      and (n.archived_at is null or n.archived_at >= ends.at)
-      and (n.deleted_at is null or n.deleted_at >= ends.at)
-    group by day
+  // One pass over the notifications, however many days: what came, less what left the inbox or was read.
+  const { rows } = await sql<{ day: number; change: number }>`
+    select width_bucket(moment.at, ${days.map((day) => day.end.toISOString())}::timestamptz[]) as day,
+      sum(moment.change)::int as change
+    from notifications n
+      cross join lateral (select least(n.read_at, n.archived_at, n.deleted_at) as at) gone
+      cross join lateral (values
+        (n.created_at, 1),
+        (case when gone.at is not null then greatest(gone.at, n.created_at) end, -1)
+      ) moment (at, change)
+    where n.user_id = ${userId} and moment.at is not null
+    group by 1
   `.execute(db);
-  const counts = new Map(rows.map((row) => [Number(row.day), row.count]));
-  return days.map((_, index) => counts.get(index + 1) ?? 0);
+  // A moment is in the bucket of as many days as ended before it.
+  const changes = new Map(rows.map((row) => [row.day, row.change]));
+  let unread = 0;
+  return days.map((_, index) => {
+    unread += changes.get(index) ?? 0;
+    return unread;
+  });
 }
 
 /** Alerts by the day on which their first message was sent; a digest counts as the number of alerts in it, and archived targets count. */
@@ -69,16 +80,20 @@ export interface TimeToAlert {
 }
 
 /**
- * From publication to the first message of each alert that did not wait for a digest, in seconds: the median of the last half of
- * these days, of the first half, and of each day. By the day of the match, as the analytics of a target count it.
+ * From publication to the first message of each alert that did not wait for a digest, in seconds: the median of the last
+ * week, of the week before, and of each of the last `shown` days. By the day of the match, as the analytics of a target
+ * count it.
+ *
+ * @param days at least two weeks
  */
 export async function measureTimeToAlert(
   db: Database,
   userId: string,
   days: readonly LocalDay[],
+  shown: number,
 ): Promise<TimeToAlert> {
-  const middle = days[Math.floor(days.length / 2)]?.start;
-  const { rows } = await sql<{ kind: 'day' | 'half'; place: number; seconds: number | null }>`
+  const [week, before] = [days.at(-WEEK)?.start, days.at(-2 * WEEK)?.start];
+  const { rows } = await sql<{ kind: 'day' | 'week'; place: number; seconds: number | null }>`
     with waits as (
       select min(m.matched_at) as at,
         greatest(0, extract(epoch from min(d.sent_at) - min(coalesce(a.published_at, a.first_seen_at))))::float8 as seconds
@@ -93,15 +108,15 @@ export async function measureTimeToAlert(
       percentile_cont(0.5) within group (order by seconds) as seconds
     from waits group by 2
     union all
-    select 'half', (at >= ${middle})::int, percentile_cont(0.5) within group (order by seconds)
-    from waits group by 2
+    select 'week', (at >= ${week})::int, percentile_cont(0.5) within group (order by seconds)
+    from waits where at >= ${before} group by 2
   `.execute(db);
-  const find = (kind: 'day' | 'half', place: number) =>
+  const find = (kind: 'day' | 'week', place: number) =>
     rows.find((row) => row.kind === kind && row.place === place)?.seconds ?? null;
   return {
-    median_seconds: find('half', 1),
-    before_seconds: find('half', 0),
-    by_day: days.map((_, index) => find('day', index + 1)),
+    median_seconds: find('week', 1),
+    before_seconds: find('week', 0),
+    by_day: days.map((_, index) => find('day', index + 1)).slice(-shown),
   };
 }
 

@@ -71,6 +71,52 @@ describe('the overview', () => {
     expect(page.top_stories).toEqual([]);
   });
 
+  it.each([7, 30])(
+    'shows the %i days that the person chose, and compares times with the week before',
+    async (days) => {
+      const { db } = database;
+      const { user_id, target_id, find } = await watcher();
+      await db
+        .updateTable('users')
+        .set({ ui_preferences: JSON.stringify({ overview_days: days }) })
+        .where('id', '=', user_id)
+        .execute();
+      // Alerts that took 1, 2 and 3 minutes: in the last week, in the week before, and earlier.
+      for (const [at, minutes] of [1, 2, 3].entries()) {
+        const found = before(NOON, { days: at * 8 });
+        const article_id = await find(found, { published_at: found });
+        const notification_id = await insertNotification(db, { user_id, target_id, created_at: found });
+        await db
+          .updateTable('matches')
+          .set({ notification_id })
+          .where('article_id', '=', article_id)
+          .execute();
+        const sent_at = before(found, { minutes: -minutes });
+        await insertDelivery(db, {
+          notification_id,
+          user_id,
+          target_id,
+          status: 'sent',
+          mode: 'live',
+          sent_at,
+        });
+      }
+      const page = v.parse(UserDashboard, await dashboard().get(user_id, NOON));
+      expect(page.matches_by_day).toHaveLength(days);
+      expect(page.matches_by_day.at(-1)).toEqual({ date: '2026-03-10', count: 1 });
+      expect(page.unread_by_day).toEqual(
+        Array.from({ length: days }, (_, at) =>
+          at === days - 1 ? 3 : at >= days - 9 ? 2 : at >= days - 17 ? 1 : 0,
+        ),
+      );
+      expect(page.alerts_by_day.reduce((sum, count) => sum + count, 0)).toBe(days === 7 ? 1 : 3);
+      expect(page.time_to_alert).toMatchObject({ median_seconds: 60, before_seconds: 120 });
+      expect(page.time_to_alert.by_day).toHaveLength(days);
+      expect(page.time_to_alert.by_day.at(-1)).toBe(60);
+      expect(page.delivery[0]?.by_day).toHaveLength(days);
+    },
+  );
+
   it("counts matches on the days of the person's zone, across a change of clocks", async () => {
     const { user_id, find } = await watcher('Europe/Paris');
     // 29 March 2026 has 23 hours in Paris: it begins at 23:00 of Greenwich and ends at 22:00.

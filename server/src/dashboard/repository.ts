@@ -7,13 +7,17 @@ import type { Database } from '../storage/database.ts';
 const STORY_LASTS = '5 days';
 const SOURCES_NAMED = 5;
 
-export async function getTimeZone(db: Database, userId: string): Promise<string> {
+/** The time zone in which a person's days are counted, and how many of them they want to see on the overview. */
+export async function getPeriod(
+  db: Database,
+  userId: string,
+): Promise<{ timezone: string; days: number | undefined }> {
   const row = await db
     .selectFrom('users')
-    .select('timezone')
+    .select(['timezone', 'ui_preferences'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return row.timezone;
+  return { timezone: row.timezone, days: row.ui_preferences.overview_days };
 }
 
 const startsOf = (days: readonly LocalDay[]) => days.map((day) => day.start.toISOString());

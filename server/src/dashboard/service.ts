@@ -17,6 +17,8 @@ import { readAlertRhythm } from './alert-rhythm.ts';
 import * as repository from './repository.ts';
 
 const DAYS_SHOWN = 14;
+/** The time to an alert is compared with the week before, whatever the charts show. */
+const DAYS_COMPARED = 14;
 const STORIES_SHOWN = 5;
 const STORIES_SINCE_MS = 24 * 3_600_000;
 const TARGETS_SHOWN = 6;
@@ -94,8 +96,8 @@ export function createDashboard(options: DashboardOptions): DashboardService {
 
   return {
     async get(userId, now) {
-      const timezone = await repository.getTimeZone(db, userId);
-      const days = lastLocalDays(now, timezone, DAYS_SHOWN);
+      const { timezone, days: chosen = DAYS_SHOWN } = await repository.getPeriod(db, userId);
+      const days = lastLocalDays(now, timezone, chosen);
       const today = days.at(-1) as LocalDay;
       const [
         quota,
@@ -120,7 +122,12 @@ export function createDashboard(options: DashboardOptions): DashboardService {
         usualByNow(userId, timezone, today.date, now),
         alerts.countUnreadByDay(db, userId, days),
         alerts.countAlertsSentByDay(db, userId, days),
-        alerts.measureTimeToAlert(db, userId, days),
+        alerts.measureTimeToAlert(
+          db,
+          userId,
+          lastLocalDays(now, timezone, Math.max(chosen, DAYS_COMPARED)),
+          chosen,
+        ),
         options.tasks(userId, TASKS_SHOWN, now),
         targetRows(userId, now),
         topStories(userId, now),
@@ -158,7 +165,7 @@ export function createDashboard(options: DashboardOptions): DashboardService {
     },
 
     async rhythm(userId, now) {
-      const timezone = await repository.getTimeZone(db, userId);
+      const { timezone } = await repository.getPeriod(db, userId);
       return readAlertRhythm(db, userId, lastLocalDays(now, timezone, DAYS_SHOWN), timezone);
     },
   };

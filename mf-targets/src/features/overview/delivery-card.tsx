@@ -8,7 +8,7 @@ import styles from './overview.module.css';
 
 const icons: Record<Channel, typeof Mail> = { email: Mail, whatsapp: MessageCircle };
 
-/** What happened to today's matches, step by step, and the results of each channel over 14 days. */
+/** What happened to today's matches, step by step, and the results of each channel over the last days. */
 export function DeliveryCard({
   funnel_today: funnel,
   delivery,
@@ -66,8 +66,8 @@ export function DeliveryCard({
         const failed = by_day.reduce((sum, day) => sum + day.failed, 0);
         const words =
           failed === 0
-            ? `${formatCount(sent)} sent in 14 days`
-            : `${formatCount(sent)} sent, ${formatCount(failed)} failed in 14 days`;
+            ? `${formatCount(sent)} sent in ${by_day.length} days`
+            : `${formatCount(sent)} sent, ${formatCount(failed)} failed in ${by_day.length} days`;
         return (
           <div key={channel} className={styles.channel}>
             <p>

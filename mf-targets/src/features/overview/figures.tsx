@@ -13,11 +13,12 @@ const LONG = 7;
 const countOf = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** Four figures of today, with their change and a sparkline of 14 days. */
+/** Four figures of today, with their change and a sparkline of the last days. */
 export function Figures({ dashboard }: { dashboard: UserDashboard }) {
   const { cards, matches_by_day, is_unusual, unread_by_day, alerts_by_day, funnel_today, time_to_alert } =
     dashboard;
   const matches = matches_by_day.map(({ count }) => count);
+  const days = matches.length;
   const median = time_to_alert.median_seconds;
   return (
     <div className={styles.figures}>
@@ -31,14 +32,14 @@ export function Figures({ dashboard }: { dashboard: UserDashboard }) {
           kind="bars"
           values={matches}
           tone={is_unusual ? 'signal' : 'series-4'}
-          label={`${countOf(sum(matches), 'match', 'matches')} in 14 days`}
+          label={`${countOf(sum(matches), 'match', 'matches')} in ${days} days`}
         />
       </Figure>
       <Figure label="Unread notifications" value={formatCount(cards.unread)} change={unreadChange(dashboard)}>
         <Sparkline
           {...SPARK}
           values={unread_by_day}
-          label={`${formatCount(unread_by_day[0] ?? 0)} unread 14 days ago`}
+          label={`${formatCount(unread_by_day[0] ?? 0)} unread ${days} days ago`}
         />
       </Figure>
       <Figure
@@ -50,7 +51,7 @@ export function Figures({ dashboard }: { dashboard: UserDashboard }) {
           {...SPARK}
           kind="bars"
           values={alerts_by_day}
-          label={`${countOf(sum(alerts_by_day), 'alert', 'alerts')} in 14 days`}
+          label={`${countOf(sum(alerts_by_day), 'alert', 'alerts')} in ${days} days`}
         />
       </Figure>
       <Figure

@@ -3,7 +3,7 @@ import { type Bar, BarChart, Card, type ChartSeries, dayLabels, formatCount } fr
 
 const tones = ['series-3', 'series-1', 'series-2', 'series-5'] as const;
 
-/** The largest targets and the total of all others, stacked over 14 days. */
+/** The largest targets and the total of all others, stacked over the last days. */
 export function MatchesByTarget({
   matches_by_day,
   matches_by_target,
@@ -13,7 +13,10 @@ export function MatchesByTarget({
     ({ id, name }, at): ChartSeries => ({ name, tone: id === null ? 'hollow' : (tones[at] ?? 'series-6') }),
   );
   return (
-    <Card title="Matches by target" description={`14 days, ${formatCount(total)} in total`}>
+    <Card
+      title="Matches by target"
+      description={`${matches_by_day.length} days, ${formatCount(total)} in total`}
+    >
       {total === 0 ? (
         <p className="ui-muted">No matches in the last {matches_by_day.length} days.</p>
       ) : (

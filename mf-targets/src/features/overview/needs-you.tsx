@@ -13,14 +13,14 @@ const icons: Record<TaskLabel, IconComponent> = {
   personal: User,
 };
 
-/**
- * At most three items, each with its cause and one link that resolves it. Renders no panel if there are none. What is
- * left to set up has its own banner at the top of the page.
- */
+/** What needs attention; what is left to set up has its own banner at the top of the page. */
+export const needsOf = ({ needs_you }: Pick<UserDashboard, 'needs_you'>) =>
+  needs_you.items.filter(({ label }) => label !== 'setup');
+
+/** At most three items, each with its cause and one link that resolves it. */
 export function NeedsYou({ needs_you }: Pick<UserDashboard, 'needs_you'>) {
-  const items = needs_you.items.filter(({ label }) => label !== 'setup');
+  const items = needsOf({ needs_you });
   const total = needs_you.total - (needs_you.items.length - items.length);
-  if (items.length === 0) return null;
   return (
     <Card
       title="Needs your attention"

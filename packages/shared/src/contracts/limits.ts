@@ -53,6 +53,7 @@ export const MFA_RECOVERY_CODES = 10;
 export const OIDC_FLOW_MINUTES = 10;
 
 export const SIDEBAR_ITEMS_HIDDEN_MAX = 50;
+export const OVERVIEW_SECTIONS_MAX = 50;
 export const SAVED_VIEW_NAME_MAX = 60;
 export const SAVED_VIEW_ADDRESS_MAX = 2_000;
 export const SAVED_VIEWS_PER_LIST_MAX = 20;

@@ -4,6 +4,7 @@ import {
   EXCERPT_CHARS_MAX,
   MAX_DAILY_NOTIFICATIONS_MAX,
   MAX_DAILY_NOTIFICATIONS_MIN,
+  OVERVIEW_SECTIONS_MAX,
   SIDEBAR_ITEMS_HIDDEN_MAX,
 } from './limits.ts';
 import * as messages from './messages.ts';
@@ -142,11 +143,32 @@ const uiPreferenceEntries = {
     v.maxLength(SIDEBAR_ITEMS_HIDDEN_MAX),
   ),
 };
+
+/** A section of the overview. Only the page knows the names, so that a newer page can save sections that the server lacks. */
+const overviewSection = {
+  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  hidden: v.boolean(),
+};
+export const OverviewSection = v.object(overviewSection);
+export type OverviewSection = v.InferOutput<typeof OverviewSection>;
+/** The numbers of days that the charts of the overview can show. */
+export const overviewPeriods = [7, 14, 30] as const;
+
 export const UiPreferences = v.object({
   ...uiPreferenceEntries,
+  /** The sections of the overview in this person's order; empty for the default order. Missing on older servers. */
+  overview_sections: v.optional(v.array(OverviewSection)),
+  /** The days in the charts of the overview. Missing on older servers; a newer one may know more periods. */
+  overview_days: v.optional(Count),
   /** Of all lists. They have calls of their own, so that two tabs that save one each keep both. Missing on older servers. */
   saved_views: v.optional(v.array(SavedView)),
 });
 export type UiPreferences = v.InferOutput<typeof UiPreferences>;
-export const UiPreferencesUpdate = v.partial(v.strictObject(uiPreferenceEntries));
+export const UiPreferencesUpdate = v.partial(
+  v.strictObject({
+    ...uiPreferenceEntries,
+    overview_sections: v.pipe(v.array(v.strictObject(overviewSection)), v.maxLength(OVERVIEW_SECTIONS_MAX)),
+    overview_days: v.picklist(overviewPeriods),
+  }),
+);
 export const UiPreferencesSaved = v.object({ message: v.string(), ui_preferences: UiPreferences });

@@ -9,6 +9,8 @@ export const defaultUiPreferences: UiPreferences = {
   group_by_story: true,
   open_links_in_new_tab: true,
   hidden_sidebar_items: [],
+  overview_sections: [],
+  overview_days: 14,
   saved_views: [],
 };
 
@@ -24,6 +26,11 @@ export async function updateUiPreferences(
     const merged = { ...user.ui_preferences, ...changes };
     if (merged.hidden_sidebar_items) {
       merged.hidden_sidebar_items = [...new Set(merged.hidden_sidebar_items)];
+    }
+    if (merged.overview_sections) {
+      merged.overview_sections = merged.overview_sections.filter(
+        ({ name }, at, all) => all.findIndex((other) => other.name === name) === at,
+      );
     }
     return updateUser(trx, userId, { ui_preferences: JSON.stringify(merged), updated_at: now });
   });

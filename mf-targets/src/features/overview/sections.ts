@@ -1,0 +1,84 @@
+import type { OverviewSection } from '@newswatch/shared/contracts';
+
+/**
+ * The sections of the overview in their default order. `full` spans the page; in a wide window, `main` and `side` are
+ * columns beside each other.
+ */
+export const sections = [
+  { name: 'summary', title: 'Summary', place: 'full' },
+  { name: 'figures', title: 'Today’s figures', place: 'full' },
+  { name: 'needs', title: 'Needs your attention', place: 'full' },
+  { name: 'targets', title: 'Targets', place: 'main' },
+  { name: 'stories', title: 'Top stories', place: 'main' },
+  { name: 'matches', title: 'Matches by target', place: 'side' },
+  { name: 'digest', title: 'Next digest', place: 'side' },
+  { name: 'delivery', title: 'Delivery', place: 'side' },
+] as const;
+
+type Section = (typeof sections)[number];
+export type SectionName = Section['name'];
+type Place = Section['place'];
+
+const known = new Map<string, Section>(sections.map((section) => [section.name, section]));
+
+/** undefined for a section that only a newer page has. */
+export const findSection = (name: string): Section | undefined => known.get(name);
+
+/**
+ * A person's order with every section of this page in it: one that was saved before it existed follows the section that
+ * it follows by default. Sections that only a newer page has keep their position for that page.
+ */
+export function arrangeSections(saved: readonly OverviewSection[] = []): OverviewSection[] {
+  const arranged = [...saved];
+  for (const [at, { name }] of sections.entries()) {
+    if (arranged.some((other) => other.name === name)) continue;
+    const before = sections[at - 1]?.name;
+    arranged.splice(arranged.findIndex((other) => other.name === before) + 1, 0, { name, hidden: false });
+  }
+  return arranged;
+}
+
+/**
+ * Moves a section up (-1) or down (1), past the next one with which it shares a column: within a row, main and side
+ * sections stand beside each other, and their order would make no difference. Returns the same array at the end.
+ */
+export function moveSection(
+  arranged: readonly OverviewSection[],
+  name: SectionName,
+  step: -1 | 1,
+): readonly OverviewSection[] {
+  const from = arranged.findIndex((section) => section.name === name);
+  const place = findSection(name)?.place;
+  let to = from + step;
+  while (to >= 0 && to < arranged.length && !sharesColumn(arranged[to], place)) to += step;
+  const moved = arranged[from];
+  if (!moved || to < 0 || to >= arranged.length) return arranged;
+  return rowsOf(arranged.toSpliced(from, 1).toSpliced(to, 0, moved)).flatMap(({ full, main, side }) => [
+    ...full,
+    ...main,
+    ...side,
+  ]);
+}
+
+function sharesColumn(other: OverviewSection | undefined, place: Place | undefined): boolean {
+  const otherPlace = other && findSection(other.name)?.place;
+  if (!otherPlace) return false;
+  return otherPlace === place || otherPlace === 'full' || place === 'full';
+}
+
+export type OverviewRow<Item> = Record<Place, Item[]>;
+
+/** The rows of the page: a section that spans it, or two columns of the sections up to the next such one. */
+export function rowsOf<Item extends { name: string }>(arranged: readonly Item[]): OverviewRow<Item>[] {
+  const rows: OverviewRow<Item>[] = [];
+  for (const item of arranged) {
+    const place = findSection(item.name)?.place ?? 'full';
+    let row = rows.at(-1);
+    if (!row || place === 'full' || row.full.length > 0) {
+      row = { full: [], main: [], side: [] };
+      rows.push(row);
+    }
+    row[place].push(item);
+  }
+  return rows;
+}
