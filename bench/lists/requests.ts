@@ -199,6 +199,12 @@ export function listRequests(now: Date): ListRequest[] {
       ['health', { health: 'failing' }],
       ['search', { q: 'harbour' }],
       ['search, absent', { q: 'quagga' }],
+      ...languages.map(
+        (language) => [`topic, common, ${language}`, { topic: searchWords[language].common }] as const,
+      ),
+      ['topic, common + language', { topic: searchWords.english.common, language: 'english' }],
+      ['topic, rare', { topic: searchWords.english.rare }],
+      ['topic, absent', { topic: searchWords.english.absent }],
     ]),
     ...requestsOf('one source', `/sources/${numberedId('src', 2)}`, [['large', {}]]),
     ...requestsOf('one source', `/sources/${numberedId('src', 290)}`, [['small', {}]]),

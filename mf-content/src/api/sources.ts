@@ -1,5 +1,5 @@
 import { bindCall } from '@newswatch/shared/api';
-import { calls, type SourcesQuery } from '@newswatch/shared/contracts';
+import { calls, type SourcesQuery, sourceSortOf } from '@newswatch/shared/contracts';
 import { sourceKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
@@ -11,12 +11,14 @@ const sourcesApi = {
 };
 
 export const sourceQueries = {
-  list: (filter: v.InferInput<typeof SourcesQuery> = {}) =>
-    queryOptions({
-      queryKey: [...sourceKeys.lists, filter],
-      queryFn: ({ signal }) => sourcesApi.list({ query: filter, signal }),
+  list: (filter: v.InferInput<typeof SourcesQuery> = {}) => {
+    const query = { ...filter, sort: sourceSortOf(filter) };
+    return queryOptions({
+      queryKey: [...sourceKeys.lists, query],
+      queryFn: ({ signal }) => sourcesApi.list({ query, signal }),
       placeholderData: keepPreviousData,
-    }),
+    });
+  },
   categories: () =>
     queryOptions({
       queryKey: [...sourceKeys.all, 'categories'],

@@ -1,4 +1,9 @@
-import type { Category, SourceHealth, SourcesQuery } from '@newswatch/shared/contracts';
+import {
+  type Category,
+  type SourceHealth,
+  type SourcesQuery,
+  sourceSortOf,
+} from '@newswatch/shared/contracts';
 import { type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { offsetOf } from '../paging.ts';
@@ -9,6 +14,9 @@ import { containsPattern } from '../storage/search-text.ts';
 import { sourceHealth } from './source-health.ts';
 
 export type SourceFilter = v.InferOutput<typeof SourcesQuery>;
+
+/** A filter whose topic has been looked up: only sources with articles about it are in the list. */
+export type OpenedFilter = SourceFilter & { onTopic?: ReadonlyMap<string, number> | undefined };
 
 const columns = [
   's.id',
@@ -53,8 +61,8 @@ export interface SourceCounts {
   used_by_my_targets: number;
 }
 
-function filtered(db: Database, filter: Partial<SourceFilter>) {
-  const { q, language, category, country, health } = filter;
+function filtered(db: Database, filter: Partial<OpenedFilter>) {
+  const { q, language, category, country, health, onTopic } = filter;
   const pattern = q ? containsPattern(q) : undefined;
   return db
     .selectFrom('sources as s')
@@ -68,6 +76,9 @@ function filtered(db: Database, filter: Partial<SourceFilter>) {
         ]),
       ),
     )
+    .$if(onTopic !== undefined, (query) =>
+      query.where(sql<boolean>`s.id = any(${[...(onTopic?.keys() ?? [])]}::text[])`),
+    )
     .where(meetsFilter(sql`s.language`, language))
     .where(meetsFilter(sql`s.category`, category))
     .where(meetsFilter(sql`s.country`, country))
@@ -80,7 +91,7 @@ function withMark(query: ReturnType<typeof filtered>) {
   );
 }
 
-export async function countSources(db: Database, filter: Partial<SourceFilter>): Promise<number> {
+export async function countSources(db: Database, filter: Partial<OpenedFilter>): Promise<number> {
   const row = await filtered(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -91,18 +102,24 @@ export async function countSources(db: Database, filter: Partial<SourceFilter>):
 export function listSources(
   db: Database,
   userId: string,
-  filter: SourceFilter,
+  filter: OpenedFilter,
   now: Date,
 ): Promise<SourceRow[]> {
+  const sort = sourceSortOf(filter);
   return withMark(filtered(db, filter))
     .select(columns)
     .select(sourceHealth('s').as('health'))
-    .$if(filter.sort === '-mine', (query) =>
+    .$if(sort === '-topic', (query) =>
+      query
+        .innerJoin(counted(filter.onTopic ?? new Map()).as('topic'), 'topic.source_id', 's.id')
+        .orderBy('topic.articles', 'desc'),
+    )
+    .$if(sort === '-mine', (query) =>
       query
         .leftJoin(foundLately(userId, now).as('found'), 'found.source_id', 's.id')
         .orderBy(sql`coalesce(found.articles, 0)`, 'desc'),
     )
-    .$if(filter.sort === '-article_count_7d', (query) =>
+    .$if(sort === '-article_count_7d', (query) =>
       query
         .leftJoin(publishedThisWeek(now).as('published'), 'published.source_id', 's.id')
         .orderBy(sql`coalesce(published.articles, 0)`, 'desc'),
@@ -117,7 +134,7 @@ export function listSources(
 /** Approved sources after a given one, in the order they were added. */
 export function listSourcesAfter(
   db: Database,
-  filter: Omit<SourceFilter, 'page' | 'per_page' | 'sort'>,
+  filter: Omit<SourceFilter, 'page' | 'per_page' | 'sort' | 'topic'>,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<SourceRow[]> {
   return withMark(filtered(db, filter))
@@ -201,6 +218,11 @@ export async function countBySource(
   `.execute(db);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
+
+/** Counts by source that another query found, as a table. */
+const counted = (counts: ReadonlyMap<string, number>) => sql<{ source_id: string; articles: number }>`(
+  select * from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[]) as counted (source_id, articles)
+)`;
 
 const today = (now: Date) => sql`date_trunc('day', ${now}::timestamptz, 'UTC')`;
 

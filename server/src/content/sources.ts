@@ -30,6 +30,7 @@ import {
   type SourceFilter,
   type SourceRow,
 } from './source-repository.ts';
+import { openTopic } from './source-topic.ts';
 
 const RECENT_ARTICLES = 10;
 
@@ -52,7 +53,10 @@ export interface SourcesService {
   /** For programs: in the order they were added, continuing from a cursor. */
   listFrom(
     userId: string,
-    filter: Omit<SourceFilter, 'page' | 'per_page' | 'sort'> & { cursor?: string | undefined; limit: number },
+    filter: Omit<SourceFilter, 'page' | 'per_page' | 'sort' | 'topic'> & {
+      cursor?: string | undefined;
+      limit: number;
+    },
     now: Date,
   ): Promise<CursorPage<Source>>;
   /** Every category in a fixed order, including empty ones. */
@@ -77,18 +81,22 @@ export function createSources({ db, articles }: { db: Database; articles: Articl
 
   return {
     async list(userId, filter, now) {
+      const topic = filter.topic ? await openTopic(db, userId, filter.topic, now) : undefined;
+      const opened = { ...filter, onTopic: topic?.articles };
       const [total, rows] = await Promise.all([
-        countSources(db, filter),
-        listSources(db, userId, filter, now),
+        countSources(db, opened),
+        listSources(db, userId, opened, now),
       ]);
       const ids = rows.map((row) => row.id);
-      const [counts, latelyOf] = await Promise.all([
+      const [counts, latelyOf, topicOf] = await Promise.all([
         countBySource(db, userId, ids, now),
         countLately(db, userId, ids, now),
+        topic?.sharesOf(ids),
       ]);
       const items = rows.map((row) => ({
         ...presentSource(row, counts.get(row.id)),
         ...latelyOf(row.id),
+        ...(topicOf && { topic_30d: topicOf(row.id) }),
       }));
       return { items, pagination: pagination(filter, total) };
     },

@@ -5,7 +5,48 @@ import { Link } from 'react-router-dom';
 import { HealthCell } from './health-cell.tsx';
 import styles from './source-columns.module.css';
 
-export const sourceColumns: Column<ListedSource>[] = [
+/** The columns of the list; for a topic, how much each source wrote about it takes the place of how much it publishes. */
+export function sourceColumnsFor(topic: string | undefined): Column<ListedSource>[] {
+  return topic === undefined
+    ? columns
+    : columns.map((column) => (column.key === 'article_count_7d' ? topicColumn(topic) : column));
+}
+
+function topicColumn(topic: string): Column<ListedSource> {
+  return {
+    key: 'topic',
+    title: 'On the topic, 30 days',
+    align: 'end',
+    sortable: true,
+    sortOnly: 'descending',
+    render: ({ id, topic_30d }) =>
+      topic_30d ? (
+        <>
+          <TextLink as={Link} to={articlesOnTopic(id, topic)}>
+            {topic_30d.articles.toLocaleString('en')}
+          </TextLink>{' '}
+          <span className="ui-muted">
+            of {topic_30d.of.toLocaleString('en')} {topic_30d.of === 1 ? 'article' : 'articles'}{' '}
+            {topic_30d.articles === 1 ? 'mentions' : 'mention'} it
+          </span>
+        </>
+      ) : null,
+  };
+}
+
+/** The list of exactly the articles that were counted, whatever the person's targets found. */
+function articlesOnTopic(sourceId: string, topic: string): string {
+  const search = new URLSearchParams({
+    scope: 'all',
+    group: 'article',
+    when: '30-days',
+    source_id: sourceId,
+    q: topic,
+  });
+  return `/articles?${search}`;
+}
+
+const columns: Column<ListedSource>[] = [
   {
     key: 'name',
     title: 'Source',

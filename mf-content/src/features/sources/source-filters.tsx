@@ -1,12 +1,17 @@
-import { countryName, languageNames, type SourcesQuery } from '@newswatch/shared/contracts';
+import { countryName, languageNames, limits, type SourcesQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import type { AddressFilter } from '@newswatch/shell-api';
 import { FilterChoices, FilterSearch } from '@newswatch/shell-api/patterns';
+import { SearchFilter } from '@newswatch/ui';
 import type * as v from 'valibot';
 import { sourceQueries } from '../../api/sources.ts';
 import { healthLabels } from './source-labels.ts';
 
-export function SourceFilters(address: AddressFilter<v.InferOutput<typeof SourcesQuery>>) {
+/** @param props.byTopic whether the field searches what the sources wrote, not their names */
+export function SourceFilters({
+  byTopic,
+  ...address
+}: AddressFilter<v.InferOutput<typeof SourcesQuery>> & { byTopic: boolean }) {
   const { data } = useQuery(sourceQueries.categories());
   const categories = (data?.items ?? []).map(({ value, label, count }) => ({
     value,
@@ -18,7 +23,17 @@ export function SourceFilters(address: AddressFilter<v.InferOutput<typeof Source
   }));
   return (
     <>
-      <FilterSearch {...address} label="Search sources" />
+      {byTopic ? (
+        <SearchFilter
+          key="topic"
+          label="Words in their articles"
+          value={address.filter.topic ?? ''}
+          maxLength={limits.SEARCH_TEXT_MAX}
+          onChange={(topic) => address.change({ topic })}
+        />
+      ) : (
+        <FilterSearch {...address} label="Search sources" placeholder="Name or address" />
+      )}
       <FilterChoices
         {...address}
         name="language"

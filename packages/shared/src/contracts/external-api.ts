@@ -64,7 +64,7 @@ export const ApiTargetsQuery = v.strictObject({
 });
 /** By cursor, in the order in which we received them. */
 export const ApiSourcesQuery = v.strictObject({
-  ...v.omit(SourcesQuery, ['page', 'per_page', 'sort']).entries,
+  ...v.omit(SourcesQuery, ['page', 'per_page', 'sort', 'topic']).entries,
   ...numberedPages,
   cursor: v.optional(idCursor('src')),
   limit: ApiLimit,

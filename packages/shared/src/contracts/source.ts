@@ -101,14 +101,25 @@ export const SourceCountries = v.array(v.object({ value: v.string(), count: Coun
 
 export const SourcesQuery = v.strictObject({
   ...paging,
+  /** In their names, addresses and descriptions. */
   q: v.optional(SearchText),
+  /** Sources with articles of the last 30 days that contain all these words, in any form. */
+  topic: v.optional(SearchText),
   language: v.optional(filterOf(Language)),
   category: v.optional(filterOf(Category)),
   country: v.optional(filterOf(Country, 'Must be countries of two letters, such as FR')),
   health: v.optional(filterOf(SourceHealth)),
-  /** `-mine`: those with the most articles for the caller's targets in the last 30 days first. */
-  sort: v.optional(v.picklist(['-mine', '-article_count_7d', 'name']), '-mine'),
+  /**
+   * `-mine`: those with the most articles for the caller's targets in the last 30 days first; the default without a topic.
+   * `-topic`: those with the most articles about the topic first; the default with one, and the same as `-mine` without.
+   */
+  sort: v.optional(v.picklist(['-topic', '-mine', '-article_count_7d', 'name'])),
 });
+/** The order of a list of sources. */
+export function sourceSortOf({ sort, topic }: Pick<v.InferOutput<typeof SourcesQuery>, 'sort' | 'topic'>) {
+  if (!topic) return sort === undefined || sort === '-topic' ? '-mine' : sort;
+  return sort ?? '-topic';
+}
 
 /** The articles of one source, newest first. */
 export const SourceArticlesQuery = v.strictObject({ ...paging, cursor: ListCursor });
@@ -120,6 +131,11 @@ export const ListedSource = v.object({
   by_day: v.pipe(v.array(Count), v.length(7)),
   /** Its articles of the last 30 days (UTC) that targets of the caller found, and how many targets that were. */
   mine_30d: v.object({ articles: Count, targets: Count }),
+  /**
+   * If a topic was asked for: how many of its articles are about it, of all since the start of the caller's day 30 days
+   * ago, today included.
+   */
+  topic_30d: v.optional(v.object({ articles: Count, of: Count })),
 });
 export type ListedSource = v.InferOutput<typeof ListedSource>;
 export const SourceList = listOf(ListedSource);

@@ -1,0 +1,84 @@
+import { calls, type ListedSource } from '@newswatch/shared/contracts';
+import {
+  aListedSource,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+const aboutWheat = [
+  aListedSource({ topic_30d: { articles: 1_200, of: 3_400 } }),
+  aListedSource({ id: testId('src', 2), name: 'Valley Post', topic_30d: { articles: 1, of: 1 } }),
+];
+
+function network(items: ListedSource[] = aboutWheat) {
+  const api = fakeApi();
+  api.answer(calls.sources.list, listing(items));
+  api.answer(calls.sources.categories, { items: [], countries: [] });
+  api.answer(calls.sourceRequests.mine, {
+    ...listing([]),
+    counts: { all: 0, pending: 0, approved: 0, rejected: 0, duplicate: 0, withdrawn: 0 },
+    usual_decision_hours: null,
+  });
+  return api;
+}
+const open = (api: ReturnType<typeof fakeApi>, path: string) =>
+  renderPage(routes, { path, user: aUser(), api });
+const rows = async () => within(await screen.findByRole('table', { name: 'Sources' })).findAllByRole('row');
+
+describe('sources by topic', () => {
+  it('are found by words of their articles, with a link to these articles', async () => {
+    const api = network();
+    const { person, place, container } = open(api, '/sources');
+    await person.click(await screen.findByRole('link', { name: 'By topic' }));
+    await person.type(
+      await screen.findByRole('searchbox', { name: 'Words in their articles' }),
+      'wheat{Enter}',
+    );
+    await waitFor(() => expect(place()).toBe('/sources?by=topic&topic=wheat'));
+    await waitFor(() =>
+      expect(api.seen(calls.sources.list).at(-1)?.query).toEqual({
+        page: 1,
+        per_page: 20,
+        topic: 'wheat',
+        sort: '-topic',
+      }),
+    );
+    const [, first, second] = await rows();
+    expect(first).toHaveTextContent('1,200 of 3,400 articles mention it');
+    expect(second).toHaveTextContent('1 of 1 article mentions it');
+    expect(within(first as HTMLElement).getByRole('link', { name: '1,200' })).toHaveAttribute(
+      'href',
+      `/articles?scope=all&group=article&when=30-days&source_id=${testId('src')}&q=wheat`,
+    );
+    expect(screen.getByRole('link', { name: 'By topic' })).toHaveAttribute('aria-current', 'page');
+    await expectNoAxeViolations(container);
+  });
+
+  it('open from a shared address, and are all sources again after a reset', async () => {
+    const { person, place } = open(network(), '/sources?topic=wheat');
+    expect(await screen.findByRole('searchbox', { name: 'Words in their articles' })).toHaveValue('wheat');
+    await person.click(await screen.findByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(place()).toBe('/sources'));
+    expect(await screen.findByRole('searchbox', { name: 'Search sources' })).toHaveValue('');
+  });
+
+  it('say when no source wrote about it, and where to request one', async () => {
+    const { container } = open(network([]), '/sources?topic=wheat');
+    expect(await screen.findByText(/^No source mentioned/)).toHaveTextContent(
+      'No source mentioned “wheat” in the last 30 days. Request a source',
+    );
+    await expectNoAxeViolations(container);
+  });
+
+  it('say when the filters may be why', async () => {
+    open(network([]), '/sources?topic=wheat&language=french');
+    expect(await screen.findByText(/^No source with these filters mentioned/)).toBeVisible();
+  });
+});
