@@ -56,9 +56,12 @@ export function storyArticle({ title, body, source }: Article, place: string) {
   return { sourceId: source ?? place, title, body, simhash: null };
 }
 
-/** The files of the project's own lists. */
-export async function ownCorpora(): Promise<string[]> {
-  const folder = new URL('./corpus/', import.meta.url);
+/**
+ * The files of the project's own lists: in `corpus`, articles as newspapers print them, and in `brief`, a headline and 15
+ * to 45 words, as in a feed.
+ */
+export async function ownLists(name: 'corpus' | 'brief'): Promise<string[]> {
+  const folder = new URL(`./${name}/`, import.meta.url);
   const names = await readdir(folder);
   return names.filter((name) => name.endsWith('.json')).map((name) => new URL(name, folder).pathname);
 }

@@ -3,20 +3,22 @@ import { composedArticles } from '../../server/src/crawler/composed-articles.fix
 import type { Tree } from '../../server/src/crawler/decision-trees.ts';
 import { evidenceFor, type StoryArticle } from '../../server/src/crawler/stories.ts';
 import { readList } from '../report/pairs.ts';
-import { ownCorpora, parseCase, type StoryCase, storyArticle } from './cases.ts';
+import { ownLists, parseCase, type StoryCase, storyArticle } from './cases.ts';
 import { type Example, growTrees } from './grow-trees.ts';
 
 /** Articles about different events are unlimited, so each pair of them counts less. */
 const DIFFERENT = 0.4;
 /** Pairs each case with this many of the following ones: more add nothing new. */
 const BESIDE = 10;
+/** Pairs of brief articles are few among all, and hard to tell apart. */
+const BRIEF = 2;
 /** Articles of different events that share a person and a place, made from others: a newspaper has many of them. */
 const DIFFERENT_WITH_NAMES = 0.2;
 const PAIRED_WITH = [1, 2, 5];
 /** The newsroom's outlets write about one town, in few words: the articles of a day differ less than elsewhere. */
 const DIFFERENT_IN_TOWN = 0.5;
 /** Lists in which each case is an event of its own. */
-const SEPARATE = /^(?:reported|told|covered|varied|mixed)/;
+const SEPARATE = /^(?:reported|told|covered|varied|mixed|brief)/;
 
 /** The decision trees for `story-evidence.ts`, grown from all lists but the unseen ones. */
 export async function fittedTrees(): Promise<Tree[]> {
@@ -25,12 +27,17 @@ export async function fittedTrees(): Promise<Tree[]> {
     const evidence = evidenceFor(one, other);
     if (evidence !== undefined) examples.push({ known: { ...evidence }, isTrue, weight });
   };
-  for (const file of await ownCorpora()) {
+  for (const file of [...(await ownLists('corpus')), ...(await ownLists('brief'))]) {
     const name = basename(file);
     if (name.startsWith('unseen')) continue;
     const cases = (await readList(file)).map(parseCase);
     for (const { one, other, same } of cases)
-      learn(storyArticle(one, 'one'), storyArticle(other, 'other'), same, 1);
+      learn(
+        storyArticle(one, 'one'),
+        storyArticle(other, 'other'),
+        same,
+        name.startsWith('brief') ? BRIEF : 1,
+      );
     if (!SEPARATE.test(name)) continue;
     for (const [one, other] of unrelated(cases)) learn(one, other, false, DIFFERENT);
     for (const [one, other] of withSharedNames(cases)) learn(one, other, false, DIFFERENT_WITH_NAMES);

@@ -79,6 +79,9 @@ export interface Evidence {
   /** The share of words that the texts have in common, with and without names. */
   texts: number;
   eventTexts: number;
+  /** How much both texts have in common, and how many words the shorter one has: a share of few words says little. */
+  common: number;
+  length: number;
   /** The likeness of the texts, where words count more the more often they occur, with and without names. */
   likeness: number;
   eventLikeness: number;
@@ -150,6 +153,8 @@ export function evidenceOf(one: StoryFacts, other: StoryFacts): Evidence | undef
     titleCoveredLess: Math.min(coverageOf(mine.title, theirs.text), coverageOf(theirs.title, mine.text)),
     texts,
     eventTexts: shareOf(eventIn(mine.text), eventIn(theirs.text)),
+    common: Math.log1p(weigh(commonTo(mine.text.stems, theirs.text.stems))),
+    length: Math.log1p(Math.min(mine.text.stems.size, theirs.text.stems.size)),
     likeness: likenessOf(mine.occurrences, theirs.occurrences),
     eventLikeness: likenessOf(mine.occurrences, theirs.occurrences, isEvent),
     central: Math.log1p(central),
