@@ -39,7 +39,6 @@ export function SourcesPage() {
       query={query}
       address={{ ...address, filter: { ...address.filter, sort: sourceSortOf(address.filter) } }}
       filters={<SourceFilters {...address} byTopic={byTopic} />}
-      denseFilters
       table={{
         columns: sourceColumnsFor(topic),
         rowKey: (source) => source.id,

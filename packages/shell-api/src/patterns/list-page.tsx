@@ -49,8 +49,6 @@ export interface ListPageProps<Row> {
   address: AddressFilter<Record<string, unknown>> | AddressFilter<object>;
   /** Fields of the filter bar, which includes Reset and saved views, and is hidden while there is nothing to filter. */
   filters?: ReactNode;
-  /** For many fields: they may be narrower, so that they fit on one line. */
-  denseFilters?: boolean;
   /** Whether the filter narrows the list; by default when any parameter except page, order and grouping is set. */
   narrowed?: boolean;
   /** Shown between header and list: a notice, figures. */
@@ -90,12 +88,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <Stack gap={4}>
         {notice}
         {filters && (narrowed || hasViews || !isEmpty) ? (
-          <FilterBar
-            active={narrowed}
-            onReset={reset}
-            dense={props.denseFilters ?? false}
-            end={<SavedViewsMenu filter={filter} />}
-          >
+          <FilterBar active={narrowed} onReset={reset} end={<SavedViewsMenu filter={filter} />} dense>
             {filters}
           </FilterBar>
         ) : null}
