@@ -312,6 +312,43 @@ describe('chats', () => {
     await waitFor(() => expect(place()).toBe('/chats?view=all'));
   });
 
+  it('show the line that a search found, and open at it, loading earlier messages', async () => {
+    const api = network({
+      found: {
+        position: 4,
+        direction: 'ltr',
+        excerpt: { text: 'The tram feed is silent.', ranges: [{ start: 4, end: 8 }] },
+      },
+    });
+    api.answer(calls.chats.messages, ({ query }) =>
+      query.before === 5
+        ? { items: [line(4, { body: 'The Tram feed is silent.' })], has_more: false }
+        : { items: [line(5), line(6, { sender: admin, body: 'Look at the tram.' })], has_more: true },
+    );
+    const scrolledTo: (string | null)[] = [];
+    const scroll = vi.fn(function (this: Element) {
+      scrolledTo.push(this.textContent);
+    });
+    const own = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollIntoView');
+    Object.defineProperty(Element.prototype, 'scrollIntoView', { value: scroll, configurable: true });
+    try {
+      const { person: hand, place, container } = open(api, '/chats?q=tram');
+      const found = await screen.findByRole('link', { name: /The tram feed is silent/ });
+      expect(within(found).getByText('tram').tagName).toBe('MARK');
+      await hand.click(found);
+      expect(place()).toBe(`/chats?view=all&q=tram&chat=${chat.id}&message=4`);
+      const messages = within(await screen.findByRole('list', { name: 'Messages' }));
+      expect((await messages.findByText('Tram')).closest('li')).toHaveAttribute('data-found');
+      // The same word in another message is not marked.
+      expect(messages.getByText('Look at the tram.')).toBeVisible();
+      await waitFor(() => expect(scrolledTo).toEqual([expect.stringContaining('The Tram feed is silent.')]));
+      await expectNoAxeViolations(container);
+    } finally {
+      if (own) Object.defineProperty(Element.prototype, 'scrollIntoView', own);
+      else Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    }
+  });
+
   it('name the files that exceeded the limit', async () => {
     const api = network();
     api.answer(calls.chats.attach, ({ query }) => ({

@@ -1,5 +1,5 @@
 import { ApiError, retryOf } from '@newswatch/shared/api';
-import { ChatId, ChatsQuery, liveTopics, SearchText } from '@newswatch/shared/contracts';
+import { ChatId, ChatsQuery, liveTopics, QueryInteger, SearchText } from '@newswatch/shared/contracts';
 import { chatKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useTitle } from '@newswatch/shell-api';
@@ -25,8 +25,12 @@ const Page = v.fallback(ChatsQuery.entries.page, 1);
 const View = v.optional(v.fallback(ChatsQuery.entries.view.wrapped, 'all'));
 const Search = v.fallback(SearchText, '');
 const OpenChat = v.fallback(v.optional(ChatId), undefined);
+const Message = v.fallback(v.optional(QueryInteger), undefined);
 
-/** /chats?view=…&chat=…: chats between users and administrators. `form=new` opens the form. */
+/**
+ * /chats?view=…&chat=…: chats between users and administrators. `message` is the position of the one to show first, in
+ * which `q` is marked. `form=new` opens the form.
+ */
 export function ChatsPage() {
   const user = useCurrentUser();
   const isAdmin = user.role === 'admin';
@@ -35,6 +39,7 @@ export function ChatsPage() {
   const chatId = v.parse(OpenChat, search.get('chat') ?? undefined);
   const page = v.parse(Page, search.get('page') ?? undefined);
   const q = v.parse(Search, search.get('q') ?? '');
+  const position = v.parse(Message, search.get('message') ?? undefined);
   // The list of the sidebar; only if it is known to be empty is there nothing to choose.
   const list = useQuery(chatQueries.list(chatsShown({ view, page, q })));
   const query = useQuery({ ...chatQueries.one(chatId ?? ''), enabled: chatId !== undefined });
@@ -63,7 +68,14 @@ export function ChatsPage() {
       {chatId === undefined ? (
         <NoChatOpen isAdmin={isAdmin} hasChats={isAdmin || q !== '' || list.data?.items.length !== 0} />
       ) : chat ? (
-        <ChatThread key={chatId} chat={chat} user={user} facts={facts} administrators={administrators} />
+        <ChatThread
+          key={chatId}
+          chat={chat}
+          user={user}
+          facts={facts}
+          administrators={administrators}
+          found={position === undefined ? undefined : { position, q }}
+        />
       ) : query.isPending ? (
         <Skeleton shape="block" height={320} />
       ) : query.error instanceof ApiError && query.error.status === 404 ? (

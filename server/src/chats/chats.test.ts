@@ -113,6 +113,26 @@ describe('a chat', () => {
     expect(await found(admin, 'i_es')).toEqual([]);
   });
 
+  it('comes with the latest message in which a search found the text, with its sentence', async () => {
+    const person = await app().signUp();
+    const { id } = await start(person);
+    await send(person, id, 'The ferry is late. The (old) FERRY is later.');
+    await send(person, id, 'Thank you.');
+    const foundBy = async (q: string) => (await chats(person, 'all', q)).items[0]?.found;
+    expect(await foundBy('ferry')).toEqual({
+      position: 2,
+      direction: 'ltr',
+      excerpt: { text: 'The ferry is late.', ranges: [{ start: 4, end: 9 }] },
+    });
+    expect((await foundBy('(OLD)'))?.excerpt).toEqual({
+      text: 'The (old) FERRY is later.',
+      ranges: [{ start: 4, end: 9 }],
+    });
+    const { subject } = (await chats(person, 'all')).items[0] ?? {};
+    expect((await chats(person, 'all', subject)).items[0]).not.toHaveProperty('found');
+    expect((await chats(person, 'all')).items[0]).not.toHaveProperty('found');
+  });
+
   it('is queued in order of plans; closing or taking it adds a line', async () => {
     const admin = await app().administrator();
     await app().db.deleteFrom('chats').execute();

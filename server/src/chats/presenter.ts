@@ -1,4 +1,11 @@
-import { type Chat, type ChatAttachment, type ChatMessage, textDirection } from '@newswatch/shared/contracts';
+import {
+  type Chat,
+  type ChatAttachment,
+  type ChatMessage,
+  occurrences,
+  textDirection,
+} from '@newswatch/shared/contracts';
+import { matchedSentence } from '../content/index.ts';
 import type { AttachmentRow, Reader, ShownChat, ShownMessage } from './repository.ts';
 
 const EXCERPT_MAX = 140;
@@ -45,6 +52,15 @@ export function presentChat(row: ShownChat, reader: Reader): Chat {
     created_at: row.created_at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
   };
+}
+
+/** A message that a search for this text found. */
+export function presentFound(
+  { position, body }: Pick<ShownMessage, 'position' | 'body'>,
+  q: string,
+): Chat['found'] {
+  const excerpt = matchedSentence(body, occurrences(body, q));
+  return { position, direction: textDirection(body), excerpt };
 }
 
 export function presentMessage(row: ShownMessage, attachments: readonly AttachmentRow[]): ChatMessage {

@@ -80,9 +80,12 @@ function found(reader: Reader, q: string | undefined) {
   const names = reader.role === 'admin' ? [sql`c.subject`, sql`p.full_name`] : [sql`c.subject`];
   return sql`(${oneContains(names, q)} or exists (
     select from chat_messages said
-    where said.chat_id = c.id and said.kind = 'message' and ${oneContains([sql`said.body`], q)}
+    where said.chat_id = c.id and ${contains(q)}
   ))`;
 }
+
+/** Whether the line `said` is a message with the typed text. */
+const contains = (q: string) => sql`said.kind = 'message' and ${oneContains([sql`said.body`], q)}`;
 
 /** Waiting chats: larger plans first, then those that have waited longest. Other chats: latest first. */
 export async function listChats(db: Database, reader: Reader, filter: ChatFilter): Promise<ShownChat[]> {
@@ -93,6 +96,17 @@ export async function listChats(db: Database, reader: Reader, filter: ChatFilter
   const { rows } = await sql<ShownChat>`
     ${shown} where ${condition(reader, filter.view)} and ${found(reader, filter.q)} order by ${order}
     limit ${filter.per_page} offset ${offsetOf(filter)}
+  `.execute(db);
+  return rows;
+}
+
+/** The latest message of each of these chats that contains the typed text. */
+export async function listFoundLines(db: Database, chatIds: readonly string[], q: string) {
+  const { rows } = await sql<Pick<ShownMessage, 'chat_id' | 'position' | 'body'>>`
+    select distinct on (said.chat_id) said.chat_id, said.position, said.body
+    from chat_messages said
+    where said.chat_id = any(${[...chatIds]}::text[]) and ${contains(q)}
+    order by said.chat_id, said.position desc
   `.execute(db);
   return rows;
 }

@@ -20,7 +20,7 @@ import type { Throttle } from '../throttle/index.ts';
 import { cleanFileName, typeOfContent } from './attachment-content.ts';
 import { auditAnswer, auditAssignment, auditStatus } from './audit.ts';
 import { readPersonFacts } from './person-facts.ts';
-import { answers, presentAttachment, presentChat, presentMessage } from './presenter.ts';
+import { answers, presentAttachment, presentChat, presentFound, presentMessage } from './presenter.ts';
 import { assertMayRelate } from './relations.ts';
 import * as repository from './repository.ts';
 
@@ -139,7 +139,11 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
         repository.countChats(db, reader, filter.q),
       ]);
       return {
-        items: rows.map((row) => presentChat(row, reader)),
+        items: await withFound(
+          db,
+          rows.map((row) => presentChat(row, reader)),
+          filter.q,
+        ),
         pagination: pagination(filter, counts[filter.view]),
         counts,
       };
@@ -307,6 +311,18 @@ async function assignmentLine(trx: Database, reader: Reader, adminId: string | n
   if (other) return `handed this chat over to ${other.name}`;
   const sentence = 'Choose an administrator.';
   throw new Failure('validation_failed', sentence, { fields: { admin_id: [sentence] } });
+}
+
+/** The same chats, each with the message that a search found. */
+async function withFound(db: Database, chats: Chat[], q: string | undefined): Promise<Chat[]> {
+  if (!q) return chats;
+  const lines = await repository.listFoundLines(
+    db,
+    chats.map(({ id }) => id),
+    q,
+  );
+  const foundIn = new Map(lines.map((line) => [line.chat_id, presentFound(line, q)]));
+  return chats.map((chat) => ({ ...chat, found: foundIn.get(chat.id) }));
 }
 
 async function withAttachments(

@@ -6,6 +6,7 @@ export { type ArticleExport, createArticleExport } from './article-export.ts';
 export { type ArticlesService, createArticles } from './articles.ts';
 export { type CollectionsService, createCollections } from './collections/collections.ts';
 export { findHistoryStart, fitHistory, historyFit, historyStart } from './history.ts';
+export { matchedSentence } from './matched-sentence.ts';
 export { type AdminArticlesService, createAdminArticles } from './moderation/admin-articles.ts';
 export { type MarkedArticle, readSentences } from './read-sentences.ts';
 export { createRequestDecisions, type RequestDecisions } from './requests/decisions.ts';

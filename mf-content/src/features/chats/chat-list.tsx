@@ -1,5 +1,5 @@
 import { type Chat, initials } from '@newswatch/shared/contracts';
-import { Avatar, Badge, RelativeTime, VisuallyHidden } from '@newswatch/ui';
+import { Avatar, Badge, Highlight, RelativeTime, VisuallyHidden } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { priorityLabels } from './chat-labels.ts';
 import styles from './chats.module.css';
@@ -18,12 +18,13 @@ export function ChatList({ chats, current, here, readerId, withPeople }: ChatLis
   return (
     <ul className={styles.list} aria-label="Chats">
       {chats.map((chat) => {
-        const { id, subject, direction, person, priority, unread_count, last_message } = chat;
+        const { id, subject, direction, person, priority, unread_count, last_message, found } = chat;
+        const message = found && { message: `${found.position}` };
         const plan = withPeople ? priorityLabels[priority] : null;
         return (
           <li key={id}>
             <Link
-              to={`/chats?${new URLSearchParams({ ...here, chat: id })}`}
+              to={`/chats?${new URLSearchParams({ ...here, chat: id, ...message })}`}
               className={styles.item}
               aria-current={id === current ? 'true' : undefined}
               data-unread={unread_count > 0 || undefined}
@@ -47,10 +48,16 @@ export function ChatList({ chats, current, here, readerId, withPeople }: ChatLis
                     {subject}
                   </span>
                 ) : null}
-                <span className={styles.excerpt} dir={last_message.direction}>
-                  {last_message.sender?.id === readerId ? 'You: ' : ''}
-                  {last_message.excerpt}
-                </span>
+                {found ? (
+                  <span className={styles.excerpt} dir={found.direction}>
+                    <Highlight {...found.excerpt} oneLine />
+                  </span>
+                ) : (
+                  <span className={styles.excerpt} dir={last_message.direction}>
+                    {last_message.sender?.id === readerId ? 'You: ' : ''}
+                    {last_message.excerpt}
+                  </span>
+                )}
               </span>
               {unread_count > 0 ? (
                 <span className={styles.dot}>

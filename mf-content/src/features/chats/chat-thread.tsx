@@ -7,7 +7,7 @@ import { Button, Drawer, FailureState, MenuButton, type MenuEntry, Skeleton, Tex
 import { Check, ChevronLeft } from '@newswatch/ui/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { chatQueries, chatsApi } from '../../api/chats.ts';
 import { chatState, dayLabel } from './chat-labels.ts';
 import styles from './chats.module.css';
@@ -15,8 +15,8 @@ import { Composer } from './composer.tsx';
 import { PersonFacts } from './lazy-person-facts.tsx';
 import { MessageLine, UnsentLine } from './message-line.tsx';
 import { useOutbox } from './outbox.ts';
-
 import { RelatedLink } from './related-link.tsx';
+import { useScroll } from './use-scroll.ts';
 
 /** Messages of one sender within this time are grouped. */
 const TOGETHER_MS = 5 * 60_000;
@@ -29,8 +29,20 @@ interface ChatThreadProps {
   administrators: readonly ChatPerson[] | undefined;
 }
 
+/** The message to show first, and the searched text to mark in it. */
+export interface FoundLine {
+  position: number;
+  q: string;
+}
+
 /** One chat: its messages in order, and the composer. */
-export function ChatThread({ chat, user, facts, administrators }: ChatThreadProps) {
+export function ChatThread({
+  chat,
+  user,
+  facts,
+  administrators,
+  found,
+}: ChatThreadProps & { found: FoundLine | undefined }) {
   const pages = chatQueries.messages(chat.id);
   const query = useInfiniteQuery(pages);
   const earlier = useNextPage(query, pages.queryKey);
@@ -39,15 +51,16 @@ export function ChatThread({ chat, user, facts, administrators }: ChatThreadProp
   const confirmed = new Set(messages.map(({ client_id }) => client_id));
   const waiting = unsent.filter(({ clientId }) => !confirmed.has(clientId));
   const stuck = waiting.findIndex(({ failure, isRefused }) => failure !== undefined && !isRefused);
-  const end = useRef<HTMLLIElement>(null);
   const latest = messages.at(-1)?.position ?? 0;
   const now = new Date();
   useMarkRead(chat, latest);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is what brings the end into view.
-  useEffect(() => {
-    end.current?.scrollIntoView?.({ block: 'end' });
-  }, [latest, waiting.length]);
+  const { end, foundLine } = useScroll({
+    found: found?.position,
+    first: messages[0]?.position ?? 0,
+    latest,
+    waiting: waiting.length,
+    earlier,
+  });
 
   return (
     <section className={styles.thread} aria-label={chat.subject}>
@@ -85,6 +98,7 @@ export function ChatThread({ chat, user, facts, administrators }: ChatThreadProp
                       isOwn={isOwn}
                       isRead={message.position <= chat.read_by_other}
                       goesOn={goesOn(message, messages[index + 1], isOwn ? chat.read_by_other : null)}
+                      {...(message.position === found?.position ? { ref: foundLine, found: found.q } : {})}
                     />
                   </Fragment>
                 );
@@ -132,6 +146,8 @@ function goesOn(message: ChatMessage, next: ChatMessage | undefined, readByOther
 
 function ThreadHead({ chat, user, facts, administrators = [] }: ChatThreadProps) {
   const [showsPerson, setShowsPerson] = useState(false);
+  const [search] = useSearchParams();
+  const list = new URLSearchParams([...search].filter(([name]) => name !== 'chat' && name !== 'message'));
   const refreshes = [chatKeys.all];
   const close = useApiMutation(chatsApi.close, { refreshes });
   const reopen = useApiMutation(chatsApi.reopen, { refreshes });
@@ -151,7 +167,12 @@ function ThreadHead({ chat, user, facts, administrators = [] }: ChatThreadProps)
   ];
   return (
     <header className={styles.head}>
-      <TextLink as={Link} to="/chats" className={styles.back} aria-label="All chats">
+      <TextLink
+        as={Link}
+        to={{ pathname: '/chats', search: `${list}` }}
+        className={styles.back}
+        aria-label="All chats"
+      >
         <ChevronLeft aria-hidden />
       </TextLink>
       <div className={styles.headWords}>

@@ -1,8 +1,9 @@
 import { failureSentence } from '@newswatch/shared/api';
-import { type ChatAttachment, type ChatMessage, initials } from '@newswatch/shared/contracts';
+import { type ChatAttachment, type ChatMessage, initials, occurrences } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { Avatar, Button, RelativeTime, saveFile } from '@newswatch/ui';
+import { Avatar, Button, Highlight, RelativeTime, saveFile } from '@newswatch/ui';
 import { FileText } from '@newswatch/ui/icons';
+import type { Ref } from 'react';
 import { chatsApi } from '../../api/chats.ts';
 import styles from './chats.module.css';
 import type { Unsent } from './outbox.ts';
@@ -15,10 +16,13 @@ interface MessageLineProps {
   isRead: boolean;
   /** Whether the next message belongs to the same group, which shows sender and time once, below its last message. */
   goesOn: boolean;
+  /** The text that a search found in it. */
+  found?: string;
+  ref?: Ref<HTMLLIElement>;
 }
 
 /** One message, or one change of the chat's state. */
-export function MessageLine({ chatId, message, isOwn, isRead, goesOn }: MessageLineProps) {
+export function MessageLine({ chatId, message, isOwn, isRead, goesOn, found, ref }: MessageLineProps) {
   const { kind, sender, body, direction, attachments, created_at } = message;
   if (kind === 'event') {
     return (
@@ -28,14 +32,20 @@ export function MessageLine({ chatId, message, isOwn, isRead, goesOn }: MessageL
     );
   }
   return (
-    <li className={styles.message} data-own={isOwn || undefined} data-goes-on={goesOn || undefined}>
+    <li
+      ref={ref}
+      className={styles.message}
+      data-own={isOwn || undefined}
+      data-goes-on={goesOn || undefined}
+      data-found={found === undefined ? undefined : true}
+    >
       {isOwn ? null : (
         <Avatar initials={initials({ full_name: sender?.name ?? 'Deleted account' })} size={24} />
       )}
       <div className={styles.bubbleBox}>
         {body ? (
           <p className={styles.bubble} dir={direction}>
-            {body}
+            {found ? <Highlight text={body} ranges={occurrences(body, found)} /> : body}
           </p>
         ) : null}
         {attachments.map((attachment) => (

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Excerpt } from './article.ts';
 import {
   CHAT_ATTACHMENTS_MAX,
   CHAT_MESSAGE_MAX,
@@ -94,6 +95,8 @@ export const Chat = v.object({
     at: Timestamp,
     sender: v.nullable(ChatPerson),
   }),
+  /** In a list with a search: the latest message that contains it, with its sentence. Missing if only a name does. */
+  found: v.optional(v.object({ position: Count, direction: Direction, excerpt: Excerpt })),
   last_position: Count,
   /** The last message that the other side has read. */
   read_by_other: Count,

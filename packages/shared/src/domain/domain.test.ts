@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { occurrences } from './occurrences.ts';
 import { avatarPath, displayName, initials, planLabel } from './person.ts';
 import { effectivePlan, offeredModes, planAllowances, planLimits, targetCap } from './plan-limits.ts';
 import { quotaStatus, usage } from './quota-status.ts';
@@ -168,5 +169,17 @@ describe('the parts of the shell that a page needs', () => {
     ['admin', undefined, ['calls', 'frame']],
   ] as const)('for %s with the imports %j are %j', (access, imported, parts) => {
     expect(partsFor(access, imported)).toEqual(parts);
+  });
+});
+
+describe('a typed text', () => {
+  it('occurs in any case, and means each of its characters', () => {
+    const found = (text: string, typed: string) =>
+      occurrences(text, typed).map(({ start, end }) => text.slice(start, end));
+    expect(found('Tram, TRAM and a tramway', 'tram')).toEqual(['Tram', 'TRAM', 'tram']);
+    expect(found('Is 5.5 (net) [a-z]+ 545?', '5.5')).toEqual(['5.5']);
+    expect(found('Is 5.5 (net) [a-z]+ 545?', '(NET) [a-z]+')).toEqual(['(net) [a-z]+']);
+    expect(found('🚨 élan', 'ÉLAN')).toEqual(['élan']);
+    expect(found('anything', '')).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ export * from './languages.ts';
 export { listPathOf } from './list-path.ts';
 export { manifestFaults } from './manifest-faults.ts';
 export * from './needs-person.ts';
+export { occurrences } from './occurrences.ts';
 export * from './person.ts';
 export * from './plan-limits.ts';
 export * from './query/index.ts';

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+interface Shown {
+  /** The message that a search found. */
+  found: number | undefined;
+  /** The positions of the first and the last message that are loaded; 0 while there are none. */
+  first: number;
+  latest: number;
+  /** How many messages wait to be sent. */
+  waiting: number;
+  earlier: { hasMore: boolean; isReading: boolean; error: Error | null; readOn: () => void };
+}
+
+/**
+ * Scrolls a chat: to what is new, or first to the message that a search found, loading earlier messages until it is
+ * there.
+ */
+export function useScroll({ found, first, latest, waiting, earlier }: Shown): {
+  end: RefObject<HTMLLIElement | null>;
+  foundLine: RefObject<HTMLLIElement | null>;
+} {
+  const end = useRef<HTMLLIElement>(null);
+  const foundLine = useRef<HTMLLIElement>(null);
+  const isLoaded = found !== undefined && first > 0 && first <= found;
+  const isMissing = found !== undefined && first > found;
+
+  const known = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is what brings the end into view.
+  useEffect(() => {
+    const isOpening = known.current === 0;
+    known.current = latest;
+    if (found === undefined || !isOpening) end.current?.scrollIntoView?.({ block: 'end' });
+  }, [latest, waiting]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message of the same chat is another place.
+  useEffect(() => {
+    if (isLoaded) foundLine.current?.scrollIntoView?.({ block: 'center' });
+  }, [found, isLoaded]);
+
+  const { hasMore, isReading, error, readOn } = earlier;
+  const isDue = isMissing && hasMore && !isReading && error === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is a new one on each render.
+  useEffect(() => {
+    if (isDue) readOn();
+  }, [isDue, first]);
+
+  return { end, foundLine };
+}
