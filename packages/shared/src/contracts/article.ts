@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Excerpt } from './excerpt.ts';
 import * as limits from './limits.ts';
 import {
   ArticleId,
@@ -27,13 +28,6 @@ export type MatchField = v.InferOutput<typeof MatchField>;
 /** The position of a matched term: UTF-16 offsets into the field's text as returned (`body` = content_text). */
 export const Highlight = v.object({ field: MatchField, start: Count, end: Count, term: v.string() });
 export type Highlight = v.InferOutput<typeof Highlight>;
-
-/** A passage of an article with its highlights: offsets into `text`. */
-export const Excerpt = v.object({
-  text: v.string(),
-  ranges: v.array(v.object({ start: Count, end: Count })),
-});
-export type Excerpt = v.InferOutput<typeof Excerpt>;
 
 export const ArticleMatch = v.object({
   id: MatchId,

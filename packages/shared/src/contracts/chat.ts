@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Excerpt } from './article.ts';
+import { Excerpt } from './excerpt.ts';
 import {
   CHAT_ATTACHMENTS_MAX,
   CHAT_MESSAGE_MAX,

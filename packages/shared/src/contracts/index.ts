@@ -23,6 +23,7 @@ export { DEVELOPMENT_VERSION } from './development-version.ts';
 export * from './email.ts';
 export * from './errors.ts';
 export * from './event-type.ts';
+export * from './excerpt.ts';
 export * from './exported-file.ts';
 export * from './external-api.ts';
 export * from './external-event.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { Excerpt, Highlight } from './article.ts';
+import { Highlight } from './article.ts';
 import { Delivery, NotificationStatus } from './delivery.ts';
+import { Excerpt } from './excerpt.ts';
 import { NOTIFICATIONS_BULK_MAX } from './limits.ts';
 import {
   ArticleId,
