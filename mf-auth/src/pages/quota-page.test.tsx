@@ -62,6 +62,33 @@ describe('the quota', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('shows the API calls of the last days beside the hourly limit, to people with access', async () => {
+    const api_requests_by_day = [
+      { date: '2026-03-02', used: 2_400, busiest_hour: 1_000 },
+      { date: '2026-03-03', used: 1, busiest_hour: 1 },
+    ];
+    const { container, unmount } = open({ api_requests_hour: { used: 1, max: 1_000 }, api_requests_by_day });
+    expect(
+      await screen.findByText(
+        '2,401 calls in the last 2 days, at most 1,000 in an hour. The limit of 1,000 an hour was reached on 1 day.',
+      ),
+    ).toBeVisible();
+    const table = screen.getByRole('table', { name: 'API calls in the busiest hour of each day (calls)' });
+    expect(within(table).getByRole('row', { name: /March 2.*1,000$/ })).toBeInTheDocument();
+    expect(screen.getByText('Hourly limit: 1,000')).toBeInTheDocument();
+    await expectNoAxeViolations(container);
+    unmount();
+
+    const far = open({ api_requests_hour: { used: 1, max: 10_000 }, api_requests_by_day });
+    expect(await screen.findByText(/The limit of 10,000 an hour was never reached\.$/)).toBeVisible();
+    expect(screen.queryByText(/^Hourly limit/)).toBeNull();
+    far.unmount();
+
+    open({ api_requests_hour: { used: 0, max: 0 }, api_requests_by_day });
+    await screen.findByRole('progressbar', { name: 'Targets' });
+    expect(screen.queryByText(/an hour/)).toBeNull();
+  });
+
   it('says when there is no limit', async () => {
     const unlimited = { used: 12, max: null, percent: 0, status: 'low' as const, unlimited: true };
     open({ plan: 'admin', targets: unlimited }, anAdmin());

@@ -3,6 +3,7 @@ import { QueryView } from '@newswatch/shell-api/patterns';
 import { Skeleton } from '@newswatch/ui';
 import { quotaQuery } from '../api/plan.ts';
 import { AlertsByDay } from '../features/quota/alerts-by-day.tsx';
+import { ApiCallsByDay } from '../features/quota/api-calls-by-day.tsx';
 import { PlanRequestCard } from '../features/quota/plan-request-card.tsx';
 import { PlanTable } from '../features/quota/plan-table.tsx';
 import { UsageTiles } from '../features/quota/usage-tiles.tsx';
@@ -18,6 +19,7 @@ export function QuotaPage() {
           <>
             <UsageTiles quota={quota} />
             <AlertsByDay quota={quota} />
+            <ApiCallsByDay quota={quota} />
             <PlanTable quota={quota} />
             <PlanRequestCard quota={quota} />
           </>

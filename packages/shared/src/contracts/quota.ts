@@ -51,6 +51,13 @@ export const Quota = v.object({
   sources_requested_today: v.optional(v.object({ used: Count, max: Count })),
   /** The last 14 days up to today, oldest first, counted like `notifications_today`. Only the call for the quota answers it. */
   alerts_by_day: v.optional(v.array(v.object({ date: CalendarDate, used: Count }))),
+  /**
+   * Calls with API keys on the same days, counted like `api_requests_hour`: in total, and in the hour with the most. Only
+   * the call for the quota answers it, for people with API access.
+   */
+  api_requests_by_day: v.optional(
+    v.array(v.object({ date: CalendarDate, used: Count, busiest_hour: Count })),
+  ),
   /** The next larger plan; null if there is none. */
   upgrade_to: v.nullable(Plan),
   /** What each plan allows; pages show these figures, not built-in ones. Older servers do not send it. */

@@ -27,6 +27,7 @@ import {
   type Client,
   changePreferences,
   countAlertsByDay,
+  countApiCallsByDay,
   findUser,
   loadQuota,
   lockUser,
@@ -187,12 +188,18 @@ export function createProfile(options: {
     async quota(userId, now) {
       const rule = throttleRules.sourceRequest;
       const user = await find(userId);
-      const [quota, used, alerts_by_day] = await Promise.all([
+      const [quota, used, alerts_by_day, api_requests_by_day] = await Promise.all([
         loadQuota(db, user, now),
         countOfPerson(db, userId, 'source-request', rule, now),
         countAlertsByDay(db, user, now),
+        user.api_access_enabled ? countApiCallsByDay(db, user, now) : undefined,
       ]);
-      return { ...quota, sources_requested_today: { used, max: rule.limit }, alerts_by_day };
+      return {
+        ...quota,
+        sources_requested_today: { used, max: rule.limit },
+        alerts_by_day,
+        ...(api_requests_by_day && { api_requests_by_day }),
+      };
     },
     update,
     updateContactInfo: (caller, { whatsapp }, client, now) => update(caller, { whatsapp }, client, now),

@@ -9,7 +9,7 @@ export {
   withoutChannel,
 } from './notification-preferences.ts';
 export { maskNumber, presentUser } from './present-user.ts';
-export { countAlertsByDay, loadQuota } from './quota.ts';
+export { countAlertsByDay, countApiCallsByDay, loadQuota } from './quota.ts';
 export {
   type Client,
   isKnownDevice,

@@ -8,13 +8,13 @@ import {
   targetCap,
   usage,
 } from '@newswatch/shared/contracts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { lastLocalDays, localDay } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import type { UsersTable } from '../../storage/schema.ts';
 
 const HOUR_MS = 3_600_000;
-/** How far back the alerts of each day are shown. */
+/** How far back the alerts and the API calls of each day are shown. */
 const DAYS = 14;
 const nextPlan: Record<Plan, Plan | null> = { free: 'basic', basic: 'pro', pro: null, admin: null };
 
@@ -102,6 +102,26 @@ async function countApiCallsThisHour(db: Database, userId: string, now: Date): P
     .where('hour', '=', new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS))
     .executeTakeFirst();
   return Number(row?.calls ?? 0);
+}
+
+/** The calls of each of the last days, oldest first. In zones off by half an hour, an hour belongs to the day it begins in. */
+export async function countApiCallsByDay(
+  db: Database,
+  user: Pick<QuotaHolder, 'id' | 'timezone'>,
+  now: Date,
+): Promise<{ date: string; used: number; busiest_hour: number }[]> {
+  const days = lastLocalDays(now, user.timezone, DAYS);
+  const hours = await db
+    .selectFrom('api_key_usage')
+    .select(['hour', sql<number>`sum(calls)::int`.as('calls')])
+    .where('user_id', '=', user.id)
+    .where('hour', '>=', days[0]?.start ?? now)
+    .groupBy('hour')
+    .execute();
+  return days.map(({ date, start, end }) => {
+    const calls = hours.filter(({ hour }) => hour >= start && hour < end).map((row) => row.calls);
+    return { date, used: calls.reduce((sum, one) => sum + one, 0), busiest_hour: Math.max(0, ...calls) };
+  });
 }
 
 /** Reads what a person's plan allows and how much of it is used (product definition 9.1). */

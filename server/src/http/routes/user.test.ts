@@ -1,3 +1,5 @@
+import { Quota } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 
@@ -307,10 +309,13 @@ describe('the quota', () => {
         ]),
       )
       .execute();
-    expect((await app().call('GET', '/user/quota', { token })).body).toMatchObject({
-      api_requests_hour: { used: 7, max: 10_000 },
-      upgrade_to: null,
-    });
+    const { body } = await app().call('GET', '/user/quota', { token });
+    expect(body).toMatchObject({ api_requests_hour: { used: 7, max: 10_000 }, upgrade_to: null });
+    const { api_requests_by_day: days = [] } = v.parse(Quota, body);
+    // At 09:00 UTC, both hours are in this day.
+    expect(days).toHaveLength(14);
+    expect(days.at(-1)).toEqual({ date: '2026-03-10', used: 107, busiest_hour: 100 });
+    expect(days.at(-2)).toEqual({ date: '2026-03-09', used: 0, busiest_hour: 0 });
   });
 
   test('is the number an administrator set, if any, and unlimited for administrators', async () => {
