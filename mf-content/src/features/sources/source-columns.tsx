@@ -21,7 +21,7 @@ function topicColumn(topic: string): Column<ListedSource> {
     sortOnly: 'descending',
     render: ({ id, topic_30d }) =>
       topic_30d ? (
-        <>
+        <span>
           <TextLink as={Link} to={articlesOnTopic(id, topic)}>
             {topic_30d.articles.toLocaleString('en')}
           </TextLink>{' '}
@@ -29,7 +29,7 @@ function topicColumn(topic: string): Column<ListedSource> {
             of {topic_30d.of.toLocaleString('en')} {topic_30d.of === 1 ? 'article' : 'articles'}{' '}
             {topic_30d.articles === 1 ? 'mentions' : 'mention'} it
           </span>
-        </>
+        </span>
       ) : null,
   };
 }
