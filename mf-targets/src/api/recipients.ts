@@ -1,5 +1,5 @@
 import { bindCall } from '@newswatch/shared/api';
-import { calls } from '@newswatch/shared/contracts';
+import { calls, labelKey, type Recipient } from '@newswatch/shared/contracts';
 import { recipientKeys } from '@newswatch/shared/keys';
 import { queryOptions } from '@newswatch/shared/query';
 
@@ -13,3 +13,11 @@ export const recipientsApi = {
 
 export const recipientsQuery = () =>
   queryOptions({ queryKey: recipientKeys.all, queryFn: ({ signal }) => recipientsApi.list({ signal }) });
+
+/** The groups of these recipients in alphabetical order, each with the number of its members. */
+export function groupsOf(recipients: readonly Recipient[] = []): { name: string; members: number }[] {
+  const all = recipients.flatMap(({ groups }) => groups);
+  return [...Map.groupBy(all, labelKey).values()]
+    .map((names) => ({ name: names[0] ?? '', members: names.length }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}

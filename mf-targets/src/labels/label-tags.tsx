@@ -9,13 +9,31 @@ interface LabelTagsProps {
 
 /** The labels of a target; each leads to the list of the targets that have it. Renders nothing without labels. */
 export function LabelTags({ labels, search }: LabelTagsProps) {
-  if (labels.length === 0) return null;
+  return <Tags title="Labels" names={labels} list="/targets" filter="label" search={search} />;
+}
+
+/** The groups of a recipient; each leads to its members. Renders nothing without groups. */
+export function GroupTags({ groups }: { groups: readonly string[] }) {
+  return <Tags title="Groups" names={groups} list="/users" filter="group" />;
+}
+
+interface TagsProps {
+  title: string;
+  names: readonly string[];
+  /** The page that shows what has a name, and its parameter. */
+  list: string;
+  filter: string;
+  search?: URLSearchParams | undefined;
+}
+
+function Tags({ title, names, list, filter, search }: TagsProps) {
+  if (names.length === 0) return null;
   return (
-    <ul className={styles.tags} aria-label="Labels">
-      {labels.map((label) => (
-        <li key={label}>
-          <Link className={styles.tag ?? ''} to={`/targets?${withLabel(label, search)}`}>
-            <bdi>{label}</bdi>
+    <ul className={styles.tags} aria-label={title}>
+      {names.map((name) => (
+        <li key={name}>
+          <Link className={styles.tag ?? ''} to={`${list}?${withName(filter, name, search)}`}>
+            <bdi>{name}</bdi>
           </Link>
         </li>
       ))}
@@ -23,9 +41,9 @@ export function LabelTags({ labels, search }: LabelTagsProps) {
   );
 }
 
-function withLabel(label: string, search?: URLSearchParams): URLSearchParams {
+function withName(filter: string, name: string, search?: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete('page');
-  next.set('label', label);
+  next.set(filter, name);
   return next;
 }

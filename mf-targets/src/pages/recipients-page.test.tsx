@@ -25,6 +25,8 @@ const recipient: Recipient = {
   status: 'invited',
   frequency: 'daily',
   targets: [{ id: target.id, name: target.name }],
+  groups: [],
+  group_targets: [],
   invited_at: minutesBefore(90),
   answered_at: null,
   last_sent_at: null,

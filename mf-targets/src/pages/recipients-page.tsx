@@ -1,14 +1,23 @@
 import { retryOf } from '@newswatch/shared/api';
-import type { Recipient } from '@newswatch/shared/contracts';
+import { labelKey, type Recipient } from '@newswatch/shared/contracts';
 import { recipientKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { Button, confirm, DataTable, EmptyState, LinkButton, Page, PageHeader } from '@newswatch/ui';
+import { FilterSelect, useAddressParam, useApiMutation } from '@newswatch/shell-api/patterns';
+import {
+  Button,
+  confirm,
+  DataTable,
+  EmptyState,
+  FilterBar,
+  LinkButton,
+  Page,
+  PageHeader,
+} from '@newswatch/ui';
 import { UserPlus } from '@newswatch/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { recipientsApi, recipientsQuery } from '../api/recipients.ts';
+import { groupsOf, recipientsApi, recipientsQuery } from '../api/recipients.ts';
 import { recipientColumns } from '../features/recipients/recipient-columns.tsx';
 import { placesLine } from '../features/recipients/recipient-labels.ts';
 
@@ -26,6 +35,7 @@ export function RecipientsPage() {
 
 function Recipients() {
   const [search, setSearch] = useSearchParams();
+  const [group, chooseGroup] = useAddressParam('group', { replace: true });
   const [edited, setEdited] = useState<Recipient>();
   const query = useQuery(recipientsQuery());
   const refreshes = [recipientKeys.all];
@@ -44,6 +54,12 @@ function Recipients() {
       if (sure) remove.mutate({ params: { recipientId: id } });
     },
   });
+  const groups = groupsOf(query.data?.items);
+  // An old link may name a group that has no members any more: then all recipients are shown.
+  const shown = groups.find(({ name }) => labelKey(name) === labelKey(group ?? ''))?.name;
+  const rows = (query.data?.items ?? []).filter(
+    (recipient) => !shown || recipient.groups.some((name) => labelKey(name) === labelKey(shown)),
+  );
   const places = query.data?.places;
   const isFull = places !== undefined && places.used >= places.max;
   const invite = (
@@ -51,7 +67,7 @@ function Recipients() {
       variant="primary"
       icon={<UserPlus aria-hidden />}
       disabled={isFull}
-      onClick={() => setSearch({ form: 'new' })}
+      onClick={() => setSearch((current) => new URLSearchParams([...current, ['form', 'new']]))}
     >
       Invite a recipient
     </Button>
@@ -70,10 +86,22 @@ function Recipients() {
         }
         actions={invite}
       />
+      {groups.length > 0 ? (
+        <FilterBar active={shown !== undefined} onReset={() => chooseGroup(undefined)}>
+          <FilterSelect
+            filter={{ group: shown }}
+            change={(next) => chooseGroup(next.group)}
+            name="group"
+            label="Group"
+            any="All groups"
+            options={groups.map(({ name, members }) => ({ value: name, label: `${name} (${members})` }))}
+          />
+        </FilterBar>
+      ) : null}
       <DataTable
         label="Recipients"
         columns={columns}
-        rows={query.data?.items ?? []}
+        rows={rows}
         rowKey={({ id }) => id}
         state={query.isPending ? 'loading' : query.data ? 'ready' : 'failed'}
         empty={
@@ -101,7 +129,14 @@ function Recipients() {
             recipient={edited}
             onClose={() => {
               setEdited(undefined);
-              setSearch({}, { replace: true });
+              setSearch(
+                (current) => {
+                  const next = new URLSearchParams(current);
+                  next.delete('form');
+                  return next;
+                },
+                { replace: true },
+              );
             }}
           />
         ) : null}

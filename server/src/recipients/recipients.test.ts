@@ -1,4 +1,4 @@
-import { InvitationAnswer, RecipientAnswer, RecipientList } from '@newswatch/shared/contracts';
+import { InvitationAnswer, RecipientAnswer, RecipientList, TargetAnswer } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type EmailMessage, SendError } from '../channels/index.ts';
@@ -232,6 +232,86 @@ describe('a recipient', () => {
       .where('id', '=', recipient.id)
       .executeTakeFirst();
     expect(row?.status).toBe('bounced');
+  });
+});
+
+describe('a group of recipients', () => {
+  const takeGroups = (target: string, ...recipient_groups: string[]) =>
+    app().db.updateTable('targets').set({ recipient_groups }).where('id', '=', target).execute();
+  const listed = async (person: TestPerson) =>
+    v.parse(RecipientList, (await app().call('GET', '/recipients', { token: person.token })).body).items;
+
+  it('gets the alerts of a target that chose it, with whoever has accepted and is in it at that time', async () => {
+    const { person, target } = await owner();
+    const other = await insertTarget(app().db, { user_id: person.id, name: 'Rail' });
+    const first = await invited(person, other, { groups: ['Board'] });
+    const silent = await invited(person, other, { groups: ['board'] });
+    const later = await invited(person, other);
+    for (const { id } of [first, later]) await answer(id, 'accept');
+    await takeGroups(target, 'BOARD');
+    // Somebody else’s group of the same name.
+    const stranger = await owner();
+    await answer((await invited(stranger.person, stranger.target, { groups: ['Board'] })).id, 'accept');
+    expect((await listed(person)).map(({ groups, group_targets }) => [groups, group_targets])).toEqual([
+      [['Board'], [{ id: target, name: 'Ports' }]],
+      [['Board'], [{ id: target, name: 'Ports' }]],
+      [[], []],
+    ]);
+
+    await alert(person, target, 'Storm over the harbour');
+    const { name, frequency } = later;
+    const put = await app().call('PUT', `/recipients/${later.id}`, {
+      token: person.token,
+      body: { name, frequency, target_ids: [other], groups: ['BOARD'] },
+    });
+    expect(v.parse(RecipientAnswer, put.body).recipient.groups).toEqual(['Board']);
+    await alert(person, target, 'Harbour open again');
+    expect(await answer(silent.id, 'accept')).toMatchObject({ targets: ['Ports', 'Rail'] });
+    app().clock.advance({ days: 2 });
+    const sent = new Map((await deliver()).map(({ to, text }) => [to, text]));
+    expect([...sent.keys()].sort()).toEqual([first.email, later.email].sort());
+    expect(sent.get(first.email)).toContain('Storm over the harbour');
+    expect(sent.get(later.email)).toContain('Harbour open again');
+    expect(sent.get(later.email)).not.toContain('Storm over the harbour');
+  });
+
+  it('sends an alert once to a recipient who is chosen twice', async () => {
+    const { person, target } = await owner();
+    const recipient = await invited(person, target, { groups: ['Board', 'Press'] });
+    await answer(recipient.id, 'accept');
+    await takeGroups(target, 'Press', 'Board');
+    await alert(person, target);
+    app().clock.advance({ days: 2 });
+    expect(await deliver()).toHaveLength(1);
+  });
+
+  it('is enough for a recipient without targets; a program that does not know groups keeps them', async () => {
+    const { person, target } = await owner();
+    const none = await invite(person, target, { target_ids: [] });
+    expect(none).toMatchObject({
+      status: 422,
+      body: { fields: { target_ids: ['Choose at least one target, or a group.'] } },
+    });
+    const recipient = await invited(person, target, { target_ids: [], groups: ['Board'] });
+    await app().call('PUT', `/recipients/${recipient.id}`, {
+      token: person.token,
+      body: { name: 'Bo Ek', frequency: 'daily', target_ids: [target] },
+    });
+    expect(await listed(person)).toMatchObject([{ name: 'Bo Ek', groups: ['Board'] }]);
+  });
+
+  it('is chosen in a target, and stays chosen when a program changes something else', async () => {
+    const { person, target } = await owner();
+    const patch = async (body: object) => {
+      const { body: answered } = await app().call('PATCH', `/targets/${target}`, {
+        token: person.token,
+        body,
+      });
+      return v.parse(TargetAnswer, answered).target.recipient_groups;
+    };
+    expect(await patch({ recipient_groups: ['Board', 'board'] })).toEqual(['Board']);
+    expect(await patch({ description: 'For the board' })).toEqual(['Board']);
+    expect(await patch({ recipient_groups: [] })).toEqual([]);
   });
 });
 

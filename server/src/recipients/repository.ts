@@ -1,4 +1,6 @@
+import { labelKey } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { isMember, reachesRecipient } from '../relays/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { RecipientsTable } from '../storage/schema-support.ts';
 
@@ -6,6 +8,7 @@ export type RecipientRow = Selectable<RecipientsTable>;
 
 export interface ShownRecipient extends RecipientRow {
   targets: { id: string; name: string }[];
+  group_targets: { id: string; name: string }[];
   sent_30d: number;
 }
 
@@ -15,6 +18,11 @@ const shown = (now: Date) => sql<ShownRecipient>`
       select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name)
       from targets t where t.id = any (r.target_ids) and t.user_id = r.user_id and t.status <> 'archived'
     ), '[]') as targets,
+    coalesce((
+      select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name)
+      from targets t
+      where t.user_id = r.user_id and t.status <> 'archived' and t.id <> all (r.target_ids) and ${isMember('r', 't')}
+    ), '[]') as group_targets,
     (select count(distinct y.sent_at)::int from relays y
       where y.receiver_id = r.id and y.sent_at > ${now}::timestamptz - interval '30 days') as sent_30d
   from recipients r`;
@@ -60,6 +68,7 @@ export async function countPlaces(db: Database, userId: string): Promise<number>
 }
 
 export async function countOwnTargets(db: Database, userId: string, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
   const { count } = await db
     .selectFrom('targets')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -70,20 +79,30 @@ export async function countOwnTargets(db: Database, userId: string, ids: readonl
   return count;
 }
 
-export async function listTargetNames(
+/** The targets whose alerts a recipient gets, directly and as a member of a group. */
+export async function listTargetNames(db: Database, recipientId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select t.name from recipients r join targets t on ${reachesRecipient('r', 't')}
+    where r.id = ${recipientId} and t.status <> 'archived'
+    order by t.name
+  `.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/** The person's own spelling of each group: “board” joins the group “Board”. */
+export async function spelledAsBefore(
   db: Database,
   userId: string,
-  ids: readonly string[],
+  groups: readonly string[],
+  except?: string,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('targets')
-    .select('name')
-    .where('user_id', '=', userId)
-    .where('status', '<>', 'archived')
-    .where('id', 'in', ids)
-    .orderBy('name')
-    .execute();
-  return rows.map((row) => row.name);
+  if (groups.length === 0) return [];
+  const { rows } = await sql<{ spelling: string }>`
+    select distinct spelling from recipients, unnest(groups) as spelling
+    where user_id = ${userId} and id is distinct from ${except ?? null}
+  `.execute(db);
+  const known = new Map(rows.map(({ spelling }) => [labelKey(spelling), spelling]));
+  return groups.map((group) => known.get(labelKey(group)) ?? group);
 }
 
 export function insertRecipient(db: Database, recipient: Insertable<RecipientsTable>): Promise<RecipientRow> {

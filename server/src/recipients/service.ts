@@ -79,7 +79,7 @@ export function createRecipients({
     owner: { full_name: string; locale: 'english' | 'arabic' | 'french' | 'spanish' },
     now: Date,
   ): Promise<void> => {
-    const targets = await repository.listTargetNames(trx, row.user_id, row.target_ids);
+    const targets = await repository.listTargetNames(trx, row.id);
     await writeNotice(
       trx,
       { id: row.user_id, email: row.email, locale: owner.locale, full_name: row.name },
@@ -121,6 +121,7 @@ export function createRecipients({
           await assertOwnTargets(trx, userId, draft.target_ids);
           const row = await repository.insertRecipient(trx, {
             ...draft,
+            groups: await repository.spelledAsBefore(trx, userId, draft.groups ?? []),
             id: newId('rcp'),
             user_id: userId,
             status: 'invited',
@@ -146,9 +147,15 @@ export function createRecipients({
 
     update: (userId, recipientId, update, now) =>
       transaction(db, async (trx) => {
-        await find(userId, recipientId, now, trx);
+        const before = await find(userId, recipientId, now, trx);
         await assertOwnTargets(trx, userId, update.target_ids);
-        await repository.updateRecipient(trx, recipientId, { ...update, updated_at: now });
+        const groups = await repository.spelledAsBefore(
+          trx,
+          userId,
+          update.groups ?? before.groups,
+          recipientId,
+        );
+        await repository.updateRecipient(trx, recipientId, { ...update, groups, updated_at: now });
         return present(await find(userId, recipientId, now, trx));
       }),
 
@@ -179,7 +186,7 @@ export function createRecipients({
     async invitation(token) {
       const row = await repository.findByToken(db, token);
       if (!row) throw gone();
-      return presentInvitation(row, await repository.listTargetNames(db, row.user_id, row.target_ids));
+      return presentInvitation(row, await repository.listTargetNames(db, row.id));
     },
 
     answer: (token, answer, now) =>
@@ -189,7 +196,7 @@ export function createRecipients({
         const status = answer === 'accept' ? 'active' : row.status === 'active' ? 'stopped' : 'declined';
         await repository.updateRecipient(trx, row.id, { status, answered_at: now, updated_at: now });
         if (status !== 'active') await cancelRelaysTo(trx, row.id, 'The recipient has stopped these emails.');
-        const targets = await repository.listTargetNames(trx, row.user_id, row.target_ids);
+        const targets = await repository.listTargetNames(trx, row.id);
         return presentInvitation({ ...row, status }, targets);
       }),
   };
@@ -221,6 +228,8 @@ function present(row: repository.ShownRecipient): Recipient {
     status: row.status,
     frequency: row.frequency,
     targets: row.targets,
+    groups: row.groups,
+    group_targets: row.group_targets,
     invited_at: row.invited_at.toISOString(),
     answered_at: row.answered_at?.toISOString() ?? null,
     last_sent_at: row.last_sent_at?.toISOString() ?? null,

@@ -7,6 +7,7 @@ import { knownTimeZone, nextTimeOfDay } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import type { UsersTable } from '../storage/schema.ts';
+import { reachesRecipient } from './reaches-recipient.ts';
 
 /** A new notification, as the matcher writes it. */
 export interface NewAlert {
@@ -87,7 +88,11 @@ function nextDaily({ timezone, notification_preferences: preferences }: Owner, n
   return nextTimeOfDay(now, knownTimeZone(timezone), preferences.digest_time);
 }
 
-/** The recipients who accepted alerts for these targets; `place` counts an owner's recipients, from 1 for the oldest. */
+/**
+ * The recipients who accepted alerts for these targets, chosen themselves or as members of a group; `target_ids` are those
+ * of the targets that reach them. `place` counts an owner's recipients,
+ * from 1 for the oldest.
+ */
 async function listReceivers(db: Database, targetIds: readonly string[]) {
   const { rows } = await sql<{
     id: string;
@@ -97,15 +102,19 @@ async function listReceivers(db: Database, targetIds: readonly string[]) {
     target_ids: string[];
     place: number;
   }>`
-    with concerned as (
-      select distinct user_id from recipients where status = 'active' and target_ids && ${targetIds}::text[]
+    with reached as materialized (
+      select r.id, r.user_id, array_agg(t.id) as target_ids
+      from targets t join recipients r on ${reachesRecipient('r', 't')}
+      where t.id = any (${targetIds}::text[]) and r.status = 'active'
+      group by r.id
     ), placed as (
-      select r.id, r.user_id, r.frequency, r.target_ids,
+      select r.id, r.user_id, r.frequency,
         (row_number() over (partition by r.user_id order by r.created_at, r.id))::int as place
-      from recipients r join concerned using (user_id)
-      where r.status = 'active'
+      from recipients r
+      where r.status = 'active' and r.user_id in (select user_id from reached)
     )
-    select 'recipient' as via, * from placed where target_ids && ${targetIds}::text[]
+    select 'recipient' as via, placed.id, placed.user_id, frequency, target_ids, place
+    from placed join reached using (id)
     union all
     select 'app' as via, c.id, c.user_id, 'live' as frequency, c.target_ids, 0 as place
     from chat_apps c

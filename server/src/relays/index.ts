@@ -1,3 +1,4 @@
 export { enqueueRelays, type NewAlert } from './enqueue.ts';
+export { isMember, reachesRecipient } from './reaches-recipient.ts';
 export { cancelRelaysTo, type RelayedAlert } from './repository.ts';
 export { type RelayOutcome, type RelaySender, type Relays, startRelays } from './start-relays.ts';

@@ -55,6 +55,7 @@ export interface RecipientsTable {
   status: RecipientStatus;
   frequency: RecipientFrequency;
   target_ids: string[];
+  groups: Generated<string[]>;
   /** Opens the page on which they accept, decline or stop; it is in every email to them. */
   token: string;
   invited_at: Time;

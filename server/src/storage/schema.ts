@@ -518,6 +518,7 @@ export interface TargetsTable {
   /** The reason that an administrator gave for the suspension. */
   suspension_reason: string | null;
   labels: Generated<string[]>;
+  recipient_groups: Generated<string[]>;
   keywords_any: string[];
   keywords_all: string[];
   keywords_none: string[];

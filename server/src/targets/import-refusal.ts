@@ -7,6 +7,7 @@ const fieldNames: Record<Exclude<keyof TargetDraft, 'version'>, string> = {
   name: 'Name',
   description: 'Note to yourself',
   labels: 'Labels',
+  recipient_groups: 'Groups of recipients',
   match_mode: 'Search method',
   keywords_any: 'Any of these',
   keywords_all: 'All of these',

@@ -195,6 +195,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
           const row = await repository.insertTarget(trx, {
             ...columnsOf(draft),
             labels: await spelledAsBefore(trx, userId, draft.labels ?? []),
+            recipient_groups: draft.recipient_groups ?? [],
             id: newId('tgt'),
             user_id: userId,
             watching_since: now,
@@ -218,7 +219,11 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
           refuse(policy.endBlock(draft.expires_at, row.expires_at, now));
           await checkDraft(trx, await repository.getOwner(trx, userId), draft, row);
           const labels = draft.labels ?? row.labels;
-          return { ...columnsOf(draft), labels: await spelledAsBefore(trx, userId, labels, targetId) };
+          return {
+            ...columnsOf(draft),
+            labels: await spelledAsBefore(trx, userId, labels, targetId),
+            recipient_groups: draft.recipient_groups ?? row.recipient_groups,
+          };
         }),
       ),
 
@@ -392,7 +397,12 @@ async function sourceFaults(trx: Database, draft: TargetDraft, saved?: repositor
   return { source_ids: ['One of these sources is not available. Please choose again.'] };
 }
 
-function columnsOf({ version: _version, labels: _labels, ...columns }: TargetDraft) {
+function columnsOf({
+  version: _version,
+  labels: _labels,
+  recipient_groups: _groups,
+  ...columns
+}: TargetDraft) {
   const isQuery = columns.match_mode === 'query';
   return {
     ...columns,

@@ -1,5 +1,6 @@
 import type { Recipient } from '@newswatch/shared/contracts';
 import { Badge, type Column, MenuButton, RelativeTime } from '@newswatch/ui';
+import { GroupTags } from '../../labels/label-tags.tsx';
 import { frequencyLabels, statusLabels } from './recipient-labels.ts';
 
 export interface RecipientActions {
@@ -14,10 +15,11 @@ export function recipientColumns(actions: RecipientActions): Column<Recipient>[]
       key: 'name',
       title: 'Recipient',
       priority: 'primary',
-      render: ({ name, email }) => (
+      render: ({ name, email, groups }) => (
         <>
           <strong dir="auto">{name}</strong>
           <div className="ui-hint">{email}</div>
+          <GroupTags groups={groups} />
         </>
       ),
     },
@@ -39,8 +41,18 @@ export function recipientColumns(actions: RecipientActions): Column<Recipient>[]
     {
       key: 'targets',
       title: 'Targets',
-      render: ({ targets }) =>
-        targets.length === 0 ? 'None left' : <bdi>{targets.map(({ name }) => name).join(', ')}</bdi>,
+      render: ({ targets, groups, group_targets }) => (
+        <>
+          {targets.length > 0 ? <bdi>{targets.map(({ name }) => name).join(', ')}</bdi> : null}
+          {group_targets.length > 0 ? (
+            <div className="ui-hint">
+              {groups.length === 1 ? 'From the group:' : 'From the groups:'}{' '}
+              <bdi>{group_targets.map(({ name }) => name).join(', ')}</bdi>
+            </div>
+          ) : null}
+          {targets.length + group_targets.length > 0 ? null : groups.length > 0 ? 'None yet' : 'None left'}
+        </>
+      ),
     },
     { key: 'frequency', title: 'How often', render: ({ frequency }) => frequencyLabels[frequency] },
     {

@@ -3,17 +3,20 @@ import { recipientKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { FormDrawer, QueryView, useApiForm } from '@newswatch/shell-api/patterns';
-import { CheckboxField, EmptyState, Fieldset, LinkButton, SelectField, TextField } from '@newswatch/ui';
+import {
+  CheckboxField,
+  EmptyState,
+  Fieldset,
+  FormField,
+  LinkButton,
+  SelectField,
+  TagsInput,
+  TextField,
+} from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import * as v from 'valibot';
-import { recipientsApi } from '../../api/recipients.ts';
+import { groupsOf, recipientsApi, recipientsQuery } from '../../api/recipients.ts';
 import { targetQueries } from '../../api/targets.ts';
 import { frequencyLabels } from './recipient-labels.ts';
-
-const RecipientForm = v.object({
-  ...RecipientDraft.entries,
-  frequency: RecipientDraft.entries.frequency.wrapped,
-});
 
 const frequencies = (['daily', 'live'] as const).map((value) => ({ value, label: frequencyLabels[value] }));
 
@@ -27,18 +30,24 @@ export function RecipientDrawer({
 }) {
   const { toast } = useShell();
   const targets = useQuery(targetQueries.list({ per_page: limits.PER_PAGE_MAX, sort: 'name' }));
+  const { data: known } = useQuery(recipientsQuery());
+  const before = recipient?.groups ?? [];
   const api = useApiForm({
-    schema: RecipientForm,
+    schema: RecipientDraft,
     values: {
       name: recipient?.name ?? '',
       email: recipient?.email ?? '',
       target_ids: recipient?.targets.map(({ id }) => id) ?? [],
+      groups: before,
       frequency: recipient?.frequency ?? 'daily',
     },
-    send: ({ email, ...body }) =>
-      recipient
+    send({ email, groups = [], ...rest }) {
+      // An older server refuses a field that it does not know.
+      const body = { ...rest, ...(groups.length + before.length > 0 ? { groups } : {}) };
+      return recipient
         ? recipientsApi.update({ params: { recipientId: recipient.id }, body })
-        : recipientsApi.invite({ body: { ...body, email } }),
+        : recipientsApi.invite({ body: { ...body, email } });
+    },
     onSaved: ({ message }) => {
       toast.success(message);
       onClose();
@@ -73,6 +82,24 @@ export function RecipientDrawer({
         hint="Immediate emails require a plan with real-time alerts; otherwise they arrive daily."
         {...api.field('frequency')}
       />
+      <FormField
+        control={api.form.control}
+        name="groups"
+        label="Groups"
+        optional
+        hint="A target can send its alerts to a whole group. You choose that in the target."
+      >
+        {({ value, ...field }) => (
+          <TagsInput
+            {...field}
+            value={value ?? []}
+            noun="group"
+            max={limits.RECIPIENT_GROUPS_MAX}
+            maxLength={limits.RECIPIENT_GROUP_MAX}
+            suggestions={groupsOf(known?.items).map(({ name }) => name)}
+          />
+        )}
+      </FormField>
       <QueryView
         query={targets}
         what="your targets"

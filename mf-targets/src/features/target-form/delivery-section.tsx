@@ -17,6 +17,7 @@ import { deliveryModeLabels } from '../../labels/delivery-mode-labels.ts';
 import { Folded } from './folded.tsx';
 import { holdsDelivery } from './folded-labels.ts';
 import type { TargetFormValues } from './form-values.ts';
+import { GroupsField } from './groups-field.tsx';
 
 const channelChoices = channels.map((value) => ({ value, label: channelNames[value] }));
 
@@ -76,6 +77,7 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
             )}
           </FormField>
         )}
+        <GroupsField control={control} />
         <FormField
           control={control}
           name="daily_cap"

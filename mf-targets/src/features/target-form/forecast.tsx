@@ -281,7 +281,13 @@ function rate(alerts: number, stories: number): string {
 
 /** The draft to forecast, or undefined if anything but the name is invalid. */
 function draftIn(values: TargetFormValues): TargetDraftInput | undefined {
-  const { channels: _channels, description: _description, labels: _labels, ...rule } = chosenRule(values);
+  const {
+    channels: _channels,
+    description: _description,
+    labels: _labels,
+    recipient_groups: _groups,
+    ...rule
+  } = chosenRule(values);
   if (rule.query !== null && parseQuery(rule.query).tree === null) return undefined;
   const parsed = v.safeParse(TargetDraft, { ...rule, name: 'Forecast' });
   return parsed.success ? parsed.output : undefined;

@@ -26,6 +26,7 @@ const blank: TargetFormValues = {
   name: '',
   description: '',
   labels: [],
+  recipient_groups: [],
   match_mode: 'keywords',
   query: '',
   keywords_any: [],
@@ -71,17 +72,18 @@ export function chosenRule(values: TargetFormValues) {
 
 /**
  * The request body: parsed by the contract, with the version that was read, so that nobody's change is overwritten.
- * Unchanged labels are left out: they stay as they are, also on a server that does not know any.
+ * Unchanged labels and groups are left out: they stay as they are, also on a server that does not know any.
  */
 export function draftOf(
   values: TargetFormValues,
-  initial: Pick<TargetFormValues, 'labels'>,
+  initial: Pick<TargetFormValues, 'labels' | 'recipient_groups'>,
   version?: number,
 ): TargetDraftInput {
-  const { labels, ...draft } = v.parse(TargetDraft, chosenRule(values));
+  const { labels, recipient_groups, ...draft } = v.parse(TargetDraft, chosenRule(values));
   return {
     ...draft,
     ...(values.labels.join() === initial.labels.join() ? {} : { labels }),
+    ...(values.recipient_groups.join() === initial.recipient_groups.join() ? {} : { recipient_groups }),
     ...(version === undefined ? {} : { version }),
   };
 }
@@ -95,6 +97,7 @@ export const TargetFormDraft = v.object({
     name: v.string(),
     description: v.string(),
     labels: v.optional(words, []),
+    recipient_groups: v.optional(words, []),
     match_mode: MatchMode,
     query: v.string(),
     keywords_any: words,

@@ -186,6 +186,8 @@ export const CHAT_MESSAGES_PAGE_MAX = 100;
 
 export const RECIPIENT_NAME_MAX = 100;
 export const RECIPIENT_TARGETS_MAX = 50;
+export const RECIPIENT_GROUP_MAX = 30;
+export const RECIPIENT_GROUPS_MAX = 10;
 export const RECIPIENT_TOKEN_LENGTH = 43;
 /** Alerts that a recipient gets at once per day; further ones come with the next daily email. */
 export const RECIPIENT_LIVE_ALERTS_PER_DAY = 30;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Email } from './email.ts';
 import { RECIPIENT_NAME_MAX, RECIPIENT_TARGETS_MAX, RECIPIENT_TOKEN_LENGTH } from './limits.ts';
 import { Count, idSchema, listOf, TargetId, Timestamp } from './primitives.ts';
+import { RecipientGroups } from './recipient-group.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
 
 export const RecipientId = idSchema('rcp');
@@ -22,6 +23,10 @@ export const Recipient = v.object({
   status: RecipientStatus,
   frequency: RecipientFrequency,
   targets: v.array(v.object({ id: TargetId, name: v.string() })),
+  /** Older servers do not send them. */
+  groups: v.optional(v.array(v.string()), []),
+  /** Further targets, whose alerts they get as a member of a group. */
+  group_targets: v.optional(v.array(v.object({ id: TargetId, name: v.string() })), []),
   invited_at: Timestamp,
   answered_at: v.nullable(Timestamp),
   last_sent_at: v.nullable(Timestamp),
@@ -38,16 +43,26 @@ const draftEntries = {
     canBeSeen('Please enter a name.'),
     v.maxLength(RECIPIENT_NAME_MAX),
   ),
-  target_ids: v.pipe(
-    v.array(TargetId),
-    v.minLength(1, 'Choose at least one target.'),
-    v.maxLength(RECIPIENT_TARGETS_MAX),
-  ),
+  target_ids: v.pipe(v.array(TargetId), v.maxLength(RECIPIENT_TARGETS_MAX)),
+  /** Omitted, a changed recipient stays in their groups. */
+  groups: v.optional(RecipientGroups),
   frequency: v.optional(RecipientFrequency, 'daily'),
 };
-export const RecipientDraft = v.strictObject({ ...draftEntries, email: Email });
+
+/** Without a target, a recipient is in a group, which may be chosen in targets now or later. */
+const hasTargets = ({ target_ids, groups }: { target_ids: string[]; groups?: string[] | undefined }) =>
+  target_ids.length > 0 || Boolean(groups?.length);
+const NO_TARGET = 'Choose at least one target, or a group.';
+
+export const RecipientDraft = v.pipe(
+  v.strictObject({ ...draftEntries, email: Email }),
+  v.forward(v.partialCheck([['target_ids'], ['groups']], hasTargets, NO_TARGET), ['target_ids']),
+);
 /** The address of a recipient cannot be changed: another address is another person. */
-export const RecipientUpdate = v.strictObject(draftEntries);
+export const RecipientUpdate = v.pipe(
+  v.strictObject(draftEntries),
+  v.forward(v.partialCheck([['target_ids'], ['groups']], hasTargets, NO_TARGET), ['target_ids']),
+);
 
 export const RecipientParams = v.strictObject({ recipientId: RecipientId });
 export const RecipientAnswer = v.object({ recipient: Recipient, message: v.string() });

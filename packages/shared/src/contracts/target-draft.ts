@@ -3,6 +3,7 @@ import { MatchField, matchFields } from './article.ts';
 import * as limits from './limits.ts';
 import * as messages from './messages.ts';
 import { Channel, Count, Language, SourceId, Timestamp } from './primitives.ts';
+import { RecipientGroups } from './recipient-group.ts';
 import { Category } from './source.ts';
 import { Dedupe, MatchMode, SourceScope, TargetDeliveryMode, TargetPriority } from './target.ts';
 import { TargetLabels } from './target-label.ts';
@@ -50,6 +51,8 @@ const draftEntries = {
    * remove them.
    */
   labels: v.optional(TargetLabels),
+  /** Groups of recipients that get its alerts, with whoever is in them at that time. Omitted as for `labels`. */
+  recipient_groups: v.optional(RecipientGroups),
   match_mode: v.optional(MatchMode, 'keywords'),
   keywords_any: v.optional(KeywordList, []),
   keywords_all: v.optional(KeywordList, []),

@@ -54,6 +54,8 @@ export const Target = v.object({
   description: v.string(),
   /** Older servers do not send them. */
   labels: v.optional(v.array(v.string()), []),
+  /** Groups of recipients that get its alerts. Older servers do not send them. */
+  recipient_groups: v.optional(v.array(v.string()), []),
   direction: Direction,
   status: TargetStatus,
   status_reason: v.nullable(TargetStatusReason),

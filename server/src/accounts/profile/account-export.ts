@@ -268,7 +268,7 @@ async function readReceivers(trx: Database, userId: string) {
       .execute(),
     recipients: await trx
       .selectFrom('recipients')
-      .select(['id', 'name', 'email', 'status', 'frequency', 'target_ids'])
+      .select(['id', 'name', 'email', 'status', 'frequency', 'target_ids', 'groups'])
       .select(['invited_at', 'answered_at', 'last_sent_at'])
       .where('user_id', '=', userId)
       .orderBy('id')

@@ -70,6 +70,7 @@ import * as readDeliveries from './0108-read-deliveries.ts';
 import * as targetLabels from './0109-target-labels.ts';
 import * as collections from './0110-collections.ts';
 import * as cannedReplies from './0111-canned-replies.ts';
+import * as recipientGroups from './0113-recipient-groups.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -147,4 +148,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0110-collections': collections,
   '0109-target-labels': targetLabels,
   '0111-canned-replies': cannedReplies,
+  '0113-recipient-groups': recipientGroups,
 };

@@ -1,0 +1,38 @@
+import { labelKey } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { CheckboxGroup, FormField } from '@newswatch/ui';
+import { type Control, useWatch } from 'react-hook-form';
+import { groupsOf, recipientsQuery } from '../../api/recipients.ts';
+import type { TargetFormValues } from './form-values.ts';
+
+/** Groups of recipients that also get the alerts. Renders nothing for a person without groups. */
+export function GroupsField({ control }: { control: Control<TargetFormValues> }) {
+  const { quota } = useCurrentUser();
+  const { data } = useQuery({
+    ...recipientsQuery(),
+    // Without recipients in the plan, there is nobody to choose.
+    enabled: quota.plans?.[quota.plan].recipients !== 0,
+  });
+  const chosen = useWatch({ control, name: 'recipient_groups' });
+  const groups = groupsOf(data?.items);
+  const known = new Set(groups.map(({ name }) => labelKey(name)));
+  // Their last member is gone, but somebody may join again.
+  const empty = chosen.filter((name) => !known.has(labelKey(name))).map((name) => ({ name, members: 0 }));
+  const options = [...groups, ...empty].map(({ name, members }) => ({
+    // As the target spells it, so that it is ticked.
+    value: chosen.find((one) => labelKey(one) === labelKey(name)) ?? name,
+    label: `${name} (${members === 1 ? '1 recipient' : `${members} recipients`})`,
+  }));
+  if (options.length === 0) return null;
+  return (
+    <FormField
+      control={control}
+      name="recipient_groups"
+      label="Also send to these groups"
+      hint="Everyone who is in the group at that time and has agreed. Recipients are invited and grouped on their own page."
+    >
+      {(field) => <CheckboxGroup {...field} label="Also send to these groups" options={options} />}
+    </FormField>
+  );
+}
