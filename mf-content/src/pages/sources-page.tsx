@@ -50,7 +50,7 @@ export function SourcesPage() {
         ) : (
           <>
             No source {q || language || category || country || health ? 'with these filters ' : ''}mentioned “
-            <bdi>{topic}</bdi>” in the last 30 days.{' '}
+            <bdi>{topic}</bdi>” in the last 30 days. <br />
             <TextLink as={Link} to="/sources/request">
               Request a source
             </TextLink>
