@@ -38,6 +38,8 @@ export function useCollect() {
     onError: (error, request) => {
       show({ ...request, isIn: !request.isIn });
       toast.error(failureSentence(error));
+      // It may have been deleted on another device.
+      void queries.invalidateQueries({ queryKey: collectionsQuery().queryKey });
     },
     onSuccess: ({ collection }) => {
       showCollection(queries, collection);

@@ -72,7 +72,10 @@ describe('collections', () => {
       status: 200,
       body: { message: 'Collection deleted.' },
     });
-    expect((await ask('DELETE', path)).status).toBe(404);
+    expect(await ask('DELETE', path)).toMatchObject({
+      status: 404,
+      body: { error: 'This collection no longer exists.' },
+    });
     expect((await ask('GET', `/articles?collection_id=${ports.id}`)).status).toBe(404);
     expect((await ask('GET', `/articles/${article(0)}`)).status).toBe(200);
   });
@@ -182,7 +185,10 @@ describe('the articles of a collection', () => {
     };
     expect(await ask('DELETE', path)).toMatchObject(removed);
     expect((await ask('DELETE', path)).status, 'again').toBe(200);
-    expect((await ask('PUT', `${path}/note`, { note: 'x' })).status).toBe(404);
+    expect(await ask('PUT', `${path}/note`, { note: 'x' })).toMatchObject({
+      status: 404,
+      body: { error: 'This article is no longer in the collection.' },
+    });
     const long = { note: 'x'.repeat(limits.COLLECTION_NOTE_MAX + 1) };
     expect(await ask('PUT', `${path}/note`, long)).toMatchObject({
       body: { fields: { note: [messages.collections.noteTooLong] } },

@@ -66,7 +66,7 @@ export function createCollections({ db }: { db: Database }): CollectionsService 
 
   const lock = async (trx: Database, userId: string, collectionId: string) => {
     const row = await repository.lockCollection(trx, userId, collectionId);
-    if (!row) throw notFound();
+    if (!row) throw gone();
     return row;
   };
 
@@ -116,7 +116,7 @@ export function createCollections({ db }: { db: Database }): CollectionsService 
       ),
 
     async remove(userId, collectionId) {
-      if (!(await repository.deleteCollection(db, userId, collectionId))) throw notFound();
+      if (!(await repository.deleteCollection(db, userId, collectionId))) throw gone();
       return { message: messages.collections.deleted };
     },
 
@@ -141,7 +141,8 @@ export function createCollections({ db }: { db: Database }): CollectionsService 
     setNote: (userId, place, note, now) =>
       transaction(db, async (trx) => {
         await lock(trx, userId, place.collectionId);
-        if (!(await repository.updateNote(trx, place, note))) throw notFound();
+        if (!(await repository.updateNote(trx, place, note)))
+          throw new Failure('not_found', 'This article is no longer in the collection.');
         await repository.updateCollection(trx, place.collectionId, { updated_at: now });
         const { noteSaved, noteDeleted } = messages.collections;
         return { message: note === '' ? noteDeleted : noteSaved, note };
@@ -152,6 +153,8 @@ export function createCollections({ db }: { db: Database }): CollectionsService 
 type Sentence = string | ((name: string) => string);
 
 const notFound = () => new Failure('not_found', messages.generic.notFound);
+/** Most often, the person deleted it in another tab while this one was open. */
+const gone = () => new Failure('not_found', 'This collection no longer exists.');
 
 /** Adds all or none: only articles that the person may open. Returns how many are new in the collection. */
 async function addReadable(
