@@ -103,6 +103,18 @@ describe('adding an article to collections', () => {
     expect(await item('Ports')).not.toBeChecked();
   });
 
+  it('no longer offers a collection that was deleted in another tab', async () => {
+    const api = network();
+    const { person, shell } = open(api);
+    await person.click(within(await row('Crane falls')).getByRole('button', { name: 'Add to collection' }));
+    const error = 'This collection no longer exists.';
+    api.fail(calls.collections.addArticles, { status: 404, code: 'not_found', error });
+    api.answer(calls.collections.list, listing([ports]));
+    await person.click(await item('Rates'));
+    await waitFor(() => expect(screen.queryByRole('menuitemcheckbox', { name: 'Rates' })).toBeNull());
+    expect(shell.calls.toasts.map(({ message }) => message)).toEqual([error]);
+  });
+
   it('works by keyboard: c opens the menu of the item', async () => {
     const api = network([anArticleSummary({ title: 'Ferry late' })]);
     const { person } = open(api, '/articles');
@@ -306,7 +318,9 @@ describe('a note', () => {
     await person.type(await edit(person), 'Half a sen');
     unmount();
     const again = open();
-    expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveValue('Half a sen');
+    const field = await screen.findByRole('textbox', { name: 'Note' });
+    expect(field).toHaveValue('Half a sen');
+    expect(field, 'keys of the list must not be typed into it').not.toHaveFocus();
     await again.person.click(screen.getByRole('button', { name: 'Cancel' }));
   });
 
@@ -332,5 +346,6 @@ describe('a note', () => {
     await waitFor(() => expect(api.seen(calls.collections.setNote)).toHaveLength(1));
     expect(api.seen(calls.collections.setNote)[0]?.body).toEqual({ note: 'مهم جدا' });
     expect(await screen.findByText('مهم جدا')).toBeVisible();
+    expect(within(await row('Ferry late')).getByRole('button', { name: 'Edit note' })).toHaveFocus();
   });
 });

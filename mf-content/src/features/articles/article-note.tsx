@@ -22,16 +22,22 @@ export function ArticleNote({ article, collectionId }: ArticleNoteProps) {
   const place = { articleId: article.id, collectionId };
   const collect = useCollect();
   // A long list renders only what is near the window: an editor that comes back shows what was typed.
-  const [isEditing, setEditing] = useState(() => findDraft(place) !== undefined);
+  // It does not take the focus then: nobody asked for it, and keys of the list would be typed into the note.
+  const [editor, setEditor] = useState<'closed' | 'asked for' | 'back'>(() =>
+    findDraft(place) === undefined ? 'closed' : 'back',
+  );
+  const isEditing = editor !== 'closed';
   const edit = useRef<HTMLDivElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) edit.current?.querySelector('button')?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  // What the person has just pressed is gone: the button to edit the note takes its place.
+  const isLeft = useRef(false);
   const note = article.collected?.note ?? '';
+  const isIn = article.collection_ids.includes(collectionId);
+  useEffect(() => {
+    if (isIn && !isEditing && isLeft.current) edit.current?.querySelector('button')?.focus();
+    isLeft.current = false;
+  }, [isEditing, isIn]);
 
-  if (!article.collection_ids.includes(collectionId)) {
+  if (!isIn) {
     return (
       <div className={`${styles.note} ${styles.removed}`} lang="en">
         <span className="ui-muted">Removed from this collection.</span>
@@ -39,7 +45,10 @@ export function ArticleNote({ article, collectionId }: ArticleNoteProps) {
           size="small"
           variant="link"
           loading={collect.isPending}
-          onClick={() => collect.mutate({ ...place, isIn: true, note })}
+          onClick={() => {
+            isLeft.current = true;
+            collect.mutate({ ...place, isIn: true, note });
+          }}
         >
           Undo
         </Button>
@@ -50,7 +59,16 @@ export function ArticleNote({ article, collectionId }: ArticleNoteProps) {
     return (
       <div className={styles.editor} lang="en">
         <Suspense fallback={<p dir="auto">{note}</p>}>
-          <LazyNoteEditor place={place} note={note} title={article.title} onClose={() => setEditing(false)} />
+          <LazyNoteEditor
+            place={place}
+            note={note}
+            title={article.title}
+            takesFocus={editor === 'asked for'}
+            onClose={() => {
+              isLeft.current = true;
+              setEditor('closed');
+            }}
+          />
         </Suspense>
       </div>
     );
@@ -59,7 +77,13 @@ export function ArticleNote({ article, collectionId }: ArticleNoteProps) {
     <div className={styles.note} lang="en" ref={edit}>
       {note ? <p dir="auto">{note}</p> : null}
       {/* The same button in both cases: it has the focus when the saved note appears. */}
-      <Button key="edit" size="small" variant="ghost" icon={<Pencil />} onClick={() => setEditing(true)}>
+      <Button
+        key="edit"
+        size="small"
+        variant="ghost"
+        icon={<Pencil />}
+        onClick={() => setEditor('asked for')}
+      >
         {note ? 'Edit note' : 'Add note'}
       </Button>
     </div>

@@ -14,11 +14,13 @@ interface NoteEditorProps {
   note: string;
   /** The title of the article. */
   title: string;
+  /** Whether the person has just opened it. */
+  takesFocus: boolean;
   onClose: () => void;
 }
 
 /** Edits a note where it stands. What was typed stays if it could not be saved. */
-export function NoteEditor({ place, note, title, onClose }: NoteEditorProps) {
+export function NoteEditor({ place, note, title, takesFocus, onClose }: NoteEditorProps) {
   const queries = useQueryClient();
   const id = useId();
   const [text, setText] = useState(() => findDraft(place) ?? note);
@@ -38,10 +40,10 @@ export function NoteEditor({ place, note, title, onClose }: NoteEditorProps) {
 
   useEffect(() => {
     const field = document.getElementById(id);
-    if (!(field instanceof HTMLTextAreaElement)) return;
+    if (!takesFocus || !(field instanceof HTMLTextAreaElement)) return;
     field.focus();
     field.setSelectionRange(field.value.length, field.value.length);
-  }, [id]);
+  }, [id, takesFocus]);
 
   return (
     <Form
