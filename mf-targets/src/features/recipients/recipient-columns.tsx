@@ -9,6 +9,7 @@ export interface RecipientActions {
   remove(recipient: Recipient): void;
 }
 
+/** Each cell is one element: on a phone, the parts of a cell would stand beside each other. */
 export function recipientColumns(actions: RecipientActions): Column<Recipient>[] {
   return [
     {
@@ -16,18 +17,18 @@ export function recipientColumns(actions: RecipientActions): Column<Recipient>[]
       title: 'Recipient',
       priority: 'primary',
       render: ({ name, email, groups }) => (
-        <>
+        <div>
           <strong dir="auto">{name}</strong>
           <div className="ui-hint">{email}</div>
           <GroupTags groups={groups} />
-        </>
+        </div>
       ),
     },
     {
       key: 'status',
       title: 'Status',
       render: ({ status, invited_at, answered_at }) => (
-        <>
+        <div>
           <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>{' '}
           {status === 'bounced' ? null : (
             <span className="ui-hint">
@@ -35,14 +36,14 @@ export function recipientColumns(actions: RecipientActions): Column<Recipient>[]
             </span>
           )}
           <div className="ui-hint">{statusLabels[status].hint}</div>
-        </>
+        </div>
       ),
     },
     {
       key: 'targets',
       title: 'Targets',
       render: ({ targets, groups, group_targets }) => (
-        <>
+        <div>
           {targets.length > 0 ? <bdi>{targets.map(({ name }) => name).join(', ')}</bdi> : null}
           {group_targets.length > 0 ? (
             <div className="ui-hint">
@@ -51,7 +52,7 @@ export function recipientColumns(actions: RecipientActions): Column<Recipient>[]
             </div>
           ) : null}
           {targets.length + group_targets.length > 0 ? null : groups.length > 0 ? 'None yet' : 'None left'}
-        </>
+        </div>
       ),
     },
     { key: 'frequency', title: 'How often', render: ({ frequency }) => frequencyLabels[frequency] },
