@@ -3,6 +3,7 @@ import {
   NotificationStatus,
   type NotificationsBulkAction,
   NotificationsQuery,
+  UnreadByFilterBody,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -174,6 +175,31 @@ describe('the inbox', () => {
 });
 
 describe('actions on notifications', () => {
+  it('counts the unread ones of several filters at once, as their lists do', async () => {
+    const target_id = await insertTarget(database.db, { user_id: reader, name: 'Storms' });
+    const storm = await insert(1, { target_id });
+    const delivery = { notification_id: storm, user_id: reader };
+    await insertDelivery(database.db, { ...delivery, status: 'failed', failed_at: NOON });
+    await insert(2, { target_id, read_at: NOON });
+    await insert(3, { type: 'system' });
+    await insert(4, { archived_at: NOON });
+    await insertNotification(database.db, { user_id: await insertUser(database.db), created_at: NOON });
+    const filters = [
+      {},
+      { target_id },
+      { type: 'system' },
+      { archived: true },
+      { status: 'failed', channel: 'email' },
+      { q: 'storms' },
+      { target_id, status: 'sent' },
+    ].map((filter) => v.parse(UnreadByFilterBody, { filters: [filter] }).filters[0] ?? { archived: false });
+    const counts = await inbox().unreadByFilter(reader, filters);
+    expect(counts).toEqual([2, 1, 1, 1, 1, 1, 0]);
+    for (const [at, filter] of filters.entries()) {
+      expect(await listed(reader, { ...filter, unread: true })).toHaveLength(counts[at] ?? 0);
+    }
+  });
+
   it('the bell counts what the unread inbox lists', async () => {
     await insert(3);
     await insert(2);

@@ -16,6 +16,8 @@ import { deliveryStages } from './notification-status.ts';
 import type { Recipient } from './policy.ts';
 
 export type NotificationFilter = v.InferOutput<typeof NotificationsQuery>;
+/** What narrows a list, without the part of it that is read. */
+export type NotificationConditions = Omit<NotificationFilter, 'page' | 'per_page' | 'cursor'>;
 export type DeliveryRow = Selectable<DeliveriesTable>;
 export interface NotificationRow extends Selectable<NotificationsTable> {
   target_name: string | null;
@@ -62,7 +64,7 @@ function withSubject(query: ReturnType<typeof ofPerson>) {
   );
 }
 
-function filtered(db: Database, userId: string, filter: NotificationFilter) {
+function filtered(db: Database, userId: string, filter: NotificationConditions) {
   const { q, unread, type, target_id, label, archived, status, channel } = filter;
   return ofPerson(db, userId)
     .where('n.archived_at', archived ? 'is not' : 'is', null)
@@ -151,14 +153,29 @@ export async function countNotifications(
   userId: string,
   filter: NotificationFilter,
 ): Promise<number> {
+  const row = await counted(db, userId, filter).executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** The unread ones of each filter, counted in one query and up to the same maximum. */
+export async function countUnreadEach(
+  db: Database,
+  userId: string,
+  filters: readonly NotificationConditions[],
+): Promise<number[]> {
+  const row = await db
+    .selectNoFrom(
+      filters.map((filter, at) => counted(db, userId, { ...filter, unread: true }).as(String(at))),
+    )
+    .executeTakeFirstOrThrow();
+  return filters.map((_, at) => row[at] ?? 0);
+}
+
+function counted(db: Database, userId: string, filter: NotificationConditions) {
   const some = filtered(db, userId, filter)
     .select('n.id')
     .limit(limits.COUNTED_ITEMS_MAX + 1);
-  const row = await db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return row.total;
+  return db.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('total'));
 }
 
 /** Lists one page of the inbox or of the archive, newest first. */

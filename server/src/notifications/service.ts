@@ -35,6 +35,8 @@ export interface NotificationsService {
   ): Promise<{ items: Notification[]; pagination: Pagination; next_cursor: string | null }>;
   /** Answers people without a verified channel too, so that the bell never shows an error: they have no alerts. */
   unreadCount(userId: string): Promise<number>;
+  /** The unread notifications of each filter, in one query. */
+  unreadByFilter(userId: string, filters: readonly repository.NotificationConditions[]): Promise<number[]>;
   /** Every message of all targets, with its outcome. */
   deliveries(userId: string, filter: DeliveryFilter): Promise<ReadOnPage<LoggedDelivery>>;
   get(userId: string, notificationId: string): Promise<Notification>;
@@ -130,6 +132,11 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
     },
 
     unreadCount: (userId) => repository.countUnread(db, userId),
+
+    async unreadByFilter(userId, filters) {
+      await admit(db, userId);
+      return repository.countUnreadEach(db, userId, filters);
+    },
 
     async get(userId, notificationId) {
       await admit(db, userId);

@@ -1,10 +1,11 @@
 import { useQuery } from '@newswatch/shared/query';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterChoices, FilterSearch, namedOptions, SavedViewsMenu } from '@newswatch/shell-api/patterns';
+import { FilterChoices, FilterSearch, namedOptions } from '@newswatch/shell-api/patterns';
 import { FilterBar } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { targetQueries } from '../../api/targets.ts';
 import { channelNames } from '../../labels/channel-labels.ts';
+import { InboxSavedViews } from './inbox-saved-views.tsx';
 import { type InboxAddress, isInboxNarrowed } from './inbox-views.ts';
 
 const states = {
@@ -42,7 +43,7 @@ export function InboxFilters({ labels, ...address }: AddressFilter<InboxAddress>
       dense
       active={isInboxNarrowed(address.filter)}
       onReset={address.reset}
-      end={<SavedViewsMenu filter={address.filter} />}
+      end={<InboxSavedViews filter={address.filter} />}
     >
       <FilterSearch {...address} label="Search alerts" />
       <FilterChoices {...address} name="target_id" label="Target" any="All targets" options={choices} />

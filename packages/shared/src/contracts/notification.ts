@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Highlight } from './article.ts';
 import { Delivery, NotificationStatus } from './delivery.ts';
 import { Excerpt } from './excerpt.ts';
-import { NOTIFICATIONS_BULK_MAX } from './limits.ts';
+import { NOTIFICATIONS_BULK_MAX, SAVED_VIEWS_PER_LIST_MAX } from './limits.ts';
 import {
   ArticleId,
   Channel,
@@ -93,6 +93,17 @@ export const NotificationsQuery = v.strictObject({
   /** `next_cursor` of the previous page. */
   cursor: cursorOf('ntf'),
 });
+/** Counts the unread alerts of several filters at once. */
+export const UnreadByFilterBody = v.strictObject({
+  filters: v.pipe(
+    v.array(v.omit(NotificationsQuery, ['page', 'per_page', 'cursor', 'unread'])),
+    v.minLength(1),
+    v.maxLength(SAVED_VIEWS_PER_LIST_MAX),
+  ),
+});
+/** In the order of the filters. A count stops one above the items that a list counts. */
+export const UnreadByFilter = v.object({ unread: v.array(Count) });
+
 export const NotificationsBulkAction = v.picklist(['read', 'unread', 'archive', 'unarchive', 'delete']);
 export type NotificationsBulkAction = v.InferOutput<typeof NotificationsBulkAction>;
 export const NotificationsBulk = v.strictObject({

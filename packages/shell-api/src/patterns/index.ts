@@ -37,7 +37,7 @@ export {
   type RelevanceSettings,
 } from './relevance-buttons.tsx';
 export { useListViews } from './saved-views.ts';
-export { SavedViewsMenu } from './saved-views-menu.tsx';
+export { SavedViewsMenu, type SavedViewsMenuProps } from './saved-views-menu.tsx';
 export { sentenceCase } from './sentence-case.ts';
 export { type NextPage, ShowMore, type ShowMoreProps, useNextPage } from './show-more.tsx';
 export { TargetStarters } from './target-starters.tsx';

@@ -1,8 +1,8 @@
 import { failureSentence } from '@newswatch/shared/api';
-import { limits } from '@newswatch/shared/contracts';
+import { limits, type SavedView } from '@newswatch/shared/contracts';
 import { type AddressFilter, useShell } from '@newswatch/shell-api';
 import { MenuButton, type MenuEntry } from '@newswatch/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { NamedView } from './saved-view-dialog.tsx';
 import { type ListViews, useListViews } from './saved-views.ts';
@@ -11,18 +11,33 @@ import { type ListViews, useListViews } from './saved-views.ts';
 const loadChanges = () => import(/* webpackChunkName: "saved-view" */ './saved-view-dialog.tsx');
 const SavedViewDialog = lazy(() => loadChanges().then((module) => ({ default: module.SavedViewDialog })));
 
+export interface SavedViewsMenuProps {
+  filter: AddressFilter<object>['filter'];
+  /** Stands behind the name of a view, such as a count. */
+  noteOf?: (view: SavedView) => ReactNode;
+  /** Called when the menu opens or closes. */
+  onToggle?: (open: boolean) => void;
+}
+
 /**
  * The saved views of a list, at the end of its filters: opens one, saves what the list shows, renames and deletes the
  * open view. Nothing is shown while there is no view and no filter.
  *
  * @example <FilterBar end={<SavedViewsMenu {...address} />} …>
  */
-export function SavedViewsMenu(address: { filter: AddressFilter<object>['filter'] }) {
-  const known = useListViews(address);
-  return known && (known.isNew || known.views.length > 0) ? <Menu {...known} /> : null;
+export function SavedViewsMenu({ filter, ...notes }: SavedViewsMenuProps) {
+  const known = useListViews({ filter });
+  return known && (known.isNew || known.views.length > 0) ? <Menu {...known} {...notes} /> : null;
 }
 
-function Menu({ views, address, current, isNew }: ListViews) {
+function Menu({
+  views,
+  address,
+  current,
+  isNew,
+  noteOf,
+  onToggle,
+}: ListViews & Omit<SavedViewsMenuProps, 'filter'>) {
   const shell = useShell();
   const navigate = useNavigate();
   /** The view that gets a name in the dialog. */
@@ -44,6 +59,7 @@ function Menu({ views, address, current, isNew }: ListViews) {
     ...views.map((view) => ({
       id: view.id,
       label: <bdi>{view.name}</bdi>,
+      note: noteOf?.(view),
       checked: view === current,
       onSelect: () => void navigate(view.address),
     })),
@@ -52,7 +68,7 @@ function Menu({ views, address, current, isNew }: ListViews) {
   ];
   return (
     <>
-      <MenuButton label="Views" trigger="Views" items={items} />
+      <MenuButton label="Views" trigger="Views" items={items} {...(onToggle ? { onToggle } : {})} />
       {named ? (
         <Suspense>
           <SavedViewDialog

@@ -19,6 +19,8 @@ export type MenuItem = {
   kind?: 'item';
   id: string;
   label: ReactNode;
+  /** Stands behind the label, less prominent: a count. */
+  note?: ReactNode;
   icon?: ReactNode;
   shortcut?: readonly string[];
   /** Makes it a real link; prevent the event's default in `onSelect` to navigate inside the page. */
@@ -50,6 +52,8 @@ export type MenuButtonProps = {
   size?: ControlSize;
   /** Replaces the button's look entirely. */
   className?: string;
+  /** Called when the menu opens or closes, such as to load what only an open menu shows. */
+  onToggle?: (open: boolean) => void;
   /** Shows the menu in the top layer of the browser, for a button in a list whose items clip or cover each other. */
   inTopLayer?: boolean;
 };
@@ -65,6 +69,7 @@ export function MenuButton({
   variant = 'ghost',
   size = 'medium',
   className,
+  onToggle,
   inTopLayer = false,
 }: MenuButtonProps) {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
@@ -72,8 +77,12 @@ export function MenuButton({
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
 
+  const toggle = (next: typeof open) => {
+    setOpen(next);
+    onToggle?.(next !== false);
+  };
   const close = (returnFocus: boolean) => {
-    setOpen(false);
+    toggle(false);
     if (returnFocus) button.current?.focus();
   };
 
@@ -101,11 +110,11 @@ export function MenuButton({
         aria-expanded={open !== false}
         aria-controls={open ? menuId : undefined}
         title={trigger === undefined ? label : undefined}
-        onClick={() => setOpen(open ? false : 'first')}
+        onClick={() => toggle(open ? false : 'first')}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
+          toggle(event.key === 'ArrowDown' ? 'first' : 'last');
         }}
       >
         {icon}
@@ -226,6 +235,7 @@ function MenuLine({ item, onClose }: { item: MenuItem; onClose: MenuListProps['o
     <>
       {item.icon ? <span className="ui-menu-icon">{item.icon}</span> : null}
       <span className="ui-menu-label">{item.label}</span>
+      {item.note ? <span className="ui-menu-note">{item.note}</span> : null}
       {item.shortcut ? <Kbd keys={item.shortcut} /> : null}
       {item.checked ? <CheckIcon /> : null}
     </>

@@ -21,6 +21,9 @@ export function notificationRoutes(
     route(calls.notifications.unreadCount, async ({ caller }) => ({
       unread: await inbox.unreadCount(caller.id),
     })),
+    route(calls.notifications.unreadByFilter, async ({ caller, body }) => ({
+      unread: await inbox.unreadByFilter(caller.id, body.filters),
+    })),
     route(calls.notifications.limits, ({ caller, now }) => inbox.limits(caller.id, now)),
     route(calls.notifications.bulk, async ({ caller, body, now }) => ({
       updated: await inbox.changeAll(caller.id, body, now),

@@ -12,6 +12,8 @@ import {
   NotificationsReadAll,
   NotificationsUpdated,
   NotificationTryNow,
+  UnreadByFilter,
+  UnreadByFilterBody,
 } from '../notification.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { UnreadCount } from '../unread-count.ts';
@@ -32,6 +34,15 @@ export const unreadCount = defineCall({
   summary: 'The number of unread notifications',
   access: 'user',
   answer: UnreadCount,
+});
+
+export const unreadByFilter = defineCall({
+  method: 'POST',
+  path: '/notifications/unread-by-filter',
+  summary: 'The number of unread notifications of several filters, such as saved views of the inbox',
+  access: 'user',
+  body: UnreadByFilterBody,
+  answer: UnreadByFilter,
 });
 
 export const deliveries = defineCall({

@@ -1,0 +1,40 @@
+import type { SavedView } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { countOf, SavedViewsMenu, useListViews } from '@newswatch/shell-api/patterns';
+import { VisuallyHidden } from '@newswatch/ui';
+import { useState } from 'react';
+import { notificationQueries } from '../../api/notifications.ts';
+import { type InboxAddress, inboxQueryAt } from './inbox-views.ts';
+
+/** The saved views of the inbox. While the menu is open, each shows how many unread alerts it holds. */
+export function InboxSavedViews({ filter }: { filter: InboxAddress }) {
+  const [isOpen, setOpen] = useState(false);
+  const views = (useListViews({ filter })?.views ?? []).filter(holdsAlerts);
+  const { data } = useQuery({
+    ...notificationQueries.unreadByFilter(views.map(filterOf)),
+    enabled: isOpen && views.length > 0,
+    // The menu works without the numbers, such as on an older server.
+    meta: { quiet: true },
+  });
+  const noteOf = (view: SavedView) => {
+    const unread = data?.[views.indexOf(view)] ?? 0;
+    if (unread === 0) return null;
+    return (
+      <>
+        {countOf(unread)}
+        <VisuallyHidden> unread</VisuallyHidden>
+      </>
+    );
+  };
+  return <SavedViewsMenu filter={filter} noteOf={noteOf} onToggle={setOpen} />;
+}
+
+const searchOf = ({ address }: SavedView) => new URLSearchParams(address.split('?')[1]);
+
+/** The log of messages has saved views at the same path, and its messages are not unread. */
+const holdsAlerts = (view: SavedView) => searchOf(view).get('view') !== 'deliveries';
+
+function filterOf(view: SavedView) {
+  const { unread: _unread, ...filter } = inboxQueryAt(searchOf(view));
+  return filter;
+}
