@@ -35,7 +35,7 @@ function open() {
   });
   const user = aUser();
   const ui_preferences = { ...user.ui_preferences, saved_views: views };
-  return { api, ...renderPage(routes, { path: '/notifications', user: { ...user, ui_preferences }, api }) };
+  return renderPage(routes, { path: '/notifications', user: { ...user, ui_preferences }, api });
 }
 const entries = () => screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
 
