@@ -1,4 +1,4 @@
-import { calls } from '@newswatch/shared/contracts';
+import { calls, messages } from '@newswatch/shared/contracts';
 import {
   aListedTarget,
   aNotification,
@@ -158,6 +158,21 @@ describe('the list of targets', () => {
       { ids: [one, two], action: 'add_labels', labels: ['Spring budget'] },
     ]);
     expect(screen.getByRole('toolbar', { name: 'Selected rows' })).toBeVisible();
+  });
+
+  it('says why targets could not be labelled in whole sentences', async () => {
+    const api = network();
+    const refused = [ferries.id, rates.id].map((id) => ({ id, message: messages.target.tooManyLabels }));
+    api.answer(calls.targets.bulk, { done: [], changed: [], refused, message: '' });
+    const { person, shell } = open(api);
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+    await person.click(screen.getByRole('button', { name: /Change labels$/ }));
+    await person.click(screen.getByRole('menuitemcheckbox', { name: 'Coast' }));
+    await waitFor(() =>
+      expect(shell.calls.toasts.map(({ message }) => message)).toEqual([
+        'A target can have at most 10 labels. 1 more could not be changed.',
+      ]),
+    );
   });
 });
 

@@ -23,7 +23,9 @@ export function useBulkTargets(onDone?: () => void) {
     const [first] = refused;
     if (!first) return;
     const others = refused.length - 1;
-    toast.warning(others === 0 ? first.message : `${first.message} ${others} more could not be changed.`);
+    // The reason may be the sentence of a field in the form, which has no full stop.
+    const reason = first.message.replace(/\.?$/, '.');
+    toast.warning(others === 0 ? reason : `${reason} ${others} more could not be changed.`);
   };
   const refreshes = [targetKeys.all, userKeys.quota, userKeys.dashboard, notificationKeys.inbox];
   const undo = useApiMutation(targetsApi.bulk, { refreshes, onDone: (answer) => tell(answer) });
