@@ -38,6 +38,12 @@ describe('the labels of a target', () => {
     expect(target.labels).toEqual(['Ports and ferries', 'أخبار']);
     const second = await call('POST', '/targets', draft('Gales', ['PORTS and ferries']));
     expect(v.parse(calls.targets.create.answer, second.body).target.labels).toEqual(['Ports and ferries']);
+    const alike = await call(
+      'POST',
+      '/targets',
+      draft('Squalls', ['Ports and\u00ad ferries', 'أخبار\u200f']),
+    );
+    expect(v.parse(calls.targets.create.answer, alike.body).target.labels).toEqual(target.labels);
     const copy = await call('POST', `/targets/${target.id}/duplicate`);
     expect(v.parse(calls.targets.duplicate.answer, copy.body).target.labels).toEqual(target.labels);
   });
@@ -169,9 +175,21 @@ describe('a label', () => {
     ]);
   });
 
+  it('becomes one with a label that looks like its new name', async () => {
+    const ids = [await insert('Ferries', ['Sea']), await insert('Coffee', ['Caf\u00e9'])];
+    expect((await rename('Sea\u200f', 'Cafe\u0301\u00ad')).status).toBe(200);
+    expect(await labels()).toEqual([{ label: 'Caf\u00e9\u00ad', targets: 2 }]);
+    expect((await remove('cafe\u0301')).status).toBe(200);
+    expect(await Promise.all(ids.map(labelsOf))).toEqual([[], []]);
+  });
+
   it('keeps its saved views when it is renamed', async () => {
     await insert('Ferries', ['Sea']);
-    const addresses = ['/targets?label=Sea%2CWork&sort=name', '/notifications?label=sea', '/tasks?label=Sea'];
+    const addresses = [
+      '/targets?label=Sea%2CWork&sort=name',
+      '/notifications?label=sea#3',
+      '/tasks?label=Sea',
+    ];
     for (const address of addresses)
       await call('POST', '/user/saved-views', { name: `View ${address.length}`, address });
     await rename('Sea', 'Coast');

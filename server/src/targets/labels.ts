@@ -60,12 +60,17 @@ export async function spelledAsBefore(
   except?: string,
 ): Promise<string[]> {
   if (labels.length === 0) return [];
+  const spellings = await readSpellings(trx, userId, except);
+  const known = new Map(spellings.map((label) => [labelKey(label), label]));
+  return labels.map((label) => known.get(labelKey(label)) ?? label);
+}
+
+async function readSpellings(trx: Database, userId: string, except?: string): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
     select distinct label from targets, unnest(labels) as label
     where user_id = ${userId} and id is distinct from ${except ?? null}
   `.execute(trx);
-  const known = new Map(rows.map(({ label }) => [labelKey(label), label]));
-  return labels.map((label) => known.get(labelKey(label)) ?? label);
+  return rows.map(({ label }) => label);
 }
 
 async function listLabels(db: Database, userId: string): Promise<TargetLabelCount[]> {
@@ -82,22 +87,22 @@ async function renameLabel(
   userId: string,
   { label, name, now }: { label: string; name: string; now: Date },
 ): Promise<boolean> {
-  const isKnown = await sql`
-    select from targets, unnest(labels) as one where user_id = ${userId} and lower(one) = lower(${label}) limit 1
-  `.execute(trx);
-  if (isKnown.rows.length === 0) return false;
+  const all = await readSpellings(trx, userId);
+  if (!all.some((one) => labelKey(one) === labelKey(label))) return false;
   // Targets that have the new name in another spelling get this one, too.
+  const keys = [labelKey(label), labelKey(name)];
+  const spellings = all.filter((one) => keys.includes(labelKey(one)));
   await sql`
     update targets set version = version + 1, updated_at = ${now}, labels = array(
       select label from (
         select distinct on (lower(label)) label, at from (
-          select case when lower(one) in (lower(${label}), lower(${name})) then ${name} else one end as label, at
+          select case when one = any(${spellings}::text[]) then ${name} else one end as label, at
           from unnest(labels) with ordinality as given (one, at)
         ) renamed order by lower(label), at
       ) merged order by at
     )
     where user_id = ${userId} and exists (
-      select from unnest(labels) as one where lower(one) in (lower(${label}), lower(${name})) and one <> ${name}
+      select from unnest(labels) as one where one = any(${spellings}::text[]) and one <> ${name}
     )
   `.execute(trx);
   await renameInViews(trx, userId, { label, name });
@@ -126,7 +131,7 @@ async function renameInViews(
 }
 
 function renamedIn(address: string, label: string, name: string): string {
-  const search = new URLSearchParams(address.split('?')[1]);
+  const search = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);
   const labels = search.get('label')?.split(',') ?? [];
   const key = labelKey(label);
   const isMeant = LABELLED_LISTS.includes(listPathOf(address)) && labels.some((one) => labelKey(one) === key);
@@ -141,11 +146,12 @@ async function removeLabel(
   userId: string,
   { label, now }: { label: string; now: Date },
 ): Promise<boolean> {
+  const spellings = (await readSpellings(trx, userId)).filter((one) => labelKey(one) === labelKey(label));
   const { numAffectedRows } = await sql`
     update targets set version = version + 1, updated_at = ${now}, labels = array(
-      select one from unnest(labels) with ordinality as given (one, at) where lower(one) <> lower(${label}) order by at
+      select one from unnest(labels) with ordinality as given (one, at) where one <> all(${spellings}::text[]) order by at
     )
-    where user_id = ${userId} and exists (select from unnest(labels) as one where lower(one) = lower(${label}))
+    where user_id = ${userId} and labels && ${spellings}::text[]
   `.execute(trx);
   return (numAffectedRows ?? 0n) > 0n;
 }

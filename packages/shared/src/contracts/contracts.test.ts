@@ -282,6 +282,7 @@ describe('a target', () => {
   it('requires a visible name on one line', () => {
     expect(problems(TargetDraft, { ...draft, name: '\u200b\u200b' })[0]).toBe('Name is required');
     expect(v.parse(TargetDraft, { ...draft, name: ' abc\r\nBcc:\u202e x ' }).name).toBe('abc Bcc: x');
+    expect(v.parse(TargetDraft, { ...draft, name: 'Cafe\u0301' }).name).toBe('Caf\u00e9');
   });
   it('keeps one of several keywords that differ only in case', () => {
     expect(

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { canBeSeen, visibleText } from './visible-text.ts';
 
-/** Names that differ only in case are one. */
-export const labelKey = (label: string): string => label.toLowerCase();
+/** Names are compared as they look: those that differ only in case or in characters without a glyph are one. */
+export const labelKey = (label: string): string =>
+  label
+    .normalize('NFC')
+    .replace(/\p{DI}/gu, '')
+    .toLowerCase();
 
 /** A short name under which a person groups things. A comma would separate two names, in a form as in an address. */
 export const labelName = (max: number, texts: { required: string; tooLong: string; withComma: string }) =>
@@ -15,7 +19,7 @@ export const labelName = (max: number, texts: { required: string; tooLong: strin
     v.check((label) => !/[,،]/.test(label), texts.withComma),
   );
 
-/** The names that one thing has: the first of several that differ only in case. */
+/** The names that one thing has: the first of several that look the same. */
 export const labelNames = (name: ReturnType<typeof labelName>, max: number, tooMany: string) =>
   v.pipe(
     v.array(name),

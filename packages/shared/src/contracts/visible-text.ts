@@ -24,9 +24,13 @@ export function isVisible(text: string): boolean {
   return SEEN.test(text);
 }
 
-/** One line of visible text: control and direction-override characters become spaces, and spaces are collapsed. */
+/**
+ * One line of visible text: control and direction-override characters become spaces, and spaces are collapsed. An accent
+ * typed as a character of its own joins its letter, so that names are equal if they look equal.
+ */
 export function visibleText(text: string): string {
   return text
+    .normalize('NFC')
     .replace(/[\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
