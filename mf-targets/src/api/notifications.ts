@@ -1,10 +1,5 @@
 import { bindCall } from '@newswatch/shared/api';
-import {
-  calls,
-  type DeliveriesQuery,
-  type NotificationsQuery,
-  type UnreadByFilterBody,
-} from '@newswatch/shared/contracts';
+import { calls, type DeliveriesQuery, type NotificationsQuery } from '@newswatch/shared/contracts';
 import { notificationKeys } from '@newswatch/shared/keys';
 import { queryOptions } from '@newswatch/shared/query';
 import { listPages } from '@newswatch/shell-api/patterns';
@@ -15,7 +10,6 @@ export const notificationsApi = {
   deliveries: bindCall(calls.notifications.deliveries),
   get: bindCall(calls.notifications.get),
   unreadCount: bindCall(calls.notifications.unreadCount),
-  unreadByFilter: bindCall(calls.notifications.unreadByFilter),
   setRead: bindCall(calls.notifications.setRead),
   readAll: bindCall(calls.notifications.readAll),
   archive: bindCall(calls.notifications.archive),
@@ -37,13 +31,6 @@ export const notificationQueries = {
     queryOptions({
       queryKey: notificationKeys.unreadCount,
       queryFn: ({ signal }) => notificationsApi.unreadCount({ signal }),
-    }),
-  /** The numbers of unread alerts, in the order of the filters. */
-  unreadByFilter: (filters: v.InferInput<typeof UnreadByFilterBody>['filters']) =>
-    queryOptions({
-      queryKey: [...notificationKeys.all, 'unread-by-filter', filters],
-      queryFn: async ({ signal }) =>
-        (await notificationsApi.unreadByFilter({ body: { filters }, signal })).unread,
     }),
   one: (notificationId: string) =>
     queryOptions({

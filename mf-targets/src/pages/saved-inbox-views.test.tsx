@@ -47,7 +47,7 @@ describe('the menu of the inbox’s saved views', () => {
     expect(api.seen(calls.notifications.unreadByFilter)).toEqual([]);
     await person.click(button);
     expect(await screen.findByText('1,000+')).toBeVisible();
-    expect(entries()).toEqual(['Archived storms', 'Failed messages', 'Ports1,000+ unread']);
+    expect(entries()).toEqual(['Archived storms', 'Failed messages', 'Ports 1,000+ unread']);
     expect(api.seen(calls.notifications.unreadByFilter).map(({ body }) => body)).toEqual([
       {
         filters: [

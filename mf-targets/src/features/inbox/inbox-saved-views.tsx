@@ -1,29 +1,35 @@
-import type { SavedView } from '@newswatch/shared/contracts';
+import { bindCall } from '@newswatch/shared/api';
+import { calls, type SavedView } from '@newswatch/shared/contracts';
+import { notificationKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { countOf, SavedViewsMenu, useListViews } from '@newswatch/shell-api/patterns';
 import { VisuallyHidden } from '@newswatch/ui';
 import { useState } from 'react';
-import { notificationQueries } from '../../api/notifications.ts';
 import { type InboxAddress, inboxQueryAt } from './inbox-views.ts';
+
+// Not with the other calls: only this page needs its schema.
+const countUnread = bindCall(calls.notifications.unreadByFilter);
 
 /** The saved views of the inbox. While the menu is open, each shows how many unread alerts it holds. */
 export function InboxSavedViews({ filter }: { filter: InboxAddress }) {
   const [isOpen, setOpen] = useState(false);
   const views = (useListViews({ filter })?.views ?? []).filter(holdsAlerts);
+  const filters = views.map(filterOf);
   const { data } = useQuery({
-    ...notificationQueries.unreadByFilter(views.map(filterOf)),
+    queryKey: [...notificationKeys.all, 'unread-by-filter', filters],
+    queryFn: ({ signal }) => countUnread({ body: { filters }, signal }),
     enabled: isOpen && views.length > 0,
     // The menu works without the numbers, such as on an older server.
     meta: { quiet: true },
   });
   const noteOf = (view: SavedView) => {
-    const unread = data?.[views.indexOf(view)] ?? 0;
+    const unread = data?.unread[views.indexOf(view)] ?? 0;
     if (unread === 0) return null;
     return (
-      <>
+      <span className="ui-muted ui-tabular">
         {countOf(unread)}
         <VisuallyHidden> unread</VisuallyHidden>
-      </>
+      </span>
     );
   };
   return <SavedViewsMenu filter={filter} noteOf={noteOf} onToggle={setOpen} />;

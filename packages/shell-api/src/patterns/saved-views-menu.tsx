@@ -56,13 +56,22 @@ function Menu({
       : []),
   ];
   const items: MenuEntry[] = [
-    ...views.map((view) => ({
-      id: view.id,
-      label: <bdi>{view.name}</bdi>,
-      note: noteOf?.(view),
-      checked: view === current,
-      onSelect: () => void navigate(view.address),
-    })),
+    ...views.map((view) => {
+      const name = <bdi>{view.name}</bdi>;
+      const note = noteOf?.(view);
+      return {
+        id: view.id,
+        label: note ? (
+          <>
+            {name} {note}
+          </>
+        ) : (
+          name
+        ),
+        checked: view === current,
+        onSelect: () => void navigate(view.address),
+      };
+    }),
     ...(views.length > 0 && changes.length > 0 ? [{ kind: 'separator', id: 'changes' } as const] : []),
     ...changes,
   ];

@@ -19,8 +19,6 @@ export type MenuItem = {
   kind?: 'item';
   id: string;
   label: ReactNode;
-  /** Stands behind the label, less prominent: a count. */
-  note?: ReactNode;
   icon?: ReactNode;
   shortcut?: readonly string[];
   /** Makes it a real link; prevent the event's default in `onSelect` to navigate inside the page. */
@@ -235,7 +233,6 @@ function MenuLine({ item, onClose }: { item: MenuItem; onClose: MenuListProps['o
     <>
       {item.icon ? <span className="ui-menu-icon">{item.icon}</span> : null}
       <span className="ui-menu-label">{item.label}</span>
-      {item.note ? <span className="ui-menu-note">{item.note}</span> : null}
       {item.shortcut ? <Kbd keys={item.shortcut} /> : null}
       {item.checked ? <CheckIcon /> : null}
     </>
