@@ -40,7 +40,6 @@ export function InboxFilters({ labels, ...address }: AddressFilter<InboxAddress>
   const choices = [...missing.map((value) => ({ value, label: 'One target' })), ...known];
   return (
     <FilterBar
-      dense
       active={isInboxNarrowed(address.filter)}
       onReset={address.reset}
       end={<InboxSavedViews filter={address.filter} />}

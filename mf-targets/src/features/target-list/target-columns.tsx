@@ -48,17 +48,19 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
       priority: 'primary',
       render: (target) => (
         <span className={styles.name}>
-          {target.status === 'archived' ? (
-            <bdi>{target.name}</bdi>
-          ) : (
-            <TextLink as={Link} to={`/targets/${target.id}`}>
+          <span className={styles.head}>
+            {target.status === 'archived' ? (
               <bdi>{target.name}</bdi>
-            </TextLink>
-          )}
+            ) : (
+              <TextLink as={Link} to={`/targets/${target.id}`}>
+                <bdi>{target.name}</bdi>
+              </TextLink>
+            )}
+            <LabelTags labels={target.labels} search={actions.search} />
+          </span>
           <span className={styles.words} dir="auto" title={keywordChips(target).join(', ')}>
             {keywordChips(target).join(', ')}
           </span>
-          <LabelTags labels={target.labels} search={actions.search} />
         </span>
       ),
     },

@@ -88,7 +88,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <Stack gap={4}>
         {notice}
         {filters && (narrowed || hasViews || !isEmpty) ? (
-          <FilterBar active={narrowed} onReset={reset} end={<SavedViewsMenu filter={filter} />} dense>
+          <FilterBar active={narrowed} onReset={reset} end={<SavedViewsMenu filter={filter} />}>
             {filters}
           </FilterBar>
         ) : null}

@@ -9,29 +9,14 @@ export type FilterBarProps = {
   label?: string;
   /** A menu at the end of the line, also visible on a phone. */
   end?: ReactNode;
-  /** For a bar with many fields: they may be narrower, so that they fit on one line. */
-  dense?: boolean;
 };
 
 /** The filters above a list, in one line that wraps. On a phone, only the search is visible, and the rest is behind a button. */
-export function FilterBar({
-  children,
-  active = false,
-  onReset,
-  label = 'Filters',
-  end,
-  dense,
-}: FilterBarProps) {
+export function FilterBar({ children, active = false, onReset, label = 'Filters', end }: FilterBarProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
-    <search
-      className="ui-filters"
-      aria-label={label}
-      id={id}
-      data-open={open || undefined}
-      data-dense={dense || undefined}
-    >
+    <search className="ui-filters" aria-label={label} id={id} data-open={open || undefined}>
       <span className="ui-filters-toggle">
         <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {open ? 'Hide filters' : 'Filters'}
