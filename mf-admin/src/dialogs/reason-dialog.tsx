@@ -33,8 +33,17 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
     failed: props.failed,
     ...(props.refreshes ? { refreshes: props.refreshes } : {}),
   });
+  const close = async () => {
+    if (await api.mayLeave()) props.onClose();
+  };
   return (
-    <Dialog open onClose={props.onClose} size="small" title={props.title} description={props.description}>
+    <Dialog
+      open
+      onClose={() => void close()}
+      size="small"
+      title={props.title}
+      description={props.description}
+    >
       <Form id={api.id} onSubmit={api.onSubmit} aria-label={props.confirmLabel}>
         <FormFailure>{api.message}</FormFailure>
         <TextAreaField
@@ -46,7 +55,7 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
           {...api.field('reason')}
         />
         <FormActions align="end">
-          <Button onClick={props.onClose}>Cancel</Button>
+          <Button onClick={() => void close()}>Cancel</Button>
           <Button type="submit" variant="danger" loading={api.saving}>
             {props.confirmLabel}
           </Button>

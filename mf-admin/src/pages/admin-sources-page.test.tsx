@@ -100,6 +100,8 @@ it('an administrator rejects several sources with one reason', async () => {
   await person.click(await screen.findByRole('menuitem', { name: 'Reject…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 sources?' }));
   await person.type(dialog.getByLabelText(/^Reason/), 'They only repeat others.');
+  await person.keyboard('{Escape}');
+  await person.click(await screen.findByRole('button', { name: 'Keep editing' }));
   await person.click(dialog.getByRole('button', { name: 'Reject sources' }));
   await waitFor(() =>
     expect(shell.calls.toasts).toMatchObject([
