@@ -19,6 +19,7 @@ import {
 } from '@newswatch/ui';
 import { useState } from 'react';
 import { cannedRepliesApi, cannedRepliesQuery, cannedReplyKeys } from './canned-replies.ts';
+import styles from './canned-replies-dialog.module.css';
 import { QueryView } from './query-view.tsx';
 import { useApiForm } from './use-api-form.ts';
 import { useApiMutation } from './use-api-mutation.ts';
@@ -87,11 +88,11 @@ function ListDialog({ onEdit, onClose }: ListDialogProps) {
             {items.map((reply) => (
               <ListItem key={reply.id}>
                 <Row justify="between" gap={3} align="start" wrap={false}>
-                  <div>
+                  <div className={styles.reply}>
                     <strong>
                       <bdi>{reply.name}</bdi>
                     </strong>
-                    <p className="ui-muted" dir={reply.direction}>
+                    <p className={`ui-muted ${styles.text}`} dir={reply.direction}>
                       {reply.text}
                     </p>
                   </div>

@@ -41,6 +41,7 @@ export function CannedReplies({ field, ...look }: CannedRepliesProps) {
         trigger="Replies"
         variant="secondary"
         size="small"
+        inTopLayer
         items={items}
         {...look}
       />
