@@ -130,8 +130,10 @@ export function Composer({ chatId, closed, isAdmin, onSend }: ComposerProps) {
         />
         {isAdmin ? <CannedReplies field={text} align="start" side="top" /> : null}
         <span className="ui-hint ui-only-wide">
-          {body.length > 0 ? `${body.length} of ${limits.CHAT_MESSAGE_MAX.toLocaleString()} · ` : ''}
-          Ctrl+Enter to send
+          {/* Beside the button for replies, there is room for one of them. */}
+          {body.length > limits.CHAT_MESSAGE_MAX * 0.9
+            ? `${body.length.toLocaleString('en')} of ${limits.CHAT_MESSAGE_MAX.toLocaleString('en')}`
+            : 'Ctrl+Enter to send'}
         </span>
         <Button
           type="submit"
