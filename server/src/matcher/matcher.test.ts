@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createMatcher, type Matcher, type MatcherOptions, type TargetTerms } from './index.ts';
+import { createMatcher, type Matcher, type MatcherOptions, naiveMatch, type TargetTerms } from './index.ts';
 import { anArticle, aTarget } from './testing/builders.ts';
 
 const open: Matcher[] = [];
@@ -140,6 +140,23 @@ describe('a changing set of targets', () => {
     matcher.remove('t');
     expect(matcher.matchIds(anArticle({ body: 'one' }))).toEqual([]);
     expect(matcher.size).toBe(0);
+  });
+
+  it.each([
+    ['الحج', 'استعدادا للحج'],
+    ['الله', 'الحمد لله'],
+    ['رفض', 'الوزراء يرفضون'],
+    ['يرفض', 'رفضوا'],
+    ['F-16', 'six F16s'],
+  ])('finds the new keyword %s in words that it has read before', (keyword, body) => {
+    for (const wordForms of [false, true]) {
+      const target = aTarget({ any: [keyword], wordForms });
+      const article = anArticle({ language: 'arabic', body });
+      const matcher = matcherOf([aTarget({ id: 'old', any: ['BBC'], wordForms })]);
+      expect(matcher.matchIds(article)).toEqual([]);
+      matcher.upsert(target);
+      expect(matcher.match(article)).toEqual(naiveMatch([target], article));
+    }
   });
 
   it('keeps targets that were saved and removed during a merge', async () => {

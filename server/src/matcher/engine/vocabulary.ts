@@ -207,7 +207,7 @@ export class Vocabulary {
     const pairs = new Set<string>();
     for (let term = first; term < this.terms.size; term++) {
       const word = this.terms.words[term]!;
-      for (const start of this.terms.kinds[term] === 'forms' ? startsOfTerm(word) : [withoutArticle(word)]) {
+      for (const start of this.terms.kinds[term] === 'forms' ? startsOfTerm(word) : [exactStart(word)]) {
         if (start.length < 2) {
           this.clear();
           return;
@@ -226,6 +226,9 @@ export class Vocabulary {
     }
   }
 }
+
+/** The start of a term, which is not its article: للحج is also read as الحج. */
+const exactStart = (word: string): string => withoutArticle(word).replace(/^ال/, '');
 
 /** Where the lookup of a key starts. */
 export function slotOf(first: number, second: number, third: number, mask: number): number {

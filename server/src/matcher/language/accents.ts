@@ -52,13 +52,20 @@ export function accentsAgree(typed: string, text: string, start: number, end: nu
   return true;
 }
 
-/** Répéter has the form répété, étranger the form étrangère. */
+/** Répéter has the form répété; before a consonant and a silent e, e becomes è: étrangers, étrangère; élever, élève. */
 const isFrenchForm = (one: string, other: string, at: number): boolean =>
-  [one, other].some((word) => at === word.length - 2 && word.endsWith('er'));
+  [one, other].some((word) => at === word.length - 2 && word.endsWith('er')) ||
+  (/[eè]/.test(one[at]!) &&
+    /[eè]/.test(other[at]!) &&
+    OPEN_E.test((one[at] === 'è' ? one : other).slice(at)));
 
-/** A stressed last syllable has no accent in the Spanish plural: nación, naciones; inglés, ingleses. */
-const losesAccent = (one: string, other: string, at: number): boolean =>
-  [one, other].some((word) => at === word.length - 2 && /[áéíóú][ns]$/.test(word));
+const OPEN_E = /^è[^aeiouyéè]+e/;
+
+/** A stressed last syllable has no accent in the Spanish plural and feminine: nación, naciones; inglés, inglesa. */
+const losesAccent = (one: string, other: string, at: number): boolean => {
+  const shorter = one.length < other.length ? one : other;
+  return at === shorter.length - 2 && /[áéíóú][ns]$/.test(shorter);
+};
 
 /** How many characters on each side show whether a text uses accents. */
 const AROUND = 120;

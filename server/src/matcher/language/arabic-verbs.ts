@@ -70,6 +70,8 @@ const LAST_WEAK = `
   استشري استعلي استبقي استحلي استخفي استرضي استعفي استرخي استملي استوصي اودي ابكي كفي بقي
 `;
 
+const WEAK_LAST = wordSet(LAST_WEAK);
+
 /** The base of the past for "she" and for several people. */
 export const ARABIC_WEAK_PASTS: ReadonlyMap<string, string> = new Map(
   LAST_WEAK.trim()
@@ -92,14 +94,28 @@ export const ARABIC_PRESENTS: ReadonlyMap<string, readonly string[]> = presentsO
 /** Endings for persons and objects: يصلون, يزورها. */
 const ENDING = /(?:ون|وا|ان|ين|ن)?(?:ها|هم|هن|هما|ه|نا|كم)?$/;
 
+const stemsOf = (present: string): string[] => [
+  ...new Set([present.slice(1), present.slice(1).replace(ENDING, '')]),
+];
+
 /** The past of a word that may be a verb in the present; none for other words. */
 export function pastsOf(word: string): string[] {
   if (!/^[يت]/.test(word)) return [];
-  const stems = new Set([word.slice(1), word.slice(1).replace(ENDING, '')]);
-  return [...stems].flatMap((stem) => [
+  return stemsOf(word).flatMap((stem) => [
     ...(pastOf.get(stem) ?? []),
     ...(AUGMENTED.test(stem) ? [`ا${stem}`] : []),
   ]);
+}
+
+/** What only a verb leaves behind its prefix: رفض, هاجم, سيطر, توقع. Nouns and names have a weak letter there: يسار, يهود. */
+const STRONG = /^(?:[^اويءئؤ]{3,4}|[^اويءئؤ][ايو][^اويءئؤ]{2}|ت.{3,4})$/;
+
+/** What a keyword that is a verb in the present also finds: its pasts, and "she" (ترفض for يرفض). */
+export function otherFormsOf(present: string): string[] {
+  const stems = stemsOf(present).filter(
+    (stem) => !pastOf.has(stem) && (STRONG.test(stem) || WEAK_LAST.has(stem)),
+  );
+  return [...pastsOf(present), ...stems.flatMap((stem) => [stem, `ت${stem}`])];
 }
 
 function presentsOf(pasts: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {

@@ -5,7 +5,7 @@ import {
   ARABIC_UNSPLIT,
   ARABIC_WHOLE,
 } from './arabic-tables.ts';
-import { ARABIC_PRESENTS, ARABIC_WEAK_PASTS, pastsOf } from './arabic-verbs.ts';
+import { ARABIC_PRESENTS, ARABIC_WEAK_PASTS, otherFormsOf, pastsOf } from './arabic-verbs.ts';
 import { addForm } from './word-tables.ts';
 
 /**
@@ -18,6 +18,7 @@ import { addForm } from './word-tables.ts';
 /** At least this many letters remain. */
 const MIN_LETTERS = 3;
 const ARTICLE = /^[وف]?(?:[بكل]?ال|لل)/;
+const SHORT_AFTER_ARTICLE = /^[وف]?(?:[بك]?ال|لل)(..)$/;
 const CONJUNCTION = /^[وف]/;
 const PREPOSITION = /^[بكلس]/;
 
@@ -68,6 +69,8 @@ const TEXT_SUFFIXES: readonly Suffix[] = [
   // Without a further ending before it: باريستا is not Paris.
   suffix(GENDER, 'تا', 'ة', 3),
   ...['ون', 'ين', 'ان', 'ا'].map((letters) => suffix(NUMBER, letters, '', 3)),
+  // A last ي is lost before it: محامون, مغنون. Before ين it would be a dual: يومين is not يومي.
+  suffix(NUMBER, 'ون', 'ي', 3, NO_NOUN),
   ...['ت', 'وا'].map((letters) => suffix(NUMBER, letters, '', 3, NO_NOUN)),
   suffix(GENDER, 'ة', '', 4),
   // With three letters before a teh marbuta it is a separate word: حملة is not حمل. But ية belongs to a nisba.
@@ -130,12 +133,17 @@ export function arabicReadings(word: string): string[] {
     // المرأة is "the woman"; without the article, the letters of مرآة mean "mirror".
     if (bare === 'مراة') return [bare, 'امراة'];
     // للبنان means "to Lebanon", not "to the building".
-    if (word.startsWith('لل') && word.length > MIN_LETTERS + 1) return [bare, word.slice(1)];
+    const withPreposition = /^[وف]?ل(ل.{3,})$/.exec(word)?.[1];
+    if (withPreposition !== undefined) return [bare, withPreposition];
     // Plurals such as ألوان start like an article; folding hides the difference.
     const plural = word.replace(/^[وفبكل](?=ال)/, '').replace(/ا$/, '');
     return ARABIC_PLURALS.has(plural) ? [bare, plural] : [bare];
   }
   if (ALWAYS_SPLIT.test(word)) return [word.slice(1)];
+  // Too short to lose the article in a keyword, where الان is "now": الحج is also found as حج, and للحج as الحج.
+  const short = SHORT_AFTER_ARTICLE.exec(word)?.[1];
+  if (short !== undefined) return [word, short, `ال${short}`];
+  if (/^[وف]?لله$/.test(word)) return [word, 'الله'];
   const readings = [word];
   if (word.length - 1 < MIN_LETTERS || isUnsplit(word)) return readings;
   if (CONJUNCTION.test(word) || PREPOSITION.test(word)) {
@@ -188,8 +196,8 @@ export function askedArabicKeys(word: string): string[] {
   const keys = new Set<string>();
   collect(word, PRONOUN, KEYWORD_SUFFIXES, keys);
   if (word.endsWith('ه')) collect(`${word.slice(0, -1)}ة`, PRONOUN, KEYWORD_SUFFIXES, keys);
-  // A verb in the present: ينتخب also finds انتخبوا.
-  if (word.charCodeAt(0) === YEH) for (const past of pastsOf(word)) keys.add(past);
+  // A verb in the present: ينتخب also finds انتخبوا, and يرفض رفضوا.
+  if (word.charCodeAt(0) === YEH) for (const form of otherFormsOf(word)) keys.add(form);
   return [...keys];
 }
 

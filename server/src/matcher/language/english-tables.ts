@@ -31,8 +31,7 @@ export const ENGLISH_IRREGULAR: ReadonlyMap<string, string> = pairs(
 
 /** American spelling on the left, British on the right; words that no rule of `spelledAmerican` covers. */
 export const ENGLISH_SPELLINGS: ReadonlyMap<string, string> = pairs(
-  `defence defense, offence offense, licence license, pretence pretense, centre center, theatre theater,
-  fibre fiber, calibre caliber, sabre saber, spectre specter, programme program, catalogue catalog,
+  `defence defense, offence offense, licence license, practise practice, pretence pretense,   fibre fiber, calibre caliber, sabre saber, spectre specter, programme program, catalogue catalog,
   dialogue dialog, analogue analog, grey gray, plough plow, draught
   draft, mould mold, moustache mustache, pyjamas pajamas, sceptic skeptic, sceptical skeptical, aluminium aluminum,
   aeroplane airplane, ageing aging, jewellery jewelry, manoeuvre maneuver, traveller traveler, counsellor counselor, jeweller jeweler, marvellous

@@ -151,7 +151,8 @@ function unknownBases(word: string): string[] {
 
 const OUR_BEFORE_ENDING = /our(?=(?:able|ful|less|hood|ite|ism|ist)$)/;
 
-const METRIC = /(?:met|lit)re$/;
+/** Also at the end of a longer word: kilometre, epicentre, amphitheatre. */
+const IN_RE = /(?:met|lit|cent|theat)re$/;
 
 /** A base in American spelling; other words are returned unchanged. */
 function spelledAmerican(word: string): string {
@@ -165,7 +166,7 @@ function spelledAmerican(word: string): string {
   if (OUR_BEFORE_ENDING.test(word) && !/^(?:journ|tour|cour|hour)/.test(word)) {
     return word.replace(OUR_BEFORE_ENDING, 'or');
   }
-  if (METRIC.test(word)) return `${word.slice(0, -2)}er`;
+  if (IN_RE.test(word)) return `${word.slice(0, -2)}er`;
   if (word.endsWith('ise') && word.length >= 6 && !ENGLISH_IN_ISE.has(word)) return `${word.slice(0, -2)}ze`;
   return word.replace(/isation(?=(?:al)?$)/, 'ization');
 }
@@ -177,7 +178,7 @@ function spelledAmerican(word: string): string {
 function britishSpellings(base: string): string[] {
   return [
     base.replace(/ize$/, 'ise'),
-    base.replace(/(?<=(?:met|lit))er$/, 're'),
+    base.replace(/(?<=(?:met|lit|cent|theat))er$/, 're'),
     base.replace(/ization(?=(?:al)?$)/, 'isation'),
     base.replace(/or(?=(?:able|ful|less|hood|ite|ism|ist)?$)/, 'our'),
     ...ENGLISH_BEGINNINGS.filter(([, american]) => base.startsWith(american)).map(

@@ -12,7 +12,7 @@ const TENSES = ['P', 'S', 'I', 'F', 'C', 'G', 'K', 'W'] as const;
 const PAST_HISTORIC = [2, 5];
 /** Forms that are nearly always another word. */
 const OTHER_WORDS = wordSet(`
-  nuit nuits plus plue plues sorte sortes point points bus tu tus tut vers tout du ne nes suis cours fond fonds
+  nuit nuits plus plue plues sorte sortes point points bus tu tus tut vers tout suis cours fond fonds
   voie voies crue crues dessert
 `);
 /** Participles that the lexicon lacks. */

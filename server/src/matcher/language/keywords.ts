@@ -67,13 +67,14 @@ export function wordsInCapitals(keyword: string): string[] {
 }
 
 /**
- * Every word sequence of the keyword: as typed, then with umlauts as two letters or the other way round, then with or
- * without the hyphen behind a number (3D and 3-D), then joined or split ("cease-fire" is "ceasefire" and "cease fire").
- * The first is empty if the keyword has no word.
+ * Every word sequence of the keyword: as typed, then with umlauts as two letters or the other way round, with "and" for
+ * "&" or the other way round, with or without the hyphen behind a number (3D and 3-D), as several of a model (F-16s),
+ * then joined or split ("cease-fire" is "ceasefire" and "cease fire"). The first is empty if the keyword has no word.
  */
 export function keywordSequences(keyword: string, wordForms: boolean): KeywordWord[][] {
   const words = keywordWords(keyword, wordForms);
-  if (keyword.includes('*') || words.some(({ spelling }) => hasSign(spelling))) return [words];
+  const partners = isQuoted(keyword) ? [] : partneredSequences(keyword, wordForms);
+  if (keyword.includes('*') || words.some(({ spelling }) => hasSign(spelling))) return [words, ...partners];
   const typed = [words, ...transcribedSequences(keyword, words)];
   if (isQuoted(keyword)) return typed;
   const others = compoundsOf(
@@ -82,7 +83,9 @@ export function keywordSequences(keyword: string, wordForms: boolean): KeywordWo
   );
   return [
     ...typed,
+    ...partners,
     ...numberedSequences(keyword, words),
+    ...(wordForms ? pluralOfNumber(keyword, words) : []),
     ...others.map((texts) =>
       texts.map((text): KeywordWord => ({ kind: wordForms && hasForms(text) ? 'forms' : 'exact', text })),
     ),
@@ -106,6 +109,23 @@ function transcribedSequences(keyword: string, words: readonly KeywordWord[]): K
     .map((choice) =>
       words.map((word, index) => (choice.includes(index) ? { kind: word.kind, ...others[index]! } : word)),
     );
+}
+
+const AND = /(?<=\p{L}\s)(?:and|et|y)(?=\s\p{L})/iu;
+const AMPERSAND = /(?<=\p{L}\.?\s)&(?=\s\p{L})/u;
+
+/** The keyword with "and" for its sign, or the sign for its "and": Marks & Spencer, oil and gas. */
+function partneredSequences(keyword: string, wordForms: boolean): KeywordWord[][] {
+  if (AMPERSAND.test(keyword))
+    return ['and', 'et', 'y'].map((and) => keywordWords(keyword.replace(AMPERSAND, and), wordForms));
+  return AND.test(keyword) ? [keywordWords(keyword.replace(AND, '&'), wordForms)] : [];
+}
+
+/** Several of a numbered model: F-16s, Boeing 737s. A number alone is a year, which is not its decade: 1990s. */
+function pluralOfNumber(keyword: string, words: readonly KeywordWord[]): KeywordWord[][] {
+  const last = words.at(-1);
+  if (last === undefined || !/\p{L}.*\d\s*$/su.test(keyword) || !/^\d+$/.test(last.text)) return [];
+  return [[...words.slice(0, -1), { kind: 'exact', text: `${last.text}s` }]];
 }
 
 /** Short for a thousand, a million or a billion: 10K is a number, and 10-K a report. */

@@ -1,3 +1,4 @@
+import { hasAccents } from './accents.ts';
 import { isFrenchVerb } from './french-verbs.ts';
 import { isSpanishVerb } from './spanish-verbs.ts';
 import { folded, wordSet } from './word-tables.ts';
@@ -24,6 +25,8 @@ const ARTICLES = wordSet('la las los le les l');
 const BEFORE_PRONOUNS = wordSet(`
   se no que quien quienes me te nos ya lo il elle on ils elles je tu nous vous qui ne n s m t y
 `);
+/** Participles that are in every text as another word without their accent: né and ne, dû and du. */
+const ACCENTED_PARTICIPLES = wordSet('ne nes du');
 const WORDS_BEFORE = /(?:(\p{L}+)[\s'’]+)?(\p{L}+)[\s'’]+$/u;
 const LONGEST_BEFORE = 24;
 
@@ -42,6 +45,7 @@ export function isNounOf(
   end: number,
 ): boolean {
   const found = text.slice(start, end).toLowerCase();
+  if (ACCENTED_PARTICIPLES.has(folded(found))) return !hasAccents(found);
   // The infinitive itself, and the plural of a noun that is spelled so: poderes.
   if (folded(found).startsWith(infinitive)) return false;
   const [, earlier = '', before = ''] =

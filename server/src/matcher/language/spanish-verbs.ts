@@ -53,6 +53,10 @@ export function isSpanishVerb(word: string): boolean {
   return listed().has(word) || (/[^aeo]ar$|ear$/.test(word) && word.length >= 6);
 }
 
+/** Whether a folded word with a last ó is the past of a verb: voto and votó. */
+export const isSpanishPast = (word: string): boolean =>
+  word.endsWith('o') && listed().has(`${word.slice(0, -1)}ar`);
+
 /** The infinitives by their folded form. */
 function listed(): ReadonlyMap<string, string> {
   infinitives ??= new Map(

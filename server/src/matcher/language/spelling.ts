@@ -3,6 +3,7 @@ import { FOLDED, isLetter } from './characters.ts';
 import { isCommonWord, isEverywhere } from './common-words.ts';
 import { hasNamesake, isPartOfName, NAMES_LIKE_WORDS } from './names.ts';
 import { isNounOf, type Verb, verbOf } from './nouns-of-verbs.ts';
+import { isSpanishPast } from './spanish-verbs.ts';
 
 /**
  * How a keyword's word must be spelled beyond its folded letters. Folding makes US and us, pêche and péché, C++ and C
@@ -22,6 +23,8 @@ export interface Spelling {
   verb?: Verb;
   /** The word with the keyword's accents: another word may differ only in them. */
   accents?: string;
+  /** Without an accent on its last o: voto is not votó. */
+  unstressed?: true;
   /** Never without its accents: the keyword is one word, which without them is in every text (né and ne, thé and the). */
   accented?: true;
   /** An umlaut, because the keyword writes one as two letters: Mueller is Müller, and not Muller. */
@@ -40,6 +43,15 @@ export interface Spelling {
 const CURRENCY = '$€£¥₹₽';
 const SIGNS_BEFORE = `${CURRENCY}@.`;
 const PERCENT = /^\s?(?:%|٪|percent|per cent|pour ?cent|por ciento|بالمئة|بالمائة|في المئة|في المائة)/i;
+/** What follows a number instead of a sign before or behind it, maybe after "million": 100 euros, 5 millones de dólares. */
+const CURRENCY_WORDS: Readonly<Record<string, RegExp>> = {
+  $: currencyWords('(?:u\\.?s\\.?\\s)?dollars?|d[oó]lar(?:es)?|usd|دولارا?(?:ات)?'),
+  '€': currencyWords('euros?|eur|يورو'),
+  '£': currencyWords('pounds?(?!\\s+of)|livres? sterling|libras? esterlinas?|gbp|جنيها?(?:ات)?'),
+  '¥': currencyWords('yens?|yenes|yuans?|yuanes|jpy|cny|ين|يوان'),
+  '₹': currencyWords('rupees?|roupies?|rupias?|inr|روبية'),
+  '₽': currencyWords('roubles?|rubles?|rublos?|rub|روبل'),
+};
 const UMLAUT = /[äöüøå]/iu;
 export const HYPHEN = /^[-‐‑]$/u;
 const PLAIN_WORD = /^[a-z]{2,}$/;
@@ -69,8 +81,13 @@ export function spellingOf(
   const apart = hasNamesake(keyword, text, start);
   const verb = withForms && /(?:[aei]r|re)$/.test(text) ? verbOf(text) : undefined;
   if (typed === keyword && PLAIN_WORD.test(typed) && !apart && verb === undefined)
-    return PLAIN_PAIRS.has(typed) ? { accents: typed } : undefined;
+    return PLAIN_PAIRS.has(typed)
+      ? { accents: typed }
+      : isUnstressed(typed)
+        ? { unstressed: true }
+        : undefined;
   const spelling: Spelling = apart ? { apart } : {};
+  if (isUnstressed(typed.toLowerCase())) spelling.unstressed = true;
   if (verb !== undefined) spelling.verb = verb;
   const accents = typed.normalize('NFC');
   if (/\p{Script=Latin}/u.test(typed) && (hasAccents(accents.toLowerCase()) || PLAIN_PAIRS.has(accents)))
@@ -100,6 +117,11 @@ export function spellingOf(
   return Object.keys(spelling).length > 0 ? spelling : undefined;
 }
 
+/** ó and Ó, and the accent alone. */
+const STRESSED_O = new Set([0xf3, 0xd3, 0x301]);
+
+const isUnstressed = (typed: string): boolean => /os?$/.test(typed) && isSpanishPast(typed.replace(/s$/, ''));
+
 /** Whether a word in a text has the spelling that a keyword's word requires. */
 export function isSpelledSo(spelling: Spelling, text: string, start: number, end: number): boolean {
   if (spelling.capitals && !isInCapitals(text, start, end)) return false;
@@ -110,6 +132,7 @@ export function isSpelledSo(spelling: Spelling, text: string, start: number, end
   if (spelling.hyphened && !HYPHEN.test(text[start - 1] ?? '')) return false;
   if (spelling.umlaut && !UMLAUT.test(text.slice(start, end).normalize('NFC'))) return false;
   if (spelling.accented && !hasAccents(text.slice(start, end).toLowerCase())) return false;
+  if (spelling.unstressed && STRESSED_O.has(text.charCodeAt(end - 1))) return false;
   if (spelling.accents !== undefined && !accentsAgree(spelling.accents, text, start, end)) return false;
   if (spelling.before !== undefined && !standsBefore(spelling.before, text, start, end)) return false;
   if (spelling.after !== undefined && !standsBehind(spelling.after, text, start, end)) return false;
@@ -198,7 +221,8 @@ function standsBefore(sign: string, text: string, start: number, end: number): b
       text
         .slice(end, end + 2)
         .trimStart()
-        .startsWith(sign)
+        .startsWith(sign) ||
+      CURRENCY_WORDS[sign]!.test(text.slice(end, end + LONGEST_AMOUNT))
     );
   return before.endsWith(sign) && !isPartOfWord(text, start - 2);
 }
@@ -211,11 +235,20 @@ function standsBehind(sign: string, text: string, start: number, end: number): b
   return behind.startsWith(sign) && behind[sign.length] !== sign.at(-1);
 }
 
+/** Ends a number's amount: at its end, or after a word for a thousand, a million or a billion. */
+function currencyWords(words: string): RegExp {
+  const magnitude =
+    '(?:\\s(?:thousand|milli?[oó]n(?:s|es)?|milliards?|billions?|mil|miles|ألف|آلاف|مليون|ملايين|مليار|مليارات))*';
+  return new RegExp(`^${magnitude}[\\s-](?:de\\s|d['’])?(?:${words})(?!\\p{L})`, 'iu');
+}
+
 function isPartOfWord(text: string, index: number): boolean {
   return index >= 0 && index < text.length && isLetter(FOLDED[text.charCodeAt(index)]!);
 }
 
 let segmenter: Intl.Segmenter | undefined;
+/** How many characters behind a number its currency may end. */
+const LONGEST_AMOUNT = 40;
 /** How many characters around a keyword are enough to find word boundaries. */
 const SEGMENTED = 12;
 
