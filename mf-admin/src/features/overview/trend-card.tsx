@@ -1,29 +1,30 @@
 import type { AdminTrend, DashboardPeriod } from '@newswatch/shared/contracts/admin';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { timeIn, weekdayTimeIn } from '@newswatch/shell-api/patterns';
 import { BarChart, Card, EmptyState, LineChart, Stack } from '@newswatch/ui';
 
 /** The maximum time to an alert that we aim for. */
 const PROMISE_MS = 300_000;
 
-const every: Record<DashboardPeriod, { throughput: string; label: (at: Date) => string; ticks: number }> = {
-  '24h': {
-    throughput: 'Per half hour, last 24 hours',
-    label: (at) => clock.format(at),
-    ticks: 12,
-  },
-  '7d': { throughput: 'Per hour, last 7 days', label: (at) => weekday.format(at), ticks: 24 },
-  '30d': { throughput: 'Per day, last 30 days', label: (at) => day.format(at), ticks: 7 },
+const every: Record<
+  DashboardPeriod,
+  { throughput: string; label: (timeZone: string, at: Date) => string; ticks: number }
+> = {
+  '24h': { throughput: 'Per half hour, last 24 hours', label: timeIn, ticks: 12 },
+  '7d': { throughput: 'Per hour, last 7 days', label: weekdayTimeIn, ticks: 24 },
+  '30d': { throughput: 'Per day (UTC), last 30 days', label: (_, at) => utcDay.format(at), ticks: 7 },
 };
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+/** The server counts days from midnight UTC, for everyone. */
+const utcDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Articles found and alerts created over time, and the delay between the two. */
 export function TrendCard({ trend, period }: { trend: AdminTrend; period: DashboardPeriod }) {
   const { throughput, label, ticks } = every[period];
-  const moments = trend.points.map(({ at }, index) => ({
-    label: label(new Date(at)),
-    tick: index % ticks === 0 ? label(new Date(at)) : null,
-  }));
+  const { timezone } = useCurrentUser();
+  const moments = trend.points.map(({ at }, index) => {
+    const time = label(timezone, new Date(at));
+    return { label: time, tick: index % ticks === 0 ? time : null };
+  });
   const measured = trend.points.some(({ p50_ms }) => p50_ms !== null);
   const longest = Math.max(
     0,

@@ -1,14 +1,16 @@
 import type { AdminQueues } from '@newswatch/shared/contracts/admin';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { timeIn } from '@newswatch/shell-api/patterns';
 import { Card, EmptyState, LineChart } from '@newswatch/ui';
 import type * as v from 'valibot';
 import { queueTitle, waited } from '../../labels/worker-labels.ts';
 
 type Lag = v.InferOutput<typeof AdminQueues>['lag'];
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
 /** The wait of the oldest job in any queue, minute by minute. */
 export function LagCard({ lag }: { lag: Lag }) {
+  const { timezone } = useCurrentUser();
+  const clock = (at: string) => timeIn(timezone, new Date(at));
   const longest = lag.reduce<Lag[number] | undefined>(
     (worst, minute) => (minute.oldest_seconds > (worst?.oldest_seconds ?? 0) ? minute : worst),
     undefined,
@@ -25,8 +27,8 @@ export function LagCard({ lag }: { lag: Lag }) {
             height={200}
             kind="duration"
             moments={lag.map(({ at }, index) => ({
-              label: clock.format(new Date(at)),
-              tick: index % 20 === 0 ? clock.format(new Date(at)) : null,
+              label: clock(at),
+              tick: index % 20 === 0 ? clock(at) : null,
             }))}
             series={[
               {
@@ -38,7 +40,7 @@ export function LagCard({ lag }: { lag: Lag }) {
           />
           <p>
             {longest
-              ? `Longest: ${waited(longest.oldest_seconds)} at ${clock.format(new Date(longest.at))}, ${queueTitle(longest.queue)}.`
+              ? `Longest: ${waited(longest.oldest_seconds)} at ${clock(longest.at)}, ${queueTitle(longest.queue)}.`
               : 'No jobs had to wait.'}
           </p>
         </>
