@@ -91,6 +91,10 @@ describe('the list of targets', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Labels' }));
     expect(dialog.getAllByRole('listitem')[0]).toHaveTextContent('Coast1 target');
     await person.click(dialog.getByRole('button', { name: 'Rename Coast' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const again = await screen.findByRole('button', { name: 'Rename Coast' });
+    expect(again).toHaveFocus();
+    await person.click(again);
     const name = await screen.findByLabelText('Name');
     await person.clear(name);
     await person.type(name, 'أخبار');

@@ -2,7 +2,7 @@ import { messages, type TargetLabelCount } from '@newswatch/shared/contracts';
 import { notificationKeys, targetKeys } from '@newswatch/shared/keys';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, confirm, Dialog } from '@newswatch/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { targetsApi } from '../../api/targets.ts';
 import styles from './manage-labels.module.css';
 import { RenameLabel } from './rename-label.tsx';
@@ -17,6 +17,9 @@ interface ManageLabelsProps {
 /** A person's labels, with what changes them on every target. */
 export function ManageLabels({ labels, onReplaced, onClose }: ManageLabelsProps) {
   const [renamed, setRenamed] = useState<string>();
+  // The button that opened the other dialog has the focus again afterwards.
+  const [last, setLast] = useState<string>();
+  const lastButton = useRef<HTMLButtonElement>(null);
   const remove = useApiMutation((label: string) => targetsApi.removeLabel({ query: { label } }), {
     done: messages.target.labelDeleted,
     refreshes: [targetKeys.all, notificationKeys.inbox],
@@ -43,7 +46,10 @@ export function ManageLabels({ labels, onReplaced, onClose }: ManageLabelsProps)
       <RenameLabel
         label={renamed}
         others={labels.map(({ label }) => label).filter((label) => label !== renamed)}
-        onRenamed={(name) => onReplaced(renamed, name)}
+        onRenamed={(name) => {
+          setLast(name);
+          onReplaced(renamed, name);
+        }}
         onClose={() => setRenamed(undefined)}
       />
     );
@@ -54,6 +60,7 @@ export function ManageLabels({ labels, onReplaced, onClose }: ManageLabelsProps)
       size="small"
       title="Labels"
       onClose={onClose}
+      initialFocus={lastButton}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <ul className={styles.list}>
@@ -67,7 +74,11 @@ export function ManageLabels({ labels, onReplaced, onClose }: ManageLabelsProps)
               variant="ghost"
               size="small"
               aria-label={`Rename ${one.label}`}
-              onClick={() => setRenamed(one.label)}
+              ref={one.label === last ? lastButton : undefined}
+              onClick={() => {
+                setLast(one.label);
+                setRenamed(one.label);
+              }}
             >
               Rename
             </Button>

@@ -17,7 +17,7 @@ import {
   TextAreaField,
   TextField,
 } from '@newswatch/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { cannedRepliesApi, cannedRepliesQuery, cannedReplyKeys } from './canned-replies.ts';
 import styles from './canned-replies-dialog.module.css';
 import { QueryView } from './query-view.tsx';
@@ -29,19 +29,27 @@ const refreshes = [cannedReplyKeys.all];
 /** The list of canned replies, in which administrators add, change and delete some for all of them. */
 export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<CannedReply | 'new'>();
-  return edited ? (
-    <ReplyDialog reply={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+  const [isEditing, setEditing] = useState(false);
+  const edit = (reply: CannedReply | 'new') => {
+    setEdited(reply);
+    setEditing(true);
+  };
+  return isEditing ? (
+    <ReplyDialog reply={edited === 'new' ? undefined : edited} onClose={() => setEditing(false)} />
   ) : (
-    <ListDialog onEdit={setEdited} onClose={onClose} />
+    <ListDialog edited={edited} onEdit={edit} onClose={onClose} />
   );
 }
 
 interface ListDialogProps {
+  /** The last one that was edited: its button has the focus again. */
+  edited: CannedReply | 'new' | undefined;
   onEdit: (reply: CannedReply | 'new') => void;
   onClose: () => void;
 }
 
-function ListDialog({ onEdit, onClose }: ListDialogProps) {
+function ListDialog({ edited, onEdit, onClose }: ListDialogProps) {
+  const editedButton = useRef<HTMLButtonElement>(null);
   const query = useQuery(cannedRepliesQuery());
   const isFull = (query.data?.items.length ?? 0) >= limits.CANNED_REPLIES_MAX;
   const remove = useApiMutation(
@@ -61,6 +69,7 @@ function ListDialog({ onEdit, onClose }: ListDialogProps) {
     <Dialog
       open
       onClose={onClose}
+      initialFocus={editedButton}
       title="Canned replies"
       description={
         isFull
@@ -70,7 +79,12 @@ function ListDialog({ onEdit, onClose }: ListDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" disabled={isFull} onClick={() => onEdit('new')}>
+          <Button
+            variant="primary"
+            disabled={isFull}
+            ref={edited === 'new' ? editedButton : undefined}
+            onClick={() => onEdit('new')}
+          >
             Add a reply
           </Button>
         </>
@@ -97,7 +111,12 @@ function ListDialog({ onEdit, onClose }: ListDialogProps) {
                     </p>
                   </div>
                   <Row gap={1} wrap={false}>
-                    <Button size="small" aria-label={`Edit: ${reply.name}`} onClick={() => onEdit(reply)}>
+                    <Button
+                      size="small"
+                      aria-label={`Edit: ${reply.name}`}
+                      ref={edited !== 'new' && edited?.id === reply.id ? editedButton : undefined}
+                      onClick={() => onEdit(reply)}
+                    >
                       Edit
                     </Button>
                     <Button

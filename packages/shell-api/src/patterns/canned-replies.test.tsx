@@ -114,6 +114,7 @@ describe('canned replies', () => {
       ]),
     );
 
+    expect(await screen.findByRole('button', { name: 'Edit: Fixed it' })).toHaveFocus();
     await person.click(await screen.findByRole('button', { name: 'Delete: Paywall' }));
     const question = within(await screen.findByRole('alertdialog'));
     await person.click(question.getByRole('button', { name: 'Delete reply' }));
