@@ -64,7 +64,7 @@ describe('groups of recipients', () => {
       api: network(),
     });
     const row = within(await screen.findByRole('row', { name: /Bo Ek/ }));
-    expect(row.getByText(/From the groups:/)).toHaveTextContent('From the groups: Rail');
+    expect(row.getByText(/Through groups:/)).toHaveTextContent('Through groups: Rail');
     await expectNoAxeViolations(container);
     await person.click(
       within(row.getByRole('list', { name: 'Groups' })).getByRole('link', { name: 'Press' }),

@@ -47,8 +47,7 @@ export function recipientColumns(actions: RecipientActions): Column<Recipient>[]
           {targets.length > 0 ? <bdi>{targets.map(({ name }) => name).join(', ')}</bdi> : null}
           {group_targets.length > 0 ? (
             <div className="ui-hint">
-              {groups.length === 1 ? 'From the group:' : 'From the groups:'}{' '}
-              <bdi>{group_targets.map(({ name }) => name).join(', ')}</bdi>
+              Through groups: <bdi>{group_targets.map(({ name }) => name).join(', ')}</bdi>
             </div>
           ) : null}
           {targets.length + group_targets.length > 0 ? null : groups.length > 0 ? 'None yet' : 'None left'}
