@@ -167,7 +167,6 @@ const CASES: Record<Language, Case[]> = {
     ['naître', 'il ne dit rien', false, 'word forms'],
     ['devoir', 'un retard dû au gel', true, 'word forms'],
     ['devoir', 'le prix du pain', false, 'word forms'],
-    ['100 millions €', 'une amende de 100 millions d’euros', true],
   ],
   spanish: [
     ['educacion', 'Educación', true],
@@ -201,6 +200,9 @@ const CASES: Record<Language, Case[]> = {
     ['secuestro', 'lo secuestró', false],
     ['secuestros', 'lo secuestró', false, 'word forms'],
     ['publico', 'el público', false],
+    ['chinos', 'la economía china', true, 'word forms'],
+    ['chino', 'viaja a China', false, 'word forms'],
+    ['India', 'los indios de Brasil', false, 'word forms'],
     ['$10 millones', '10 millones de dólares', true],
   ],
   arabic: [

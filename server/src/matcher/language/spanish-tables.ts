@@ -45,10 +45,13 @@ export const SPANISH_GENDERED = wordSet(`
   griego ruso checo suizo iraqui preso electo muerto joven novio suegro nieto primo abuelo viudo esposo socio perro gato
   lobo oso medico ministro maestro directo exacto correcto publico primero segundo tercero cuarto quinto ultimo proximo
   mismo otro todo mucho poco cierto seguro duro puro raro claro caro barato sano loco tonto sabio magistrado
-  alumno sirio libio indio judio gitano arabe palestino israelita obispo monje rey jefe alcalde conde duque
+  alumno sirio libio judio gitano arabe palestino israelita obispo monje rey jefe alcalde conde duque
   cubano cirujano arquitecto biologo ecologo sociologo psicologo politologo analista piloto
   fiscal juez concejal rehen
 `);
+
+/** People whose feminine is also their country; the capital tells which is meant. */
+export const SPANISH_PEOPLE_LIKE_COUNTRIES = wordSet('argentino chino indio');
 
 /** Forms on the left, their base on the right. */
 export const SPANISH_IRREGULAR: ReadonlyMap<string, string> = new Map(

@@ -2,6 +2,7 @@ import {
   SPANISH_GENDER_WHOLE,
   SPANISH_GENDERED,
   SPANISH_IRREGULAR,
+  SPANISH_PEOPLE_LIKE_COUNTRIES,
   SPANISH_WHOLE,
 } from './spanish-tables.ts';
 import { spanishVerbForms } from './spanish-verbs.ts';
@@ -23,8 +24,16 @@ export const spanishKeys = (word: string): string[] => [...nounKeys(word), word 
 /** The keys that match a keyword's folded word: those of a noun, and the forms of a verb. */
 export const askedSpanishKeys = (word: string): string[] => [
   ...nounKeys(word),
-  ...spanishVerbForms(word).map((form) => form + FORM),
+  ...[...spanishVerbForms(word), ...femininesLikeCountries(word)].map((form) => form + FORM),
 ];
+
+/** For the keyword chino: china and chinas. The keyword China finds no chinos. */
+function femininesLikeCountries(word: string): string[] {
+  const masculine = word.replace(/s$/, '');
+  if (!SPANISH_PEOPLE_LIKE_COUNTRIES.has(masculine)) return [];
+  const feminine = `${masculine.slice(0, -1)}a`;
+  return [feminine, `${feminine}s`];
+}
 
 /** What words with this key can start with; a start of fewer than three letters is a whole word. */
 export const spanishStarts = (key: string): string[] =>

@@ -3,6 +3,7 @@ import { FOLDED, isLetter } from './characters.ts';
 import { isCommonWord, isEverywhere } from './common-words.ts';
 import { hasNamesake, isPartOfName, NAMES_LIKE_WORDS } from './names.ts';
 import { isNounOf, type Verb, verbOf } from './nouns-of-verbs.ts';
+import { SPANISH_PEOPLE_LIKE_COUNTRIES } from './spanish-tables.ts';
 import { isSpanishPast } from './spanish-verbs.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface Spelling {
   capitals?: true;
   /** A capital first: Chile is not chile. */
   name?: true;
+  /** Not the country, which has a capital: chino also finds "la economía china", but not China. */
+  people?: true;
   /** Not as a part of another name: York is not New York. */
   apart?: true;
   /** Another Arabic word that folding, or leaving out the article, makes equal: علي is not على, الرياض not رياض. */
@@ -80,13 +83,15 @@ export function spellingOf(
   // Most keywords are one word in lower case without adjacent signs.
   const apart = hasNamesake(keyword, text, start);
   const verb = withForms && /(?:[aei]r|re)$/.test(text) ? verbOf(text) : undefined;
-  if (typed === keyword && PLAIN_WORD.test(typed) && !apart && verb === undefined)
+  const people = withForms && SPANISH_PEOPLE_LIKE_COUNTRIES.has(text.replace(/s$/, ''));
+  if (typed === keyword && PLAIN_WORD.test(typed) && !apart && !people && verb === undefined)
     return PLAIN_PAIRS.has(typed)
       ? { accents: typed }
       : isUnstressed(typed)
         ? { unstressed: true }
         : undefined;
   const spelling: Spelling = apart ? { apart } : {};
+  if (people) spelling.people = true;
   if (isUnstressed(typed.toLowerCase())) spelling.unstressed = true;
   if (verb !== undefined) spelling.verb = verb;
   const accents = typed.normalize('NFC');
@@ -127,6 +132,7 @@ export function isSpelledSo(spelling: Spelling, text: string, start: number, end
   if (spelling.capitals && !isInCapitals(text, start, end)) return false;
   if (spelling.verb !== undefined && isNounOf(spelling.verb, text, start, end)) return false;
   if (spelling.name && !isCapitalized(text, start)) return false;
+  if (spelling.people && isCapitalized(text, start) && /a$/i.test(text.slice(start, end))) return false;
   if (spelling.apart && isPartOfName(text, start)) return false;
   if (spelling.unlike?.some((word) => isArabicWord(word, text.slice(start, end)))) return false;
   if (spelling.hyphened && !HYPHEN.test(text[start - 1] ?? '')) return false;
