@@ -162,7 +162,11 @@ describe('a menu', () => {
     const { prototype } = HTMLElement;
     const showPopover = vi.fn();
     Object.assign(prototype, { showPopover });
-    onTestFinished(() => void Reflect.deleteProperty(prototype, 'showPopover'));
+    const width = vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
+    onTestFinished(() => {
+      Reflect.deleteProperty(prototype, 'showPopover');
+      width.mockRestore();
+    });
     render(
       <MenuButton label="Collections" icon={<svg />} inTopLayer items={[{ id: 'one', label: 'One' }]} />,
     );
@@ -175,6 +179,10 @@ describe('a menu', () => {
     const menu = screen.getByRole('menu', { hidden: true });
     expect(showPopover).toHaveBeenCalledOnce();
     expect([menu.style.left, menu.style.top]).toEqual(['128px', '72px']);
+    // A window with a scroll bar, too narrow for the menu.
+    width.mockReturnValue(130);
+    window.dispatchEvent(new Event('resize'));
+    expect(menu.style.left).toBe('122px');
   });
 
   it('lets a link be followed in the page instead', async () => {

@@ -33,7 +33,9 @@ function placeAt(menu: HTMLElement, at: DOMRect, align: 'start' | 'end'): void {
   const { width, height } = menu.getBoundingClientRect();
   const isAtRight = (align === 'end') === (getComputedStyle(menu).direction === 'ltr');
   const wanted = isAtRight ? at.right - width : at.left;
-  const left = Math.max(EDGE, Math.min(wanted, window.innerWidth - width - EDGE));
+  // Without the page's scroll bar, which `window.innerWidth` includes.
+  const room = document.documentElement.clientWidth;
+  const left = Math.max(EDGE, Math.min(wanted, room - width - EDGE));
   const below = at.bottom + GAP;
   const hasRoom = below + height + EDGE <= window.innerHeight;
   const top = hasRoom ? below : Math.max(EDGE, at.top - GAP - height);
