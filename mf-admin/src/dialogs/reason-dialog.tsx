@@ -23,7 +23,7 @@ interface ReasonDialogProps<Answer> {
   refreshes?: readonly (readonly unknown[])[];
 }
 
-/** Asks for the reason of an action that takes something away from somebody, and carries the action out. */
+/** Asks for the reason for an action that takes something away from somebody, and carries it out. */
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const api = useApiForm({
     schema: props.schema,

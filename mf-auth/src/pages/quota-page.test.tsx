@@ -70,7 +70,7 @@ describe('the quota', () => {
     const { container, unmount } = open({ api_requests_hour: { used: 1, max: 1_000 }, api_requests_by_day });
     expect(
       await screen.findByText(
-        '2,401 calls in the last 2 days, at most 1,000 in an hour. The limit of 1,000 an hour was reached on 1 day.',
+        '2,401 calls in the last 2 days, at most 1,000 in any hour. The limit of 1,000 an hour was reached on 1 day.',
       ),
     ).toBeVisible();
     const table = screen.getByRole('table', { name: 'API calls in the busiest hour of each day (calls)' });

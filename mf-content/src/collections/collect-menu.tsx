@@ -15,7 +15,7 @@ interface CollectMenuProps extends Pick<MenuButtonProps, 'align' | 'variant' | '
 
 const label = 'Add to collection';
 
-/** The person's collections, with a check mark at those that contain the article; each adds it or removes it. */
+/** The person's collections, with a check mark beside those that contain the article; choosing one adds or removes it. */
 export function CollectMenu({ article, hasLabel = false, ...look }: CollectMenuProps) {
   const { data, error, refetch } = useQuery({ ...collectionsQuery(), meta: { quiet: true } });
   const collect = useCollect();
@@ -61,7 +61,7 @@ export function CollectMenu({ article, hasLabel = false, ...look }: CollectMenuP
   );
 }
 
-/** Stands in for the collections until they are there. */
+/** Stands in for the collections until they have loaded. */
 export function missingCollections(error: Error | null, onRetry: () => void): MenuEntry {
   return error
     ? { id: 'retry', label: 'Collections could not be loaded. Try again', staysOpen: true, onSelect: onRetry }

@@ -79,6 +79,6 @@ describe('sources by topic', () => {
 
   it('say when the filters may be why', async () => {
     open(network([]), '/sources?topic=wheat&language=french');
-    expect(await screen.findByText(/^No source with these filters mentioned/)).toBeVisible();
+    expect(await screen.findByText(/^No source that matches these filters mentioned/)).toBeVisible();
   });
 });

@@ -49,8 +49,8 @@ export function SourcesPage() {
           'No approved source matches these filters.'
         ) : (
           <>
-            No source {q || language || category || country || health ? 'with these filters ' : ''}mentioned “
-            <bdi>{topic}</bdi>” in the last 30 days. <br />
+            No source {q || language || category || country || health ? 'that matches these filters ' : ''}
+            mentioned “<bdi>{topic}</bdi>” in the last 30 days. <br />
             <TextLink as={Link} to="/sources/request">
               Request a source
             </TextLink>

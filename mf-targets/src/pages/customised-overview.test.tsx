@@ -80,7 +80,7 @@ describe('the overview, customised by the person', () => {
         ].map((name) => ({ name, hidden: name === 'delivery' })),
       },
     ]);
-    expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Overview saved' }]);
+    expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Overview saved.' }]);
     expect(regions()[0]).toBe('Top stories');
   });
 

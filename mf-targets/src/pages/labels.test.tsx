@@ -98,7 +98,7 @@ describe('the list of targets', () => {
     const name = await screen.findByLabelText('Name');
     await person.clear(name);
     await person.type(name, 'أخبار');
-    expect(name).toHaveAccessibleDescription('You have this label already. The two will become one.');
+    expect(name).toHaveAccessibleDescription('You already have this label. The two will be merged.');
     await person.clear(name);
     await person.click(screen.getByRole('button', { name: 'Rename' }));
     await waitFor(() => expect(name).toHaveAccessibleDescription('Enter a label'));

@@ -90,7 +90,7 @@ describe('groups of recipients', () => {
     await form.findByRole('checkbox', { name: 'Ports' });
     const send = screen.getByRole('button', { name: 'Send invitation' });
     await person.click(send);
-    expect(await form.findByText('Choose at least one target, or a group.')).toBeVisible();
+    expect(await form.findByText('Choose at least one target or group.')).toBeVisible();
     await person.type(form.getByLabelText(/^Groups/), 'Board{Enter}');
     await person.click(send);
     await waitFor(() =>

@@ -27,7 +27,7 @@ const says = messages.cannedReplies;
 type Draft = v.InferOutput<typeof CannedReplyDraft>;
 type Saved = v.InferOutput<typeof CannedReplyAnswer>;
 
-/** The short replies that all administrators share. Every change is audited. */
+/** The canned replies, which all administrators share. Every change is audited. */
 export interface CannedReplies {
   /** By name. */
   list(): Promise<CannedReply[]>;

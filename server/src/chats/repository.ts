@@ -84,7 +84,7 @@ function found(reader: Reader, q: string | undefined) {
   ))`;
 }
 
-/** Whether the line `said` is a message with the typed text. */
+/** SQL condition: the line `said` is a message that contains the typed text. */
 const contains = (q: string) => sql`said.kind = 'message' and ${oneContains([sql`said.body`], q)}`;
 
 /** Waiting chats: larger plans first, then those that have waited longest. Other chats: latest first. */

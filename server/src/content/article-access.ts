@@ -11,7 +11,7 @@ type ArticleExpressions = ExpressionBuilder<Tables, 'a' | 's'>;
 
 /**
  * Whether a user may open an article: it is from an approved source, matched by one of their targets, saved, or in one
- * of their collections. Links in older alerts stay, so the match may be older than their plan's history.
+ * of their collections. Links in older alerts keep working, so the match may be older than their plan's history.
  */
 export function mayOpen(eb: ArticleExpressions, userId: string) {
   return eb.or([

@@ -9,7 +9,7 @@ import { picturePath } from './picture-path.ts';
 interface SummaryParts {
   /** As much of the text as the excerpt needs. */
   text?: string | undefined;
-  /** Where the person put it in their collections. */
+  /** Its places in the person's collections, with notes. */
   collected?: readonly CollectedRow[] | undefined;
   /** The collection whose list this is. */
   collectionId?: string | undefined;

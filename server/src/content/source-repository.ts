@@ -16,7 +16,7 @@ import { sourceHealth } from './source-health.ts';
 export type SourceFilter = v.InferOutput<typeof SourcesQuery>;
 
 /** A filter whose topic has been looked up: only sources with articles about it are in the list. */
-export type OpenedFilter = SourceFilter & { onTopic?: ReadonlyMap<string, number> | undefined };
+export type ResolvedFilter = SourceFilter & { onTopic?: ReadonlyMap<string, number> | undefined };
 
 const columns = [
   's.id',
@@ -61,7 +61,7 @@ export interface SourceCounts {
   used_by_my_targets: number;
 }
 
-function filtered(db: Database, filter: Partial<OpenedFilter>) {
+function filtered(db: Database, filter: Partial<ResolvedFilter>) {
   const { q, language, category, country, health, onTopic } = filter;
   const pattern = q ? containsPattern(q) : undefined;
   return db
@@ -91,7 +91,7 @@ function withMark(query: ReturnType<typeof filtered>) {
   );
 }
 
-export async function countSources(db: Database, filter: Partial<OpenedFilter>): Promise<number> {
+export async function countSources(db: Database, filter: Partial<ResolvedFilter>): Promise<number> {
   const row = await filtered(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -102,7 +102,7 @@ export async function countSources(db: Database, filter: Partial<OpenedFilter>):
 export function listSources(
   db: Database,
   userId: string,
-  filter: OpenedFilter,
+  filter: ResolvedFilter,
   now: Date,
 ): Promise<SourceRow[]> {
   const sort = sourceSortOf(filter);
@@ -219,7 +219,7 @@ export async function countBySource(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-/** Counts by source that another query found, as a table. */
+/** The counts by source that another query returned, as a table. */
 const counted = (counts: ReadonlyMap<string, number>) => sql<{ source_id: string; articles: number }>`(
   select * from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[]) as counted (source_id, articles)
 )`;

@@ -6,19 +6,19 @@ import { searchWords } from '../storage/search-text.ts';
 import { withWords } from './article-sets.ts';
 import { readWordsQuery } from './words-query.ts';
 
-/** Like "Last 30 days" of the list of articles, so that the list has as many as are counted here. */
+/** Like "Last 30 days" of the list of articles, so that the list shows exactly the articles that are counted here. */
 const DAYS = 30;
 
 /** The articles of the last 30 days about a topic, by source. */
 export interface Topic {
   /** How many articles about it each source has; only sources with any. */
   articles: ReadonlyMap<string, number>;
-  /** For some of these sources: how many of their articles are about it, of how many. */
+  /** For the given sources: how many of their articles are about it, and how many they have in total. */
   sharesOf(sourceIds: readonly string[]): Promise<(sourceId: string) => { articles: number; of: number }>;
 }
 
 /** Finds the articles that contain all words of a topic, by the rules of each article's language. */
-export async function openTopic(db: Database, userId: string, typed: string, now: Date): Promise<Topic> {
+export async function findTopic(db: Database, userId: string, typed: string, now: Date): Promise<Topic> {
   const words = searchWords(typed);
   const since = await startOfTopics(db, userId, now);
   // Only punctuation was typed, which matches nothing.

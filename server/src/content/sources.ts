@@ -30,7 +30,7 @@ import {
   type SourceFilter,
   type SourceRow,
 } from './source-repository.ts';
-import { openTopic } from './source-topic.ts';
+import { findTopic } from './source-topic.ts';
 
 const RECENT_ARTICLES = 10;
 
@@ -81,11 +81,11 @@ export function createSources({ db, articles }: { db: Database; articles: Articl
 
   return {
     async list(userId, filter, now) {
-      const topic = filter.topic ? await openTopic(db, userId, filter.topic, now) : undefined;
-      const opened = { ...filter, onTopic: topic?.articles };
+      const topic = filter.topic ? await findTopic(db, userId, filter.topic, now) : undefined;
+      const resolved = { ...filter, onTopic: topic?.articles };
       const [total, rows] = await Promise.all([
-        countSources(db, opened),
-        listSources(db, userId, opened, now),
+        countSources(db, resolved),
+        listSources(db, userId, resolved, now),
       ]);
       const ids = rows.map((row) => row.id);
       const [counts, latelyOf, topicOf] = await Promise.all([

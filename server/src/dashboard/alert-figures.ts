@@ -15,7 +15,7 @@ export async function countUnreadByDay(
   userId: string,
   days: readonly LocalDay[],
 ): Promise<number[]> {
-  // One pass over the notifications, however many days: what came, less what left the inbox or was read.
+  // One pass over the notifications, however many days: what arrived, minus what was read or left the inbox.
   const { rows } = await sql<{ day: number; change: number }>`
     select width_bucket(moment.at, ${days.map((day) => day.end.toISOString())}::timestamptz[]) as day,
       sum(moment.change)::int as change

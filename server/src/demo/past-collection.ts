@@ -2,7 +2,7 @@ import { createCollections } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 import { DEMO_TARGETS } from './demo-targets.ts';
 
-/** The reader collects what this target found last. */
+/** The reader collects the latest articles that this target found. */
 const SUBJECT = DEMO_TARGETS[1].name;
 const ARTICLES = 5;
 /** How long after an article was found the reader adds it. */

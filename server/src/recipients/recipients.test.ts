@@ -290,7 +290,7 @@ describe('a group of recipients', () => {
     const none = await invite(person, target, { target_ids: [] });
     expect(none).toMatchObject({
       status: 422,
-      body: { fields: { target_ids: ['Choose at least one target, or a group.'] } },
+      body: { fields: { target_ids: ['Choose at least one target or group.'] } },
     });
     const recipient = await invited(person, target, { target_ids: [], groups: ['Board'] });
     await app().call('PUT', `/recipients/${recipient.id}`, {

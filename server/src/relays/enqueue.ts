@@ -89,7 +89,7 @@ function nextDaily({ timezone, notification_preferences: preferences }: Owner, n
 }
 
 /**
- * The recipients who accepted alerts for these targets, chosen themselves or as members of a group; `target_ids` are those
+ * The recipients who accepted alerts for these targets, chosen directly or as members of a group; `target_ids` are those
  * of the targets that reach them. `place` counts an owner's recipients,
  * from 1 for the oldest.
  */

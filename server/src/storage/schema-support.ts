@@ -170,7 +170,7 @@ export interface CollectionArticlesTable {
   added_at: Time;
 }
 
-/** A short text that administrators insert in answers. */
+/** A short text that administrators insert in chats or as a reason. */
 export interface CannedRepliesTable {
   id: string;
   name: string;

@@ -8,8 +8,8 @@ import { lockOwner } from './repository.ts';
 export interface TargetLabels {
   list(userId: string): Promise<TargetLabelCount[]>;
   /**
-   * Renames a label on every target, including deleted ones, which may be restored. If another label has the name, the
-   * two become one. @throws {Failure} `not_found`
+   * Renames a label on every target, including deleted ones, which may be restored. If another label already has the name, the
+   * two are merged. @throws {Failure} `not_found`
    */
   rename(userId: string, change: { label: string; name: string }, now: Date): Promise<{ message: string }>;
   /** Removes a label from every target; the targets stay. @throws {Failure} `not_found` */
@@ -89,7 +89,7 @@ async function renameLabel(
 ): Promise<boolean> {
   const all = await readSpellings(trx, userId);
   if (!all.some((one) => labelKey(one) === labelKey(label))) return false;
-  // Targets that have the new name in another spelling get this one, too.
+  // Targets that have the new name in another spelling get this spelling, too.
   const keys = [labelKey(label), labelKey(name)];
   const spellings = all.filter((one) => keys.includes(labelKey(one)));
   await sql`

@@ -47,7 +47,7 @@ export function troubleSentence(
   return source.health === 'healthy' ? undefined : (source.last_error?.message ?? undefined);
 }
 
-/** The result of a change of many sources. */
+/** The result of changing several sources at once. */
 export function bulkMessage({ message, refused }: BulkSourcesAnswer): string {
   if (refused === 0) return message;
   return `${message}; ${refused === 1 ? '1 was refused' : `${refused} were refused`}`;

@@ -1,7 +1,7 @@
 import type { Quota } from '@newswatch/shared/contracts';
 import { BarChart, Card, dayLabels } from '@newswatch/ui';
 
-/** Beside the line of a limit that is never used up to this share, the bars would be too small to read. */
+/** Below this share of the limit, its line is left out: beside it, the bars would be too small to read. */
 const NEAR = 0.2;
 
 type Days = NonNullable<Quota['api_requests_by_day']>;
@@ -44,7 +44,7 @@ const callsOf = (count: number) => (count === 1 ? '1 call' : `${count.toLocaleSt
 function sentence(days: Days, limit: number | null): string {
   const total = days.reduce((sum, { used }) => sum + used, 0);
   const most = mostOf(days).toLocaleString();
-  const figures = `${callsOf(total)} in the last ${days.length} days, at most ${most} in an hour.`;
+  const figures = `${callsOf(total)} in the last ${days.length} days, at most ${most} in any hour.`;
   if (limit === null) return figures;
   const reached = days.filter(({ busiest_hour }) => busiest_hour >= limit).length;
   const name = `The limit of ${limit.toLocaleString()} an hour`;

@@ -28,7 +28,7 @@ export function ArticleNote({ article, collectionId }: ArticleNoteProps) {
   );
   const isEditing = editor !== 'closed';
   const edit = useRef<HTMLDivElement>(null);
-  // What the person has just pressed is gone: the button to edit the note takes its place.
+  // The button that the person has just pressed is gone: the one that edits the note takes its focus.
   const isLeft = useRef(false);
   const note = article.collected?.note ?? '';
   const isIn = article.collection_ids.includes(collectionId);

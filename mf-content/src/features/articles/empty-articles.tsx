@@ -27,7 +27,7 @@ export function EmptyArticles({ isNarrowed, isCollection, onReset }: EmptyArticl
           </LinkButton>
         }
       >
-        Choose “Add to collection” at an article, or press c in the list.
+        Choose “Add to collection” on an article, or press c in the list.
       </EmptyState>
     );
   }

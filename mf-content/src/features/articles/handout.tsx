@@ -12,11 +12,11 @@ interface HandoutProps {
   onPrinted: () => void;
 }
 
-/** A collection on paper, to be handed on. It is printed as soon as it is rendered. */
+/** A collection on paper. It is printed as soon as it is rendered. */
 export function Handout({ collection, articles, onPrinted }: HandoutProps) {
   const { timezone } = useCurrentUser();
   const now = new Date(useServerMinute()).toISOString();
-  // Paper names the date, also of today and yesterday: no day is called today.
+  // Paper shows dates, not “Today” or “Yesterday”: it is read on other days.
   const dateOf = (moment: string) => dayLabel(dayAt(moment, timezone), '');
   const printed = useEffectEvent(onPrinted);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** What only an open collection has: its actions, and the notes in it. */
+/** Only an open collection needs this code: its actions and notes. */
 export const loadCollectionParts = () => import(/* webpackChunkName: "collection" */ './collection-parts.ts');
 
 export const LazyCollectionActions = lazy(() =>

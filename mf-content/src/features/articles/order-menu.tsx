@@ -7,7 +7,7 @@ const labels: Readonly<Record<ArticleSort, string>> = {
   '-first_seen_at': 'Newest first',
   '-published_at': 'Latest published first',
   '-score': 'Best match first',
-  '-added_at': 'Last added first',
+  '-added_at': 'Recently added first',
 };
 
 interface OrderMenuProps {

@@ -17,7 +17,7 @@ export function usePrint(
 ): {
   print: () => void;
   isPreparing: boolean;
-  /** To be rendered; nothing of it is seen on the screen. */
+  /** Must be rendered; it is invisible on the screen. */
   handout: ReactNode;
 } {
   const [articles, setArticles] = useState<readonly ArticleSummary[]>();

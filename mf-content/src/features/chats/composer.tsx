@@ -130,7 +130,7 @@ export function Composer({ chatId, closed, isAdmin, onSend }: ComposerProps) {
         />
         {isAdmin ? <CannedReplies field={text} align="start" side="top" /> : null}
         <span className="ui-hint ui-only-wide">
-          {/* Beside the button for replies, there is room for one of them. */}
+          {/* Beside the button for canned replies, there is room for only one of the two hints. */}
           {body.length > limits.CHAT_MESSAGE_MAX * 0.9
             ? `${body.length.toLocaleString('en')} of ${limits.CHAT_MESSAGE_MAX.toLocaleString('en')}`
             : 'Ctrl+Enter to send'}

@@ -7,7 +7,7 @@ const Menu = lazy(() =>
   })),
 );
 
-/** The short replies of administrators. Users never load this code. */
+/** The menu of canned replies, for administrators. Users never load this code. */
 export function CannedReplies(props: CannedRepliesProps) {
   return (
     <Suspense>

@@ -30,7 +30,7 @@ export function createTextFollower(text: string): TextFollower {
 
   return {
     follow(data) {
-      // The stored text has its spaces in other places than the markup.
+      // Spaces in the stored text are not where they are in the markup.
       const wanted = dropUnstoredCharacters(data).replace(/\s/g, '');
       if (isLost || wanted === '') return undefined;
       const newLines = skipSpaces();

@@ -19,7 +19,7 @@ export function InboxSavedViews({ filter }: { filter: InboxAddress }) {
     queryKey: [...notificationKeys.all, 'unread-by-filter', filters],
     queryFn: ({ signal }) => countUnread({ body: { filters }, signal }),
     enabled: isOpen && views.length > 0,
-    // The menu works without the numbers, such as on an older server.
+    // The menu also works without the numbers, as on an older server.
     meta: { quiet: true },
   });
   const noteOf = (view: SavedView) => {
@@ -37,7 +37,7 @@ export function InboxSavedViews({ filter }: { filter: InboxAddress }) {
 
 const searchOf = ({ address }: SavedView) => new URLSearchParams(address.split('?')[1]);
 
-/** The log of messages has saved views at the same path, and its messages are not unread. */
+/** The log of messages has saved views at the same path; its messages are never unread. */
 const holdsAlerts = (view: SavedView) => searchOf(view).get('view') !== 'deliveries';
 
 function filterOf(view: SavedView) {

@@ -37,11 +37,11 @@ export function CustomiseDrawer({ onClose }: { onClose: () => void }) {
     schema: OverviewForm,
     values: { overview_days: days, overview_sections: arrangeSections(saved.overview_sections) },
     send: ({ overview_sections: arranged, ...rest }) =>
-      // The default order is not stored, so that a later change of it also reaches people who never chose one.
+      // The default order is not stored, so that a later change to it also reaches people who have never chosen an order.
       update({ body: { ...rest, overview_sections: isDefault(arranged) ? [] : arranged } }),
     async onSaved() {
       await session.refreshUser().catch((error: Error) => toast.error(failureSentence(error)));
-      toast.success('Overview saved');
+      toast.success('Overview saved.');
       onClose();
     },
     failed: 'The overview could not be saved.',

@@ -14,27 +14,27 @@ const opposites: Partial<Record<BulkTargetsBody['action'], BulkTargetsBody['acti
 
 /**
  * Changes several targets at once. A refusal is shown with its reason. What was paused, resumed, deleted or labelled can
- * be undone from the message, also when the page is closed by then.
+ * be undone from the message, even after the page was closed.
  */
 export function useBulkTargets(onDone?: () => void) {
   const { toast } = useShell();
-  const tell = ({ done, refused, message }: BulkTargetsAnswer, options?: ToastOptions) => {
+  const showAnswer = ({ done, refused, message }: BulkTargetsAnswer, options?: ToastOptions) => {
     if (done.length > 0) toast.success(message, options);
     const [first] = refused;
     if (!first) return;
     const others = refused.length - 1;
-    // The reason may be the sentence of a field in the form, which has no full stop.
+    // The reason may be the message of a form field, which has no full stop.
     const reason = first.message.replace(/\.?$/, '.');
     toast.warning(others === 0 ? reason : `${reason} ${others} more could not be changed.`);
   };
   const refreshes = [targetKeys.all, userKeys.quota, userKeys.dashboard, notificationKeys.inbox];
-  const undo = useApiMutation(targetsApi.bulk, { refreshes, onDone: (answer) => tell(answer) });
+  const undo = useApiMutation(targetsApi.bulk, { refreshes, onDone: (answer) => showAnswer(answer) });
   return useApiMutation(targetsApi.bulk, {
     refreshes,
     onDone: (answer, { body }) => {
       const opposite = opposites[body.action];
       const { changed } = answer;
-      tell(
+      showAnswer(
         answer,
         opposite && changed.length > 0
           ? {

@@ -17,7 +17,7 @@ export function GroupsField({ control }: { control: Control<TargetFormValues> })
   const chosen = useWatch({ control, name: 'recipient_groups' });
   const groups = groupsOf(data?.items);
   const known = new Set(groups.map(({ name }) => labelKey(name)));
-  // Their last member is gone, but somebody may join again.
+  // Their last member has left, but somebody may join again.
   const empty = chosen.filter((name) => !known.has(labelKey(name))).map((name) => ({ name, members: 0 }));
   const options = [...groups, ...empty].map(({ name, members }) => ({
     // As the target spells it, so that it is ticked.
@@ -30,7 +30,7 @@ export function GroupsField({ control }: { control: Control<TargetFormValues> })
       control={control}
       name="recipient_groups"
       label="Also send to these groups"
-      hint="Everyone who is in the group at that time and has agreed. Recipients are invited and grouped on their own page."
+      hint="Everyone who is in the group when an alert is found gets it, once they have agreed. You invite and group recipients on the Recipients page."
     >
       {(field) => <CheckboxGroup {...field} label="Also send to these groups" options={options} />}
     </FormField>

@@ -14,7 +14,7 @@ export function LabelsField({ control }: { control: Control<TargetFormValues> })
       name="labels"
       label="Labels"
       optional
-      hint="Group your targets: by client, by subject or by place."
+      hint="Group your targets, for example by client, subject or place."
     >
       {(field) => (
         <TagsInput

@@ -17,7 +17,7 @@ interface Labelled {
 }
 
 /**
- * Filters a list by the labels of targets, and leads to where they are renamed and deleted. Renders nothing for a
+ * Filters a list by the labels of targets, and opens the dialog that renames and deletes them. Renders nothing for a
  * person without labels.
  */
 export function LabelFilter({ filter, change }: Pick<AddressFilter<Labelled>, 'filter' | 'change'>) {

@@ -9,15 +9,15 @@ import { RenameLabel } from './rename-label.tsx';
 
 interface ManageLabelsProps {
   labels: readonly TargetLabelCount[];
-  /** A label has another name now, or none if it was deleted. */
+  /** Called after a label was renamed, or deleted (`after` is undefined). */
   onReplaced: (before: string, after: string | undefined) => void;
   onClose: () => void;
 }
 
-/** A person's labels, with what changes them on every target. */
+/** A person's labels, with buttons that rename or delete them on every target. */
 export function ManageLabels({ labels, onReplaced, onClose }: ManageLabelsProps) {
   const [renamed, setRenamed] = useState<string>();
-  // The button that opened the other dialog has the focus again afterwards.
+  // Afterwards, the button that opened the other dialog gets the focus back.
   const [last, setLast] = useState<string>();
   const lastButton = useRef<HTMLButtonElement>(null);
   const remove = useApiMutation((label: string) => targetsApi.removeLabel({ query: { label } }), {

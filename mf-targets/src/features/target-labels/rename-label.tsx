@@ -18,7 +18,7 @@ interface RenameLabelProps {
 
 const NewName = v.object({ name: TargetLabel });
 
-/** Asks for the new name of a label. If another one has it already, the two become one. */
+/** Asks for the new name of a label. If another label already has it, the two are merged. */
 export function RenameLabel({ label, others, onRenamed, onClose }: RenameLabelProps) {
   const shell = useShell();
   const api = useApiForm({
@@ -30,7 +30,7 @@ export function RenameLabel({ label, others, onRenamed, onClose }: RenameLabelPr
     },
     onSaved({ message, name }) {
       shell.toast.success(message);
-      // Saved views that filter by the label have its new name.
+      // Saved views that filter by the label now contain its new name.
       shell.session.refreshUser().catch((error: Error) => shell.toast.error(failureSentence(error)));
       onRenamed(name);
       onClose();
@@ -51,7 +51,7 @@ export function RenameLabel({ label, others, onRenamed, onClose }: RenameLabelPr
           label="Name"
           dir="auto"
           maxLength={limits.TARGET_LABEL_MAX}
-          hint={same ? 'You have this label already. The two will become one.' : undefined}
+          hint={same ? 'You already have this label. The two will be merged.' : undefined}
           {...api.field('name')}
         />
         <FormActions align="end">

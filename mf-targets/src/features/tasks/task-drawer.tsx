@@ -10,7 +10,7 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { type TaskFilter, tasksApi } from '../../api/tasks.ts';
 import { priorityLabels } from './task-labels.ts';
-import { useAddedTask } from './use-added-task.ts';
+import { useShowAddedTask } from './use-show-added-task.ts';
 
 /** An empty date field means no date. */
 const TaskForm = v.object({
@@ -38,7 +38,7 @@ export function TaskDrawer({
 }) {
   const { toast } = useShell();
   const queryClient = useQueryClient();
-  const added = useAddedTask(filter);
+  const showAdded = useShowAddedTask(filter);
   const form = useForm({
     resolver: valibotResolver(TaskForm),
     defaultValues: {
@@ -72,7 +72,7 @@ export function TaskDrawer({
     if (task) {
       toast.success('Task saved.');
       await queryClient.invalidateQueries({ queryKey: taskKeys.all });
-    } else if (!(await added(saved.task))) {
+    } else if (!(await showAdded(saved.task))) {
       toast.success('Task added.');
     }
   });

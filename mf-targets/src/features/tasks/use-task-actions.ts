@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { confirm } from '@newswatch/ui';
 import { type TaskFilter, tasksApi } from '../../api/tasks.ts';
-import { useAddedTask } from './use-added-task.ts';
+import { useShowAddedTask } from './use-show-added-task.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -43,11 +43,11 @@ export function useTaskActions(filter: TaskFilter): TaskActions {
     ...outcome,
     mutationFn: (id: string) => tasksApi.remove({ params: { taskId: id } }),
   });
-  const added = useAddedTask(filter);
+  const showAdded = useShowAddedTask(filter);
   const create = useMutation({
     ...outcome,
     mutationFn: (title: string) => tasksApi.create({ body: { title } }),
-    onSuccess: ({ task }) => added(task),
+    onSuccess: ({ task }) => showAdded(task),
   });
 
   return {

@@ -5,17 +5,17 @@ import { whatsappQueries } from '../../api/whatsapp.ts';
 
 /**
  * Where a 0 at the start is part of the number, and is dialled from abroad too: Italy with the Vatican, Côte d'Ivoire,
- * Benin, Congo (Brazzaville) and San Marino. Elsewhere it is only dialled inside of the country. Source: the metadata of
+ * Benin, Congo (Brazzaville) and San Marino. Elsewhere it is only dialled within the country. Source: the metadata of
  * libphonenumber ("italianLeadingZero"); Benin since its numbering plan of November 2024.
  */
-const keepingZero: ReadonlySet<string> = new Set(['+39', '+225', '+229', '+242', '+378']);
+const codesWithLeadingZero: ReadonlySet<string> = new Set(['+39', '+225', '+229', '+242', '+378']);
 
 /** "0171 5550123" with the country code +49 is +491715550123. A number with a code of its own keeps it. */
 export function withCountryCode(typed: string, code: string): string {
   const digits = typed.replace(/[\s().\p{Pd}\p{Cf}]/gu, '');
   if (digits.startsWith('00')) return `+${digits.slice(2)}`;
   if (code === '' || !/^\d+$/.test(digits)) return digits;
-  return `${code}${keepingZero.has(code) ? digits : digits.replace(/^0/, '')}`;
+  return `${code}${codesWithLeadingZero.has(code) ? digits : digits.replace(/^0/, '')}`;
 }
 
 /** The schema of a number that an administrator types: without a country code it gets the one of the configuration. */

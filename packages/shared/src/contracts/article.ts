@@ -64,7 +64,7 @@ const articleEntries = {
   saved: v.boolean(),
   /** The person's collections that contain it. Older servers do not send it. */
   collection_ids: v.optional(v.array(CollectionId), []),
-  /** In the list of a collection: when it was added, and the person's note about it, empty if there is none. */
+  /** In the list of a collection: when it was added, and the person's note on it, empty if there is none. */
   collected: v.optional(v.nullable(v.object({ added_at: Timestamp, note: v.string() })), null),
   matches: v.array(ArticleMatch),
   /**

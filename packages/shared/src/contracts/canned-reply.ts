@@ -6,7 +6,7 @@ import { canBeSeen, visibleText } from './visible-text.ts';
 
 export const CannedReplyParams = v.strictObject({ replyId: idSchema('rpl') });
 
-/** A short text that administrators insert in answers. All of them share the list. */
+/** A short text that administrators insert in chats or as a reason. All administrators share the list. */
 export const CannedReply = v.object({
   id: idSchema('rpl'),
   name: v.string(),

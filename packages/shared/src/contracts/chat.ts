@@ -95,7 +95,7 @@ export const Chat = v.object({
     at: Timestamp,
     sender: v.nullable(ChatPerson),
   }),
-  /** In a list with a search: the latest message that contains it, with its sentence. Missing if only a name does. */
+  /** In the results of a search: the latest message that contains the text, with its sentence. Missing if only a name contains it. */
   found: v.optional(v.object({ position: Count, direction: Direction, excerpt: Excerpt })),
   last_position: Count,
   /** The last message that the other side has read. */

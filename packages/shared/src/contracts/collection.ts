@@ -9,12 +9,12 @@ import { collections } from './messages.ts';
 import { ArticleId, CollectionId, Count, listOf, Timestamp } from './primitives.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
 
-/** Articles about a subject that a person gathered, each with a note if they like. */
+/** Articles that a person gathered, each with an optional note. */
 export const Collection = v.object({
   id: CollectionId,
   name: v.string(),
   description: v.string(),
-  /** As its list shows them: articles that administrators have hidden are not counted. */
+  /** Without articles that administrators have hidden; the list does not show them either. */
   article_count: Count,
   /** Changes with the name and the description, not with the articles. */
   version: Count,
@@ -50,7 +50,7 @@ export const CollectionChanges = v.strictObject({
   description: v.optional(description),
   version: v.optional(Count),
 });
-/** Name and description, as the form of a collection has them. */
+/** The fields of the form: name and description. */
 export const CollectionForm = v.strictObject({ name, description });
 
 export const CollectionArticlesDraft = v.strictObject({ article_ids: v.pipe(articleIds, v.minLength(1)) });

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { canBeSeen, visibleText } from './visible-text.ts';
 
-/** Names are compared as they look: those that differ only in case or in characters without a glyph are one. */
+/** Names are compared by their look: those that differ only in case or in invisible characters are the same. */
 export const labelKey = (label: string): string =>
   label
     .normalize('NFC')
     .replace(/\p{DI}/gu, '')
     .toLowerCase();
 
-/** A short name under which a person groups things. A comma would separate two names, in a form as in an address. */
+/** A short name under which a person groups things. It has no comma, which separates names in forms and in addresses. */
 export const labelName = (max: number, texts: { required: string; tooLong: string; withComma: string }) =>
   v.pipe(
     v.string(),
@@ -19,7 +19,7 @@ export const labelName = (max: number, texts: { required: string; tooLong: strin
     v.check((label) => !/[,،]/.test(label), texts.withComma),
   );
 
-/** The names that one thing has: the first of several that look the same. */
+/** A list of names; of several that look the same, only the first is kept. */
 export const labelNames = (name: ReturnType<typeof labelName>, max: number, tooMany: string) =>
   v.pipe(
     v.array(name),

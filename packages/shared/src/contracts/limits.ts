@@ -174,7 +174,7 @@ export const CHAT_APP_NAME_MAX = 60;
 
 export const CANNED_REPLIES_MAX = 50;
 export const CANNED_REPLY_NAME_MAX = 60;
-/** As long as the reason of a rejection may be. */
+/** The limit for the reason of a rejection, where a reply may be inserted. */
 export const CANNED_REPLY_TEXT_MAX = REJECTION_REASON_MAX;
 
 export const CHAT_SUBJECT_MIN = 3;

@@ -192,7 +192,7 @@ export const collections = {
   descriptionTooLong: 'The description must not exceed 500 characters.',
   noteTooLong: 'The note must not exceed 1,000 characters.',
   full: 'You can have at most 50 collections. Delete one to create another.',
-  articlesFull: 'A collection can have at most 1,000 articles. Remove some, or add to another collection.',
+  articlesFull: 'A collection can have at most 1,000 articles. Remove some, or use another collection.',
   sortUnknown: 'Only a collection can be sorted by when its articles were added',
 } as const;
 

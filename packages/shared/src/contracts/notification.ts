@@ -93,7 +93,7 @@ export const NotificationsQuery = v.strictObject({
   /** `next_cursor` of the previous page. */
   cursor: cursorOf('ntf'),
 });
-/** Counts the unread alerts of several filters at once. */
+/** Counts the unread alerts that match each of several filters. */
 export const UnreadByFilterBody = v.strictObject({
   filters: v.pipe(
     v.array(v.omit(NotificationsQuery, ['page', 'per_page', 'cursor', 'unread'])),
@@ -101,7 +101,7 @@ export const UnreadByFilterBody = v.strictObject({
     v.maxLength(SAVED_VIEWS_PER_LIST_MAX),
   ),
 });
-/** In the order of the filters. A count stops one above the items that a list counts. */
+/** In the order of the filters. Like the total of a list, a count stops one above the maximum. */
 export const UnreadByFilter = v.object({ unread: v.array(Count) });
 
 export const NotificationsBulkAction = v.picklist(['read', 'unread', 'archive', 'unarchive', 'delete']);

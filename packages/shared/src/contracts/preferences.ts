@@ -144,7 +144,7 @@ const uiPreferenceEntries = {
   ),
 };
 
-/** A section of the overview. Only the page knows the names, so that a newer page can save sections that the server lacks. */
+/** A section of the overview. Only the page knows the names, so that a newer page can save sections that the server does not know. */
 const overviewSection = {
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
   hidden: v.boolean(),

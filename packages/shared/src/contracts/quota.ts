@@ -52,8 +52,8 @@ export const Quota = v.object({
   /** The last 14 days up to today, oldest first, counted like `notifications_today`. Only the call for the quota answers it. */
   alerts_by_day: v.optional(v.array(v.object({ date: CalendarDate, used: Count }))),
   /**
-   * Calls with API keys on the same days, counted like `api_requests_hour`: in total, and in the hour with the most. Only
-   * the call for the quota answers it, for people with API access.
+   * Calls with API keys on the same days, counted like `api_requests_hour`: the total, and the number in the busiest hour. Only
+   * the quota call returns it, for people with API access.
    */
   api_requests_by_day: v.optional(
     v.array(v.object({ date: CalendarDate, used: Count, busiest_hour: Count })),

@@ -52,7 +52,7 @@ const draftEntries = {
 /** Without a target, a recipient is in a group, which may be chosen in targets now or later. */
 const hasTargets = ({ target_ids, groups }: { target_ids: string[]; groups?: string[] | undefined }) =>
   target_ids.length > 0 || Boolean(groups?.length);
-const NO_TARGET = 'Choose at least one target, or a group.';
+const NO_TARGET = 'Choose at least one target or group.';
 
 export const RecipientDraft = v.pipe(
   v.strictObject({ ...draftEntries, email: Email }),

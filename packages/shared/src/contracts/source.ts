@@ -132,8 +132,8 @@ export const ListedSource = v.object({
   /** Its articles of the last 30 days (UTC) that targets of the caller found, and how many targets that were. */
   mine_30d: v.object({ articles: Count, targets: Count }),
   /**
-   * If a topic was asked for: how many of its articles are about it, of all since the start of the caller's day 30 days
-   * ago, today included.
+   * If the list has a topic: how many of the source's articles from the caller's last 30 local days, today included, are
+   * about it, and how many there are in total.
    */
   topic_30d: v.optional(v.object({ articles: Count, of: Count })),
 });

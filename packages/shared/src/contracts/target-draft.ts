@@ -47,11 +47,11 @@ const draftEntries = {
     '',
   ),
   /**
-   * Omitted, a new target has none and a replaced one keeps its own: a program that is older than the labels must not
+   * Omitted, a new target has none and a replaced one keeps its own: a program that was written before labels existed must not
    * remove them.
    */
   labels: v.optional(TargetLabels),
-  /** Groups of recipients that get its alerts, with whoever is in them at that time. Omitted as for `labels`. */
+  /** Groups of recipients that get its alerts, namely whoever is in them when an alert is found. Omission means the same as for `labels`. */
   recipient_groups: v.optional(RecipientGroups),
   match_mode: v.optional(MatchMode, 'keywords'),
   keywords_any: v.optional(KeywordList, []),

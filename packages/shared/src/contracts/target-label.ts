@@ -20,6 +20,6 @@ export const TargetLabels = labelNames(TargetLabel, limits.TARGET_LABELS_MAX, to
 export const TargetLabelList = v.object({ items: v.array(v.object({ label: v.string(), targets: Count })) });
 export type TargetLabelCount = v.InferOutput<typeof TargetLabelList>['items'][number];
 
-/** Renames a label on every target. If another label has this name already, the two become one. */
+/** Renames a label on every target. If another label already has this name, the two are merged. */
 export const TargetLabelRename = v.strictObject({ label: TargetLabel, name: TargetLabel });
 export const TargetLabelQuery = v.strictObject({ label: TargetLabel });

@@ -1,4 +1,4 @@
-/** IDs tell upper from lower case; the addresses of pages do not. */
+/** IDs are case-sensitive; the addresses of pages are not. */
 const ID = /^[a-z]{3}_[0-9A-Z]{26}$/;
 
 /**

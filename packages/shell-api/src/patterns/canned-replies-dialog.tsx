@@ -26,7 +26,7 @@ import { useApiMutation } from './use-api-mutation.ts';
 
 const refreshes = [cannedReplyKeys.all];
 
-/** The list of canned replies, in which administrators add, change and delete some for all of them. */
+/** The list of canned replies, which administrators edit for all administrators. */
 export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<CannedReply | 'new'>();
   const [isEditing, setEditing] = useState(false);
@@ -42,7 +42,7 @@ export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface ListDialogProps {
-  /** The last one that was edited: its button has the focus again. */
+  /** The last one that was edited: its button gets the focus back. */
   edited: CannedReply | 'new' | undefined;
   onEdit: (reply: CannedReply | 'new') => void;
   onClose: () => void;
@@ -59,7 +59,7 @@ function ListDialog({ edited, onEdit, onClose }: ListDialogProps) {
   const askToRemove = async (reply: CannedReply) => {
     const sure = await confirm({
       title: `Delete the reply “${reply.name}”?`,
-      body: 'It will be gone for all administrators.',
+      body: 'It will be deleted for all administrators.',
       confirmLabel: 'Delete reply',
       danger: true,
     });
@@ -74,7 +74,7 @@ function ListDialog({ edited, onEdit, onClose }: ListDialogProps) {
       description={
         isFull
           ? messages.cannedReplies.full
-          : 'All administrators can insert these in chats and in reasons for rejecting a request.'
+          : 'All administrators can insert these in a chat or as the reason for rejecting a request.'
       }
       footer={
         <>
@@ -95,7 +95,7 @@ function ListDialog({ edited, onEdit, onClose }: ListDialogProps) {
         what="the replies"
         loading={<Skeleton lines={4} />}
         isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState title="No replies yet">Add texts that you often write.</EmptyState>}
+        empty={<EmptyState title="No replies yet">Add the answers that you write often.</EmptyState>}
       >
         {({ items }) => (
           <List label="Canned replies">
@@ -113,7 +113,7 @@ function ListDialog({ edited, onEdit, onClose }: ListDialogProps) {
                   <Row gap={1} wrap={false}>
                     <Button
                       size="small"
-                      aria-label={`Edit: ${reply.name}`}
+                      aria-label={`Edit ${reply.name}`}
                       ref={edited !== 'new' && edited?.id === reply.id ? editedButton : undefined}
                       onClick={() => onEdit(reply)}
                     >
@@ -122,7 +122,7 @@ function ListDialog({ edited, onEdit, onClose }: ListDialogProps) {
                     <Button
                       size="small"
                       variant="ghost"
-                      aria-label={`Delete: ${reply.name}`}
+                      aria-label={`Delete ${reply.name}`}
                       onClick={() => void askToRemove(reply)}
                     >
                       Delete

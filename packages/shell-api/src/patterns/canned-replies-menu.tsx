@@ -16,7 +16,7 @@ export type CannedRepliesProps = {
 } & Pick<MenuButtonProps, 'align' | 'side'>;
 
 /**
- * The short replies of administrators: inserts one in a field, and changes the list. Only for administrators.
+ * The menu of canned replies: inserts one in a field, and opens the list to edit it. Only for administrators.
  *
  * @example <CannedReplies field={textarea} side="top" />
  */

@@ -103,7 +103,7 @@ describe('canned replies', () => {
     await person.type(form.getByLabelText('Name'), 'Fixed');
     await person.type(form.getByLabelText('Text'), 'This works again.');
     await person.click(form.getByRole('button', { name: 'Save reply' }));
-    await person.click(await screen.findByRole('button', { name: 'Edit: Fixed' }));
+    await person.click(await screen.findByRole('button', { name: 'Edit Fixed' }));
     const edit = within(await screen.findByRole('form', { name: 'Edit reply' }));
     expect(edit.getByLabelText('Text')).toHaveValue('This works again.');
     await person.type(edit.getByLabelText('Name'), ' it');
@@ -114,11 +114,11 @@ describe('canned replies', () => {
       ]),
     );
 
-    expect(await screen.findByRole('button', { name: 'Edit: Fixed it' })).toHaveFocus();
-    await person.click(await screen.findByRole('button', { name: 'Delete: Paywall' }));
+    expect(await screen.findByRole('button', { name: 'Edit Fixed it' })).toHaveFocus();
+    await person.click(await screen.findByRole('button', { name: 'Delete Paywall' }));
     const question = within(await screen.findByRole('alertdialog'));
     await person.click(question.getByRole('button', { name: 'Delete reply' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit: Paywall' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Paywall' })).toBeNull());
     expect(shell.calls.toasts.map(({ message }) => message)).toEqual([
       messages.cannedReplies.saved,
       messages.cannedReplies.saved,

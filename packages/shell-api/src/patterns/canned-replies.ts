@@ -19,7 +19,7 @@ export const cannedRepliesQuery = () =>
 
 /**
  * Inserts a text where the cursor of a field is, with a space before it if a word ends there, and leaves the cursor
- * behind it. If the field has never had the cursor, the text comes last.
+ * after it. If the cursor has never been in the field, the text is added at the end.
  */
 export function insertText(field: HTMLTextAreaElement, text: string): void {
   const end = field.selectionEnd === 0 ? field.value.length : field.selectionEnd;
@@ -28,6 +28,6 @@ export function insertText(field: HTMLTextAreaElement, text: string): void {
   const space = /\S$/.test(field.value.slice(0, start)) ? ' ' : '';
   field.focus();
   field.setRangeText(`${space}${text}`.slice(0, room + end - start), start, end, 'end');
-  // React takes it for typing.
+  // React treats this as typing.
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -13,7 +13,7 @@ const SavedViewDialog = lazy(() => loadChanges().then((module) => ({ default: mo
 
 export interface SavedViewsMenuProps {
   filter: AddressFilter<object>['filter'];
-  /** Stands behind the name of a view, such as a count. */
+  /** Shown after the name of a view, such as a count. */
   noteOf?: (view: SavedView) => ReactNode;
   /** Called when the menu opens or closes. */
   onToggle?: (open: boolean) => void;

@@ -104,7 +104,7 @@ export function TagsInput({
 
   const onType = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isChosen = !('inputType' in nativeEvent) || nativeEvent.inputType === 'insertReplacementText';
-    // A spelling correction replaces text as well, but seldom with a suggestion.
+    // A spelling correction also replaces text, but rarely with a suggestion.
     if (isChosen && offered.includes(target.value)) add(target.value);
     else setTyped(target.value);
   };

@@ -50,7 +50,7 @@ export type MenuButtonProps = {
   size?: ControlSize;
   /** Replaces the button's look entirely. */
   className?: string;
-  /** Called when the menu opens or closes, such as to load what only an open menu shows. */
+  /** Called when the menu opens or closes, for example to load what only an open menu shows. */
   onToggle?: (open: boolean) => void;
   /** Shows the menu in the top layer of the browser, for a button in a list whose items clip or cover each other. */
   inTopLayer?: boolean;

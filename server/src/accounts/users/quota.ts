@@ -104,7 +104,7 @@ async function countApiCallsThisHour(db: Database, userId: string, now: Date): P
   return Number(row?.calls ?? 0);
 }
 
-/** The calls of each of the last days, oldest first. In zones off by half an hour, an hour belongs to the day it begins in. */
+/** The calls of each of the last days, oldest first. In time zones with a half-hour offset, an hour belongs to the day in which it begins. */
 export async function countApiCallsByDay(
   db: Database,
   user: Pick<QuotaHolder, 'id' | 'timezone'>,

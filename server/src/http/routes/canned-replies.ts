@@ -3,7 +3,7 @@ import type { CannedReplies } from '../../canned-replies/index.ts';
 import { actorOf } from '../actor-of.ts';
 import { type Route, route } from '../route.ts';
 
-/** The short replies of administrators. */
+/** The canned replies of administrators. */
 export function cannedReplyRoutes(replies: CannedReplies): Route[] {
   const { cannedReplies: rows } = calls;
   return [

@@ -2,12 +2,12 @@ import { CannedReplyAnswer, CannedReplyDraft, CannedReplyList, CannedReplyParams
 import { MessageAnswer } from '../primitives.ts';
 import { defineCall } from './define-call.ts';
 
-// Not among the calls of the administrators' remotes: administrators answer chats on the same page as people write them.
+// Not among the calls of the administrators' remotes: administrators answer chats on the same page on which people write them.
 
 export const list = defineCall({
   method: 'GET',
   path: '/admin/canned-replies',
-  summary: 'The short replies that administrators insert in answers, by name',
+  summary: 'The canned replies, which all administrators share, by name',
   access: 'admin',
   answer: CannedReplyList,
 });

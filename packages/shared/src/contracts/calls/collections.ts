@@ -52,7 +52,7 @@ export const remove = defineCall({
 export const addArticles = defineCall({
   method: 'POST',
   path: '/collections/:collectionId/articles',
-  summary: 'Add articles to a collection; those it has already stay as they are',
+  summary: 'Add articles to a collection; those already in it stay as they are',
   access: 'user',
   params: CollectionParams,
   body: CollectionArticlesDraft,
@@ -72,7 +72,7 @@ export const removeArticle = defineCall({
 export const setNote = defineCall({
   method: 'PUT',
   path: '/collections/:collectionId/articles/:articleId/note',
-  summary: 'Write a note about an article in a collection; an empty one deletes it',
+  summary: 'Write the note on an article in a collection; an empty note deletes it',
   access: 'user',
   params: CollectionArticleParams,
   body: CollectionNoteUpdate,

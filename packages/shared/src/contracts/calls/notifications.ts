@@ -39,7 +39,7 @@ export const unreadCount = defineCall({
 export const unreadByFilter = defineCall({
   method: 'POST',
   path: '/notifications/unread-by-filter',
-  summary: 'The number of unread notifications of several filters, such as saved views of the inbox',
+  summary: 'How many unread notifications match each of several filters, such as those of saved views',
   access: 'user',
   body: UnreadByFilterBody,
   answer: UnreadByFilter,

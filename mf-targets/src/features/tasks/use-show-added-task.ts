@@ -6,9 +6,9 @@ import { isTasksNarrowed, type TaskFilter, taskQueries } from '../../api/tasks.t
 
 /**
  * Updates the lists after a task was added. If the search or the filters hide the task, a message says so and offers to
- * show it: otherwise it would seem to be lost. Resolves to whether it did.
+ * show it: otherwise it would seem to be lost. Resolves to whether such a message was shown.
  */
-export function useAddedTask(filter: TaskFilter): (task: Task) => Promise<boolean> {
+export function useShowAddedTask(filter: TaskFilter): (task: Task) => Promise<boolean> {
   const { toast, navigate } = useShell();
   const queries = useQueryClient();
   return async ({ id }) => {
