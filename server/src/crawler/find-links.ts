@@ -39,7 +39,7 @@ const longHeadline = 35;
 /** If a smaller share of a page's articles is below its own path, it is a section whose articles have addresses elsewhere. */
 const fewestBelow = 0.1;
 
-/** Hosts of a site that have no articles, or the same in another form. */
+/** Hosts of a site that have no articles, or the same ones in another form. */
 const otherHosts =
   /^(?:(?:e?shop|store|boutique|tienda|loja|jobs?|careers?|emploi|empleo|help|support|aide|ayuda|faq|(?:my)?account|login|auth|sso|id|mail|static|img|images?|media|cdn|assets|videos?|tv|podcasts?|games?|juegos|jeux|events?|forums?|foro|community|annonces|classifieds|anuncios|immo|autos|deals|coupons?|cupones|promo|ads?|pub|newsletters?|apps?|api|dev|data|status|m|mobile|amp|archives?|e?paper|kiosk|kiosque|kiosco|subscribe|abo(?:nnement)?s?|suscripcion(?:es)?)\.)/i;
 

@@ -7,7 +7,7 @@ const longestTeaser = 600;
 const headlineWords = 4;
 const shortestHeadline = 20;
 
-/** Whether a short container leads to another article: whom and what it names belongs to that. */
+/** Whether a short container links to another article: the names and dates in it belong to that article. */
 export function isBesideHeadline(container: Element): boolean {
   if (/^(?:A|SPAN|BODY|HTML|MAIN)$/.test(container.nodeName)) return false;
   if ((container.textContent ?? '').length > longestTeaser) return false;

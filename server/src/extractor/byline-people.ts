@@ -1,6 +1,6 @@
 import { afterBylineStart, personName } from './byline.ts';
 
-/** Whom a byline names. */
+/** The people that a byline names. */
 export interface Byline {
   /** As written if it names only people, otherwise their names alone. */
   readonly name: string;
@@ -25,7 +25,7 @@ const newsroom =
 const role =
   /(?<![\p{L}])(?:writers?|reporters?|correspondents?|editors?|columnists?|contributors?|journalists?|photographers?|journalistes?|correspondante?s?|envoyée?s? spécia\p{L}+|chroniqueu\p{L}+|rédact\p{L}+|corresponsal(?:es)?|enviad[oa]s? especial(?:es)?|periodistas?|redactora?|columnista|inviat[oaie]|corrispondente|giornalista|correspondente|repórter(?:es)?|jornalista|korrespondent(?:in)?|redakteur(?:in)?|journalist(?:in)?|مراسلة?|محررة?|صحافية?|صحفية?|كاتبة?|корреспондент|журналист|редактор|本报记者|记者)(?![\p{L}])/iu;
 const suffix = /^(?:jr|sr|ii|iii|iv|ph\.?d|m\.?d|esq)\.?$/iu;
-/** Whom the rest of a byline names took the pictures. */
+/** Words for pictures: the people named after one took them. */
 const pictures =
   /^(?:photos?|fotos?|fotografías?|vid[ée]os?|images?|illustrations?|infographies?|graphics?|bilder|تصوير)$/iu;
 /** Links that look like a name. */
@@ -33,11 +33,11 @@ const control =
   /^(?:read|view|see|more|all|follow|contact|about|sign|log|subscribe|share|my|our|your|edit|full|show|latest|recent|related|voir|lire|tous|suivre|nos|ver|más|todos|leer|seguir|mehr|alle) /iu;
 const particle =
   /^(?:de|del|della|di|da|das|do|dos|du|des|la|le|les|los|las|van|von|vom|zu|zur|den|der|ter|ten|y|e|i|af|av|al|el|bin|ibn|ben|bint|d['’]\p{L}.*)$/u;
-/** Arabic first names with an article; other words with one are no names. */
+/** Arabic first names with an article; other words with an article are not names. */
 const namesWithArticle =
   /^(?:السيد|الشيخ|الدكتور|الحسن|الحسين|الطيب|الصادق|الهادي|المختار|المهدي|الأمين|البشير)$/u;
 
-/** After a name and a comma, a sentence goes on. */
+/** The start of a clause: after a name and a comma, it continues a sentence. */
 const startOfClause =
   /^(?:l['’]|(?:la|le|les|un|une|des|the|an?|el|los|las|una|der|die|das|eine?|il|lo|gli|os?|as|uma|this|that|it|he|she|they|who|whose|has|had|is|was|elle|ils|nous|qui|que)(?![\p{L}]))/u;
 
@@ -48,7 +48,7 @@ const joins = /^\s+(?:and|et|und|och|и|&)\s+$/iu;
 const joinsNames = /^\s+(?:y|e|i)\s+$/iu;
 const leadsToPlace = /^\s+(?:in|à|en|aus|em|from|depuis|desde)\s+$/u;
 
-/** Reads a byline, with or without the word it starts with; undefined if the line is none. */
+/** Reads a byline, with or without the word it starts with; undefined if the line is not a byline. */
 export function readByline(line: string): Byline | undefined {
   const text = line
     .slice(0, 2 * longestLine)

@@ -17,7 +17,7 @@ const longestLine = 160;
 const mostBefore = 3;
 const mostAfter = 6;
 
-/** The author named in a line of their own at the start or the end of the text, or in brackets after its last sentence. */
+/** The author, named on a separate line at the start or the end of the text, or in brackets after its last sentence. */
 export function findSignature(
   document: Document,
   isElsewhere: (element: Element) => boolean,
@@ -36,7 +36,7 @@ interface Text {
   readonly last: Element;
 }
 
-/** The element whose own paragraphs are the longest, and what stands in it around them. */
+/** The element whose own paragraphs are the longest, and what it contains before and after them. */
 function findText(document: Document, isElsewhere: (element: Element) => boolean): Text | undefined {
   const lengths = new Map<Element, number>();
   for (const element of document.querySelectorAll(paragraphs)) {
@@ -103,7 +103,7 @@ function atEndOf(paragraph: Element): Byline | undefined {
   return name === undefined ? undefined : readByline(name);
 }
 
-/** Initials whose title says whose they are. */
+/** Initials whose `title` attribute gives the full name. */
 function initialsIn(elements: readonly Element[]): Byline | undefined {
   const titled = elements.flatMap((element) => [
     ...element.querySelectorAll('a[title],abbr[title],span[title]'),

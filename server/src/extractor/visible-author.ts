@@ -19,7 +19,7 @@ const likely = [
 const possible = '[class*="aut" i],[class*="byline" i],[class*="writ" i],[class*="firma" i]';
 const wordForAuthor =
   /(?:author|auth?or|auteur|byline|writer|write-?by|written-?by|(?<![a-z])firma)(?!i[tz]|rit)/i;
-/** Who took a picture or is described elsewhere. */
+/** Places that name photographers, or people who are not the author. */
 const notOfText =
   /(?<![a-z])(?:photo|foto|image|img|picture|caption|credit|legend|related|other|more|quote|cite|book|review|comment)s?(?![a-z])/i;
 const elsewhere =
@@ -31,7 +31,7 @@ const longestName = 80;
 const mostWords = 6;
 /** The newsroom itself, unless a name follows. */
 const newsroom = /^\s*redacción(?!\s*:)/iu;
-/** Number of elements after a heading in which a line with "By" is searched, and the page of an author. */
+/** The number of elements after a heading that are searched for a line with "By" or a link to the page of an author. */
 const nearby = 12;
 const nearbyLinks = 40;
 
@@ -99,7 +99,7 @@ export function findVisibleAuthor(document: Document, isSite: (name: string) => 
   return fallbacks.find((name) => !isSite(name)) ?? fallbacks[0];
 }
 
-/** What is marked as an author may also be written in small letters. */
+/** A name that is marked as an author may also be in lower case. */
 function asWritten(text: string): Byline | undefined {
   const name = text.replace(/\s+/g, ' ').trim();
   const isShort = name.length <= longestName && name.split(' ').length <= mostWords;
@@ -108,7 +108,7 @@ function asWritten(text: string): Byline | undefined {
 
 const isPerson = ({ kind }: Byline): boolean => kind === 'person';
 
-/** The first author and those beside them, as one byline, then what else was found. */
+/** The first author and those beside them, as one byline, then everything else that was found. */
 function together(found: readonly Found[], isSite: (name: string) => boolean): Byline[] {
   const one = found.find(({ name, kind }) => kind !== 'newsroom' && !isSite(name));
   if (one === undefined) return [...found];
@@ -213,7 +213,7 @@ function spacedText(element: Element): string {
   return textsIn(element).join(' ').trim();
 }
 
-/** Whom a byline names, without the words before them and the date after them; undefined if it names nobody. */
+/** The names in a byline, without the words before them and the date after them; undefined if it names nobody. */
 function nameIn(byline: string): Byline | undefined {
   const written = byline
     .slice(0, 2 * longestLine)

@@ -1,4 +1,10 @@
-import { HelpArticleAnswer, HelpArticles, languages } from '@newswatch/shared/contracts';
+import {
+  HelpArticleAnswer,
+  HelpArticles,
+  languages,
+  limits,
+  overviewPeriods,
+} from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
@@ -38,6 +44,23 @@ describe('the help articles', () => {
   it('are shown only to administrators if they are for them', () => {
     expect(library.find('user', 'english', 'answer-chats')).toBeUndefined();
     expect(library.find('admin', 'english', 'answer-chats')).toBeDefined();
+  });
+
+  const { TARGET_LABELS_MAX, TARGET_LABEL_MAX, SAVED_VIEWS_PER_LIST_MAX } = limits;
+  it.each([
+    [
+      'collect-articles',
+      [limits.COLLECTIONS_MAX, limits.COLLECTION_ARTICLES_MAX, limits.COLLECTION_NOTE_MAX],
+    ],
+    [
+      'labels-and-saved-views',
+      [TARGET_LABELS_MAX, TARGET_LABEL_MAX, SAVED_VIEWS_PER_LIST_MAX, ...overviewPeriods],
+    ],
+    ['share-alerts-with-colleagues', [limits.RECIPIENT_GROUPS_MAX]],
+    ['answer-chats', [limits.CANNED_REPLIES_MAX]],
+  ])('name the limits that apply: %s', (slug, numbers) => {
+    const written = library.find('admin', 'english', slug)?.text.text.match(/\d+(?:,\d{3})*/g);
+    expect(written).toEqual(expect.arrayContaining(numbers.map((number) => number.toLocaleString('en'))));
   });
 
   it('link only to articles that exist', () => {

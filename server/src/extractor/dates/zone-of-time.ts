@@ -1,6 +1,6 @@
 import { type DateContext, parseDate } from './parse-date.ts';
 
-/** Other dates of a page, which may show in which zone it writes times. */
+/** Other dates on a page, which may show the zone of its times. */
 export interface ZoneEvidence {
   /** Its own publication date, as written in other places. */
   readonly published: readonly string[];
@@ -14,13 +14,13 @@ const clock = /\d ?[:h] ?\d{2}|\d ?[ap]\.? ?m\b/i;
 const withOffset = /\d{2}:?\d{2}(?::?\d{2})?(?:\.\d+)? ?([+-])(\d{2}):?(\d{2})(?:\[[^\]]*\])?$/;
 const inGreenwich = /\d(?:z| ?\+00:?00| ?gmt| ?utc)$/i;
 const minuteMs = 60_000;
-/** The same publication in two zones differs by at most this, in steps of this size. */
+/** The times of one publication in two zones differ by at most this many minutes, in steps of this size. */
 const largestOffset = 14 * 60;
 const stepOfOffsets = 30;
 
 /**
- * The zone of a time that names none, in minutes east of Greenwich: that of the nearest date with an offset, or the one in which
- * the time is the instant that the page gives elsewhere. Undefined if the page shows neither.
+ * The zone of a time that names none, in minutes east of Greenwich: the one in which it is the instant
+ * that the page gives elsewhere, otherwise that of the nearest date with an offset. Undefined if the page shows neither.
  */
 export function zoneOfTime(claim: string, evidence: ZoneEvidence, context: DateContext): number | undefined {
   if (!clock.test(claim)) return undefined;
@@ -39,11 +39,11 @@ export function zoneOfTime(claim: string, evidence: ZoneEvidence, context: DateC
     if (offset === undefined || instant === undefined) return [];
     return [{ offset, distance: Math.abs(instant + offset * minuteMs - wall) }];
   });
-  // With daylight saving, the date of another season has another offset.
+  // The nearest: with daylight saving time, dates in another season have another offset.
   return known.sort((one, other) => one.distance - other.distance)[0]?.offset;
 }
 
-/** Undefined for Greenwich: systems that store times in it print them in their own zone. */
+/** Undefined for Greenwich: systems that store times in UTC print them in their own zone. */
 function offsetIn(text: string): number | undefined {
   const [, sign, hours = '0', minutes = '0'] = withOffset.exec(text.trim()) ?? [];
   const offset = Number(hours) * 60 + Number(minutes);
