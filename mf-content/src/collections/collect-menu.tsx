@@ -1,4 +1,4 @@
-import { type ArticleSummary, limits } from '@newswatch/shared/contracts';
+import { type ArticleSummary, limits, messages } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { MenuButton, type MenuButtonProps, type MenuEntry } from '@newswatch/ui';
 import { FolderCheck, FolderPlus } from '@newswatch/ui/icons';
@@ -35,12 +35,7 @@ export function CollectMenu({ article, hasLabel = false, ...look }: CollectMenuP
     }),
     ...(data ? [] : [missingCollections(error, () => void refetch())]),
     ...(collections.length > 0 ? [{ kind: 'separator', id: 'new' } as const] : []),
-    {
-      id: 'create',
-      label: 'New collection…',
-      disabled: collections.length >= limits.COLLECTIONS_MAX,
-      onSelect: () => setNaming(true),
-    },
+    newCollection(collections.length, () => setNaming(true)),
   ];
   return (
     <>
@@ -59,6 +54,13 @@ export function CollectMenu({ article, hasLabel = false, ...look }: CollectMenuP
       ) : null}
     </>
   );
+}
+
+/** Creates a collection, or says why there cannot be another. */
+export function newCollection(existing: number, onSelect: () => void): MenuEntry {
+  return existing < limits.COLLECTIONS_MAX
+    ? { id: 'create', label: 'New collection…', onSelect }
+    : { kind: 'caption', id: 'full', label: messages.collections.full };
 }
 
 /** Stands in for the collections until they have loaded. */

@@ -202,6 +202,18 @@ describe('an open collection', () => {
     await waitFor(() => expect(place()).toBe('/articles'));
   });
 
+  it('cannot be followed by another once there are fifty, and the menu says why', async () => {
+    const many = Array.from({ length: limits.COLLECTIONS_MAX }, (_, at) => ({
+      ...ports,
+      id: testId('col', at + 1),
+      name: `Ports ${at}`,
+    }));
+    const { person } = open(network(undefined, many), '/articles');
+    await person.click(await screen.findByRole('button', { name: 'Collections' }));
+    expect(await screen.findByText(messages.collections.full)).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'New collection…' })).toBeNull();
+  });
+
   it('stays open when its filters are removed', async () => {
     const api = network([]);
     const { person, place } = open(api, `${address}&unread=true`);

@@ -1,10 +1,9 @@
-import { limits } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { MenuButton, type MenuEntry } from '@newswatch/ui';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { collectionsQuery } from '../../api/collections.ts';
-import { missingCollections } from '../../collections/collect-menu.tsx';
+import { missingCollections, newCollection } from '../../collections/collect-menu.tsx';
 import { LazyCollectionDialog } from '../../collections/lazy-collection-dialog.ts';
 import { collectionAddress } from './list-query.ts';
 
@@ -27,12 +26,7 @@ export function CollectionsMenu({ openId }: { openId: string | undefined }) {
     })),
     ...(data ? [] : [missingCollections(error, () => void refetch())]),
     ...(collections.length > 0 ? [{ kind: 'separator', id: 'new' } as const] : []),
-    {
-      id: 'create',
-      label: 'New collection…',
-      disabled: collections.length >= limits.COLLECTIONS_MAX,
-      onSelect: () => setNaming(true),
-    },
+    newCollection(collections.length, () => setNaming(true)),
   ];
   return (
     <>
