@@ -106,4 +106,9 @@ describe('the overview, customised by the person', () => {
     expect(await screen.findByRole('heading', { name: 'All sections are hidden' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Choose sections' })).toBeVisible();
   });
+
+  it('is not blank when the sections that are shown are empty', async () => {
+    open(withSections(...sections.map(({ name }) => ({ name, hidden: name !== 'needs' }))));
+    expect(await screen.findByRole('heading', { name: 'Nothing to show now' })).toBeVisible();
+  });
 });

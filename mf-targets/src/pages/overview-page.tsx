@@ -110,6 +110,8 @@ function Panels({ dashboard, visible }: { dashboard: UserDashboard; visible: rea
     const shown = section && content[section.name];
     return shown ? [{ name, shown }] : [];
   });
+  if (filled.length === 0)
+    return <EmptyState title="Nothing to show now">The other sections are hidden.</EmptyState>;
   return rowsOf(filled).map((row) => (
     <PanelRow key={[...row.full, ...row.main, ...row.side][0]?.name} {...row} />
   ));
