@@ -5,11 +5,13 @@ interface LabelTagsProps {
   labels: readonly string[];
   /** Of the list from which the tags are read: its other filters are kept. */
   search?: URLSearchParams;
+  /** If there are more, the others are named in the tooltip of "+4". */
+  most?: number;
 }
 
 /** The labels of a target; each leads to the list of the targets that have it. Renders nothing without labels. */
-export function LabelTags({ labels, search }: LabelTagsProps) {
-  return <Tags title="Labels" names={labels} list="/targets" filter="label" search={search} />;
+export function LabelTags({ labels, search, most }: LabelTagsProps) {
+  return <Tags title="Labels" names={labels} list="/targets" filter="label" search={search} most={most} />;
 }
 
 /** The groups of a recipient; each leads to its members. Renders nothing without groups. */
@@ -24,19 +26,26 @@ interface TagsProps {
   list: string;
   filter: string;
   search?: URLSearchParams | undefined;
+  most?: number | undefined;
 }
 
-function Tags({ title, names, list, filter, search }: TagsProps) {
+function Tags({ title, names, list, filter, search, most = names.length }: TagsProps) {
   if (names.length === 0) return null;
+  const others = names.slice(most);
   return (
     <ul className={styles.tags} aria-label={title}>
-      {names.map((name) => (
+      {names.slice(0, most).map((name) => (
         <li key={name}>
           <Link className={styles.tag ?? ''} to={`${list}?${withName(filter, name, search)}`}>
             <bdi>{name}</bdi>
           </Link>
         </li>
       ))}
+      {others.length > 0 ? (
+        <li className="ui-hint" title={others.join(', ')}>
+          +{others.length}
+        </li>
+      ) : null}
     </ul>
   );
 }

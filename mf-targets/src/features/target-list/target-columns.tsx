@@ -56,7 +56,7 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
                 <bdi>{target.name}</bdi>
               </TextLink>
             )}
-            <LabelTags labels={target.labels} search={actions.search} />
+            <LabelTags labels={target.labels} search={actions.search} most={3} />
           </span>
           <span className={styles.words} dir="auto" title={keywordChips(target).join(', ')}>
             {keywordChips(target).join(', ')}
