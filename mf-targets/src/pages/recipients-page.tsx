@@ -79,7 +79,7 @@ function Recipients() {
         title="Recipients"
         lead={
           <>
-            Colleagues who also get alerts for your targets by email, once they have agreed.{' '}
+            Colleagues who also get alerts for your targets by email, once they have accepted.{' '}
             {places ? placesLine(places) : null}{' '}
             {isFull ? <Link to="/settings/quota">Compare plans</Link> : null}
           </>

@@ -90,7 +90,7 @@ export async function listTargetNames(db: Database, recipientId: string): Promis
 }
 
 /** The person's own spelling of each group: “board” joins the group “Board”. */
-export async function spelledAsBefore(
+export async function withKnownSpelling(
   db: Database,
   userId: string,
   groups: readonly string[],

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * SQL condition: the alerts of a target are meant for a recipient of the same person, directly or as a member of one of
- * the target's groups. Whether the recipient has agreed to get alerts is checked separately.
+ * the target's groups. Whether the recipient has accepted the invitation is checked separately.
  *
  * @param recipient alias of `recipients`
  * @param target alias of `targets`

@@ -53,7 +53,7 @@ export function withoutLabels(labels: readonly string[], removed: readonly strin
 }
 
 /** The labels as the person's other targets spell them, so that “ports” and “Ports” do not stand side by side. */
-export async function spelledAsBefore(
+export async function withKnownSpelling(
   trx: Database,
   userId: string,
   labels: readonly string[],

@@ -17,8 +17,8 @@ import { newId as defaultNewId } from '../ids.ts';
 import { cancelWaiting, releaseHeld } from '../notifier/index.ts';
 import { type CursorPage, cursorPage, nextCursor, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import { isUniqueViolation } from '../storage/unique-violation.ts';
-import { spelledAsBefore } from './labels.ts';
+import { withUniqueName } from '../storage/unique-violation.ts';
+import { withKnownSpelling } from './labels.ts';
 import { listTargetPage } from './list-targets.ts';
 import {
   countMatches,
@@ -36,6 +36,8 @@ import { presentMatch, presentMatchWithArticle, presentTarget } from './presente
 import * as repository from './repository.ts';
 import { ruleFault } from './rule-fault.ts';
 import { readUnmatchable } from './unmatchable.ts';
+
+const UNIQUE_NAME = { constraint: 'targets_name_key', taken: messages.target.nameTaken };
 
 const RESTORABLE_MS = limits.TARGET_RESTORABLE_DAYS * 86_400_000;
 
@@ -185,7 +187,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
     },
 
     create: (userId, draft, now) =>
-      namedOnce(() =>
+      withUniqueName(UNIQUE_NAME, () =>
         transaction(db, async (trx) => {
           const owner = await repository.lockOwner(trx, userId);
           refuse(policy.verificationBlock(owner));
@@ -194,7 +196,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
           await checkDraft(trx, owner, draft);
           const row = await repository.insertTarget(trx, {
             ...columnsOf(draft),
-            labels: await spelledAsBefore(trx, userId, draft.labels ?? []),
+            labels: await withKnownSpelling(trx, userId, draft.labels ?? []),
             recipient_groups: draft.recipient_groups ?? [],
             id: newId('tgt'),
             user_id: userId,
@@ -213,7 +215,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
     },
 
     replace: (userId, targetId, draft, now) =>
-      namedOnce(() =>
+      withUniqueName(UNIQUE_NAME, () =>
         changeTarget(userId, targetId, now, 'Target saved.', async (trx, row) => {
           refuse(policy.versionBlock(row.version, draft.version));
           refuse(policy.endBlock(draft.expires_at, row.expires_at, now));
@@ -221,7 +223,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
           const labels = draft.labels ?? row.labels;
           return {
             ...columnsOf(draft),
-            labels: await spelledAsBefore(trx, userId, labels, targetId),
+            labels: await withKnownSpelling(trx, userId, labels, targetId),
             recipient_groups: draft.recipient_groups ?? row.recipient_groups,
           };
         }),
@@ -262,7 +264,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
       }),
 
     duplicate: (userId, targetId, now) =>
-      namedOnce(() =>
+      withUniqueName(UNIQUE_NAME, () =>
         transaction(db, async (trx) => {
           const owner = await repository.lockOwner(trx, userId);
           refuse(policy.verificationBlock(owner));
@@ -292,7 +294,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
       ),
 
     restore: (userId, targetId, now) =>
-      namedOnce(() =>
+      withUniqueName(UNIQUE_NAME, () =>
         transaction(db, async (trx) => {
           const owner = await repository.lockOwner(trx, userId);
           const row = await repository.lockArchivedTarget(trx, userId, targetId);
@@ -312,7 +314,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
 
     setLabels: (userId, targetId, change, now) =>
       changeTarget(userId, targetId, now, 'Target saved.', async (trx, row) => {
-        const labels = await spelledAsBefore(trx, userId, change(row.labels), targetId);
+        const labels = await withKnownSpelling(trx, userId, change(row.labels), targetId);
         return labels.join() === row.labels.join() ? null : { labels };
       }),
 
@@ -412,14 +414,4 @@ function columnsOf({
     starts_at: columns.starts_at === null ? null : new Date(columns.starts_at),
     expires_at: columns.expires_at === null ? null : new Date(columns.expires_at),
   };
-}
-
-/** The unique index decides, so that two concurrent requests cannot both take a name. */
-async function namedOnce<T>(save: () => Promise<T>): Promise<T> {
-  try {
-    return await save();
-  } catch (error) {
-    if (!isUniqueViolation(error, 'targets_name_key')) throw error;
-    throw new Failure('duplicate', messages.target.nameTaken, { details: { field: 'name' }, cause: error });
-  }
 }

@@ -30,7 +30,7 @@ export function GroupsField({ control }: { control: Control<TargetFormValues> })
       control={control}
       name="recipient_groups"
       label="Also send to these groups"
-      hint="Everyone who is in the group when an alert is found gets it, once they have agreed. You invite and group recipients on the Recipients page."
+      hint="Everyone who is in the group when an alert is found gets it, once they have accepted. You invite and group recipients on the Recipients page."
     >
       {(field) => <CheckboxGroup {...field} label="Also send to these groups" options={options} />}
     </FormField>

@@ -15,7 +15,7 @@ export type RecipientStatus = v.InferOutput<typeof RecipientStatus>;
 export const RecipientFrequency = v.picklist(['live', 'daily']);
 export type RecipientFrequency = v.InferOutput<typeof RecipientFrequency>;
 
-/** A colleague who also gets the alerts of some targets by email, once they have agreed. */
+/** A colleague who also gets the alerts of some targets by email, once they have accepted. */
 export const Recipient = v.object({
   id: RecipientId,
   name: v.string(),

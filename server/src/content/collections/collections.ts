@@ -11,9 +11,11 @@ import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
-import { isUniqueViolation } from '../../storage/unique-violation.ts';
+import { withUniqueName } from '../../storage/unique-violation.ts';
 import { listReadableIds } from '../article-repository.ts';
 import * as repository from './repository.ts';
+
+const UNIQUE_NAME = { constraint: 'collections_name_key', taken: messages.collections.nameTaken };
 
 interface Saved {
   message: string;
@@ -80,7 +82,7 @@ export function createCollections({ db }: { db: Database }): CollectionsService 
     },
 
     create: (userId, { article_ids, ...draft }, now) =>
-      namedOnce(() =>
+      withUniqueName(UNIQUE_NAME, () =>
         transaction(db, async (trx) => {
           if ((await repository.lockAndCount(trx, userId)) >= limits.COLLECTIONS_MAX)
             throw new Failure('quota_exceeded', messages.collections.full);
@@ -98,7 +100,7 @@ export function createCollections({ db }: { db: Database }): CollectionsService 
       ),
 
     change: (userId, collectionId, { version, ...changes }, now) =>
-      namedOnce(() =>
+      withUniqueName(UNIQUE_NAME, () =>
         transaction(db, async (trx) => {
           const row = await lock(trx, userId, collectionId);
           if (version !== undefined && version !== row.version) {
@@ -169,18 +171,6 @@ async function addReadable(
   if (added > 0 && (await repository.countArticles(trx, collectionId)) > limits.COLLECTION_ARTICLES_MAX)
     throw new Failure('quota_exceeded', messages.collections.articlesFull);
   return added;
-}
-
-async function namedOnce<T>(save: () => Promise<T>): Promise<T> {
-  try {
-    return await save();
-  } catch (error) {
-    if (!isUniqueViolation(error, 'collections_name_key')) throw error;
-    throw new Failure('duplicate', messages.collections.nameTaken, {
-      details: { field: 'name' },
-      cause: error,
-    });
-  }
 }
 
 const present = ({
