@@ -1,5 +1,5 @@
-import { labelKey } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { inKnownSpelling } from '../known-spelling.ts';
 import { isMember, reachesRecipient } from '../relays/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { RecipientsTable } from '../storage/schema-support.ts';
@@ -89,8 +89,8 @@ export async function listTargetNames(db: Database, recipientId: string): Promis
   return rows.map((row) => row.name);
 }
 
-/** The person's own spelling of each group: “board” joins the group “Board”. */
-export async function withKnownSpelling(
+/** The groups as the person's other recipients spell them. */
+export async function groupsInKnownSpelling(
   db: Database,
   userId: string,
   groups: readonly string[],
@@ -101,8 +101,10 @@ export async function withKnownSpelling(
     select distinct spelling from recipients, unnest(groups) as spelling
     where user_id = ${userId} and id is distinct from ${except ?? null}
   `.execute(db);
-  const known = new Map(rows.map(({ spelling }) => [labelKey(spelling), spelling]));
-  return groups.map((group) => known.get(labelKey(group)) ?? group);
+  return inKnownSpelling(
+    groups,
+    rows.map(({ spelling }) => spelling),
+  );
 }
 
 export function insertRecipient(db: Database, recipient: Insertable<RecipientsTable>): Promise<RecipientRow> {

@@ -121,7 +121,7 @@ export function createRecipients({
           await assertOwnTargets(trx, userId, draft.target_ids);
           const row = await repository.insertRecipient(trx, {
             ...draft,
-            groups: await repository.withKnownSpelling(trx, userId, draft.groups ?? []),
+            groups: await repository.groupsInKnownSpelling(trx, userId, draft.groups ?? []),
             id: newId('rcp'),
             user_id: userId,
             status: 'invited',
@@ -149,7 +149,7 @@ export function createRecipients({
       transaction(db, async (trx) => {
         const before = await find(userId, recipientId, now, trx);
         await assertOwnTargets(trx, userId, update.target_ids);
-        const groups = await repository.withKnownSpelling(
+        const groups = await repository.groupsInKnownSpelling(
           trx,
           userId,
           update.groups ?? before.groups,

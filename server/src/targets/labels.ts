@@ -1,6 +1,7 @@
 import { labelKey, limits, listPathOf, messages, type TargetLabelCount } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { Failure } from '../failure.ts';
+import { inKnownSpelling } from '../known-spelling.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { lockOwner } from './repository.ts';
 
@@ -52,17 +53,14 @@ export function withoutLabels(labels: readonly string[], removed: readonly strin
   return labels.filter((label) => !keys.has(labelKey(label)));
 }
 
-/** The labels as the person's other targets spell them, so that “ports” and “Ports” do not stand side by side. */
-export async function withKnownSpelling(
+/** The labels as the person's other targets spell them. */
+export async function labelsInKnownSpelling(
   trx: Database,
   userId: string,
   labels: readonly string[],
   except?: string,
 ): Promise<string[]> {
-  if (labels.length === 0) return [];
-  const spellings = await readSpellings(trx, userId, except);
-  const known = new Map(spellings.map((label) => [labelKey(label), label]));
-  return labels.map((label) => known.get(labelKey(label)) ?? label);
+  return labels.length === 0 ? [] : inKnownSpelling(labels, await readSpellings(trx, userId, except));
 }
 
 async function readSpellings(trx: Database, userId: string, except?: string): Promise<string[]> {

@@ -1,8 +1,6 @@
 import {
   type ListedTarget,
   limits,
-  type Match,
-  type MatchWithArticle,
   messages,
   type Pagination,
   type Target,
@@ -15,26 +13,17 @@ import type { ArticlesService } from '../content/index.ts';
 import { Failure } from '../failure.ts';
 import { newId as defaultNewId } from '../ids.ts';
 import { cancelWaiting, releaseHeld } from '../notifier/index.ts';
-import { type CursorPage, cursorPage, nextCursor, pagination } from '../paging.ts';
+import { type CursorPage, cursorPage } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { withUniqueName } from '../storage/unique-violation.ts';
-import { withKnownSpelling } from './labels.ts';
+import { labelsInKnownSpelling } from './labels.ts';
 import { listTargetPage } from './list-targets.ts';
-import {
-  countMatches,
-  countMatchesOf,
-  countStories,
-  listDeliveryStates,
-  listMatches,
-  type MatchFilter,
-  type MatchRow,
-  setFeedback,
-} from './match-repository.ts';
-import { readMatchedArticles } from './matched-articles.ts';
+import { countMatches } from './match-repository.ts';
 import * as policy from './policy.ts';
-import { presentMatch, presentMatchWithArticle, presentTarget } from './presenter.ts';
+import { presentTarget } from './presenter.ts';
 import * as repository from './repository.ts';
-import { ruleFault } from './rule-fault.ts';
+import { checkDraft, columnsOf, copyName } from './target-draft.ts';
+import { createTargetMatches, type TargetMatches } from './target-matches.ts';
 import { readUnmatchable } from './unmatchable.ts';
 
 const UNIQUE_NAME = { constraint: 'targets_name_key', taken: messages.target.nameTaken };
@@ -47,7 +36,7 @@ interface TargetAnswer {
 }
 
 /** What a person monitors, and what was found. Another person's target is always `not_found`. */
-export interface TargetsService {
+export interface TargetsService extends TargetMatches {
   list(
     userId: string,
     filter: repository.TargetFilter,
@@ -95,17 +84,6 @@ export interface TargetsService {
     change: (labels: readonly string[]) => string[],
     now: Date,
   ): Promise<TargetAnswer>;
-  matches(
-    userId: string,
-    targetId: string,
-    filter: MatchFilter,
-  ): Promise<{ items: MatchWithArticle[]; pagination: Pagination; next_cursor: string | null }>;
-  rate(
-    userId: string,
-    targetId: string,
-    matchId: string,
-    feedback: Match['feedback'],
-  ): Promise<{ match: Match }>;
 }
 
 interface TargetsOptions {
@@ -160,14 +138,9 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
       return answer(trx, saved, now, message);
     });
 
-  const presentMatches = async (rows: MatchRow[]): Promise<Match[]> => {
-    const alerts = rows.flatMap((row) => row.notification_id ?? []);
-    const states = await listDeliveryStates(db, alerts);
-    const byAlert = Map.groupBy(states, (state) => state.notification_id);
-    return rows.map((row) => presentMatch(row, byAlert.get(row.notification_id ?? '') ?? []));
-  };
-
   return {
+    ...createTargetMatches({ db, articles }),
+
     async listFrom(userId, { cursor, limit, ...filter }, now) {
       const rows = await repository.listTargetsBefore(db, userId, filter, {
         before: cursor,
@@ -196,7 +169,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
           await checkDraft(trx, owner, draft);
           const row = await repository.insertTarget(trx, {
             ...columnsOf(draft),
-            labels: await withKnownSpelling(trx, userId, draft.labels ?? []),
+            labels: await labelsInKnownSpelling(trx, userId, draft.labels ?? []),
             recipient_groups: draft.recipient_groups ?? [],
             id: newId('tgt'),
             user_id: userId,
@@ -223,7 +196,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
           const labels = draft.labels ?? row.labels;
           return {
             ...columnsOf(draft),
-            labels: await withKnownSpelling(trx, userId, labels, targetId),
+            labels: await labelsInKnownSpelling(trx, userId, labels, targetId),
             recipient_groups: draft.recipient_groups ?? row.recipient_groups,
           };
         }),
@@ -314,45 +287,9 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
 
     setLabels: (userId, targetId, change, now) =>
       changeTarget(userId, targetId, now, 'Target saved.', async (trx, row) => {
-        const labels = await withKnownSpelling(trx, userId, change(row.labels), targetId);
+        const labels = await labelsInKnownSpelling(trx, userId, change(row.labels), targetId);
         return labels.join() === row.labels.join() ? null : { labels };
       }),
-
-    async matches(userId, targetId, filter) {
-      const target = await repository.findTarget(db, userId, targetId);
-      if (!target) throw notFound();
-      const [total, rows] = await Promise.all([
-        countMatchesOf(db, targetId, filter),
-        listMatches(db, targetId, filter),
-      ]);
-      const [matches, matched, stories] = await Promise.all([
-        presentMatches(rows),
-        readMatchedArticles({ db, articles }, userId, rows),
-        filter.group === 'story'
-          ? countStories(
-              db,
-              targetId,
-              rows.map((row) => row.story_id),
-            )
-          : null,
-      ]);
-      const items = matches.flatMap((match) => {
-        const article = matched.get(match.id);
-        // The article was withdrawn between the two queries.
-        return article ? presentMatchWithArticle(match, article, stories?.get(match.story_id)) : [];
-      });
-      const next_cursor = nextCursor(rows, filter, (row) => row.matched_at);
-      return { items, pagination: pagination(filter, total), next_cursor };
-    },
-
-    async rate(userId, targetId, matchId, feedback) {
-      const target = await repository.findTarget(db, userId, targetId);
-      const row = target && (await setFeedback(db, { targetId, matchId }, feedback));
-      if (!row) throw notFound();
-      const [match] = await presentMatches([row]);
-      if (!match) throw notFound();
-      return { match };
-    },
   };
 }
 
@@ -362,56 +299,4 @@ function notFound(): Failure {
 
 function refuse(failure: Failure | null): void {
   if (failure) throw failure;
-}
-
-/** "Ports (copy)", then "Ports (copy 2)": the first free name, within the maximum length. */
-function copyName(name: string, taken: readonly string[]): string {
-  const used = new Set(taken.map((one) => one.toLowerCase()));
-  for (let number = 1; ; number += 1) {
-    const ending = number === 1 ? ' (copy)' : ` (copy ${number})`;
-    const copy = `${name.slice(0, limits.TARGET_NAME_MAX - ending.length)}${ending}`;
-    if (!used.has(copy.toLowerCase())) return copy;
-  }
-}
-
-/** Checks a draft against the plan, the matcher and the sources. */
-async function checkDraft(
-  trx: Database,
-  owner: policy.Owner,
-  draft: TargetDraft,
-  saved?: repository.TargetRow,
-): Promise<void> {
-  refuse(policy.keywordBlock(owner, draft, saved));
-  refuse(policy.priorityBlock(owner, draft, saved?.priority));
-  refuse(ruleFault(draft));
-  const fields = await sourceFaults(trx, draft, saved);
-  if (fields) throw new Failure('validation_failed', messages.generic.validation, { fields });
-}
-
-/**
- * Sources must be approved. Those that a target already has may stay: a rejection must not make its form impossible to
- * save.
- */
-async function sourceFaults(trx: Database, draft: TargetDraft, saved?: repository.TargetRow) {
-  const added = draft.source_ids.filter((id) => !saved?.source_ids.includes(id));
-  const approved = await repository.listApprovedSourceIds(trx, added);
-  if (added.every((id) => approved.has(id))) return null;
-  return { source_ids: ['One of these sources is not available. Please choose again.'] };
-}
-
-function columnsOf({
-  version: _version,
-  labels: _labels,
-  recipient_groups: _groups,
-  ...columns
-}: TargetDraft) {
-  const isQuery = columns.match_mode === 'query';
-  return {
-    ...columns,
-    // A target has one rule: the content of the other mode is dropped.
-    ...(isQuery ? { keywords_any: [], keywords_all: [], keywords_none: [] } : { query: null }),
-    source_ids: [...new Set(columns.source_ids)],
-    starts_at: columns.starts_at === null ? null : new Date(columns.starts_at),
-    expires_at: columns.expires_at === null ? null : new Date(columns.expires_at),
-  };
 }

@@ -1,0 +1,61 @@
+import { limits, messages, type TargetDraft } from '@newswatch/shared/contracts';
+import { Failure } from '../failure.ts';
+import type { Database } from '../storage/database.ts';
+import * as policy from './policy.ts';
+import { listApprovedSourceIds, type TargetRow } from './repository.ts';
+import { ruleFault } from './rule-fault.ts';
+
+/** Checks a draft against the plan, the matcher and the sources. */
+export async function checkDraft(
+  trx: Database,
+  owner: policy.Owner,
+  draft: TargetDraft,
+  saved?: TargetRow,
+): Promise<void> {
+  const failure =
+    policy.keywordBlock(owner, draft, saved) ??
+    policy.priorityBlock(owner, draft, saved?.priority) ??
+    ruleFault(draft);
+  if (failure) throw failure;
+  const fields = await sourceFaults(trx, draft, saved);
+  if (fields) throw new Failure('validation_failed', messages.generic.validation, { fields });
+}
+
+/**
+ * Sources must be approved. Those that a target already has may stay: a rejection must not make its form impossible to
+ * save.
+ */
+async function sourceFaults(trx: Database, draft: TargetDraft, saved?: TargetRow) {
+  const added = draft.source_ids.filter((id) => !saved?.source_ids.includes(id));
+  const approved = await listApprovedSourceIds(trx, added);
+  if (added.every((id) => approved.has(id))) return null;
+  return { source_ids: ['One of these sources is not available. Please choose again.'] };
+}
+
+/** The columns that a draft sets; labels and groups are spelled as the person already spells them, which takes a query. */
+export function columnsOf({
+  version: _version,
+  labels: _labels,
+  recipient_groups: _groups,
+  ...columns
+}: TargetDraft) {
+  const isQuery = columns.match_mode === 'query';
+  return {
+    ...columns,
+    // A target has one rule: the content of the other mode is dropped.
+    ...(isQuery ? { keywords_any: [], keywords_all: [], keywords_none: [] } : { query: null }),
+    source_ids: [...new Set(columns.source_ids)],
+    starts_at: columns.starts_at === null ? null : new Date(columns.starts_at),
+    expires_at: columns.expires_at === null ? null : new Date(columns.expires_at),
+  };
+}
+
+/** "Ports (copy)", then "Ports (copy 2)": the first free name, within the maximum length. */
+export function copyName(name: string, taken: readonly string[]): string {
+  const used = new Set(taken.map((one) => one.toLowerCase()));
+  for (let number = 1; ; number += 1) {
+    const ending = number === 1 ? ' (copy)' : ` (copy ${number})`;
+    const copy = `${name.slice(0, limits.TARGET_NAME_MAX - ending.length)}${ending}`;
+    if (!used.has(copy.toLowerCase())) return copy;
+  }
+}

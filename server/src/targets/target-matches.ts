@@ -1,0 +1,89 @@
+import { type Match, type MatchWithArticle, messages, type Pagination } from '@newswatch/shared/contracts';
+import type { ArticlesService } from '../content/index.ts';
+import { Failure } from '../failure.ts';
+import { nextCursor, pagination } from '../paging.ts';
+import type { Database } from '../storage/database.ts';
+import {
+  countMatchesOf,
+  countStories,
+  listDeliveryStates,
+  listMatches,
+  type MatchFilter,
+  type MatchRow,
+  setFeedback,
+} from './match-repository.ts';
+import { readMatchedArticles } from './matched-articles.ts';
+import { presentMatch, presentMatchWithArticle } from './presenter.ts';
+import { findTarget } from './repository.ts';
+
+/** What a target found, with the person's ratings. Another person's target is always `not_found`. */
+export interface TargetMatches {
+  matches(
+    userId: string,
+    targetId: string,
+    filter: MatchFilter,
+  ): Promise<{ items: MatchWithArticle[]; pagination: Pagination; next_cursor: string | null }>;
+  rate(
+    userId: string,
+    targetId: string,
+    matchId: string,
+    feedback: Match['feedback'],
+  ): Promise<{ match: Match }>;
+}
+
+export function createTargetMatches({
+  db,
+  articles,
+}: {
+  db: Database;
+  articles: ArticlesService;
+}): TargetMatches {
+  const presentMatches = async (rows: MatchRow[]): Promise<Match[]> => {
+    const alerts = rows.flatMap((row) => row.notification_id ?? []);
+    const states = await listDeliveryStates(db, alerts);
+    const byAlert = Map.groupBy(states, (state) => state.notification_id);
+    return rows.map((row) => presentMatch(row, byAlert.get(row.notification_id ?? '') ?? []));
+  };
+
+  return {
+    async matches(userId, targetId, filter) {
+      const target = await findTarget(db, userId, targetId);
+      if (!target) throw notFound();
+      const [total, rows] = await Promise.all([
+        countMatchesOf(db, targetId, filter),
+        listMatches(db, targetId, filter),
+      ]);
+      const [matches, matched, stories] = await Promise.all([
+        presentMatches(rows),
+        readMatchedArticles({ db, articles }, userId, rows),
+        filter.group === 'story'
+          ? countStories(
+              db,
+              targetId,
+              rows.map((row) => row.story_id),
+            )
+          : null,
+      ]);
+      const items = matches.flatMap((match) => {
+        const article = matched.get(match.id);
+        // The article was withdrawn between the two queries.
+        return article ? presentMatchWithArticle(match, article, stories?.get(match.story_id)) : [];
+      });
+      const next_cursor = nextCursor(rows, filter, (row) => row.matched_at);
+      return { items, pagination: pagination(filter, total), next_cursor };
+    },
+
+    async rate(userId, targetId, matchId, feedback) {
+      const target = await findTarget(db, userId, targetId);
+      const row = target && (await setFeedback(db, { targetId, matchId }, feedback));
+      if (!row) throw notFound();
+      const [match] = await presentMatches([row]);
+      if (!match) throw notFound();
+      return { match };
+    },
+  };
+}
+
+function notFound(): Failure {
+  return new Failure('not_found', messages.generic.notFound);
+}
