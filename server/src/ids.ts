@@ -49,6 +49,7 @@ export type IdPrefix =
   | 'req'
   | 'exp'
   | 'rpl'
+  | 'nws'
   | 'viw';
 
 /** Creates an opaque id such as `tgt_01K…`. Ids sort by creation time, even within one millisecond of one process. */

@@ -107,7 +107,7 @@ describe('a channel in a chat app', () => {
     const relays = await startRelays({
       db,
       listener: database.storage.listener,
-      senders: { recipient: send, app: send },
+      senders: { recipient: send, app: send, newsletter: () => Promise.reject(new Error('there is none')) },
       now: clock.now,
       logger: createLogger('silent'),
     });

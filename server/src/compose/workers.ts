@@ -10,6 +10,7 @@ import { type WorkerPool, watched } from '../jobs/worker-pool.ts';
 import { type Logger, roomLogger } from '../logging.ts';
 import { startMatchWorker } from '../match-worker/index.ts';
 import { createMessageLinks } from '../message-links/index.ts';
+import { sendNewsletter } from '../newsletters/index.ts';
 import { startNotifier } from '../notifier/index.ts';
 import { createGuardedPoster } from '../outbound/index.ts';
 import { sendToRecipient } from '../recipients/index.ts';
@@ -133,10 +134,12 @@ async function notifier(options: WorkersOptions): Promise<Worker> {
   });
 }
 
-/** Sends alerts to recipients and chat apps, in addition to those of the users themselves. */
+/** Sends alerts to recipients and chat apps, in addition to those of the users themselves, and newsletters. */
 async function relay({ config, storage, channels, baseUrl, now, log }: WorkersOptions): Promise<Worker> {
   const { db, listener } = storage;
-  const recipient = sendToRecipient({ db, email: channels.email, baseUrl, now });
+  const mailer = { db, email: channels.email, baseUrl, now };
+  const recipient = sendToRecipient(mailer);
+  const newsletter = sendNewsletter(mailer);
   const poster = createGuardedPoster({
     userAgent: 'Newswatch-Apps/1',
     allowedPrivateHosts: config.allowedPrivateHosts,
@@ -145,7 +148,8 @@ async function relay({ config, storage, channels, baseUrl, now, log }: WorkersOp
   });
   const app = sendToApp({ db, poster, now });
   const logger = roomLogger(log, 'relays');
-  const relays = await startRelays({ db, listener, senders: { recipient, app }, now, logger });
+  const senders = { recipient, app, newsletter };
+  const relays = await startRelays({ db, listener, senders, now, logger });
   return {
     async stop() {
       await relays.stop();

@@ -14,7 +14,7 @@ export interface ArticleOrder {
 /** The order of a list, for one user: the scores of an article are those of their own targets. */
 export function articleOrder(
   userId: string,
-  { sort, target_id, collection_id }: ArticleFilter,
+  { sort, target_id, collection_id }: Pick<ArticleFilter, 'sort' | 'target_id' | 'collection_id'>,
 ): ArticleOrder {
   if (sort === '-score') {
     return { type: 'bigint', rank: (article) => bestScore(userId, target_id, `${article}.id`) };

@@ -22,6 +22,12 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('api_owner_usage').where('hour', '<', daysAgo(1)).execute();
   await db.deleteFrom('api_request_hours').where('hour', '<', daysAgo(limits.API_USAGE_DAYS)).execute();
   await db.deleteFrom('api_request_errors').where('at', '<', daysAgo(limits.API_ERRORS_DAYS)).execute();
+  // Together with their emails, which were sent or given up long before.
+  await db
+    .deleteFrom('newsletters')
+    .where('is_preview', '=', true)
+    .where('created_at', '<', daysAgo(2))
+    .execute();
   await db.deleteFrom('account_exports').where('expires_at', '<=', now).execute();
   await db.deleteFrom('jobs').where('finished_at', '<', daysAgo(7)).execute();
   await db.deleteFrom('job_stalls').where('at', '<', daysAgo(31)).execute();

@@ -7,9 +7,10 @@ export {
 } from './alert-counts.ts';
 export { cancelWaiting } from './cancel-waiting.ts';
 export { type CapUse, noticeCaps } from './cap-notices.ts';
-export { composeAlertEmail, composeDigestEmail } from './compose/alert-email.ts';
+export { composeAlertEmail, composeDigestEmail, type EmailText } from './compose/alert-email.ts';
 export type { AlertItem, Reader } from './compose/alert-item.ts';
 export { composeMessageSamples } from './compose/message-samples.ts';
+export { composeNewsletterEmail, type NewsletterContent } from './compose/newsletter-email.ts';
 export { sendFailedByEmail } from './email-fallback.ts';
 export { createInbound, type HandToChat } from './inbound.ts';
 export { countMessagesByDay, countOfMessages, isAlert, isSent, messageOf } from './message-figures.ts';

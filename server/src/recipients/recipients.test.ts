@@ -80,7 +80,7 @@ async function deliver(refuse?: () => SendError): Promise<EmailMessage[]> {
   const relays = await startRelays({
     db,
     listener: database.storage.listener,
-    senders: { recipient, app: recipient },
+    senders: { recipient, app: recipient, newsletter: () => Promise.reject(new Error('there is none')) },
     now: clock.now,
     logger: createLogger('silent'),
   });

@@ -139,6 +139,7 @@ async function countLiveToday(db: Database, receiverId: string, owner: Owner, no
     .selectFrom('relays')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('receiver_id', '=', receiverId)
+    .where('notification_id', 'is not', null)
     .where('created_at', '>=', start)
     .executeTakeFirstOrThrow();
   return count;

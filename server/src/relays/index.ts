@@ -1,4 +1,11 @@
 export { enqueueRelays, type NewAlert } from './enqueue.ts';
+export { enqueueNewsletter } from './enqueue-newsletter.ts';
 export { isMember, reachesRecipient } from './reaches-recipient.ts';
 export { cancelRelaysTo, type RelayedAlert } from './repository.ts';
-export { type RelayOutcome, type RelaySender, type Relays, startRelays } from './start-relays.ts';
+export {
+  type NewsletterSender,
+  type RelayOutcome,
+  type RelaySender,
+  type Relays,
+  startRelays,
+} from './start-relays.ts';

@@ -3,16 +3,20 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { otherSourcesOfStory } from '../story-sources.ts';
 
-/** Alerts that are due for one receiver: they go out as one message. */
-export interface RelayClaim {
-  via: 'recipient' | 'app';
+/** Alerts for one receiver, which go out as one message, or a newsletter, which is a message of its own. */
+type Content =
+  | { via: 'recipient' | 'app'; newsletterId: null }
+  | { via: 'recipient' | 'owner'; newsletterId: string };
+
+/** A message that is due. */
+export type RelayClaim = Content & {
   receiverId: string;
   ids: string[];
   /** The number of attempts that ended before this one. */
   attempts: number;
   /** When our claim expires. */
   until: Date;
-}
+};
 
 /** What a relayed alert says. */
 export interface RelayedAlert {
@@ -36,9 +40,9 @@ export async function claimDue(
   db: Database,
   { now, until, receivers }: { now: Date; until: Date; receivers: number },
 ): Promise<RelayClaim[]> {
-  const { rows } = await sql<{ id: string; via: 'recipient' | 'app'; receiver_id: string; attempts: number }>`
+  const { rows } = await sql<Content & { id: string; receiverId: string; attempts: number }>`
     with due as materialized (
-      select r.id, r.receiver_id from relays r
+      select r.id, r.receiver_id, r.newsletter_id from relays r
       where r.status = 'queued' and r.scheduled_for <= ${now}
         and (r.claimed_until is null or r.claimed_until <= ${now})
       order by r.scheduled_for, r.id
@@ -46,20 +50,22 @@ export async function claimDue(
       for update of r skip locked
     ), chosen as (
       select id from (
-        select id, receiver_id, row_number() over (partition by receiver_id order by id) as place,
-          dense_rank() over (order by receiver_id) as receiver
+        select id, receiver_id, row_number() over (partition by receiver_id, newsletter_id order by id) as place,
+          dense_rank() over (order by receiver_id, newsletter_id) as receiver
         from due
       ) ranked
       where place <= ${AT_MOST_IN_A_MESSAGE} and receiver <= ${receivers}
     )
     update relays set claimed_until = ${until} from chosen where relays.id = chosen.id
-    returning relays.id, relays.via, relays.receiver_id, relays.attempts
+    returning relays.id, relays.via, relays.receiver_id as "receiverId", relays.newsletter_id as "newsletterId",
+      relays.attempts
   `.execute(db);
   const claims = new Map<string, RelayClaim>();
-  for (const { id, via, receiver_id, attempts } of rows) {
-    const claim = claims.get(receiver_id);
+  for (const { id, ...row } of rows) {
+    const message = `${row.receiverId} ${row.newsletterId}`;
+    const claim = claims.get(message);
     if (claim) claim.ids.push(id);
-    else claims.set(receiver_id, { via, receiverId: receiver_id, ids: [id], attempts, until });
+    else claims.set(message, { ...row, ids: [id], until });
   }
   return [...claims.values()];
 }

@@ -21,6 +21,12 @@ export type RelaySender = (
   key: string,
 ) => Promise<RelayOutcome>;
 
+/** Sends a newsletter to a recipient, or a preview of it to its owner. */
+export type NewsletterSender = (
+  newsletter: { id: string; via: 'recipient' | 'owner'; receiverId: string },
+  key: string,
+) => Promise<RelayOutcome>;
+
 export interface Relays {
   /** Runs again, and resolves when nothing is due any more. */
   idle(): Promise<void>;
@@ -33,19 +39,25 @@ const CLAIM_MS = 120_000;
 const AT_ONCE = 8;
 const SWEEP_MS = 15_000;
 
-/** Sends what is due to recipients and chat apps. Any number of processes may run it at once. */
+/** Sends what is due: alerts to recipients and chat apps, and newsletters. Any number of processes may run it at once. */
 export async function startRelays(options: {
   db: Database;
   listener: Listener;
-  senders: Readonly<Record<'recipient' | 'app', RelaySender>>;
+  senders: Readonly<Record<'recipient' | 'app', RelaySender> & { newsletter: NewsletterSender }>;
   now: () => Date;
   logger: Logger;
 }): Promise<Relays> {
   const { db, senders, now, logger } = options;
 
+  async function send(claim: repository.RelayClaim): Promise<RelayOutcome> {
+    const { receiverId, newsletterId, via, ids } = claim;
+    const key = `relay_${ids[0]}`;
+    if (newsletterId !== null) return senders.newsletter({ id: newsletterId, via, receiverId }, key);
+    return senders[via](receiverId, await repository.readAlerts(db, ids), key);
+  }
+
   async function relay(claim: repository.RelayClaim): Promise<void> {
-    const alerts = await repository.readAlerts(db, claim.ids);
-    const outcome = await senders[claim.via](claim.receiverId, alerts, `relay_${claim.ids[0]}`);
+    const outcome = await send(claim);
     switch (outcome.kind) {
       case 'sent':
         return repository.endClaim(db, claim, { status: 'sent', at: now() });

@@ -3,13 +3,14 @@ import type {
   ChatAttachment,
   ChatCategory,
   ChatStatus,
+  Language,
   RecipientFrequency,
   RecipientStatus,
   TaskLabel,
   TaskPriority,
   TaskStatus,
 } from '@newswatch/shared/contracts';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Time = ColumnType<Date, Date, Date>;
 
@@ -65,12 +66,14 @@ export interface RecipientsTable {
   updated_at: Time;
 }
 
-/** An alert on its way to a recipient or a chat app. */
+/** An alert on its way to a recipient or a chat app, or a newsletter to a recipient or, as a preview, to its owner. */
 export interface RelaysTable {
   id: string;
   user_id: string;
-  notification_id: string;
-  via: 'recipient' | 'app';
+  /** Either this or `newsletter_id` is set. */
+  notification_id: string | null;
+  newsletter_id: Generated<string | null>;
+  via: 'recipient' | 'app' | 'owner';
   receiver_id: string;
   status: 'queued' | 'sent' | 'failed' | 'canceled';
   attempts: Generated<number>;
@@ -170,6 +173,48 @@ export interface CollectionArticlesTable {
   added_at: Time;
 }
 
+/** An article of a newsletter, as it was when the newsletter was created. */
+export interface NewsletterArticle {
+  title: string;
+  source: string;
+  /** ISO 8601: when it was published, or else when it was found. */
+  at: string;
+  url: string;
+  language: Language;
+  note: string;
+}
+
+/** A collection that was sent by email. */
+export interface NewslettersTable {
+  id: string;
+  user_id: string;
+  /** null if the collection was deleted since. */
+  collection_id: string | null;
+  client_id: string;
+  /** Sent to the owner alone. */
+  is_preview: boolean;
+  subject: string;
+  introduction: string;
+  articles: JSONColumnType<NewsletterArticle[]>;
+  created_at: Time;
+}
+
+/** A passage of an article that a person highlighted. */
+export interface ArticleHighlightsTable {
+  id: string;
+  user_id: string;
+  article_id: string;
+  quote: string;
+  /** The text around the quote when it was marked. */
+  prefix: string;
+  suffix: string;
+  /** Where the quote started then, in UTF-16 code units. */
+  start: number;
+  note: Generated<string>;
+  created_at: Time;
+  updated_at: Time;
+}
+
 /** A short text that administrators insert in chats or as a reason. */
 export interface CannedRepliesTable {
   id: string;
@@ -189,6 +234,7 @@ export interface SupportSchema {
   chat_attachments: ChatAttachmentsTable;
   collections: CollectionsTable;
   collection_articles: CollectionArticlesTable;
+  newsletters: NewslettersTable;
   help_feedback: HelpFeedbackTable;
   recipients: RecipientsTable;
   relays: RelaysTable;

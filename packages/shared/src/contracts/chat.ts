@@ -11,6 +11,7 @@ import { Plan } from './plan.ts';
 import {
   ArticleId,
   Channel,
+  ClientId,
   Count,
   Direction,
   idSchema,
@@ -145,8 +146,6 @@ const Body = v.pipe(
   v.trim(),
   v.maxLength(CHAT_MESSAGE_MAX, `At most ${CHAT_MESSAGE_MAX} characters`),
 );
-/** Chosen by the client: a repeated request with the same value creates no second message. */
-const ClientId = v.pipe(v.string(), v.uuid());
 
 export const ChatDraft = v.strictObject({
   subject: v.pipe(

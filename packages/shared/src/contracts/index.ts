@@ -40,6 +40,7 @@ export * from './mailbox.ts';
 export * from './match.ts';
 export * as messages from './messages.ts';
 export * from './mfa.ts';
+export * from './newsletter.ts';
 export * from './notification.ts';
 export * from './oidc.ts';
 export * from './override.ts';

@@ -227,6 +227,18 @@ export const COLLECTION_NOTE_MAX = 1_000;
 /** Articles added to a collection in one call. */
 export const COLLECTION_ADD_MAX = 100;
 
+/** Of a collection that is sent by email; mail programs cut off longer emails. */
+export const NEWSLETTER_ARTICLES_MAX = 30;
+export const NEWSLETTER_SUBJECT_MAX = 120;
+export const NEWSLETTER_INTRODUCTION_MAX = 2_000;
+/** Recipients chosen one by one; groups add to them. */
+export const NEWSLETTER_RECIPIENTS_MAX = 200;
+/** Per person, in 24 hours. */
+export const NEWSLETTERS_PER_DAY = 10;
+export const NEWSLETTER_PREVIEWS_PER_DAY = 20;
+/** How many of its newsletters a collection lists. */
+export const NEWSLETTERS_LISTED_MAX = 20;
+
 /** Longer lists are not fully counted. */
 export const COUNTED_ITEMS_MAX = 1_000;
 export const EXCERPT_MAX = 240;

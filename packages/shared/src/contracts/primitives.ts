@@ -163,4 +163,7 @@ export const ListCursor = v.optional(
   });
 }
 
+/** Chosen by the client: a repeated request with the same value creates nothing again. */
+export const ClientId = v.pipe(v.string(), v.uuid());
+
 export const MessageAnswer = v.object({ message: v.string() });

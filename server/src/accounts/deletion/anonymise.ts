@@ -89,6 +89,7 @@ async function deletePersonalRows(
   await trx.deleteFrom('chats').where('user_id', '=', id).execute();
   // Colleagues' addresses and the channels of a team also lead to the person.
   await trx.deleteFrom('relays').where('user_id', '=', id).execute();
+  await trx.deleteFrom('newsletters').where('user_id', '=', id).execute();
   await trx.deleteFrom('recipients').where('user_id', '=', id).execute();
   await trx.deleteFrom('chat_apps').where('user_id', '=', id).execute();
   await trx.deleteFrom('target_feeds').where('user_id', '=', id).execute();

@@ -319,6 +319,20 @@ async function readWritten(trx: Database, userId: string) {
       .orderBy('c.added_at')
       .orderBy('a.id')
       .execute(),
+    newsletters: await trx
+      .selectFrom('newsletters as n')
+      .select(['n.id', 'n.collection_id', 'n.is_preview', 'n.subject', 'n.introduction', 'n.articles'])
+      .select('n.created_at')
+      .select(
+        sql<object[]>`(
+          select json_agg(json_build_object(
+            'to', y.via, 'recipient_id', y.receiver_id, 'status', y.status, 'sent_at', y.sent_at, 'reason', y.error
+          ) order by y.id) from relays y where y.newsletter_id = n.id
+        )`.as('emails'),
+      )
+      .where('n.user_id', '=', userId)
+      .orderBy('n.id')
+      .execute(),
     chats: await trx
       .selectFrom('chats')
       .select([

@@ -19,6 +19,7 @@ export const ownThings: Call[] = [
   chats.setRead,
   ...Object.values<Call>(calls.collections),
   ...Object.values<Call>(help),
+  ...Object.values<Call>(calls.newsletters),
   ...Object.values<Call>(notifications),
   ...Object.values<Call>(recipients),
   ...Object.values<Call>(registry),

@@ -9,6 +9,7 @@ import { dashboardRoom } from './dashboard.ts';
 import { deploymentRoom } from './deployment.ts';
 import { externalApiRoom } from './external-api.ts';
 import { helpRoom } from './help.ts';
+import { newslettersRoom } from './newsletters.ts';
 import { notificationsRoom } from './notifications.ts';
 import { recipientsRoom } from './recipients.ts';
 import { searchRoom } from './search.ts';
@@ -29,6 +30,7 @@ export const rooms: readonly Room[] = [
   deploymentRoom,
   externalApiRoom,
   helpRoom,
+  newslettersRoom,
   notificationsRoom,
   recipientsRoom,
   searchRoom,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Call, calls, ErrorEnvelope, messages } from '@newswatch/shared/contracts';
 import { adminCalls } from '@newswatch/shared/contracts/admin';
 import type { Updateable } from 'kysely';
@@ -51,6 +52,7 @@ const rooms = [
   calls.sources,
   calls.articles,
   calls.collections,
+  calls.newsletters,
   calls.notifications,
   adminCalls.admin,
 ];
@@ -69,6 +71,7 @@ const bodies = new Map<Call, object>([
   [calls.collections.change, { name: 'Mine now' }],
   [calls.collections.addArticles, { article_ids: [newId('art')] }],
   [calls.collections.setNote, { note: 'Read by a stranger' }],
+  [calls.newsletters.send, { subject: 'Read this', is_preview: true, client_id: randomUUID() }],
   [calls.notifications.setRead, { read: true }],
   [calls.notifications.readAll, {}],
 ]);

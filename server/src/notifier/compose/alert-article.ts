@@ -64,7 +64,10 @@ ${quoted(summary)}`,
 }
 
 /** Each item has its own text direction, whatever the language of the message. */
-function inItsDirection({ title, language }: Pick<AlertItem, 'title' | 'language'>, content: Markup): Markup {
+export function inItsDirection(
+  { title, language }: Pick<AlertItem, 'title' | 'language'>,
+  content: Markup,
+): Markup {
   const direction = textDirection(title);
   return html`<div lang="${LANGUAGE_TAG[language]}" dir="${direction}" style="margin:0 0 16px;text-align:${direction === 'rtl' ? 'right' : 'left'}">
 ${content}
@@ -72,7 +75,8 @@ ${content}
 `;
 }
 
-const facts = (parts: readonly string[]): Markup[] =>
+/** What is known about an article, on one line. */
+export const facts = (parts: readonly string[]): Markup[] =>
   parts.map((part, at) => html`${at === 0 ? '' : ' · '}<bdi>${part}</bdi>`);
 
 function marked({ text, isMarked }: TextPart): Markup {

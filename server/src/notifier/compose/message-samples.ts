@@ -13,6 +13,7 @@ import { composeAlertWhatsapp, composeDigestWhatsapp, composeNoteWhatsapp } from
 import { capNoticeText } from './cap-notice-phrases.ts';
 import { composeCodeEmail, composeCodeWhatsapp } from './code-message.ts';
 import { decisionText } from './decision-phrases.ts';
+import { composeNewsletterEmail } from './newsletter-email.ts';
 import { composeNoticeEmail } from './notice-email.ts';
 import { sampleNews } from './sample-news.ts';
 import { spikeText } from './spike-phrases.ts';
@@ -123,6 +124,15 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
   const unusual = { ...first, title: spike.title, summary: spike.body };
   const decision = decisionText(locale, { decision: 'approved', name: first.source, rejectionReason: null });
   const decided = { ...first, title: decision.title, summary: decision.body };
+  const newsletter = {
+    sender: name,
+    subject: first.target,
+    introduction: first.summary,
+    articles: [first, second].map(({ title, source, summary }, at) => ({
+      ...{ title, source, at: SEEN_AT, url, language: locale },
+      note: at === 0 ? summary : '',
+    })),
+  };
   return [
     email('alert', 'Alert', composeAlertEmail(first, ofTarget)),
     whatsapp('alert', 'Alert', composeAlertWhatsapp(first, reader, options)),
@@ -137,6 +147,7 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
     email('test', 'Test alert', composeNoteEmail(tried, reader)),
     whatsapp('test', 'Test alert', composeNoteWhatsapp(tried, reader, options)),
     ...caps.flat(),
+    email('newsletter', 'Newsletter', composeNewsletterEmail(newsletter, ofTarget)),
     email('code', 'Verification code', composeCodeEmail(code)),
     whatsapp('code', 'Verification code', composeCodeWhatsapp(code)),
     ...Object.entries(notices(url, 'Firefox, Linux', first.target)).map(([kind, [title, given]]) => {

@@ -71,6 +71,7 @@ import * as targetLabels from './0109-target-labels.ts';
 import * as collections from './0110-collections.ts';
 import * as cannedReplies from './0111-canned-replies.ts';
 import * as recipientGroups from './0113-recipient-groups.ts';
+import * as newsletters from './0114-newsletters.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -149,4 +150,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0109-target-labels': targetLabels,
   '0111-canned-replies': cannedReplies,
   '0113-recipient-groups': recipientGroups,
+  '0114-newsletters': newsletters,
 };

@@ -14,6 +14,7 @@ export * as external from './external.ts';
 export * as help from './help.ts';
 export * as jobs from './jobs.ts';
 export * as live from './live.ts';
+export * as newsletters from './newsletters.ts';
 export * as notifications from './notifications.ts';
 export * as recipients from './recipients.ts';
 export * as registry from './registry.ts';

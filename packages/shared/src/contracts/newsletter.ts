@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { articleSorts } from './article.ts';
+import { NEWSLETTER_INTRODUCTION_MAX, NEWSLETTER_RECIPIENTS_MAX, NEWSLETTER_SUBJECT_MAX } from './limits.ts';
+import { newsletters } from './messages.ts';
+import { ClientId, Count, idSchema, listOf, Timestamp } from './primitives.ts';
+import { RecipientId } from './recipient.ts';
+import { RecipientGroups } from './recipient-group.ts';
+import { canBeSeen, visibleText } from './visible-text.ts';
+
+export const NewsletterId = idSchema('nws');
+
+/** Why a recipient gets no newsletter: their status, or `plan` for those beyond what the sender’s plan includes. */
+export const NewsletterBar = v.picklist(['invited', 'declined', 'stopped', 'bounced', 'plan']);
+export type NewsletterBar = v.InferOutput<typeof NewsletterBar>;
+
+/** A recipient who can be chosen for a newsletter; `barred` is null if they would get it. */
+export const NewsletterRecipient = v.object({
+  id: RecipientId,
+  name: v.string(),
+  email: v.string(),
+  groups: v.array(v.string()),
+  barred: v.nullable(NewsletterBar),
+});
+export type NewsletterRecipient = v.InferOutput<typeof NewsletterRecipient>;
+
+/** Who can get newsletters, by name, and how many were sent in the last 24 hours. */
+export const NewsletterAudience = v.object({
+  recipients: v.array(NewsletterRecipient),
+  last_24_hours: v.object({ used: Count, max: Count }),
+});
+export type NewsletterAudience = v.InferOutput<typeof NewsletterAudience>;
+
+const contentEntries = {
+  subject: v.pipe(
+    v.string(),
+    v.transform(visibleText),
+    v.nonEmpty(newsletters.subjectRequired),
+    canBeSeen(newsletters.subjectRequired),
+    v.maxLength(NEWSLETTER_SUBJECT_MAX, newsletters.subjectTooLong),
+  ),
+  introduction: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(NEWSLETTER_INTRODUCTION_MAX, newsletters.introductionTooLong),
+  ),
+  recipient_ids: v.pipe(v.array(RecipientId), v.maxLength(NEWSLETTER_RECIPIENTS_MAX)),
+  groups: RecipientGroups,
+};
+/** The fields of the form. */
+export const NewsletterForm = v.strictObject(contentEntries);
+
+/** The request body to send a collection: everyone who is chosen by name or as a member of a group gets it once. */
+export const NewsletterDraft = v.strictObject({
+  ...contentEntries,
+  introduction: v.optional(contentEntries.introduction, ''),
+  recipient_ids: v.optional(contentEntries.recipient_ids, []),
+  groups: v.optional(contentEntries.groups, []),
+  /** The order of its articles, as in the list of the collection. */
+  sort: v.optional(v.picklist(articleSorts), '-added_at'),
+  /** Sends it to the sender alone, whoever is chosen. */
+  is_preview: v.optional(v.boolean(), false),
+  client_id: ClientId,
+});
+
+/** `queued`: it waits, also for a further attempt. `canceled`: the recipient stopped or was removed before it was sent. */
+export const NewsletterEmailStatus = v.picklist(['queued', 'sent', 'failed', 'canceled']);
+export type NewsletterEmailStatus = v.InferOutput<typeof NewsletterEmailStatus>;
+
+/** A collection that was sent by email, with the state of each email. Previews are not listed. */
+export const Newsletter = v.object({
+  id: NewsletterId,
+  subject: v.string(),
+  introduction: v.string(),
+  article_count: Count,
+  created_at: Timestamp,
+  emails: v.array(
+    v.object({
+      /** null if the recipient was removed since. */
+      recipient: v.nullable(v.object({ id: RecipientId, name: v.string() })),
+      status: NewsletterEmailStatus,
+      sent_at: v.nullable(Timestamp),
+      /** Why it failed, was not sent, or is tried again. */
+      reason: v.nullable(v.string()),
+    }),
+  ),
+});
+export type Newsletter = v.InferOutput<typeof Newsletter>;
+
+/** The latest newsletters of a collection, latest first, on one page. */
+export const NewsletterList = listOf(Newsletter);
+export const NewsletterAnswer = v.object({ message: v.string(), newsletter: Newsletter });

@@ -1,0 +1,118 @@
+import { limits, type Newsletter } from '@newswatch/shared/contracts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { RECIPIENT_COLUMNS } from '../notifier/index.ts';
+import type { Database } from '../storage/database.ts';
+import type { NewslettersTable, RecipientsTable } from '../storage/schema-support.ts';
+
+/** A recipient; `place` counts those of a person who have accepted, from 1 for the oldest. */
+export interface AudienceRow
+  extends Pick<Selectable<RecipientsTable>, 'id' | 'name' | 'email' | 'groups' | 'status'> {
+  place: number;
+}
+
+/** A newsletter, with the state of its emails. */
+export interface ShownNewsletter
+  extends Pick<
+    Selectable<NewslettersTable>,
+    'id' | 'subject' | 'introduction' | 'is_preview' | 'created_at'
+  > {
+  article_count: number;
+  emails: Newsletter['emails'];
+}
+
+/** Locks the person, so that two calls at once do not exceed the daily limit. */
+export function lockSender(trx: Database, userId: string) {
+  return trx
+    .selectFrom('users')
+    .select([...RECIPIENT_COLUMNS, 'users.full_name'])
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function findPlan(db: Database, userId: string) {
+  return db.selectFrom('users').select('plan').where('id', '=', userId).executeTakeFirstOrThrow();
+}
+
+/** All recipients of a person, by name. */
+export async function listAudience(db: Database, userId: string): Promise<AudienceRow[]> {
+  const { rows } = await sql<AudienceRow>`
+    select id, name, email, groups, status,
+      (row_number() over (partition by status = 'active' order by created_at, id))::int as place
+    from recipients where user_id = ${userId}
+    order by lower(name), id
+  `.execute(db);
+  return rows;
+}
+
+/** How many newsletters, or previews, a person has sent since then. */
+export async function countSince(
+  db: Database,
+  userId: string,
+  { isPreview, since }: { isPreview: boolean; since: Date },
+): Promise<number> {
+  const { used } = await db
+    .selectFrom('newsletters')
+    .select((eb) => eb.fn.countAll<number>().as('used'))
+    .where('user_id', '=', userId)
+    .where('is_preview', '=', isPreview)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return used;
+}
+
+export async function insertNewsletter(trx: Database, row: Insertable<NewslettersTable>): Promise<void> {
+  await trx.insertInto('newsletters').values(row).execute();
+}
+
+export function findByClientId(
+  db: Database,
+  userId: string,
+  clientId: string,
+): Promise<ShownNewsletter | undefined> {
+  return shown(db).where('n.user_id', '=', userId).where('n.client_id', '=', clientId).executeTakeFirst();
+}
+
+/** The latest newsletters of a collection, without previews. */
+export function listOfCollection(db: Database, collectionId: string): Promise<ShownNewsletter[]> {
+  return shown(db)
+    .where('n.collection_id', '=', collectionId)
+    .where('n.is_preview', '=', false)
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(limits.NEWSLETTERS_LISTED_MAX)
+    .execute();
+}
+
+const shown = (db: Database) =>
+  db
+    .selectFrom('newsletters as n')
+    .select(['n.id', 'n.subject', 'n.introduction', 'n.is_preview', 'n.created_at'])
+    .select(sql<number>`jsonb_array_length(n.articles)`.as('article_count'))
+    .select(
+      sql<Newsletter['emails']>`coalesce((
+        select json_agg(json_build_object(
+          'recipient', case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end,
+          'status', y.status,
+          'sent_at', to_char(y.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'reason', y.error
+        ) order by lower(r.name), y.id)
+        from relays y left join recipients r on r.id = y.receiver_id
+        where y.newsletter_id = n.id
+      ), '[]')`.as('emails'),
+    );
+
+/** What a newsletter says, and who sends it; undefined if the sender’s account is no longer active. */
+export function findToSend(db: Database, newsletterId: string) {
+  return db
+    .selectFrom('newsletters as n')
+    .innerJoin('users', 'users.id', 'n.user_id')
+    .select(['n.subject', 'n.introduction', 'n.articles', 'users.full_name'])
+    .select([...RECIPIENT_COLUMNS])
+    .where('n.id', '=', newsletterId)
+    .where('users.status', '=', 'active')
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+}

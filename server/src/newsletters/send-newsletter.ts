@@ -1,0 +1,39 @@
+import {
+  barredChannel,
+  composeNewsletterEmail,
+  knownTimeZone,
+  type NewsletterContent,
+  recipientOf,
+} from '../notifier/index.ts';
+import { mailRecipient, type RecipientMailer, trySending } from '../recipients/index.ts';
+import type { NewsletterSender } from '../relays/index.ts';
+import * as repository from './repository.ts';
+
+/** Sends a newsletter to one recipient, or a preview to its sender. Checks again just before whether they may get it. */
+export function sendNewsletter(mailer: RecipientMailer): NewsletterSender {
+  return async ({ id, via, receiverId }, key) => {
+    const newsletter = await repository.findToSend(mailer.db, id);
+    if (!newsletter) return { kind: 'canceled', reason: 'The sender’s account is not active.' };
+    const content: NewsletterContent = {
+      sender: newsletter.full_name,
+      subject: newsletter.subject,
+      introduction: newsletter.introduction,
+      articles: newsletter.articles.map(({ at, ...article }) => ({ ...article, at: new Date(at) })),
+    };
+    if (via === 'recipient') {
+      return mailRecipient(mailer, { recipientId: receiverId, key }, (reader) =>
+        composeNewsletterEmail(content, reader),
+      );
+    }
+    if (barredChannel(recipientOf(newsletter), 'email') !== null)
+      return { kind: 'canceled', reason: 'The sender’s address cannot get emails.' };
+    const { email, locale, timezone } = newsletter;
+    const mail = composeNewsletterEmail(content, { locale, timeZone: knownTimeZone(timezone) });
+    const { isBounced: _, ...outcome } = await trySending(mailer.email, {
+      idempotencyKey: key,
+      to: email,
+      ...mail,
+    });
+    return outcome;
+  };
+}

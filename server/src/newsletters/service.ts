@@ -1,0 +1,170 @@
+import {
+  labelKey,
+  limits,
+  messages,
+  type Newsletter,
+  type NewsletterAudience,
+  type NewsletterDraft,
+  type NewsletterRecipient,
+  type Pagination,
+  type Plan,
+  planLimits,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { readCollection } from '../content/index.ts';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import { barredChannel, recipientOf } from '../notifier/index.ts';
+import { pagination } from '../paging.ts';
+import { enqueueNewsletter } from '../relays/index.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import type { NewsletterArticle } from '../storage/schema-support.ts';
+import * as repository from './repository.ts';
+
+type Draft = v.InferOutput<typeof NewsletterDraft>;
+
+/** Collections sent to recipients by email. Collections and recipients of somebody else are `not_found`. */
+export interface Newsletters {
+  audience(userId: string, now: Date): Promise<NewsletterAudience>;
+  /** @throws {Failure} `not_found` */
+  list(userId: string, collectionId: string): Promise<{ items: Newsletter[]; pagination: Pagination }>;
+  /**
+   * Stores the newsletter with its emails, which are sent after the commit. A repeated `client_id` stores nothing.
+   *
+   * @throws {Failure} `account_inactive`; `not_found`, also for a recipient; `quota_exceeded`; `no_destination` for a
+   * preview; `validation_failed` if nobody would get it, or there is nothing or too much to send
+   */
+  send(
+    userId: string,
+    collectionId: string,
+    draft: Draft,
+    now: Date,
+  ): Promise<{ message: string; newsletter: Newsletter }>;
+}
+
+const DAY_MS = 86_400_000;
+const says = messages.newsletters;
+
+export function createNewsletters({ db }: { db: Database }): Newsletters {
+  return {
+    async audience(userId, now) {
+      const { plan } = await repository.findPlan(db, userId);
+      const [recipients, used] = await Promise.all([
+        readRecipients(db, userId, plan),
+        repository.countSince(db, userId, { isPreview: false, since: dayBefore(now) }),
+      ]);
+      return { recipients, last_24_hours: { used, max: limits.NEWSLETTERS_PER_DAY } };
+    },
+
+    async list(userId, collectionId) {
+      if (!(await readCollection(db, userId, { collectionId, sort: '-added_at', most: 1 }))) throw notFound();
+      const items = (await repository.listOfCollection(db, collectionId)).map(present);
+      return {
+        items,
+        pagination: pagination({ page: 1, per_page: limits.NEWSLETTERS_LISTED_MAX }, items.length),
+      };
+    },
+
+    send: (userId, collectionId, draft, now) =>
+      transaction(db, async (trx) => {
+        const sender = await repository.lockSender(trx, userId);
+        if (!sender) throw new Failure('account_inactive', messages.auth.inactive);
+        const known = await repository.findByClientId(trx, userId, draft.client_id);
+        if (known) return { message: sentence(known, sender.email), newsletter: present(known) };
+        const articles = await readArticles(trx, userId, collectionId, draft);
+        const receiverIds = draft.is_preview
+          ? [assertOwnAddress(sender)]
+          : chosenIds(await readRecipients(trx, userId, sender.plan), draft);
+        await assertRoom(trx, userId, draft, now);
+        const { client_id, subject, introduction, is_preview } = draft;
+        const id = newId('nws');
+        await repository.insertNewsletter(trx, {
+          ...{ id, user_id: userId, collection_id: collectionId, created_at: now },
+          ...{ client_id, subject, introduction, is_preview },
+          articles: JSON.stringify(articles),
+        });
+        const via = is_preview ? 'owner' : 'recipient';
+        await enqueueNewsletter(trx, { id, user_id: userId }, { via, receiverIds }, now);
+        const stored = await repository.findByClientId(trx, userId, client_id);
+        if (!stored) throw new Error('a newsletter that was just stored is missing');
+        return { message: sentence(stored, sender.email), newsletter: present(stored) };
+      }),
+  };
+}
+
+const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
+const notFound = () => new Failure('not_found', messages.generic.notFound);
+
+async function readRecipients(db: Database, userId: string, plan: Plan): Promise<NewsletterRecipient[]> {
+  const rows = await repository.listAudience(db, userId);
+  // As for alerts: as many recipients as the plan allows, oldest first.
+  return rows.map(({ status, place, ...row }) => ({
+    ...row,
+    barred: status !== 'active' ? status : place > planLimits[plan].recipients ? 'plan' : null,
+  }));
+}
+
+/** Those who get it, of the recipients that were chosen by name or by group. */
+function chosenIds(recipients: readonly NewsletterRecipient[], { recipient_ids, groups }: Draft): string[] {
+  const known = new Set(recipients.map(({ id }) => id));
+  if (recipient_ids.some((id) => !known.has(id))) throw notFound();
+  const byId = new Set(recipient_ids);
+  const byGroup = new Set(groups.map(labelKey));
+  const chosen = recipients.filter(
+    ({ id, groups: own }) => byId.has(id) || own.some((group) => byGroup.has(labelKey(group))),
+  );
+  const ids = chosen.filter(({ barred }) => barred === null).map(({ id }) => id);
+  if (ids.length === 0) {
+    throw new Failure('validation_failed', says.nobody, { fields: { recipient_ids: [says.nobody] } });
+  }
+  return ids;
+}
+
+/** @returns the id of the sender, as the receiver of a preview */
+function assertOwnAddress(sender: NonNullable<Awaited<ReturnType<typeof repository.lockSender>>>): string {
+  if (barredChannel(recipientOf(sender), 'email') !== null)
+    throw new Failure('no_destination', says.noAddress);
+  return sender.id;
+}
+
+/** The articles as they are now: every recipient gets the same, whenever the mail server accepts it. */
+async function readArticles(
+  trx: Database,
+  userId: string,
+  collectionId: string,
+  { sort }: Draft,
+): Promise<NewsletterArticle[]> {
+  const most = limits.NEWSLETTER_ARTICLES_MAX + 1;
+  const found = await readCollection(trx, userId, { collectionId, sort, most });
+  if (!found) throw notFound();
+  if (found.articles.length === 0) throw new Failure('validation_failed', says.empty);
+  if (found.articles.length === most) throw new Failure('quota_exceeded', says.tooLong);
+  return found.articles.map(({ published_at, first_seen_at, ...article }) => ({
+    ...article,
+    at: (published_at ?? first_seen_at).toISOString(),
+  }));
+}
+
+async function assertRoom(
+  trx: Database,
+  userId: string,
+  { is_preview: isPreview }: Draft,
+  now: Date,
+): Promise<void> {
+  const used = await repository.countSince(trx, userId, { isPreview, since: dayBefore(now) });
+  const max = isPreview ? limits.NEWSLETTER_PREVIEWS_PER_DAY : limits.NEWSLETTERS_PER_DAY;
+  if (used < max) return;
+  throw new Failure('quota_exceeded', isPreview ? says.previewsFull : says.dayFull, {
+    details: { quota: isPreview ? 'newsletter_previews' : 'newsletters', used, max },
+  });
+}
+
+function sentence({ is_preview, emails }: repository.ShownNewsletter, ownAddress: string): string {
+  if (is_preview) return `The preview is on its way to ${ownAddress}.`;
+  return `On its way to ${emails.length === 1 ? '1 recipient' : `${emails.length} recipients`}.`;
+}
+
+const present = ({ created_at, is_preview: _preview, ...row }: repository.ShownNewsletter): Newsletter => ({
+  ...row,
+  created_at: created_at.toISOString(),
+});

@@ -1,0 +1,94 @@
+import { languages } from '@newswatch/shared/contracts';
+import { describe, expect, test } from 'vitest';
+import { composeNewsletterEmail, type NewsletterContent } from './newsletter-email.ts';
+
+const content: NewsletterContent = {
+  sender: 'Ann <Lee>',
+  subject: 'Ports & <b>docks</b>',
+  introduction: 'Good morning,\n\nthis is <i>new</i>.',
+  articles: [
+    {
+      title: 'Ferry "late" & <script>alert(1)</script>',
+      source: 'Harbour <Post>',
+      at: new Date('2026-06-01T10:15:00Z'),
+      url: 'https://harbour.example/ferry?a=1&b="2"',
+      language: 'english',
+      note: 'Read the\nlast <u>line</u>',
+    },
+    {
+      title: 'عودة العبّارة',
+      source: 'صحيفة المرفأ',
+      at: new Date('2026-06-01T11:15:00Z'),
+      url: 'https://marfa.example/1',
+      language: 'arabic',
+      note: '',
+    },
+  ],
+};
+const stop = 'https://news.example/recipients/confirm?token=t';
+const reader = {
+  locale: 'english',
+  timeZone: 'Europe/Paris',
+  footer: { text: 'You accepted an invitation.', links: [{ label: 'Stop these emails', url: stop }] },
+} as const;
+
+describe('a newsletter', () => {
+  test('has the introduction, and each article with its source, time, note and link', () => {
+    const { subject, text } = composeNewsletterEmail(content, reader);
+    expect(subject).toBe('Ports & <b>docks</b>');
+    expect(text).toBe(`Ports & <b>docks</b>
+From \u2068Ann <Lee>\u2069 · 2 articles
+
+Good morning,
+
+this is <i>new</i>.
+
+Ferry "late" & <script>alert(1)</script>
+Harbour <Post> · 1 Jun 2026, 12:15 CEST
+Note: Read the
+last <u>line</u>
+https://harbour.example/ferry?a=1&b="2"
+
+\u2068عودة العبّارة\u2069
+\u2068صحيفة المرفأ\u2069 · 1 Jun 2026, 13:15 CEST
+https://marfa.example/1
+
+-- 
+You accepted an invitation.
+Stop these emails: ${stop}
+`);
+  });
+
+  test('escapes everything that a person or a site wrote', () => {
+    const { html } = composeNewsletterEmail(content, reader);
+    for (const tag of ['<b>', '<script>', '<i>', '<u>', '<Lee>', '<Post>']) expect(html).not.toContain(tag);
+    expect(html).toContain('href="https://harbour.example/ferry?a=1&amp;b=&quot;2&quot;"');
+    expect(html).toContain('Good morning,<br><br>this is');
+    expect(html).toContain('Read the<br>last &lt;u&gt;line&lt;/u&gt;');
+  });
+
+  test('draws each title and each note in its own direction', () => {
+    const noted = content.articles.map((article) => ({ ...article, note: 'مهم جدا' }));
+    const { html } = composeNewsletterEmail({ ...content, articles: noted }, reader);
+    expect(html).toMatch(/<div lang="ar" dir="rtl"[^>]*text-align:right">\s*<h2[^>]*><a[^>]*>عودة/);
+    expect(html).toMatch(/<div lang="en" dir="ltr"[^>]*text-align:left">\s*<h2[^>]*><a[^>]*>Ferry/);
+    expect(html.match(/<p class="ink" dir="rtl"[^>]*>مهم جدا/g)).toHaveLength(2);
+  });
+
+  test('cannot be steered by characters that change the direction of the text after them', () => {
+    const { text, html } = composeNewsletterEmail(
+      { ...content, introduction: 'a\u202eb', subject: 'c\u2067d\r\nBcc: e' },
+      reader,
+    );
+    expect(text).toContain('ab\n');
+    expect(text.startsWith('cd Bcc: e\n')).toBe(true);
+    expect(html).not.toMatch(/[\u202e\u2067]/);
+  });
+
+  test.each(languages)('says in %s that it is a preview, and has no link to stop it then', (locale) => {
+    const { footer: _footer, ...own } = reader;
+    const { html, text } = composeNewsletterEmail(content, { ...own, locale });
+    expect(`${html}${text}`).not.toMatch(/token=|undefined/);
+    expect(html).toContain(`dir="${locale === 'arabic' ? 'rtl' : 'ltr'}"`);
+  });
+});

@@ -1,0 +1,132 @@
+import { type Language, limits, textDirection } from '@newswatch/shared/contracts';
+import { facts, inItsDirection } from './alert-article.ts';
+import type { EmailText } from './alert-email.ts';
+import { inLine, type Reader, seenAt } from './alert-item.ts';
+import { card, heading, html, link, type Markup, page } from './html.ts';
+import { newsletterPhrases } from './newsletter-phrases.ts';
+import { isolated, oneLine } from './one-line.ts';
+import { phrases } from './phrases.ts';
+
+/** A collection as it is sent by email. Its texts may come from other sites: they are cleaned where they are used. */
+export interface NewsletterContent {
+  sender: string;
+  subject: string;
+  /** Of several lines; may be empty. */
+  introduction: string;
+  articles: readonly NewsletterItem[];
+}
+
+interface NewsletterItem {
+  title: string;
+  source: string;
+  at: Date;
+  /** The address at its publisher. */
+  url: string;
+  language: Language;
+  /** What the sender wrote about it, of several lines; may be empty. */
+  note: string;
+}
+
+/** Who gets it; a preview has no link to stop it. */
+export type NewsletterReader = Omit<Reader, 'footer'> & { footer?: NonNullable<Reader['footer']> };
+
+const TITLE_MAX = 300;
+const NAME_MAX = 100;
+const INK = '#1d1a16';
+const INTRODUCTION_SPACE = 16;
+
+/** Composes the email of a collection: the introduction, then each article with the sender's note. */
+export function composeNewsletterEmail(content: NewsletterContent, reader: NewsletterReader): EmailText {
+  const words = newsletterPhrases[reader.locale];
+  const { linked } = phrases[reader.locale];
+  const subject = oneLine(content.subject, limits.NEWSLETTER_SUBJECT_MAX);
+  const from = words.from(isolated(oneLine(content.sender, limits.NAME_MAX)), content.articles.length);
+  const introduction = linesOf(content.introduction);
+  const articles = content.articles.map((article) => ({
+    ...article,
+    title: oneLine(article.title, TITLE_MAX),
+    source: oneLine(article.source, NAME_MAX),
+    note: linesOf(article.note),
+  }));
+  const { text: reason, links } = reader.footer ?? { text: words.preview, links: [] };
+  const text = [
+    subject,
+    from,
+    ...(introduction.length > 0 ? ['', ...introduction.map(inLine)] : []),
+    ...articles.flatMap(({ title, source, at, note, url }) => [
+      '',
+      inLine(title),
+      [inLine(source), seenAt(at, reader)].join(' · '),
+      ...note.map((line, index) => (index === 0 ? linked(words.note, inLine(line)) : inLine(line))),
+      url,
+    ]),
+    '',
+    '-- ',
+    reason,
+    ...links.map(({ label, url }) => linked(label, url)),
+  ];
+  const footer = links.map(({ label, url }) => html`${link(label, url)}<br>`);
+  return {
+    subject,
+    text: `${text.join('\n')}\n`,
+    html: page({
+      language: reader.locale,
+      title: subject,
+      label: words.label,
+      preview: introduction[0] ?? articles[0]?.title ?? '',
+      body: [
+        card([
+          heading(subject),
+          html`<p class="soft" style="margin:0;color:#69635a;font-size:13px">${from}</p>`,
+          ...paragraph(introduction, INTRODUCTION_SPACE),
+        ]),
+        ...articles.map((article) => card(listed(article, reader))),
+      ],
+      footer: html`${footer}${reason}`,
+    }),
+  };
+}
+
+type CleanItem = Omit<NewsletterItem, 'note'> & { note: string[] };
+
+/** An article: its title is the link, and the note stands beside a bar. */
+function listed({ note, ...article }: CleanItem, reader: NewsletterReader): Markup[] {
+  const { title, source, at, url } = article;
+  return [
+    inItsDirection(
+      article,
+      html`<h2 class="ink" style="margin:0 0 6px;color:${INK};font-size:18px;line-height:24px;font-weight:650"><a href="${url}" style="color:${INK};text-decoration:none">${title}</a></h2>
+<p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts([source, seenAt(at, reader)])}</p>`,
+    ),
+    ...noted(note),
+    html`<p style="margin:0;font-size:14px">${link(phrases[reader.locale].read, url)}</p>`,
+  ];
+}
+
+function noted(note: readonly string[]): Markup[] {
+  if (note.length === 0) return [];
+  return [
+    html`<table role="presentation" dir="${directionOf(note)}" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;margin:0 0 16px"><tr><td class="hot" width="3" style="background:#b8371b;border-radius:2px;font-size:0">&nbsp;</td><td style="padding:2px 14px">${paragraph(note, 0)}</td></tr></table>`,
+  ];
+}
+
+/** Lines that a person wrote, as one paragraph in their direction; nothing if there are none. */
+function paragraph(lines: readonly string[], space: number): Markup[] {
+  if (lines.length === 0) return [];
+  const direction = directionOf(lines);
+  const broken = lines.map((line, at) => html`${at === 0 ? html`` : html`<br>`}${line}`);
+  return [
+    html`<p class="ink" dir="${direction}" style="margin:${space}px 0 0;color:${INK};font-size:15px;line-height:24px;text-align:${direction === 'rtl' ? 'right' : 'left'}">${broken}</p>`,
+  ];
+}
+
+const directionOf = (lines: readonly string[]) => textDirection(lines.join(' '));
+
+/** The lines of a text, each cleaned like a line of ours; blank lines separate paragraphs, but do not begin or end it. */
+function linesOf(text: string): string[] {
+  const clean = text
+    .trim()
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => oneLine(line, line.length));
+  return clean.join('') === '' ? [] : clean;
+}

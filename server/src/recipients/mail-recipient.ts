@@ -1,0 +1,74 @@
+import type { Language } from '@newswatch/shared/contracts';
+import { type EmailChannel, type EmailMessage, SendError } from '../channels/index.ts';
+import { type EmailText, knownTimeZone, type Reader } from '../notifier/index.ts';
+import type { RelayOutcome } from '../relays/index.ts';
+import type { Database } from '../storage/database.ts';
+import { recipientPage, recipientStop } from './recipient-page.ts';
+import * as repository from './repository.ts';
+
+const footers: Record<Language, (owner: string) => { text: string; stop: string }> = {
+  english: (owner) => ({
+    text: `You are receiving this because you accepted an invitation from ${owner}.`,
+    stop: 'Stop these emails',
+  }),
+  french: (owner) => ({
+    text: `Vous recevez ce message car vous avez accepté une invitation de ${owner}.`,
+    stop: 'Ne plus recevoir',
+  }),
+  spanish: (owner) => ({
+    text: `Recibe este mensaje porque aceptó una invitación de ${owner}.`,
+    stop: 'Dejar de recibirlos',
+  }),
+  arabic: (owner) => ({ text: `تصلك هذه الرسالة لأنك قبلت دعوة من ${owner}.`, stop: 'إيقاف هذه الرسائل' }),
+};
+
+export interface RecipientMailer {
+  db: Database;
+  email: Pick<EmailChannel, 'send'>;
+  baseUrl: () => string;
+  now: () => Date;
+}
+
+/**
+ * Sends a recipient an email with the link that stops these emails. Checks again just before: without consent, nothing
+ * is sent. `key` is the same for every attempt of a message.
+ */
+export async function mailRecipient(
+  { db, email, baseUrl, now }: RecipientMailer,
+  { recipientId, key }: { recipientId: string; key: string },
+  compose: (reader: Reader) => EmailText,
+): Promise<RelayOutcome> {
+  const recipient = await repository.findWithOwner(db, recipientId);
+  if (recipient?.status !== 'active') return { kind: 'canceled', reason: 'The recipient has not accepted.' };
+  const { text, stop } = footers[recipient.locale](recipient.owner_name);
+  const mail = compose({
+    locale: recipient.locale,
+    timeZone: knownTimeZone(recipient.timezone),
+    footer: { text, links: [{ label: stop, url: recipientPage(baseUrl(), recipient.token) }] },
+  });
+  const unsubscribeUrl = recipientStop(baseUrl(), recipient.token);
+  const { isBounced, ...outcome } = await trySending(email, {
+    idempotencyKey: key,
+    to: recipient.email,
+    ...mail,
+    unsubscribeUrl,
+  });
+  if (isBounced) await repository.markBounced(db, recipientId, now());
+  if (outcome.kind === 'sent') await repository.markSent(db, recipientId, now());
+  return outcome;
+}
+
+/** Hands an email to the mail server. `isBounced`: the address does not exist. */
+export async function trySending(
+  email: Pick<EmailChannel, 'send'>,
+  message: EmailMessage,
+): Promise<RelayOutcome & { isBounced?: boolean }> {
+  try {
+    await email.send(message);
+    return { kind: 'sent' };
+  } catch (error) {
+    if (!(error instanceof SendError)) throw error;
+    if (error.failure !== 'permanent') return { kind: 'retry', reason: error.message };
+    return { kind: 'failed', reason: error.message, isBounced: error.reason === 'bounced' };
+  }
+}
