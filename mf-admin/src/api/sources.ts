@@ -20,6 +20,7 @@ export const sourcesApi = {
   crawl: bindCall(rows.crawl),
   test: bindCall(rows.test),
   testDraft: bindCall(rows.testDraft),
+  correctArticles: bindCall(rows.correctArticles),
   runs: bindCall(rows.runs),
   approve: bindCall(rows.approve),
   reject: bindCall(rows.reject),

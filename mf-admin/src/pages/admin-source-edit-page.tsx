@@ -10,6 +10,7 @@ import { CrawlButton, CrawlStatus } from '../features/sources/crawl-status.tsx';
 import { valuesOf } from '../features/sources/form-values.ts';
 import styles from '../features/sources/source-form.module.css';
 import { SourceForm } from '../features/sources/source-form.tsx';
+import { StoredCorrectionsCard } from '../features/sources/stored-corrections-card.tsx';
 import { TestCrawlCard } from '../features/sources/test-crawl-card.tsx';
 import { useTestCrawl } from '../features/sources/use-test-crawl.ts';
 
@@ -95,10 +96,16 @@ function Editor({ source }: { source: AdminSource }) {
               </>
             }
           />
-          <TestCrawlCard
-            {...test}
-            onStart={() => void api.form.handleSubmit((draft) => test.start(draft))()}
-          />
+          <Stack gap={4}>
+            <TestCrawlCard
+              {...test}
+              onStart={() => void api.form.handleSubmit((draft) => test.start(draft))()}
+            />
+            <StoredCorrectionsCard
+              source={source}
+              isChanged={api.form.formState.dirtyFields.correction_rules !== undefined}
+            />
+          </Stack>
         </div>
         <CrawlRuns sourceId={source.id} />
       </Stack>

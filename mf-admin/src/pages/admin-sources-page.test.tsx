@@ -25,6 +25,7 @@ const source: AdminSource = {
   discovery: 'auto',
   content_selector: null,
   remove_selectors: [],
+  correction_rules: [],
   respect_robots: true,
   robots_reason: null,
   crawl_delay_ms: 1_000,

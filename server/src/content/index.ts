@@ -1,5 +1,6 @@
 export { type AdminSourcesService, createAdminSources } from './administration/admin-sources.ts';
 export { changeManySources } from './administration/bulk-sources.ts';
+export { correctArticles, runCorrection, startCorrection } from './administration/correct-articles.ts';
 export { importSources } from './administration/import-sources.ts';
 export { runTestCrawl, testSource } from './administration/test-crawl.ts';
 export { type ArticleExport, createArticleExport } from './article-export.ts';

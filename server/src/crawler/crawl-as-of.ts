@@ -47,6 +47,7 @@ export async function crawlAsOf(
         firstSeenAt: now,
         refusedByStatus: false,
         selectors: { content: source.content_selector, remove: source.remove_selectors },
+        corrections: source.correction_rules,
         foundAfterFirstCrawl: source.first_success_at !== null,
       });
       return { address, article };

@@ -1,3 +1,10 @@
+export {
+  type CorrectableArticle,
+  correctRow,
+  correctStored,
+  listCorrectable,
+  readCorrectable,
+} from './correct-stored.ts';
 export { crawlAsOf } from './crawl-as-of.ts';
 export type { CrawlResult } from './crawl-source.ts';
 export { isPattern } from './link-filter.ts';

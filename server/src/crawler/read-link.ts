@@ -64,6 +64,7 @@ export function createLinkReader(
       firstSeenAt: now(),
       refusedByStatus: page.walled,
       selectors: { content: source.content_selector, remove: source.remove_selectors },
+      corrections: source.correction_rules,
       foundAfterFirstCrawl: source.first_success_at !== null && link.foundAt > source.first_success_at,
     });
   }

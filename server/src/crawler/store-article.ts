@@ -277,6 +277,7 @@ async function updateArticle(
       content_version: sql`content_version + 1`,
       updated_at: now,
       matched_at: null,
+      without_alerts: false,
     })
     .where('id', '=', known.id)
     .execute();
@@ -285,7 +286,7 @@ async function updateArticle(
 }
 
 /** Stores the current text as an earlier version, for comparison with the new one. */
-async function keepVersion(db: Database, articleId: string): Promise<void> {
+export async function keepVersion(db: Database, articleId: string): Promise<void> {
   await db
     .insertInto('article_versions')
     .columns(['article_id', 'version', 'title', 'content_text', 'seen_at'])

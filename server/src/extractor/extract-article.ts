@@ -1,9 +1,11 @@
 import type { Direction, Language } from '@newswatch/shared/contracts';
+import type { CorrectionRule } from '@newswatch/shared/contracts/admin';
 import { baseAddress } from './base-address.ts';
 import { withoutRoles } from './byline-people.ts';
 import { chooseContent, longestText } from './choose-content.ts';
 import { cleanHtml } from './clean-html.ts';
 import { cleanTitle, withoutSiteName } from './clean-title.ts';
+import { correctArticle, zoneOfRules } from './corrections/correct-article.ts';
 import { countWords } from './count-words.ts';
 import type { DayMonthOrder } from './dates/calendar-date.ts';
 import { orderOfRegion } from './dates/language-words.ts';
@@ -50,6 +52,8 @@ export interface ExtractionRequest {
   readonly foundAfterFirstCrawl: boolean;
   /** Selectors that an administrator set for the source's pages; a selector without a match is ignored. */
   readonly selectors?: { readonly content: string | null; readonly remove: readonly string[] };
+  /** Corrections that an administrator set for the source's articles. */
+  readonly corrections?: readonly CorrectionRule[];
 }
 
 type ExtractionStatus = 'full' | 'partial' | 'summary_only' | 'paywalled' | 'failed';
@@ -94,31 +98,35 @@ const mostHeadings = 20;
  * milliseconds.
  */
 export function extractArticle(request: ExtractionRequest): PageArticle {
-  const { html, url, hints, firstSeenAt } = request;
+  const { html, url, hints, firstSeenAt, corrections = [] } = request;
   const page = html === null ? undefined : readPage(dropBulk(html), request);
   const content = chooseContent(
     page && { ...page, described: page.metadata.jsonLd?.body },
     hints.content,
     url,
   );
-  // The text of a paywall is not an article, and must not make two articles look identical.
-  const isWall = isWallText(content.contentText);
-  const { contentHtml, contentText } = isWall ? { contentHtml: '', contentText: '' } : content;
   const meta = page?.metadata;
+  const titleOf = (text: string) =>
+    oneLine(withoutSiteName(cleanTitle(text), meta?.siteName, page?.headings ?? []), 500);
+  const corrected = correctArticle(
+    {
+      ...content,
+      title: titleOf(first(meta?.jsonLd?.headline, meta?.title, hints.title, page?.readableTitle)),
+      author: authorOf(
+        first(meta?.jsonLd?.author, meta?.author, hints.author, meta?.visibleAuthor, page?.byline),
+      ),
+    },
+    corrections,
+  );
+  // The text of a paywall is not an article, and must not make two articles look identical.
+  const isWall = isWallText(corrected.contentText);
+  const { contentHtml, contentText } = isWall ? { contentHtml: '', contentText: '' } : corrected;
   const descriptions = [hints.summary, meta?.jsonLd?.description, meta?.description];
   const summary = oneLine(
     plainText(first(...descriptions.filter((text) => !isWallText(text ?? '')), contentText)),
     1000,
   );
-  const claimedTitle = first(meta?.jsonLd?.headline, meta?.title, hints.title, page?.readableTitle);
-  const title = oneLine(
-    withoutSiteName(
-      cleanTitle(claimedTitle || (contentText || summary).slice(0, 120)),
-      meta?.siteName,
-      page?.headings ?? [],
-    ),
-    500,
-  );
+  const title = corrected.title || titleOf((contentText || summary).slice(0, 120));
   const words = countWords(contentText);
   const date = choosePublicationDate(
     {
@@ -133,6 +141,7 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
       now: firstSeenAt,
       language: languageTag(meta, request),
       order: hints.dayMonthOrder ?? orderOfRegion(meta?.language),
+      zone: zoneOfRules(corrections),
     },
     request.foundAfterFirstCrawl,
   );
@@ -140,9 +149,7 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
   return {
     title,
     summary,
-    author: authorOf(
-      first(meta?.jsonLd?.author, meta?.author, hints.author, meta?.visibleAuthor, page?.byline),
-    ),
+    author: corrected.author,
     imageUrl: absolute(
       first(
         ownPicture(meta?.jsonLd?.image),
@@ -250,13 +257,24 @@ function statusOf(
     (meta?.jsonLd?.isAccessibleForFree === false && words < 4 * fullArticleWords)
   )
     return 'paywalled';
-  if (words >= fullArticleWords) return 'full';
-  if (words >= 20) return 'partial';
+  const byLength = statusByLength(words);
+  if (byLength !== undefined) return byLength;
   // A feed's title alone may be enough for a match.
   return countWords(summary) === 0 && request.hints.title === undefined ? 'failed' : 'summary_only';
 }
 
-function scoreOf(status: ExtractionStatus, words: number, hasDate: boolean, hasTitle: boolean): number {
+/** Whether so many words are an article, or part of one; undefined if they are neither. */
+export function statusByLength(words: number): 'full' | 'partial' | undefined {
+  return words >= fullArticleWords ? 'full' : words >= 20 ? 'partial' : undefined;
+}
+
+/** The confidence in an extraction, from 0 to 1. */
+export function scoreOf(
+  status: ExtractionStatus,
+  words: number,
+  hasDate: boolean,
+  hasTitle: boolean,
+): number {
   if (status === 'failed') return 0;
   const length = Math.min(1, words / 200);
   return Math.round((0.6 * length + (hasDate ? 0.2 : 0) + (hasTitle ? 0.2 : 0)) * 100) / 100;

@@ -1,4 +1,5 @@
 export { cleanTitle } from './clean-title.ts';
+export { correctStoredArticle } from './corrections/correct-stored-article.ts';
 export { countWords } from './count-words.ts';
 export { findDayMonthOrder } from './dates/calendar-date.ts';
 export { parseDate } from './dates/parse-date.ts';

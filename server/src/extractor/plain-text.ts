@@ -1,7 +1,8 @@
 import { dropUnstoredCharacters } from '@newswatch/shared/unstored-characters';
 import { parsePage } from './parse-page.ts';
 
-const blockTags: ReadonlySet<string> = new Set([
+/** Elements that are paragraphs of their own. */
+export const blockTags: ReadonlySet<string> = new Set([
   'P',
   'H1',
   'H2',

@@ -14,7 +14,6 @@ const COLUMNS = [
   'author',
   'status',
   'story_id',
-  'is_archive',
   'first_seen_at',
 ] as const;
 
@@ -23,6 +22,8 @@ export type ClaimedArticle = Pick<Selectable<ArticlesTable>, (typeof COLUMNS)[nu
   /** The name of its source. */
   source_name: string;
   category: Category;
+  /** Nobody is alerted about it. */
+  is_archive: boolean;
 };
 
 /**
@@ -41,7 +42,11 @@ export function claimArticles(
       // Read in a subquery, so that the row of the source is not locked.
       .select((eb) => {
         const source = eb.selectFrom('sources').whereRef('sources.id', '=', 'articles.source_id');
-        return [source.select('name').as('source_name'), source.select('category').as('category')];
+        return [
+          source.select('name').as('source_name'),
+          source.select('category').as('category'),
+          eb.or([eb.ref('is_archive'), eb.ref('without_alerts')]).as('is_archive'),
+        ];
       })
       .where('matched_at', 'is', null)
       .$if(setAside.length > 0, (query) => query.where('id', 'not in', setAside))
@@ -50,7 +55,7 @@ export function claimArticles(
       .forUpdate()
       .skipLocked()
       // An article is deleted with its source.
-      .$narrowType<{ source_name: NotNull; category: NotNull }>()
+      .$narrowType<{ source_name: NotNull; category: NotNull; is_archive: boolean }>()
       .execute()
   );
 }

@@ -84,7 +84,7 @@ export async function writeBatch(
   checkpoint('counted');
   await trx
     .updateTable('articles')
-    .set({ matched_at: batch.at })
+    .set({ matched_at: batch.at, without_alerts: false })
     .where(
       'id',
       'in',

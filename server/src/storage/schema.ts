@@ -37,6 +37,7 @@ import type {
   WebhookPayload,
 } from '@newswatch/shared/contracts';
 import type {
+  CorrectionRule,
   OverriddenRemote,
   SettingsVersion,
   WhatsappMessageKind,
@@ -333,6 +334,8 @@ export interface SourcesTable {
   /** CSS selectors of the article text, and of parts of the page that do not belong to it. */
   content_selector: string | null;
   remove_selectors: Generated<string[]>;
+  /** Corrections of every article that is read. */
+  correction_rules: JSONColumnType<CorrectionRule[], string | undefined, string>;
   /** Why robots.txt is ignored. */
   robots_reason: string | null;
   crawl_delay_ms: Generated<number>;
@@ -467,6 +470,8 @@ export interface ArticlesTable {
   seen_in: Generated<string[]>;
   /** Null until the matcher has processed this content_version: the matcher's queue. */
   matched_at: Time | null;
+  /** A rule of the source corrected the text: the matcher, which clears this, alerts nobody about new matches. */
+  without_alerts: Generated<boolean>;
 }
 
 /** The words of an article by the rules of its language, with the language as one of them; written by a trigger. */

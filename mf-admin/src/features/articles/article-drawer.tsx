@@ -11,13 +11,17 @@ import {
   ExternalLink,
   FormAlert,
   formatPercent,
+  LinkButton,
   RelativeTime,
   Row,
   Skeleton,
   Stack,
 } from '@newswatch/ui';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { adminArticleQueries, adminArticlesApi, articleRefreshes } from '../../api/articles.ts';
+import { correctionRulesPath } from '../../labels/correction-rules-path.ts';
+import sides from '../../looks/side-by-side.module.css';
 import styles from './article-drawer.module.css';
 import { dateSourceWords, extractionLabels, reportLabels, statusLabels } from './article-labels.ts';
 import { RematchDialog, Rematched, type RematchResult } from './rematch.tsx';
@@ -80,6 +84,9 @@ function Detail({ article }: { article: AdminArticleDetail }) {
         <Button size="small" onClick={() => setRematching(true)}>
           Match again
         </Button>
+        <LinkButton as={Link} size="small" to={correctionRulesPath(article.source.id)}>
+          Correct all articles of this source
+        </LinkButton>
         <ExternalLink href={article.url}>Open original</ExternalLink>
       </Row>
       {isRematching ? (
@@ -103,11 +110,11 @@ function Detail({ article }: { article: AdminArticleDetail }) {
           {read.data.message}
         </FormAlert>
       ) : null}
-      <div className={styles.sides}>
+      <div className={sides.sides}>
         <section>
           <h3>{read.data ? 'Current page' : 'Page'}</h3>
           {read.data ? (
-            <pre className={`${styles.text} ${styles.raw}`}>
+            <pre className={`${sides.text} ${styles.raw}`}>
               {read.data.raw ?? 'The page could not be fetched.'}
             </pre>
           ) : (
@@ -116,7 +123,7 @@ function Detail({ article }: { article: AdminArticleDetail }) {
         </section>
         <section>
           <h3>{read.data?.extracted && !read.data.applied ? 'Extracted now' : 'Stored version'}</h3>
-          <div className={styles.text} dir={article.direction} lang={languageTags[article.language]}>
+          <div className={sides.text} dir={article.direction} lang={languageTags[article.language]}>
             {read.data?.extracted?.text ?? article.content_text}
           </div>
         </section>
@@ -130,7 +137,7 @@ function Detail({ article }: { article: AdminArticleDetail }) {
             </>
           }
         >
-          <div className={styles.text} dir={article.direction}>
+          <div className={sides.text} dir={article.direction}>
             <strong>{version.title}</strong>
             {'\n\n'}
             {version.content_text}

@@ -18,6 +18,7 @@ import {
 } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import look from '../../looks/form.module.css';
+import { CorrectionsCard } from './corrections-card.tsx';
 import { discoveryLabels, everyLabel } from './source-labels.ts';
 
 export type SourceApiForm = ApiForm<typeof AdminSourceCreate>;
@@ -44,6 +45,7 @@ export function SourceForm({ api, label, footer }: { api: SourceApiForm; label: 
         <ReadingCard api={api} />
         <BrowserCard api={api} />
         <RulesCard api={api} />
+        <CorrectionsCard api={api} />
         <div className={look.foot} data-bottom-bar="">
           {footer}
         </div>

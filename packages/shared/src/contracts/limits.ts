@@ -124,6 +124,11 @@ export const ARTICLES_PER_CRAWL_DEFAULT = 50;
 export const SELECTOR_MAX = 300;
 export const REMOVE_SELECTORS_MAX = 50;
 export const PATTERN_MAX = 300;
+/** Correction rules of one source, and the text of one rule. */
+export const CORRECTION_RULES_MAX = 30;
+export const CORRECTION_TEXT_MAX = 200;
+/** How far back rules may be applied to stored articles. */
+export const CORRECTED_DAYS_MAX = 90;
 export const ROBOTS_REASON_MIN = 5;
 export const ROBOTS_REASON_MAX = 500;
 /** Sources in one bulk call. */
@@ -238,6 +243,7 @@ export const NEWSLETTERS_PER_DAY = 10;
 export const NEWSLETTER_PREVIEWS_PER_DAY = 20;
 /** How many of its newsletters a collection lists. */
 export const NEWSLETTERS_LISTED_MAX = 20;
+
 
 /** Longer lists are not fully counted. */
 export const COUNTED_ITEMS_MAX = 1_000;

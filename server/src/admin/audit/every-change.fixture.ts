@@ -172,9 +172,13 @@ export const steps: Step[] = [
   }),
   step(adminSources.update, 'source.changed', {
     id: 'made',
-    body: () => ({ crawl_delay_ms: 5_000 }),
+    body: () => ({
+      crawl_delay_ms: 5_000,
+      correction_rules: [{ kind: 'title_end', text: '| The Harbour Post' }],
+    }),
     once: true,
   }),
+  step(adminSources.correctArticles, 'source.articles_corrected', { id: 'made', body: () => ({ days: 7 }) }),
   step(adminSources.crawl, 'source.crawl_asked', { id: 'made', once: true }),
   step(adminSources.pause, 'source.paused', { id: 'made', once: true }),
   step(adminSources.resume, 'source.resumed', { id: 'made', once: true }),

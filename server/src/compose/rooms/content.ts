@@ -1,4 +1,5 @@
 import {
+  correctArticles,
   createAdminArticles,
   createAdminSources,
   createArticleExport,
@@ -6,6 +7,7 @@ import {
   createRequestDecisions,
   createSourceRequests,
   probeRequest,
+  runCorrection,
   runProbe,
   runTestCrawl,
   testSource,
@@ -38,6 +40,9 @@ export const contentRoom: Room = {
     jobWorker(probeRequest, ({ request_id }) => runProbe({ db, prober, now }, request_id), { batchSize: 2 }),
     // The route that sends this job has already parsed the draft.
     jobWorker(testSource, ({ draft }) => runTestCrawl(prober, draft as unknown as SourceDraft), {
+      batchSize: 1,
+    }),
+    jobWorker(correctArticles, (payload, attempt) => runCorrection({ db, now }, payload, attempt), {
       batchSize: 1,
     }),
     jobWorker(

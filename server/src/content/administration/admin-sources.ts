@@ -8,7 +8,7 @@ import {
   type CrawlRunsQuery,
   sourceDraftEntries,
 } from '@newswatch/shared/contracts/admin';
-import type { Selectable, Transaction, Updateable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { type Actor, changedFields, pickColumns, writeAudit } from '../../audit.ts';
 import { addressKey } from '../../crawler/index.ts';
@@ -37,6 +37,7 @@ import {
   listRuns,
   lockSource,
   readCrawlFigures,
+  type SourceChanges,
   updateSource,
 } from './repository.ts';
 
@@ -79,10 +80,7 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
     actor: Actor,
     action: string,
     sourceId: string,
-    decide: (
-      row: SourceRow,
-      trx: Database,
-    ) => Promise<{ columns: Updateable<SourcesTable>; detail?: object } | null>,
+    decide: (row: SourceRow, trx: Database) => Promise<{ columns: SourceChanges; detail?: object } | null>,
   ) =>
     transaction(db, async (trx) => {
       const row = await lockSource(trx, sourceId);

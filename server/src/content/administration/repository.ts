@@ -1,5 +1,5 @@
 import type { SourceHealth } from '@newswatch/shared/contracts';
-import type { AdminSourcesQuery, CrawlRunsQuery } from '@newswatch/shared/contracts/admin';
+import type { AdminSourcesQuery, CorrectionRule, CrawlRunsQuery } from '@newswatch/shared/contracts/admin';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
 import { cutPage, keyPage, type ListOrder, type ListPlaceValues } from '../../key-paging.ts';
@@ -115,18 +115,25 @@ export function lockSource(db: Database, sourceId: string): Promise<Selectable<S
     .executeTakeFirst();
 }
 
-export async function insertSource(db: Database, row: Insertable<SourcesTable>): Promise<void> {
-  await db.insertInto('sources').values(row).execute();
+type WithRules<Row> = Omit<Row, 'correction_rules'> & { correction_rules?: CorrectionRule[] | undefined };
+export type SourceChanges = WithRules<Updateable<SourcesTable>>;
+
+/** The rules as JSON: the driver would write an array as an array of PostgreSQL. */
+function rulesColumn({ correction_rules }: SourceChanges) {
+  return correction_rules && { correction_rules: JSON.stringify(correction_rules) };
 }
 
-export async function updateSource(
-  db: Database,
-  sourceId: string,
-  values: Updateable<SourcesTable>,
-): Promise<void> {
+export async function insertSource(db: Database, row: WithRules<Insertable<SourcesTable>>): Promise<void> {
+  await db
+    .insertInto('sources')
+    .values({ ...row, correction_rules: undefined, ...rulesColumn(row) })
+    .execute();
+}
+
+export async function updateSource(db: Database, sourceId: string, values: SourceChanges): Promise<void> {
   await db
     .updateTable('sources')
-    .set({ ...values, version: sql`version + 1` })
+    .set({ ...values, correction_rules: undefined, ...rulesColumn(values), version: sql`version + 1` })
     .where('id', '=', sourceId)
     .execute();
 }

@@ -262,6 +262,10 @@ export function listMatchedTargets(db: Database, articleId: string) {
 
 /** The matcher reads the article again: it decides about new matches only, in one transaction with their alerts. */
 export async function queueForMatcher(trx: Database, articleId: string): Promise<void> {
-  await trx.updateTable('articles').set({ matched_at: null }).where('id', '=', articleId).execute();
+  await trx
+    .updateTable('articles')
+    .set({ matched_at: null, without_alerts: false })
+    .where('id', '=', articleId)
+    .execute();
   await notify(trx, 'articles_stored', articleId);
 }

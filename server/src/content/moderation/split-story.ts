@@ -30,7 +30,13 @@ export async function splitFromStory(
   if (!next) return 'alone';
   await trx
     .updateTable('articles')
-    .set({ story_id: newStoryId, is_story_primary: true, similarity: null, matched_at: null })
+    .set({
+      story_id: newStoryId,
+      is_story_primary: true,
+      similarity: null,
+      matched_at: null,
+      without_alerts: false,
+    })
     .where('id', '=', articleId)
     .execute();
   await appointFirst(trx, article.story_id, articleId);

@@ -29,6 +29,7 @@ export function draftSource(draft: SourceDraft, now: Date): CrawledSource {
     exclude_pattern: null,
     content_selector: null,
     remove_selectors: [],
+    correction_rules: [],
     homepage_title: null,
     next_fetch_at: now,
     leased_until: null,

@@ -4,6 +4,7 @@ import {
   changeManySources,
   importSources,
   type RequestDecisions,
+  startCorrection,
   testSource,
 } from '../../content/index.ts';
 import type { Jobs } from '../../jobs/index.ts';
@@ -64,6 +65,9 @@ export function adminSourceRoutes({
       const draft = { ...crawlSettingsOf(stored), ...changes };
       return { job: await jobs.start(testSource, { draft }, { userId: caller.id }) };
     }),
+    route(rows.correctArticles, async ({ caller, ip, params, body, now }) => ({
+      job: await startCorrection({ db, jobs }, { id: caller.id, ip }, params.sourceId, body, now),
+    })),
     route(rows.runs, ({ params, query }) => sources.runs(params.sourceId, query)),
     route(rows.approve, async (request) => {
       await sources.setStatus(actorOf(request), request.params.sourceId, 'approved');
@@ -115,5 +119,6 @@ function crawlSettingsOf(source: Stored) {
     exclude_pattern: source.exclude_pattern,
     content_selector: source.content_selector,
     remove_selectors: source.remove_selectors,
+    correction_rules: source.correction_rules,
   };
 }

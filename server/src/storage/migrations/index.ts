@@ -72,6 +72,7 @@ import * as collections from './0110-collections.ts';
 import * as cannedReplies from './0111-canned-replies.ts';
 import * as recipientGroups from './0113-recipient-groups.ts';
 import * as newsletters from './0114-newsletters.ts';
+import * as correctionRules from './0116-correction-rules.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -151,4 +152,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0111-canned-replies': cannedReplies,
   '0113-recipient-groups': recipientGroups,
   '0114-newsletters': newsletters,
+  '0116-correction-rules': correctionRules,
 };

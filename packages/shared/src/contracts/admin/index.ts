@@ -12,6 +12,7 @@ export const allCalls = { ...peopleCalls, ...adminCalls };
 export * from './administrator.ts';
 export * from './articles.ts';
 export * from './audit-log.ts';
+export * from './correction-rules.ts';
 export * from './dashboard.ts';
 export * from './deploy-tokens.ts';
 export * from './message-samples.ts';

@@ -4,6 +4,7 @@ import * as messages from '../messages.ts';
 import { Language } from '../primitives.ts';
 import { Category, SourceStatus } from '../source.ts';
 import { SourceDescription, SourceName, WebAddress } from '../source-request.ts';
+import { CorrectionRules } from './correction-rules.ts';
 import * as adminMessages from './messages.ts';
 
 const says = adminMessages.sources;
@@ -80,6 +81,7 @@ export const sourceDraftEntries = {
     v.array(Selector),
     v.maxLength(limits.REMOVE_SELECTORS_MAX, says.tooManySelectors),
   ),
+  correction_rules: CorrectionRules,
   respect_robots: v.boolean(),
   /** Required if robots.txt is not respected. */
   robots_reason: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(limits.ROBOTS_REASON_MAX))),
@@ -137,6 +139,7 @@ const createEntries = {
   exclude_pattern: v.optional(entries.exclude_pattern, null),
   content_selector: v.optional(entries.content_selector, null),
   remove_selectors: v.optional(entries.remove_selectors, []),
+  correction_rules: v.optional(entries.correction_rules, []),
   respect_robots: v.optional(entries.respect_robots, true),
   robots_reason: v.optional(entries.robots_reason, null),
   crawl_delay_ms: v.optional(entries.crawl_delay_ms, limits.CRAWL_DELAY_MS_MIN),

@@ -1,6 +1,7 @@
 import { defineCall } from '../../calls/define-call.ts';
 import { JobStarted } from '../../job.ts';
 import { MessageAnswer } from '../../primitives.ts';
+import { CorrectArticles } from '../correction-rules.ts';
 import { AdminSourceCreate, AdminSourceUpdate } from '../source-draft.ts';
 import {
   AdminSourceAnswer,
@@ -112,6 +113,17 @@ export const test = defineCall({
   access: 'admin',
   params: AdminSourceParams,
   body: AdminSourceUpdate,
+  answer: JobStarted,
+  status: 202,
+});
+
+export const correctArticles = defineCall({
+  method: 'POST',
+  path: '/admin/sources/:sourceId/correct-articles',
+  summary: 'Apply the correction rules of a source to its stored articles; the report is the job’s result',
+  access: 'admin',
+  params: AdminSourceParams,
+  body: CorrectArticles,
   answer: JobStarted,
   status: 202,
 });

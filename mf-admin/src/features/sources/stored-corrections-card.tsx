@@ -1,0 +1,159 @@
+import { languageTags, limits } from '@newswatch/shared/contracts';
+import { type AdminSource, CorrectionReport } from '@newswatch/shared/contracts/admin';
+import { useQueryClient } from '@newswatch/shared/query';
+import {
+  Button,
+  Card,
+  confirm,
+  Disclosure,
+  FormAlert,
+  formatCount,
+  Row,
+  SelectField,
+  Skeleton,
+  Stack,
+} from '@newswatch/ui';
+import { useEffect, useState } from 'react';
+import { articleRefreshes } from '../../api/articles.ts';
+import { sourcesApi } from '../../api/sources.ts';
+import sides from '../../looks/side-by-side.module.css';
+import { useJobReport } from './use-job-report.ts';
+
+const periods = [1, 7, 30, limits.CORRECTED_DAYS_MAX].map((days) => ({
+  value: String(days),
+  label: days === 1 ? 'The last 24 hours' : `The last ${days} days`,
+}));
+
+/** Applies the saved rules to articles that are already stored: first a preview, then the change. */
+export function StoredCorrectionsCard({ source, isChanged }: { source: AdminSource; isChanged: boolean }) {
+  const queries = useQueryClient();
+  const [days, setDays] = useState(7);
+  const { start, running, result, failed } = useJobReport(
+    (asked: { days: number; dry_run: boolean }) =>
+      sourcesApi.correctArticles({
+        params: { sourceId: source.id },
+        body: { ...asked, version: source.version },
+      }),
+    CorrectionReport,
+    {
+      notStarted: 'The articles could not be checked.',
+      failed: 'The articles could not be corrected.',
+      unreadable: 'The result could not be read.',
+    },
+  );
+  // What was found applies to these rules and this period only.
+  const asked = `${source.version} ${days}`;
+  const [askedFor, setAskedFor] = useState('');
+  const report = askedFor === asked ? result : undefined;
+  const applied = report?.applied === true;
+  useEffect(() => {
+    if (applied) for (const queryKey of articleRefreshes) void queries.invalidateQueries({ queryKey });
+  }, [applied, queries]);
+  const ask = (dry_run: boolean) => {
+    setAskedFor(asked);
+    start({ days, dry_run });
+  };
+  const apply = async (changed: number) => {
+    const sure = await confirm({
+      title: changed === 1 ? 'Correct 1 article?' : `Correct ${formatCount(changed)} articles?`,
+      body: 'Each gets a new version of its text; the earlier version is kept. Nobody is alerted.',
+      confirmLabel: 'Correct articles',
+    });
+    if (sure) ask(false);
+  };
+  const hasRules = source.correction_rules.some(({ kind }) => kind !== 'time_zone');
+  return (
+    <Card title="Stored articles" description="Apply the saved rules to articles that were already read">
+      {isChanged || !hasRules ? (
+        <p className="ui-muted">
+          {isChanged
+            ? 'Save the correction rules first.'
+            : 'There is no rule for titles, text or authors yet. A time zone applies to new articles only.'}
+        </p>
+      ) : (
+        <Stack gap={4}>
+          <Row gap={2} align="end">
+            <SelectField
+              label="Found in"
+              options={periods}
+              value={String(days)}
+              disabled={running}
+              onChange={({ target }) => setDays(Number(target.value))}
+            />
+            <Button loading={running} onClick={() => ask(true)}>
+              Preview
+            </Button>
+          </Row>
+          <div aria-live="polite">
+            {running ? (
+              <Stack role="status" aria-busy="true" aria-label="Checking the articles">
+                <Skeleton lines={4} />
+              </Stack>
+            ) : failed ? (
+              <FormAlert>{failed}</FormAlert>
+            ) : report ? (
+              <Report report={report} onApply={() => void apply(report.changed)} />
+            ) : null}
+          </div>
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+function Report({ report, onApply }: { report: CorrectionReport; onApply: () => void }) {
+  const { checked, changed, applied, samples } = report;
+  const of = `${formatCount(changed)} of ${formatCount(checked)} ${checked === 1 ? 'article' : 'articles'}`;
+  return (
+    <Stack gap={4}>
+      <FormAlert
+        tone={applied ? 'success' : 'info'}
+        action={
+          applied || changed === 0 ? undefined : (
+            <Button size="small" onClick={onApply}>
+              Correct {formatCount(changed)} {changed === 1 ? 'article' : 'articles'}
+            </Button>
+          )
+        }
+      >
+        {applied
+          ? `${of} changed.`
+          : changed === 0
+            ? `None of ${formatCount(checked)} articles would change.`
+            : `${of} would change.`}
+      </FormAlert>
+      {samples.map(({ id, language, direction, before, after }) => (
+        <Disclosure
+          key={id}
+          summary={
+            <span dir={direction} lang={languageTags[language]}>
+              {before.title}
+            </span>
+          }
+        >
+          <div className={sides.sides}>
+            {(
+              [
+                ['Before', before],
+                ['After', after],
+              ] as const
+            ).map(([name, { title, author, word_count, text }]) => (
+              <section key={name}>
+                <h3>{name}</h3>
+                <p className="ui-muted">
+                  <bdi>{author ?? 'No author'}</bdi>, {formatCount(word_count)}{' '}
+                  {word_count === 1 ? 'word' : 'words'}
+                </p>
+                <div className={sides.text} dir={direction} lang={languageTags[language]}>
+                  <strong>{title}</strong>
+                  {'\n\n'}
+                  {text}
+                </div>
+              </section>
+            ))}
+          </div>
+        </Disclosure>
+      ))}
+    </Stack>
+  );
+}

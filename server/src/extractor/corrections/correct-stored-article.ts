@@ -1,0 +1,45 @@
+import type { CorrectionRule } from '@newswatch/shared/contracts/admin';
+import { countWords } from '../count-words.ts';
+import { type ExtractedArticle, scoreOf, statusByLength } from '../extract-article.ts';
+import { oneLine } from '../plain-text.ts';
+import { directionOf } from '../text-direction.ts';
+import { type CorrectedParts, correctArticle } from './correct-article.ts';
+
+/** A stored article: its page is no longer known. */
+export interface StoredParts
+  extends CorrectedParts,
+    Pick<
+      ExtractedArticle,
+      'summary' | 'extraction' | 'extractionScore' | 'wordCount' | 'direction' | 'publishedAt'
+    > {}
+
+/** The longest summary, in characters; shorter texts are their own summary. */
+const longestSummary = 1_000;
+
+/**
+ * Applies correction rules to a stored article: undefined if they change nothing. Its date stays, because the time that
+ * its page gave was not stored. Pure.
+ */
+export function correctStoredArticle(
+  article: StoredParts,
+  rules: readonly CorrectionRule[],
+): StoredParts | undefined {
+  const corrected = correctArticle(article, rules);
+  const { title, author, contentText } = corrected;
+  if (contentText === article.contentText) {
+    return title === article.title && author === article.author ? undefined : corrected;
+  }
+  // A page without a description: its text begins with the summary.
+  const isOwnSummary = article.summary === oneLine(article.contentText, longestSummary);
+  const wordCount = countWords(contentText);
+  const isByLength = article.extraction === 'full' || article.extraction === 'partial';
+  const extraction = isByLength ? (statusByLength(wordCount) ?? 'summary_only') : article.extraction;
+  return {
+    ...corrected,
+    summary: isOwnSummary ? oneLine(contentText, longestSummary) : article.summary,
+    wordCount,
+    extraction,
+    extractionScore: scoreOf(extraction, wordCount, article.publishedAt !== null, title !== ''),
+    direction: directionOf(`${title}\n${contentText}`),
+  };
+}

@@ -1,0 +1,72 @@
+import { withoutSpaces } from '../count-words.ts';
+
+/**
+ * A text for comparison: without case, accents and invisible characters, like `comparable`, but with its punctuation,
+ * which is what separates an article's title from the name of its newspaper.
+ */
+export function foldText(text: string): string {
+  return foldCharacters(text).replace(/\s+/g, ' ').trim();
+}
+
+/** Lower case comes first, because it may add an accent; the two forms of the small sigma are one letter. */
+function foldCharacters(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replaceAll('ς', 'σ');
+}
+
+/** A text as folded characters, each with the place in the text where it starts and ends. */
+interface FoldedText {
+  readonly folded: string;
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+function foldWithPlaces(text: string): FoldedText {
+  let folded = '';
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const end = at + character.length;
+    for (const unit of foldCharacters(character).replace(/\s+/g, ' ').split('')) {
+      folded += unit;
+      starts.push(at);
+      ends.push(end);
+    }
+    at = end;
+  }
+  return { folded, starts, ends };
+}
+
+/** Where in a short text something that was folded occurs first, or at its very start or end: as whole words. */
+export function findFolded(
+  text: string,
+  wanted: string,
+  where: 'start' | 'end' | 'anywhere',
+): { start: number; end: number } | undefined {
+  const { folded, starts, ends } = foldWithPlaces(text);
+  if (wanted === '' || wanted.length > folded.length) return undefined;
+  const last = folded.length - wanted.length;
+  const first = where === 'end' ? last : 0;
+  for (let at = folded.indexOf(wanted, first); at !== -1; at = folded.indexOf(wanted, at + 1)) {
+    if (where === 'start' && at > 0) return undefined;
+    const next = at + wanted.length;
+    const [start, end] = [starts[at], ends[next - 1]];
+    // A letter that folds to several characters is not cut within.
+    const isWhole = starts[at - 1] !== start && ends[next] !== end;
+    if (isWhole && !isWithinWord(folded, at) && !isWithinWord(folded, next)) {
+      return start === undefined || end === undefined ? undefined : { start, end };
+    }
+  }
+  return undefined;
+}
+
+/** Some scripts have no spaces: there, every place may be between two words. */
+function isWithinWord(folded: string, at: number): boolean {
+  const [before = '', after = ''] = [folded[at - 1], folded[at]];
+  const isWord = /[\p{L}\p{N}]/u;
+  return isWord.test(before) && isWord.test(after) && !withoutSpaces.test(before + after);
+}
