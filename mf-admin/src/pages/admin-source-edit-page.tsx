@@ -3,6 +3,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { useShell, useTitle } from '@newswatch/shell-api';
 import { BackLink, QueryView, useApiForm } from '@newswatch/shell-api/patterns';
 import { Button, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { adminSourceQueries, sourceRefreshes, sourcesApi } from '../api/sources.ts';
 import { CrawlRuns } from '../features/sources/crawl-runs.tsx';
@@ -10,9 +11,14 @@ import { CrawlButton, CrawlStatus } from '../features/sources/crawl-status.tsx';
 import { valuesOf } from '../features/sources/form-values.ts';
 import styles from '../features/sources/source-form.module.css';
 import { SourceForm } from '../features/sources/source-form.tsx';
-import { StoredCorrectionsCard } from '../features/sources/stored-corrections-card.tsx';
 import { TestCrawlCard } from '../features/sources/test-crawl-card.tsx';
 import { useTestCrawl } from '../features/sources/use-test-crawl.ts';
+
+const StoredCorrectionsCard = lazy(() =>
+  import('../features/sources/stored-corrections-card.tsx').then((module) => ({
+    default: module.StoredCorrectionsCard,
+  })),
+);
 
 const back = <BackLink to="/admin/sources">Sources</BackLink>;
 
@@ -57,6 +63,8 @@ function Editor({ source }: { source: AdminSource }) {
   const test = useTestCrawl((body: AdminSourceCreate) =>
     sourcesApi.test({ params: { sourceId: source.id }, body }),
   );
+  // A time zone applies to new articles only: the time that a page gave is not stored.
+  const hasRulesForStored = source.correction_rules.some(({ kind }) => kind !== 'time_zone');
   const changes = Object.keys(api.form.formState.dirtyFields).length;
   return (
     <>
@@ -101,10 +109,14 @@ function Editor({ source }: { source: AdminSource }) {
               {...test}
               onStart={() => void api.form.handleSubmit((draft) => test.start(draft))()}
             />
-            <StoredCorrectionsCard
-              source={source}
-              isChanged={api.form.formState.dirtyFields.correction_rules !== undefined}
-            />
+            {hasRulesForStored ? (
+              <Suspense fallback={null}>
+                <StoredCorrectionsCard
+                  source={source}
+                  isChanged={api.form.formState.dirtyFields.correction_rules !== undefined}
+                />
+              </Suspense>
+            ) : null}
           </Stack>
         </div>
         <CrawlRuns sourceId={source.id} />

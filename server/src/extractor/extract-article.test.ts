@@ -285,3 +285,23 @@ test.each([
 test('a page of unclosed scripts is passed over once', () => {
   expect(dropBulk('<script>'.repeat(500_000))).toBe('<script>');
 });
+
+test('corrections apply before anything is derived: words, wall, language of the text, and the zone of its date', () => {
+  const notice =
+    'Subscribe now to continue reading. Already a subscriber? Log in to read this story. '.repeat(3);
+  const html = page(
+    '<meta property="og:title" content="Ships leave | The Post"><meta name="author" content="Newsroom">',
+    `<h1>Ships leave</h1><p>20 November 2026 08:30</p><p>The harbour wall will be raised by two metres before winter.</p><p>${notice}</p>`,
+  );
+  const read = (corrections: ExtractionRequest['corrections']) =>
+    extractArticle(request(html, { corrections, selectors: { content: 'main', remove: ['h1'] } }));
+  expect(read([]).contentText).toBe('');
+  const corrected = read([
+    { kind: 'paragraph_begins', text: 'subscribe now' },
+    { kind: 'author_none' },
+    { kind: 'time_zone', time_zone: 'Asia/Tokyo' },
+  ]);
+  expect(corrected.contentText).toMatch(/The harbour wall will be raised by two metres before winter\.$/);
+  expect(corrected.author).toBeNull();
+  expect(corrected.publishedAt).toEqual(new Date('2026-11-19T23:30:00Z'));
+});

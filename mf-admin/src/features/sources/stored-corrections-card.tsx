@@ -61,15 +61,10 @@ export function StoredCorrectionsCard({ source, isChanged }: { source: AdminSour
     });
     if (sure) ask(false);
   };
-  const hasRules = source.correction_rules.some(({ kind }) => kind !== 'time_zone');
   return (
     <Card title="Stored articles" description="Apply the saved rules to articles that were already read">
-      {isChanged || !hasRules ? (
-        <p className="ui-muted">
-          {isChanged
-            ? 'Save the correction rules first.'
-            : 'There is no rule for titles, text or authors yet. A time zone applies to new articles only.'}
-        </p>
+      {isChanged ? (
+        <p className="ui-muted">Save the correction rules first.</p>
       ) : (
         <Stack gap={4}>
           <Row gap={2} align="end">

@@ -201,7 +201,7 @@ describe('reading', () => {
     expect(article.content_text).toMatch(/^The harbour authority/);
   });
 
-  it('tests a source that is not saved: every link with its outcome, the articles, robots.txt and times', async () => {
+  it('tests a source that is not saved: every link with its outcome, the corrected articles, robots.txt and times', async () => {
     const tester = prober();
     const result = await runTestCrawl(tester, {
       url: `${paper.url}/`,
@@ -209,6 +209,10 @@ describe('reading', () => {
       feed_url: `${paper.url}/rss.xml`,
       link_pattern: '^/news/',
       remove_selectors: ['.promo'],
+      correction_rules: [
+        { kind: 'title_start', text: 'Tugs' },
+        { kind: 'author_is', text: 'The Post' },
+      ],
     });
     await tester.close();
     expect(v.parse(TestCrawl, result)).toMatchObject({
@@ -216,7 +220,7 @@ describe('reading', () => {
       links_found: 2,
       links_read: 1,
       links: [{ outcome: 'read' }, { outcome: 'not_in_pattern' }],
-      articles: [{ article: { title: 'Tugs leave the harbour', extraction: 'full' } }],
+      articles: [{ article: { title: 'leave the harbour', author: 'The Post', extraction: 'full' } }],
       robots: { allowed: true },
     });
   });
