@@ -6,12 +6,13 @@ import { useNavigate } from 'react-router-dom';
 import { collectionsApi, collectionsQuery } from '../../api/collections.ts';
 import { LazyCollectionDialog } from '../../collections/lazy-collection-dialog.ts';
 import { useForgetCollection } from '../../collections/use-collect.ts';
+import { LazyNewsletterDrawer } from '../../newsletters/lazy-newsletters.ts';
 import type { ArticlesFilter } from './list-query.ts';
 import { usePrint } from './use-print.tsx';
 
 interface CollectionActionsProps {
   collection: Collection;
-  /** The list as it is shown, which is printed. */
+  /** The list as it is shown, which is printed; emails have its order, but all articles. */
   filter: ArticlesFilter;
 }
 
@@ -20,6 +21,7 @@ export function CollectionActions({ collection, filter }: CollectionActionsProps
   const navigate = useNavigate();
   const forget = useForgetCollection();
   const [isEditing, setEditing] = useState(false);
+  const [isSending, setSending] = useState(false);
   const { print, isPreparing, handout } = usePrint(collection, filter);
   const remove = useApiMutation(() => collectionsApi.remove({ params: { collectionId: collection.id } }), {
     done: 'Collection deleted.',
@@ -48,6 +50,12 @@ export function CollectionActions({ collection, filter }: CollectionActionsProps
         items={[
           { id: 'edit', label: 'Edit name and description…', onSelect: () => setEditing(true) },
           {
+            id: 'send',
+            label: 'Send as email…',
+            disabled: collection.article_count === 0,
+            onSelect: () => setSending(true),
+          },
+          {
             id: 'print',
             label: isPreparing ? 'Preparing to print…' : 'Print or save as PDF',
             disabled: isPreparing || collection.article_count === 0,
@@ -59,6 +67,15 @@ export function CollectionActions({ collection, filter }: CollectionActionsProps
       {isEditing ? (
         <Suspense>
           <LazyCollectionDialog collection={collection} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+      {isSending ? (
+        <Suspense>
+          <LazyNewsletterDrawer
+            collection={collection}
+            sort={filter.sort}
+            onClose={() => setSending(false)}
+          />
         </Suspense>
       ) : null}
       {handout}

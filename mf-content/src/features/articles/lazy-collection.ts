@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Only an open collection needs this code: its actions and notes. */
+/** Only an open collection needs this code: its actions, its notes, and when it was sent. */
 export const loadCollectionParts = () => import(/* webpackChunkName: "collection" */ './collection-parts.ts');
 
 export const LazyCollectionActions = lazy(() =>
@@ -8,4 +8,7 @@ export const LazyCollectionActions = lazy(() =>
 );
 export const LazyArticleNote = lazy(() =>
   loadCollectionParts().then((module) => ({ default: module.ArticleNote })),
+);
+export const LazyLastSent = lazy(() =>
+  loadCollectionParts().then((module) => ({ default: module.LastSent })),
 );

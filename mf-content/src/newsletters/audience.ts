@@ -1,0 +1,36 @@
+import { labelKey, type NewsletterBar, type NewsletterRecipient } from '@newswatch/shared/contracts';
+
+/** Why a recipient gets no newsletter, after their name. */
+export const barLabels: Record<NewsletterBar, string> = {
+  invited: 'has not accepted the invitation yet',
+  declined: 'declined the invitation',
+  stopped: 'stopped these emails',
+  bounced: 'has an address that does not accept mail',
+  plan: 'is beyond the number of recipients in your plan',
+};
+
+/** The recipients that are chosen by name or by group: those who get it, and those who do not. */
+export function splitChosen(
+  recipients: readonly NewsletterRecipient[],
+  { recipient_ids, groups }: { recipient_ids: readonly string[]; groups: readonly string[] },
+): { reached: NewsletterRecipient[]; barred: (NewsletterRecipient & { barred: NewsletterBar })[] } {
+  const keys = new Set(groups.map(labelKey));
+  const chosen = recipients.filter(
+    ({ id, groups: own }) => recipient_ids.includes(id) || own.some((group) => keys.has(labelKey(group))),
+  );
+  return {
+    reached: chosen.filter(({ barred }) => barred === null),
+    barred: chosen.flatMap(({ barred, ...one }) => (barred === null ? [] : [{ ...one, barred }])),
+  };
+}
+
+/** The groups in alphabetical order, each with the number of its members. */
+export function groupsOf(recipients: readonly NewsletterRecipient[]): { name: string; members: number }[] {
+  const all = recipients.flatMap(({ groups }) => groups);
+  return [...Map.groupBy(all, labelKey).values()]
+    .map((names) => ({ name: names[0] ?? '', members: names.length }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** "1 recipient", "3 recipients". */
+export const countRecipients = (count: number) => (count === 1 ? '1 recipient' : `${count} recipients`);

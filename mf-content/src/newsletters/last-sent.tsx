@@ -1,0 +1,57 @@
+import { retryOf } from '@newswatch/shared/api';
+import type { Newsletter, NewsletterEmailStatus } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { Button, RelativeTime } from '@newswatch/ui';
+import { Suspense, useState } from 'react';
+import { newslettersQuery } from '../api/newsletters.ts';
+import { countRecipients } from './audience.ts';
+import { LazyNewsletterHistory } from './lazy-newsletters.ts';
+
+/** When the collection was last sent by email, and what became of it. Shows nothing if it never was. */
+export function LastSent({ collectionId }: { collectionId: string }) {
+  const query = useQuery({ ...newslettersQuery(collectionId), meta: { quiet: true } });
+  const [isOpen, setOpen] = useState(false);
+  const latest = query.data?.items[0];
+  if (!latest) return query.error ? <CouldNotLoad {...retryOf(query)} /> : null;
+  return (
+    <>
+      <p className="ui-muted">
+        Sent by email <RelativeTime value={latest.created_at} /> to {countRecipients(latest.emails.length)}
+        {stillOpen(latest)}.{' '}
+        <Button size="small" variant="link" onClick={() => setOpen(true)}>
+          Sent emails
+        </Button>
+      </p>
+      {isOpen ? (
+        <Suspense>
+          <LazyNewsletterHistory collectionId={collectionId} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function CouldNotLoad({ onRetry, retrying }: ReturnType<typeof retryOf>) {
+  return (
+    <p className="ui-muted">
+      The sent emails could not be loaded.{' '}
+      <Button size="small" variant="link" loading={retrying} onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
+  );
+}
+
+const parts: [NewsletterEmailStatus, string][] = [
+  ['queued', 'waiting'],
+  ['failed', 'failed'],
+  ['canceled', 'not sent'],
+];
+
+/** ", 2 waiting, 1 failed"; nothing if all were sent. */
+function stillOpen({ emails }: Newsletter): string {
+  return parts
+    .map(([status, word]) => [emails.filter((email) => email.status === status).length, word] as const)
+    .flatMap(([count, word]) => (count > 0 ? [`, ${count} ${word}`] : []))
+    .join('');
+}

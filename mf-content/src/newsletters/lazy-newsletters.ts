@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+
+/** Few visits send a collection or look at what was sent. */
+export const LazyNewsletterDrawer = lazy(() =>
+  import(/* webpackChunkName: "newsletter-form" */ './newsletter-drawer.tsx').then((module) => ({
+    default: module.NewsletterDrawer,
+  })),
+);
+export const LazyNewsletterHistory = lazy(() =>
+  import(/* webpackChunkName: "newsletter-history" */ './newsletter-history.tsx').then((module) => ({
+    default: module.NewsletterHistory,
+  })),
+);

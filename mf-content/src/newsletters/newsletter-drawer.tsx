@@ -1,0 +1,196 @@
+import {
+  type ArticleSort,
+  type Collection,
+  limits,
+  messages,
+  type NewsletterAudience,
+  NewsletterForm,
+} from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import {
+  type ApiForm,
+  FormDrawer,
+  QueryView,
+  useApiForm,
+  useApiMutation,
+} from '@newswatch/shell-api/patterns';
+import {
+  Alert,
+  Button,
+  CheckboxGroup,
+  EmptyState,
+  FieldError,
+  FormField,
+  LinkButton,
+  TextAreaField,
+  TextField,
+} from '@newswatch/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type * as v from 'valibot';
+import { audienceQuery, newslettersApi, newslettersQuery } from '../api/newsletters.ts';
+import { barLabels, countRecipients, groupsOf, splitChosen } from './audience.ts';
+
+interface NewsletterDrawerProps {
+  collection: Collection;
+  /** The order of the list as it is shown. */
+  sort: ArticleSort;
+  onClose: () => void;
+}
+
+type Form = ApiForm<typeof NewsletterForm>;
+
+/** Sends a collection to recipients by email, or a preview to the person. */
+export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawerProps) {
+  const { toast } = useShell();
+  const { email } = useCurrentUser();
+  const audience = useQuery(audienceQuery());
+  const [client_id] = useState(() => crypto.randomUUID());
+  const params = { collectionId: collection.id };
+  const api = useApiForm({
+    schema: NewsletterForm,
+    values: { recipient_ids: [], groups: [], subject: collection.name, introduction: '' },
+    send: (draft) => newslettersApi.send({ params, body: { ...draft, sort, client_id } }),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      onClose();
+    },
+    failed: 'The collection could not be sent.',
+    refreshes: [newslettersQuery(collection.id).queryKey, audienceQuery().queryKey],
+  });
+  const preview = useApiMutation(
+    ({ subject, introduction }: v.InferInput<typeof NewsletterForm>) => {
+      const body = { subject, introduction, sort, is_preview: true, client_id: crypto.randomUUID() };
+      return newslettersApi.send({ params, body });
+    },
+    { done: 'The preview is on its way.', failed: 'The preview could not be sent.' },
+  );
+  const { reached } = splitChosen(audience.data?.recipients ?? [], chosenIn(api));
+  return (
+    <FormDrawer
+      title="Send as email"
+      description={`${collection.article_count === 1 ? 'The article' : `All ${collection.article_count} articles`} of this collection, with your notes. Everyone gets an email of their own and sees no other address.`}
+      api={api}
+      submit={reached.length > 0 ? `Send to ${countRecipients(reached.length)}` : 'Send'}
+      onClose={onClose}
+    >
+      {collection.article_count > limits.NEWSLETTER_ARTICLES_MAX ? (
+        <Alert tone="warning">{messages.newsletters.tooLong}</Alert>
+      ) : null}
+      <QueryView
+        query={audience}
+        what="your recipients"
+        isEmpty={({ recipients }) => recipients.length === 0}
+        empty={<NoRecipients error={api.field('recipient_ids').error} />}
+      >
+        {(data) => <Receivers audience={data} api={api} />}
+      </QueryView>
+      <TextField label="Subject" autoComplete="off" dir="auto" {...api.field('subject')} />
+      <TextAreaField label="Introduction" optional rows={4} dir="auto" {...api.field('introduction')} />
+      <div>
+        <Button
+          loading={preview.isPending}
+          onClick={async () => {
+            if (await api.form.trigger(['subject', 'introduction'])) preview.mutate(api.form.getValues());
+          }}
+        >
+          Send a preview to myself
+        </Button>
+        <p className="ui-hint">
+          Goes to <bdi>{email}</bdi>, and to nobody else.
+        </p>
+      </div>
+    </FormDrawer>
+  );
+}
+
+const chosenIn = ({ form }: Form) => {
+  const [recipient_ids, groups] = form.watch(['recipient_ids', 'groups']);
+  return { recipient_ids, groups };
+};
+
+/** Whom it is sent to: groups, single recipients, and who of them gets it. */
+function Receivers({
+  audience: { recipients, last_24_hours },
+  api,
+}: {
+  audience: NewsletterAudience;
+  api: Form;
+}) {
+  const { control } = api.form;
+  const groups = groupsOf(recipients).map(({ name, members }) => ({
+    value: name,
+    label: (
+      <>
+        <bdi>{name}</bdi> ({countRecipients(members)})
+      </>
+    ),
+  }));
+  const people = recipients.map(({ id, name, email, barred }) => ({
+    value: id,
+    label: <bdi>{name}</bdi>,
+    description: barred ? `Cannot get it: ${barLabels[barred]}` : <bdi>{email}</bdi>,
+    disabled: barred !== null,
+  }));
+  return (
+    <>
+      {last_24_hours.used >= last_24_hours.max ? (
+        <Alert tone="warning">{messages.newsletters.dayFull}</Alert>
+      ) : null}
+      {groups.length > 0 ? (
+        <FormField control={control} name="groups" label="Groups">
+          {(field) => <CheckboxGroup {...field} label="Groups" options={groups} />}
+        </FormField>
+      ) : null}
+      <FormField control={control} name="recipient_ids" label="Recipients">
+        {(field) => <CheckboxGroup {...field} label="Recipients" options={people} />}
+      </FormField>
+      <Reach {...splitChosen(recipients, chosenIn(api))} />
+    </>
+  );
+}
+
+/** How many people get it, and why others who are chosen do not. */
+function Reach({ reached, barred }: ReturnType<typeof splitChosen>) {
+  return (
+    <div role="status">
+      <p>
+        {reached.length === 0
+          ? 'Nobody is chosen who can get it.'
+          : `${countRecipients(reached.length)} will get it.`}
+      </p>
+      {barred.length > 0 ? (
+        <ul>
+          {barred.map(({ id, name, barred: why }) => (
+            <li key={id}>
+              <bdi>{name}</bdi> will not: {barLabels[why]}.
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function NoRecipients({ error }: { error: string | undefined }) {
+  const { role } = useCurrentUser();
+  return (
+    <>
+      <EmptyState
+        title="No recipients yet"
+        action={
+          // For administrators, this address manages the users of Newswatch.
+          role === 'admin' ? undefined : (
+            <LinkButton as={Link} to="/users">
+              Invite recipients
+            </LinkButton>
+          )
+        }
+      >
+        Only people who accepted your invitation can get a collection by email.
+      </EmptyState>
+      <FieldError errors={error ? [error] : []} />
+    </>
+  );
+}

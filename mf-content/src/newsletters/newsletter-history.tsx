@@ -1,0 +1,68 @@
+import type { Newsletter, NewsletterEmailStatus } from '@newswatch/shared/contracts';
+import { limits } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Badge, Dialog, List, ListItem, RelativeTime, Stack } from '@newswatch/ui';
+import { newslettersQuery } from '../api/newsletters.ts';
+import { countRecipients } from './audience.ts';
+import styles from './newsletter-history.module.css';
+
+const outcomes = {
+  queued: { word: 'On its way', tone: 'neutral' },
+  sent: { word: 'Sent', tone: 'success' },
+  failed: { word: 'Failed', tone: 'danger' },
+  canceled: { word: 'Cancelled', tone: 'neutral' },
+} as const satisfies Record<NewsletterEmailStatus, unknown>;
+/** An attempt failed, and another follows. */
+const retrying = { word: 'Trying again', tone: 'warning' } as const;
+
+/** The newsletters of a collection, and what became of each email. */
+export function NewsletterHistory({ collectionId, onClose }: { collectionId: string; onClose: () => void }) {
+  const query = useQuery(newslettersQuery(collectionId));
+  return (
+    <Dialog open title="Sent emails" onClose={onClose}>
+      <QueryView query={query} what="the sent emails">
+        {({ items }) => (
+          <Stack gap={6}>
+            {items.map((newsletter) => (
+              <SentNewsletter key={newsletter.id} newsletter={newsletter} />
+            ))}
+            {items.length === limits.NEWSLETTERS_LISTED_MAX ? (
+              <p className="ui-muted">Only the latest {limits.NEWSLETTERS_LISTED_MAX} are listed.</p>
+            ) : null}
+          </Stack>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function SentNewsletter({ newsletter }: { newsletter: Newsletter }) {
+  const { subject, article_count, emails, created_at } = newsletter;
+  return (
+    <section>
+      <h3 className={styles.subject} dir="auto">
+        {subject}
+      </h3>
+      <p className="ui-muted">
+        <RelativeTime value={created_at} /> ·{' '}
+        {article_count === 1 ? '1 article' : `${article_count} articles`} · {countRecipients(emails.length)}
+      </p>
+      <List label="Emails">
+        {emails.map(({ recipient, status, sent_at, reason }, index) => {
+          const { word, tone } = status === 'queued' && reason ? retrying : outcomes[status];
+          return (
+            <ListItem key={recipient?.id ?? index} className={styles.email}>
+              <span>{recipient ? <bdi>{recipient.name}</bdi> : 'A recipient you removed'}</span>
+              <Badge tone={tone} dot>
+                {word}
+              </Badge>
+              {sent_at ? <RelativeTime value={sent_at} /> : null}
+              {reason ? <span className={styles.reason}>{reason}</span> : null}
+            </ListItem>
+          );
+        })}
+      </List>
+    </section>
+  );
+}

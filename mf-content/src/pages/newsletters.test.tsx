@@ -1,0 +1,206 @@
+import {
+  type ArticleSummary,
+  type Collection,
+  calls,
+  messages,
+  type Newsletter,
+  type NewsletterAudience,
+} from '@newswatch/shared/contracts';
+import {
+  aDashboard,
+  anArticleSummary,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  renderPage,
+  targetCounts,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+import { measureBoxes } from '../testing/measured-boxes.ts';
+
+beforeEach(() => {
+  measureBoxes(60);
+  sessionStorage.clear();
+  localStorage.setItem('newswatch-articles-view', 'rows');
+});
+
+const ports: Collection = {
+  id: testId('col'),
+  name: 'Ports',
+  description: '',
+  article_count: 2,
+  version: 3,
+  created_at: '2026-03-01T12:00:00.000Z',
+  updated_at: '2026-03-02T12:00:00.000Z',
+};
+const ferry: ArticleSummary = anArticleSummary({
+  title: 'Ferry late',
+  collection_ids: [ports.id],
+  collected: { added_at: '2026-03-02T12:00:00.000Z', note: '' },
+});
+const recipient = (at: number, name: string, more = {}) => ({
+  id: testId('rcp', at),
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  groups: [],
+  barred: null,
+  ...more,
+});
+const bo = recipient(1, 'Bo', { groups: ['Board'] });
+const cy = recipient(2, 'Cy', { groups: ['Board'], barred: 'invited' });
+const di = recipient(3, 'Di');
+const sent: Newsletter = {
+  id: testId('nws'),
+  subject: 'Ports on Monday',
+  introduction: '',
+  article_count: 2,
+  created_at: '2026-03-02T12:00:00.000Z',
+  emails: [
+    {
+      recipient: { id: bo.id, name: 'Bo' },
+      status: 'sent',
+      sent_at: '2026-03-02T12:00:03.000Z',
+      reason: null,
+    },
+    { recipient: { id: di.id, name: 'Di' }, status: 'failed', sent_at: null, reason: 'No such mailbox' },
+    { recipient: null, status: 'canceled', sent_at: null, reason: 'The recipient was removed.' },
+  ],
+};
+
+function network(audience: Partial<NewsletterAudience> = {}, newsletters: Newsletter[] = []) {
+  const api = fakeApi();
+  api.answer(calls.user.dashboard, aDashboard());
+  api.answer(calls.targets.list, {
+    ...listing([]),
+    quota: aUser().quota.targets,
+    counts: targetCounts([]),
+  });
+  api.answer(calls.sources.list, listing([]));
+  api.answer(calls.articles.list, listing([ferry]));
+  api.answer(calls.collections.list, listing([ports]));
+  api.answer(calls.newsletters.audience, {
+    recipients: [bo, cy, di],
+    last_24_hours: { used: 0, max: 10 },
+    ...audience,
+  });
+  api.answer(calls.newsletters.list, listing(newsletters));
+  api.answer(calls.newsletters.send, { message: 'On its way to 2 recipients.', newsletter: sent });
+  return api;
+}
+const open = (api: ReturnType<typeof network>) =>
+  renderPage(routes, { path: `/articles?collection_id=${ports.id}`, user: aUser(), api });
+
+async function openDialog(api = network()) {
+  const page = open(api);
+  await page.person.click(await screen.findByRole('button', { name: 'Actions for this collection' }));
+  await page.person.click(await screen.findByRole('menuitem', { name: 'Send as email…' }));
+  return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Send as email' })) };
+}
+
+describe('sending a collection', () => {
+  it('says how many people get it, and why others do not', async () => {
+    const api = network();
+    const { person, dialog, shell } = await openDialog(api);
+    expect(await dialog.findByRole('checkbox', { name: 'Cy' })).toBeDisabled();
+    expect(dialog.getByText('Cannot get it: has not accepted the invitation yet')).toBeVisible();
+    expect(dialog.getByRole('status')).toHaveTextContent('Nobody is chosen who can get it.');
+    await person.click(dialog.getByRole('checkbox', { name: 'Board (2 recipients)' }));
+    await person.click(dialog.getByRole('checkbox', { name: 'Di' }));
+    expect(dialog.getByRole('status')).toHaveTextContent(
+      '2 recipients will get it.Cy will not: has not accepted the invitation yet.',
+    );
+    await expectNoAxeViolations(screen.getByRole('dialog'));
+    await person.type(dialog.getByRole('textbox', { name: /Introduction/ }), 'Good morning');
+    await person.click(dialog.getByRole('button', { name: 'Send to 2 recipients' }));
+    await waitFor(() =>
+      expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'On its way to 2 recipients.' }]),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.seen(calls.newsletters.send)[0]).toMatchObject({
+      params: { collectionId: ports.id },
+      body: {
+        recipient_ids: [di.id],
+        groups: ['Board'],
+        subject: 'Ports',
+        introduction: 'Good morning',
+        sort: '-added_at',
+      },
+    });
+  });
+
+  it('sends a preview to oneself, and stays open', async () => {
+    const api = network();
+    const { person, dialog } = await openDialog(api);
+    const subject = dialog.getByRole('textbox', { name: 'Subject' });
+    await person.clear(subject);
+    await person.click(dialog.getByRole('button', { name: 'Send a preview to myself' }));
+    expect(await dialog.findByText(messages.newsletters.subjectRequired)).toBeVisible();
+    expect(api.seen(calls.newsletters.send)).toEqual([]);
+    await person.type(subject, 'Ports today');
+    await person.click(dialog.getByRole('button', { name: 'Send a preview to myself' }));
+    await waitFor(() => expect(api.seen(calls.newsletters.send)).toHaveLength(1));
+    const [{ body } = {}] = api.seen(calls.newsletters.send);
+    expect(body).toMatchObject({ subject: 'Ports today', is_preview: true, recipient_ids: [], groups: [] });
+    expect(subject).toHaveValue('Ports today');
+  });
+
+  it('keeps what was typed when the server refuses, and repeats with the same client_id', async () => {
+    const api = network();
+    api.failOnce(calls.newsletters.send, {
+      status: 422,
+      code: 'validation_failed',
+      error: messages.newsletters.nobody,
+      fields: { recipient_ids: [messages.newsletters.nobody] },
+    });
+    const { person, dialog } = await openDialog(api);
+    await dialog.findByRole('checkbox', { name: 'Di' });
+    await person.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByText(messages.newsletters.nobody)).toBeVisible();
+    await person.click(dialog.getByRole('checkbox', { name: 'Di' }));
+    await person.click(dialog.getByRole('button', { name: 'Send to 1 recipient' }));
+    await waitFor(() => expect(api.seen(calls.newsletters.send)).toHaveLength(2));
+    const [one, other] = api.seen(calls.newsletters.send).map(({ body }) => body.client_id);
+    expect(one).toBe(other);
+  });
+
+  it('leads somebody without recipients to the page that invites them', async () => {
+    const { dialog } = await openDialog(network({ recipients: [] }));
+    expect(await dialog.findByRole('link', { name: 'Invite recipients' })).toHaveAttribute('href', '/users');
+  });
+
+  it('says when the newsletters of a day are used up', async () => {
+    const { dialog } = await openDialog(network({ last_24_hours: { used: 10, max: 10 } }));
+    expect(await dialog.findByText(messages.newsletters.dayFull)).toBeVisible();
+  });
+});
+
+describe('an open collection', () => {
+  it('shows when it was last sent, and what became of each email', async () => {
+    const { person, container } = open(network({}, [sent]));
+    const line = (await screen.findByText(/Sent by email/)).textContent;
+    expect(line).toContain('to 3 recipients, 1 failed, 1 not sent.');
+    await person.click(screen.getByRole('button', { name: 'Sent emails' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sent emails' }));
+    expect(await dialog.findByRole('heading', { name: 'Ports on Monday' })).toBeVisible();
+    const rows = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows[0]).toMatch(/^BoSent/);
+    expect(rows.slice(1)).toEqual([
+      'DiFailedNo such mailbox',
+      'A recipient you removedCancelledThe recipient was removed.',
+    ]);
+    await expectNoAxeViolations(container);
+  });
+
+  it('offers another try if that could not be loaded, and shows nothing if it was never sent', async () => {
+    const api = network();
+    api.failOnce(calls.newsletters.list, { status: 500, code: 'internal_error', error: 'Broken' });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('The sent emails could not be loaded.')).toBeNull());
+    expect(screen.queryByText(/Sent by email/)).toBeNull();
+  });
+});
