@@ -18,7 +18,7 @@ import { ArticleFilters, isNarrowed } from '../features/articles/article-filters
 import { ArticleViews } from '../features/articles/article-views.tsx';
 import { CollectionsMenu } from '../features/articles/collections-menu.tsx';
 import { EmptyArticles } from '../features/articles/empty-articles.tsx';
-import { LazyCollectionActions } from '../features/articles/lazy-collection.ts';
+import { LazyCollectionActions, LazyLastSent } from '../features/articles/lazy-collection.ts';
 import { ListHead } from '../features/articles/list-head.tsx';
 import { articlesAddressFor, articlesQueryOf, collectionAddress } from '../features/articles/list-query.ts';
 import { ReadAllButton } from '../features/articles/read-all-button.tsx';
@@ -101,6 +101,11 @@ export function ArticlesPage() {
           </>
         }
       />
+      {collection ? (
+        <Suspense>
+          <LazyLastSent key={collection.id} collectionId={collection.id} />
+        </Suspense>
+      ) : null}
       <ArticleFilters {...address} reset={reset} isActive={isNarrowed(filter)} />
       <QueryView
         query={query}
