@@ -19,6 +19,7 @@ export type IdPrefix =
   | 'art'
   | 'clu'
   | 'col'
+  | 'hlt'
   | 'mat'
   | 'ntf'
   | 'dlv'

@@ -10,8 +10,8 @@ export type ArticleQuery<O = object> = SelectQueryBuilder<Tables, 'a' | 's', O>;
 type ArticleExpressions = ExpressionBuilder<Tables, 'a' | 's'>;
 
 /**
- * Whether a user may open an article: it is from an approved source, matched by one of their targets, saved, or in one
- * of their collections. Links in older alerts keep working, so the match may be older than their plan's history.
+ * Whether a user may open an article: it is from an approved source, matched by one of their targets, saved, in one of
+ * their collections, or highlighted. Links in older alerts keep working, so the match may be older than their plan's history.
  */
 export function mayOpen(eb: ArticleExpressions, userId: string) {
   return eb.or([
@@ -19,6 +19,7 @@ export function mayOpen(eb: ArticleExpressions, userId: string) {
     isMatched(eb, userId),
     isSaved(eb, userId),
     isCollected(eb, userId),
+    isHighlighted(eb, userId),
   ]);
 }
 
@@ -52,5 +53,15 @@ function isCollected(eb: ArticleExpressions, userId: string) {
       .select(sql`1`.as('one'))
       .whereRef('collected.article_id', '=', 'a.id')
       .where('own.user_id', '=', userId),
+  );
+}
+
+function isHighlighted(eb: ArticleExpressions, userId: string) {
+  return eb.exists(
+    eb
+      .selectFrom('article_highlights as highlighted')
+      .select(sql`1`.as('one'))
+      .whereRef('highlighted.article_id', '=', 'a.id')
+      .where('highlighted.user_id', '=', userId),
   );
 }

@@ -12,6 +12,7 @@ import {
 } from './article-repository.ts';
 import { assertOwnCollection } from './collections/assert-own-collection.ts';
 import { type CollectedRow, listCollected } from './collections/repository.ts';
+import { type HighlightRow, listHighlights } from './highlights/repository.ts';
 
 /** Exports a filtered list of articles as a file, in the order of the list. */
 export interface ArticleExport {
@@ -27,6 +28,8 @@ interface ExportedArticle extends SummaryRow {
   matches: readonly ArticleMatchRow[];
   /** In a collection: when it was added, and the note about it. */
   collected: CollectedRow | undefined;
+  /** The passages that the person highlighted. */
+  highlights: readonly HighlightRow[];
 }
 
 export function createArticleExport(options: { db: Database; throttle: Throttle }): ArticleExport {
@@ -41,25 +44,33 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
       const page = { ...filter, sort, page: 1, per_page: EXPORTED_ROWS_MAX, cursor: undefined };
       const listed = await articleListing(db, userId, page).page();
       const ids = listed.slice(0, EXPORTED_ROWS_MAX).map(({ id }) => id);
-      const [articles, matches, places] = await Promise.all([
+      const [articles, matches, places, highlights] = await Promise.all([
         listArticlesByIds(db, userId, ids),
         listMatchesOfArticles(db, userId, ids),
         collection_id === undefined ? [] : listCollected(db, userId, ids),
+        listHighlights(db, userId, ids),
       ]);
       const here = new Map(
         places.flatMap((row) => (row.collection_id === collection_id ? [[row.article_id, row]] : [])),
       );
       const byId = new Map(articles.map((article) => [article.id, article]));
       const byArticle = Map.groupBy(matches, (match) => match.article_id);
+      const marked = Map.groupBy(highlights, (highlight) => highlight.article_id);
       const rows = ids.flatMap((id): ExportedArticle[] => {
         const article = byId.get(id);
-        return article ? [{ ...article, matches: byArticle.get(id) ?? [], collected: here.get(id) }] : [];
+        if (!article) return [];
+        const own = { collected: here.get(id), highlights: marked.get(id) ?? [] };
+        return [{ ...article, matches: byArticle.get(id) ?? [], ...own }];
       });
       const exported = { rows, is_complete: listed.length <= EXPORTED_ROWS_MAX };
       const isCollection = collection_id !== undefined;
       const name = `${isCollection ? 'collection' : 'articles'}-${now.toISOString().slice(0, 10)}`;
       return format === 'csv'
-        ? csvFile(name, exported, isCollection ? { ...columns, ...collectedColumns } : columns)
+        ? csvFile(name, exported, {
+            ...columns,
+            ...(isCollection ? collectedColumns : {}),
+            ...highlightColumn,
+          })
         : jsonFile(name, exported, { list: 'articles', now, objectOf });
     },
   };
@@ -87,7 +98,16 @@ const collectedColumns = {
   Note: ({ collected }) => collected?.note ?? null,
 } satisfies Columns;
 
-const objectOf = ({ matches, collected, ...article }: ExportedArticle) => ({
+/** The last column, so that programs that read the others by position still find them. */
+const highlightColumn = {
+  Highlights: ({ highlights }) => highlights.map(lineOf).join('\n') || null,
+} satisfies Columns;
+
+/** The passage in quotation marks on one line, and the note on it. */
+const lineOf = ({ quote, note }: HighlightRow) =>
+  `“${quote.replace(/\s+/g, ' ')}”${note ? ` – ${note}` : ''}`;
+
+const objectOf = ({ matches, collected, highlights, ...article }: ExportedArticle) => ({
   id: article.id,
   title: article.title,
   summary: article.summary,
@@ -101,6 +121,7 @@ const objectOf = ({ matches, collected, ...article }: ExportedArticle) => ({
   read_at: article.read_at,
   saved: article.saved_at !== null,
   ...(collected ? { added_at: collected.added_at, note: collected.note } : {}),
+  highlights: highlights.map(({ quote, note, created_at }) => ({ quote, note, created_at })),
   matches: matches.map(({ target_id, target_name, score, matched_terms, feedback }) => ({
     target_id,
     target_name,

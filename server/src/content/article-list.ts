@@ -11,6 +11,7 @@ import {
   type ArticleSet,
   bySize,
   type Condition,
+  highlighted,
   inAll,
   marked,
   type SizedSet,
@@ -188,7 +189,17 @@ async function readPage(
 function conditions(
   article: string,
   userId: string,
-  { scope, source_id, language, from, to, unread, saved, collection_id }: ArticleFilter,
+  {
+    scope,
+    source_id,
+    language,
+    from,
+    to,
+    unread,
+    saved,
+    highlighted: isHighlighted,
+    collection_id,
+  }: ArticleFilter,
 ): Condition[] {
   const column = (name: string) => sql.ref(`${article}.${name}`);
   const isMarked = (mark: 'read_at' | 'saved_at') => marked(userId, mark).holds(article);
@@ -203,6 +214,7 @@ function conditions(
     ...(to === undefined ? [] : [sql<boolean>`${column('first_seen_at')} < ${new Date(to)}`]),
     ...(unread === true ? [sql<boolean>`not ${isMarked('read_at')}`] : []),
     ...(saved === false ? [sql<boolean>`not ${isMarked('saved_at')}`] : []),
+    ...(isHighlighted === false ? [sql<boolean>`not ${highlighted(userId).holds(article)}`] : []),
   ];
 }
 

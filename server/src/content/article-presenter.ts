@@ -3,6 +3,8 @@ import type * as v from 'valibot';
 import { readingMinutes } from '../reading-time.ts';
 import type { ArticleMatchRow, DetailRow, SummaryRow } from './article-repository.ts';
 import type { CollectedRow } from './collections/repository.ts';
+import { placeHighlights } from './highlights/presenter.ts';
+import type { HighlightRow } from './highlights/repository.ts';
 import { beginningOf, matchedSentence } from './matched-sentence.ts';
 import { picturePath } from './picture-path.ts';
 
@@ -11,6 +13,8 @@ interface SummaryParts {
   text?: string | undefined;
   /** Its places in the person's collections, with notes. */
   collected?: readonly CollectedRow[] | undefined;
+  /** How many passages the person highlighted. */
+  highlightCount?: number | undefined;
   /** The collection whose list this is. */
   collectionId?: string | undefined;
 }
@@ -19,7 +23,7 @@ interface SummaryParts {
 export function presentSummary(
   row: SummaryRow,
   matches: readonly ArticleMatchRow[],
-  { text, collected = [], collectionId }: SummaryParts,
+  { text, collected = [], highlightCount = 0, collectionId }: SummaryParts,
 ): ArticleSummary {
   const here = collected.find(({ collection_id }) => collection_id === collectionId);
   return {
@@ -48,6 +52,7 @@ export function presentSummary(
     extraction: row.extraction,
     read_at: row.read_at?.toISOString() ?? null,
     saved: row.saved_at !== null,
+    highlight_count: highlightCount,
     collection_ids: collected.map(({ collection_id }) => collection_id),
     collected: here ? { added_at: here.added_at.toISOString(), note: here.note } : null,
     matches: matches.map((match) => ({
@@ -97,10 +102,20 @@ export function presentArticle(
     siblings,
     seenIn,
     collected,
-  }: { siblings: readonly Sibling[]; seenIn: Article['seen_in']; collected: readonly CollectedRow[] },
+    highlights,
+  }: {
+    siblings: readonly Sibling[];
+    seenIn: Article['seen_in'];
+    collected: readonly CollectedRow[];
+    highlights: readonly HighlightRow[];
+  },
 ): Article {
   return {
-    ...presentSummary(row, matches, { text: row.content_text, collected }),
+    ...presentSummary(row, matches, {
+      text: row.content_text,
+      collected,
+      highlightCount: highlights.length,
+    }),
     matches: matches.map(presentMatch),
     canonical_url: row.canonical_url,
     updated_at: row.updated_at.toISOString(),
@@ -112,6 +127,7 @@ export function presentArticle(
     is_story_primary: row.is_story_primary,
     similarity: row.similarity,
     seen_in: seenIn,
+    highlights: placeHighlights(row.content_text, highlights),
     story: siblings.map((sibling) => ({ ...sibling, first_seen_at: sibling.first_seen_at.toISOString() })),
   };
 }

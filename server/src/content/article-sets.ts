@@ -35,13 +35,14 @@ export interface SizedSet {
 }
 
 export function setsOf(userId: string, filter: ArticleFilter): ArticleSet[] {
-  const { scope, target_id, saved, unread, collection_id } = filter;
+  const { scope, target_id, saved, unread, highlighted: isHighlighted, collection_id } = filter;
   const sets: ArticleSet[] = [];
-  // Saved and collected articles belong to the user even if none of their targets matched them.
-  const isOwn = saved === true || collection_id !== undefined;
+  // Saved, highlighted and collected articles belong to the user even if none of their targets matched them.
+  const isOwn = saved === true || isHighlighted === true || collection_id !== undefined;
   if (target_id !== undefined || (scope === 'mine' && !isOwn)) sets.push(matched(userId, filter));
   if (collection_id !== undefined) sets.push(collected(userId, collection_id));
   if (saved === true) sets.push(marked(userId, 'saved_at'));
+  if (isHighlighted === true) sets.push(highlighted(userId));
   if (unread === false) sets.push(marked(userId, 'read_at'));
   return sets;
 }
@@ -76,6 +77,14 @@ export function marked(userId: string, mark: 'read_at' | 'saved_at'): ArticleSet
   return {
     ids: sql`select mine.article_id as id from ${mine}`,
     holds: (article) => sql`exists (select from ${mine} and mine.article_id = ${sql.ref(`${article}.id`)})`,
+  };
+}
+
+export function highlighted(userId: string): ArticleSet {
+  const marked = sql`article_highlights h where h.user_id = ${userId}`;
+  return {
+    ids: sql`select distinct h.article_id as id from ${marked}`,
+    holds: (article) => sql`exists (select from ${marked} and h.article_id = ${sql.ref(`${article}.id`)})`,
   };
 }
 

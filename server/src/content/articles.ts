@@ -34,6 +34,7 @@ import {
 } from './article-repository.ts';
 import { assertOwnCollection } from './collections/assert-own-collection.ts';
 import { listCollected } from './collections/repository.ts';
+import { countHighlights, listHighlights } from './highlights/repository.ts';
 import { textNeeded } from './matched-sentence.ts';
 
 /** Articles for one user at a time: what they may see, why it matched, and what they have read and saved. */
@@ -80,9 +81,10 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
     collectionId?: string,
   ): Promise<ArticleSummary[]> => {
     const ids = rows.map((row) => row.id);
-    const [matches, places] = await Promise.all([
+    const [matches, places, highlighted] = await Promise.all([
       listMatchesOfArticles(db, userId, ids),
       listCollected(db, userId, ids),
+      countHighlights(db, userId, ids),
     ]);
     const byArticle = Map.groupBy(matches, (match: ArticleMatchRow) => match.article_id);
     const collected = Map.groupBy(places, (place) => place.article_id);
@@ -91,6 +93,7 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
       presentSummary(row, byArticle.get(row.id) ?? [], {
         text: texts.get(row.id),
         collected: collected.get(row.id),
+        highlightCount: highlighted.get(row.id),
         collectionId,
       }),
     );
@@ -134,13 +137,14 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
 
     async get(userId, articleId) {
       const article = await open(db, userId, articleId);
-      const [matches, siblings, seenIn, collected] = await Promise.all([
+      const [matches, siblings, seenIn, collected, highlights] = await Promise.all([
         listMatchesOfArticles(db, userId, [articleId]),
         listSiblings(db, article),
         listSeenIn(db, article.seen_in, { approvedOnly: true }),
         listCollected(db, userId, [articleId]),
+        listHighlights(db, userId, [articleId]),
       ]);
-      return presentArticle(article, matches, { siblings, seenIn, collected });
+      return presentArticle(article, matches, { siblings, seenIn, collected, highlights });
     },
 
     setRead: (userId, articleId, read, now) =>

@@ -7,6 +7,7 @@ export { type ArticleExport, createArticleExport } from './article-export.ts';
 export { type ArticlesService, createArticles } from './articles.ts';
 export { type CollectionsService, createCollections } from './collections/collections.ts';
 export { readCollection } from './collections/read-collection.ts';
+export { createHighlights, type HighlightsService } from './highlights/highlights.ts';
 export { findHistoryStart, fitHistory, historyFit, historyStart } from './history.ts';
 export { matchedSentence } from './matched-sentence.ts';
 export { type AdminArticlesService, createAdminArticles } from './moderation/admin-articles.ts';

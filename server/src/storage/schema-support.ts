@@ -224,8 +224,9 @@ export interface CannedRepliesTable {
   updated_at: Time;
 }
 
-/** The tables of help, tasks, recipients, chats, canned replies, apps and collections. */
+/** The tables of help, tasks, recipients, chats, canned replies, apps, collections and highlights. */
 export interface SupportSchema {
+  article_highlights: ArticleHighlightsTable;
   canned_replies: CannedRepliesTable;
   target_feeds: TargetFeedsTable;
   chat_apps: ChatAppsTable;

@@ -15,7 +15,7 @@ import { deleteOldRows } from './apply-retention.ts';
 
 const database = testDatabase();
 
-it('empties old texts and deletes very old articles, except what someone saved, collected or rated', async () => {
+it('empties old texts and deletes very old articles, except what someone saved, collected, highlighted or rated', async () => {
   const { db } = database;
   const user_id = await insertUser(db);
   const target_id = await insertTarget(db, { user_id });
@@ -28,6 +28,7 @@ it('empties old texts and deletes very old articles, except what someone saved, 
     ancient: await aged(740),
     ancientSaved: await aged(740),
     ancientCollected: await aged(740),
+    ancientHighlighted: await aged(740),
     ancientRated: await aged(740),
     ancientMatched: await aged(740),
   };
@@ -50,6 +51,18 @@ it('empties old texts and deletes very old articles, except what someone saved, 
     .insertInto('collection_articles')
     .values({ collection_id: collection.id, article_id: ids.ancientCollected, added_at: NOON })
     .execute();
+  const passage = { quote: 'storm', prefix: '', suffix: '', start: 2 };
+  await db
+    .insertInto('article_highlights')
+    .values({
+      ...passage,
+      id: newId('hlt'),
+      user_id,
+      article_id: ids.ancientHighlighted,
+      created_at: NOON,
+      updated_at: NOON,
+    })
+    .execute();
   await insertMatch(db, { user_id, target_id, article_id: ids.ancientRated, feedback: 'relevant' });
   await insertMatch(db, { user_id, target_id, article_id: ids.ancientMatched });
   await deleteOldRows(db, NOON);
@@ -64,15 +77,16 @@ it('empties old texts and deletes very old articles, except what someone saved, 
     oldSaved: true,
     ancientSaved: true,
     ancientCollected: true,
+    ancientHighlighted: true,
     ancientRated: true,
   });
 });
 
 it('changes nothing once nothing is too old, and removes deleted texts from the search', async () => {
   const words = await database.db.selectFrom('article_words').select('words').execute();
-  expect(words.filter(({ words: text }) => text.includes("'friday'"))).toHaveLength(5);
+  expect(words.filter(({ words: text }) => text.includes("'friday'"))).toHaveLength(6);
   await deleteOldRows(database.db, NOON);
-  expect(await database.db.selectFrom('articles').select('id').execute()).toHaveLength(6);
+  expect(await database.db.selectFrom('articles').select('id').execute()).toHaveLength(7);
 });
 
 it('deletes targets that can no longer be restored, with what they found', async () => {

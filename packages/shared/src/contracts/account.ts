@@ -39,6 +39,8 @@ export const UserExport = v.object({
   collection_articles: Rows,
   /** Collections sent by email, as they were then, with the state of each email. */
   newsletters: Rows,
+  /** Passages of articles that the person highlighted, with their notes. */
+  highlights: Rows,
   notifications: Rows,
   deliveries: Rows,
   api_keys: Rows,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Excerpt } from './excerpt.ts';
+import { PlacedHighlight } from './highlight.ts';
 import * as limits from './limits.ts';
 import {
   ArticleId,
@@ -62,6 +63,8 @@ const articleEntries = {
   extraction: v.picklist(['full', 'partial', 'summary_only', 'paywalled', 'failed']),
   read_at: v.nullable(Timestamp),
   saved: v.boolean(),
+  /** How many passages of it the person highlighted. Older servers do not send it. */
+  highlight_count: v.optional(Count, 0),
   /** The person's collections that contain it. Older servers do not send it. */
   collection_ids: v.optional(v.array(CollectionId), []),
   /** In the list of a collection: when it was added, and the person's note on it, empty if there is none. */
@@ -99,6 +102,8 @@ export const Article = v.object({
   /** How much it resembled the most similar article of its story when it was found, 0 to 1; null for the first one. */
   similarity: v.nullable(v.number()),
   seen_in: SeenIn,
+  /** The passages that the person highlighted, in the order of the text; those no longer in it come last. */
+  highlights: v.optional(v.array(PlacedHighlight), []),
   /** Other articles that tell the same story, primary first. */
   story: v.array(
     v.object({
@@ -136,6 +141,8 @@ export const ArticlesQuery = v.strictObject({
   language: v.optional(filterOf(Language)),
   unread: v.optional(QueryBoolean),
   saved: v.optional(QueryBoolean),
+  /** Has a passage that I highlighted. */
+  highlighted: v.optional(QueryBoolean),
   /** The articles of this collection, whatever the scope. */
   collection_id: v.optional(CollectionId),
   /** First seen from this time on, and before that time. */

@@ -244,6 +244,12 @@ export const NEWSLETTER_PREVIEWS_PER_DAY = 20;
 /** How many of its newsletters a collection lists. */
 export const NEWSLETTERS_LISTED_MAX = 20;
 
+/** Passages that a person highlights in one article. */
+export const HIGHLIGHTS_PER_ARTICLE_MAX = 100;
+export const HIGHLIGHT_QUOTE_MAX = 2_000;
+export const HIGHLIGHT_NOTE_MAX = 1_000;
+/** The text kept on each side of a quote, to find it again. */
+export const HIGHLIGHT_CONTEXT_MAX = 40;
 
 /** Longer lists are not fully counted. */
 export const COUNTED_ITEMS_MAX = 1_000;

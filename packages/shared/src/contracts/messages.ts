@@ -209,6 +209,17 @@ export const newsletters = {
     'A preview goes to your own email address, which cannot get emails at the moment. Check it in your profile.',
 } as const;
 
+export const highlights = {
+  created: 'Passage highlighted.',
+  deleted: 'Highlight deleted.',
+  noteSaved: 'Note saved.',
+  noteDeleted: 'Note deleted.',
+  quoteRequired: 'Please select some text to highlight.',
+  quoteTooLong: 'A highlight must not exceed 2,000 characters. Select a shorter passage.',
+  noteTooLong: 'The note must not exceed 1,000 characters.',
+  full: 'An article can have at most 100 highlights. Delete one to add another.',
+} as const;
+
 export const birthdate = {
   invalid: 'Please enter a valid date of birth (YYYY-MM-DD)',
   age: 'Age must be between 0 and 120',

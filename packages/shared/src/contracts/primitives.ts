@@ -20,6 +20,7 @@ export const SourceId = idSchema('src');
 export const ArticleId = idSchema('art');
 export const StoryId = idSchema('clu');
 export const CollectionId = idSchema('col');
+export const HighlightId = idSchema('hlt');
 export const MatchId = idSchema('mat');
 export const NotificationId = idSchema('ntf');
 export const DeliveryId = idSchema('dlv');

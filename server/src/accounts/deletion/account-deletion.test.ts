@@ -99,7 +99,7 @@ describe('deleting an account', () => {
     });
   });
 
-  test('takes tasks, conversations, recipients and channels with it, and hands source requests to their supporters', async () => {
+  test('takes tasks, highlights, conversations, recipients and channels with it, and hands source requests to their supporters', async () => {
     const { db, clock } = app();
     const [person, other] = [await app().verifiedUser(), await app().verifiedUser()];
     const now = clock.now();
@@ -107,6 +107,8 @@ describe('deleting an account', () => {
       expect(await app().call('POST', path, { token, body })).toMatchObject({ status });
     await post(person, '/tasks', { title: 'Call Zenobia' });
     await post(person, '/collections', { name: 'About Zenobia' });
+    const articleId = await insertArticle(db, { source_id: await insertSource(db) });
+    await post(person, `/articles/${articleId}/highlights`, { quote: 'Zenobia', start: 0 });
     await post(person, '/chats', {
       subject: 'Zenobia asks',
       category: 'support',
@@ -158,7 +160,15 @@ describe('deleting an account', () => {
       })
       .execute();
     await remove(person);
-    for (const table of ['tasks', 'chats', 'collections', 'recipients', 'chat_apps'] as const) {
+    const tables = [
+      'tasks',
+      'chats',
+      'collections',
+      'article_highlights',
+      'recipients',
+      'chat_apps',
+    ] as const;
+    for (const table of tables) {
       const rows = await db.selectFrom(table).select('id').where('user_id', '=', person.id).execute();
       expect([table, rows]).toEqual([table, []]);
     }
@@ -303,6 +313,8 @@ describe('the export', () => {
     await made('/chats', { subject: 'My invoice', category: 'billing', message: 'Where is it?', client_id });
     await made('/tasks', { title: 'Call the port' });
     await made('/collections', { name: 'Ports', article_ids: matches.map(({ article_id }) => article_id) });
+    const quoted = { quote: 'storm', start: 2, note: 'Zenobia was here' };
+    await made(`/articles/${matches[0]?.article_id}/highlights`, quoted);
     await made('/recipients', { name: 'Ines', email: 'ines@news.example', target_ids });
     const hook = { name: 'Desk', url: 'https://desk.example/hook', events: ['article.matched'] };
     await made('/external-api/webhooks', { ...hook, headers: [{ name: 'X-Key', value: 'very-secret' }] });
@@ -310,6 +322,7 @@ describe('the export', () => {
     expect(answer.body).toMatchObject({
       collections: [{ name: 'Ports' }],
       collection_articles: [{ id: matches[0]?.article_id, note: '' }],
+      highlights: [{ article_id: matches[0]?.article_id, quote: 'storm', note: 'Zenobia was here' }],
       chats: [{ subject: 'My invoice' }],
       chat_messages: [{ body: 'Where is it?', is_mine: true }],
       tasks: expect.arrayContaining([expect.objectContaining({ title: 'Call the port' })]),

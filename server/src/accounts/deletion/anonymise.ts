@@ -68,6 +68,7 @@ async function deletePersonalRows(
   await trx.deleteFrom('user_articles').where('user_id', '=', id).execute();
   // Together with their notes.
   await trx.deleteFrom('collections').where('user_id', '=', id).execute();
+  await trx.deleteFrom('article_highlights').where('user_id', '=', id).execute();
   await trx.deleteFrom('daily_alerts').where('user_id', '=', id).execute();
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
   await trx.deleteFrom('verification_codes').where('user_id', '=', id).execute();

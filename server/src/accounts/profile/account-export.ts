@@ -333,6 +333,24 @@ async function readWritten(trx: Database, userId: string) {
       .where('n.user_id', '=', userId)
       .orderBy('n.id')
       .execute(),
+    highlights: await trx
+      .selectFrom('article_highlights as h')
+      .innerJoin('articles as a', 'a.id', 'h.article_id')
+      .select([
+        'h.id',
+        'h.article_id',
+        'a.title',
+        'a.url',
+        'h.quote',
+        'h.note',
+        'h.created_at',
+        'h.updated_at',
+      ])
+      .where('h.user_id', '=', userId)
+      .orderBy('h.article_id')
+      .orderBy('h.start')
+      .orderBy('h.id')
+      .execute(),
     chats: await trx
       .selectFrom('chats')
       .select([

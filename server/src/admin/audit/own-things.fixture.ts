@@ -20,6 +20,7 @@ export const ownThings: Call[] = [
   ...Object.values<Call>(calls.collections),
   ...Object.values<Call>(help),
   ...Object.values<Call>(calls.newsletters),
+  ...Object.values<Call>(calls.highlights),
   ...Object.values<Call>(notifications),
   ...Object.values<Call>(recipients),
   ...Object.values<Call>(registry),

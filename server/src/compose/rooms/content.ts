@@ -4,6 +4,7 @@ import {
   createAdminSources,
   createArticleExport,
   createCollections,
+  createHighlights,
   createRequestDecisions,
   createSourceRequests,
   probeRequest,
@@ -17,6 +18,7 @@ import { adminArticleRoutes } from '../../http/routes/admin-articles.ts';
 import { adminSourceRoutes } from '../../http/routes/admin-sources.ts';
 import { collectionRoutes } from '../../http/routes/collections.ts';
 import { contentRoutes } from '../../http/routes/content.ts';
+import { highlightRoutes } from '../../http/routes/highlights.ts';
 import { sourceRequestRoutes } from '../../http/routes/source-requests.ts';
 import { jobWorker } from '../../jobs/index.ts';
 import { noticeDecision } from '../../notifier/index.ts';
@@ -27,6 +29,7 @@ export const contentRoom: Room = {
   routes: ({ db, jobs, throttle, prober, articles, sources }) => [
     ...contentRoutes({ articles, articleExport: createArticleExport({ db, throttle }), sources }),
     ...collectionRoutes(createCollections({ db })),
+    ...highlightRoutes(createHighlights({ db })),
     ...adminArticleRoutes(createAdminArticles({ db, prober })),
     ...sourceRequestRoutes(createSourceRequests({ db, jobs, throttle, prober })),
     ...adminSourceRoutes({

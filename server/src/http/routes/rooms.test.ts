@@ -53,6 +53,7 @@ const rooms = [
   calls.articles,
   calls.collections,
   calls.newsletters,
+  calls.highlights,
   calls.notifications,
   adminCalls.admin,
 ];
@@ -72,6 +73,8 @@ const bodies = new Map<Call, object>([
   [calls.collections.addArticles, { article_ids: [newId('art')] }],
   [calls.collections.setNote, { note: 'Read by a stranger' }],
   [calls.newsletters.send, { subject: 'Read this', is_preview: true, client_id: randomUUID() }],
+  [calls.highlights.create, { quote: 'storm', start: 2 }],
+  [calls.highlights.setNote, { note: 'Read by a stranger' }],
   [calls.notifications.setRead, { read: true }],
   [calls.notifications.readAll, {}],
 ]);
@@ -95,6 +98,9 @@ describe('access', () => {
     ids.notificationId = await insertNotification(db, { user_id });
     const made = await owner.ask('POST', '/collections', { name: 'Coverage', article_ids: [ids.articleId] });
     ids.collectionId = v.parse(calls.collections.create.answer, made.body).collection.id;
+    const draft = { quote: 'storm', start: 2 };
+    const marked = await owner.ask('POST', `/articles/${ids.articleId}/highlights`, draft);
+    ids.highlightId = v.parse(calls.highlights.create.answer, marked.body).highlight.id;
   });
 
   it('a stranger cannot access anything of another person, with any call and any id', async () => {
@@ -116,7 +122,7 @@ describe('access', () => {
       // Whether something exists that belongs to another person cannot be read from the sentence.
       expect(sentences.size, call.summary).toBeLessThanOrEqual(1);
     }
-    for (const list of ['/articles', '/articles/export']) {
+    for (const list of ['/articles', '/articles/export', '/highlights']) {
       const asked = `${list}?collection_id=${ids.collectionId}`;
       expect(await stranger.ask('GET', asked)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }

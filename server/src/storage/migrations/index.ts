@@ -72,6 +72,7 @@ import * as collections from './0110-collections.ts';
 import * as cannedReplies from './0111-canned-replies.ts';
 import * as recipientGroups from './0113-recipient-groups.ts';
 import * as newsletters from './0114-newsletters.ts';
+import * as highlights from './0115-highlights.ts';
 import * as correctionRules from './0116-correction-rules.ts';
 
 /**
@@ -153,4 +154,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0113-recipient-groups': recipientGroups,
   '0114-newsletters': newsletters,
   '0116-correction-rules': correctionRules,
+  '0115-highlights': highlights,
 };

@@ -12,6 +12,7 @@ export * as collections from './collections.ts';
 export * as deploy from './deploy.ts';
 export * as external from './external.ts';
 export * as help from './help.ts';
+export * as highlights from './highlights.ts';
 export * as jobs from './jobs.ts';
 export * as live from './live.ts';
 export * as newsletters from './newsletters.ts';
