@@ -58,6 +58,10 @@ describe('the help articles', () => {
     ],
     ['share-alerts-with-colleagues', [limits.RECIPIENT_GROUPS_MAX]],
     ['answer-chats', [limits.CANNED_REPLIES_MAX]],
+    [
+      'correct-a-source',
+      [limits.CORRECTION_RULES_MAX, limits.CORRECTION_TEXT_MAX, limits.CORRECTED_DAYS_MAX],
+    ],
   ])('name the limits that apply: %s', (slug, numbers) => {
     const written = library.find('admin', 'english', slug)?.text.text.match(/\d+(?:,\d{3})*/g);
     expect(written).toEqual(expect.arrayContaining(numbers.map((number) => number.toLocaleString('en'))));
