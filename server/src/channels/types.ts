@@ -155,7 +155,7 @@ export interface WhatsappGateway {
    */
   command(command: GatewayCommand, actorId: string | null, record?: GatewayRecord): Promise<GatewayStatus>;
   /**
-   * Makes the simulator act out an event. @throws {Failure} `duplicate` for any other provider, or if it is impossible
+   * Makes the simulator act out an event. @throws {Failure} `state_conflict` for any other provider, or if it is impossible
    * now
    */
   simulate(fault: string, actorId: string | null, record?: GatewayRecord): Promise<GatewayStatus>;

@@ -226,7 +226,7 @@ describe('an existing key', () => {
       allowed_ips: ['127.0.0.1'],
     });
     const at = `/${api_key.id}`;
-    expect(refusal(await person.ask('DELETE', at))).toEqual([409, 'duplicate']);
+    expect(refusal(await person.ask('DELETE', at))).toEqual([409, 'state_conflict']);
     expect(await one(await person.ask('POST', `${at}/revoke`))).toMatchObject({ status: 'revoked' });
     expect(await person.ask('POST', `${at}/revoke`)).toMatchObject({ status: 200 });
     expect(refusal(await me(secret))).toEqual([401, 'api_key_invalid']);
@@ -235,7 +235,7 @@ describe('an existing key', () => {
       [at, draft],
     ] as const) {
       const method = path === at ? 'PUT' : 'POST';
-      expect(refusal(await person.ask(method, path, body))).toEqual([409, 'duplicate']);
+      expect(refusal(await person.ask(method, path, body))).toEqual([409, 'state_conflict']);
     }
     expect(await person.ask('DELETE', at)).toMatchObject({ status: 200, body: { message: words.removed } });
     expect((await person.list()).items).toEqual([]);

@@ -43,14 +43,14 @@ export interface ApiKeysService {
   usage(owner: KeyOwner, keyId: string, period: ApiKeyPeriod, now: Date): Promise<ApiKeyReport>;
   /** @throws {Failure} `quota_exceeded` · `validation_failed` for an expiry in the past */
   create(owner: KeyOwner, draft: ApiKeyDraft, now: Date): Promise<{ api_key: ApiKey; secret: string }>;
-  /** @throws {Failure} `duplicate` for a key that has expired or was revoked · `validation_failed` */
+  /** @throws {Failure} `state_conflict` for a key that has expired or was revoked · `validation_failed` */
   replace(
     owner: KeyOwner,
     keyId: string,
     draft: ApiKeyDraft,
     now: Date,
   ): Promise<{ api_key: ApiKey; message: string }>;
-  /** @throws {Failure} `duplicate` for a key that has expired or was revoked */
+  /** @throws {Failure} `state_conflict` for a key that has expired or was revoked */
   rotate(
     owner: KeyOwner,
     keyId: string,
@@ -59,7 +59,7 @@ export interface ApiKeysService {
   ): Promise<{ api_key: ApiKey; secret: string }>;
   /** Permanent; revoking twice changes nothing. */
   revoke(owner: KeyOwner, keyId: string, now: Date): Promise<{ api_key: ApiKey; message: string }>;
-  /** @throws {Failure} `duplicate` for a key that still works */
+  /** @throws {Failure} `state_conflict` for a key that still works */
   remove(owner: KeyOwner, keyId: string, now: Date): Promise<{ message: string }>;
 }
 
@@ -211,7 +211,7 @@ export function createApiKeys({ db }: { db: Database }): ApiKeysService {
 
     remove: (owner, keyId, now) =>
       changeKey(owner, keyId, now, async (trx, row, _person, audit) => {
-        if (isUsable(row, now)) throw new Failure('duplicate', messages.apiKeys.stillActive);
+        if (isUsable(row, now)) throw new Failure('state_conflict', messages.apiKeys.stillActive);
         await repository.deleteKey(trx, keyId);
         await audit('deleted', null);
         return { message: messages.apiKeys.removed };
@@ -253,7 +253,7 @@ function isUsable(row: repository.ApiKeyRow, now: Date): boolean {
 }
 
 function assertUsable(row: repository.ApiKeyRow, now: Date): void {
-  if (!isUsable(row, now)) throw new Failure('duplicate', messages.apiKeys.ended);
+  if (!isUsable(row, now)) throw new Failure('state_conflict', messages.apiKeys.ended);
 }
 
 function assertRoom(used: number, { plan }: ApiOwner): void {

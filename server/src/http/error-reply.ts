@@ -29,6 +29,7 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   method_not_allowed: 405,
   version_conflict: 409,
   duplicate: 409,
+  state_conflict: 409,
   idempotency_in_progress: 409,
   last_administrator: 409,
   own_account: 409,

@@ -83,7 +83,7 @@ test('an article split off from a story triggers one alert, and no other article
   expect(await matchIds()).toEqual(known);
   expect((await matchesOf(target)).map((match) => match.is_first_of_story)).toEqual([true, true]);
   expect((await articles.get(other)).story).toEqual([]);
-  await expect(articles.split(actor, first)).rejects.toMatchObject({ code: 'duplicate' });
+  await expect(articles.split(actor, first)).rejects.toMatchObject({ code: 'state_conflict' });
   await matching.idle();
   expect(await outcomes(user)).toEqual(['told', 'told']);
 });

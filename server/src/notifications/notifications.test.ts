@@ -413,11 +413,11 @@ describe('resending', () => {
       failed_at: NOON,
     });
     const resend = (who: string, channel: 'email' | 'whatsapp') => inbox().resend(who, id, channel, NOON);
-    await expect(resend(reader, 'whatsapp')).rejects.toMatchObject({ code: 'duplicate' });
+    await expect(resend(reader, 'whatsapp')).rejects.toMatchObject({ code: 'state_conflict' });
     await expect(resend(await insertUser(database.db), 'email')).rejects.toMatchObject({ code: 'not_found' });
     const [delivery] = (await resend(reader, 'email')).deliveries;
     expect(delivery).toMatchObject({ id: failed, status: 'queued', attempts: 0, failed_at: null });
-    await expect(resend(reader, 'email')).rejects.toMatchObject({ code: 'duplicate' });
+    await expect(resend(reader, 'email')).rejects.toMatchObject({ code: 'state_conflict' });
   });
 });
 

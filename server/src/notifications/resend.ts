@@ -18,7 +18,7 @@ export async function resendFailed(
     .where('status', '=', 'failed')
     .forUpdate()
     .executeTakeFirst();
-  if (!failed) throw new Failure('duplicate', 'There is nothing to resend: no delivery failed.');
+  if (!failed) throw new Failure('state_conflict', 'There is nothing to resend: no delivery failed.');
   await trx
     .updateTable('deliveries')
     .set({

@@ -51,13 +51,13 @@ export interface NotificationsService {
     change: { ids: readonly string[]; action: NotificationsBulkAction },
     now: Date,
   ): Promise<number>;
-  /** Sends again what failed on a channel. @throws {Failure} `duplicate` if nothing failed, `rate_limited` */
+  /** Sends again what failed on a channel. @throws {Failure} `state_conflict` if nothing failed, `rate_limited` */
   resend(userId: string, notificationId: string, channel: Channel, now: Date): Promise<Notification>;
-  /** Retries a waiting message now. @throws {Failure} `duplicate` with the reason if that is not possible */
+  /** Retries a waiting message now. @throws {Failure} `state_conflict` with the reason if that is not possible */
   tryNow(userId: string, notificationId: string, channel: Channel, now: Date): Promise<Notification>;
   limits(userId: string, now: Date): Promise<AlertLimits>;
   /**
-   * Sends immediately what waits for a digest. @throws {Failure} `duplicate` if nothing is waiting, or during quiet
+   * Sends immediately what waits for a digest. @throws {Failure} `state_conflict` if nothing is waiting, or during quiet
    * hours
    */
   sendDigest(userId: string, now: Date): Promise<number>;
@@ -197,7 +197,7 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
           outcome.kind === 'empty'
             ? 'No alerts are waiting for a digest.'
             : 'Alerts are muted, or quiet hours are on. Turn off whichever applies to get the digest now.';
-        throw new Failure('duplicate', sentence);
+        throw new Failure('state_conflict', sentence);
       }),
     async previewDigest(userId, base, now) {
       await admit(db, userId);

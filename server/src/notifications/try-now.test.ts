@@ -98,7 +98,7 @@ describe('retrying a waiting message now', () => {
       scheduled_for: later,
       ...state,
     });
-    await expect(tryNow(id)).rejects.toMatchObject({ code: 'duplicate', message: sentence });
+    await expect(tryNow(id)).rejects.toMatchObject({ code: 'state_conflict', message: sentence });
     await expect(tryNow(id, 'whatsapp')).rejects.toMatchObject({
       message: 'Nothing is waiting on this channel.',
     });
@@ -129,7 +129,7 @@ describe('retrying a waiting message now', () => {
     }
     const [usual = '', high = '', notice = ''] = alerts;
     await expect(tryNow(usual)).rejects.toMatchObject({
-      code: 'duplicate',
+      code: 'state_conflict',
       message: 'Alerts are muted, or quiet hours are on. Turn off whichever applies to get the alert now.',
     });
     for (const id of [high, notice]) {

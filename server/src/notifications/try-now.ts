@@ -14,7 +14,7 @@ interface Asked {
  * Makes a message due that waits for its next attempt or for the connection to its channel. A message that is already
  * due or being sent does not change, so a second call has no effect.
  *
- * @throws {Failure} `duplicate` if it does not wait for an attempt, or during quiet hours or a mute
+ * @throws {Failure} `state_conflict` if it does not wait for an attempt, or during quiet hours or a mute
  */
 export async function tryNow(trx: Database, asked: Asked, now: Date): Promise<void> {
   const waiting = await readWaiting(trx, asked);
@@ -102,4 +102,4 @@ async function refuseWhileQuiet(
   }
 }
 
-const refusal = (sentence: string): Failure => new Failure('duplicate', sentence);
+const refusal = (sentence: string): Failure => new Failure('state_conflict', sentence);

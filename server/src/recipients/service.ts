@@ -39,7 +39,7 @@ export interface Recipients {
     now: Date,
   ): Promise<Recipient>;
   remove(userId: string, recipientId: string, now: Date): Promise<void>;
-  /** @throws {Failure} `duplicate` if the recipient has already responded */
+  /** @throws {Failure} `state_conflict` if the recipient has already responded */
   resend(userId: string, recipientId: string, now: Date): Promise<Recipient>;
   /** @throws {Failure} `link_expired` for an unknown token */
   invitation(token: string): Promise<Invitation>;
@@ -171,7 +171,7 @@ export function createRecipients({
       return transaction(db, async (trx) => {
         const row = await find(userId, recipientId, now, trx);
         if (row.status !== 'invited' && row.status !== 'bounced') {
-          throw new Failure('duplicate', 'They have already responded to the invitation.');
+          throw new Failure('state_conflict', 'They have already responded to the invitation.');
         }
         await repository.updateRecipient(trx, recipientId, {
           status: 'invited',

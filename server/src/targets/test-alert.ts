@@ -10,7 +10,7 @@ const names: Record<Channel, string> = { email: 'email', whatsapp: 'WhatsApp' };
  * Sends a person a test message of one of their targets.
  *
  * @returns what to tell them
- * @throws {Failure} `not_found`; `verification_required`, `plan_required` or `duplicate` if the channel accepts nothing
+ * @throws {Failure} `not_found`; `verification_required`, `plan_required` or `state_conflict` if the channel accepts nothing
  */
 export function sendTestAlert(
   db: Database,
@@ -44,10 +44,13 @@ function refusal(reason: SuppressionReason, channel: string): Failure {
     case 'plan':
       return new Failure('plan_required', `Your plan does not include alerts by ${channel}.`);
     case 'opted_out':
-      return new Failure('duplicate', 'You stopped our WhatsApp messages. Send START to get them again.');
+      return new Failure(
+        'state_conflict',
+        'You stopped our WhatsApp messages. Send START to get them again.',
+      );
     default:
       return new Failure(
-        'duplicate',
+        'state_conflict',
         `Your ${channel} no longer accepts our messages. Check your notification settings.`,
       );
   }

@@ -25,7 +25,7 @@ export interface TemplatesAdmin {
   /** @throws {Failure} `duplicate` · `not_found` · `version_conflict` */
   update(id: string, draft: WhatsappTemplateDraft, by: Administrator, now: Date): Promise<Saved>;
   remove(id: string, by: Administrator, now: Date): Promise<{ message: string }>;
-  /** @throws {Failure} `duplicate` if it is not a draft · `whatsapp_unavailable` */
+  /** @throws {Failure} `state_conflict` if it is not a draft · `whatsapp_unavailable` */
   submit(id: string, by: Administrator, now: Date): Promise<Saved>;
   preview(id: string): Promise<{ text: string; direction: 'ltr' | 'rtl' }>;
 }
@@ -138,10 +138,10 @@ export function createTemplatesAdmin({
     async submit(id, by, now) {
       const row = await find(id);
       if (row.status !== 'draft' && row.status !== 'rejected') {
-        throw new Failure('duplicate', words.templateNotDraft);
+        throw new Failure('state_conflict', words.templateNotDraft);
       }
       if ((await gateway.config()).provider === 'linked_device') {
-        throw new Failure('duplicate', words.templatesNeedNoApproval);
+        throw new Failure('state_conflict', words.templatesNeedNoApproval);
       }
       const { name, language, category, body, variables, provider_template_id } = row;
       const submitted = await gateway.submitTemplate({

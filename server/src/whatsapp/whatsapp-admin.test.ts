@@ -250,7 +250,7 @@ describe('the connection', () => {
     const own = await createTestApp();
     try {
       const admin = await administrator(own);
-      expect(code(await admin.post('simulate', { event: 'scan' }))).toEqual([409, 'duplicate']);
+      expect(code(await admin.post('simulate', { event: 'scan' }))).toEqual([409, 'state_conflict']);
       await admin.command('logout', { confirmation: 'LOGOUT' });
       const first = (await admin.command('start')).session.qr;
       own.clock.advance({ seconds: 20 });
@@ -259,7 +259,7 @@ describe('the connection', () => {
       expect(second?.image_svg).not.toBe(first?.image_svg);
       own.clock.advance({ seconds: 100 });
       expect((await admin.status()).session).toMatchObject({ status: 'expired', qr: null });
-      expect(code(await admin.post('simulate', { event: 'scan' }))).toEqual([409, 'duplicate']);
+      expect(code(await admin.post('simulate', { event: 'scan' }))).toEqual([409, 'state_conflict']);
       expect((await admin.command('start')).session.qr?.attempt).toBe(1);
     } finally {
       await own.close();

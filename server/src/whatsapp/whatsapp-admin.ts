@@ -35,9 +35,9 @@ export interface WhatsappAdmin {
   qr(now: Date): Promise<{ qr: WhatsappPairing | null }>;
   events(filter: v.InferOutput<typeof WhatsappEventsQuery>): Promise<ReadOnPage<WhatsappEvent>>;
   command(command: GatewayCommand, administrator: Administrator, now: Date): Promise<Changed>;
-  /** @throws {Failure} `duplicate` for a provider other than the simulator, or if the event is impossible now */
+  /** @throws {Failure} `state_conflict` for a provider other than the simulator, or if the event is impossible now */
   simulate(event: WhatsappFault, administrator: Administrator, now: Date): Promise<Changed>;
-  /** @throws {Failure} `duplicate` unless it is waiting for a phone · `whatsapp_unavailable` */
+  /** @throws {Failure} `state_conflict` unless it is waiting for a phone · `whatsapp_unavailable` */
   pairingCode(phoneNumber: string, administrator: Administrator, now: Date): Promise<WhatsappPairingCode>;
   /** Bypasses every queue, cap and quiet hour. @throws {Failure} `whatsapp_unavailable` · `rate_limited` */
   sendTest(

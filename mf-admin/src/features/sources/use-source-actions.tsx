@@ -38,7 +38,7 @@ export function useSourceActions(onBulkDone: () => void, onReject: (source: Admi
     try {
       await archive.mutateAsync({ id: source.id, force: false });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'duplicate') return;
+      if (!(error instanceof ApiError) || error.status !== 409) return;
       const anyway = await confirm({
         title: `Remove ${source.name} even though targets use it?`,
         body: 'The source will be removed from their source lists, and they will find fewer articles from now on.',

@@ -26,8 +26,12 @@ export const errorCodes = [
   'api_scope_missing',
   'api_address_forbidden',
   'not_found',
+  /** Somebody else has changed it: reload it, then try again. */
   'version_conflict',
+  /** There is already one like it. */
   'duplicate',
+  /** It is in a state in which this is impossible or has already happened. Reloading and repeating does not help. */
+  'state_conflict',
   'validation_failed',
   'malformed_request',
   'body_too_large',

@@ -143,7 +143,7 @@ export function createConfirmation(options: {
       const pending = await transaction(db, async (trx) => {
         const user = await lockUser(trx, userId);
         const address = addressToVerify(user);
-        if (!address) throw new Failure('duplicate', 'Your email address is already verified.');
+        if (!address) throw new Failure('state_conflict', 'Your email address is already verified.');
         return verification.issue(trx, user, 'email', address, now);
       });
       try {
@@ -179,7 +179,7 @@ export function createConfirmation(options: {
         const number = numberToVerify(user);
         if (number) return verification.issue(trx, user, 'whatsapp', number, now);
         if (!user.whatsapp?.trim()) throw new Failure('no_destination', messages.whatsapp.noNumber);
-        throw new Failure('duplicate', 'Your WhatsApp number is already verified.');
+        throw new Failure('state_conflict', 'Your WhatsApp number is already verified.');
       });
       try {
         await verification.send(db, pending);

@@ -261,7 +261,7 @@ describe('an account with the same address', () => {
     const person = await app.signUp();
     expect(await signIn(foreigner({ email: person.email }))).toMatchObject({
       status: 409,
-      body: { code: 'duplicate' },
+      body: { code: 'state_conflict' },
     });
   });
 

@@ -109,7 +109,7 @@ export function createOidc(options: {
     user: UserRow,
     identity: ForeignIdentity,
   ): Promise<OidcAnswer> {
-    if (!user.email_verified_at) throw new Failure('duplicate', messages.identity.notLinkable);
+    if (!user.email_verified_at) throw new Failure('state_conflict', messages.identity.notLinkable);
     const link_token = newToken();
     await updateFlow(db, flow.id, {
       link_token_hash: hashToken(link_token),

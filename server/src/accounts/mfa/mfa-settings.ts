@@ -31,9 +31,9 @@ type Confirm = v.InferOutput<typeof MfaConfirmRequest>;
 /** Switches two-factor authentication on and off. */
 export interface MfaSettings {
   status(userId: string): Promise<v.InferOutput<typeof MfaStatus>>;
-  /** Creates a new secret, which has no effect until a code from it is entered. @throws {Failure} `duplicate` */
+  /** Creates a new secret, which has no effect until a code from it is entered. @throws {Failure} `state_conflict` */
   setup(userId: string, now: Date): Promise<v.InferOutput<typeof MfaSetup>>;
-  /** @throws {Failure} `mfa_invalid` · `duplicate` · `rate_limited` */
+  /** @throws {Failure} `mfa_invalid` · `state_conflict` · `rate_limited` */
   enable(
     userId: string,
     code: string,
@@ -99,7 +99,7 @@ export function createMfaSettings(options: {
       const secret = newTotpSecret();
       const user = await transaction(db, async (trx) => {
         const locked = await lockUser(trx, userId);
-        if (locked.totp_enabled_at) throw new Failure('duplicate', messages.mfa.alreadyEnabled);
+        if (locked.totp_enabled_at) throw new Failure('state_conflict', messages.mfa.alreadyEnabled);
         return updateUser(trx, userId, {
           totp_secret: seal(keys.totpSecrets, userId, secret),
           totp_last_step: null,
@@ -118,7 +118,7 @@ export function createMfaSettings(options: {
       await throttle.attempt(`mfa:${userId}`, throttleRules.mfa, now);
       const codes = await transaction(db, async (trx) => {
         const locked = await lockUser(trx, userId);
-        if (locked.totp_enabled_at) throw new Failure('duplicate', messages.mfa.alreadyEnabled);
+        if (locked.totp_enabled_at) throw new Failure('state_conflict', messages.mfa.alreadyEnabled);
         if (!locked.totp_secret) throw new Failure('mfa_invalid', messages.mfa.notSetUp);
         const step = matchTotp(unseal(keys.totpSecrets, userId, locked.totp_secret), code, now, null);
         if (step === undefined) throw invalid();

@@ -43,7 +43,7 @@ test('only a larger plan can be requested, and not the one reserved for administ
   const person = await app().verifiedUser();
   await app().db.updateTable('users').set({ plan: 'basic' }).where('id', '=', person.id).execute();
   const ask = (plan: string) => call('POST', '/user/plan-request', person.token, { plan });
-  expect(await ask('basic')).toMatchObject({ status: 409, body: { code: 'duplicate' } });
+  expect(await ask('basic')).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
   for (const plan of ['free', 'admin']) expect((await ask(plan)).status).toBe(422);
   const admin = await app().administrator();
   expect((await call('POST', '/user/plan-request', admin.token, { plan: 'pro' })).status).toBe(409);

@@ -5,7 +5,7 @@ import { loadQuota, lockUser, updateUser } from '../users/index.ts';
 
 /** Requests for a larger plan. Nothing is sold here: an administrator decides by changing the account's plan. */
 export interface PlanRequests {
-  /** @throws {Failure} `duplicate` if the plan is not larger */
+  /** @throws {Failure} `state_conflict` if the plan is not larger */
   ask(userId: string, plan: AskedPlan, now: Date): Promise<{ message: string; quota: Quota }>;
 }
 
@@ -16,7 +16,7 @@ export function createPlanRequests({ db }: { db: Database }): PlanRequests {
     ask: (userId, plan, now) =>
       transaction(db, async (trx) => {
         const user = await lockUser(trx, userId);
-        if (size[plan] <= size[user.plan]) throw new Failure('duplicate', messages.plan.notLarger);
+        if (size[plan] <= size[user.plan]) throw new Failure('state_conflict', messages.plan.notLarger);
         const asked = { requested_plan: plan, plan_requested_at: now };
         const after = await updateUser(trx, userId, asked);
         return { message: messages.plan.requested, quota: await loadQuota(trx, after, now) };

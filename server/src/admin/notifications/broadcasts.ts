@@ -113,7 +113,7 @@ export function createBroadcasts({
       await transaction(db, async (trx) => {
         const row = await lockBroadcast(trx, broadcastId);
         if (!row) throw new Failure('not_found', messages.generic.notFound);
-        if (row.status !== 'running') throw new Failure('duplicate', says.notRunning);
+        if (row.status !== 'running') throw new Failure('state_conflict', says.notRunning);
         const unsent = await cancelWaiting(trx, broadcastId);
         await trx
           .updateTable('broadcasts')

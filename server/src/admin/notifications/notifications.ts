@@ -105,7 +105,7 @@ export function createAdminNotifications({
           failed.map(({ id }) => id),
           now,
         );
-        if (retried.length === 0) throw new Failure('duplicate', says.nothingFailed);
+        if (retried.length === 0) throw new Failure('state_conflict', says.nothingFailed);
         const channels = failed.map(({ channel }) => channel);
         await auditRetried(trx, notificationId, channels, { ...asker, at: now });
         await notify(trx, 'deliveries_queued');

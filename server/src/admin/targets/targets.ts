@@ -87,8 +87,8 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
     async suspend(asker, targetId, reason, now) {
       await transaction(db, async (trx) => {
         const row = await find(await held(trx, targetId), targetId);
-        if (row.status === 'archived') throw new Failure('duplicate', says.archived);
-        if (row.status === 'suspended') throw new Failure('duplicate', says.alreadySuspended);
+        if (row.status === 'archived') throw new Failure('state_conflict', says.archived);
+        if (row.status === 'suspended') throw new Failure('state_conflict', says.alreadySuspended);
         await change(
           trx,
           asker,
@@ -118,7 +118,7 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
       await transaction(db, async (trx) => {
         const findSuspended = async () => {
           const row = await find(trx, targetId);
-          if (row.status !== 'suspended') throw new Failure('duplicate', says.notSuspended);
+          if (row.status !== 'suspended') throw new Failure('state_conflict', says.notSuspended);
           return row;
         };
         const { user_id } = await findSuspended();

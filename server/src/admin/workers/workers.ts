@@ -32,17 +32,17 @@ export interface AdminWorkersService {
   list(now: Date): Promise<{ items: AdminWorker[]; pagination: Pagination }>;
   /** @throws {Failure} `not_found` */
   get(workerId: string, now: Date): Promise<AdminWorker>;
-  /** @throws {Failure} `not_found`; `duplicate` if the worker is not running */
+  /** @throws {Failure} `not_found`; `state_conflict` if the worker is not running */
   change(
     asker: Asker,
     workerId: string,
     change: WorkerChange,
     now: Date,
   ): Promise<{ worker: AdminWorker; message: string }>;
-  /** @throws {Failure} `not_found`; `duplicate` if the worker is running */
+  /** @throws {Failure} `not_found`; `state_conflict` if the worker is running */
   remove(asker: Asker, workerId: string, now: Date): Promise<{ message: string }>;
   queues(now: Date): Promise<v.InferOutput<typeof AdminQueues>>;
-  /** @throws {Failure} `not_found`; `duplicate` if the queue cannot be paused */
+  /** @throws {Failure} `not_found`; `state_conflict` if the queue cannot be paused */
   setPaused(
     asker: Asker,
     queueName: string,
@@ -122,7 +122,7 @@ export function createAdminWorkers({ db, jobs }: { db: Database; jobs: Jobs }): 
       const row = await transaction(db, async (trx) => {
         const before = await findWorker(await held(trx, workerId), workerId);
         const { status } = presentWorker(before, now);
-        if (status === 'dead' || status === 'stopped') throw new Failure('duplicate', says.notRunning);
+        if (status === 'dead' || status === 'stopped') throw new Failure('state_conflict', says.notRunning);
         const wanted = change === 'restart' ? 'running' : WANTED[change];
         await trx.updateTable('workers').set({ wanted }).where('id', '=', workerId).execute();
         await writeAudit(
@@ -146,7 +146,7 @@ export function createAdminWorkers({ db, jobs }: { db: Database; jobs: Jobs }): 
       await transaction(db, async (trx) => {
         const before = await findWorker(await held(trx, workerId), workerId);
         const { status } = presentWorker(before, now);
-        if (status !== 'dead' && status !== 'stopped') throw new Failure('duplicate', says.stillRunning);
+        if (status !== 'dead' && status !== 'stopped') throw new Failure('state_conflict', says.stillRunning);
         await trx.deleteFrom('workers').where('id', '=', workerId).execute();
         const was = { status, type: before.type, version: before.version };
         await writeAudit(
@@ -168,7 +168,7 @@ export function createAdminWorkers({ db, jobs }: { db: Database; jobs: Jobs }): 
 
     async setPaused(asker, name, paused, now) {
       const before = await queues.get(name, now);
-      if (!before.can_pause) throw new Failure('duplicate', says.cannotPause);
+      if (!before.can_pause) throw new Failure('state_conflict', says.cannotPause);
       await transaction(db, async (trx) => {
         const written = paused
           ? await trx

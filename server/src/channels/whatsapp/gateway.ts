@@ -280,7 +280,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
       const { config, row } = await open();
       const simulation = simulations[fault];
       if (config.provider !== 'simulator' || !simulation) {
-        throw new Failure('duplicate', adminMessages.whatsapp.simulatorOnly);
+        throw new Failure('state_conflict', adminMessages.whatsapp.simulatorOnly);
       }
       const at = now();
       assertCanSimulate(fault, stateAt(row, at));
@@ -302,7 +302,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
       const { config, transport, row } = await open();
       const at = now();
       if (stateAt(row, at) !== 'awaiting_scan')
-        throw new Failure('duplicate', adminMessages.whatsapp.notWaiting);
+        throw new Failure('state_conflict', adminMessages.whatsapp.notWaiting);
       const code = await transport.pairingCode(phoneNumber).catch((cause: unknown) => {
         if (!(cause instanceof SendError)) throw cause;
         throw new Failure('whatsapp_unavailable', cause.message, { cause });

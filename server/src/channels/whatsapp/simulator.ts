@@ -82,9 +82,9 @@ export function createSimulator({ db, now }: { db: Database; now: () => Date }):
   };
 }
 
-/** @throws {Failure} `duplicate` if the event is impossible now */
+/** @throws {Failure} `state_conflict` if the event is impossible now */
 export function assertCanSimulate(fault: string, state: string): void {
   if (fault === 'scan' && state !== 'awaiting_scan') {
-    throw new Failure('duplicate', adminMessages.whatsapp.notWaiting);
+    throw new Failure('state_conflict', adminMessages.whatsapp.notWaiting);
   }
 }

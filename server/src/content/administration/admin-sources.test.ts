@@ -236,6 +236,7 @@ describe('many at once', () => {
     );
     expect(answer).toMatchObject({ done: 1, refused: 1, message: '1 source will be read within seconds' });
     expect(answer.results[1]?.reason).toBe('Only approved sources that are not paused are read.');
+    expect((await call('POST', `/${two}/crawl`)).body).toMatchObject({ code: 'state_conflict' });
   });
 
   it('writes the reason of a rejection to the audit entry of each source', async () => {

@@ -60,13 +60,12 @@ export interface AdminSourcesService {
   create(actor: Actor, draft: AdminSourceCreate): Promise<string>;
   /** @throws {Failure} `not_found`, `duplicate`, `validation_failed`, `version_conflict` */
   update(actor: Actor, sourceId: string, draft: AdminSourceUpdate): Promise<void>;
-  /** @throws {Failure} `not_found`; `duplicate` if targets name it and `force` is not set */
+  /** @throws {Failure} `not_found`; `state_conflict` if targets name it and `force` is not set */
   archive(actor: Actor, sourceId: string, force: boolean): Promise<void>;
   setPaused(actor: Actor, sourceId: string, paused: boolean): Promise<void>;
   setStatus(actor: Actor, sourceId: string, status: 'approved' | 'rejected', reason?: string): Promise<void>;
   /**
-   * @throws {Failure} `not_found`; `duplicate` if a crawl is running; `version_conflict` if the source is not crawled
-   * at all
+   * @throws {Failure} `not_found`; `state_conflict` if a crawl is running, or if the source is not crawled at all
    */
   crawl(actor: Actor, sourceId: string): Promise<CrawlRun>;
   runs(sourceId: string, filter: v.InferOutput<typeof CrawlRunsQuery>): Promise<ReadOnPage<CrawlRun>>;
@@ -182,7 +181,7 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
       change(actor, 'source.archived', sourceId, async (_row, trx) => {
         const figures = (await readCrawlFigures(trx, [sourceId], actor.at)).get(sourceId);
         const targets = figures?.named_by_targets ?? 0;
-        if (targets > 0 && !force) throw new Failure('duplicate', says.inUse, { details: { targets } });
+        if (targets > 0 && !force) throw new Failure('state_conflict', says.inUse, { details: { targets } });
         return { columns: { archived_at: actor.at, status: 'rejected' }, detail: { targets } };
       }),
 
@@ -206,9 +205,9 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
         const row = await lockSource(trx, sourceId);
         if (!row) throw missing();
         if (row.status !== 'approved' || row.paused_at !== null)
-          throw new Failure('version_conflict', says.notRead);
+          throw new Failure('state_conflict', says.notRead);
         if (row.leased_until !== null && row.leased_until > actor.at)
-          throw new Failure('duplicate', says.beingRead);
+          throw new Failure('state_conflict', says.beingRead);
         const queued = row.queued_run_id === null ? undefined : await findRun(trx, row.queued_run_id);
         if (queued?.status === 'queued') return presentRun(queued);
         const run = await insertQueuedRun(trx, newId('run'), sourceId, actor.at);

@@ -137,7 +137,7 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
         const places = await placesInStories(trx, [before.story_id]);
         const outcome = await splitFromStory(trx, articleId, story_id);
         if (outcome === 'missing') throw missing();
-        if (outcome === 'alone') throw new Failure('duplicate', says.alone);
+        if (outcome === 'alone') throw new Failure('state_conflict', says.alone);
         const articles = await placesInStories(trx, [before.story_id, story_id]);
         await write(trx, 'article.split', articleId, before, actor, { before: places, after: articles });
       }),

@@ -58,7 +58,7 @@ export interface RequestDecisions {
     requestId: string,
     changes: v.InferOutput<typeof SourceRequestApprove>,
   ): Promise<{ source_request: AdminSourceRequest; sourceId: string; message: string }>;
-  /** @throws {Failure} `not_found`; `duplicate` if already decided */
+  /** @throws {Failure} `not_found`; `state_conflict` if already decided */
   reject(
     actor: Actor,
     requestId: string,
@@ -178,7 +178,7 @@ export function createRequestDecisions({
   async function lockPending(trx: Database, requestId: string): Promise<RequestRow> {
     const request = await lockRequest(trx, requestId);
     if (!request) throw new Failure('not_found', messages.generic.notFound);
-    if (request.status !== 'pending') throw new Failure('duplicate', says.decided);
+    if (request.status !== 'pending') throw new Failure('state_conflict', says.decided);
     return request;
   }
 }

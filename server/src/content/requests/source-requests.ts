@@ -53,8 +53,8 @@ export interface SourceRequestsService {
     now: Date,
   ): Promise<v.InferInput<typeof MyRequestList>>;
   /**
-   * Withdraws the user's support; other supporters keep theirs. @throws {Failure} `not_found`; `duplicate` if already
-   * decided
+   * Withdraws the user's support; other supporters keep theirs. @throws {Failure} `not_found`; `state_conflict` if
+   * already decided
    */
   remove(
     userId: string,
@@ -180,7 +180,7 @@ export function createSourceRequests({
       transaction(db, async (trx) => {
         const row = await open(trx, userId, requestId);
         const pending = await findPendingRequest(trx, row.normalized_url);
-        if (pending?.id !== requestId) throw new Failure('duplicate', says.decided);
+        if (pending?.id !== requestId) throw new Failure('state_conflict', says.decided);
         const left = { ...presentRequest(row), status: 'withdrawn' as const };
         if (pending.user_id !== userId) {
           await deleteSupporter(trx, requestId, userId);

@@ -66,7 +66,7 @@ export interface DeliveriesService {
     deliveryId: string,
     now: Date,
   ): Promise<{ delivery: WebhookDeliveryDetails; message?: string }>;
-  /** @throws {Failure} `duplicate` while it is being sent */
+  /** @throws {Failure} `state_conflict` while it is being sent */
   retry(
     userId: string,
     deliveryId: string,
@@ -77,7 +77,7 @@ export interface DeliveriesService {
     request: v.InferOutput<typeof RetryDeliveries>,
     now: Date,
   ): Promise<RetriedDeliveries>;
-  /** @throws {Failure} `duplicate` for a delivery that is not waiting */
+  /** @throws {Failure} `state_conflict` for a delivery that is not waiting */
   cancel(
     userId: string,
     deliveryId: string,
@@ -171,7 +171,7 @@ export function createDeliveries(options: { db: Database; jobs: Jobs; key: Uint8
     async retry(userId, deliveryId, now) {
       await allowed(userId);
       if (!(await repository.findDelivery(db, userId, deliveryId, now))) throw notFound();
-      if ((await sendAgain(userId, [deliveryId], now)) === 0) throw new Failure('duplicate', words.isSending);
+      if ((await sendAgain(userId, [deliveryId], now)) === 0) throw new Failure('state_conflict', words.isSending);
       return { delivery: await details(userId, deliveryId, now), message: words.retried };
     },
 
@@ -190,7 +190,7 @@ export function createDeliveries(options: { db: Database; jobs: Jobs; key: Uint8
       await allowed(userId);
       if (!(await repository.findDelivery(db, userId, deliveryId, now))) throw notFound();
       if (!(await repository.cancelRetries(db, userId, deliveryId, now))) {
-        throw new Failure('duplicate', words.notRetrying);
+        throw new Failure('state_conflict', words.notRetrying);
       }
       return { delivery: await details(userId, deliveryId, now), message: words.retryCancelled };
     },

@@ -26,7 +26,7 @@ export interface PullService {
   }>;
   /**
    * Reads after the cursor, or else after the last acknowledged event: if an answer is lost, the program asks again.
-   * @throws {Failure} `not_found` · `duplicate` for a subscription that is delivered by webhook or paused ·
+   * @throws {Failure} `not_found` · `state_conflict` for a subscription that is delivered by webhook or paused ·
    *   `api_scope_missing` for one of another key
    */
   read(
@@ -48,8 +48,8 @@ export function createPull({ db }: { db: Database }): PullService {
   async function open(key: OpenedKey, subscriptionId: string): Promise<NamedSubscription> {
     const row = await findSubscription(db, key.userId, subscriptionId);
     if (!row) throw new Failure('not_found', messages.generic.notFound);
-    if (row.delivery !== 'pull') throw new Failure('duplicate', words.notPull);
-    if (row.status === 'paused') throw new Failure('duplicate', words.isPaused);
+    if (row.delivery !== 'pull') throw new Failure('state_conflict', words.notPull);
+    if (row.status === 'paused') throw new Failure('state_conflict', words.isPaused);
     if (row.api_key_id !== null && row.api_key_id !== key.keyId) {
       throw new Failure('api_scope_missing', words.otherKey);
     }

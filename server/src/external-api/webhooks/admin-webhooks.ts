@@ -18,7 +18,7 @@ export interface AdminWebhooksService {
   /**
    * The endpoint has to pass the test event again before it receives anything.
    *
-   * @throws {Failure} `not_found`; `duplicate` if no administrator has disabled it
+   * @throws {Failure} `not_found`; `state_conflict` if no administrator has disabled it
    */
   enable(actor: Actor, webhookId: string): Promise<void>;
 }
@@ -94,7 +94,7 @@ export function createAdminWebhooks({
       transaction(db, async (trx) => {
         const row = await lock(trx, webhookId);
         if (row.disabled_reason !== 'admin')
-          throw new Failure('duplicate', adminMessages.webhooks.notDisabled);
+          throw new Failure('state_conflict', adminMessages.webhooks.notDisabled);
         const saved = await updateWebhook(trx, webhookId, {
           status: 'pending_verification',
           disabled_reason: null,

@@ -59,8 +59,9 @@ export interface WebhooksService {
   /** @throws {Failure} `version_conflict` · `validation_failed` */
   replace(owner: KeyOwner, webhookId: string, draft: WebhookDraft, now: Date): Promise<WebhookAnswer>;
   remove(owner: KeyOwner, webhookId: string, now: Date): Promise<{ message: string }>;
+  /** Pausing twice is harmless. @throws {Failure} `state_conflict` for one that is neither active nor paused */
   pause(owner: KeyOwner, webhookId: string, now: Date): Promise<WebhookAnswer>;
-  /** Resumes a paused or disabled endpoint. @throws {Failure} `duplicate` for one that was never verified */
+  /** Resumes a paused or disabled endpoint. @throws {Failure} `state_conflict` for one that was never verified */
   resume(owner: KeyOwner, webhookId: string, now: Date): Promise<WebhookAnswer>;
   /** The old secret signs as well until the requested overlap ends. */
   rotateSecret(
@@ -250,7 +251,8 @@ export function createWebhooks({
     pause: (owner, webhookId, now) =>
       changeWebhook(owner, webhookId, now, async (trx, row, person, audit) => {
         const message = words.paused;
-        if (row.status !== 'active') return { webhook: await present(trx, row, person, now), message };
+        if (row.status === 'paused') return { webhook: await present(trx, row, person, now), message };
+        if (row.status !== 'active') throw new Failure('state_conflict', words.notActive);
         const saved = await repository.updateWebhook(trx, webhookId, { status: 'paused', updated_at: now });
         await audit('paused', auditedWebhook(row, saved));
         return { webhook: await present(trx, saved, person, now), message };
@@ -261,7 +263,7 @@ export function createWebhooks({
         const message = words.resumed;
         if (row.status === 'active') return { webhook: await present(trx, row, person, now), message };
         assertNotDisabledByAdministrator(row);
-        if (row.status === 'pending_verification') throw new Failure('duplicate', words.notVerified);
+        if (row.status === 'pending_verification') throw new Failure('state_conflict', words.notVerified);
         const saved = await repository.updateWebhook(trx, webhookId, {
           ...asNew,
           status: 'active',

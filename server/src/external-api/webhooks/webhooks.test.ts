@@ -1,4 +1,5 @@
 import {
+  messages,
   RetriedDeliveries,
   WebhookAnswer,
   WebhookDeliveryAnswer,
@@ -103,6 +104,18 @@ describe('an endpoint', () => {
     expect(await webhookOf(endpoint)).toMatchObject({ status: 'pending_verification' });
     const resumed = await endpoint.call('POST', `/webhooks/${endpoint.webhookId}/resume`);
     expect(resumed.status).toBe(409);
+  });
+
+  it('can be paused only while it is active', async () => {
+    const { receiver } = outgoing();
+    const endpoint = await outgoing().endpoint();
+    const pause = () => endpoint.call('POST', `/webhooks/${endpoint.webhookId}/pause`);
+    expect([(await pause()).status, (await pause()).status], 'twice is harmless').toEqual([200, 200]);
+    const moved = { name: 'Desk', url: receiver.url('/elsewhere'), events: ['article.matched'] };
+    await endpoint.call('PUT', `/webhooks/${endpoint.webhookId}`, moved);
+    const refused = { code: 'state_conflict', error: messages.webhooks.notActive };
+    expect(await pause()).toMatchObject({ status: 409, body: refused });
+    expect(await webhookOf(endpoint)).toMatchObject({ status: 'pending_verification' });
   });
 
   it('belongs only to its owner, and is limited to ten', async () => {
