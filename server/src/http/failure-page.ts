@@ -4,9 +4,15 @@ import { giveRetryAfter, statusOf } from './error-reply.ts';
 import { escapeText } from './html/escape.ts';
 import { sendPlainPage } from './plain-page.ts';
 
-/** Shows why an address has no page. It works without the shell, which may itself be missing. */
+/**
+ * Shows why an address has no page, and loads again by itself if the failure is temporary. It works without the shell, which
+ * may itself be missing.
+ */
 export function sendFailurePage(reply: FastifyReply, failure: Failure, requestId: string): FastifyReply {
   giveRetryAfter(reply, failure);
+  // Browsers ignore Retry-After, but follow this header.
+  const seconds = reply.getHeader('retry-after');
+  if (seconds !== undefined) reply.header('refresh', seconds);
   const { heading, title = heading, act } = wordsFor(failure);
   const main = `<h1>${heading}</h1>
 <p>${escapeText(failure.message)}</p>

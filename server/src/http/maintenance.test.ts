@@ -30,6 +30,7 @@ describe('maintenance', () => {
     const page = await app().get('/targets', { accept: 'text/html' });
     expect(page.status).toBe(503);
     expect(page.text).toContain('Back at noon.');
+    expect(page.headers.refresh).toBe('30');
     expect((await app().get('/sign-in-2', { accept: 'text/html' })).text).not.toContain('Back at noon.');
     app().clock.advance({ minutes: 2 });
     expect((await app().call('GET', '/targets', { token: person.token })).status).toBe(200);

@@ -327,6 +327,17 @@ describe.each([
   });
 });
 
+it('the page of maintenance leads home by itself after 30 seconds', async () => {
+  const timeouts = vi.spyOn(window, 'setTimeout');
+  const { place } = renderShell({ registry: forUsers, path: '/503', user: aUser(), modules });
+  await screen.findByRole('heading', { name: /Under maintenance/ });
+  const tryAgain = timeouts.mock.calls.find(([, after]) => after === 30_000)?.[0];
+  if (typeof tryAgain !== 'function') throw new Error('It does not try again');
+  act(() => tryAgain());
+  await screen.findByRole('heading', { name: 'Overview' });
+  expect(place()).toBe('/');
+});
+
 describe('Go Back on a page that was opened directly', () => {
   it.each([
     ['goes back if the previous page is ours', true, 1],

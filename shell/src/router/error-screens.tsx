@@ -54,11 +54,28 @@ export const NotFoundScreen = screen(
   'Oops! Page Not Found!',
   'The page you are looking for does not exist or might have been removed.',
 );
-const MaintenanceScreen = screen(
-  '503',
-  'Under maintenance',
-  'Newswatch is not available at the moment. Please try again shortly.',
-);
+
+const RETRY_MS = 30_000;
+
+/**
+ * Tries again every 30 seconds: its own address leads home, any other one is loaded again. While administrators keep the
+ * product closed, the server answers documents with a page of its own, which has their message and also tries again.
+ */
+function MaintenanceScreen(): ReactNode {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const tryAgain = () =>
+      pathname === '/503' ? void navigate(paths.home, { replace: true }) : window.location.reload();
+    const timer = window.setTimeout(tryAgain, RETRY_MS);
+    return () => window.clearTimeout(timer);
+  }, [navigate, pathname]);
+  return (
+    <MessageScreen code="503" title="Under maintenance" actions={<BackOrHome />}>
+      Newswatch is not available at the moment. This page tries again every 30 seconds.
+    </MessageScreen>
+  );
+}
 
 interface ServerErrorProps {
   /** The error details, to quote to support. */
