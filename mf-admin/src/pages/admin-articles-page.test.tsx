@@ -59,6 +59,10 @@ it('takes an article out of a story it does not belong to', async () => {
   expect(await drawer.findByText('Bank waits')).toBeVisible();
   expect(drawer.getByText('82% to its story, when found')).toBeVisible();
   expect(drawer.getByText('Beacon')).toBeVisible();
+  expect(drawer.getByRole('link', { name: 'Correct all articles of this source' })).toHaveAttribute(
+    'href',
+    `/admin/sources/${article.source.id}/edit#correction-rules`,
+  );
   await expectNoAxeViolations(container);
   await person.click(drawer.getByRole('button', { name: 'Remove from the story' }));
   await waitFor(() =>

@@ -1,50 +1,14 @@
 import { type AdminSource, adminCalls } from '@newswatch/shared/contracts/admin';
-import {
-  anAdmin,
-  aSource,
-  expectNoAxeViolations,
-  fakeApi,
-  listing,
-  minutesBefore,
-  renderPage,
-  testId,
-} from '@newswatch/test-kit';
+import { anAdmin, expectNoAxeViolations, fakeApi, listing, renderPage, testId } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../remote.ts';
+import { anAdminSource } from '../testing/sources.ts';
 // Imported first, so that the first test does not wait for the code of the page and its dialog.
 import '../features/sources/reject-dialog.tsx';
 import './admin-sources-page.tsx';
 
-const source: AdminSource = {
-  ...aSource({ name: 'The Harbour Post' }),
-  crawl_interval_minutes: 30,
-  use_javascript: false,
-  scroll_to_bottom: false,
-  wait_time: 3_000,
-  discovery: 'auto',
-  content_selector: null,
-  remove_selectors: [],
-  correction_rules: [],
-  respect_robots: true,
-  robots_reason: null,
-  crawl_delay_ms: 1_000,
-  max_articles_per_crawl: 50,
-  feed_url: null,
-  link_pattern: null,
-  exclude_pattern: null,
-  consecutive_failures: 0,
-  failing_since: null,
-  last_error: null,
-  paused_at: null,
-  by_day: [],
-  median_delay_minutes: null,
-  extraction_success_rate_7d: null,
-  named_by_targets: 0,
-  created_at: minutesBefore(90),
-  updated_at: minutesBefore(90),
-  version: 1,
-};
+const source = anAdminSource();
 
 it.each([
   ['with a reason', 'It only repeats others.', { reason: 'It only repeats others.' }],

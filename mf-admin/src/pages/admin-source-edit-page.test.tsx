@@ -1,0 +1,119 @@
+import { calls } from '@newswatch/shared/contracts';
+import { type AdminSource, adminCalls, type CorrectionReport } from '@newswatch/shared/contracts/admin';
+import {
+  anAdmin,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  NOON,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+import { anAdminSource } from '../testing/sources.ts';
+// Imported first, so that the first test does not wait for the code of the page.
+import '../features/sources/stored-corrections-card.tsx';
+import './admin-source-edit-page.tsx';
+
+const rows = adminCalls.adminSources;
+const description = 'News of the port, every day.';
+const text = { author: null, word_count: 2, text: 'Ships left.' };
+const report: CorrectionReport = {
+  checked: 40,
+  changed: 3,
+  applied: false,
+  samples: [
+    {
+      id: testId('art'),
+      language: 'english',
+      direction: 'ltr',
+      before: { ...text, title: 'Ships leave | Post' },
+      after: { ...text, title: 'Ships leave' },
+    },
+  ],
+};
+const job = (id: string, result: CorrectionReport) => ({
+  id,
+  kind: 'correct-articles',
+  status: 'completed' as const,
+  progress: { done: 40, total: 40 },
+  result,
+  error: null,
+  created_at: NOON,
+  started_at: NOON,
+  finished_at: NOON,
+});
+
+function open(given: Partial<AdminSource> = {}) {
+  let source = anAdminSource({ description, ...given });
+  const api = fakeApi();
+  api.answer(rows.get, () => ({ source }));
+  api.answer(rows.runs, { ...listing([]), next_cursor: null });
+  api.answer(rows.update, ({ body }) => {
+    source = { ...source, correction_rules: body.correction_rules ?? [], version: 2 };
+    return { source, message: 'The source was saved' };
+  });
+  const jobOf = (dryRun = false) => testId('job', dryRun ? 1 : 2);
+  const started = (id: string) => ({ job: { id, status: 'queued' as const } });
+  api.answer(rows.test, started(testId('job', 3)));
+  api.answer(rows.correctArticles, ({ body }) => started(jobOf(body.dry_run)));
+  api.answer(calls.jobs.get, ({ params }) => ({
+    job: job(params.jobId, { ...report, applied: params.jobId === jobOf(false) }),
+  }));
+  return { ...renderPage(routes, { path: `/admin/sources/${source.id}/edit`, user: anAdmin(), api }), api };
+}
+
+it('adds correction rules, which a test crawl uses before they are saved', async () => {
+  const { api, person, container } = open();
+  await person.click(await screen.findByRole('button', { name: 'Add rule' }));
+  expect(screen.queryByRole('region', { name: 'Stored articles' })).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Enter the text of this rule')).toBeVisible();
+  await person.type(screen.getByLabelText('Text of rule 1'), '| Post');
+  await person.click(screen.getByRole('button', { name: 'Add rule' }));
+  await person.selectOptions(screen.getByLabelText('What rule 2 does'), 'Times without a zone are in');
+  await person.selectOptions(screen.getByLabelText('Time zone of rule 2'), 'Africa/Cairo');
+  await person.click(screen.getByRole('button', { name: 'Add rule' }));
+  await person.selectOptions(screen.getByLabelText('What rule 3 does'), 'No author');
+  await expectNoAxeViolations(container);
+  const correction_rules = [
+    { kind: 'title_end', text: '| Post' },
+    { kind: 'time_zone', time_zone: 'Africa/Cairo' },
+    { kind: 'author_none' },
+  ];
+  await person.click(screen.getByRole('button', { name: 'Test crawl' }));
+  await waitFor(() => expect(api.seen(rows.test)[0]?.body).toMatchObject({ correction_rules }));
+  await person.click(screen.getByRole('button', { name: 'Remove rule 2' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(api.seen(rows.update)[0]?.body).toMatchObject({
+      correction_rules: [correction_rules[0], correction_rules[2]],
+    }),
+  );
+  expect(await screen.findByRole('region', { name: 'Stored articles' })).toBeVisible();
+});
+
+it('corrects stored articles after a preview, by the saved rules only', async () => {
+  const { api, person, container } = open({ correction_rules: [{ kind: 'title_end', text: '| Post' }] });
+  const card = within(await screen.findByRole('region', { name: 'Stored articles' }));
+  await person.selectOptions(card.getByLabelText('Found in'), 'The last 30 days');
+  await person.click(card.getByRole('button', { name: 'Preview' }));
+  expect(await card.findByText('3 of 40 articles would change.')).toBeVisible();
+  await person.click(card.getByText('Ships leave | Post', { selector: 'summary *' }));
+  expect(card.getByRole('heading', { name: 'After' })).toBeVisible();
+  await expectNoAxeViolations(container);
+  await person.click(card.getByRole('button', { name: 'Correct 3 articles' }));
+  await person.click(await screen.findByRole('button', { name: 'Correct articles' }));
+  expect(await card.findByText('3 of 40 articles changed.')).toBeVisible();
+  expect(api.seen(rows.correctArticles).map(({ body }) => body)).toEqual([
+    { days: 30, dry_run: true, version: 1 },
+    { days: 30, dry_run: false, version: 1 },
+  ]);
+  // What was found is about this period.
+  await person.selectOptions(card.getByLabelText('Found in'), 'The last 7 days');
+  expect(card.queryByText('3 of 40 articles changed.')).not.toBeInTheDocument();
+  await person.type(screen.getByLabelText('Text of rule 1'), '!');
+  expect(await card.findByText('Save the correction rules first.')).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import type { AdminSource } from '@newswatch/shared/contracts/admin';
+import { aSource, minutesBefore } from '@newswatch/test-kit';
+
+/** A source with its crawl settings. */
+export function anAdminSource(given: Partial<AdminSource> = {}): AdminSource {
+  return {
+    ...aSource({ name: 'The Harbour Post' }),
+    crawl_interval_minutes: 30,
+    use_javascript: false,
+    scroll_to_bottom: false,
+    wait_time: 3_000,
+    discovery: 'auto',
+    content_selector: null,
+    remove_selectors: [],
+    correction_rules: [],
+    respect_robots: true,
+    robots_reason: null,
+    crawl_delay_ms: 1_000,
+    max_articles_per_crawl: 50,
+    feed_url: null,
+    link_pattern: null,
+    exclude_pattern: null,
+    consecutive_failures: 0,
+    failing_since: null,
+    last_error: null,
+    paused_at: null,
+    by_day: [],
+    median_delay_minutes: null,
+    extraction_success_rate_7d: null,
+    named_by_targets: 0,
+    created_at: minutesBefore(90),
+    updated_at: minutesBefore(90),
+    version: 1,
+    ...given,
+  };
+}
