@@ -2,9 +2,9 @@ import {
   type ArticleSort,
   type Collection,
   limits,
-  messages,
   type NewsletterAudience,
   NewsletterForm,
+  newsletterMessages,
 } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
@@ -18,10 +18,10 @@ import {
 import {
   Alert,
   Button,
-  CheckboxGroup,
+  CheckboxField,
   EmptyState,
   FieldError,
-  FormField,
+  Fieldset,
   LinkButton,
   TextAreaField,
   TextField,
@@ -76,7 +76,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
       onClose={onClose}
     >
       {collection.article_count > limits.NEWSLETTER_ARTICLES_MAX ? (
-        <Alert tone="warning">{messages.newsletters.tooLong}</Alert>
+        <Alert tone="warning">{newsletterMessages.tooLong}</Alert>
       ) : null}
       <QueryView
         query={audience}
@@ -118,34 +118,40 @@ function Receivers({
   audience: NewsletterAudience;
   api: Form;
 }) {
-  const { control } = api.form;
-  const groups = groupsOf(recipients).map(({ name, members }) => ({
-    value: name,
-    label: (
-      <>
-        <bdi>{name}</bdi> ({countRecipients(members)})
-      </>
-    ),
-  }));
-  const people = recipients.map(({ id, name, email, barred }) => ({
-    value: id,
-    label: <bdi>{name}</bdi>,
-    description: barred ? `Cannot get it: ${barLabels[barred]}` : <bdi>{email}</bdi>,
-    disabled: barred !== null,
-  }));
+  const groups = groupsOf(recipients);
   return (
     <>
       {last_24_hours.used >= last_24_hours.max ? (
-        <Alert tone="warning">{messages.newsletters.dayFull}</Alert>
+        <Alert tone="warning">{newsletterMessages.dayFull}</Alert>
       ) : null}
       {groups.length > 0 ? (
-        <FormField control={control} name="groups" label="Groups">
-          {(field) => <CheckboxGroup {...field} label="Groups" options={groups} />}
-        </FormField>
+        <Fieldset legend="Groups" error={api.field('groups').error}>
+          {groups.map(({ name, members }) => (
+            <CheckboxField
+              key={name}
+              label={
+                <>
+                  <bdi>{name}</bdi> ({countRecipients(members)})
+                </>
+              }
+              value={name}
+              {...api.form.register('groups')}
+            />
+          ))}
+        </Fieldset>
       ) : null}
-      <FormField control={control} name="recipient_ids" label="Recipients">
-        {(field) => <CheckboxGroup {...field} label="Recipients" options={people} />}
-      </FormField>
+      <Fieldset legend="Recipients" error={api.field('recipient_ids').error}>
+        {recipients.map(({ id, name, email, barred }) => (
+          <CheckboxField
+            key={id}
+            label={<bdi>{name}</bdi>}
+            hint={barred ? `Cannot get it: ${barLabels[barred]}` : <bdi>{email}</bdi>}
+            value={id}
+            {...api.form.register('recipient_ids')}
+            disabled={barred !== null}
+          />
+        ))}
+      </Fieldset>
       <Reach {...splitChosen(recipients, chosenIn(api))} />
     </>
   );

@@ -2,9 +2,9 @@ import {
   type ArticleSummary,
   type Collection,
   calls,
-  messages,
   type Newsletter,
   type NewsletterAudience,
+  newsletterMessages,
 } from '@newswatch/shared/contracts';
 import {
   aDashboard,
@@ -138,7 +138,7 @@ describe('sending a collection', () => {
     const subject = dialog.getByRole('textbox', { name: 'Subject' });
     await person.clear(subject);
     await person.click(dialog.getByRole('button', { name: 'Send a preview to myself' }));
-    expect(await dialog.findByText(messages.newsletters.subjectRequired)).toBeVisible();
+    expect(await dialog.findByText(newsletterMessages.subjectRequired)).toBeVisible();
     expect(api.seen(calls.newsletters.send)).toEqual([]);
     await person.type(subject, 'Ports today');
     await person.click(dialog.getByRole('button', { name: 'Send a preview to myself' }));
@@ -153,13 +153,13 @@ describe('sending a collection', () => {
     api.failOnce(calls.newsletters.send, {
       status: 422,
       code: 'validation_failed',
-      error: messages.newsletters.nobody,
-      fields: { recipient_ids: [messages.newsletters.nobody] },
+      error: newsletterMessages.nobody,
+      fields: { recipient_ids: [newsletterMessages.nobody] },
     });
     const { person, dialog } = await openDialog(api);
     await dialog.findByRole('checkbox', { name: 'Di' });
     await person.click(dialog.getByRole('button', { name: 'Send' }));
-    expect(await dialog.findByText(messages.newsletters.nobody)).toBeVisible();
+    expect(await dialog.findByText(newsletterMessages.nobody)).toBeVisible();
     await person.click(dialog.getByRole('checkbox', { name: 'Di' }));
     await person.click(dialog.getByRole('button', { name: 'Send to 1 recipient' }));
     await waitFor(() => expect(api.seen(calls.newsletters.send)).toHaveLength(2));
@@ -174,7 +174,7 @@ describe('sending a collection', () => {
 
   it('says when the newsletters of a day are used up', async () => {
     const { dialog } = await openDialog(network({ last_24_hours: { used: 10, max: 10 } }));
-    expect(await dialog.findByText(messages.newsletters.dayFull)).toBeVisible();
+    expect(await dialog.findByText(newsletterMessages.dayFull)).toBeVisible();
   });
 });
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import {
   CollectionAnswer,
   limits,
-  messages,
   NewsletterAnswer,
   NewsletterAudience,
   NewsletterList,
+  newsletterMessages,
   type RecipientStatus,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
@@ -172,7 +172,7 @@ describe('a newsletter', () => {
     expect(await email()).toMatchObject({ status: 'failed', reason: 'No such mailbox' });
     expect(await send(person, collection, { recipient_ids: [id] })).toMatchObject({
       status: 422,
-      body: { fields: { recipient_ids: [messages.newsletters.nobody] } },
+      body: { fields: { recipient_ids: [newsletterMessages.nobody] } },
     });
   });
 
@@ -221,7 +221,7 @@ describe('a preview', () => {
     await db.updateTable('users').set({ email_verified_at: null }).where('id', '=', person.id).execute();
     expect(await send(person, collection, { is_preview: true })).toMatchObject({
       status: 400,
-      body: { code: 'no_destination', error: messages.newsletters.noAddress },
+      body: { code: 'no_destination', error: newsletterMessages.noAddress },
     });
   });
 });
@@ -258,15 +258,15 @@ describe('sending is refused', () => {
       status: 422,
       body: {
         fields: {
-          subject: [messages.newsletters.subjectTooLong],
-          introduction: [messages.newsletters.introductionTooLong],
+          subject: [newsletterMessages.subjectTooLong],
+          introduction: [newsletterMessages.introductionTooLong],
         },
       },
     });
     const empty = await sender({ article_ids: [] });
     expect(await send(empty.person, empty.collection, { is_preview: true })).toMatchObject({
       status: 422,
-      body: { error: messages.newsletters.empty },
+      body: { error: newsletterMessages.empty },
     });
     const { db } = app();
     const source_id = await insertSource(db);
@@ -276,7 +276,7 @@ describe('sending is refused', () => {
     const full = await sender({ article_ids });
     expect(await send(full.person, full.collection, { is_preview: true })).toMatchObject({
       status: 403,
-      body: { code: 'quota_exceeded', error: messages.newsletters.tooLong },
+      body: { code: 'quota_exceeded', error: newsletterMessages.tooLong },
     });
   });
 
@@ -287,7 +287,7 @@ describe('sending is refused', () => {
       expect((await send(person, collection, { recipient_ids: [id] })).status).toBe(201);
     expect(await send(person, collection, { recipient_ids: [id] })).toMatchObject({
       status: 403,
-      body: { code: 'quota_exceeded', error: messages.newsletters.dayFull },
+      body: { code: 'quota_exceeded', error: newsletterMessages.dayFull },
     });
     expect((await send(person, collection, { is_preview: true })).status).toBe(201);
     const asked = await app().call('GET', '/newsletters/recipients', { token: person.token });

@@ -6,6 +6,7 @@ import {
   type NewsletterAudience,
   type NewsletterDraft,
   type NewsletterRecipient,
+  newsletterMessages,
   type Pagination,
   type Plan,
   planLimits,
@@ -43,7 +44,7 @@ export interface Newsletters {
 }
 
 const DAY_MS = 86_400_000;
-const says = messages.newsletters;
+const says = newsletterMessages;
 
 export function createNewsletters({ db }: { db: Database }): Newsletters {
   return {

@@ -196,19 +196,6 @@ export const collections = {
   sortUnknown: 'Only a collection can be sorted by when its articles were added',
 } as const;
 
-export const newsletters = {
-  subjectRequired: 'Please enter a subject.',
-  subjectTooLong: 'The subject must not exceed 120 characters.',
-  introductionTooLong: 'The introduction must not exceed 2,000 characters.',
-  nobody: 'Choose at least one recipient who can get it.',
-  empty: 'This collection is empty. Add an article before you send it.',
-  tooLong: 'A newsletter can have at most 30 articles. Remove some, or use another collection.',
-  dayFull: 'You can send at most 10 newsletters in 24 hours. Please try again later.',
-  previewsFull: 'You can send yourself at most 20 previews in 24 hours. Please try again later.',
-  noAddress:
-    'A preview goes to your own email address, which cannot get emails at the moment. Check it in your profile.',
-} as const;
-
 export const highlights = {
   created: 'Passage highlighted.',
   deleted: 'Highlight deleted.',

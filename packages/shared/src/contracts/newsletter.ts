@@ -1,11 +1,24 @@
 import * as v from 'valibot';
 import { articleSorts } from './article.ts';
 import { NEWSLETTER_INTRODUCTION_MAX, NEWSLETTER_RECIPIENTS_MAX, NEWSLETTER_SUBJECT_MAX } from './limits.ts';
-import { newsletters } from './messages.ts';
 import { ClientId, Count, idSchema, listOf, Timestamp } from './primitives.ts';
 import { RecipientId } from './recipient.ts';
 import { RecipientGroups } from './recipient-group.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
+
+/** Not in `messages`, which every page loads. */
+export const newsletterMessages = {
+  subjectRequired: 'Please enter a subject.',
+  subjectTooLong: 'The subject must not exceed 120 characters.',
+  introductionTooLong: 'The introduction must not exceed 2,000 characters.',
+  nobody: 'Choose at least one recipient who can get it.',
+  empty: 'This collection is empty. Add an article before you send it.',
+  tooLong: 'A newsletter can have at most 30 articles. Remove some, or use another collection.',
+  dayFull: 'You can send at most 10 newsletters in 24 hours. Please try again later.',
+  previewsFull: 'You can send yourself at most 20 previews in 24 hours. Please try again later.',
+  noAddress:
+    'A preview goes to your own email address, which cannot get emails at the moment. Check it in your profile.',
+} as const;
 
 export const NewsletterId = idSchema('nws');
 
@@ -34,14 +47,14 @@ const contentEntries = {
   subject: v.pipe(
     v.string(),
     v.transform(visibleText),
-    v.nonEmpty(newsletters.subjectRequired),
-    canBeSeen(newsletters.subjectRequired),
-    v.maxLength(NEWSLETTER_SUBJECT_MAX, newsletters.subjectTooLong),
+    v.nonEmpty(newsletterMessages.subjectRequired),
+    canBeSeen(newsletterMessages.subjectRequired),
+    v.maxLength(NEWSLETTER_SUBJECT_MAX, newsletterMessages.subjectTooLong),
   ),
   introduction: v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(NEWSLETTER_INTRODUCTION_MAX, newsletters.introductionTooLong),
+    v.maxLength(NEWSLETTER_INTRODUCTION_MAX, newsletterMessages.introductionTooLong),
   ),
   recipient_ids: v.pipe(v.array(RecipientId), v.maxLength(NEWSLETTER_RECIPIENTS_MAX)),
   groups: RecipientGroups,
