@@ -1,16 +1,8 @@
 import type { Database } from '../storage/database.ts';
-import type { Throttle } from '../throttle/index.ts';
+import { UNLIMITED } from '../throttle/index.ts';
 import { createChats } from './service.ts';
 
 const SUBJECT = 'WhatsApp message';
-/** Messages from outside do not count toward any limit. */
-const NO_THROTTLE: Throttle = {
-  hit: async () => {},
-  hitPerson: async () => {},
-  attempt: async () => {},
-  assertRoom: async () => {},
-  forgive: async () => {},
-};
 
 /**
  * Adds a message that a person wrote elsewhere to their latest open chat, or to a new one.
@@ -27,7 +19,8 @@ export async function receiveMessage(db: Database, userId: string, text: string,
     .executeTakeFirst();
   if (!user || body === '') return false;
   const reader = { id: userId, role: user.role, ip: null };
-  const chats = createChats({ db, throttle: NO_THROTTLE });
+  // Messages from outside do not count toward any limit.
+  const chats = createChats({ db, throttle: UNLIMITED });
   const open = await db
     .selectFrom('chats')
     .select('id')

@@ -1,4 +1,4 @@
-import type { Channel } from '@newswatch/shared/contracts';
+import type { Channel, SuppressionReason } from '@newswatch/shared/contracts';
 import { newId } from '../ids.ts';
 import type { Database } from '../storage/database.ts';
 import { oneLine } from './compose/one-line.ts';
@@ -12,14 +12,14 @@ const NAME_SHOWN = 60;
 /**
  * Sends a test message of a target on one channel immediately, in the format of its alerts.
  *
- * @returns why the channel accepts nothing; null if the message is being sent
+ * @returns the id of its delivery, or why the channel accepts nothing
  */
 export async function sendTest(
   trx: Database,
   userId: string,
   { target, channel }: { target: { id: string; name: string }; channel: Channel },
   now: Date,
-): Promise<ReturnType<typeof barredChannel>> {
+): Promise<{ deliveryId: string } | { barred: SuppressionReason }> {
   const person = await trx
     .selectFrom('users')
     .select(RECIPIENT_COLUMNS)
@@ -27,7 +27,7 @@ export async function sendTest(
     .executeTakeFirstOrThrow();
   const recipient = recipientOf(person);
   const barred = barredChannel(recipient, channel);
-  if (barred !== null) return barred;
+  if (barred !== null) return { barred };
   const notice = {
     userId,
     recipient,
@@ -40,6 +40,7 @@ export async function sendTest(
     actionUrl: `/targets/${target.id}?tab=deliveries`,
     isAwaited: true,
   } as const;
-  await writeNotice(trx, notice, now);
-  return null;
+  const deliveryId = await writeNotice(trx, notice, now);
+  if (deliveryId === undefined) throw new Error('a test message was not written');
+  return { deliveryId };
 }

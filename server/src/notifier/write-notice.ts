@@ -29,8 +29,16 @@ export interface PersonNotice {
   isAwaited?: boolean;
 }
 
-/** Adds a notice to the inbox and sends one message, on the first available channel, after any quiet hours or mute. */
-export async function writeNotice(trx: Database, notice: PersonNotice, now: Date): Promise<void> {
+/**
+ * Adds a notice to the inbox and sends one message, on the first available channel, after any quiet hours or mute.
+ *
+ * @returns the id of its delivery; undefined if nothing is sent
+ */
+export async function writeNotice(
+  trx: Database,
+  notice: PersonNotice,
+  now: Date,
+): Promise<string | undefined> {
   const { userId, recipient, type, severity, title, body, targetId } = notice;
   const id = newId('ntf');
   await trx
@@ -51,9 +59,9 @@ export async function writeNotice(trx: Database, notice: PersonNotice, now: Date
     .execute();
   const kind = kindOf(type);
   const channel = channels.find((one) => closedChannel(recipient, one, notice.channels, kind) === null);
-  if (!channel) return;
+  if (!channel) return undefined;
   const opening = notice.isAwaited ? { at: now, reason: null } : openingAt(recipient, now, 'normal');
-  await trx
+  const delivery = await trx
     .insertInto('deliveries')
     .values({
       id: newId('dlv'),
@@ -70,8 +78,10 @@ export async function writeNotice(trx: Database, notice: PersonNotice, now: Date
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'target_id', 'story_key', 'channel']).doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
   await notify(trx, 'deliveries_queued');
+  return delivery?.id;
 }
 
 /** The kind under which it can be switched off; undefined if it is always sent. */

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('a test message is sent at once, even in quiet hours, counts toward no limit, and is allowed three times a day', async () => {
+test('a test message is sent at once, even in quiet hours, counts toward no limit, and is allowed three times a day; a refused one does not count', async () => {
   const { id, token } = await app.signUp();
   const quiet = { enabled: true, start: '00:00', end: '23:59' };
   const { notification_preferences } = await app.db
@@ -28,9 +28,18 @@ test('a test message is sent at once, even in quiet hours, counts toward no limi
   const send = (channel: string, as = token) =>
     app.call('POST', `/targets/${target}/test-notification`, { token: as, body: { channel } });
 
-  const whatsapp = await send('whatsapp');
-  expect([whatsapp.status, whatsapp.body]).toMatchObject([403, { code: 'verification_required' }]);
-  for (const status of [200, 200, 429]) expect((await send('email')).status).toBe(status);
+  for (const _attempt of [1, 2, 3, 4]) {
+    const refused = await send('whatsapp');
+    expect([refused.status, refused.body]).toMatchObject([403, { code: 'verification_required' }]);
+  }
+  expect(await send('email')).toMatchObject({
+    status: 202,
+    body: {
+      message: 'A test message is on its way by email.',
+      delivery: { id: expect.stringMatching(/^dlv_/), type: 'test', channel: 'email', status: 'queued' },
+    },
+  });
+  for (const status of [202, 202, 429]) expect((await send('email')).status).toBe(status);
   expect((await send('email', (await app.signUp()).token)).status).toBe(404);
   const rows = await app.db
     .selectFrom('deliveries as d')
@@ -45,6 +54,6 @@ test('a test message is sent at once, even in quiet hours, counts toward no limi
     status: 'queued',
     mode: 'live',
   };
-  expect(rows).toEqual([sent, sent]);
+  expect(rows).toEqual([sent, sent, sent]);
   expect(await app.db.selectFrom('daily_alerts').selectAll().where('user_id', '=', id).execute()).toEqual([]);
 });

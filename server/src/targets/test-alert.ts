@@ -1,6 +1,13 @@
-import { type Channel, messages, type SuppressionReason } from '@newswatch/shared/contracts';
+import {
+  type Channel,
+  messages,
+  type SuppressionReason,
+  type TestAlertSent,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { publishToPeople } from '../live/index.ts';
+import { presentDelivery } from '../notifications/index.ts';
 import { sendTest } from '../notifier/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 
@@ -9,7 +16,7 @@ const names: Record<Channel, string> = { email: 'email', whatsapp: 'WhatsApp' };
 /**
  * Sends a person a test message of one of their targets.
  *
- * @returns what to tell them
+ * @returns its delivery, and what to tell them
  * @throws {Failure} `not_found`; `verification_required`, `plan_required` or `state_conflict` if the channel accepts nothing
  */
 export function sendTestAlert(
@@ -17,7 +24,7 @@ export function sendTestAlert(
   userId: string,
   { targetId, channel }: { targetId: string; channel: Channel },
   now: Date,
-): Promise<string> {
+): Promise<v.InferInput<typeof TestAlertSent>> {
   return transaction(db, async (trx) => {
     const target = await trx
       .selectFrom('targets')
@@ -27,10 +34,18 @@ export function sendTestAlert(
       .where('status', '<>', 'archived')
       .executeTakeFirst();
     if (!target) throw new Failure('not_found', messages.generic.notFound);
-    const barred = await sendTest(trx, userId, { target, channel }, now);
-    if (barred !== null) throw refusal(barred, names[channel]);
+    const sent = await sendTest(trx, userId, { target, channel }, now);
+    if ('barred' in sent) throw refusal(sent.barred, names[channel]);
     await publishToPeople(trx, 'notifications', {}, [userId]);
-    return `A test message is on its way by ${names[channel]}.`;
+    const delivery = await trx
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('id', '=', sent.deliveryId)
+      .executeTakeFirstOrThrow();
+    return {
+      message: `A test message is on its way by ${names[channel]}.`,
+      delivery: { ...presentDelivery(delivery), type: 'test' },
+    };
   });
 }
 

@@ -7,5 +7,6 @@ export {
   type ThrottleRule,
   throttleAddress,
   tooManyRequests,
+  UNLIMITED,
 } from './throttle.ts';
 export { throttleRules } from './throttle-rules.ts';

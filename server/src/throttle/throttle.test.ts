@@ -75,6 +75,30 @@ describe('what people do', () => {
     for (const second of [6, 7]) await act('three', '203.0.113.2', second);
   });
 
+  test('counts only if it is done, and while it runs', async () => {
+    const throttle = createThrottle(database.db);
+    const someone = at('refused', '203.0.113.9');
+    const act = (work: () => Promise<unknown>, second = 0) =>
+      throttle.countIfDone(someone, 'done', shared, after(second), work);
+    const refuse = async () => {
+      throw new Error('refused');
+    };
+    const during = { limited: false };
+    await act(async () => {
+      for (let attempt = 0; attempt < 5; attempt += 1) await expect(act(refuse)).rejects.toThrow('refused');
+      await act(async () => {
+        during.limited = await act(refuse).then(
+          () => false,
+          (error) => error.code === 'rate_limited',
+        );
+        throw new Error('refused');
+      }).catch(() => {});
+    });
+    expect(during.limited).toBe(true);
+    await act(async () => {}, 1);
+    await expect(act(async () => {}, 2)).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+
   test('is limited for the person alone if it has no address', async () => {
     const throttle = createThrottle(database.db);
     for (const id of ['a', 'b', 'c', 'd', 'e']) await throttle.hitPerson(at(id, null), 'told', shared, start);

@@ -36,6 +36,19 @@ export interface Throttle {
    */
   hitPerson(person: ThrottledPerson, action: string, rule: ThrottleRule, now: Date): Promise<void>;
   /**
+   * Does what `hitPerson` limits; if it fails, it counts nowhere: a refused request uses up nothing. While it runs, it
+   * counts, so that many at once cannot exceed the limit. Repeating refused requests is limited for all calls together.
+   *
+   * @throws as `hit`, and what `act` throws
+   */
+  countIfDone<T>(
+    person: ThrottledPerson,
+    action: string,
+    rule: ThrottleRule,
+    now: Date,
+    act: () => Promise<T>,
+  ): Promise<T>;
+  /**
    * Counts an attempt; beyond the limit there is no lock-out, but a wait that doubles with every further
    * attempt, up to a minute, so that a stranger cannot keep a person out of their account.
    */
@@ -61,14 +74,21 @@ export function tooManyRequests(retryAfterSeconds: number, details?: Record<stri
   });
 }
 
+/** Counts nothing. */
+export const UNLIMITED: Throttle = {
+  hit: async () => {},
+  hitPerson: async () => {},
+  countIfDone: (_person, _action, _rule, _now, act) => act(),
+  attempt: async () => {},
+  assertRoom: async () => {},
+  forgive: async () => {},
+};
+
 /**
  * @param factor multiplies every limit; 0 switches throttling off. Only end-to-end tests set it.
  */
 export function createThrottle(db: Database, factor = 1): Throttle {
-  if (factor === 0) {
-    const nothing = async (): Promise<void> => {};
-    return { hit: nothing, hitPerson: nothing, attempt: nothing, assertRoom: nothing, forgive: nothing };
-  }
+  if (factor === 0) return UNLIMITED;
 
   /** Adds an event to a bucket unless `waitMs` says to wait after those since then; access to a bucket is serialized. */
   async function count(
@@ -112,18 +132,38 @@ export function createThrottle(db: Database, factor = 1): Throttle {
     await (at ? all.where('at', '=', at) : all).execute();
   };
 
+  /** Removes one event that was counted at this moment. */
+  const takeBack = async (bucket: string, at: Date): Promise<void> => {
+    const one = sql`(
+      select ctid from throttle_hits where bucket = ${bucket} and at = ${at} limit 1 for update skip locked
+    )`;
+    await db.deleteFrom('throttle_hits').where(sql<boolean>`ctid = ${one}`).execute();
+  };
+
+  const hitPerson: Throttle['hitPerson'] = async (person, action, rule, now) => {
+    const { limit, windowSeconds, perAddress = PEOPLE_PER_ADDRESS } = rule;
+    const [own, ofAddress] = bucketsOf(person, action);
+    await hit(own, { limit, windowSeconds }, now);
+    if (ofAddress === undefined) return;
+    try {
+      await hit(ofAddress, { limit: limit * perAddress, windowSeconds }, now);
+    } catch (error) {
+      await takeBack(own, now);
+      throw error;
+    }
+  };
+
   return {
     assertRoom,
     hit,
     forgive,
-    async hitPerson({ id, ip }, action, { limit, windowSeconds, perAddress = PEOPLE_PER_ADDRESS }, now) {
-      const own = `${action}:${id}`;
-      await hit(own, { limit, windowSeconds }, now);
-      if (ip === null) return;
+    hitPerson,
+    async countIfDone(person, action, rule, now, act) {
+      await hitPerson(person, action, rule, now);
       try {
-        await hit(`${action}:ip:${throttleAddress(ip)}`, { limit: limit * perAddress, windowSeconds }, now);
+        return await act();
       } catch (error) {
-        await forgive(own, now);
+        for (const bucket of bucketsOf(person, action)) await takeBack(bucket, now);
         throw error;
       }
     },
@@ -136,6 +176,12 @@ export function createThrottle(db: Database, factor = 1): Throttle {
       });
     },
   };
+}
+
+/** The buckets of a person and, if it is known, of their address. */
+function bucketsOf({ id, ip }: ThrottledPerson, action: string): [own: string, ...ofAddress: string[]] {
+  const own = `${action}:${id}`;
+  return ip === null ? [own] : [own, `${action}:ip:${throttleAddress(ip)}`];
 }
 
 /** The time of a bucket's `nth` newest event since then. All of them may be thousands. */

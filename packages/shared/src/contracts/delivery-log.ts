@@ -34,6 +34,12 @@ export const TargetDeliveriesQuery = v.strictObject({
 });
 export const TargetDeliveryList = readOnListOf(TargetDelivery);
 
+/** The delivery of a test message. Missing on older servers. */
+export const TestAlertSent = v.object({
+  message: v.string(),
+  delivery: v.optional(v.object({ ...Delivery.entries, type: v.literal('test') })),
+});
+
 /** A message in the log over all targets; `target` is null if no target caused it. */
 export const LoggedDelivery = v.object({
   ...TargetDelivery.entries,

@@ -9,6 +9,7 @@ import {
   createLearning,
   createTargetAnalytics,
   createTargetLabels,
+  createTargetThemes,
   explainTarget,
   listTargetDeliveries,
   noticeSpikes,
@@ -46,11 +47,12 @@ export const targetsRoom: Room = {
     }),
     ...targetInsightRoutes({
       analytics: createTargetAnalytics({ db, throttle, baseUrl }),
+      themes: createTargetThemes({ db }),
       coverage: (userId, targetId, now) => readCoverage(db, userId, targetId, now),
-      async test(userId, targetId, channel, now) {
-        await throttle.hit(`test-alert:${userId}:${targetId}`, TEST_ALERTS, now);
-        return sendTestAlert(db, userId, { targetId, channel }, now);
-      },
+      test: (person, targetId, channel, now) =>
+        throttle.countIfDone(person, `test-alert:${targetId}`, TEST_ALERTS, now, () =>
+          sendTestAlert(db, person.id, { targetId, channel }, now),
+        ),
       deliveries: (userId, targetId, filter) => listTargetDeliveries(db, userId, targetId, filter),
     }),
   ],

@@ -78,6 +78,9 @@ describe('requesting a source', () => {
     const first = v.parse(SourceRequestSent, (await ask(ann, { url })).body);
     const again = await ask(ann, { url: 'http://quayside.example/news' });
     expect([again.status, again.body]).toEqual([409, expect.objectContaining({ code: 'duplicate' })]);
+    expect((await app.call('GET', '/user/quota', { token: ann.token })).body).toMatchObject({
+      sources_requested_today: { used: 1 },
+    });
     const second = await ask(ben, {
       url: 'https://quayside.example/news',
       reason: 'I read it every single morning.',

@@ -88,65 +88,65 @@ export function createSourceRequests({
   };
 
   return {
-    async create(person, draft, now) {
-      const userId = person.id;
-      const normalized_url = addressKey(draft.url);
-      await throttle.hitPerson(person, 'source-request', throttleRules.sourceRequest, now);
-      return transaction(db, async (trx) => {
-        // The lock makes sure that two simultaneous requests for a site become one.
-        await sql`select pg_advisory_xact_lock(hashtext('source requests'), hashtext(${normalized_url}))`.execute(
-          trx,
-        );
-        const source = await findSourceAt(trx, normalized_url);
-        if (source?.is_same) {
-          throw new Failure('duplicate', says.alreadyRead, {
-            details: { source_id: source.id, source_name: source.name },
-            fields: { url: [says.alreadyRead] },
-          });
-        }
-        const pending = await findPendingRequest(trx, normalized_url);
-        if (pending && (await findOwnRequest(trx, userId, pending.id))) {
-          throw new Failure('duplicate', says.alreadyAsked, {
-            details: { request_id: pending.id },
-            fields: { url: [says.alreadyAsked] },
-          });
-        }
-        const used = (await countOwnRequests(trx, userId)).get('pending') ?? 0;
-        const max = limits.SOURCE_REQUESTS_PENDING_MAX;
-        if (used >= max) {
-          throw new Failure('quota_exceeded', says.tooMany, {
-            details: { quota: 'source_requests', used, max },
-          });
-        }
-        if (pending) {
-          await insertSupporter(trx, {
-            request_id: pending.id,
+    create: (person, draft, now) =>
+      throttle.countIfDone(person, 'source-request', throttleRules.sourceRequest, now, () => {
+        const userId = person.id;
+        const normalized_url = addressKey(draft.url);
+        return transaction(db, async (trx) => {
+          // The lock makes sure that two simultaneous requests for a site become one.
+          await sql`select pg_advisory_xact_lock(hashtext('source requests'), hashtext(${normalized_url}))`.execute(
+            trx,
+          );
+          const source = await findSourceAt(trx, normalized_url);
+          if (source?.is_same) {
+            throw new Failure('duplicate', says.alreadyRead, {
+              details: { source_id: source.id, source_name: source.name },
+              fields: { url: [says.alreadyRead] },
+            });
+          }
+          const pending = await findPendingRequest(trx, normalized_url);
+          if (pending && (await findOwnRequest(trx, userId, pending.id))) {
+            throw new Failure('duplicate', says.alreadyAsked, {
+              details: { request_id: pending.id },
+              fields: { url: [says.alreadyAsked] },
+            });
+          }
+          const used = (await countOwnRequests(trx, userId)).get('pending') ?? 0;
+          const max = limits.SOURCE_REQUESTS_PENDING_MAX;
+          if (used >= max) {
+            throw new Failure('quota_exceeded', says.tooMany, {
+              details: { quota: 'source_requests', used, max },
+            });
+          }
+          if (pending) {
+            await insertSupporter(trx, {
+              request_id: pending.id,
+              user_id: userId,
+              reason: draft.reason,
+              created_at: now,
+            });
+            await updateRequest(trx, pending.id, { updated_at: now });
+            const source_request = presentRequest(await open(trx, userId, pending.id));
+            return { source_request, merged: true, message: says.merged };
+          }
+          const id = newId('srq');
+          await insertRequest(trx, {
+            id,
             user_id: userId,
-            reason: draft.reason,
+            ...draft,
+            normalized_url,
             created_at: now,
+            updated_at: now,
           });
-          await updateRequest(trx, pending.id, { updated_at: now });
-          const source_request = presentRequest(await open(trx, userId, pending.id));
-          return { source_request, merged: true, message: says.merged };
-        }
-        const id = newId('srq');
-        await insertRequest(trx, {
-          id,
-          user_id: userId,
-          ...draft,
-          normalized_url,
-          created_at: now,
-          updated_at: now,
+          // The probe that the user saw may be outdated or missing, so administrators get a new one.
+          await jobs.send(probeRequest, { request_id: id }, { db: trx });
+          return {
+            source_request: presentRequest(await open(trx, userId, id)),
+            merged: false,
+            message: says.sent,
+          };
         });
-        // The probe that the user saw may be outdated or missing, so administrators get a new one.
-        await jobs.send(probeRequest, { request_id: id }, { db: trx });
-        return {
-          source_request: presentRequest(await open(trx, userId, id)),
-          merged: false,
-          message: says.sent,
-        };
-      });
-    },
+      }),
 
     async check(person, url, now) {
       const userId = person.id;

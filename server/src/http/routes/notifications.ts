@@ -28,20 +28,32 @@ export function notificationRoutes(
     route(calls.notifications.bulk, async ({ caller, body, now }) => ({
       updated: await inbox.changeAll(caller.id, body, now),
     })),
-    route(calls.notifications.resend, async ({ caller, params, body, now }) => {
-      await throttle.hit(`resend:${caller.id}:${params.notificationId}`, RESENDS, now);
-      return { notification: await inbox.resend(caller.id, params.notificationId, body.channel, now) };
-    }),
-    route(calls.notifications.tryNow, async ({ caller, params, body, now }) => {
-      await throttle.hit(`try-now:${caller.id}:${params.notificationId}`, TRIES_NOW, now);
-      return { notification: await inbox.tryNow(caller.id, params.notificationId, body.channel, now) };
-    }),
+    route(calls.notifications.resend, async ({ caller, ip, params: { notificationId }, body, now }) => ({
+      notification: await throttle.countIfDone(
+        { id: caller.id, ip },
+        `resend:${notificationId}`,
+        RESENDS,
+        now,
+        () => inbox.resend(caller.id, notificationId, body.channel, now),
+      ),
+    })),
+    route(calls.notifications.tryNow, async ({ caller, ip, params: { notificationId }, body, now }) => ({
+      notification: await throttle.countIfDone(
+        { id: caller.id, ip },
+        `try-now:${notificationId}`,
+        TRIES_NOW,
+        now,
+        () => inbox.tryNow(caller.id, notificationId, body.channel, now),
+      ),
+    })),
     route(calls.notifications.previewDigest, ({ caller, now }) =>
       inbox.previewDigest(caller.id, linkBase(), now),
     ),
-    route(calls.notifications.sendDigest, async ({ caller, now }) => {
-      await throttle.hit(`digest-now:${caller.id}`, DIGESTS_NOW, now);
-      const alerts = await inbox.sendDigest(caller.id, now);
+    route(calls.notifications.sendDigest, async ({ caller, ip, now }) => {
+      const person = { id: caller.id, ip };
+      const alerts = await throttle.countIfDone(person, 'digest-now', DIGESTS_NOW, now, () =>
+        inbox.sendDigest(caller.id, now),
+      );
       return {
         message:
           alerts === 1 ? 'The digest is on its way: 1 alert.' : `The digest is on its way: ${alerts} alerts.`,

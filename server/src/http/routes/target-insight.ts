@@ -1,11 +1,23 @@
 import { type Channel, calls, type TargetCoverage } from '@newswatch/shared/contracts';
-import type { listTargetDeliveries, TargetAnalyticsService } from '../../targets/index.ts';
+import type {
+  listTargetDeliveries,
+  sendTestAlert,
+  TargetAnalyticsService,
+  TargetThemesService,
+} from '../../targets/index.ts';
+import type { ThrottledPerson } from '../../throttle/index.ts';
 import { type Route, route } from '../route.ts';
 
 interface TargetInsight {
   analytics: TargetAnalyticsService;
+  themes: TargetThemesService;
   coverage: (userId: string, targetId: string, now: Date) => Promise<TargetCoverage>;
-  test: (userId: string, targetId: string, channel: Channel, now: Date) => Promise<string>;
+  test: (
+    person: ThrottledPerson,
+    targetId: string,
+    channel: Channel,
+    now: Date,
+  ) => ReturnType<typeof sendTestAlert>;
   deliveries: (
     userId: string,
     targetId: string,
@@ -14,13 +26,22 @@ interface TargetInsight {
 }
 
 /**
- * Analytics and their tables for a target, the deliveries of its messages, a test message, and the state of its
+ * Analytics, their tables and the themes of a target, the deliveries of its messages, a test message, and the state of its
  * sources.
  */
-export function targetInsightRoutes({ analytics, coverage, deliveries, test }: TargetInsight): Route[] {
+export function targetInsightRoutes({
+  analytics,
+  themes,
+  coverage,
+  deliveries,
+  test,
+}: TargetInsight): Route[] {
   return [
     route(calls.targets.analytics, ({ caller, params, query, now }) =>
       analytics.get(caller, params.targetId, query, now),
+    ),
+    route(calls.targets.themes, ({ caller, params, query, now }) =>
+      themes.get(caller, params.targetId, query, now),
     ),
     route(calls.targets.exportAnalytics, ({ caller, ip, params, query, now }) =>
       analytics.exportDays({ ...caller, ip }, params.targetId, query, now),
@@ -31,9 +52,9 @@ export function targetInsightRoutes({ analytics, coverage, deliveries, test }: T
     route(calls.targets.deliveries, ({ caller, params, query }) =>
       deliveries(caller.id, params.targetId, query),
     ),
-    route(calls.targets.testNotification, async ({ caller, params, body, now }) => ({
-      message: await test(caller.id, params.targetId, body.channel, now),
-    })),
+    route(calls.targets.testNotification, ({ caller, ip, params, body, now }) =>
+      test({ ...caller, ip }, params.targetId, body.channel, now),
+    ),
     route(calls.targets.coverage, ({ caller, params, now }) => coverage(caller.id, params.targetId, now)),
   ];
 }

@@ -1,5 +1,5 @@
 import { ArticlesUpdated, MatchesReadAll } from '../article.ts';
-import { TargetDeliveriesQuery, TargetDeliveryList } from '../delivery-log.ts';
+import { TargetDeliveriesQuery, TargetDeliveryList, TestAlertSent } from '../delivery-log.ts';
 import { ExportedFile } from '../exported-file.ts';
 import {
   ExclusionSuggestionAnswer,
@@ -135,7 +135,8 @@ export const testNotification = defineCall({
   access: 'user',
   params: TargetParams,
   body: TestAlert,
-  answer: MessageAnswer,
+  answer: TestAlertSent,
+  status: 202,
 });
 
 export const readMatches = defineCall({
