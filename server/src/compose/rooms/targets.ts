@@ -9,7 +9,6 @@ import {
   createLearning,
   createTargetAnalytics,
   createTargetLabels,
-  createTargetThemes,
   explainTarget,
   listTargetDeliveries,
   noticeSpikes,
@@ -47,7 +46,6 @@ export const targetsRoom: Room = {
     }),
     ...targetInsightRoutes({
       analytics: createTargetAnalytics({ db, throttle, baseUrl }),
-      themes: createTargetThemes({ db }),
       coverage: (userId, targetId, now) => readCoverage(db, userId, targetId, now),
       test: (person, targetId, channel, now) =>
         throttle.countIfDone(person, `test-alert:${targetId}`, TEST_ALERTS, now, () =>
