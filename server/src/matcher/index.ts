@@ -4,9 +4,13 @@ export type { AskedTerm } from './asked-terms.ts';
 export { checkTerms, type TermsProblem } from './check-terms.ts';
 export { exclusionsOf } from './exclusions.ts';
 export { readCommonWords } from './language/common-words.ts';
-export { wordsInCapitals } from './language/keywords.ts';
+export { type KeywordWord, keywordWords, wordsInCapitals } from './language/keywords.ts';
+export { basesOf, withoutClitics } from './language/word-family.ts';
+export { textReadings, wordMatches } from './language/word-rules.ts';
+export { type Word, wordsOf } from './language/words.ts';
 export { createMatcher } from './matcher.ts';
 export { naiveMatch } from './naive-match.ts';
+export { type PhraseFinder, phraseFinder } from './phrase-finder.ts';
 export { isInName, passesFilter, wordlessTerm } from './query-terms.ts';
 export type {
   Highlight,

@@ -19,4 +19,5 @@ export { explainTarget, previewTarget, tryQuery } from './preview/index.ts';
 export { createTargets, type TargetsService } from './service.ts';
 export { targetRss } from './target-rss.ts';
 export { sendTestAlert } from './test-alert.ts';
+export { createTargetThemes, type TargetThemesService } from './themes/index.ts';
 export { isUnmatchable, readUnmatchable } from './unmatchable.ts';

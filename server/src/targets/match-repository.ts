@@ -9,7 +9,10 @@ import { meetsFilter } from '../storage/meets-filter.ts';
 import type { DeliveriesTable, MatchesTable } from '../storage/schema.ts';
 
 export type MatchRow = Selectable<MatchesTable>;
-export type MatchFilter = v.InferOutput<typeof MatchesQuery>;
+export type MatchFilter = v.InferOutput<typeof MatchesQuery> & {
+  /** Only these matches. */
+  ids?: readonly string[] | undefined;
+};
 export type DeliveryState = Pick<
   Selectable<DeliveriesTable>,
   'notification_id' | 'status' | 'reason' | 'scheduled_for'
@@ -110,11 +113,12 @@ export async function countActivity(
 }
 
 function filtered(db: Database, targetId: string, filter: MatchFilter) {
-  const { unread, source_id, language, feedback, from, to } = filter;
+  const { unread, source_id, language, feedback, from, to, ids } = filter;
   return db
     .selectFrom('matches as m')
     .where('m.target_id', '=', targetId)
     .where(isMatchShown('m'))
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`m.id = any(${[...(ids ?? [])]})`))
     .$if(unread !== undefined, (query) => query.where('m.read_at', unread ? 'is' : 'is not', null))
     .where(meetsFilter(sql`coalesce(m.feedback, 'none')`, feedback))
     .$if(from !== undefined, (query) => query.where('m.matched_at', '>=', new Date(from ?? 0)))

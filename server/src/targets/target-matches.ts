@@ -15,6 +15,7 @@ import {
 import { readMatchedArticles } from './matched-articles.ts';
 import { presentMatch, presentMatchWithArticle } from './presenter.ts';
 import { findTarget } from './repository.ts';
+import { listMatchesAbout } from './themes/index.ts';
 
 /** What a target found, with the person's ratings. Another person's target is always `not_found`. */
 export interface TargetMatches {
@@ -46,9 +47,14 @@ export function createTargetMatches({
   };
 
   return {
-    async matches(userId, targetId, filter) {
+    async matches(userId, targetId, asked) {
       const target = await findTarget(db, userId, targetId);
       if (!target) throw notFound();
+      const { about } = asked;
+      const filter =
+        about === undefined
+          ? asked
+          : { ...asked, ids: await listMatchesAbout(db, targetId, { ...asked, about }) };
       const [total, rows] = await Promise.all([
         countMatchesOf(db, targetId, filter),
         listMatches(db, targetId, filter),

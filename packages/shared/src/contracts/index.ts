@@ -83,6 +83,7 @@ export * from './target-label.ts';
 export * from './target-label-filter.ts';
 export * from './target-preview.ts';
 export * from './target-query.ts';
+export * from './target-themes.ts';
 export * from './task.ts';
 export * from './telemetry.ts';
 export * from './tokens.ts';

@@ -9,6 +9,7 @@ import {
   createLearning,
   createTargetAnalytics,
   createTargetLabels,
+  createTargetThemes,
   explainTarget,
   listTargetDeliveries,
   noticeSpikes,
@@ -46,6 +47,7 @@ export const targetsRoom: Room = {
     }),
     ...targetInsightRoutes({
       analytics: createTargetAnalytics({ db, throttle, baseUrl }),
+      themes: createTargetThemes({ db }),
       coverage: (userId, targetId, now) => readCoverage(db, userId, targetId, now),
       test: (person, targetId, channel, now) =>
         throttle.countIfDone(person, `test-alert:${targetId}`, TEST_ALERTS, now, () =>

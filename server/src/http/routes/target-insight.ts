@@ -1,10 +1,16 @@
 import { type Channel, calls, type TargetCoverage } from '@newswatch/shared/contracts';
-import type { listTargetDeliveries, sendTestAlert, TargetAnalyticsService } from '../../targets/index.ts';
+import type {
+  listTargetDeliveries,
+  sendTestAlert,
+  TargetAnalyticsService,
+  TargetThemesService,
+} from '../../targets/index.ts';
 import type { ThrottledPerson } from '../../throttle/index.ts';
 import { type Route, route } from '../route.ts';
 
 interface TargetInsight {
   analytics: TargetAnalyticsService;
+  themes: TargetThemesService;
   coverage: (userId: string, targetId: string, now: Date) => Promise<TargetCoverage>;
   test: (
     person: ThrottledPerson,
@@ -20,13 +26,22 @@ interface TargetInsight {
 }
 
 /**
- * Analytics and their tables for a target, the deliveries of its messages, a test message, and the state of its
- * sources.
+ * Analytics, their tables and the themes of a target, the deliveries of its messages, a test message, and the state of
+ * its sources.
  */
-export function targetInsightRoutes({ analytics, coverage, deliveries, test }: TargetInsight): Route[] {
+export function targetInsightRoutes({
+  analytics,
+  themes,
+  coverage,
+  deliveries,
+  test,
+}: TargetInsight): Route[] {
   return [
     route(calls.targets.analytics, ({ caller, params, query, now }) =>
       analytics.get(caller, params.targetId, query, now),
+    ),
+    route(calls.targets.themes, ({ caller, params, query, now }) =>
+      themes.get(caller, params.targetId, query, now),
     ),
     route(calls.targets.exportAnalytics, ({ caller, ip, params, query, now }) =>
       analytics.exportDays({ ...caller, ip }, params.targetId, query, now),

@@ -1,4 +1,6 @@
 export { readCoverage } from './coverage.ts';
 export { noticeSpikes } from './notice-spikes.ts';
+export { PERIOD_DAYS, readOwnTarget, spanOf, startOfTarget, zoneOf } from './period.ts';
 export { type RecentLevel, readRecentLevels, readUnusual } from './recent-levels.ts';
-export { createTargetAnalytics, type TargetAnalyticsService } from './service.ts';
+export { findFirstMatchAt, type Span } from './repository.ts';
+export { createTargetAnalytics, type Reader, type TargetAnalyticsService } from './service.ts';

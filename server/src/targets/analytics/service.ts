@@ -5,7 +5,6 @@ import {
   type ExportedFile,
   effectivePlan,
   type MatchExportFormat,
-  messages,
   type Plan,
   planLimits,
   type Role,
@@ -15,16 +14,14 @@ import {
 import type * as v from 'valibot';
 import { historyStart } from '../../content/index.ts';
 import { csvFile, EXPORTED_ROWS_MAX, jsonFile } from '../../exported-file.ts';
-import { Failure } from '../../failure.ts';
 import { type LocalDay, lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../../throttle/index.ts';
 import { HISTORY_DAYS, isUnusual, usualLevel } from '../../usual-level.ts';
-import { findTarget, type TargetRow } from '../repository.ts';
+import type { TargetRow } from '../repository.ts';
 import { targetRss } from '../target-rss.ts';
+import { PERIOD_DAYS, readOwnTarget, spanOf, startOfTarget, zoneOf } from './period.ts';
 import * as repository from './repository.ts';
-
-const PERIOD_DAYS: Record<TargetAnalytics['period'], number> = { '7d': 7, '30d': 30, '90d': 90, '365d': 365 };
 
 type Query = v.InferOutput<typeof TargetAnalyticsQuery>;
 
@@ -56,11 +53,7 @@ export function createTargetAnalytics(options: {
   baseUrl: () => string;
 }): TargetAnalyticsService {
   const { db, throttle, baseUrl } = options;
-  const ownTarget = async (reader: Reader, targetId: string): Promise<TargetRow> => {
-    const target = await findTarget(db, reader.id, targetId);
-    if (!target) throw new Failure('not_found', messages.generic.notFound);
-    return target;
-  };
+  const ownTarget = (reader: Reader, targetId: string) => readOwnTarget(db, reader.id, targetId);
 
   const get = async (
     reader: Reader,
@@ -83,7 +76,7 @@ export function createTargetAnalytics(options: {
       repository.countTotals(db, target.id, spanOf(calendar.slice(-2 * days, -days))),
       isAdvanced ? advancedAnalytics(db, target.id, span, zone) : null,
     ]);
-    const firstDay = dayIn(zone, earlier(target.created_at, firstMatchAt));
+    const firstDay = dayIn(zone, startOfTarget(target, firstMatchAt));
     const shownSince = historyStart(plan, zone, now);
     const firstShown = shownSince === null ? firstDay : laterOf(firstDay, dayIn(zone, shownSince));
     const byDate = new Map(counts.map((day) => [day.date, day]));
@@ -254,21 +247,6 @@ async function findPeak(
   return { ...peak, story: story ?? null };
 }
 
-async function zoneOf(db: Database, userId: string): Promise<string> {
-  const { timezone } = await db
-    .selectFrom('users')
-    .select('timezone')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return timezone;
-}
-
-function spanOf(days: readonly LocalDay[]): repository.Span {
-  const [first, last] = [days.at(0), days.at(-1)];
-  if (!first || !last) throw new RangeError('a span without a day');
-  return { from: first.start, to: last.end };
-}
-
 function withPrecision(counts: repository.TotalCounts): AnalyticsTotals {
   const relevant = counts.relevant - counts.excluded_relevant;
   const rated = relevant + counts.irrelevant - counts.excluded_irrelevant;
@@ -277,10 +255,6 @@ function withPrecision(counts: repository.TotalCounts): AnalyticsTotals {
 
 function meanOf(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function earlier(one: Date, other: Date | null): Date {
-  return other !== null && other < one ? other : one;
 }
 
 /** `yyyy-mm-dd` */

@@ -31,6 +31,7 @@ import { ExplainBody, TargetExplanation } from '../target-explanation.ts';
 import { TargetLabelList, TargetLabelQuery, TargetLabelRename } from '../target-label.ts';
 import { TargetPreview, TargetPreviewBody } from '../target-preview.ts';
 import { ParsedQueryAnswer, ParseQueryBody, TriedQuery, TryQueryBody } from '../target-query.ts';
+import { TargetThemes } from '../target-themes.ts';
 import { defineCall } from './define-call.ts';
 
 export const list = defineCall({
@@ -186,6 +187,16 @@ export const analytics = defineCall({
   params: TargetParams,
   query: TargetAnalyticsQuery,
   answer: TargetAnalytics,
+});
+
+export const themes = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/themes',
+  summary: 'What a target’s matches of a period are about: the words, names and phrases that stand out',
+  access: 'user',
+  params: TargetParams,
+  query: TargetAnalyticsQuery,
+  answer: TargetThemes,
 });
 
 export const exportAnalytics = defineCall({

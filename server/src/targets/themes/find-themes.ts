@@ -1,0 +1,153 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type KeywordWord, phraseFinder } from '../../matcher/index.ts';
+import { isTheme } from './is-theme.ts';
+import { logLikelihood, logRatio, type Share } from './keyness.ts';
+import { phrasesOf } from './phrases.ts';
+import { type Candidate, trendOf, withoutRepetition } from './select-themes.ts';
+import { type ThemeArticle, textsOf } from './sentences.ts';
+
+export interface Texts<Matched extends ThemeArticle = ThemeArticle> {
+  /** What the target found, the newest first. */
+  matched: readonly Matched[];
+  /** A sample of the other articles of the same time, in the same languages. */
+  others: readonly ThemeArticle[];
+  /** What the target found in the equally long period before; null if there is no such period. */
+  before: readonly ThemeArticle[] | null;
+  /** The words of the target's own keywords. */
+  ownWords: readonly KeywordWord[];
+}
+
+export interface FoundTheme<Matched> {
+  text: string;
+  stories: number;
+  share: number;
+  trend: 'new' | 'rising' | null;
+  /** The newest articles, each of another story; those with it in their title first. */
+  examples: Matched[];
+}
+
+/** Fewer stories cannot be compared. */
+export const STORIES_NEEDED = 10;
+export const OTHERS_NEEDED = 30;
+const THEMES_MAX = 12;
+const EXAMPLES_MAX = 2;
+/** A theme has this many stories, and this share of them. */
+const FEWEST = 3;
+const SMALLEST_SHARE = 0.02;
+/** See `logLikelihood`: chance makes one word in a thousand as distinctive. */
+const CERTAIN = 10.83;
+/** Almost three times as frequent as elsewhere. */
+const STRONG = 1.5;
+/** Bounds the work, whatever the texts. */
+const PHRASES_MAX = 1_000;
+const COMPARED_MAX = 200;
+const AT_ONCE = 250;
+
+/**
+ * The words, names and phrases that stand out in a target's articles. They are counted in stories, so that copies of one
+ * report do not decide, and found by the rules for keywords. Others have their turn in between.
+ */
+export async function findThemes<Matched extends ThemeArticle>(
+  texts: Texts<Matched>,
+): Promise<FoundTheme<Matched>[]> {
+  const { matched, before, ownWords } = texts;
+  const told = storiesOf(matched);
+  const others = withoutStories(texts.others, told);
+  if (told.size < STORIES_NEEDED || storiesOf(others).size < OTHERS_NEEDED) return [];
+  const fewest = Math.max(FEWEST, Math.ceil(told.size * SMALLEST_SHARE));
+  const phrases = phrasesOf(matched, fewest).filter(isTheme({ matched, ownWords })).slice(0, PHRASES_MAX);
+  await nextTurn();
+  const names = phrases.map(({ text }) => text);
+  const inMatched = await storiesWith(names, matched);
+  const shareOfOthers = await weightedShares(names, { others, matched });
+  const inBefore = before === null ? null : await storiesWith(names, before);
+  const storiesBefore = before === null ? 0 : storiesOf(before).size;
+  const candidates = phrases.map((phrase, at): Candidate & { likelihood: number; ratio: number } => {
+    const stories = inMatched[at] ?? new Set<string>();
+    const share = { count: stories.size, of: told.size };
+    const elsewhere = shareOfOthers[at] ?? { count: 0, of: 1 };
+    return {
+      phrase,
+      stories,
+      likelihood: logLikelihood(share, elsewhere),
+      ratio: logRatio(share, elsewhere),
+      before: inBefore === null ? null : { count: inBefore[at]?.size ?? 0, of: storiesBefore },
+    };
+  });
+  const distinctive = candidates
+    .filter(
+      ({ stories, likelihood, ratio }) => stories.size >= fewest && likelihood >= CERTAIN && ratio >= STRONG,
+    )
+    .toSorted((one, other) => other.likelihood - one.likelihood)
+    .slice(0, COMPARED_MAX);
+  return withoutRepetition(distinctive)
+    .slice(0, THEMES_MAX)
+    .toSorted((one, other) => other.stories.size - one.stories.size)
+    .map(({ phrase: { text }, stories, before: earlier }) => ({
+      text,
+      stories: stories.size,
+      share: stories.size / told.size,
+      trend: trendOf({ count: stories.size, of: told.size }, earlier),
+      examples: examplesOf(text, matched),
+    }));
+}
+
+/** The articles that contain a phrase, by the rules for keywords. */
+export function articlesWith<Each extends ThemeArticle>(phrase: string, articles: readonly Each[]): Each[] {
+  const find = phraseFinder([phrase]);
+  return articles.filter((article) => find(article.language, textsOf(article)).length > 0);
+}
+
+export const storiesOf = (articles: readonly ThemeArticle[]): ReadonlySet<string> =>
+  new Set(articles.map(({ story_id }) => story_id));
+
+const withoutStories = (articles: readonly ThemeArticle[], stories: ReadonlySet<string>): ThemeArticle[] =>
+  articles.filter(({ story_id }) => !stories.has(story_id));
+
+/** The stories with each phrase. */
+async function storiesWith(
+  phrases: readonly string[],
+  articles: readonly ThemeArticle[],
+): Promise<Set<string>[]> {
+  const find = phraseFinder(phrases);
+  const found = phrases.map(() => new Set<string>());
+  for (const [index, article] of articles.entries()) {
+    for (const at of find(article.language, textsOf(article))) found[at]?.add(article.story_id);
+    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+  }
+  return found;
+}
+
+/** In how many of the other stories each phrase occurs, if they were in the target's languages as often as its own. */
+async function weightedShares(
+  phrases: readonly string[],
+  { others, matched }: Pick<Texts, 'others' | 'matched'>,
+): Promise<Share[]> {
+  const total = storiesOf(others).size;
+  const shares = phrases.map((): Share => ({ count: 0, of: total }));
+  const own = Map.groupBy(matched, ({ language }) => language);
+  const ofLanguages = [...Map.groupBy(others, ({ language }) => language)];
+  const compared = ofLanguages.reduce((sum, [language]) => sum + (own.get(language)?.length ?? 0), 0);
+  for (const [language, articles] of ofLanguages) {
+    const weight = (own.get(language)?.length ?? 0) / Math.max(1, compared);
+    const size = storiesOf(articles).size;
+    const found = await storiesWith(phrases, articles);
+    for (const [at, share] of shares.entries()) {
+      share.count += ((found[at]?.size ?? 0) / size) * weight * total;
+    }
+  }
+  return shares;
+}
+
+/** The newest articles with a phrase, each of another story; those with it in their title come first. */
+function examplesOf<Each extends ThemeArticle>(phrase: string, matched: readonly Each[]): Each[] {
+  const found = articlesWith(phrase, matched);
+  const inTitle = articlesWith(
+    phrase,
+    found.map((article) => ({ ...article, summary: '', start: '' })),
+  );
+  const titles = new Set(inTitle.map(({ id }) => id));
+  const ordered = found.toSorted((one, other) => Number(titles.has(other.id)) - Number(titles.has(one.id)));
+  const told = new Set<string>();
+  return ordered.filter(({ story_id }) => told.size < told.add(story_id).size).slice(0, EXAMPLES_MAX);
+}

@@ -1,0 +1,1 @@
+export { createTargetThemes, listMatchesAbout, type TargetThemesService } from './service.ts';

@@ -1,0 +1,40 @@
+import { type KeywordWord, wordMatches, wordsOf } from '../../matcher/index.ts';
+import type { Phrase } from './phrases.ts';
+import type { ThemeArticle } from './sentences.ts';
+
+/** What one source alone writes is its own manner, unless it has this share of the stories. */
+const OWN_MANNER = 0.5;
+
+/**
+ * Whether a phrase can tell what articles are about: not the words of the target's keywords in any form, nor the name or
+ * the manner of a source.
+ */
+export function isTheme({
+  matched,
+  ownWords,
+}: {
+  matched: readonly ThemeArticle[];
+  ownWords: readonly KeywordWord[];
+}): (phrase: Phrase) => boolean {
+  const languages = [...new Set(matched.map(({ language }) => language))];
+  const isOwn = (word: string) =>
+    languages.some((language) => ownWords.some(({ kind, text }) => wordMatches(kind, text, word, language)));
+  const sourceNames = new Set(matched.map(({ source_name }) => foldedText(source_name)));
+  const bySource = new Map<string, Set<string>>();
+  for (const { source_id, story_id } of matched) {
+    bySource.set(source_id, (bySource.get(source_id) ?? new Set()).add(story_id));
+  }
+  const stories = new Set(matched.map(({ story_id }) => story_id)).size;
+  return ({ text, content, sources }) => {
+    if (content.every((word) => isOwn(word.replace(/^\^/, '')))) return false;
+    if (sourceNames.has(foldedText(text))) return false;
+    const [only = '', ...more] = sources;
+    return more.length > 0 || (bySource.get(only)?.size ?? 0) >= stories * OWN_MANNER;
+  };
+}
+
+const foldedText = (text: string): string =>
+  wordsOf(text)
+    .map((word) => word.text)
+    .join(' ')
+    .replace(/^the /, '');

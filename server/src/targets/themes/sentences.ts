@@ -1,0 +1,146 @@
+import type { Language } from '@newswatch/shared/contracts';
+import { textReadings, type Word, wordsOf } from '../../matcher/index.ts';
+import { EMPTY_WORDS } from '../empty-words.ts';
+
+/** The parts of an article that tell what it is about. */
+export interface ThemeArticle {
+  id: string;
+  story_id: string;
+  source_id: string;
+  source_name: string;
+  language: Language;
+  title: string;
+  summary: string;
+  /** The beginning of its text. */
+  start: string;
+  author: string | null;
+}
+
+/** The texts in which phrases are looked for. */
+export const textsOf = ({ title, summary, start }: ThemeArticle): string[] => [title, summary, start];
+
+/**
+ * `content`: may be a theme. `link`: joins the words of a phrase, but neither begins nor ends it. `other`: belongs to no
+ * phrase.
+ */
+type Role = 'content' | 'link' | 'other';
+
+export interface TextWord extends Word {
+  role: Role;
+  /** Begins with a capital, in a sentence where this says something. */
+  isCapital: boolean;
+  /** Whether punctuation stands before it, so that no phrase goes on. */
+  isApart: boolean;
+}
+
+export interface Sentence {
+  text: string;
+  words: TextWord[];
+  /** Not written in capitals, or with a capital for every word. */
+  hasCase: boolean;
+}
+
+/** What pages and agencies write around their texts. */
+const BOILERPLATE = `subscribe subscriber subscribers subscription newsletter newsletters cookie cookies copyright getty
+  photo photos photograph photographer video videos image images picture pictures file click reuters afp efe dpa xinhua
+  anadolu tass bloomberg advertisement advertising sponsored reporting editing edited editor editors correspondent
+  reporter reporters staff byline caption via whatsapp facebook instagram telegram twitter tiktok youtube podcast
+  website email http https www com html read reading article articles story stories comment comments share follow
+  published updated continue abonnez abonné abonnés abonnement lire photographie rédaction correspondant publié modifié
+  suscríbete suscriptores suscripción boletín leer foto fotos fotografía redacción corresponsal publicado actualizado
+  noticia noticias artículo compartir اشترك اشتراك النشرة صورة صور فيديو اقرأ المزيد رويترز وكالة وكالات فرانس برس
+  مراسل مراسلنا تحرير تابعوا المقال الخبر`;
+const LINKS = `of the and for de du des la le les del los las el et y e da di do dos van von der den bin ibn al bint abu
+  to in en au aux à بن ابن بنت آل من في`;
+
+const foldedSet = (words: Iterable<string>): ReadonlySet<string> =>
+  new Set([...words].flatMap((word) => wordsOf(word).map(({ text }) => text)));
+const emptyWords = foldedSet([...EMPTY_WORDS, BOILERPLATE]);
+const links = foldedSet([LINKS]);
+
+const SHORTEST = 3;
+/** An abbreviation of the length of a function word is told apart by its capitals: US, WHO. */
+const ACRONYM = /^\p{Lu}(?:\.?[\p{Lu}\d]){1,5}\.?$/u;
+const NO_ACRONYMS = new Set(['am', 'pm', 'mr', 'dr', 'gmt', 'utc']);
+/** Key of such an abbreviation. */
+const IN_CAPITALS = '^';
+
+/** What somebody does: يرفع, ويعلن. But not the Yemen, Jews, the right or the left. */
+const ARABIC_PRESENT = /^[وف]?ي(?!من|هود|مين|سار)[بتثجحخدذرزسشصضطظعغفقكلمنه].{2,}/u;
+
+/** Ends a sentence; an abbreviation such as "U.S." or "Mr." does not. */
+const SENTENCE_END = /(?<=[\p{Ll}\p{Lo}\d)»”"]{2}[.!?…]["”»]?|[؟!?؛;])\s+|\s*\n\s*/u;
+/** Between two words of one phrase. */
+const WITHIN_PHRASE = /^(?:\s+|-|['’]s\s+|\s+[dlDL]['’])$/u;
+/** With a capital for all but this share of its words, a sentence is a headline in title case. */
+const SMALL_IN_TITLES = 0.15;
+const CAPITALS_IN_TITLES = 3;
+const LONGER = 4;
+
+/** "By Ann Lee", "Reporting by …; editing by …", "Par …", "Por …" */
+const BYLINE =
+  /^(?:by|par|por)\s(?:\p{Lu}[\p{L}.'’-]+[\s,]*(?:and|et|y)?\s*){1,6}$|\b(?:reporting|editing|writing) by\b.*$|^(?:بقلم|كتب|كتبت|إعداد)\s+.{1,60}$/iu;
+/** "LONDON, March 3 (Reuters) - " */
+const DATELINE = /^[\p{Lu}][\p{L}\s,./'’\d]{1,50}\([^)]{2,40}\)\s*[-–—.:]*\s*/u;
+
+/** The sentences of an article, each with its words. The names of its source and author are part of no phrase. */
+export function sentencesOf(article: ThemeArticle): Sentence[] {
+  const masks = [article.source_name, article.author ?? '']
+    .map((name) => wordsOf(name).map(({ text }) => text))
+    .filter(({ length }) => length > 0);
+  return textsOf(article)
+    .flatMap((text) => text.split(SENTENCE_END))
+    .map((text) => text.replace(DATELINE, '').replace(BYLINE, '').trim())
+    .filter((text) => text !== '')
+    .map((text) => readSentence(text, article.language, masks));
+}
+
+function readSentence(text: string, language: Language, masks: readonly string[][]): Sentence {
+  const found = wordsOf(text);
+  const hasCase = isCased(text, found);
+  const masked = new Set(masks.flatMap((mask) => placesOf(mask, found)));
+  let end = 0;
+  const words = found.map((word, index): TextWord => {
+    const written = text.slice(word.start, word.end);
+    const isAcronym = hasCase && word.text.length > 1 && ACRONYM.test(written) && !NO_ACRONYMS.has(word.text);
+    const isApart = index === 0 || !WITHIN_PHRASE.test(text.slice(end, word.start));
+    end = word.end;
+    return {
+      ...word,
+      text: isAcronym && emptyWords.has(word.text) ? IN_CAPITALS + word.text : word.text,
+      role: masked.has(index) ? 'other' : isAcronym ? 'content' : roleOf(word.text, language),
+      isCapital: hasCase && /^\p{Lu}/u.test(written),
+      isApart,
+    };
+  });
+  return { text, words, hasCase };
+}
+
+function roleOf(word: string, language: Language): Role {
+  if (links.has(word)) return 'link';
+  if (word.length < SHORTEST || !/^\p{L}/u.test(word)) return 'other';
+  if (emptyWords.has(word)) return 'other';
+  if (ARABIC_PRESENT.test(word)) return 'other';
+  // "And he said" is one Arabic word.
+  if (language === 'arabic' && textReadings(word, language).some((reading) => emptyWords.has(reading)))
+    return 'other';
+  return 'content';
+}
+
+/** Whether capitals say which words are names: not in a headline with a capital for every word. */
+function isCased(text: string, words: readonly Word[]): boolean {
+  const longer = words.filter(
+    ({ text: word, start, end }) => end - start >= LONGER && !emptyWords.has(word) && !links.has(word),
+  );
+  const capitals = longer.filter(({ start }) => /^\p{Lu}/u.test(text.slice(start))).length;
+  return capitals < CAPITALS_IN_TITLES || longer.length - capitals > longer.length * SMALL_IN_TITLES;
+}
+
+/** The places of all words of a sequence, wherever it occurs. */
+function placesOf(sequence: readonly string[], words: readonly Word[]): number[] {
+  return words.flatMap((_, start) =>
+    sequence.every((text, index) => words[start + index]?.text === text)
+      ? sequence.map((_each, index) => start + index)
+      : [],
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  effectivePlan,
+  type Language,
+  planLimits,
+  type TargetAnalyticsQuery,
+  type TargetThemes,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { historyStart } from '../../content/index.ts';
+import { lastLocalDays } from '../../local-day.ts';
+import type { Database } from '../../storage/database.ts';
+import {
+  findFirstMatchAt,
+  PERIOD_DAYS,
+  type Reader,
+  readOwnTarget,
+  type Span,
+  spanOf,
+  startOfTarget,
+  zoneOf,
+} from '../analytics/index.ts';
+import { articlesWith, findThemes, OTHERS_NEEDED, STORIES_NEEDED, storiesOf } from './find-themes.ts';
+import { ownWordsOf } from './own-words.ts';
+import { listMatchedArticles, type MatchedArticle, sampleOtherArticles } from './repository.ts';
+
+/** What is read, however much a target found: the newest matches, and a sample of all other articles. */
+const MATCHES_READ = 1_500;
+const OTHERS_READ = 3_000;
+/** A language with few matches is compared with this many articles too. */
+const OTHERS_OF_A_LANGUAGE = 300;
+
+/** What the matches of a target are about. Another person's target is `not_found`. */
+export interface TargetThemesService {
+  get(
+    reader: Reader,
+    targetId: string,
+    query: v.InferOutput<typeof TargetAnalyticsQuery>,
+    now: Date,
+  ): Promise<TargetThemes>;
+}
+
+export function createTargetThemes({ db }: { db: Database }): TargetThemesService {
+  return {
+    async get(reader, targetId, query, now) {
+      const target = await readOwnTarget(db, reader.id, targetId);
+      const plan = effectivePlan(reader);
+      const zone = query.timezone ?? (await zoneOf(db, reader.id));
+      const days = PERIOD_DAYS[query.period];
+      const calendar = lastLocalDays(now, zone, 2 * days);
+      // Until now, so that the matches behind a theme are the same when they are listed later.
+      const span = { from: spanOf(calendar.slice(-days)).from, to: now };
+      const answer = {
+        period: query.period,
+        timezone: zone,
+        from: span.from.toISOString(),
+        to: now.toISOString(),
+        stories_needed: STORIES_NEEDED,
+        others_needed: OTHERS_NEEDED,
+      };
+      if (!planLimits[plan].advancedAnalytics) {
+        return { ...answer, stories: 0, others: 0, is_complete: true, has_before: false, themes: null };
+      }
+      const found = await listMatchedArticles(db, target.id, span, MATCHES_READ + 1);
+      const matched = found.slice(0, MATCHES_READ);
+      const stories = storiesOf(matched).size;
+      const previous = spanOf(calendar.slice(0, days));
+      const start = startOfTarget(target, await findFirstMatchAt(db, target.id));
+      const shownSince = historyStart(plan, zone, now);
+      const firstEnd = calendar[0]?.end ?? now;
+      const has_before = start < firstEnd && (shownSince === null || shownSince < firstEnd);
+      const isEnough = stories >= STORIES_NEEDED;
+      const [others, before] = await Promise.all([
+        isEnough ? readOthers(db, target.id, span, matched) : [],
+        isEnough && has_before ? listMatchedArticles(db, target.id, previous, MATCHES_READ) : null,
+      ]);
+      const themes = await findThemes({ matched, others, before, ownWords: ownWordsOf(target) });
+      return {
+        ...answer,
+        stories,
+        others: storiesOf(others).size,
+        is_complete: found.length === matched.length,
+        has_before,
+        themes: themes.map(({ examples, ...theme }) => ({
+          ...theme,
+          examples: examples.map(({ id, title, direction, source_name }) => ({
+            article_id: id,
+            title,
+            direction,
+            source: source_name,
+          })),
+        })),
+      };
+    },
+  };
+}
+
+/** Reads other articles in the languages of the matches, in about the same proportions. */
+async function readOthers(db: Database, targetId: string, span: Span, matched: readonly MatchedArticle[]) {
+  const byLanguage = Map.groupBy(matched, ({ language }): Language => language);
+  const samples = await Promise.all(
+    [...byLanguage].map(([language, { length }]) =>
+      sampleOtherArticles(db, targetId, span, {
+        language,
+        size: Math.max(OTHERS_OF_A_LANGUAGE, (length / matched.length) * OTHERS_READ),
+      }),
+    ),
+  );
+  return samples.flat();
+}
+
+/** The matches of a period that are about a theme: among the same articles, and by the same rules, as themes are counted. */
+export async function listMatchesAbout(
+  db: Database,
+  targetId: string,
+  { about, from, to }: { about: string; from?: string | undefined; to?: string | undefined },
+): Promise<string[]> {
+  const span = { from: new Date(from ?? 0), to: to === undefined ? END_OF_TIME : new Date(to) };
+  const matched = await listMatchedArticles(db, targetId, span, MATCHES_READ);
+  return articlesWith(about, matched).map(({ match_id }) => match_id);
+}
+
+const END_OF_TIME = new Date('2999-12-31T00:00:00Z');
