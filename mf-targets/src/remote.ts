@@ -4,7 +4,7 @@ import { notificationQueries } from './api/notifications.ts';
 import { targetQueries } from './api/targets.ts';
 import { taskQueries } from './api/tasks.ts';
 import { inboxQueryAt } from './features/inbox/inbox-views.ts';
-import { shownMatches } from './features/matches/shown-matches.ts';
+import { shownMatches, shownTheme } from './features/matches/shown-matches.ts';
 import { plainTargets } from './features/target-list/plain-targets.ts';
 
 export const routes: RemoteRoute[] = [
@@ -43,10 +43,15 @@ export const routes: RemoteRoute[] = [
         import(/* webpackChunkName: "target" */ './pages/target-page.tsx').then(
           (module) => module.TargetPage,
         ),
-      ({ shell, params: { targetId = '' } }) =>
+      ({ shell, request, params: { targetId = '' } }) =>
         Promise.all([
           shell.queryClient.ensureQueryData(targetQueries.one(targetId)),
-          shell.queryClient.ensureInfiniteQueryData(targetQueries.matches(targetId, shownMatches)),
+          shell.queryClient.ensureInfiniteQueryData(
+            targetQueries.matches(targetId, {
+              ...shownMatches,
+              ...shownTheme(new URL(request.url).searchParams),
+            }),
+          ),
           shell.queryClient.ensureQueryData(targetQueries.analytics(targetId)),
         ]),
     ),

@@ -26,6 +26,7 @@ export const targetsApi = {
   suggestExclusion: bindCall(calls.targets.suggestExclusion),
   exclude: bindCall(calls.targets.exclude),
   analytics: bindCall(calls.targets.analytics),
+  themes: bindCall(calls.targets.themes),
   exportAnalytics: bindCall(calls.targets.exportAnalytics),
   exportMatches: bindCall(calls.targets.exportMatches),
   coverage: bindCall(calls.targets.coverage),
@@ -82,6 +83,13 @@ export const targetQueries = {
       queryKey: [...targetKeys.all, 'analytics', targetId, period],
       queryFn: ({ signal }) => targetsApi.analytics({ params: { targetId }, query: { period }, signal }),
       placeholderData: keepPreviousData,
+    }),
+  /** Comparing all the texts takes a moment, and a few more matches hardly change the answer. */
+  themes: (targetId: string, period: AnalyticsPeriod) =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'themes', targetId, period],
+      queryFn: ({ signal }) => targetsApi.themes({ params: { targetId }, query: { period }, signal }),
+      staleTime: 300_000,
     }),
   deliveries: (targetId: string, filter: v.InferInput<typeof TargetDeliveriesQuery> = {}) =>
     listPages([...targetKeys.all, 'deliveries', targetId, filter], filter, (query, signal) =>

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { targetQueries } from '../api/targets.ts';
 import { periodChoices } from '../features/insight/analytics-sentences.ts';
 import { AnalyticsView } from '../features/insight/analytics-view.tsx';
+import { ThemesCard } from '../features/insight/themes-card.tsx';
 import { useExports } from '../features/insight/use-exports.ts';
 import { TargetFrame } from './target-frame.tsx';
 
@@ -50,7 +51,10 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
       >
         {(analytics) => (
           <>
-            <AnalyticsView analytics={analytics} />
+            <AnalyticsView
+              analytics={analytics}
+              themes={<ThemesCard targetId={target.id} period={period} />}
+            />
             <PlanHistory since={later(analytics.from, target.created_at)} />
           </>
         )}

@@ -1,15 +1,17 @@
 import type { Target } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { QueryView } from '@newswatch/shell-api/patterns';
-import { Section, Skeleton, Stack } from '@newswatch/ui';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { dayAt, QueryView } from '@newswatch/shell-api/patterns';
+import { dayLabels, LinkButton, Section, Skeleton, Stack } from '@newswatch/ui';
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { targetQueries } from '../api/targets.ts';
 import { LazyDeliveryLog } from '../features/deliveries/lazy-delivery-log.ts';
 import insight from '../features/insight/insight.module.css';
 import { CoverageCard, PrecisionCard, TopLists } from '../features/insight/target-aside.tsx';
 import { ThirtyDays } from '../features/insight/thirty-days.tsx';
 import { MatchList } from '../features/matches/match-list.tsx';
+import { type ShownTheme, shownTheme } from '../features/matches/shown-matches.ts';
 import { TargetSettings } from '../features/target-list/target-facts.tsx';
 import { TargetFrame } from './target-frame.tsx';
 
@@ -37,6 +39,9 @@ export function TargetPage() {
 }
 
 function TargetDetails({ target }: { target: Target }) {
+  const [search] = useSearchParams();
+  const theme = shownTheme(search);
+  const { timezone } = useCurrentUser();
   const analytics = useQuery({ ...targetQueries.analytics(target.id), refetchInterval: REFRESH_MS });
   const coverage = useQuery(targetQueries.coverage(target.id));
   return (
@@ -50,10 +55,30 @@ function TargetDetails({ target }: { target: Target }) {
           {(data) => <ThirtyDays target={target} analytics={data} />}
         </QueryView>
         <Section
-          title="Matches"
-          lead="Newest first. Rate each as relevant or not, and see what happened to its alert."
+          title={
+            theme ? (
+              <>
+                Matches about “<bdi>{theme.about}</bdi>”
+              </>
+            ) : (
+              'Matches'
+            )
+          }
+          lead={
+            theme
+              ? themeLead(theme, timezone)
+              : 'Newest first. Rate each as relevant or not, and see what happened to its alert.'
+          }
+          actions={
+            theme ? (
+              <LinkButton as={Link} to={`/targets/${target.id}`} size="small">
+                Show all matches
+              </LinkButton>
+            ) : undefined
+          }
         >
-          <MatchList target={target} />
+          {/* Another theme starts with its own filters. */}
+          <MatchList key={theme?.about} target={target} theme={theme} />
         </Section>
       </Stack>
       <Stack gap={4}>
@@ -69,4 +94,11 @@ function TargetDetails({ target }: { target: Target }) {
       </Stack>
     </div>
   );
+}
+
+/** "Found from 9 Feb to 10 Mar." */
+function themeLead({ from, to }: ShownTheme, timeZone: string): string {
+  const [first, last] = [from, to].map((moment) => moment && dayLabels(dayAt(moment, timeZone)).tick);
+  const time = first && last ? `Found from ${first} to ${last}. ` : '';
+  return `${time}Other forms of the words count too.`;
 }

@@ -15,6 +15,7 @@ import {
   Stat,
   TextLink,
 } from '@newswatch/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
   accusedWord,
@@ -42,7 +43,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => {
 /**
  * The matches of a target over a period: what is unusual, their sources, their times, and how fast alerts were sent.
  */
-export function AnalyticsView({ analytics }: { analytics: TargetAnalytics }) {
+export function AnalyticsView({ analytics, themes }: { analytics: TargetAnalytics; themes: ReactNode }) {
   return (
     <Stack gap={4}>
       <Summary analytics={analytics} />
@@ -51,9 +52,12 @@ export function AnalyticsView({ analytics }: { analytics: TargetAnalytics }) {
         <DaysChart analytics={analytics} height={220} />
       </Card>
       {analytics.advanced ? (
-        <Advanced analytics={analytics} advanced={analytics.advanced} />
+        <>
+          {themes}
+          <Advanced analytics={analytics} advanced={analytics.advanced} />
+        </>
       ) : (
-        <Card title="Sources, words, hours">
+        <Card title="Themes, sources, words, hours">
           <EmptyState
             title="Advanced analytics are part of the Basic plan"
             action={
@@ -62,7 +66,7 @@ export function AnalyticsView({ analytics }: { analytics: TargetAnalytics }) {
               </LinkButton>
             }
           >
-            Matches by source, word, language and hour, and how long alerts took.
+            What matches are about, by source, word, language and hour, and how long alerts took.
           </EmptyState>
         </Card>
       )}

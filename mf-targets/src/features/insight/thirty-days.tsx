@@ -4,6 +4,7 @@ import { Card, formatCount } from '@newswatch/ui';
 import { perDay } from '../../labels/per-day.ts';
 import { DaysChart } from './days-chart.tsx';
 import styles from './insight.module.css';
+import { ThemesLine } from './themes-line.tsx';
 
 /** Thirty days at a glance: today compared with the usual level by now, the week, the month. */
 export function ThirtyDays({ target, analytics }: { target: Target; analytics: TargetAnalytics }) {
@@ -28,6 +29,7 @@ export function ThirtyDays({ target, analytics }: { target: Target; analytics: T
         </span>
       </p>
       <DaysChart analytics={analytics} />
+      {analytics.advanced ? <ThemesLine targetId={target.id} /> : null}
     </Card>
   );
 }

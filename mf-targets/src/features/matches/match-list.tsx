@@ -21,9 +21,11 @@ import { targetQueries } from '../../api/targets.ts';
 import styles from './match-card.module.css';
 import { MatchCard } from './match-card.tsx';
 import { ReadAllButton } from './read-all-button.tsx';
-import { shownMatches } from './shown-matches.ts';
+import { type ShownTheme, shownMatches } from './shown-matches.ts';
 
 const REFRESH_MS = 5_000;
+/** The matches of a theme were found before a fixed time; only ratings and read marks change. */
+const THEME_REFRESH_MS = 300_000;
 const groups = [
   { value: 'story', label: 'One per story' },
   { value: 'article', label: 'Every article' },
@@ -34,14 +36,17 @@ type Chosen = Pick<v.InferOutput<typeof MatchesQuery>, 'feedback' | 'language'>;
 
 const ratings = { none: 'Not rated', relevant: 'Relevant', irrelevant: 'Not relevant' };
 
-/** The matches of one target, newest first, each story once. New matches appear automatically. */
-export function MatchList({ target }: { target: Target }) {
+/**
+ * The matches of one target, newest first, each story once. New matches appear automatically, unless the list is limited
+ * to a theme.
+ */
+export function MatchList({ target, theme }: { target: Target; theme?: ShownTheme | undefined }) {
   const targetId = target.id;
   const shownDays = usePlanHistory(target.created_at);
   const [group, setGroup] = useState<'story' | 'article'>(shownMatches.group);
   const [onlyUnread, setOnlyUnread] = useState(false);
   const [chosen, setChosen] = useState<Chosen>({});
-  const filter = { group, ...chosen, ...(onlyUnread ? { unread: true } : {}) };
+  const filter = { group, ...theme, ...chosen, ...(onlyUnread ? { unread: true } : {}) };
   const isNarrowed = Object.keys(filter).length > 1;
   const choice = (
     name: keyof Chosen,
@@ -64,7 +69,7 @@ export function MatchList({ target }: { target: Target }) {
     pages: targetQueries.matches(targetId, filter),
     newest: targetQueries.newestMatch(targetId, filter),
     timeOf: (match) => match.matched_at,
-    refreshMs: REFRESH_MS,
+    refreshMs: theme ? THEME_REFRESH_MS : REFRESH_MS,
   });
 
   return (
@@ -112,7 +117,7 @@ export function MatchList({ target }: { target: Target }) {
                 >
                   Unread articles {target.unread_matches.toLocaleString('en')}
                 </Button>
-                {target.unread_matches > 0 ? <ReadAllButton targetId={targetId} /> : null}
+                {target.unread_matches > 0 && !theme ? <ReadAllButton targetId={targetId} /> : null}
                 {/* Announces new matches, which appear without any action, to screen readers. */}
                 <p role="status" className="ui-muted">
                   {countOf(total)} {nouns[group][total === 1 ? 0 : 1]}

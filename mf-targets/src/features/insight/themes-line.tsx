@@ -1,0 +1,28 @@
+import { useQuery } from '@newswatch/shared/query';
+import { TextLink } from '@newswatch/ui';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { targetQueries } from '../../api/targets.ts';
+import styles from './insight.module.css';
+import { themeAddress } from './theme-address.ts';
+
+const NAMED = 3;
+
+/** "This week mostly about: …" Nothing while it is being compared, or if nothing stands out: the card says why. */
+export function ThemesLine({ targetId }: { targetId: string }) {
+  const { data } = useQuery({ ...targetQueries.themes(targetId, '7d'), meta: { quiet: true } });
+  if (!data?.themes?.length) return null;
+  return (
+    <p className={styles.about}>
+      This week mostly about:{' '}
+      {data.themes.slice(0, NAMED).map(({ text }, at) => (
+        <Fragment key={text}>
+          {at > 0 ? ', ' : null}
+          <TextLink as={Link} to={themeAddress(targetId, data, text)}>
+            <bdi>{text}</bdi>
+          </TextLink>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
