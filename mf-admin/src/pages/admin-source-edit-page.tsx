@@ -104,21 +104,19 @@ function Editor({ source }: { source: AdminSource }) {
               </>
             }
           />
-          <Stack gap={4}>
-            <TestCrawlCard
-              {...test}
-              onStart={() => void api.form.handleSubmit((draft) => test.start(draft))()}
-            />
-            {hasRulesForStored ? (
-              <Suspense fallback={null}>
-                <StoredCorrectionsCard
-                  source={source}
-                  isChanged={api.form.formState.dirtyFields.correction_rules !== undefined}
-                />
-              </Suspense>
-            ) : null}
-          </Stack>
+          <TestCrawlCard
+            {...test}
+            onStart={() => void api.form.handleSubmit((draft) => test.start(draft))()}
+          />
         </div>
+        {hasRulesForStored ? (
+          <Suspense fallback={null}>
+            <StoredCorrectionsCard
+              source={source}
+              isChanged={api.form.formState.dirtyFields.correction_rules !== undefined}
+            />
+          </Suspense>
+        ) : null}
         <CrawlRuns sourceId={source.id} />
       </Stack>
     </>

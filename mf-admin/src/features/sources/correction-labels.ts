@@ -6,7 +6,7 @@ export const ruleLabels: Record<CorrectionRule['kind'], string> = {
   paragraph_begins: 'Drop paragraphs that begin with',
   paragraph_equals: 'Drop paragraphs that are exactly',
   paragraph_contains: 'Drop paragraphs that contain',
-  rest_from: 'Drop everything from the paragraph that begins with',
+  rest_from: 'Drop everything from',
   author_without: 'Authors: remove',
   author_is: 'Author is always',
   author_none: 'No author',

@@ -69,8 +69,9 @@ export function CorrectionsCard({ api }: { api: SourceApiForm }) {
                 ))}
               </ol>
               <p className="ui-hint">
-                Case and accents do not matter. A paragraph is one line of the text; titles and authors lose
-                whole words only.
+                Upper and lower case and accents do not matter. A paragraph is one line of the text; “drop
+                everything from” starts at the first that begins with the text. Titles and authors lose whole
+                words only.
               </p>
             </>
           ) : null}
@@ -128,9 +129,7 @@ function RuleRow({ name, rule, error, onChange, onRemove }: RuleRowProps) {
           value={rule.time_zone}
           onChange={({ target }) => onChange({ ...rule, time_zone: target.value })}
         />
-      ) : (
-        <span />
-      )}
+      ) : null}
       <IconButton label={`Remove ${name}`} icon={<Trash2 />} onClick={onRemove} />
     </li>
   );
