@@ -95,6 +95,7 @@ describe('for administrators', () => {
     expect((await ask('src_01hzzzzzzzzzzzzzzzzzzzzzzz', { days: 7 })).status).toBe(404);
     const { id: without } = await sourceWith([{ kind: 'time_zone', time_zone: 'Africa/Cairo' }]);
     expect((await ask(without, { days: 7 })).body).toMatchObject({
+      code: 'state_conflict',
       error: 'This source has no rules that change stored articles.',
     });
     const entries = () =>

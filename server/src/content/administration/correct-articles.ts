@@ -44,7 +44,7 @@ const shownText = 4_000;
  * Starts the job. Only a job that changes articles is audited, in one entry for all of them.
  *
  * @throws {Failure} `not_found`; `version_conflict` if the source was changed since it was looked at;
- *   `validation_failed` if none of its rules changes stored articles
+ *   `state_conflict` if none of its rules changes stored articles
  */
 export function startCorrection(
   { db, jobs }: { db: Database; jobs: Pick<Jobs, 'start'> },
@@ -59,7 +59,7 @@ export function startCorrection(
     if (version !== undefined && version !== row.version)
       throw new Failure('version_conflict', messages.generic.versionConflict);
     const rules = row.correction_rules.filter(({ kind }) => kind !== 'time_zone');
-    if (rules.length === 0) throw new Failure('validation_failed', adminMessages.sources.noRules);
+    if (rules.length === 0) throw new Failure('state_conflict', adminMessages.sources.noRules);
     const since = new Date(now.getTime() - days * DAY_MS).toISOString();
     const payload = { source_id: sourceId, rules, since, apply: !dry_run };
     const job = await jobs.start(correctArticles, payload, { userId: asker.id, db: trx });
