@@ -71,6 +71,7 @@ export function aUser(given: Partial<User> = {}): User {
       open_links_in_new_tab: true,
       hidden_sidebar_items: [],
       overview_sections: [],
+      table_columns: [],
       overview_days: 14,
       saved_views: [],
     },

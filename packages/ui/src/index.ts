@@ -194,9 +194,12 @@ export {
 export type * from '@newswatch/ui/table';
 export {
   ChoiceFilter,
+  ColumnMenu,
+  chosenColumns,
   DataTable,
   FilterBar,
   formatSort,
+  hideableColumns,
   parseSort,
   SearchFilter,
 } from '@newswatch/ui/table';

@@ -58,5 +58,12 @@ export const articleColumns: Column<AdminArticle>[] = [
     align: 'end',
     render: ({ content_version }) => content_version,
   },
+  {
+    key: 'author',
+    title: 'Author',
+    hidden: true,
+    render: ({ author }) => (author ? <bdi>{author}</bdi> : '–'),
+  },
+  timeColumn('published_at', 'Published', { align: 'end', hidden: true }),
   timeColumn('first_seen_at', 'Found', { align: 'end' }),
 ];

@@ -1,10 +1,11 @@
+import { languageNames } from '@newswatch/shared/contracts';
 import type { AdminSource } from '@newswatch/shared/contracts/admin';
 import { menuColumn, timeColumn } from '@newswatch/shell-api/patterns';
 import { Badge, type Column, formatCount, SiteMark, Sparkline, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { counted } from '../../labels/figure-labels.ts';
 import styles from './source-columns.module.css';
-import { healthLabels, intervalLabel, statusLabels, troubleSentence } from './source-labels.ts';
+import { everyLabel, healthLabels, intervalLabel, statusLabels, troubleSentence } from './source-labels.ts';
 
 export type SourceAction = 'edit' | 'crawl' | 'pause' | 'resume' | 'approve' | 'reject' | 'archive';
 
@@ -65,9 +66,10 @@ export function sourceColumns(
     },
     {
       key: 'interval',
-      title: 'Every',
+      title: 'Interval',
       priority: 'secondary',
       align: 'end',
+      inBrief: (source) => everyLabel(source.crawl_interval_minutes),
       render: (source) => intervalLabel(source.crawl_interval_minutes),
     },
     {
@@ -75,6 +77,8 @@ export function sourceColumns(
       title: 'Failures',
       priority: 'secondary',
       align: 'end',
+      inBrief: ({ consecutive_failures: failures }) =>
+        failures === 0 ? 'No failures' : counted(failures, 'failure'),
       render: (source) => source.consecutive_failures,
     },
     {
@@ -103,9 +107,18 @@ export function sourceColumns(
       title: 'Median delay',
       priority: 'secondary',
       align: 'end',
+      inBrief: ({ median_delay_minutes: delay }) => (delay === null ? undefined : `${minutes(delay)} delay`),
       render: ({ median_delay_minutes }) => minutes(median_delay_minutes),
     },
+    { key: 'language', title: 'Language', hidden: true, render: ({ language }) => languageNames[language] },
     timeColumn('last_crawled_at', 'Last read', { align: 'end', sortable: true }),
+    timeColumn('next_crawl_at', 'Next read', { align: 'end', hidden: true }),
+    timeColumn('created_at', 'Added', {
+      align: 'end',
+      sortable: true,
+      sortOnly: 'descending',
+      hidden: true,
+    }),
     menuColumn(
       (source) => source.name,
       (source) =>

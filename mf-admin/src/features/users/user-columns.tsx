@@ -62,6 +62,18 @@ export function userColumns(actions: RowActions): Column<AdminUser>[] {
     },
     timeColumn('last_login_at', 'Last sign-in', { none: 'Never', sortable: true, sortOnly: 'descending' }),
     timeColumn('created_at', 'Joined', { sortable: true, sortFirst: 'descending', priority: 'secondary' }),
+    {
+      key: 'api_access_enabled',
+      title: 'API access',
+      hidden: true,
+      render: ({ api_access_enabled }) => (api_access_enabled ? 'Yes' : 'No'),
+    },
+    {
+      key: 'created_by',
+      title: 'Created by',
+      hidden: true,
+      render: ({ created_by }) => (created_by ? <bdi>{created_by.full_name}</bdi> : '–'),
+    },
     menuColumn(
       (user) => user.full_name,
       (user) => menuOf(user, actions),

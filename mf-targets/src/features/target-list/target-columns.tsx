@@ -1,5 +1,5 @@
 import type { ListedTarget } from '@newswatch/shared/contracts';
-import { menuColumn } from '@newswatch/shell-api/patterns';
+import { menuColumn, timeColumn } from '@newswatch/shell-api/patterns';
 import {
   Badge,
   type Column,
@@ -108,6 +108,7 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
       priority: 'secondary',
       render: (target) => <Alerts target={target} />,
     },
+    timeColumn('created_at', 'Created', { hidden: true }),
     menuColumn(
       (target) => target.name,
       (target) => menuOf(target, actions),

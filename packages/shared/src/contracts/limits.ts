@@ -54,6 +54,9 @@ export const OIDC_FLOW_MINUTES = 10;
 
 export const SIDEBAR_ITEMS_HIDDEN_MAX = 50;
 export const OVERVIEW_SECTIONS_MAX = 50;
+/** The tables whose columns a person has chosen; choosing for one more forgets the one that was chosen first. */
+export const CHOSEN_TABLES_MAX = 100;
+export const CHOSEN_COLUMNS_MAX = 50;
 export const SAVED_VIEW_NAME_MAX = 60;
 export const SAVED_VIEW_ADDRESS_MAX = 2_000;
 export const SAVED_VIEWS_PER_LIST_MAX = 20;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { DeliveryMode } from './delivery-mode.ts';
 import {
+  CHOSEN_COLUMNS_MAX,
+  CHOSEN_TABLES_MAX,
   EXCERPT_CHARS_MAX,
   MAX_DAILY_NOTIFICATIONS_MAX,
   MAX_DAILY_NOTIFICATIONS_MIN,
@@ -144,15 +146,23 @@ const uiPreferenceEntries = {
   ),
 };
 
-/** A section of the overview. Only the page knows the names, so that a newer page can save sections that the server does not know. */
-const overviewSection = {
+/**
+ * A section of the overview, or a column of a table. Only the page knows the names, so that a newer page can save names
+ * that the server does not know.
+ */
+const shownOrHidden = {
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
   hidden: v.boolean(),
 };
-export const OverviewSection = v.object(overviewSection);
+export const OverviewSection = v.object(shownOrHidden);
 export type OverviewSection = v.InferOutput<typeof OverviewSection>;
+export const ColumnChoice = v.object(shownOrHidden);
+export type ColumnChoice = v.InferOutput<typeof ColumnChoice>;
 /** The numbers of days that the charts of the overview can show. */
 export const overviewPeriods = [7, 14, 30] as const;
+
+/** The path of a list, and its noun: `/admin/users users`. */
+const tableName = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
 export const UiPreferences = v.object({
   ...uiPreferenceEntries,
@@ -160,6 +170,8 @@ export const UiPreferences = v.object({
   overview_sections: v.optional(v.array(OverviewSection)),
   /** The days in the charts of the overview. Missing on older servers; a newer one may know more periods. */
   overview_days: v.optional(Count),
+  /** The columns that this person shows or hides; the others are as the table has them. Missing on older servers. */
+  table_columns: v.optional(v.array(v.object({ table: v.string(), columns: v.array(ColumnChoice) }))),
   /** Of all lists. They have calls of their own, so that two tabs that save one each keep both. Missing on older servers. */
   saved_views: v.optional(v.array(SavedView)),
 });
@@ -167,8 +179,18 @@ export type UiPreferences = v.InferOutput<typeof UiPreferences>;
 export const UiPreferencesUpdate = v.partial(
   v.strictObject({
     ...uiPreferenceEntries,
-    overview_sections: v.pipe(v.array(v.strictObject(overviewSection)), v.maxLength(OVERVIEW_SECTIONS_MAX)),
+    overview_sections: v.pipe(v.array(v.strictObject(shownOrHidden)), v.maxLength(OVERVIEW_SECTIONS_MAX)),
     overview_days: v.picklist(overviewPeriods),
+    /** Replaces the choice for these tables only; without columns, the table gets its default ones. */
+    table_columns: v.pipe(
+      v.array(
+        v.strictObject({
+          table: tableName,
+          columns: v.pipe(v.array(v.strictObject(shownOrHidden)), v.maxLength(CHOSEN_COLUMNS_MAX)),
+        }),
+      ),
+      v.maxLength(CHOSEN_TABLES_MAX),
+    ),
   }),
 );
 export const UiPreferencesSaved = v.object({ message: v.string(), ui_preferences: UiPreferences });

@@ -20,18 +20,19 @@ const name = v.pipe(
 /** A path of the product itself; never a scheme or `//`, which would lead to another site. */
 const isOwnAddress = (address: string) => localPath(address, '') !== '' && !address.includes('//');
 
+const address = v.pipe(
+  v.string(),
+  v.maxLength(SAVED_VIEW_ADDRESS_MAX, savedViews.addressTooLong),
+  v.check(isOwnAddress, savedViews.addressInvalid),
+  // Menus look for the path of their list.
+  v.transform((text) => `${listPathOf(text)}${/[?#].*/s.exec(text)?.[0] ?? ''}`),
+);
+
 /** The request body to save a view. */
-export const SavedViewDraft = v.strictObject({
-  name,
-  address: v.pipe(
-    v.string(),
-    v.maxLength(SAVED_VIEW_ADDRESS_MAX, savedViews.addressTooLong),
-    v.check(isOwnAddress, savedViews.addressInvalid),
-    // Menus look for the path of their list.
-    v.transform((address) => `${listPathOf(address)}${/[?#].*/s.exec(address)?.[0] ?? ''}`),
-  ),
-});
-/** The request body to rename one. */
-export const SavedViewRename = v.strictObject({ name });
+export const SavedViewDraft = v.strictObject({ name, address });
+/** What the form to rename a view asks for. */
+export const SavedViewName = v.strictObject({ name });
+/** The request body to rename a view, or to save what its list shows now. */
+export const SavedViewUpdate = v.partial(SavedViewDraft);
 
 export const SavedViewAnswer = v.object({ message: v.string(), view: SavedView });

@@ -19,6 +19,7 @@ import { QueryView, type ReadableQuery } from './query-view.tsx';
 import { useListViews } from './saved-views.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { sentenceCase } from './sentence-case.ts';
+import { useColumnChoice } from './use-column-choice.tsx';
 
 /** Parameters for paging and order do not narrow a list. */
 const NOT_NARROWING = ['page', 'per_page', 'sort', 'group'];
@@ -74,7 +75,17 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { filter, change, reset } = props.address as AddressFilter<Record<string, unknown>>;
   const narrowed = props.narrowed ?? isNarrowed(filter);
   const isEmpty = query.data?.pagination.total === 0 || query.data?.items.length === 0;
+  const columns = useColumnChoice(noun, table?.columns ?? []);
   const hasViews = (useListViews({ filter })?.views.length ?? 0) > 0;
+  /** A list without filters has no bar for the menu. */
+  const withMenu = columns.menu ? (
+    <>
+      {columns.menu}
+      {actions}
+    </>
+  ) : (
+    actions
+  );
   const empty = narrowed ? (
     <EmptyState title={`No ${noun} found`} action={<Button onClick={reset}>{`Show all ${noun}`}</Button>}>
       {props.noneFits ?? `None of the ${noun} match these filters.`}
@@ -84,17 +95,27 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   );
   return (
     <Page>
-      <PageHeader title={title} lead={lead} actions={actions} />
+      <PageHeader title={title} lead={lead} actions={filters || isEmpty ? actions : withMenu} />
       <Stack gap={4}>
         {notice}
         {filters && (narrowed || hasViews || !isEmpty) ? (
-          <FilterBar active={narrowed} onReset={reset} end={<SavedViewsMenu filter={filter} />}>
+          <FilterBar
+            active={narrowed}
+            onReset={reset}
+            end={
+              <>
+                <SavedViewsMenu filter={filter} />
+                {columns.menu}
+              </>
+            }
+          >
             {filters}
           </FilterBar>
         ) : null}
         {table ? (
           <DataTable
             {...table}
+            columns={columns.shown}
             label={sentenceCase(noun)}
             rows={query.data?.items ?? []}
             state={query.data ? 'ready' : query.isPending ? 'loading' : 'failed'}

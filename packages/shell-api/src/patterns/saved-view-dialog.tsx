@@ -1,11 +1,11 @@
 import { bindCall, failureSentence } from '@newswatch/shared/api';
-import { calls, messages, type SavedView, SavedViewRename } from '@newswatch/shared/contracts';
+import { calls, messages, type SavedView, SavedViewName } from '@newswatch/shared/contracts';
 import { type ShellApi, useShell } from '@newswatch/shell-api';
 import { Button, Dialog, Form, FormActions, FormFailure, TextField } from '@newswatch/ui';
 import { useApiForm } from './use-api-form.ts';
 
 const create = bindCall(calls.user.saveView);
-const rename = bindCall(calls.user.renameView);
+const update = bindCall(calls.user.updateView);
 const remove = bindCall(calls.user.deleteView);
 
 /** A view to rename, or an address to save as a new view. */
@@ -38,11 +38,11 @@ function NameDialog({ view: { id, name = '', address }, onClose }: Omit<SavedVie
   const shell = useShell();
   const title = id ? 'Rename this view' : 'Save this view';
   const api = useApiForm({
-    schema: SavedViewRename,
+    schema: SavedViewName,
     values: { name },
     send: (body) =>
       id
-        ? ofKnownView(rename({ params: { viewId: id }, body }), shell)
+        ? ofKnownView(update({ params: { viewId: id }, body }), shell)
         : create({ body: { ...body, address } }),
     onSaved({ message }) {
       shell.toast.success(message);
@@ -75,6 +75,18 @@ function NameDialog({ view: { id, name = '', address }, onClose }: Omit<SavedVie
       </Form>
     </Dialog>
   );
+}
+
+/** Saves what the list shows as a view that has a name, and offers to undo that. Throws if the view is unchanged. */
+export async function saveChanges({ id, address }: SavedView, next: string, shell: ShellApi): Promise<void> {
+  const saveAs = (body: { address: string }) => ofKnownView(update({ params: { viewId: id }, body }), shell);
+  const { message } = await saveAs({ address: next });
+  const undo = () =>
+    saveAs({ address })
+      .then(() => refresh(shell))
+      .catch((error: Error) => shell.toast.error(failureSentence(error)));
+  shell.toast.success(message, { action: { label: 'Undo', onClick: () => void undo() } });
+  await refresh(shell);
 }
 
 /** Deletes a view, and offers to undo that. Throws if the view is still there. */

@@ -33,12 +33,12 @@ function open(path: string, views: readonly SavedView[] = []) {
     saved = [...saved, view];
     return { message: messages.savedViews.saved, view };
   });
-  api.answer(calls.user.renameView, ({ params, body }) => {
-    saved = saved.map((view) => (view.id === params.viewId ? { ...view, ...body } : view));
-    return {
-      message: messages.savedViews.renamed,
-      view: { address: '/targets', id: params.viewId, ...body },
-    };
+  api.answer(calls.user.updateView, ({ params, body }) => {
+    const before = saved.find(({ id }) => id === params.viewId) ?? aView('Gone', '/targets');
+    const view = { ...before, ...body };
+    saved = saved.map((other) => (other.id === view.id ? view : other));
+    const { saved: changed, renamed } = messages.savedViews;
+    return { message: body.name === undefined ? changed : renamed, view };
   });
   api.answer(calls.user.deleteView, ({ params }) => {
     saved = saved.filter(({ id }) => id !== params.viewId);
@@ -111,6 +111,30 @@ describe('the saved views of a list', () => {
     ]);
     shell.calls.toasts.at(-1)?.action?.onClick();
     await expect.poll(saved).toMatchObject([{ name: 'On hold', address: '/targets?q=post&status=paused' }]);
+  });
+
+  it('are changed to what the list shows after one was opened', async () => {
+    const view = { ...aView('متوقف', '/targets?status=paused'), id: testId('viw') };
+    const { choose, openMenu, person, router, saved, shell } = open('/targets?status=active', [view]);
+    const before = await openMenu();
+    expect(before.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Save this view…']);
+    await person.keyboard('{Escape}');
+
+    await choose('متوقف');
+    await router.navigate('/targets?status=paused&q=post&page=2');
+    const menu = await openMenu();
+    expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Save changes to “متوقف”',
+      'Save as a new view…',
+    ]);
+    await person.click(menu.getByRole('menuitem', { name: /^Save changes/ }));
+    await expect.poll(saved).toEqual([{ ...view, address: '/targets?q=post&status=paused' }]);
+    await expect.poll(() => shell.calls.toasts.at(-1)?.message).toBe(messages.savedViews.saved);
+    expect((await openMenu()).getByRole('menuitemradio')).toHaveAttribute('aria-checked', 'true');
+    await person.keyboard('{Escape}');
+
+    shell.calls.toasts.at(-1)?.action?.onClick();
+    await expect.poll(saved).toEqual([view]);
   });
 
   it('say why a name is refused, and keep what was typed', async () => {

@@ -20,8 +20,8 @@ export interface SavedViewsMenuProps {
 }
 
 /**
- * The saved views of a list, at the end of its filters: opens one, saves what the list shows, renames and deletes the
- * open view. Nothing is shown while there is no view and no filter.
+ * The saved views of a list, at the end of its filters: opens one, saves what the list shows under a new name or as the view
+ * that was opened before, renames and deletes the open view. Nothing is shown while there is no view and no filter.
  *
  * @example <FilterBar end={<SavedViewsMenu {...address} />} …>
  */
@@ -42,16 +42,46 @@ function Menu({
   const navigate = useNavigate();
   /** The view that gets a name in the dialog. */
   const [named, setNamed] = useState<NamedView>();
-  const remove = () =>
-    loadChanges()
-      .then(({ deleteView }) => current && deleteView(current, shell))
+  /** The view that was open last, also while the list shows something else. */
+  const [openedId, setOpenedId] = useState<string>();
+  if (current && current.id !== openedId) setOpenedId(current.id);
+  const changed = isNew ? views.find(({ id }) => id === openedId) : undefined;
+  const change = (make: (module: Awaited<ReturnType<typeof loadChanges>>) => Promise<void>) =>
+    void loadChanges()
+      .then(make)
       .catch((error: Error) => shell.toast.error(failureSentence(error)));
   const changes: MenuEntry[] = [
-    ...(isNew ? [{ id: 'save', label: 'Save this view…', onSelect: () => setNamed({ address }) }] : []),
+    ...(changed
+      ? [
+          {
+            id: 'save-changes',
+            label: (
+              <>
+                Save changes to “<bdi>{changed.name}</bdi>”
+              </>
+            ),
+            onSelect: () => change(({ saveChanges }) => saveChanges(changed, address, shell)),
+          },
+        ]
+      : []),
+    ...(isNew
+      ? [
+          {
+            id: 'save',
+            label: changed ? 'Save as a new view…' : 'Save this view…',
+            onSelect: () => setNamed({ address }),
+          },
+        ]
+      : []),
     ...(current
       ? [
           { id: 'rename', label: 'Rename…', onSelect: () => setNamed(current) },
-          { id: 'delete', label: 'Delete', danger: true, onSelect: () => void remove() },
+          {
+            id: 'delete',
+            label: 'Delete',
+            danger: true,
+            onSelect: () => change(({ deleteView }) => deleteView(current, shell)),
+          },
         ]
       : []),
   ];

@@ -17,7 +17,15 @@ import {
   TextLink,
 } from '../../src/frame/index.ts';
 import { Target } from '../../src/icons/index.ts';
-import { type Column, DataTable, FilterBar, type Sort } from '../../src/table/index.ts';
+import {
+  type Column,
+  type ColumnChoice,
+  ColumnMenu,
+  chosenColumns,
+  DataTable,
+  FilterBar,
+  type Sort,
+} from '../../src/table/index.ts';
 import { Shell } from './frame-scenes.tsx';
 
 type Row_ = {
@@ -88,6 +96,7 @@ const columns: Column<Row_>[] = [
     key: 'words',
     title: 'Keywords',
     priority: 'secondary',
+    inBrief: ({ words }) => `${words.length} keywords`,
     render: (row) => (
       <Row gap={1}>
         {row.words.map((word) => (
@@ -129,9 +138,10 @@ const columns: Column<Row_>[] = [
 export function DataScene() {
   const [sort, setSort] = useState<Sort>({ key: 'last', direction: 'descending' });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['2']));
+  const [choices, setChoices] = useState<readonly ColumnChoice[]>([{ name: 'state', hidden: false }]);
   const shared = {
     label: 'Targets',
-    columns,
+    columns: chosenColumns(columns, choices),
     rowKey: (row: Row_) => row.id,
     rowLabel: (row: Row_) => row.name,
     sort,
@@ -146,7 +156,11 @@ export function DataScene() {
           actions={<Button variant="primary">New target</Button>}
         />
         <ProgressBar label="Targets used" value={8} max={10} valueText="8 of 10" tone="warning" />
-        <FilterBar active onReset={() => {}}>
+        <FilterBar
+          active
+          onReset={() => {}}
+          end={<ColumnMenu columns={columns} choices={choices} onChange={setChoices} />}
+        >
           <SearchField label="Search targets" />
           <SelectField label="Status" hideLabel options={[{ value: '', label: 'Any status' }]} />
         </FilterBar>

@@ -41,6 +41,13 @@ export const CheckIcon = () => (
   </Glyph>
 );
 
+export const ColumnsIcon = () => (
+  <Glyph>
+    <rect x="3" y="3" width="18" height="18" rx="2" />
+    <path d="M9 3v18M15 3v18" />
+  </Glyph>
+);
+
 export const ChevronDownIcon = () => (
   <Glyph>
     <path d="m6 9 6 6 6-6" />

@@ -142,10 +142,21 @@ function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> })
           )}
         >
           {column.render(row)}
+          {column.priority === 'primary' ? <Brief row={row} columns={columns} /> : null}
         </td>
       ))}
     </tr>
   );
+}
+
+/** In few words, what the secondary columns show: only visible where there is no room for these. */
+function Brief<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  const facts = columns.flatMap(({ priority, inBrief }) =>
+    priority === 'secondary' ? (inBrief?.(row) ?? []) : [],
+  );
+  // A line breaks between facts only.
+  const text = facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('\u00a0· ');
+  return text ? <span className="ui-cell-brief">{text}</span> : null;
 }
 
 function isControl(target: EventTarget): boolean {

@@ -1,5 +1,7 @@
 /** The table entry. */
 export * from './choice-filter.tsx';
+export { type ColumnChoice, chosenColumns, hideableColumns } from './chosen-columns.ts';
+export * from './column-menu.tsx';
 export { DataTable, type DataTableProps } from './data-table.tsx';
 export * from './filter-bar.tsx';
 export * from './search-filter.tsx';

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classNames } from '../frame/class-names.ts';
 
 /**
  * A container for a table that may be wider than its space. While part of it is hidden, it is a focusable region, so that the arrow
@@ -22,12 +23,16 @@ export function ScrollBox({ label, children }: { label: string; children: ReactN
     ? ({ role: 'region', tabIndex: 0, 'aria-label': `${label}, scrolls sideways` } as const)
     : {};
   return (
-    <div ref={box} className="ui-table-scroll" {...region}>
+    <div ref={box} className={classNames('ui-table-scroll', scrolls && 'ui-table-scrolls')} {...region}>
       {children}
     </div>
   );
 }
 
+/** On a wide screen, a box scrolls only if it must, so that other heads can stick to the page. Cards never scroll. */
 function overflows(box: HTMLElement): boolean {
-  return box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX !== 'visible';
+  return (
+    box.scrollWidth > box.clientWidth + 1 &&
+    (matchMedia('(min-width: 80em)').matches || getComputedStyle(box).overflowX !== 'visible')
+  );
 }

@@ -19,8 +19,15 @@ export type Column<Row> = {
   /** The only possible direction, for example newest first. */
   sortOnly?: 'ascending' | 'descending';
   width?: number | string;
-  /** `primary`: the heading of the card under 640 px. `secondary`: shown from 1,024 px only. */
+  /**
+   * `primary`: the heading of the card under 640 px; people cannot hide it. `secondary`: shown from 1,024 px only, unless a
+   * person has chosen it.
+   */
   priority?: 'primary' | 'secondary';
+  /** For a secondary column: what it shows, in a few words under the row's heading while there is no room for the column. */
+  inBrief?: (row: Row) => string | undefined;
+  /** Hidden until a person chooses it in the menu of columns. */
+  hidden?: boolean;
   /** Keeps the title for assistive technology only: a column of buttons. */
   hideTitle?: boolean;
 };

@@ -39,6 +39,23 @@ describe('saved views', () => {
     expect((await rename(person, view.id, 'Gone')).status).toBe(404);
   });
 
+  it('can be saved again with what their list shows, under their name', async () => {
+    const person = await app().signUp();
+    const view = await saved(person, 'Paused');
+    const change = (address: string) =>
+      app().call('PATCH', `/user/saved-views/${view.id}`, { token: person.token, body: { address } });
+    const address = '/targets?q=post&status=paused';
+    expect(await change(address)).toMatchObject({
+      status: 200,
+      body: { message: 'View saved.', view: { ...view, address } },
+    });
+    expect(await viewsOf(person)).toEqual([{ ...view, address }]);
+    expect((await change('https://elsewhere.example')).status).toBe(422);
+    await saved(person, 'paused', '/sources?q=x');
+    expect((await change('/sources?q=y')).status, 'the name is taken in that list').toBe(409);
+    expect(await viewsOf(person)).toContainEqual({ ...view, address });
+  });
+
   it('are all kept when several tabs save at once, and belong to one person', async () => {
     const person = await app().signUp();
     const names = ['one', 'two', 'three', 'four'];

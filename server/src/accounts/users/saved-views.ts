@@ -5,6 +5,7 @@ import {
   type SavedView,
   type SavedViewAnswer,
   type SavedViewDraft,
+  type SavedViewUpdate,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { Failure } from '../../failure.ts';
@@ -13,13 +14,14 @@ import { type Database, transaction } from '../../storage/database.ts';
 import { lockUser, updateUser } from './user-repository.ts';
 
 type Saved = v.InferOutput<typeof SavedViewAnswer>;
+type Changes = v.InferOutput<typeof SavedViewUpdate>;
 
 /** The named states of a person's lists. Each call changes one view under a lock, so two tabs never lose one. */
 export interface SavedViews {
   /** @throws {Failure} `duplicate` for a name that the list already has, `quota_exceeded` for one view too many */
   create(userId: string, draft: v.InferOutput<typeof SavedViewDraft>, now: Date): Promise<Saved>;
-  /** @throws {Failure} `not_found`; `duplicate` for a name that the list already has */
-  rename(userId: string, viewId: string, name: string, now: Date): Promise<Saved>;
+  /** @throws {Failure} `not_found`; `duplicate` and `quota_exceeded` as for a new view */
+  update(userId: string, viewId: string, changes: Changes, now: Date): Promise<Saved>;
   /** @throws {Failure} `not_found` */
   remove(userId: string, viewId: string, now: Date): Promise<{ message: string }>;
 }
@@ -44,13 +46,19 @@ export function createSavedViews(db: Database): SavedViews {
       return { message: messages.savedViews.saved, view };
     },
 
-    async rename(userId, viewId, name, now) {
+    async update(userId, viewId, changes, now) {
       const views = await change(userId, now, (before) => {
-        const view = { ...findView(before, viewId), name };
+        const view = { ...findView(before, viewId), ...changes };
+        // A new address may be that of another list.
+        assertRoomFor(
+          view,
+          before.filter(({ id }) => id !== viewId),
+        );
         assertNameIsFree(view, before);
         return before.map((other) => (other.id === viewId ? view : other));
       });
-      return { message: messages.savedViews.renamed, view: findView(views, viewId) };
+      const { saved, renamed } = messages.savedViews;
+      return { message: changes.name === undefined ? saved : renamed, view: findView(views, viewId) };
     },
 
     async remove(userId, viewId, now) {

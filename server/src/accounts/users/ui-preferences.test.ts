@@ -37,3 +37,49 @@ describe('the sections of the overview', () => {
     expect((await put({ overview_days: 365 })).status).toBe(422);
   });
 });
+
+describe('the columns of a table', () => {
+  const choose = (token: string, table_columns: object[]) =>
+    app().call('PUT', '/user/ui-preferences', { token, body: { table_columns } });
+  const stored = async (token: string) =>
+    (
+      (await app().call('GET', '/user/profile', { token })).body as {
+        user: { ui_preferences: { table_columns: { table: string; columns: object[] }[] } };
+      }
+    ).user.ui_preferences.table_columns;
+  const hidden = (name: string) => ({ name, hidden: true });
+  const targets = { table: '/targets targets', columns: [hidden('health'), { name: 'new', hidden: false }] };
+
+  it('are stored with the person for each table alone, also those that only a newer page knows', async () => {
+    const { token } = await app().signUp();
+    expect(await stored(token)).toEqual([]);
+    const sources = { table: '/sources sources', columns: [hidden('language')] };
+    const saved = await Promise.all([choose(token, [targets]), choose(token, [sources])]);
+    expect(saved.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stored(token)).toHaveLength(2);
+    expect(await stored(token)).toEqual(expect.arrayContaining([targets, sources]));
+    await choose(token, [
+      { table: targets.table, columns: [hidden('health'), { name: 'health', hidden: false }] },
+    ]);
+    expect(await stored(token), 'a name occurs once: the first counts').toEqual([
+      sources,
+      { table: targets.table, columns: [hidden('health')] },
+    ]);
+    await choose(token, [{ table: targets.table, columns: [] }]);
+    expect(await stored(token), 'the default is not stored').toEqual([sources]);
+  });
+
+  it('are limited: the table that was chosen first is forgotten', async () => {
+    const { token } = await app().signUp();
+    const tables = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ table: `/list-${at} rows`, columns: [hidden('name')] }));
+    await choose(token, tables(limits.CHOSEN_TABLES_MAX));
+    await choose(token, [targets]);
+    const names = (await stored(token)).map(({ table }) => table);
+    expect(names).toHaveLength(limits.CHOSEN_TABLES_MAX);
+    expect([names[0], names.at(-1)]).toEqual(['/list-1 rows', targets.table]);
+    expect((await choose(token, tables(limits.CHOSEN_TABLES_MAX + 1))).status).toBe(422);
+    const columns = Array.from({ length: limits.CHOSEN_COLUMNS_MAX + 1 }, (_, at) => hidden(`column-${at}`));
+    expect((await choose(token, [{ ...targets, columns }])).status).toBe(422);
+  });
+});

@@ -1,4 +1,4 @@
-import { messages, type UiPreferences, type UiPreferencesUpdate } from '@newswatch/shared/contracts';
+import { limits, messages, type UiPreferences, type UiPreferencesUpdate } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { type Database, transaction } from '../../storage/database.ts';
 import { lockUser, updateUser } from './user-repository.ts';
@@ -11,6 +11,7 @@ export const defaultUiPreferences: UiPreferences = {
   hidden_sidebar_items: [],
   overview_sections: [],
   overview_days: 14,
+  table_columns: [],
   saved_views: [],
 };
 
@@ -28,9 +29,10 @@ export async function updateUiPreferences(
       merged.hidden_sidebar_items = [...new Set(merged.hidden_sidebar_items)];
     }
     if (merged.overview_sections) {
-      merged.overview_sections = merged.overview_sections.filter(
-        ({ name }, at, all) => all.findIndex((other) => other.name === name) === at,
-      );
+      merged.overview_sections = firstOfEach(merged.overview_sections, ({ name }) => name);
+    }
+    if (changes.table_columns) {
+      merged.table_columns = withTables(user.ui_preferences.table_columns ?? [], changes.table_columns);
     }
     return updateUser(trx, userId, { ui_preferences: JSON.stringify(merged), updated_at: now });
   });
@@ -39,3 +41,18 @@ export async function updateUiPreferences(
     ui_preferences: { ...defaultUiPreferences, ...row.ui_preferences },
   };
 }
+
+type TableColumns = NonNullable<UiPreferences['table_columns']>;
+
+/** The latest choices come last. Each table is replaced alone, so two tabs that change one each keep both. */
+function withTables(before: TableColumns, changes: TableColumns): TableColumns {
+  const changed = firstOfEach(changes, ({ table }) => table);
+  const others = before.filter(({ table }) => !changed.some((one) => one.table === table));
+  return [...others, ...changed]
+    .filter(({ columns }) => columns.length > 0)
+    .map(({ table, columns }) => ({ table, columns: firstOfEach(columns, ({ name }) => name) }))
+    .slice(-limits.CHOSEN_TABLES_MAX);
+}
+
+const firstOfEach = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] =>
+  items.filter((item, at) => items.findIndex((other) => keyOf(other) === keyOf(item)) === at);

@@ -37,7 +37,7 @@ export const ownThings: Call[] = [
   user.mfaEnable,
   user.mfaRecoveryCodes,
   user.mfaSetup,
-  user.renameView,
+  user.updateView,
   user.requestPlan,
   user.revokeOtherSessions,
   user.revokeSession,

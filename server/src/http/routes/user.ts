@@ -42,8 +42,8 @@ export function userRoutes(
       account.updateUiPreferences(caller.id, body, now),
     ),
     route(user.saveView, ({ caller, body, now }) => account.savedViews.create(caller.id, body, now)),
-    route(user.renameView, ({ caller, params, body, now }) =>
-      account.savedViews.rename(caller.id, params.viewId, body.name, now),
+    route(user.updateView, ({ caller, params, body, now }) =>
+      account.savedViews.update(caller.id, params.viewId, body, now),
     ),
     route(user.deleteView, ({ caller, params, now }) =>
       account.savedViews.remove(caller.id, params.viewId, now),

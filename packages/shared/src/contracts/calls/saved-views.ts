@@ -1,5 +1,5 @@
 import { MessageAnswer } from '../primitives.ts';
-import { SavedViewAnswer, SavedViewDraft, SavedViewParams, SavedViewRename } from '../saved-view-draft.ts';
+import { SavedViewAnswer, SavedViewDraft, SavedViewParams, SavedViewUpdate } from '../saved-view-draft.ts';
 import { defineCall } from './define-call.ts';
 
 export const saveView = defineCall({
@@ -12,13 +12,13 @@ export const saveView = defineCall({
   status: 201,
 });
 
-export const renameView = defineCall({
+export const updateView = defineCall({
   method: 'PATCH',
   path: '/user/saved-views/:viewId',
-  summary: 'Rename a saved view',
+  summary: 'Rename a saved view, or change its filters, search and order',
   access: 'user',
   params: SavedViewParams,
-  body: SavedViewRename,
+  body: SavedViewUpdate,
   answer: SavedViewAnswer,
 });
 

@@ -1,0 +1,52 @@
+import type { Column } from './table-head.tsx';
+
+/** What a person has chosen for a column, by its key; `false` also shows a secondary column on a narrow screen. */
+export type ColumnChoice = { name: string; hidden: boolean };
+
+/** A menu for fewer columns would only hide what the table is for. */
+const COLUMNS_MIN = 4;
+
+/** The columns that people can hide: not the row's heading, and not its buttons. None for a small table. */
+export function hideableColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  const hideable = columns.filter(({ priority, hideTitle }) => priority !== 'primary' && !hideTitle);
+  return hideable.length < COLUMNS_MIN ? [] : hideable;
+}
+
+/** The columns to show. Choices for names that the table does not have, or that cannot be hidden, are ignored. */
+export function chosenColumns<Row>(
+  columns: readonly Column<Row>[],
+  choices: readonly ColumnChoice[],
+): Column<Row>[] {
+  const hideable = hideableColumns(columns);
+  return columns.flatMap((column) => {
+    const choice = hideable.includes(column) ? choices.find(({ name }) => name === column.key) : undefined;
+    if (choice?.hidden ?? column.hidden) return [];
+    if (!choice || column.priority !== 'secondary') return [column];
+    const { priority: _, ...everywhere } = column;
+    return [everywhere];
+  });
+}
+
+/** Whether a column is shown, on a screen with room for secondary columns or without. */
+export function isColumnShown<Row>(
+  column: Column<Row>,
+  choices: readonly ColumnChoice[],
+  isWide: boolean,
+): boolean {
+  const choice = choices.find(({ name }) => name === column.key);
+  if (choice) return !choice.hidden;
+  return !column.hidden && (column.priority !== 'secondary' || isWide);
+}
+
+/** The choices after a column was ticked or unticked. One that equals the default is not stored: the column then follows it. */
+export function toggleColumn<Row>(
+  column: Column<Row>,
+  choices: readonly ColumnChoice[],
+  isWide: boolean,
+): readonly ColumnChoice[] {
+  const hidden = isColumnShown(column, choices, isWide);
+  const others = choices.filter(({ name }) => name !== column.key);
+  return isColumnShown(column, others, isWide) !== hidden
+    ? others
+    : [...others, { name: column.key, hidden }];
+}
