@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
 import { guestApi } from '../testing/guest-api.ts';
 
-const SENT = 'If an account with this address exists, a reset link has been sent.';
+const SENT = 'If the address exists, a reset link was sent.';
 const email = () => screen.findByLabelText('Email');
 const open = (api = guestApi()) => renderPage(routes, { path: '/forgot-password', api });
 

@@ -161,20 +161,22 @@ function apiDescription() {
 }
 
 /**
- * Serves the API description at `/api/openapi.json` and a page to read it at `/api/docs`, both generated from the
- * contract.
+ * Serves the API description at `/api/openapi.json`, and also beside the calls of the external API, and a page to read it
+ * at `/api/docs`; all are generated from the contract.
  */
 export function serveApiDocs(app: FastifyInstance, baseUrl: () => string): void {
   // The address is only certain once a port is open.
   let main: string | undefined;
   const page = () =>
     (main ??= pageMain(allCalls, v.parse(Paths, withoutReferences(apiDescription().document)), baseUrl()));
-  app.get('/api/openapi.json', PACKED, async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type('application/json; charset=utf-8')
-      .send(apiDescription().text),
-  );
+  for (const address of ['/api/openapi.json', '/api/external-api/openapi.json']) {
+    app.get(address, PACKED, async (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('application/json; charset=utf-8')
+        .send(apiDescription().text),
+    );
+  }
   app.get('/api/docs', PACKED, async (_request, reply) =>
     sendPlainPage(reply, { title: 'API', main: page(), script: documentScripts['api-reference'] }),
   );

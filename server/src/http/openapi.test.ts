@@ -74,6 +74,7 @@ describe("the API's description", () => {
   test('is served, and readable as a page: calls for programs first, by resource, internal ones collapsed', async () => {
     const { body } = await app().get('/api/openapi.json');
     expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'Newswatch API' } });
+    expect((await app().get('/api/external-api/openapi.json')).body).toEqual(body);
     const page = await app().get('/api/docs');
     expect(page.headers['content-security-policy']).toMatch(/script-src 'nonce-[^']+';/);
     const headings = [...page.text.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);

@@ -9,7 +9,7 @@ export interface ReadTasks {
 }
 
 const UPLOAD_FILE = 'Please upload a file.';
-const UPLOAD_CSV = 'Please upload a CSV file.';
+const UPLOAD_CSV = 'Please upload csv format.';
 
 /**
  * Reads tasks from a CSV file with a line of headings: `title`, and optionally `priority` and `due_on`.

@@ -236,8 +236,8 @@ describe('my own tasks', () => {
 
   it.each([
     ['', 'Please upload a file.'],
-    ['just words', 'Please upload a CSV file.'],
-    ['title\n"open', 'Please upload a CSV file.'],
+    ['just words', 'Please upload csv format.'],
+    ['title\n"open', 'Please upload csv format.'],
   ])('refuse the file %j: %s', (text, sentence) => {
     expect(() => readTasksCsv(Buffer.from(text))).toThrow(sentence);
   });

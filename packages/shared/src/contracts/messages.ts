@@ -108,7 +108,7 @@ export const password = {
   unchanged: 'New password must be different from the current password',
   changed: 'Password changed successfully',
   /** Also shown if the address is unknown. */
-  resetSent: 'If an account with this address exists, a reset link has been sent.',
+  resetSent: 'If the address exists, a reset link was sent.',
   resetExpired: 'This reset link is invalid or has expired.',
   reset: 'Your password was reset. Please sign in with your new password.',
 } as const;

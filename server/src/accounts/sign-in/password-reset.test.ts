@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp, TEST_PASSWORD, type TestApp, testApp } from '../../testing/app.ts';
 
 const NEW_PASSWORD = 'Heron-7-Marsh';
-const SENT = { message: 'If an account with this address exists, a reset link has been sent.' };
+const SENT = { message: 'If the address exists, a reset link was sent.' };
 const GONE = {
   status: 410,
   body: { code: 'link_expired', message: 'This reset link is invalid or has expired.' },
