@@ -306,11 +306,15 @@ describe('broadcasts and messages', () => {
     };
     const dry = await ask('POST', '/admin/notifications/broadcast', { ...draft, dry_run: true });
     expect(dry.body).toMatchObject({ recipients: 3, by_channel: { email: 3, whatsapp: 0 }, broadcast: null });
-    const body = { ...draft, dry_run: false };
+    const briefly = { title: draft.title, body: draft.body, dry_run: true };
+    expect((await ask('POST', '/admin/notifications/broadcast', briefly)).body).toMatchObject({
+      by_channel: { email: 0, whatsapp: 0 },
+      broadcast: null,
+    });
     const start = () =>
       app().call('POST', '/admin/notifications/broadcast', {
         token: admin.token,
-        body,
+        body: draft,
         headers: { 'idempotency-key': 'tonight' },
       });
     const started = await start();

@@ -182,6 +182,23 @@ describe('starting a chat', () => {
     expect((await chats(person)).counts.all).toBe(1);
   });
 
+  it('needs no client id: then each request starts a chat; reading it needs no position', async () => {
+    const person = await app().signUp();
+    const admin = await app().administrator();
+    const body = { subject: 'Twice', category: 'bug', message: 'x' };
+    const openChat = () => app().call('POST', '/chats', { token: person.token, body });
+    const [first, second] = [await openChat(), await openChat()].map(
+      (answer) => v.parse(ChatAnswer, answer.body).chat,
+    );
+    expect(first?.id).not.toBe(second?.id);
+    await app().call('POST', `/chats/${first?.id}/messages`, {
+      token: admin.token,
+      body: { body: 'Hello', client_id: uuid() },
+    });
+    const read = await app().call('PUT', `/chats/${first?.id}/read`, { token: person.token });
+    expect(v.parse(ChatAnswer, read.body).chat).toMatchObject({ unread_count: 0, last_position: 2 });
+  });
+
   it('about a target shows it to both sides; someone else’s target is refused', async () => {
     const [person, admin, stranger] = [
       await app().signUp(),

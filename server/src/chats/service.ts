@@ -69,7 +69,8 @@ export interface Chats {
     chatId: string,
     attachmentId: string,
   ): Promise<{ attachment: ChatAttachment; base64: string }>;
-  setRead(reader: Reader, chatId: string, position: number): Promise<Chat>;
+  /** Marks the messages up to a position as read; all of them if there is none. */
+  setRead(reader: Reader, chatId: string, position: number | undefined): Promise<Chat>;
   setClosed(asker: Asker, chatId: string, closed: boolean, now: Date): Promise<Chat>;
   /** @throws {Failure} `validation_failed` for somebody who is not an administrator */
   assign(asker: Asker, chatId: string, adminId: string | null, now: Date): Promise<Chat>;
@@ -152,7 +153,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
     async start(reader, { subject, category, message, related, client_id }, now) {
       await throttle.hitPerson(reader, 'chat-start', NEW_CHATS, now);
       return transaction(db, async (trx) => {
-        const started = await repository.findStarted(trx, reader.id, client_id);
+        const started = client_id && (await repository.findStarted(trx, reader.id, client_id));
         if (started) return presentChat(await find(trx, reader, started), reader);
         if (related) await assertMayRelate(trx, reader.id, related);
         const id = newId('cnv');
@@ -172,7 +173,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
           closed_at: null,
         });
         const chat = await lock(trx, reader, id);
-        await append(trx, chat, { kind: 'message', reader, body: message, clientId: client_id }, now);
+        await append(trx, chat, { kind: 'message', reader, body: message, clientId: client_id ?? null }, now);
         return presentChat(await find(trx, reader, id), reader);
       });
     },
@@ -261,7 +262,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
       transaction(db, async (trx) => {
         const chat = await lock(trx, reader, chatId);
         const side = isPerson(reader, chat) ? 'person_read' : 'admin_read';
-        const upTo = Math.min(position, chat.last_position);
+        const upTo = Math.min(position ?? chat.last_position, chat.last_position);
         if (upTo > chat[side] && (isPerson(reader, chat) || answers(reader, chat))) {
           await repository.updateChat(trx, chatId, { [side]: upTo });
           await announce(trx, chat);

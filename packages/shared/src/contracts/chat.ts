@@ -158,7 +158,8 @@ export const ChatDraft = v.strictObject({
   category: ChatCategory,
   message: v.pipe(Body, v.nonEmpty('Please write a message.')),
   related: v.optional(ChatRelation),
-  client_id: ClientId,
+  /** If omitted, a repeated request starts another chat. */
+  client_id: v.optional(ClientId),
 });
 export const ChatMessageDraft = v.pipe(
   v.strictObject({
@@ -184,7 +185,10 @@ export const ChatAnswer = v.object({
 });
 export const ChatMessages = v.object({ items: v.array(ChatMessage), has_more: v.boolean() });
 export const ChatMessageAnswer = v.object({ message: ChatMessage, chat: Chat });
-export const ChatReadUpdate = v.strictObject({ position: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+export const ChatReadUpdate = v.strictObject({
+  /** The last message that was read. If omitted: all of them. */
+  position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
 /** The administrator who answers; null releases the chat. */
 export const ChatAssignment = v.strictObject({ admin_id: v.nullable(UserId) });
 

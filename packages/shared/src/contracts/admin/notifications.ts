@@ -105,6 +105,13 @@ export const BROADCAST_TITLE_MAX = 120;
 export const BROADCAST_BODY_MAX = 2_000;
 export const BroadcastId = idSchema('brc');
 
+const Audience = v.strictObject({
+  /** If omitted: every plan. */
+  plans: v.optional(v.array(Plan), []),
+  /** If omitted: active people. */
+  statuses: v.optional(v.array(UserStatus), []),
+});
+
 export const BroadcastDraft = v.strictObject({
   title: v.pipe(
     v.string(),
@@ -118,15 +125,12 @@ export const BroadcastDraft = v.strictObject({
     v.minLength(10, 'The message must be at least 10 characters'),
     v.maxLength(BROADCAST_BODY_MAX, `The message must not exceed ${BROADCAST_BODY_MAX} characters`),
   ),
-  audience: v.strictObject({
-    /** If omitted: every plan. */
-    plans: v.array(Plan),
-    /** If omitted: active people. */
-    statuses: v.array(UserStatus),
-  }),
+  /** If omitted: active people on every plan. */
+  audience: v.optional(Audience, {}),
   /** If omitted: the inbox only. */
-  channels: v.array(Channel),
-  dry_run: v.boolean(),
+  channels: v.optional(v.array(Channel), []),
+  /** Only counts whom it would reach. If omitted, the broadcast is sent. */
+  dry_run: v.optional(v.boolean(), false),
 });
 export type BroadcastDraft = v.InferOutput<typeof BroadcastDraft>;
 
@@ -134,7 +138,7 @@ export const Broadcast = v.object({
   id: BroadcastId,
   title: v.string(),
   body: v.string(),
-  audience: BroadcastDraft.entries.audience,
+  audience: Audience,
   channels: v.array(Channel),
   status: v.picklist(['running', 'completed', 'cancelled']),
   recipients: Count,
