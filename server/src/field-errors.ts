@@ -22,12 +22,15 @@ const KINDS: Readonly<Record<string, string>> = {
   iso_timestamp: 'Must be a time such as 2026-03-01T08:00:00Z',
 };
 
+/** Whether the contract has a message for it. */
+const hasOwnSentence = ({ message }: v.BaseIssue<unknown>): boolean => !OWN_WORDS.test(message);
+
 /**
  * One sentence for an issue. Rules of the contract have their own message; only valibot's own messages (`Invalid type:
  * Expected …`), which people cannot understand, are replaced here.
  */
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
-  if (!OWN_WORDS.test(issue.message)) return issue.message;
+  if (hasOwnSentence(issue)) return issue.message;
   if (issue.expected === 'never') return 'Unknown field';
   const missing = issue.received === 'undefined';
   if (missing && issue.kind === 'schema') return 'This field is required';
@@ -81,5 +84,31 @@ export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown)
   }
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  throw new Failure('validation_failed', messages.generic.validation, { fields: fieldErrors(result.issues) });
+  const fields = { ...fieldErrors(result.issues), ...missingTexts(schema, input, result.issues) };
+  throw new Failure('validation_failed', messages.generic.validation, { fields });
+}
+
+const isMissing = (issue: v.BaseIssue<unknown>): boolean =>
+  issue.kind === 'schema' && issue.received === 'undefined' && !hasOwnSentence(issue);
+
+/** For each field that is missing: the first that the contract says about an empty text (`Name is required`), if anything. */
+function missingTexts(
+  schema: v.GenericSchema,
+  input: unknown,
+  issues: readonly v.BaseIssue<unknown>[],
+): FieldErrors {
+  const missing = issues.filter((issue) => isMissing(issue) && issue.path);
+  const filled = missing.reduce((before, { path = [] }) => withEmptyText(before, path), input);
+  const paths = new Set(missing.map((issue) => v.getDotPath(issue)));
+  const again = missing.length > 0 ? v.safeParse(schema, filled).issues : undefined;
+  const about = again?.filter((issue) => hasOwnSentence(issue) && paths.has(v.getDotPath(issue))) ?? [];
+  return Object.fromEntries(
+    Object.entries(fieldErrors(about)).map(([path, sentences]) => [path, sentences.slice(0, 1)]),
+  );
+}
+
+function withEmptyText(input: unknown, [step, ...rest]: readonly v.IssuePathItem[]): unknown {
+  if (!step) return '';
+  if (Array.isArray(input)) return input.with(Number(step.key), withEmptyText(step.value, rest));
+  return { ...(input as object), [String(step.key)]: withEmptyText(step.value, rest) };
 }

@@ -32,6 +32,14 @@ describe('the WhatsApp number', () => {
     expect(app().messenger.sent.at(-1)).toMatchObject({ channel: 'whatsapp', destination: number });
   });
 
+  test.each([{}, { whatsapp: '' }, { whatsapp: ' ' }])('is required: %o', async (body) => {
+    const { token } = await app().signUp();
+    expect(await app().call('PUT', '/user/contact-info', { token, body })).toMatchObject({
+      status: 422,
+      body: { fields: { whatsapp: ['WhatsApp number is required'] } },
+    });
+  });
+
   test('becomes a channel of the person once they have verified it', async () => {
     const { db, clock } = app();
     const person = await app().signUp();

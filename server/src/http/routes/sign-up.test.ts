@@ -119,9 +119,9 @@ describe('signing up', () => {
       'an empty body',
       {},
       {
-        email: 'This field is required',
-        full_name: 'This field is required',
-        password: 'This field is required',
+        email: 'Please enter your email.',
+        full_name: 'Name must be at least 2 characters',
+        password: 'Password must be at least 8 characters long',
       },
     ],
     ['an address that is none', { email: 'ann@home' }, { email: 'Invalid email address' }],

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { Failure } from './failure.ts';
+import { parseInput } from './field-errors.ts';
+
+const Draft = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Name is required'), v.maxLength(100, 'Name too long')),
+  password: v.pipe(v.string(), v.minLength(8, 'At least 8 characters'), v.regex(/[A-Z]/, 'One capital')),
+  owner: v.object({ reason: v.pipe(v.string(), v.minLength(5, 'Give a reason')) }),
+  kind: v.picklist(['one', 'two']),
+  count: v.number(),
+});
+const valid = { name: 'Desk', password: 'Kestrel-9', owner: { reason: 'because' }, kind: 'one', count: 1 };
+
+function fieldsOf(input: unknown) {
+  try {
+    parseInput(Draft, input);
+    return {};
+  } catch (error) {
+    if (error instanceof Failure) return error.fields;
+    throw error;
+  }
+}
+
+test.each<[string, object, object]>([
+  ['nothing is wrong', valid, {}],
+  ['a text is empty', { ...valid, name: '' }, { name: ['Name is required'] }],
+  ['it is missing', { ...valid, name: undefined }, { name: ['Name is required'] }],
+  ['several rules refuse it', { ...valid, password: undefined }, { password: ['At least 8 characters'] }],
+  ['it is inside an object', { ...valid, owner: {} }, { 'owner.reason': ['Give a reason'] }],
+  ['it is no text', { ...valid, count: undefined }, { count: ['This field is required'] }],
+  ['it is one of several values', { ...valid, kind: undefined }, { kind: ['This field is required'] }],
+  ['it is null', { ...valid, name: null }, { name: ['Must be text'] }],
+])('a field has one sentence, the same whether it is missing or empty: %s', (_case, input, fields) => {
+  const { name, ...rest } = { ...valid, ...input };
+  expect(fieldsOf(name === undefined ? rest : { name, ...rest })).toEqual(fields);
+});
+
+test('everything that is missing is named at once', () => {
+  expect(fieldsOf({})).toEqual({
+    name: ['Name is required'],
+    password: ['At least 8 characters'],
+    owner: ['This field is required'],
+    kind: ['This field is required'],
+    count: ['This field is required'],
+  });
+});
