@@ -23,6 +23,7 @@ import {
   FieldError,
   Fieldset,
   LinkButton,
+  Stack,
   TextAreaField,
   TextField,
 } from '@newswatch/ui';
@@ -88,7 +89,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
       </QueryView>
       <TextField label="Subject" autoComplete="off" dir="auto" {...api.field('subject')} />
       <TextAreaField label="Introduction" optional rows={4} dir="auto" {...api.field('introduction')} />
-      <div>
+      <Stack gap={2} align="start">
         <Button
           loading={preview.isPending}
           onClick={async () => {
@@ -100,7 +101,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
         <p className="ui-hint">
           Goes to <bdi>{email}</bdi>, and to nobody else.
         </p>
-      </div>
+      </Stack>
     </FormDrawer>
   );
 }
@@ -166,15 +167,11 @@ function Reach({ reached, barred }: ReturnType<typeof splitChosen>) {
           ? 'Nobody is chosen who can get it.'
           : `${countRecipients(reached.length)} will get it.`}
       </p>
-      {barred.length > 0 ? (
-        <ul>
-          {barred.map(({ id, name, barred: why }) => (
-            <li key={id}>
-              <bdi>{name}</bdi> will not: {barLabels[why]}.
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {barred.map(({ id, name, barred: why }) => (
+        <p key={id} className="ui-hint">
+          <bdi>{name}</bdi> will not: {barLabels[why]}.
+        </p>
+      ))}
     </div>
   );
 }

@@ -50,7 +50,10 @@ describe('the help articles', () => {
   it.each([
     [
       'collect-articles',
-      [limits.COLLECTIONS_MAX, limits.COLLECTION_ARTICLES_MAX, limits.COLLECTION_NOTE_MAX],
+      [
+        ...[limits.COLLECTIONS_MAX, limits.COLLECTION_ARTICLES_MAX, limits.COLLECTION_NOTE_MAX],
+        ...[limits.NEWSLETTER_ARTICLES_MAX, limits.NEWSLETTERS_PER_DAY],
+      ],
     ],
     [
       'labels-and-saved-views',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AccountExportState } from '@newswatch/shared/contracts';
+import { AccountExportState, CollectionList } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../ids.ts';
@@ -106,7 +106,18 @@ describe('deleting an account', () => {
     const post = async ({ token }: { token: string }, path: string, body: object, status = 201) =>
       expect(await app().call('POST', path, { token, body })).toMatchObject({ status });
     await post(person, '/tasks', { title: 'Call Zenobia' });
-    await post(person, '/collections', { name: 'About Zenobia' });
+    const article = await insertArticle(db, { source_id: await insertSource(db) });
+    await post(person, '/collections', { name: 'About Zenobia', article_ids: [article] });
+    const { id: collection } = await db
+      .selectFrom('collections')
+      .select('id')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    await post(person, `/collections/${collection}/newsletters`, {
+      subject: 'Zenobia in the news',
+      is_preview: true,
+      client_id: randomUUID(),
+    });
     const articleId = await insertArticle(db, { source_id: await insertSource(db) });
     await post(person, `/articles/${articleId}/highlights`, { quote: 'Zenobia', start: 0 });
     await post(person, '/chats', {
@@ -164,6 +175,8 @@ describe('deleting an account', () => {
       'tasks',
       'chats',
       'collections',
+      'newsletters',
+      'relays',
       'article_highlights',
       'recipients',
       'chat_apps',
@@ -316,6 +329,13 @@ describe('the export', () => {
     const quoted = { quote: 'storm', start: 2, note: 'Zenobia was here' };
     await made(`/articles/${matches[0]?.article_id}/highlights`, quoted);
     await made('/recipients', { name: 'Ines', email: 'ines@news.example', target_ids });
+    const { body: listed } = await app().call('GET', '/collections', { token });
+    const [collection] = v.parse(CollectionList, listed).items;
+    await made(`/collections/${collection?.id}/newsletters`, {
+      subject: 'Ports today',
+      is_preview: true,
+      client_id,
+    });
     const hook = { name: 'Desk', url: 'https://desk.example/hook', events: ['article.matched'] };
     await made('/external-api/webhooks', { ...hook, headers: [{ name: 'X-Key', value: 'very-secret' }] });
     const answer = await exportedData(app(), person);
@@ -323,6 +343,7 @@ describe('the export', () => {
       collections: [{ name: 'Ports' }],
       collection_articles: [{ id: matches[0]?.article_id, note: '' }],
       highlights: [{ article_id: matches[0]?.article_id, quote: 'storm', note: 'Zenobia was here' }],
+      newsletters: [{ subject: 'Ports today', emails: [{ to: 'owner' }] }],
       chats: [{ subject: 'My invoice' }],
       chat_messages: [{ body: 'Where is it?', is_mine: true }],
       tasks: expect.arrayContaining([expect.objectContaining({ title: 'Call the port' })]),

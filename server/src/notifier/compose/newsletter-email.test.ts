@@ -72,6 +72,7 @@ Stop these emails: ${stop}
     const { html } = composeNewsletterEmail({ ...content, articles: noted }, reader);
     expect(html).toMatch(/<div lang="ar" dir="rtl"[^>]*text-align:right">\s*<h2[^>]*><a[^>]*>عودة/);
     expect(html).toMatch(/<div lang="en" dir="ltr"[^>]*text-align:left">\s*<h2[^>]*><a[^>]*>Ferry/);
+    expect(html.match(/text-align:right"><a class="link" href="https:\/\/marfa/g)).toHaveLength(1);
     expect(html.match(/<p class="ink" dir="rtl"[^>]*>مهم جدا/g)).toHaveLength(2);
   });
 

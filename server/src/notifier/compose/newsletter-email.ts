@@ -1,4 +1,4 @@
-import { type Language, limits, textDirection } from '@newswatch/shared/contracts';
+import { type Direction, type Language, limits, textDirection } from '@newswatch/shared/contracts';
 import { facts, inItsDirection } from './alert-article.ts';
 import type { EmailText } from './alert-email.ts';
 import { inLine, type Reader, seenAt } from './alert-item.ts';
@@ -99,7 +99,8 @@ function listed({ note, ...article }: CleanItem, reader: NewsletterReader): Mark
 <p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts([source, seenAt(at, reader)])}</p>`,
     ),
     ...noted(note),
-    html`<p style="margin:0;font-size:14px">${link(phrases[reader.locale].read, url)}</p>`,
+    // Below the title, on its side.
+    html`<p style="margin:0;font-size:14px;text-align:${sideOf(textDirection(title))}">${link(phrases[reader.locale].read, url)}</p>`,
   ];
 }
 
@@ -116,11 +117,12 @@ function paragraph(lines: readonly string[], space: number): Markup[] {
   const direction = directionOf(lines);
   const broken = lines.map((line, at) => html`${at === 0 ? html`` : html`<br>`}${line}`);
   return [
-    html`<p class="ink" dir="${direction}" style="margin:${space}px 0 0;color:${INK};font-size:15px;line-height:24px;text-align:${direction === 'rtl' ? 'right' : 'left'}">${broken}</p>`,
+    html`<p class="ink" dir="${direction}" style="margin:${space}px 0 0;color:${INK};font-size:15px;line-height:24px;text-align:${sideOf(direction)}">${broken}</p>`,
   ];
 }
 
 const directionOf = (lines: readonly string[]) => textDirection(lines.join(' '));
+const sideOf = (direction: Direction) => (direction === 'rtl' ? 'right' : 'left');
 
 /** The lines of a text, each cleaned like a line of ours; blank lines separate paragraphs, but do not begin or end it. */
 function linesOf(text: string): string[] {
