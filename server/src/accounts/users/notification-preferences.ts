@@ -1,6 +1,8 @@
 import {
   type Channel,
+  channels,
   limits,
+  messageKinds,
   type NotificationPreferences,
   type NotificationPreferencesUpdate,
   type Plan,
@@ -17,6 +19,22 @@ export function defaultPreferences(plan: Plan): NotificationPreferences {
     delivery_mode: null,
     digest_time: '08:00',
     quiet_hours: { enabled: false, start: '22:00', end: '07:00' },
+  };
+}
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+
+/** Fills in what the person has never chosen, with the value that applies then. Only for answers: rows keep the choices. */
+export function completePreferences(stored: NotificationPreferences): NotificationPreferences {
+  return {
+    digest_weekdays: everyDay,
+    paused_until: null,
+    group_by_story: true,
+    include_summary: true,
+    include_excerpt_chars: limits.EXCERPT_CHARS_DEFAULT,
+    ...stored,
+    quiet_hours: { days: everyDay, allow_high_priority: true, ...stored.quiet_hours },
+    types: Object.fromEntries(messageKinds.map((kind) => [kind, stored.types?.[kind] ?? [...channels]])),
   };
 }
 

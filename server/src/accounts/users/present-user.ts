@@ -1,5 +1,6 @@
 import type { Channel, Quota, User } from '@newswatch/shared/contracts';
 import { effectivePreferences, recipientOf } from '../../notifier/index.ts';
+import { completePreferences } from './notification-preferences.ts';
 import { defaultUiPreferences } from './ui-preferences.ts';
 import type { UserRow } from './user-repository.ts';
 
@@ -26,7 +27,7 @@ export function presentUser(row: UserRow, quota: Quota): User {
       pending_whatsapp: row.pending_whatsapp,
     },
     notification_preferences: {
-      ...row.notification_preferences,
+      ...completePreferences(row.notification_preferences),
       effective: effectivePreferences(recipientOf(row)),
     },
     ui_preferences: { ...defaultUiPreferences, ...row.ui_preferences },
