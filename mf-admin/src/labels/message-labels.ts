@@ -36,6 +36,7 @@ const reasons: Readonly<Record<string, string>> = {
   target_paused: 'Target paused',
   below_min_score: 'Score too low',
   archive_article: 'Old article',
+  corrected_article: 'Corrected article',
   before_target: 'Found before the target started',
   target_deleted: 'Target deleted',
 };

@@ -26,6 +26,7 @@ export const reasonLabels: Record<SuppressionReason, string> = {
   target_paused: 'this target was paused',
   below_min_score: 'the score is below your minimum',
   archive_article: 'the article was already old when we first saw it',
+  corrected_article: 'the article matches since we corrected its text',
   before_target: 'we found the article before you created or resumed the target',
   target_deleted: 'the target was deleted',
 };
@@ -60,6 +61,7 @@ export const shortReasons: Record<SuppressionReason, string> = {
   target_paused: 'target paused',
   below_min_score: 'below the minimum score',
   archive_article: 'already old',
+  corrected_article: 'after a correction',
   before_target: 'found before the target started',
   target_deleted: 'target deleted',
 };

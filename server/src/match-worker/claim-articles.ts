@@ -14,6 +14,8 @@ const COLUMNS = [
   'author',
   'status',
   'story_id',
+  'is_archive',
+  'without_alerts',
   'first_seen_at',
 ] as const;
 
@@ -22,8 +24,6 @@ export type ClaimedArticle = Pick<Selectable<ArticlesTable>, (typeof COLUMNS)[nu
   /** The name of its source. */
   source_name: string;
   category: Category;
-  /** Nobody is alerted about it. */
-  is_archive: boolean;
 };
 
 /**
@@ -42,11 +42,7 @@ export function claimArticles(
       // Read in a subquery, so that the row of the source is not locked.
       .select((eb) => {
         const source = eb.selectFrom('sources').whereRef('sources.id', '=', 'articles.source_id');
-        return [
-          source.select('name').as('source_name'),
-          source.select('category').as('category'),
-          eb.or([eb.ref('is_archive'), eb.ref('without_alerts')]).as('is_archive'),
-        ];
+        return [source.select('name').as('source_name'), source.select('category').as('category')];
       })
       .where('matched_at', 'is', null)
       .$if(setAside.length > 0, (query) => query.where('id', 'not in', setAside))
@@ -55,7 +51,7 @@ export function claimArticles(
       .forUpdate()
       .skipLocked()
       // An article is deleted with its source.
-      .$narrowType<{ source_name: NotNull; category: NotNull; is_archive: boolean }>()
+      .$narrowType<{ source_name: NotNull; category: NotNull }>()
       .execute()
   );
 }

@@ -129,6 +129,7 @@ function candidateOf(
   return {
     score,
     isArchiveArticle: article.is_archive,
+    isCorrected: article.without_alerts,
     firstSeenAt: article.first_seen_at,
     storyAlerted,
     target: {

@@ -5,15 +5,19 @@ import type { Batch } from './hits.ts';
 
 /**
  * The matches of a batch that are reported to programs: as for people, not those of articles that were old when first
- * seen. Pure.
+ * seen, or whose stored text was corrected. Pure.
  */
 export function recordedMatches(batch: Batch, history: History, rows: BatchRows): RecordedMatch[] {
-  const archived = new Set(batch.articles.flatMap(({ article }) => (article.is_archive ? [article.id] : [])));
+  const unreported = new Set(
+    batch.articles.flatMap(({ article }) =>
+      article.is_archive || article.without_alerts ? [article.id] : [],
+    ),
+  );
   const names = new Map(
     batch.articles.flatMap(({ hits }) => hits.map(({ target }) => [target.id, target.name] as const)),
   );
   return rows.matches
-    .filter((match) => !archived.has(match.article_id))
+    .filter((match) => !unreported.has(match.article_id))
     .map((match) => ({
       match,
       targetName: names.get(match.target_id) ?? '',

@@ -38,6 +38,7 @@ export const suppressionReasons = [
   'target_paused',
   'below_min_score',
   'archive_article',
+  'corrected_article',
   'before_target',
   'target_deleted',
 ] as const;

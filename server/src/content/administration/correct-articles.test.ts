@@ -204,7 +204,7 @@ describe('the matches of a corrected article', () => {
     expect((await matchesOf(known))[0]?.highlights[0]).toMatchObject({ start: 6 });
     expect(await alertsOf(known)).toHaveLength(1);
     expect(await matchesOf(fresh)).toMatchObject([
-      { suppressed_reason: 'archive_article', notification_id: null },
+      { suppressed_reason: 'corrected_article', notification_id: null },
     ]);
     expect(await alertsOf(fresh)).toEqual([]);
     // The next change of the page is news again.

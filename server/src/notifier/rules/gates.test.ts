@@ -39,6 +39,7 @@ function candidate(changes: Partial<Candidate> = {}, target: Partial<Candidate['
   return {
     score: 60,
     isArchiveArticle: false,
+    isCorrected: false,
     firstSeenAt: now,
     storyAlerted: false,
     ...changes,
@@ -69,6 +70,7 @@ describe('a match without an alert records why', () => {
   test.each([
     ['user_inactive', recipient({ status: 'suspended' }), candidate()],
     ['archive_article', recipient(), candidate({ isArchiveArticle: true })],
+    ['corrected_article', recipient(), candidate({ isCorrected: true })],
     ['before_target', recipient(), candidate({}, { watchingSince: new Date(now.getTime() + 1) })],
     ['below_min_score', recipient(), candidate({ score: 59 }, { minScore: 60 })],
     ['target_muted', recipient(), candidate({}, { deliveryMode: 'none' })],

@@ -41,6 +41,8 @@ export interface Recipient {
 export interface Candidate {
   score: number;
   isArchiveArticle: boolean;
+  /** A rule of its source corrected the stored text. */
+  isCorrected: boolean;
   firstSeenAt: Date;
   /** The person already got an alert about this story for this target. */
   storyAlerted: boolean;
@@ -193,11 +195,12 @@ export function stopsSending(
 
 function listedOnly(
   recipient: Recipient,
-  { score, isArchiveArticle, firstSeenAt, storyAlerted, target }: Candidate,
+  { score, isArchiveArticle, isCorrected, firstSeenAt, storyAlerted, target }: Candidate,
   mode: DeliveryMode | 'none',
 ): SuppressionReason | null {
   if (recipient.status !== 'active') return 'user_inactive';
   if (isArchiveArticle) return 'archive_article';
+  if (isCorrected) return 'corrected_article';
   if (firstSeenAt < target.watchingSince) return 'before_target';
   if (score < target.minScore) return 'below_min_score';
   if (mode === 'none') return 'target_muted';
