@@ -171,15 +171,20 @@ function targetCauses(target: Situation['targets'][number]): Cause[] {
 function limitCauses({ quota, user }: Situation): Cause[] {
   const causes: Cause[] = [];
   const { targets, notifications_today: alerts } = quota;
-  if (targets.max !== null && targets.percent >= HIGH_PERCENT && quota.upgrade_to) {
+  if (targets.max !== null && targets.percent >= HIGH_PERCENT) {
+    const inUse = `${targets.used} of ${targets.max} ${targets.max === 1 ? 'target' : 'targets'} ${targets.used === 1 ? 'is' : 'are'} in use.`;
     causes.push({
       kind: 'targets_limit',
       subject: '',
       title: `You have ${targets.percent >= 100 ? '' : 'nearly '}reached your target limit`,
-      detail: `${targets.used} of ${targets.max} ${targets.max === 1 ? 'target' : 'targets'} ${targets.used === 1 ? 'is' : 'are'} in use.`,
+      detail: quota.upgrade_to
+        ? inUse
+        : `${inUse} Delete one that you no longer need, or ask the administrators for more.`,
       label: 'target',
       priority: targets.percent >= 100 ? 'medium' : 'low',
-      action: { url: '/settings/quota', label: 'Request a higher plan' },
+      action: quota.upgrade_to
+        ? { url: '/settings/quota', label: 'Request a higher plan' }
+        : { url: '/chats?form=new&category=support', label: 'Ask for more targets' },
     });
   }
   const reached = alerts.used >= user.alertsPerDay;

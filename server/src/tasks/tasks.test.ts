@@ -76,6 +76,25 @@ describe('automatic tasks', () => {
     expect(items[1]?.detail).toBe('Your target Ports gets no articles from it.');
   });
 
+  it.each([
+    ['basic', 'Request a higher plan', '1 of 1 target is in use.'],
+    [
+      'pro',
+      'Ask for more targets',
+      '1 of 1 target is in use. Delete one that you no longer need, or ask the administrators for more.',
+    ],
+  ] as const)('says what to do when all targets of the plan %s are in use', async (plan, label, detail) => {
+    const person = await app().verifiedUser();
+    await app().db.updateTable('users').set({ plan, max_targets: 1 }).where('id', '=', person.id).execute();
+    await insertTarget(app().db, { user_id: person.id });
+    const task = (await list(person)).items.find(({ title }) => title.includes('target limit'));
+    expect([task?.title, task?.detail, task?.action?.label]).toEqual([
+      'You have reached your target limit',
+      detail,
+      label,
+    ]);
+  });
+
   it('tells administrators of sources that are gone or have failed for 30 days, until they recover', async () => {
     const { db, clock } = app();
     const admin = await app().administrator();

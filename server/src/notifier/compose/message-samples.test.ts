@@ -1,4 +1,4 @@
-import { languages } from '@newswatch/shared/contracts';
+import { languages, limits } from '@newswatch/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAG } from './html.ts';
 import { composeMessageSamples } from './message-samples.ts';
@@ -21,6 +21,14 @@ describe.each(languages)('the samples of messages in %s', (language) => {
       expect([id, subject !== null, html !== null]).toEqual([id, isEmail, isEmail]);
       if (html) expect(html).toContain(`<html lang="${LANGUAGE_TAG[language]}"`);
     }
+  });
+
+  it('have codes and periods as in the real messages', () => {
+    expect(sample('email_reset_link')?.text).toContain(String(limits.RESET_LINK_MINUTES));
+    expect(sample('email_mfa_code')?.text).toContain(String(limits.MFA_CHALLENGE_MINUTES));
+    const { VERIFICATION_CODE_SHOWN: length } = limits;
+    // The alphabet of codes has no I, O, 0 and 1.
+    expect(sample('whatsapp_code')?.text).toMatch(new RegExp(`\\b[A-HJ-NP-Z2-9]{${length}}\\b`));
   });
 
   it('show the news with the matched word, and where to change alerts', () => {

@@ -1,4 +1,4 @@
-import type { Channel, Language } from '@newswatch/shared/contracts';
+import { type Channel, type Language, limits } from '@newswatch/shared/contracts';
 import type { Notice } from '../../mail-queue/index.ts';
 import {
   composeAlertEmail,
@@ -32,15 +32,16 @@ export interface MessageSample {
 }
 
 const SEEN_AT = new Date('2026-03-03T09:15:00Z');
-const CODE = '482913';
+/** A code that confirms an address, and one that completes a sign-in: the first has letters too. */
+const CODE = 'K7MX4Q';
+const SIGN_IN_CODE = '482913';
 const CAP = 50;
-const LINK_MINUTES = 30;
 
 /** One of each notice. The type requires every kind, so a new one must be added here. */
 const notices = (url: string, device: string, target: string) =>
   ({
-    reset_link: ['Password reset', { url, minutes: LINK_MINUTES }],
-    mfa_code: ['Sign-in code', { code: CODE, minutes: LINK_MINUTES }],
+    reset_link: ['Password reset', { url, minutes: limits.RESET_LINK_MINUTES }],
+    mfa_code: ['Sign-in code', { code: SIGN_IN_CODE, minutes: limits.MFA_CHALLENGE_MINUTES }],
     email_change_requested: ['Email change requested', { newEmail: 'new.address@example.com' }],
     email_changed: ['Email changed', { newEmail: 'new.address@example.com' }],
     recovery_code_used: ['Recovery code used', { left: 7 }],
