@@ -139,4 +139,38 @@ describe('the apps', () => {
     expect(api.seen(calls.apps.connect)[0]?.body).toMatchObject({ kind: 'slack', target_ids: [target.id] });
     await expectNoAxeViolations(container);
   });
+
+  it('connect a Telegram chat with a bot, and never keep its token in a draft', async () => {
+    const api = network();
+    api.fail(calls.apps.connect, {
+      status: 502,
+      code: 'upstream_unavailable',
+      error: 'No.',
+      fields: { chat_id: ['Telegram finds no such chat for this bot.'] },
+    });
+    const { person, container } = open(api, '/apps?connect=telegram');
+    const form = within(await screen.findByRole('form', { name: 'Connect Telegram' }));
+    await person.type(form.getByLabelText('Name'), 'Desk');
+    await person.type(form.getByLabelText('Bot token'), '123');
+    await person.type(form.getByLabelText('Chat ID'), '-100123');
+    await person.click(await form.findByRole('checkbox', { name: 'Ports' }));
+    await person.click(screen.getByRole('button', { name: 'Send test and connect' }));
+    expect(await form.findByText(/Enter the whole token/)).toBeVisible();
+    const token = `123456:${'A'.repeat(35)}`;
+    await person.clear(form.getByLabelText('Bot token'));
+    await person.type(form.getByLabelText('Bot token'), token);
+    await person.click(screen.getByRole('button', { name: 'Send test and connect' }));
+    expect(await form.findByText('Telegram finds no such chat for this bot.')).toBeVisible();
+    expect(api.seen(calls.apps.connect)[0]?.body).toEqual({
+      kind: 'telegram',
+      name: 'Desk',
+      bot_token: token,
+      chat_id: '-100123',
+      target_ids: [target.id],
+    });
+    // Drafts leave out fields of this type.
+    expect(form.getByLabelText('Bot token')).toHaveAttribute('type', 'password');
+    expect(form.getByRole('link', { name: /BotFather/ })).toHaveAttribute('href', 'https://t.me/BotFather');
+    await expectNoAxeViolations(container);
+  });
 });

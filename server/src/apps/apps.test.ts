@@ -17,6 +17,7 @@ import { chatPayload, isWebhookOf } from './chat-payloads.ts';
 import { createApps, sendToApp } from './index.ts';
 
 const app = testApp();
+const KEY = new Uint8Array(32);
 const SLACK = 'https://hooks.slack.com/services/T00/B00/secret';
 
 async function watcher() {
@@ -45,6 +46,7 @@ const apps = (network: ReturnType<typeof poster>) =>
     db: app().db,
     throttle: createThrottle(app().db, 0),
     poster: network,
+    key: KEY,
     whatsapp: { status: async () => Promise.reject(new Error('away')) } as never,
     baseUrl: () => 'https://news.example',
   });
@@ -103,7 +105,7 @@ describe('a channel in a chat app', () => {
     expect(JSON.stringify(channel)).not.toContain('hooks.slack.com');
     const id = await insertNotification(db, { user_id: person.id, target_id: target, title: 'Storm' });
     await enqueueRelays(db, [{ id, user_id: person.id, target_id: target }], clock.now());
-    const send = sendToApp({ db, poster: network, now: clock.now });
+    const send = sendToApp({ db, key: KEY, poster: network, now: clock.now });
     const relays = await startRelays({
       db,
       listener: database.storage.listener,
@@ -131,7 +133,9 @@ describe('a channel in a chat app', () => {
       articleUrl: null,
       language: 'english' as const,
     };
-    expect(await sendToApp({ db, poster: poster(404), now: clock.now })(id, [alert], 'k')).toMatchObject({
+    expect(
+      await sendToApp({ db, key: KEY, poster: poster(404), now: clock.now })(id, [alert], 'k'),
+    ).toMatchObject({
       kind: 'failed',
     });
     expect((await apps(poster()).chatApps(person.id))[0]).toMatchObject({ status: 'disabled' });
@@ -139,7 +143,9 @@ describe('a channel in a chat app', () => {
       status: 'active',
       last_error: null,
     });
-    expect(await sendToApp({ db, poster: poster(503), now: clock.now })(id, [alert], 'k')).toMatchObject({
+    expect(
+      await sendToApp({ db, key: KEY, poster: poster(503), now: clock.now })(id, [alert], 'k'),
+    ).toMatchObject({
       kind: 'retry',
     });
   });
@@ -198,6 +204,7 @@ describe('a channel in a chat app', () => {
       'external_api not_connected',
       'rss not_connected',
       'slack plan',
+      'telegram plan',
       'teams plan',
       'discord plan',
     ]);

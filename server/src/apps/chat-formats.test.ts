@@ -10,6 +10,7 @@ import { chatPayload } from './chat-payloads.ts';
  *   webhooks (envelope, 28 KB).
  * - Discord: discord.com/developers, Execute Webhook (content 2,000; 10 embeds) and Embed Limits (title 256, description 4,096,
  *   footer 2,048, 6,000 for all embeds of a message together).
+ * - Telegram: core.telegram.org/bots/api, sendMessage (text 4,096), LinkPreviewOptions, and formatting options (HTML style).
  */
 const short = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
 
@@ -94,6 +95,15 @@ const DiscordMessage = v.strictObject({
   ),
 });
 
+const TelegramMessage = v.strictObject({
+  text: short(4_096),
+  parse_mode: v.literal('HTML'),
+  link_preview_options: v.union([
+    v.strictObject({ is_disabled: v.literal(true) }),
+    v.strictObject({ url: v.pipe(v.string(), v.url()), prefer_small_media: v.boolean() }),
+  ]),
+});
+
 const text = (max: number) =>
   fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: max }),
@@ -138,7 +148,18 @@ describe('any alerts', () => {
     holds((given) => void v.parse(DiscordMessage, chatPayload('discord', given)));
   });
 
-  it.each(['slack', 'teams', 'discord'] as const)(
+  it('give Telegram HTML within its limit, without other tags than ours', () => {
+    holds((given) => {
+      const { text: html } = v.parse(TelegramMessage, chatPayload('telegram', given));
+      const rest = html
+        .replaceAll(/<a href="https:[^<>"]+">([^<>]*)<\/a>/gu, '$1')
+        .replaceAll(/<(b|i)>([^<>]*)<\/\1>/gu, '$2');
+      expect(rest).not.toMatch(/[<>]/u);
+      expect(rest.replaceAll(/&(amp|lt|gt|quot);/gu, '')).not.toContain('&');
+    });
+  });
+
+  it.each(['slack', 'telegram', 'teams', 'discord'] as const)(
     'give %s whole characters, however they are cut',
     (kind) => {
       // Half a character is written as an escape, which strict JSON parsers refuse.

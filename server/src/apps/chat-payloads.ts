@@ -1,7 +1,13 @@
-import type { ChatAppKind } from '@newswatch/shared/contracts';
+import type { ChatAppKind, WebhookAppKind } from '@newswatch/shared/contracts';
 import type { RelayedAlert } from '../relays/index.ts';
+import { cut } from './cut-text.ts';
+import { TELEGRAM_TEXT_MAX, telegramMessage } from './telegram-message.ts';
 
-type Alert = Pick<RelayedAlert, 'target' | 'title' | 'summary' | 'source' | 'seenAt' | 'articleUrl'>;
+/** What a message for a chat app says of an alert. */
+export type ChatAlert = Pick<
+  RelayedAlert,
+  'target' | 'title' | 'summary' | 'source' | 'seenAt' | 'articleUrl'
+>;
 
 /** The number of alerts that fit in one message of each of these apps. */
 const ALERTS_SHOWN = 10;
@@ -9,7 +15,7 @@ const ALERTS_SHOWN = 10;
 const LINK_MAX = 500;
 
 /** The format of the app's incoming webhook addresses; other addresses are refused. */
-export function isWebhookOf(kind: ChatAppKind, address: string): boolean {
+export function isWebhookOf(kind: WebhookAppKind, address: string): boolean {
   const { protocol, hostname, pathname } = new URL(address);
   if (protocol !== 'https:') return false;
   switch (kind) {
@@ -31,6 +37,7 @@ export function isWebhookOf(kind: ChatAppKind, address: string): boolean {
  * may have 6,000 characters of text.
  */
 const fitsInto: Record<ChatAppKind, (message: object) => boolean> = {
+  telegram: (message) => 'text' in message && String(message.text).length <= TELEGRAM_TEXT_MAX,
   slack: (message) => JSON.stringify(message).length <= 12_000,
   teams: (message) => Buffer.byteLength(JSON.stringify(message)) <= 28_000,
   // Titles, summaries and sources are cut so that ten of them fit.
@@ -38,10 +45,15 @@ const fitsInto: Record<ChatAppKind, (message: object) => boolean> = {
 };
 
 /** Alerts in the public format of an app: as many as fit, and how many more there are. Pure. */
-export function chatPayload(kind: ChatAppKind, alerts: readonly Alert[]): object {
+export function chatPayload(kind: ChatAppKind, alerts: readonly ChatAlert[]): object {
   const heading =
     alerts.length === 1 ? `New article for “${alerts[0]?.target}”` : `${alerts.length} new articles`;
-  const write = { slack: slackMessage, teams: teamsMessage, discord: discordMessage }[kind];
+  const write = {
+    slack: slackMessage,
+    telegram: telegramMessage,
+    teams: teamsMessage,
+    discord: discordMessage,
+  }[kind];
   for (let shown = Math.min(alerts.length, ALERTS_SHOWN); ; shown -= 1) {
     const rest = alerts.length - shown;
     const message = write(alerts.slice(0, shown), cut(heading, 300), rest > 0 ? `and ${rest} more` : null);
@@ -50,7 +62,7 @@ export function chatPayload(kind: ChatAppKind, alerts: readonly Alert[]): object
 }
 
 /** Block Kit: text in `mrkdwn`, whose three signs are escaped. */
-function slackMessage(alerts: readonly Alert[], heading: string, more: string | null): object {
+function slackMessage(alerts: readonly ChatAlert[], heading: string, more: string | null): object {
   const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text } });
   return {
     text: escapeSlack(heading),
@@ -89,7 +101,7 @@ function cutPlain(text: string, max: number): string {
 }
 
 /** An Adaptive Card, in the form that Teams' workflows accept. */
-function teamsMessage(alerts: readonly Alert[], heading: string, more: string | null): object {
+function teamsMessage(alerts: readonly ChatAlert[], heading: string, more: string | null): object {
   const line = (text: string, look: object = {}) => ({ type: 'TextBlock', text, wrap: true, ...look });
   return {
     type: 'message',
@@ -124,7 +136,7 @@ function teamsMessage(alerts: readonly Alert[], heading: string, more: string | 
 }
 
 /** Embeds; nobody is mentioned, whatever a headline says. */
-function discordMessage(alerts: readonly Alert[], heading: string, more: string | null): object {
+function discordMessage(alerts: readonly ChatAlert[], heading: string, more: string | null): object {
   return {
     content: cut(more ? `${heading}, ${more}` : heading, 2_000),
     allowed_mentions: { parse: [] },
@@ -136,11 +148,4 @@ function discordMessage(alerts: readonly Alert[], heading: string, more: string 
       timestamp: seenAt.toISOString(),
     })),
   };
-}
-
-/** Shortens a text between characters: strict JSON parsers refuse half of one. */
-function cut(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const start = text.slice(0, max - 1);
-  return `${(start.isWellFormed() ? start : start.slice(0, -1)).trimEnd()}…`;
 }

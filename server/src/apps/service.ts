@@ -13,11 +13,12 @@ import type * as v from 'valibot';
 import type { WhatsappGateway } from '../channels/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
-import { type GuardedPoster, OutboundError } from '../outbound/index.ts';
 import { cancelRelaysTo } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Throttle } from '../throttle/index.ts';
-import { chatPayload, isWebhookOf } from './chat-payloads.ts';
+import { type ChannelAddress, openAddress, sealAddress } from './channel-address.ts';
+import { isWebhookOf } from './chat-payloads.ts';
+import { type ChannelPosterOptions, postToChannel } from './post-to-channel.ts';
 import { appStates, mayUseChat, NEEDS_PRO } from './states.ts';
 
 /** Where a person's alerts can go. Channels of other people are `not_found`. */
@@ -28,7 +29,7 @@ export interface Apps {
   removeFeed(userId: string, targetId: string): Promise<TargetFeed>;
   chatApps(userId: string): Promise<ChatApp[]>;
   /** @throws {Failure} `plan_required`, `quota_exceeded`, `url_not_allowed`, `upstream_unavailable` if the test is not accepted */
-  connect(userId: string, draft: v.InferOutput<typeof ChatAppDraft>, now: Date): Promise<ChatApp>;
+  connect(userId: string, draft: ChatAppDraft, now: Date): Promise<ChatApp>;
   /** Changes its name and targets; the address stays the same. */
   update(userId: string, appId: string, update: v.InferOutput<typeof ChatAppUpdate>): Promise<ChatApp>;
   test(userId: string, appId: string, now: Date): Promise<ChatApp>;
@@ -38,15 +39,18 @@ export interface Apps {
 const TOKEN_BYTES = 24;
 const TESTS = { limit: 10, windowSeconds: 600 };
 
-export function createApps(options: {
+export function createApps({
+  db,
+  throttle,
+  whatsapp,
+  baseUrl,
+  ...posting
+}: ChannelPosterOptions & {
   db: Database;
   throttle: Throttle;
-  poster: Pick<GuardedPoster, 'post'>;
   whatsapp: WhatsappGateway;
   baseUrl: () => string;
 }): Apps {
-  const { db, throttle, poster, whatsapp, baseUrl } = options;
-
   const feeds = async (userId: string, targetId?: string): Promise<TargetFeed[]> => {
     const rows = await db
       .selectFrom('targets as t')
@@ -136,7 +140,11 @@ export function createApps(options: {
   };
 
   /** @throws {Failure} if it was not accepted */
-  const postTest = async (kind: ChatApp['kind'], url: string, now: Date): Promise<void> => {
+  const postTest = async (
+    kind: ChatApp['kind'],
+    address: ChannelAddress | undefined,
+    now: Date,
+  ): Promise<void> => {
     const alert = {
       target: 'Test',
       title: 'Newswatch can post here',
@@ -145,22 +153,10 @@ export function createApps(options: {
       seenAt: now,
       articleUrl: baseUrl(),
     };
-    let status: number;
-    try {
-      ({ status } = await poster.post(url, {
-        headers: {},
-        body: JSON.stringify(chatPayload(kind, [alert])),
-      }));
-    } catch (error) {
-      if (!(error instanceof OutboundError)) throw error;
-      throw refuse('upstream_unavailable', `The test was not accepted: ${error.message}`);
-    }
-    if (status < 200 || status > 299) {
-      throw refuse(
-        'upstream_unavailable',
-        `The test was not accepted: the address returned status ${status}.`,
-      );
-    }
+    const answer = await postToChannel(posting, kind, address, [alert]);
+    if (answer.kind === 'accepted') return;
+    const field = answer.kind === 'refused' ? answer.field : kind === 'telegram' ? 'chat_id' : 'url';
+    throw refuse('upstream_unavailable', `The test was not accepted. ${answer.reason}`, field);
   };
 
   return {
@@ -220,11 +216,16 @@ export function createApps(options: {
       if (!mayUseChat(plan))
         throw new Failure('plan_required', NEEDS_PRO, { details: { required_plan: 'pro' } });
       await assertPlace(db, userId);
-      if (!isWebhookOf(draft.kind, draft.url)) {
-        throw refuse('validation_failed', 'This is not the address of an incoming webhook for that app.');
+      const { kind, name, target_ids, ...address } = draft;
+      if (draft.kind !== 'telegram' && !isWebhookOf(draft.kind, draft.url)) {
+        throw refuse(
+          'validation_failed',
+          'This is not the address of an incoming webhook for that app.',
+          'url',
+        );
       }
-      await assertOwnTargets(userId, draft.target_ids);
-      await postTest(draft.kind, draft.url, now);
+      await assertOwnTargets(userId, target_ids);
+      await postTest(kind, address, now);
       const id = newId('app');
       await transaction(db, async (trx) => {
         // Two simultaneous connections are counted one after the other.
@@ -233,9 +234,13 @@ export function createApps(options: {
         await trx
           .insertInto('chat_apps')
           .values({
-            ...draft,
             id,
             user_id: userId,
+            kind,
+            name,
+            target_ids,
+            url: null,
+            sealed_address: sealAddress(posting.key, id, address),
             status: 'active',
             last_sent_at: null,
             last_error: null,
@@ -256,12 +261,12 @@ export function createApps(options: {
     async test(userId, appId, now) {
       await oneApp(userId, appId);
       await throttle.hit(`chat-app-test:${userId}`, TESTS, now);
-      const { kind, url } = await db
+      const app = await db
         .selectFrom('chat_apps')
-        .select(['kind', 'url'])
+        .select(['id', 'kind', 'url', 'sealed_address'])
         .where('id', '=', appId)
         .executeTakeFirstOrThrow();
-      await postTest(kind, url, now);
+      await postTest(app.kind, openAddress(posting.key, app), now);
       await db
         .updateTable('chat_apps')
         .set({ status: 'active', last_error: null })
@@ -280,8 +285,12 @@ export function createApps(options: {
   };
 }
 
-function refuse(code: 'validation_failed' | 'upstream_unavailable', sentence: string): Failure {
-  return new Failure(code, sentence, { fields: { url: [sentence] }, details: { field: 'url' } });
+function refuse(
+  code: 'validation_failed' | 'upstream_unavailable',
+  sentence: string,
+  field: 'url' | 'bot_token' | 'chat_id',
+): Failure {
+  return new Failure(code, sentence, { fields: { [field]: [sentence] }, details: { field } });
 }
 
 function notFound(): Failure {

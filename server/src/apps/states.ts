@@ -46,6 +46,7 @@ export function appStates(facts: AppFacts): App[] {
           detail: 'Read each target in any feed reader, through a secret address.',
         },
     chatState(facts, 'slack'),
+    chatState(facts, 'telegram'),
     chatState(facts, 'teams'),
     chatState(facts, 'discord'),
   ];
@@ -112,14 +113,28 @@ function chatState({ user, channels }: AppFacts, id: ChatApp['kind']): App {
   const active = own.filter(({ status }) => status === 'active').length;
   if (own.length === 0) {
     return mayUseChat(user.plan)
-      ? { id, state: 'not_connected', detail: 'Post alerts to a channel through an incoming webhook.' }
+      ? {
+          id,
+          state: 'not_connected',
+          detail:
+            id === 'telegram'
+              ? 'Post alerts to a group, a channel or a person through your own bot.'
+              : 'Post alerts to a channel through an incoming webhook.',
+        }
       : { id, state: 'plan', detail: NEEDS_PRO };
   }
   if (!mayUseChat(user.plan))
     return { id, state: 'plan', detail: `Alerts are no longer posted. ${NEEDS_PRO}` };
   return active > 0
     ? { id, state: 'connected', detail: `${counted(active, 'channel')} ${verb(active)} your alerts.` }
-    : { id, state: 'waiting', detail: 'Turned off: the address no longer exists.' };
+    : {
+        id,
+        state: 'waiting',
+        detail:
+          id === 'telegram'
+            ? 'Turned off: Telegram no longer accepts the bot or the chat.'
+            : 'Turned off: the address no longer exists.',
+      };
 }
 
 const verb = (count: number): string => (count === 1 ? 'gets' : 'get');

@@ -18,6 +18,7 @@ import { startRelays } from '../relays/index.ts';
 import type { Storage } from '../storage/database.ts';
 import { currentSettings, onSettings } from '../system-settings/index.ts';
 import { readUnusual } from '../targets/index.ts';
+import { chatAppKey } from './chat-app-key.ts';
 import { keyFor } from './deployment.ts';
 import { LINKS_KEY } from './links-key.ts';
 import { createRoleSlot, type RoleSlot } from './role-slot.ts';
@@ -135,7 +136,7 @@ async function notifier(options: WorkersOptions): Promise<Worker> {
 }
 
 /** Sends alerts to recipients and chat apps, in addition to those of the users themselves, and newsletters. */
-async function relay({ config, storage, channels, baseUrl, now, log }: WorkersOptions): Promise<Worker> {
+async function relay({ config, storage, channels, baseUrl, secret, now, log }: WorkersOptions): Promise<Worker> {
   const { db, listener } = storage;
   const mailer = { db, email: channels.email, baseUrl, now };
   const recipient = sendToRecipient(mailer);
@@ -146,7 +147,7 @@ async function relay({ config, storage, channels, baseUrl, now, log }: WorkersOp
     totalTimeoutMs: APP_POST_WITHIN_MS,
     connections: 2,
   });
-  const app = sendToApp({ db, poster, now });
+  const app = sendToApp({ db, poster, key: chatAppKey(secret), now });
   const logger = roomLogger(log, 'relays');
   const senders = { recipient, app, newsletter };
   const relays = await startRelays({ db, listener, senders, now, logger });

@@ -110,11 +110,12 @@ const appNames: Record<AppId, string> = {
   external_api: 'External API',
   rss: 'Private RSS',
   slack: 'Slack',
+  telegram: 'Telegram',
   teams: 'Microsoft Teams',
   discord: 'Discord',
 };
 /** These have their own form to connect them. */
-const CHAT_APPS: readonly AppId[] = ['slack', 'teams', 'discord'];
+const CHAT_APPS: readonly AppId[] = ['slack', 'telegram', 'teams', 'discord'];
 
 /** Where alerts can go, by name. */
 async function findApps(q: string): Promise<Found[]> {

@@ -146,7 +146,10 @@ export interface ChatAppsTable {
   user_id: string;
   kind: ChatApp['kind'];
   name: string;
-  url: string;
+  /** Of channels connected before addresses were encrypted; null for all others. */
+  url: string | null;
+  /** Encrypted: where alerts are posted. See `apps/channel-address.ts`. */
+  sealed_address: string | null;
   status: ChatApp['status'];
   target_ids: string[];
   last_sent_at: Time | null;

@@ -1,6 +1,7 @@
-import type { App, ChatAppKind } from '@newswatch/shared/contracts';
+import { type App, ChatAppKind } from '@newswatch/shared/contracts';
 import { Badge, Button, Card, Grid, LinkButton, Row, Stack } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
+import * as v from 'valibot';
 import { appLabels, stateLabels } from './app-labels.ts';
 
 interface AppCardsProps {
@@ -27,7 +28,6 @@ function AppCard({
 }) {
   const { title, Icon, settings } = appLabels[id];
   const { label, tone } = stateLabels[state];
-  const isChat = id === 'slack' || id === 'teams' || id === 'discord';
   return (
     <Card
       title={
@@ -43,7 +43,7 @@ function AppCard({
           <LinkButton as={Link} to="/settings/quota" size="small">
             Compare plans
           </LinkButton>
-        ) : isChat ? (
+        ) : v.is(ChatAppKind, id) ? (
           <Row>
             <Button size="small" onClick={() => onConnect(id)}>
               Connect a channel

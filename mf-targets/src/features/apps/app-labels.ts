@@ -7,6 +7,7 @@ import {
   MessageCircle,
   MessageSquare,
   Rss,
+  Send,
   Users,
   Webhook,
 } from '@newswatch/ui/icons';
@@ -34,6 +35,7 @@ export const appLabels: Record<
   },
   rss: { title: 'Private RSS', Icon: Rss },
   slack: { title: 'Slack', Icon: Hash },
+  telegram: { title: 'Telegram', Icon: Send },
   teams: { title: 'Microsoft Teams', Icon: Users },
   discord: { title: 'Discord', Icon: MessageSquare },
 };

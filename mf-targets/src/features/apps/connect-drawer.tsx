@@ -1,9 +1,10 @@
 import {
   type ChatApp,
-  ChatAppDraft,
   type ChatAppKind,
   ChatAppUpdate,
   limits,
+  TelegramDraft,
+  WebhookAppDraft,
 } from '@newswatch/shared/contracts';
 import { appKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
@@ -14,12 +15,22 @@ import * as v from 'valibot';
 import { appsApi } from '../../api/apps.ts';
 import { targetQueries } from '../../api/targets.ts';
 import { appLabels } from './app-labels.ts';
+import { TelegramFields } from './telegram-fields.tsx';
 
-const ConnectForm = v.omit(ChatAppDraft, ['kind']);
-/** The URL of a channel is never shown again and cannot be changed. */
-const EditForm = v.object({ ...ChatAppUpdate.entries, url: v.string() });
+/** Unused fields stay empty. The address of a channel is never shown again and cannot be changed. */
+const EditForm = v.object({
+  ...ChatAppUpdate.entries,
+  url: v.string(),
+  bot_token: v.string(),
+  chat_id: v.string(),
+});
+const WebhookForm = v.object({ ...EditForm.entries, url: WebhookAppDraft.entries.url });
+const TelegramForm = v.object({
+  ...EditForm.entries,
+  ...v.pick(TelegramDraft, ['bot_token', 'chat_id']).entries,
+});
 
-/** Connects a channel by its incoming webhook, or edits one. A test message is sent before anything is saved. */
+/** Connects a channel by its incoming webhook or a Telegram bot, or edits one. A test message is sent before anything is saved. */
 export function ConnectDrawer({
   kind,
   app,
@@ -33,12 +44,20 @@ export function ConnectDrawer({
   const targets = useQuery(targetQueries.list({ per_page: limits.PER_PAGE_MAX, sort: 'name' }));
   const { title } = appLabels[kind];
   const api = useApiForm({
-    schema: app ? EditForm : ConnectForm,
-    values: { name: app?.name ?? '', url: '', target_ids: app?.targets.map(({ id }) => id) ?? [] },
-    send: ({ url, ...body }) =>
-      app
-        ? appsApi.update({ params: { appId: app.id }, body })
-        : appsApi.connect({ body: { ...body, url, kind } }),
+    schema: app ? EditForm : kind === 'telegram' ? TelegramForm : WebhookForm,
+    values: {
+      name: app?.name ?? '',
+      url: '',
+      bot_token: '',
+      chat_id: '',
+      target_ids: app?.targets.map(({ id }) => id) ?? [],
+    },
+    send: ({ url, bot_token, chat_id, ...body }) => {
+      if (app) return appsApi.update({ params: { appId: app.id }, body });
+      return appsApi.connect({
+        body: kind === 'telegram' ? { ...body, kind, bot_token, chat_id } : { ...body, kind, url },
+      });
+    },
     onSaved: ({ message }) => {
       toast.success(message);
       onClose();
@@ -52,7 +71,9 @@ export function ConnectDrawer({
       description={
         app
           ? 'To use another address, connect another channel.'
-          : 'A test message will be sent first. The address is kept secret and will not be shown again.'
+          : `A test message will be sent first. ${
+              kind === 'telegram' ? 'The token is encrypted' : 'The address is kept secret'
+            } and will not be shown again.`
       }
       api={api}
       submit={app ? 'Save channel' : 'Send test and connect'}
@@ -65,7 +86,9 @@ export function ConnectDrawer({
         dir="auto"
         {...api.field('name')}
       />
-      {app ? null : (
+      {app ? null : kind === 'telegram' ? (
+        <TelegramFields token={api.field('bot_token')} chat={api.field('chat_id')} />
+      ) : (
         <TextField
           label="Address of the incoming webhook"
           type="url"

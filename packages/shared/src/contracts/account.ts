@@ -47,7 +47,7 @@ export const UserExport = v.object({
   webhooks: Rows,
   subscriptions: Rows,
   recipients: Rows,
-  /** Channels of Slack, Teams and Discord. */
+  /** Channels of Slack, Teams, Discord and Telegram. */
   chat_apps: Rows,
   /** The private feeds of targets. */
   feeds: Rows,

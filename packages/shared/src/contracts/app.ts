@@ -10,6 +10,7 @@ export const AppId = v.picklist([
   'external_api',
   'rss',
   'slack',
+  'telegram',
   'teams',
   'discord',
 ]);
@@ -25,10 +26,13 @@ export const App = v.object({
 export type App = v.InferOutput<typeof App>;
 export const AppList = v.object({ items: v.array(App) });
 
-export const ChatAppKind = v.picklist(['slack', 'teams', 'discord']);
+/** Apps that accept messages at an incoming webhook. */
+export const WebhookAppKind = v.picklist(['slack', 'teams', 'discord']);
+export type WebhookAppKind = v.InferOutput<typeof WebhookAppKind>;
+export const ChatAppKind = v.picklist([...WebhookAppKind.options, 'telegram']);
 export type ChatAppKind = v.InferOutput<typeof ChatAppKind>;
 export const ChatAppId = idSchema('app');
-/** A channel of Slack, Teams or Discord that gets alerts. Its address is a secret and is never returned. */
+/** A channel of Slack, Teams or Discord, or a chat of Telegram, that gets alerts. Its address is secret and never returned. */
 export const ChatApp = v.object({
   id: ChatAppId,
   kind: ChatAppKind,
@@ -55,11 +59,31 @@ const nameAndTargets = {
     v.maxLength(RECIPIENT_TARGETS_MAX),
   ),
 };
-export const ChatAppDraft = v.strictObject({
-  kind: ChatAppKind,
+export const WebhookAppDraft = v.strictObject({
+  kind: WebhookAppKind,
   ...nameAndTargets,
   url: v.pipe(v.string(), v.trim(), v.url('Please enter a valid URL'), v.maxLength(URL_MAX)),
 });
+export const TelegramDraft = v.strictObject({
+  kind: v.literal('telegram'),
+  ...nameAndTargets,
+  bot_token: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^\d{5,20}:[\w-]{30,64}$/, 'Enter the whole token, such as 123456789:AAE…'),
+  ),
+  /** A person, a group or a channel; a public one also by its name. */
+  chat_id: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(
+      /^(-?\d{1,20}|@[a-z]\w{3,31})$/i,
+      'Enter a number, such as -1001234567890, or @ and the public name.',
+    ),
+  ),
+});
+export const ChatAppDraft = v.variant('kind', [WebhookAppDraft, TelegramDraft]);
+export type ChatAppDraft = v.InferOutput<typeof ChatAppDraft>;
 /** Another address is another channel. */
 export const ChatAppUpdate = v.strictObject(nameAndTargets);
 export const ChatAppParams = v.strictObject({ appId: ChatAppId });

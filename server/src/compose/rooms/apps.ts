@@ -1,6 +1,7 @@
 import { createApps } from '../../apps/index.ts';
 import { appRoutes } from '../../http/routes/apps.ts';
 import { createGuardedPoster } from '../../outbound/index.ts';
+import { chatAppKey } from '../chat-app-key.ts';
 import type { Room } from '../room.ts';
 
 const TEST_WITHIN_MS = 8_000;
@@ -13,6 +14,15 @@ export const appsRoom: Room = {
       totalTimeoutMs: TEST_WITHIN_MS,
       connections: 2,
     });
-    return appRoutes(createApps({ db, throttle, poster, whatsapp: options.whatsapp, baseUrl }));
+    return appRoutes(
+      createApps({
+        db,
+        throttle,
+        poster,
+        key: chatAppKey(options.secret),
+        whatsapp: options.whatsapp,
+        baseUrl,
+      }),
+    );
   },
 };

@@ -50,7 +50,7 @@ export const removeFeed = defineCall({
 export const chatApps = defineCall({
   method: 'GET',
   path: '/apps/channels',
-  summary: 'Slack, Teams and Discord channels that get my alerts',
+  summary: 'Channels of Slack, Teams, Discord and Telegram that get my alerts',
   access: 'user',
   answer: ChatAppList,
 });
@@ -58,7 +58,7 @@ export const chatApps = defineCall({
 export const connect = defineCall({
   method: 'POST',
   path: '/apps/channels',
-  summary: 'Connect a channel through its incoming webhook; it must accept a test message first',
+  summary: 'Connect a channel, by its incoming webhook or a Telegram bot; it must accept a test message first',
   access: 'user',
   body: ChatAppDraft,
   answer: ChatAppAnswer,

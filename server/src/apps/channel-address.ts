@@ -1,0 +1,28 @@
+import { TelegramDraft, WebhookAppDraft } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { seal, unseal } from '../accounts/mfa/secret-box.ts';
+
+/** Where the alerts of a channel are posted. All of it is secret. */
+const ChannelAddress = v.union([
+  v.pick(WebhookAppDraft, ['url']),
+  v.pick(TelegramDraft, ['bot_token', 'chat_id']),
+]);
+export type ChannelAddress = v.InferOutput<typeof ChannelAddress>;
+
+/** Encrypts an address, bound to the channel's ID. @param key of 32 bytes */
+export function sealAddress(key: Uint8Array, appId: string, address: ChannelAddress): string {
+  return seal(key, appId, Buffer.from(JSON.stringify(address)));
+}
+
+/** Undefined if it cannot be decrypted: the product's secret has changed. */
+export function openAddress(
+  key: Uint8Array,
+  { id, url, sealed_address }: { id: string; url: string | null; sealed_address: string | null },
+): ChannelAddress | undefined {
+  if (sealed_address === null) return url === null ? undefined : { url };
+  try {
+    return v.parse(ChannelAddress, JSON.parse(unseal(key, id, sealed_address).toString()));
+  } catch {
+    return undefined;
+  }
+}
