@@ -40,18 +40,19 @@ export interface Sentence {
   hasCase: boolean;
 }
 
-/** What pages and agencies write around their texts. */
-const BOILERPLATE = `subscribe subscriber subscribers subscription newsletter newsletters cookie cookies copyright getty
-  photo photos photograph photographer video videos image images picture pictures file click reuters afp efe dpa xinhua
-  anadolu tass bloomberg advertisement advertising sponsored reporting editing edited editor editors correspondent
-  reporter reporters staff byline caption via whatsapp facebook instagram telegram twitter tiktok youtube podcast
-  website email http https www com html read reading article articles story stories comment comments share follow
-  published updated continue abonnez abonné abonnés abonnement lire photographie rédaction correspondant publié modifié
-  suscríbete suscriptores suscripción boletín leer foto fotos fotografía redacción corresponsal publicado actualizado
-  noticia noticias artículo compartir اشترك اشتراك النشرة صورة صور فيديو اقرأ المزيد رويترز وكالة وكالات فرانس برس
-  مراسل مراسلنا تحرير تابعوا المقال الخبر`;
+/** What pages and agencies write around their texts, and how news name where they are from. */
+const BOILERPLATE = `source sources report reports reportedly spokesman spokeswoman spokesperson met meet subscribe
+  subscriber subscribers subscription newsletter newsletters cookie cookies copyright getty photo photos photograph
+  photographer video videos image images picture pictures file click reuters afp efe dpa xinhua anadolu tass bloomberg
+  advertisement advertising sponsored reporting editing edited editor editors correspondent reporter reporters staff
+  byline caption via whatsapp facebook instagram telegram twitter tiktok youtube podcast website email http https www
+  com html read reading article articles story stories comment comments share follow published updated continue
+  abonnez abonné abonnés abonnement lire porte-parole photographie rédaction correspondant publié modifié suscríbete
+  suscriptores suscripción fuente fuentes portavoz boletín leer foto fotos fotografía redacción corresponsal publicado
+  actualizado noticia noticias artículo compartir اشترك اشتراك النشرة صورة صور فيديو اقرأ المزيد رويترز وكالة وكالات
+  فرانس برس مراسل مراسلنا تحرير تابعوا المقال الخبر`;
 const LINKS = `of the and for de du des la le les del los las el et y e da di do dos van von der den bin ibn al bint abu
-  to in en au aux à بن ابن بنت آل من في`;
+  بن ابن بنت آل`;
 
 const foldedSet = (words: Iterable<string>): ReadonlySet<string> =>
   new Set([...words].flatMap((word) => wordsOf(word).map(({ text }) => text)));

@@ -21,7 +21,7 @@ import {
 } from '../analytics/index.ts';
 import { articlesWith, findThemes, OTHERS_NEEDED, STORIES_NEEDED, storiesOf } from './find-themes.ts';
 import { ownWordsOf } from './own-words.ts';
-import { listMatchedArticles, type MatchedArticle, sampleOtherArticles } from './repository.ts';
+import { type MatchedArticle, matchedArticles, otherArticles } from './repository.ts';
 
 /** What is read, however much a target found: the newest matches, and a sample of all other articles. */
 const MATCHES_READ = 1_500;
@@ -60,7 +60,7 @@ export function createTargetThemes({ db }: { db: Database }): TargetThemesServic
       if (!planLimits[plan].advancedAnalytics) {
         return { ...answer, stories: 0, others: 0, is_complete: true, has_before: false, themes: null };
       }
-      const found = await listMatchedArticles(db, target.id, span, MATCHES_READ + 1);
+      const { rows: found } = await matchedArticles(target.id, span, MATCHES_READ + 1).execute(db);
       const matched = found.slice(0, MATCHES_READ);
       const stories = storiesOf(matched).size;
       const previous = spanOf(calendar.slice(0, days));
@@ -71,9 +71,14 @@ export function createTargetThemes({ db }: { db: Database }): TargetThemesServic
       const isEnough = stories >= STORIES_NEEDED;
       const [others, before] = await Promise.all([
         isEnough ? readOthers(db, target.id, span, matched) : [],
-        isEnough && has_before ? listMatchedArticles(db, target.id, previous, MATCHES_READ) : null,
+        isEnough && has_before ? matchedArticles(target.id, previous, MATCHES_READ).execute(db) : null,
       ]);
-      const themes = await findThemes({ matched, others, before, ownWords: ownWordsOf(target) });
+      const themes = await findThemes({
+        matched,
+        others,
+        before: before?.rows ?? null,
+        ownWords: ownWordsOf(target),
+      });
       return {
         ...answer,
         stories,
@@ -99,13 +104,13 @@ async function readOthers(db: Database, targetId: string, span: Span, matched: r
   const byLanguage = Map.groupBy(matched, ({ language }): Language => language);
   const samples = await Promise.all(
     [...byLanguage].map(([language, { length }]) =>
-      sampleOtherArticles(db, targetId, span, {
+      otherArticles(targetId, span, {
         language,
         size: Math.max(OTHERS_OF_A_LANGUAGE, (length / matched.length) * OTHERS_READ),
-      }),
+      }).execute(db),
     ),
   );
-  return samples.flat();
+  return samples.flatMap(({ rows }) => rows);
 }
 
 /** The matches of a period that are about a theme: among the same articles, and by the same rules, as themes are counted. */
@@ -115,8 +120,8 @@ export async function listMatchesAbout(
   { about, from, to }: { about: string; from?: string | undefined; to?: string | undefined },
 ): Promise<string[]> {
   const span = { from: new Date(from ?? 0), to: to === undefined ? END_OF_TIME : new Date(to) };
-  const matched = await listMatchedArticles(db, targetId, span, MATCHES_READ);
-  return articlesWith(about, matched).map(({ match_id }) => match_id);
+  const { rows } = await matchedArticles(targetId, span, MATCHES_READ).execute(db);
+  return articlesWith(about, rows).map(({ match_id }) => match_id);
 }
 
 const END_OF_TIME = new Date('2999-12-31T00:00:00Z');
