@@ -95,6 +95,15 @@ it('adds correction rules, which a test crawl uses before they are saved', async
   expect(await screen.findByRole('region', { name: 'Stored articles' })).toBeVisible();
 });
 
+it.each([
+  ['approved', 2],
+  ['rejected', 2],
+  ['pending', 3],
+] as const)('offers a source that is %s only the statuses that it can have', async (status, count) => {
+  open({ status });
+  expect(await screen.findAllByRole('radio', { name: /^(Approved|Pending|Rejected)/ })).toHaveLength(count);
+});
+
 it('corrects stored articles after a preview, by the saved rules only', async () => {
   const { api, person, container } = open({ correction_rules: [{ kind: 'title_end', text: '| Post' }] });
   const card = within(await screen.findByRole('region', { name: 'Stored articles' }));

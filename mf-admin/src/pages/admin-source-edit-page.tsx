@@ -90,6 +90,7 @@ function Editor({ source }: { source: AdminSource }) {
           <SourceForm
             api={api}
             label={`Edit ${source.name}`}
+            isDecided={source.status !== 'pending'}
             footer={
               <>
                 <span className="ui-muted">

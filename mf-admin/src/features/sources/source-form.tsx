@@ -35,13 +35,23 @@ const statusOptions = [
   { value: 'rejected' as const, label: 'Rejected', description: 'Not read; its articles are kept' },
 ];
 
-/** All settings of a source. */
-export function SourceForm({ api, label, footer }: { api: SourceApiForm; label: string; footer: ReactNode }) {
+/** All settings of a source. `isDecided`: it was approved or rejected, so it cannot wait for a decision again. */
+export function SourceForm({
+  api,
+  label,
+  footer,
+  isDecided = false,
+}: {
+  api: SourceApiForm;
+  label: string;
+  footer: ReactNode;
+  isDecided?: boolean;
+}) {
   return (
     <Form id={api.id} onSubmit={api.onSubmit} aria-label={label}>
       <Stack gap={4}>
         <FormFailure>{api.message}</FormFailure>
-        <IdentityCard api={api} />
+        <IdentityCard api={api} isDecided={isDecided} />
         <ReadingCard api={api} />
         <BrowserCard api={api} />
         <RulesCard api={api} />
@@ -54,7 +64,8 @@ export function SourceForm({ api, label, footer }: { api: SourceApiForm; label: 
   );
 }
 
-function IdentityCard({ api }: { api: SourceApiForm }) {
+function IdentityCard({ api, isDecided }: { api: SourceApiForm; isDecided: boolean }) {
+  const statuses = isDecided ? statusOptions.filter(({ value }) => value !== 'pending') : statusOptions;
   return (
     <Card title="About the source">
       <Stack gap={4}>
@@ -94,7 +105,7 @@ function IdentityCard({ api }: { api: SourceApiForm }) {
           hint="Only approved sources are read and shown."
         >
           {({ value, ...field }) => (
-            <RadioGroup {...field} value={value ?? null} options={statusOptions} orientation="horizontal" />
+            <RadioGroup {...field} value={value ?? null} options={statuses} orientation="horizontal" />
           )}
         </FormField>
       </Stack>

@@ -95,6 +95,23 @@ describe('creating and changing a source', () => {
     });
   });
 
+  it('is pending only until it is decided', async () => {
+    const id = idOf(await call('POST', '', { ...draft, url: 'https://decided.example/', status: 'pending' }));
+    const change = async (body: object) => {
+      const answer = await call('PUT', `/${id}`, body);
+      const { source, fields } = answer.body as { source?: { status: string }; fields?: object };
+      return source?.status ?? fields;
+    };
+    const refused = { status: ['A source that was approved or rejected cannot be pending again'] };
+    expect(await change({ approved: false })).toBe('pending');
+    expect(await change({ status: 'approved' })).toBe('approved');
+    expect(await change({ status: 'pending' })).toEqual(refused);
+    expect(await change({ approved: false })).toBe('rejected');
+    expect(await change({ status: 'pending' })).toEqual(refused);
+    expect(await change({ name: 'The Decided Post' })).toBe('rejected');
+    expect(await change({ status: 'approved' })).toBe('approved');
+  });
+
   it('refuses a duplicate address and a stale version, and restores an archived source', async () => {
     const id = idOf(await call('POST', '', draft));
     expect((await call('POST', '', { ...draft, url: 'http://www.harbourpost.example/news/' })).status).toBe(

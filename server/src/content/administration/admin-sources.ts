@@ -22,6 +22,7 @@ import { isUniqueViolation } from '../../storage/unique-violation.ts';
 import { currentSettings } from '../../system-settings/live-settings.ts';
 import { countBySource, countSourcesByCountry } from '../source-repository.ts';
 import { checkRules } from './draft-rules.ts';
+import { nextStatus } from './next-status.ts';
 import { presentAdminSource, presentRun } from './presenter.ts';
 import {
   type AdminSourcesFilter,
@@ -150,8 +151,7 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
         if (version !== undefined && version !== row.version) {
           throw new Failure('version_conflict', messages.generic.versionConflict);
         }
-        const nextStatus =
-          status ?? (approved === undefined ? row.status : approved ? 'approved' : 'pending');
+        const next = nextStatus(row.status, { approved, status });
         if (draft.respect_robots === undefined && draft.robots_reason === null && !row.respect_robots) {
           throw new Failure('validation_failed', says.robotsReason, {
             fields: { robots_reason: [says.robotsReason] },
@@ -167,11 +167,11 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
           columns: {
             ...withoutUndefined(changes),
             normalized_url,
-            status: nextStatus,
+            status: next,
             ...(frontChanged ? { etag: null, last_modified: null } : {}),
             // The URL now points to another site, so the old feed URL no longer applies.
             ...(moved && changes.feed_url === undefined ? { feed_url: null } : {}),
-            ...(frontChanged || nextStatus !== row.status ? { next_fetch_at: actor.at } : {}),
+            ...(frontChanged || next !== row.status ? { next_fetch_at: actor.at } : {}),
           },
         };
       });

@@ -164,6 +164,7 @@ export const sources = {
   articlesTooMany: 'Cannot exceed 500 articles',
   wholeNumber: 'Must be a whole number',
   contradiction: '“Approved” and the status contradict each other',
+  decided: 'A source that was approved or rejected cannot be pending again',
   country: 'Use the two-letter country code, e.g. FR',
   pattern: 'This is not a valid pattern (RE2)',
   patternTooLong: 'A pattern must not exceed 300 characters',
