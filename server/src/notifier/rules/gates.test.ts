@@ -107,6 +107,18 @@ describe('a channel that sends nothing records why', () => {
       ['email suppressed channel_unverified live', 'whatsapp suppressed channel_unverified live'],
     ],
     [
+      'neither is verified, whatever is switched off',
+      recipient({ emailVerified: false, whatsappVerified: false }, { enabled_channels: ['email'] }),
+      candidate(),
+      ['email suppressed channel_unverified live', 'whatsapp suppressed channel_unverified live'],
+    ],
+    [
+      'one is verified, and the other is switched off',
+      recipient({ whatsappVerified: false }, { enabled_channels: ['email'] }),
+      candidate(),
+      ['email queued live', 'whatsapp suppressed channel_disabled live'],
+    ],
+    [
       'an administrator needs no verification',
       recipient({ role: 'admin', plan: 'admin', emailVerified: false, whatsappVerified: false }),
       candidate(),

@@ -164,10 +164,14 @@ export function closedChannel(
   const ofKind = kind && types?.[kind];
   const wanted = (override ?? enabled_channels).includes(channel) && (ofKind?.includes(channel) ?? true);
   const barred = barredChannel(recipient, channel);
-  // An unwanted channel is reported as switched off, not as unverified; only the plan takes precedence.
-  if (!wanted) return barred === 'plan' ? 'plan' : 'channel_disabled';
-  return barred;
+  if (wanted || barred === 'plan' || !isVerifiedAnywhere(recipient)) return barred;
+  // Not as unverified: what waits for other channels uses this one as soon as it is switched on.
+  return 'channel_disabled';
 }
+
+/** The gate of verification, which comes before all preferences: at least one channel, unless it is an administrator. */
+const isVerifiedAnywhere = ({ role, emailVerified, whatsappVerified }: Recipient): boolean =>
+  role === 'admin' || emailVerified || whatsappVerified;
 
 /** What decides whether the waiting alerts of a target may still be sent. */
 export interface SendingTarget {
