@@ -263,16 +263,20 @@ describe('an open collection', () => {
     expect(shell.calls.toasts.at(-1)).toEqual({ kind: 'success', message: 'Collection deleted.' });
   });
 
-  it('is printed whole, with titles, sources, notes and addresses', async () => {
+  it('is printed whole, with titles, sources, notes, highlights and addresses', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     onTestFinished(() => print.mockRestore());
-    const { person } = open();
+    const at = '2026-03-02T12:00:00.000Z';
+    const highlight = { id: testId('hlt'), article_id: crane.id, created_at: at, updated_at: at };
+    const api = network();
+    api.answer(calls.highlights.list, listing([{ ...highlight, quote: 'It fell', note: 'When?' }]));
+    const { person } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Actions for this collection' }));
     await person.click(screen.getByRole('menuitem', { name: 'Print or save as PDF' }));
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
     const paper = document.querySelector('body > [lang=en]');
     expect(paper).toHaveTextContent(
-      /^PortsFor Monday2 articles · .*Ferry lateHarbour Times · .*مهم جدا.*https:/,
+      /^PortsFor Monday2 articles · .*Ferry lateHarbour Times · .*مهم جدا.*https:.*It fellWhen\?https:/,
     );
     window.dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(document.querySelector('body > [lang=en]')).toBeNull());

@@ -56,6 +56,10 @@ describe('the help articles', () => {
       ],
     ],
     [
+      'highlight-passages',
+      [limits.HIGHLIGHTS_PER_ARTICLE_MAX, limits.HIGHLIGHT_QUOTE_MAX, limits.HIGHLIGHT_NOTE_MAX],
+    ],
+    [
       'labels-and-saved-views',
       [TARGET_LABELS_MAX, TARGET_LABEL_MAX, SAVED_VIEWS_PER_LIST_MAX, ...overviewPeriods],
     ],

@@ -25,6 +25,13 @@ const inLists: readonly Row[] = [
   { keys: ['E'], does: 'Archive (Notifications)' },
 ];
 
+const inReader: readonly Row[] = [
+  { keys: ['J'], does: 'Next article' },
+  { keys: ['K'], does: 'Previous article' },
+  { keys: ['H'], does: 'Highlight the selected text' },
+  { keys: ['N'], does: 'Highlight it with a note' },
+];
+
 /** Lists every shortcut, grouped by where it works. */
 export function ShortcutsDialog({
   commands,
@@ -41,6 +48,7 @@ export function ShortcutsDialog({
       <div className={styles.groups}>
         <Group title="Everywhere" rows={[...everywhere, ...own]} />
         <Group title="In lists" rows={inLists} />
+        <Group title="In an article" rows={inReader} />
       </div>
       <p className={`ui-muted ${styles.note}`}>
         Single-letter shortcuts can be turned off in Settings, under Appearance.

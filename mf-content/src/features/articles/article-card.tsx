@@ -67,6 +67,11 @@ export function ArticleCard({ article, itemProps, list, time, note }: ArticleCar
         ) : null}
         {unread ? <Badge tone="signal">Unread</Badge> : null}
         {article.saved ? <Badge icon={<Bookmark />}>Saved</Badge> : null}
+        {article.highlight_count > 0 ? (
+          <span>
+            {article.highlight_count} {article.highlight_count === 1 ? 'highlight' : 'highlights'}
+          </span>
+        ) : null}
       </p>
       <h3 className={styles.title} dir="auto" id={titleId}>
         <Link to={`/articles/${article.id}`} state={{ list }}>

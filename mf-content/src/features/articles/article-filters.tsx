@@ -21,8 +21,8 @@ const scopes = { all: 'Everything we read' };
 
 /** Whether any filter narrows the list. The wider scope does not count. */
 export function isNarrowed(filter: ArticlesFilter): boolean {
-  const { q, language, unread, saved, target_id, source_id, from, to } = filter;
-  return Boolean(q || language || unread || saved || target_id || source_id || from || to);
+  const { q, language, unread, saved, highlighted, target_id, source_id, from, to } = filter;
+  return Boolean(q || language || unread || saved || highlighted || target_id || source_id || from || to);
 }
 
 export function ArticleFilters({
@@ -94,6 +94,7 @@ export function ArticleFilters({
       <div className={styles.switches}>
         {choice('Unread', filter.unread === true, (on) => ({ unread: on ? 'true' : '' }))}
         {choice('Saved', filter.saved === true, (on) => ({ saved: on ? 'true' : '' }))}
+        {choice('Highlighted', filter.highlighted === true, (on) => ({ highlighted: on ? 'true' : '' }))}
         {isCollection
           ? null
           : choice('Group by story', filter.group === 'story', (on) => ({ group: on ? 'story' : 'article' }))}

@@ -1,7 +1,12 @@
-import { type ArticleSummary, type Collection, languageTags } from '@newswatch/shared/contracts';
+import {
+  type ArticleHighlight,
+  type ArticleSummary,
+  type Collection,
+  languageTags,
+} from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { dayAt, dayLabel, useServerMinute } from '@newswatch/shell-api/patterns';
-import { useEffect, useEffectEvent } from 'react';
+import { Fragment, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './handout.module.css';
 import { nounOf } from './list-query.ts';
@@ -9,15 +14,17 @@ import { nounOf } from './list-query.ts';
 interface HandoutProps {
   collection: Collection;
   articles: readonly ArticleSummary[];
+  highlights: readonly ArticleHighlight[];
   onPrinted: () => void;
 }
 
 /** A collection on paper. It is printed as soon as it is rendered. */
-export function Handout({ collection, articles, onPrinted }: HandoutProps) {
+export function Handout({ collection, articles, highlights, onPrinted }: HandoutProps) {
   const { timezone } = useCurrentUser();
   const now = new Date(useServerMinute()).toISOString();
   // Paper shows dates, not “Today” or “Yesterday”: it is read on other days.
   const dateOf = (moment: string) => dayLabel(dayAt(moment, timezone), '');
+  const byArticle = Map.groupBy(highlights, ({ article_id }) => article_id);
   const printed = useEffectEvent(onPrinted);
   useEffect(() => {
     const done = () => printed();
@@ -49,6 +56,18 @@ export function Handout({ collection, articles, onPrinted }: HandoutProps) {
             <p dir="auto" lang={languageTags[article.language]}>
               {article.excerpt.text}
             </p>
+            {byArticle.get(article.id)?.map(({ id, quote, note }) => (
+              <Fragment key={id}>
+                <blockquote className={styles.quote} dir="auto" lang={languageTags[article.language]}>
+                  {quote}
+                </blockquote>
+                {note ? (
+                  <p className={styles.note} dir="auto">
+                    {note}
+                  </p>
+                ) : null}
+              </Fragment>
+            ))}
             <p className={styles.address}>
               <a href={article.url}>{article.url}</a>
             </p>

@@ -1,7 +1,13 @@
-import { type ArticleSummary, type Collection, limits } from '@newswatch/shared/contracts';
+import {
+  type ArticleHighlight,
+  type ArticleSummary,
+  type Collection,
+  limits,
+} from '@newswatch/shared/contracts';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { articlesApi } from '../../api/articles.ts';
+import { highlightsApi } from '../../api/highlights.ts';
 import type { ArticlesFilter } from './list-query.ts';
 
 const loadHandout = () => import(/* webpackChunkName: "handout" */ './handout.tsx');
@@ -20,20 +26,28 @@ export function usePrint(
   /** Must be rendered; it is invisible on the screen. */
   handout: ReactNode;
 } {
-  const [articles, setArticles] = useState<readonly ArticleSummary[]>();
-  const preparing = useApiMutation(() => Promise.all([readAll(filter), loadHandout()]), {
-    failed: 'The collection could not be prepared for printing.',
-    onDone: ([items]) => setArticles(items),
-  });
+  const [printed, setPrinted] = useState<Printed>();
+  const preparing = useApiMutation(
+    () => Promise.all([readAll(filter), readHighlights(collection.id), loadHandout()]),
+    {
+      failed: 'The collection could not be prepared for printing.',
+      onDone: ([articles, highlights]) => setPrinted({ articles, highlights }),
+    },
+  );
   return {
     print: () => preparing.mutate(),
     isPreparing: preparing.isPending,
-    handout: articles ? (
+    handout: printed ? (
       <Suspense>
-        <LazyHandout collection={collection} articles={articles} onPrinted={() => setArticles(undefined)} />
+        <LazyHandout collection={collection} {...printed} onPrinted={() => setPrinted(undefined)} />
       </Suspense>
     ) : null,
   };
+}
+
+interface Printed {
+  articles: readonly ArticleSummary[];
+  highlights: readonly ArticleHighlight[];
 }
 
 async function readAll(filter: ArticlesFilter): Promise<ArticleSummary[]> {
@@ -44,5 +58,16 @@ async function readAll(filter: ArticlesFilter): Promise<ArticleSummary[]> {
     all.push(...items);
     if (next_cursor === null) return all;
     cursor = next_cursor;
+  }
+}
+
+/** The person’s highlights in all articles of the collection. */
+async function readHighlights(collectionId: string): Promise<ArticleHighlight[]> {
+  const all: ArticleHighlight[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { collection_id: collectionId, page, per_page: limits.PER_PAGE_MAX };
+    const { items, pagination } = await highlightsApi.list({ query });
+    all.push(...items);
+    if (all.length >= pagination.total || items.length === 0) return all;
   }
 }

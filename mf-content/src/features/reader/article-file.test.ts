@@ -1,4 +1,4 @@
-import { anArticle } from '@newswatch/test-kit';
+import { anArticle, testId } from '@newswatch/test-kit';
 import { describe, expect, it } from 'vitest';
 import { articleFile } from './article-file.ts';
 
@@ -28,6 +28,23 @@ describe('the file of an article', () => {
       '# Rates \\*held\\* at 4%\n\n' +
         'Harbour Times · Ann Lee · March 3, 2026 · [Original](<https://harbour-times.example/rates>)\n\n' +
         '\\# 1 of 3 markets\n\n1\\. \\[Stocks\\] fell\\_\n\nBonds - rose - \\`fast\\`.\n',
+    );
+  });
+
+  it('ends with the highlights and the notes on them', () => {
+    const at = '2026-03-03T12:00:00.000Z';
+    const highlight = { id: testId('hlt'), article_id: testId('art'), created_at: at, updated_at: at };
+    const context = { prefix: '', suffix: '', place: null };
+    const highlights = [
+      { ...highlight, ...context, quote: '[Stocks]\n\nfell_', note: 'Why *now*?' },
+      { ...highlight, ...context, quote: 'Bonds', note: '' },
+    ];
+    const marked = { ...article, highlights };
+    expect(articleFile(marked, 'text').content).toMatch(
+      /\n\nHighlights\n\n“\[Stocks\] fell_”\n\nWhy \*now\*\?\n\n“Bonds”\n$/,
+    );
+    expect(articleFile(marked, 'markdown').content.split('## Highlights')[1]).toBe(
+      '\n\n> \\[Stocks\\] fell\\_\n\nWhy \\*now\\*?\n\n> Bonds\n',
     );
   });
 

@@ -10,7 +10,7 @@ const kinds = {
   text: { ending: 'txt', type: 'text/plain;charset=utf-8', write: writeText },
 } as const;
 
-/** An article as a self-contained file: title, source, time, URL and text. */
+/** An article as a self-contained file: title, source, time, URL and text, and the person’s highlights. */
 export function articleFile(
   article: Article,
   format: ArticleFormat,
@@ -21,7 +21,9 @@ export function articleFile(
 
 function writeText(article: Article): string {
   const head = [article.title, origin(article).join(', '), article.url].join('\n');
-  return [head, ...paragraphs(article)].join('\n\n');
+  return [head, ...paragraphs(article), ...highlights(article, 'Highlights', (quote) => `“${quote}”`)].join(
+    '\n\n',
+  );
 }
 
 function writeMarkdown(article: Article): string {
@@ -30,6 +32,7 @@ function writeMarkdown(article: Article): string {
     `# ${escaped(article.title)}`,
     [...origin(article).map(escaped), original].join(' · '),
     ...paragraphs(article).map(escaped),
+    ...highlights(article, '## Highlights', (quote) => `> ${escaped(quote)}`, escaped),
   ].join('\n\n');
 }
 
@@ -46,6 +49,20 @@ function origin({ source, author, published_at, first_seen_at, language }: Artic
 function paragraphs({ content_text, summary }: Article): string[] {
   const texts = paragraphsOf(content_text, []).map(({ text }) => text.trim());
   return texts.length > 0 || summary === '' ? texts : [summary];
+}
+
+/** What the person highlighted, each passage on one line, followed by the note on it. */
+function highlights(
+  article: Article,
+  heading: string,
+  writeQuote: (quote: string) => string,
+  writeNote = (note: string) => note,
+): string[] {
+  const written = article.highlights.flatMap(({ quote, note }) => [
+    writeQuote(quote.replace(/\s+/g, ' ')),
+    ...(note ? [writeNote(note)] : []),
+  ]);
+  return written.length > 0 ? [heading, ...written] : [];
 }
 
 /** Escapes Markdown syntax, within a line and at its start. */

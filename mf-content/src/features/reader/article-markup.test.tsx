@@ -23,6 +23,37 @@ describe('the text of an article with its markup', () => {
     );
   });
 
+  it('marks highlighted passages across elements and matched words, with one control each', () => {
+    const text = 'The bank held its rate. Read on.';
+    const html = '<p>The bank <em>held</em> its rate. <a href="https://news.example/a">Read on.</a></p>';
+    const place = (from: string, to: string) => ({
+      start: text.indexOf(from),
+      end: text.indexOf(to) + to.length,
+    });
+    const passages = [
+      { id: 'outer', ...place('The', 'its') },
+      { id: 'inner', ...place('held', 'held') },
+      { id: 'link', ...place('on', 'on') },
+    ];
+    const markup = articleMarkup(html, text, [place('bank', 'bank')], passages);
+    const { container } = render(markup);
+    const marks = [...container.querySelectorAll('[data-passage]')].map((mark) => [
+      mark.getAttribute('data-passage'),
+      mark.textContent,
+      mark.getAttribute('role'),
+    ]);
+    expect(marks).toEqual([
+      ['outer', 'The bank', 'button'],
+      ['outer', ' ', null],
+      ['inner', 'held', 'button'],
+      ['outer', ' ', null],
+      ['outer', 'its', null],
+      ['link', 'on', null],
+    ]);
+    expect(container.querySelector('[data-passage=outer] .ui-mark')).toHaveTextContent('bank');
+    expect(container).toHaveTextContent(text);
+  });
+
   it('creates none of the elements and attributes that could run, load or style something', () => {
     const html =
       '<p onclick="go()" style="position:fixed" id="x" class="ui-mark">One <a href="javascript:go()">two</a> ' +

@@ -1,7 +1,7 @@
-import { Highlight } from '@newswatch/ui';
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import styles from './article-text.module.css';
 import { createTextFollower, type TextFollower } from './follow-text.ts';
+import { type MarkedPassage, MarkedText, markedSpace } from './marked-text.tsx';
 import type { Range } from './paragraphs.ts';
 
 /** The elements that are shown. All others are replaced by their content; headings are below the title of the article. */
@@ -54,19 +54,22 @@ const MOST_SPANNED = 100;
  * elements above are created, without any of their attributes except the addresses of links and the spans of cells, so
  * foreign markup cannot run, load or style anything. Pictures are left out: loading them would tell other sites who reads what.
  *
- * @param text `content_text`, which every range counts in
+ * @param text `content_text`, which every range and passage counts in
+ * @param ranges the matched words
+ * @param passages what the person highlighted
  * @returns undefined if the markup does not contain exactly this text, or has too many elements
  */
 export function articleMarkup(
   html: string,
   text: string,
   ranges: readonly Range[],
+  passages: readonly MarkedPassage[] = [],
 ): ReactElement | undefined {
   // The document that this creates runs no scripts and loads nothing.
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   if (body.getElementsByTagName('*').length > MOST_ELEMENTS) return undefined;
   const follower = createTextFollower(text);
-  const children = topLevel(body, { follower, text, ranges });
+  const children = topLevel(body, { follower, text, ranges, passages });
   return follower.isAtEnd() ? createElement(Fragment, null, ...children) : undefined;
 }
 
@@ -74,6 +77,8 @@ interface Writing {
   follower: TextFollower;
   text: string;
   ranges: readonly Range[];
+  passages: readonly MarkedPassage[];
+  isInLink?: boolean | undefined;
 }
 
 /** Blocks get the direction of their own text; what stands beside them becomes paragraphs. */
@@ -100,9 +105,10 @@ function write(node: Node, writing: Writing, isTop = false): ReactNode[] {
   const { nodeName } = node;
   const block = blocks[nodeName];
   if (block !== undefined) return writeBlock(node, block, writing, isTop);
-  const children = writeAll(node, writing);
+  const isLink = node instanceof HTMLAnchorElement && /^https?:/.test(node.href);
+  const children = writeAll(node, isLink ? { ...writing, isInLink: true } : writing);
   if (children.length === 0) return [];
-  if (node instanceof HTMLAnchorElement && /^https?:/.test(node.href)) {
+  if (isLink) {
     const leads = { href: node.href, target: '_blank', rel: 'noopener noreferrer nofollow' };
     return [createElement('a', leads, ...children)];
   }
@@ -148,18 +154,24 @@ const writeAll = (node: Node, writing: Writing): ReactNode[] =>
   [...node.childNodes].flatMap((child) => write(child, writing));
 
 /** A text node as `content_text` has it, with its marks; in a preformatted one without marks, every space is kept. */
-function writeText(data: string, { follower, text, ranges }: Writing, isPreformatted: boolean): ReactNode[] {
+function writeText(data: string, writing: Writing, isPreformatted: boolean): ReactNode[] {
+  const { follower, text, ranges, passages, isInLink } = writing;
   const passage = follower.follow(data);
   if (passage === undefined) return /\s/.test(data) ? [' '] : [];
   const { start, end, breaks } = passage;
-  const marked = ranges
-    .filter((range) => range.start < end && range.end > start)
-    .map((range) => ({ start: Math.max(range.start, start) - start, end: Math.min(range.end, end) - start }));
-  if (isPreformatted && marked.length === 0) return [data];
+  const isWithin = (range: Range) => range.start < end && range.end > start;
+  const marked = ranges.filter(isWithin);
+  if (isPreformatted && marked.length === 0 && !passages.some(isWithin)) return [data];
   return [
     ...Array.from({ length: breaks }, () => createElement('br')),
-    /^\s/.test(data) ? ' ' : '',
-    createElement(Highlight, { text: text.slice(start, end), ranges: marked }),
-    /\s$/.test(data) ? ' ' : '',
+    /^\s/.test(data) ? markedSpace(start, passages) : '',
+    createElement(MarkedText, {
+      text: text.slice(start, end),
+      offset: start,
+      ranges: marked.map((range) => ({ start: range.start - start, end: range.end - start })),
+      passages,
+      isInLink,
+    }),
+    /\s$/.test(data) ? markedSpace(end, passages) : '',
   ];
 }

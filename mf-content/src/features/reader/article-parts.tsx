@@ -1,9 +1,11 @@
 import { type Article, languageTags } from '@newswatch/shared/contracts';
 import { Highlight, RelativeTime, SiteMark, TextLink } from '@newswatch/ui';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { rangesIn } from '../../articles/highlights.ts';
 import { ArticleText } from './article-text.tsx';
 import { Differences } from './differences.tsx';
+import { LazyHighlightList } from './lazy-highlights.ts';
 import type { ReadingLook } from './reading-look.tsx';
 import { SameStory } from './same-story.tsx';
 import { WhyItMatched } from './why-it-matched.tsx';
@@ -39,12 +41,17 @@ export function ArticleByline({ article }: { article: Article }) {
   );
 }
 
-/** Why the article matched, its text, what changed since it was published, and the same story elsewhere. */
+/** Why the article matched, its text, its highlights, what changed since it was published, and the same story elsewhere. */
 export function ArticleBody({ article, look }: { article: Article; look: ReadingLook }) {
   return (
     <>
       <WhyItMatched matches={article.matches} />
       <ArticleText article={article} ranges={rangesIn('body', article.matches)} look={look} />
+      {article.highlights.length > 0 ? (
+        <Suspense>
+          <LazyHighlightList article={article} />
+        </Suspense>
+      ) : null}
       <Differences article={article} />
       <SameStory article={article} />
     </>

@@ -1,6 +1,8 @@
 import { type Article, languageTags } from '@newswatch/shared/contracts';
-import { FormAlert, Highlight, Prose } from '@newswatch/ui';
+import { FormAlert, Prose } from '@newswatch/ui';
 import { articleMarkup } from './article-markup.tsx';
+import { Highlightable } from './highlightable.tsx';
+import { MarkedText } from './marked-text.tsx';
 import { paragraphsOf, type Range } from './paragraphs.ts';
 import type { ReadingLook } from './reading-look.tsx';
 
@@ -18,20 +20,28 @@ interface ArticleTextProps {
   look: ReadingLook;
 }
 
-/** The text of the article as its source structured it, with the matched words highlighted. */
+/** The text of the article as its source structured it, with the matched words and the person’s highlights marked. */
 export function ArticleText({ article, ranges, look }: ArticleTextProps) {
   const note = notes[article.extraction];
+  const passages = article.highlights.flatMap(({ id, place }) => (place ? [{ id, ...place }] : []));
   return (
     <>
       {note ? <FormAlert tone="info">{note}</FormAlert> : null}
-      <Prose lang={languageTags[article.language]} {...look}>
-        {articleMarkup(article.content_html, article.content_text, ranges) ??
-          paragraphsOf(article.content_text, ranges).map((paragraph) => (
-            <p key={paragraph.start} dir="auto">
-              <Highlight text={paragraph.text} ranges={paragraph.ranges} />
-            </p>
-          ))}
-      </Prose>
+      <Highlightable article={article}>
+        <Prose lang={languageTags[article.language]} {...look}>
+          {articleMarkup(article.content_html, article.content_text, ranges, passages) ??
+            paragraphsOf(article.content_text, ranges).map((paragraph) => (
+              <p key={paragraph.start} dir="auto">
+                <MarkedText
+                  text={paragraph.text}
+                  offset={paragraph.start}
+                  ranges={paragraph.ranges}
+                  passages={passages}
+                />
+              </p>
+            ))}
+        </Prose>
+      </Highlightable>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { LinkButton, Row } from '@newswatch/ui';
+import { LinkButton, Row, useSingleKeys } from '@newswatch/ui';
 import { ChevronLeft, ChevronRight } from '@newswatch/ui/icons';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -10,7 +10,9 @@ import { useNeighbours } from './use-neighbours.ts';
 export function ReaderTools({ articleId }: { articleId: string }) {
   const { list, previous, next, place } = useNeighbours(articleId);
   const navigate = useNavigate();
+  const [hasKeys] = useSingleKeys();
   useEffect(() => {
+    if (!hasKeys) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
       const to = event.key === 'j' ? next : event.key === 'k' ? previous : undefined;
@@ -18,7 +20,7 @@ export function ReaderTools({ articleId }: { articleId: string }) {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [next, previous, list, navigate]);
+  }, [hasKeys, next, previous, list, navigate]);
   if (previous === undefined && place === undefined && next === undefined) return null;
   return (
     <Row gap={2} className="ui-no-print">

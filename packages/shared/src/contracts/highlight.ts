@@ -1,8 +1,5 @@
 import * as v from 'valibot';
-import { HIGHLIGHT_CONTEXT_MAX, HIGHLIGHT_NOTE_MAX, HIGHLIGHT_QUOTE_MAX } from './limits.ts';
-import { highlights } from './messages.ts';
-import { ArticleId, CollectionId, Count, HighlightId, listOf, paging, Timestamp } from './primitives.ts';
-import { canBeSeen } from './visible-text.ts';
+import { ArticleId, Count, HighlightId, Timestamp } from './primitives.ts';
 
 /** A passage of an article that a person marked. The positions of matched terms are `Highlight` in article.ts. */
 export const ArticleHighlight = v.object({
@@ -27,33 +24,3 @@ export const PlacedHighlight = v.object({
   place: v.nullable(v.object({ start: Count, end: Count })),
 });
 export type PlacedHighlight = v.InferOutput<typeof PlacedHighlight>;
-
-const note = v.pipe(v.string(), v.trim(), v.maxLength(HIGHLIGHT_NOTE_MAX, highlights.noteTooLong));
-const context = v.optional(v.pipe(v.string(), v.maxLength(HIGHLIGHT_CONTEXT_MAX)), '');
-
-export const HighlightDraft = v.strictObject({
-  /** Not trimmed: its offsets are those of the text. */
-  quote: v.pipe(
-    v.string(),
-    v.nonEmpty(highlights.quoteRequired),
-    canBeSeen(highlights.quoteRequired),
-    v.maxLength(HIGHLIGHT_QUOTE_MAX, highlights.quoteTooLong),
-  ),
-  prefix: context,
-  suffix: context,
-  /** The UTF-16 offset of the quote in `content_text`. */
-  start: v.pipe(Count, v.maxValue(10_000_000)),
-  note: v.optional(note, ''),
-});
-export const HighlightNoteUpdate = v.strictObject({ note });
-
-export const HighlightParams = v.strictObject({ articleId: ArticleId, highlightId: HighlightId });
-export const HighlightsQuery = v.strictObject({
-  ...paging,
-  /** Only highlights of articles in this collection. */
-  collection_id: v.optional(CollectionId),
-});
-
-export const HighlightAnswer = v.object({ message: v.string(), highlight: PlacedHighlight });
-/** By article, in the order of its text. */
-export const HighlightList = listOf(ArticleHighlight);

@@ -33,6 +33,7 @@ export * from './full-name.ts';
 export * from './health.ts';
 export * from './help.ts';
 export * from './highlight.ts';
+export * from './highlight-draft.ts';
 export * from './job.ts';
 export { labelKey } from './label-name.ts';
 export * as limits from './limits.ts';

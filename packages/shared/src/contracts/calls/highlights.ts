@@ -6,7 +6,7 @@ import {
   HighlightNoteUpdate,
   HighlightParams,
   HighlightsQuery,
-} from '../highlight.ts';
+} from '../highlight-draft.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { defineCall } from './define-call.ts';
 

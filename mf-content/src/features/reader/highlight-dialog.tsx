@@ -1,0 +1,67 @@
+import {
+  type Article,
+  HighlightNoteUpdate,
+  languageTags,
+  type PlacedHighlight,
+} from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
+import { useApiForm } from '@newswatch/shell-api/patterns';
+import { Button, Dialog, Form, FormActions, FormFailure, Stack, TextAreaField } from '@newswatch/ui';
+import { highlightsApi } from '../../api/highlights.ts';
+import styles from './highlights.module.css';
+import { useHighlights, useShowHighlights, withHighlight } from './use-highlights.ts';
+
+interface HighlightDialogProps {
+  article: Article;
+  highlight: PlacedHighlight;
+  onClose: () => void;
+}
+
+/** A highlighted passage with its note, which can be edited; the highlight can be deleted. */
+export function HighlightDialog({ article, highlight, onClose }: HighlightDialogProps) {
+  const { toast } = useShell();
+  const show = useShowHighlights(article.id);
+  const { remove } = useHighlights(article);
+  const api = useApiForm({
+    schema: HighlightNoteUpdate,
+    values: { note: highlight.note },
+    send: (body) =>
+      highlightsApi.setNote({ params: { articleId: article.id, highlightId: highlight.id }, body }),
+    onSaved({ message, highlight: saved }) {
+      show((others) => withHighlight(others, saved));
+      toast.success(message);
+      onClose();
+    },
+    failed: 'The note could not be saved.',
+  });
+  const close = async () => {
+    if (await api.mayLeave()) onClose();
+  };
+  return (
+    <Dialog open size="small" title="Highlight" onClose={() => void close()}>
+      <Form id={api.id} onSubmit={api.onSubmit} aria-label="Highlight">
+        <FormFailure>{api.message}</FormFailure>
+        <Stack gap={4}>
+          <blockquote className={styles.quote} lang={languageTags[article.language]} dir="auto">
+            {highlight.quote}
+          </blockquote>
+          <TextAreaField label="Note" optional dir="auto" rows={4} {...api.field('note')} />
+        </Stack>
+        <FormActions align="end">
+          <Button
+            variant="ghost"
+            className={styles.delete}
+            loading={remove.isPending}
+            onClick={() => remove.mutate(highlight, { onSuccess: onClose })}
+          >
+            Delete highlight
+          </Button>
+          <Button onClick={() => void close()}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={api.saving}>
+            Save
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Article } from '@newswatch/shared/contracts';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import styles from './article-text.module.css';
+import { LazyHighlightDialog, LazyHighlightTools } from './lazy-highlights.ts';
+
+/**
+ * The text of an article in which passages can be highlighted. Its tools are loaded when something is first selected,
+ * and the note of a highlight when that is opened.
+ */
+export function Highlightable({ article, children }: { article: Article; children: ReactNode }) {
+  const text = useRef<HTMLDivElement>(null);
+  const [needsTools, setNeedsTools] = useState(false);
+  const [openId, setOpenId] = useState<string>();
+  const open = article.highlights.find(({ id }) => id === openId);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const onSelection = () => {
+      const selection = getSelection();
+      if (selection && !selection.isCollapsed && text.current?.contains(selection.anchorNode))
+        setNeedsTools(true);
+    };
+    const onPress = (event: Event) => {
+      const { target } = event;
+      if (!(target instanceof Element) || getSelection()?.isCollapsed === false) return;
+      const id = target.closest('[data-passage]')?.getAttribute('data-passage');
+      if (!id || target.closest('a')) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+      }
+      setOpenId(id);
+    };
+    document.addEventListener('selectionchange', onSelection, { signal });
+    text.current?.addEventListener('click', onPress, { signal });
+    text.current?.addEventListener('keydown', onPress, { signal });
+    return () => listening.abort();
+  }, []);
+
+  return (
+    <div className={styles.surface}>
+      <div ref={text}>{children}</div>
+      <Suspense>
+        {needsTools ? <LazyHighlightTools article={article} text={text} onOpen={setOpenId} /> : null}
+        {open ? (
+          <LazyHighlightDialog article={article} highlight={open} onClose={() => setOpenId(undefined)} />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}

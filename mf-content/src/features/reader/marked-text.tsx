@@ -1,0 +1,77 @@
+import { Highlight } from '@newswatch/ui';
+import { Fragment, type ReactNode } from 'react';
+import styles from './article-text.module.css';
+import type { Range } from './paragraphs.ts';
+
+/** A passage that the person highlighted: UTF-16 offsets into the text of the article. */
+export interface MarkedPassage extends Range {
+  id: string;
+}
+
+interface MarkedTextProps {
+  text: string;
+  /** Where it starts in the text of the article. */
+  offset: number;
+  /** The matched words, relative to its start. */
+  ranges: readonly Range[];
+  passages: readonly MarkedPassage[];
+  /** A link must not contain a control of its own, so a highlight in it is opened from the list. */
+  isInLink?: boolean | undefined;
+}
+
+/** A part of the text with the matched words and the highlighted passages marked, which may overlap. */
+export function MarkedText({ text, offset, ranges, passages, isInLink = false }: MarkedTextProps) {
+  const here = passages.filter(({ start, end }) => start < offset + text.length && end > offset);
+  if (here.length === 0) return <Highlight text={text} ranges={ranges} />;
+  const borders = here.flatMap(({ start, end }) => [start - offset, end - offset]);
+  const cuts = [...new Set([0, text.length, ...borders])]
+    .filter((at) => at >= 0 && at <= text.length)
+    .sort((one, other) => one - other);
+  return cuts.slice(0, -1).map((from, index) => {
+    const words = (
+      <Highlight
+        text={text.slice(from, cuts[index + 1])}
+        ranges={ranges.map(({ start, end }) => ({ start: start - from, end: end - from }))}
+      />
+    );
+    const passage = innermost(here, offset + from);
+    if (!passage) return <Fragment key={from}>{words}</Fragment>;
+    // One stop for the keyboard per passage, however many elements it runs through.
+    const isControl = passage.start === offset + from && !isInLink;
+    return (
+      <mark
+        key={from}
+        className={styles.passage}
+        data-passage={passage.id}
+        {...(isControl ? controlProps : {})}
+      >
+        {words}
+      </mark>
+    );
+  });
+}
+
+const controlProps = {
+  role: 'button',
+  tabIndex: 0,
+  'aria-haspopup': 'dialog',
+  'aria-roledescription': 'highlight',
+} as const;
+
+/** White space between two elements, marked if a passage runs over it. */
+export function markedSpace(at: number, passages: readonly MarkedPassage[]): ReactNode {
+  const passage = passages.find(({ start, end }) => start < at && end > at);
+  if (!passage) return ' ';
+  return (
+    <mark className={styles.passage} data-passage={passage.id}>
+      {' '}
+    </mark>
+  );
+}
+
+/** Of overlapping passages, the one that starts last, and of those the shortest. */
+function innermost(passages: readonly MarkedPassage[], at: number): MarkedPassage | undefined {
+  return passages
+    .filter(({ start, end }) => start <= at && end > at)
+    .sort((one, other) => other.start - one.start || one.end - other.end)[0];
+}

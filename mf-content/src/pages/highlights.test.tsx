@@ -1,0 +1,169 @@
+import { type Article, calls, limits, type PlacedHighlight } from '@newswatch/shared/contracts';
+import {
+  anArticle,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+const text = 'The central bank held its key rate.\n\nMarkets had priced in a cut by the central bank.';
+const at = '2026-03-03T12:00:00.000Z';
+const aHighlight = (quote: string, given: Partial<PlacedHighlight> = {}): PlacedHighlight => {
+  const start = text.indexOf(quote);
+  return {
+    id: testId('hlt'),
+    article_id: testId('art'),
+    quote,
+    prefix: '',
+    suffix: '',
+    place: start < 0 ? null : { start, end: start + quote.length },
+    note: '',
+    created_at: at,
+    updated_at: at,
+    ...given,
+  };
+};
+const read: Partial<Article> = { content_text: text, read_at: at };
+
+function open(highlights: PlacedHighlight[] = []) {
+  const api = fakeApi();
+  api.answer(calls.articles.get, { article: anArticle({ ...read, highlights }) });
+  api.answer(calls.collections.list, listing([]));
+  api.answer(calls.highlights.create, ({ body }) => ({
+    message: 'Passage highlighted.',
+    highlight: aHighlight(body.quote, { ...body, note: body.note ?? '', id: testId('hlt', 9) }),
+  }));
+  api.answer(calls.highlights.setNote, ({ body, params }) => {
+    const marked = highlights.find(({ id }) => id === params.highlightId) ?? aHighlight('priced in');
+    return { message: 'Note saved.', highlight: { ...marked, id: params.highlightId, ...body } };
+  });
+  api.answer(calls.highlights.remove, { message: 'Highlight deleted.' });
+  return renderPage(routes, { path: `/articles/${testId('art')}`, user: aUser(), api });
+}
+
+/** Selects words within one paragraph. */
+async function select(words: string): Promise<void> {
+  const paragraph = await screen.findByText((_content, element) =>
+    Boolean(element?.matches('.ui-prose p') && element.textContent?.includes(words)),
+  );
+  const node = paragraph.firstChild as Text;
+  const start = node.data.indexOf(words);
+  act(() => getSelection()?.setBaseAndExtent(node, start, node, start + words.length));
+  document.dispatchEvent(new Event('selectionchange'));
+}
+const tools = async () => within(await screen.findByRole('group', { name: 'Selected text' }));
+const list = async () => within(await screen.findByRole('region', { name: 'Highlights' }));
+const passage = (name: string) => screen.findByRole('button', { name });
+
+describe('the selected text of an article', () => {
+  it('is highlighted with a button, and can be copied', async () => {
+    const { api, person, container } = open();
+    await select('priced in');
+    await expectNoAxeViolations(container);
+    await person.click((await tools()).getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe('priced in');
+    await person.click((await tools()).getByRole('button', { name: /^Highlight H/ }));
+    expect(await passage('priced in')).toHaveFocus();
+    expect(screen.queryByRole('group', { name: 'Selected text' })).toBeNull();
+    expect(api.seen(calls.highlights.create)[0]?.body).toEqual({
+      quote: 'priced in',
+      start: 49,
+      prefix: text.slice(49 - limits.HIGHLIGHT_CONTEXT_MAX, 49),
+      suffix: ' a cut by the central bank.',
+      note: '',
+    });
+    expect((await list()).getByText('priced in')).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
+  it('is highlighted with h, and with n together with a note', async () => {
+    const { api, person } = open();
+    await select('held its key rate');
+    await tools();
+    await person.keyboard('h');
+    await passage('held its key rate');
+    await select('priced in');
+    await tools();
+    await person.keyboard('n');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Highlight' }));
+    await person.type(dialog.getByRole('textbox', { name: /Note/ }), 'By whom?');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.seen(calls.highlights.setNote)[0]?.body).toEqual({ note: 'By whom?' }));
+    expect(await (await list()).findByText('By whom?')).toBeVisible();
+  });
+
+  it('is left alone by keys if single-letter shortcuts are off', async () => {
+    localStorage.setItem('single-keys', 'off');
+    const { api, person } = open();
+    await select('priced in');
+    const button = (await tools()).getByRole('button', { name: 'Highlight' });
+    await person.keyboard('h');
+    expect(api.seen(calls.highlights.create)).toEqual([]);
+    expect(button).not.toHaveAttribute('aria-keyshortcuts');
+  });
+
+  it('cannot be highlighted once the article has all the highlights that it may have', async () => {
+    const all = Array.from({ length: 100 }, (_, index) => aHighlight('bank', { id: testId('hlt', index) }));
+    open(all);
+    await select('priced in');
+    expect((await tools()).getByText(/at most 100 highlights/)).toBeVisible();
+    expect((await tools()).queryByRole('button', { name: /Highlight/ })).toBeNull();
+  });
+});
+
+describe('the highlights of an article', () => {
+  const gone = aHighlight('was cut', { id: testId('hlt', 2), note: 'Since when?' });
+
+  it('are listed, each with a way to its place, or the remark that it is gone', async () => {
+    const { person, container } = open([aHighlight('priced in'), gone]);
+    const [first, second] = (await list()).getAllByRole('listitem');
+    if (!first || !second) throw new Error('Two are listed');
+    expect(second).toHaveTextContent(/was cut.*Since when\?.*No longer in the text/);
+    expect(within(second).queryByRole('button', { name: 'Show in the text' })).toBeNull();
+    await person.click(within(first).getByRole('button', { name: 'Show in the text' }));
+    expect(await passage('priced in')).toHaveFocus();
+    await expectNoAxeViolations(container);
+  });
+
+  it('open with a click or a key, and keep what was typed if the note could not be saved', async () => {
+    const { api, person } = open([aHighlight('priced in', { note: 'By whom?' })]);
+    (await passage('priced in')).focus();
+    await person.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Highlight' }));
+    const note = dialog.getByRole('textbox', { name: /Note/ });
+    expect(note).toHaveValue('By whom?');
+    await person.type(note, ' Ask.');
+    api.fail(calls.highlights.setNote, { status: 404, code: 'not_found' });
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.seen(calls.highlights.setNote)).toHaveLength(1));
+    expect(note).toHaveValue('By whom? Ask.');
+  });
+
+  it('are deleted, which can be undone even if the passage is no longer in the text', async () => {
+    const { api, person, shell } = open([aHighlight('priced in'), gone]);
+    await person.click(await passage('priced in'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Highlight' }));
+    await person.click(dialog.getByRole('button', { name: 'Delete highlight' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await list()).getAllByRole('listitem')).toHaveLength(1);
+    await person.click((await list()).getByRole('button', { name: 'Delete highlight' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Highlights' })).toBeNull());
+    const { action } = shell.calls.toasts.at(-1) as { action?: { label: string; onClick: () => void } };
+    expect(action?.label).toBe('Undo');
+    act(() => action?.onClick());
+    expect(await (await list()).findByText('was cut')).toBeVisible();
+    expect(api.seen(calls.highlights.create)[0]?.body).toEqual({
+      quote: 'was cut',
+      prefix: '',
+      suffix: '',
+      note: 'Since when?',
+      start: 0,
+    });
+  });
+});
