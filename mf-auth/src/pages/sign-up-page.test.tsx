@@ -8,7 +8,7 @@ import {
   renderPage,
 } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { routes } from '../remote.ts';
 import { aSession } from '../testing/session.ts';
 
@@ -97,6 +97,8 @@ describe('signing up', () => {
   it('signs in to the new account and continues with the setup', async () => {
     const api = fakeApi();
     api.answer(calls.auth.register, { ...aSession(aNewUser()), message: 'We sent you a code.' });
+    const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar-EG', 'en']);
+    onTestFinished(() => languages.mockRestore());
     const { person, place, shell } = renderPage(routes, { path: '/sign-up', api });
     await fillIn(person);
     await accept(person);
@@ -107,6 +109,7 @@ describe('signing up', () => {
       email: good.Email,
       password: good.Password,
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      locale: 'arabic',
     });
     expect(shell.calls.signIns).toHaveLength(1);
     expect(shell.calls.toasts).toContainEqual({ kind: 'info', message: 'We sent you a code.' });

@@ -5,17 +5,20 @@ import { signUpApi } from '../../api/sign-up.ts';
 import { noteCodeSent } from '../../codes/sent-code.ts';
 import { toFieldErrors, validateForm } from '../../forms/rules.ts';
 import type { FormHandlers, FormValues } from '../../forms/use-plain-form.ts';
+import { browserLanguage } from './browser-language.ts';
 
 export { StrengthMeter } from '../../passwords/strength-meter.tsx';
 
 function register(form: v.InferOutput<typeof SignUpForm>): Promise<SessionStarted> {
   const { full_name, email, password, whatsapp, whatsappOptIn } = form;
+  const locale = browserLanguage();
   return signUpApi.register({
     body: {
       full_name,
       email,
       password,
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ...(locale ? { locale } : {}),
       ...(whatsapp ? { whatsapp, whatsapp_opt_in: whatsappOptIn } : {}),
     },
   });
