@@ -70,6 +70,8 @@ describe('the API keys', () => {
     for (const text of ['On the wall', 'nwk_live_ab12…789A', 'Active', 'Read matches', '1,204 / 10,000']) {
       expect(row.getByText(text)).toBeVisible();
     }
+    const used = row.getByRole('progressbar', { name: 'Requests this hour' });
+    expect(used).toHaveAttribute('aria-valuetext', '1,204 of 10,000');
     expect(row.getByText(/^old secret ends/)).toBeVisible();
     expect(screen.getByText('Revoked')).toBeVisible();
     await expectNoAxeViolations(container);

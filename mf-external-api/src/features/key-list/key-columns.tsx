@@ -1,6 +1,6 @@
-import type { ApiKey, ApiKeyStatus } from '@newswatch/shared/contracts';
+import { type ApiKey, type ApiKeyStatus, usage as usageOf } from '@newswatch/shared/contracts';
 import { menuColumn, statusColumn, timeColumn } from '@newswatch/shell-api/patterns';
-import { type Column, type MenuEntry, RelativeTime } from '@newswatch/ui';
+import { type Column, type MenuEntry, ProgressBar, RelativeTime } from '@newswatch/ui';
 import { scopeLabels } from '../../labels/scope-labels.ts';
 import styles from './key-columns.module.css';
 
@@ -65,12 +65,7 @@ export function keyColumns(
     {
       key: 'usage',
       title: 'This hour',
-      align: 'end',
-      render: ({ usage }) => (
-        <span className={styles.usage}>
-          {usage.hour_used.toLocaleString('en')} / {usage.hour_limit.toLocaleString('en')}
-        </span>
-      ),
+      render: ({ usage }) => <HourUsage usage={usage} />,
     },
     {
       key: 'last_used_at',
@@ -87,4 +82,26 @@ export function keyColumns(
     timeColumn('expires_at', 'Expires', { none: 'Never' }),
     menuColumn(({ name }) => name, menuOf),
   ];
+}
+
+const tones = { low: 'success', medium: 'info', high: 'warning', full: 'danger' } as const;
+
+/** The requests of the current hour, as part of the hourly limit. */
+function HourUsage({ usage: { hour_used, hour_limit } }: Pick<ApiKey, 'usage'>) {
+  const [used, most] = [hour_used, hour_limit].map((count) => count.toLocaleString('en'));
+  return (
+    <div className={styles.usage}>
+      <span aria-hidden="true">
+        {used} / {most}
+      </span>
+      <ProgressBar
+        label="Requests this hour"
+        hideLabel
+        value={hour_used}
+        max={hour_limit}
+        valueText={`${used} of ${most}`}
+        tone={tones[usageOf(hour_used, hour_limit).status]}
+      />
+    </div>
+  );
 }
