@@ -4,7 +4,7 @@ import { Badge, Button, ExternalLink, Highlight, SiteMark, TextLink } from '@new
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { rangesIn } from '../../articles/highlights.ts';
+import { rangesIn } from '../../articles/matched-ranges.ts';
 import { useArticleState } from '../../articles/mutations.ts';
 import { CollectMenu } from '../../collections/collect-menu.tsx';
 import styles from './article-card.module.css';

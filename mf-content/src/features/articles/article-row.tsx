@@ -3,7 +3,7 @@ import { Highlight, IconButton, SiteMark, VisuallyHidden } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { rangesIn } from '../../articles/highlights.ts';
+import { rangesIn } from '../../articles/matched-ranges.ts';
 import { useArticleState } from '../../articles/mutations.ts';
 import { CollectMenu } from '../../collections/collect-menu.tsx';
 import type { FeedItemProps } from './article-card.tsx';

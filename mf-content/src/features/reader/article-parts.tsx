@@ -2,7 +2,7 @@ import { type Article, languageTags } from '@newswatch/shared/contracts';
 import { Highlight, RelativeTime, SiteMark, TextLink } from '@newswatch/ui';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { rangesIn } from '../../articles/highlights.ts';
+import { rangesIn } from '../../articles/matched-ranges.ts';
 import { ArticleText } from './article-text.tsx';
 import { Differences } from './differences.tsx';
 import { LazyHighlightList } from './lazy-highlights.ts';
