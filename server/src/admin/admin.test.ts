@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createAdministratorAccount } from '../accounts/administrators/administrator-account.ts';
 import { adminRoutes } from '../http/routes/admin.ts';
 import { newId } from '../ids.ts';
+import type { Database } from '../storage/database.ts';
 import { createEmailSettings } from '../system-settings/email-settings.ts';
 import { createSystemSettings } from '../system-settings/system-settings.ts';
 import { createTestDatabase, testDatabase } from '../testing/database.ts';
@@ -23,10 +24,12 @@ import {
   insertUser,
   NOON,
 } from '../testing/rows.ts';
-import { createAdminDashboard, createAdminUsers } from './index.ts';
+import { createAdminDashboard, createAdminUsers, createQueues } from './index.ts';
 
 const database = testDatabase();
 const users = () => createAdminUsers({ db: database.db });
+const dashboardOf = (db: Database) =>
+  createAdminDashboard({ db, queues: createQueues({ db, jobs: { redrive: async () => 0 } }) });
 const query = (input: v.InferInput<typeof AdminUsersQuery> = {}) => v.parse(AdminUsersQuery, input);
 
 it('every administrator call requires the role, in its row and in its route', () => {
@@ -40,7 +43,7 @@ it('every administrator call requires the role, in its row and in its route', ()
       throw new Error('Nobody sends here');
     }),
   });
-  const dashboard = createAdminDashboard({ db });
+  const dashboard = dashboardOf(db);
   const routes = adminRoutes({ dashboard, users: users(), remotes, own, settings });
   expect(new Set(routes.map((route) => route.call))).toEqual(new Set(Object.values(adminCalls.admin)));
   for (const { call } of routes) expect([call.path, call.access]).toEqual([call.path, 'admin']);
@@ -152,10 +155,7 @@ describe('the administrators’ dashboard', () => {
     const empty = await createTestDatabase();
     try {
       const admin = await insertUser(empty.db, { role: 'admin', plan: 'admin', timezone: 'Europe/Paris' });
-      const page = v.parse(
-        AdminDashboard,
-        await createAdminDashboard({ db: empty.db }).get(admin, '24h', NOON),
-      );
+      const page = v.parse(AdminDashboard, await dashboardOf(empty.db).get(admin, '24h', NOON));
       expect(page).toMatchObject({
         users: {
           total: 1,
@@ -168,6 +168,9 @@ describe('the administrators’ dashboard', () => {
         notifications: { today: 0, by_channel: { email: 0, whatsapp: 0 }, failed: 0, held: 0 },
         latency_ms: { p50: null, p95: null },
         workers: { healthy: 0, stale: 0, dead: 0 },
+        queues: expect.arrayContaining([
+          expect.objectContaining({ waiting: 0, oldest_waiting_seconds: null }),
+        ]),
         requests_pending: 0,
         whatsapp: { status: 'connected', phone: '+447700900999' },
       });
@@ -237,7 +240,7 @@ describe('the administrators’ dashboard', () => {
           .values({ ...worker, ...times, status })
           .execute();
       }
-      const page = v.parse(AdminDashboard, await createAdminDashboard({ db }).get(admin, '24h', NOON));
+      const page = v.parse(AdminDashboard, await dashboardOf(db).get(admin, '24h', NOON));
       expect(page).toMatchObject({
         users: { total: 2, new_7d: 1, unverified: 1 },
         targets: { total: 2, active: 1 },

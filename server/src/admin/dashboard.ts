@@ -8,6 +8,7 @@ import { readFunnel } from './dashboard/funnel.ts';
 import { readSourceStrip, readWorkerStrips } from './dashboard/health-strips.ts';
 import { periodStart, readTrend, readUsualArticles } from './dashboard/trend.ts';
 import * as figures from './figures.ts';
+import type { Queues } from './workers/queues.ts';
 
 const DAYS_SHOWN = 14;
 
@@ -16,7 +17,13 @@ export interface AdminDashboardService {
   get(adminId: string, period: DashboardPeriod, now: Date): Promise<AdminDashboard>;
 }
 
-export function createAdminDashboard({ db }: { db: Database }): AdminDashboardService {
+export function createAdminDashboard({
+  db,
+  queues: allQueues,
+}: {
+  db: Database;
+  queues: Pick<Queues, 'list'>;
+}): AdminDashboardService {
   return {
     async get(adminId, period, now) {
       const timeZone = await figures.getTimeZone(db, adminId);
@@ -44,12 +51,13 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
         readConnection(db, now),
       ]);
       const since = periodStart(period, now);
-      const [trend, usual, funnel, source_strip, worker_strips] = await Promise.all([
+      const [trend, usual, funnel, source_strip, worker_strips, queues] = await Promise.all([
         readTrend(db, period, now),
         readUsualArticles(db, period, now),
         readFunnel(db, since),
         readSourceStrip(db),
         readWorkerStrips(db, now),
+        allQueues.list(now),
       ]);
       const { workers, silentSince } = summarizeWorkers(heartbeats, now);
       const { failing_since: _since, ...sourceCounts } = sources;
@@ -72,6 +80,7 @@ export function createAdminDashboard({ db }: { db: Database }): AdminDashboardSe
           since: whatsapp.since.toISOString(),
         },
         workers,
+        queues,
         alerts: alertsOf({ workers, silentSince }, sources, alerts, requested, whatsapp),
         trend,
         funnel,

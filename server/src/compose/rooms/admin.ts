@@ -39,7 +39,7 @@ export const adminRoom: Room = {
     const users = createAdminUsers({ db });
     return [
       ...adminRoutes({
-        dashboard: createAdminDashboard({ db }),
+        dashboard: createAdminDashboard({ db, queues: createQueues({ db, jobs }) }),
         users,
         remotes: createRemotesHealth({ db, ...deployment }),
         own: accounts.administratorAccount,

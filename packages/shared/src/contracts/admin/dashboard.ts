@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Plan } from '../plan.ts';
 import { CalendarDate, Channel, Count, SourceId, Timestamp } from '../primitives.ts';
 import { WhatsappState } from './whatsapp-state.ts';
-import { WorkerType } from './workers.ts';
+import { AdminQueue, WorkerType } from './workers.ts';
 
 const DayCount = v.object({ date: CalendarDate, count: Count });
 
@@ -87,6 +87,8 @@ export const AdminDashboard = v.object({
   /** The connection to WhatsApp, and since when it has been in this state. */
   whatsapp: v.object({ status: WhatsappState, phone: v.nullable(v.string()), since: Timestamp }),
   workers: v.object({ healthy: Count, stale: Count, dead: Count }),
+  /** The same figures as in `/admin/queues`. Missing on older servers. */
+  queues: v.optional(v.array(AdminQueue)),
   alerts: v.array(
     v.object({
       severity: v.picklist(['info', 'warning', 'critical']),
