@@ -74,5 +74,8 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
   اليوم أمس غدا الآن سنة عام عاما أعوام سنوات شهر أشهر أسبوع أسابيع يوم أيام ساعة ساعات دقيقة صباح مساء مليون مليار ألف
   مئة مائة واحد واحدة اثنان اثنين ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة عشر عشرين جديد جديدة كبير كبيرة تم يتم وتم
   يجب يمكن قبيل عقب خلف كانون شباط آذار نيسان أيار حزيران تموز آب أيلول تشرين الثاني الأول جانفي فيفري أفريل ماي جوان
-  جويلية أوت`.split(/\s+/),
+  جويلية أوت
+  six eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety dozen dozens agreed began begun held hold
+  noted onze douze quinze trente quarante soixante diez once doce quince veinte treinta cuarenta cincuenta sesenta
+  ثلاثون ثلاثين أربعون أربعين خمسون خمسين ستون ستين سبعين ثمانين تسعين`.split(/\s+/),
 ]);

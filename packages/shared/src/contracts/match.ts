@@ -56,7 +56,7 @@ export const MatchesQuery = v.strictObject({
   /** Found from this time on, and before that time. */
   from: v.optional(Timestamp),
   to: v.optional(Timestamp),
-  /** Contains this word or phrase, in any word form; among the newest 1,500 matches that were found in this time. */
+  /** Contains this word or phrase, in any word form; among the newest 1,000 matches that were found in this time. */
   about: v.optional(Keyword),
   /** `story`: each story once. */
   group: v.optional(v.picklist(['story', 'article']), 'article'),

@@ -39,9 +39,9 @@ const CERTAIN = 10.83;
 /** Almost three times as frequent as elsewhere. */
 const STRONG = 1.5;
 /** Bounds the work, whatever the texts. */
-const PHRASES_MAX = 1_000;
+const PHRASES_MAX = 600;
 const COMPARED_MAX = 200;
-const AT_ONCE = 250;
+const AT_ONCE = 50;
 
 /**
  * The words, names and phrases that stand out in a target's articles. They are counted in stories, so that copies of one
@@ -55,7 +55,8 @@ export async function findThemes<Matched extends ThemeArticle>(
   const others = withoutStories(texts.others, told);
   if (told.size < STORIES_NEEDED || storiesOf(others).size < OTHERS_NEEDED) return [];
   const fewest = Math.max(FEWEST, Math.ceil(told.size * SMALLEST_SHARE));
-  const phrases = phrasesOf(matched, fewest).filter(isTheme({ matched, ownWords })).slice(0, PHRASES_MAX);
+  const all = await phrasesOf(matched, fewest);
+  const phrases = all.filter(isTheme({ matched, ownWords })).slice(0, PHRASES_MAX);
   await nextTurn();
   const names = phrases.map(({ text }) => text);
   const inMatched = await storiesWith(names, matched);

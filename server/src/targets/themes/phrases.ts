@@ -1,4 +1,6 @@
-import { basesOf, withoutClitics } from '../../matcher/index.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { withoutClitics } from '../../matcher/index.ts';
+import { chooseBases, markNames, nameRuns, type Read, withoutRepeated } from './prepare-sentences.ts';
 import { type Sentence, sentencesOf, type TextWord, type ThemeArticle } from './sentences.ts';
 
 /** A word, name or phrase of some articles, whose word forms are counted together. */
@@ -14,157 +16,175 @@ export interface Phrase {
   sources: ReadonlySet<string>;
 }
 
+/** A phrase while it is counted: the articles are sorted by story, so the last one says whether a story is new. */
 interface Counted {
-  stories: Set<string>;
+  stories: number;
+  lastStory: string;
   sources: Set<string>;
-  written: Map<string, number>;
-  content: string[];
   names: number;
   times: number;
 }
 
+/** A sentence with the base of each word, and its names of several words. */
+interface Based {
+  article: ThemeArticle;
+  sentence: Sentence;
+  bases: string[];
+  names: [start: number, end: number][];
+}
+
+type Counts = Map<string, Counted>;
+
 const LONGEST = 4;
 /** The share of the rarer end of a phrase that the phrase accounts for; names are phrases anyway. */
 const COHESION = 0.25;
-/** A sentence that a source repeats in this many stories is part of its pages, not of the news. */
-const REPEATED = 3;
-const SHORTEST_REPEATED = 3;
 /** How much more a spelling counts that is neither in a headline nor at the beginning of a sentence. */
 const SAYS_CASE = 1_000;
-/** How many times as often a name has a capital as not. */
-const MOSTLY_CAPITAL = 3;
 /** Of the occurrences of a phrase that are written as a name. */
 const NAME_SHARE = 0.5;
 
-interface Read {
-  article: ThemeArticle;
-  sentences: Sentence[];
-}
+/** How many articles are read before others have their turn. */
+const AT_ONCE = 50;
 
-/** The words and phrases in at least `fewest` stories, the most frequent first. */
-export function phrasesOf(articles: readonly ThemeArticle[], fewest: number): Phrase[] {
-  const read = withoutRepeated(articles.map((article) => ({ article, sentences: sentencesOf(article) })));
-  markNames(read);
-  const baseOf = chooseBases(read);
-  const counts = new Map<string, Counted>();
-  const count = (
-    length: (words: readonly TextWord[], start: number, isKnown: (at: number) => boolean) => number[],
-  ) => {
-    for (const { article, sentences } of read) {
-      for (const sentence of sentences) {
-        const bases = sentence.words.map((word) => baseOf(article, word));
-        const isKnown = (at: number) => (counts.get(bases[at] ?? '')?.stories.size ?? 0) >= fewest;
-        const names = nameRuns(sentence);
-        for (let start = 0; start < sentence.words.length; start += 1) {
-          for (const size of length(sentence.words, start, isKnown)) {
-            if (!cutsName(names, start, start + size)) {
-              add(counts, article, sentence, bases, {
-                start,
-                size,
-                isName: isWithinName(names, start, start + size),
-              });
-            }
-          }
-        }
-      }
+/** The words and phrases in at least `fewest` stories, the most frequent first. Others have their turn in between. */
+export async function phrasesOf(articles: readonly ThemeArticle[], fewest: number): Promise<Phrase[]> {
+  const read: Read[] = [];
+  const byStory = articles.toSorted((one, other) => (one.story_id < other.story_id ? -1 : 1));
+  await inTurns(byStory, (article) => read.push({ article, sentences: sentencesOf(article) }));
+  const told = withoutRepeated(read);
+  markNames(told);
+  const baseOf = chooseBases(told);
+  const based: Based[] = [];
+  await inTurns(told, ({ article, sentences }) => {
+    for (const sentence of sentences) {
+      const bases = sentence.words.map((word) => baseOf(article, word));
+      based.push({ article, sentence, bases, names: nameRuns(sentence) });
     }
-  };
-  count((words, start) => (words[start]?.role === 'content' ? [1] : []));
-  // Longer phrases consist of words that are frequent enough themselves.
-  count(lengthsAt);
+  });
+  const counts: Counts = new Map();
+  // Both parts of a longer phrase are frequent enough themselves, so the shorter ones are counted first.
+  for (let size = 1; size <= LONGEST; size += 1) {
+    await inTurns(based, (one) => countPhrases(counts, one, size, fewest));
+    for (const [id, { stories }] of counts) if (stories < fewest) counts.delete(id);
+  }
+  for (const [id, phrase] of counts) if (!holdsTogether(id, phrase, counts)) counts.delete(id);
+  const written = new Map<string, Map<string, number>>();
+  const content = new Map<string, string[]>();
+  await inTurns(based, (one) => {
+    for (const [id, start, size] of phrasesIn(one, counts)) {
+      const spellings = written.get(id) ?? new Map<string, number>();
+      const [text, weight] = spellingOf(one, start, size);
+      spellings.set(text, (spellings.get(text) ?? 0) + weight);
+      written.set(id, spellings);
+      if (!content.has(id)) content.set(id, contentOf(one, start, size));
+    }
+  });
   return [...counts]
-    .filter(([id, phrase]) => phrase.stories.size >= fewest && holdsTogether(id, phrase, counts))
-    .map(([id, { written, stories, sources, content }]) => ({
-      text: mostFrequent(written),
+    .map(([id, { stories, sources }]) => ({
+      text: mostFrequent(written.get(id) ?? new Map()),
       words: id.split(' '),
-      content,
-      stories: stories.size,
+      content: content.get(id) ?? [],
+      stories,
       sources,
     }))
     .toSorted((one, other) => other.stories - one.stories);
 }
 
-/** The lengths of the phrases that begin at a word: both ends are content. */
-function lengthsAt(words: readonly TextWord[], start: number, isKnown: (at: number) => boolean): number[] {
-  if (words[start]?.role !== 'content' || !isKnown(start)) return [];
-  const lengths: number[] = [];
-  for (let at = start + 1; at < start + LONGEST; at += 1) {
-    const word = words[at];
-    if (!word || word.isApart || word.role === 'other') break;
-    if (word.role === 'link') continue;
-    if (!isKnown(at)) break;
-    lengths.push(at - start + 1);
+async function inTurns<Item>(items: readonly Item[], take: (item: Item) => unknown) {
+  for (const [index, item] of items.entries()) {
+    take(item);
+    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
   }
-  return lengths;
 }
 
-function add(
-  counts: Map<string, Counted>,
-  article: ThemeArticle,
-  { text, words, hasCase }: Sentence,
-  bases: readonly string[],
-  { start, size, isName }: { start: number; size: number; isName: boolean },
-) {
+function countPhrases(counts: Counts, one: Based, size: number, fewest: number) {
+  const { article, sentence, bases, names } = one;
+  const isFrequent = (start: number, end: number) =>
+    (counts.get(bases.slice(start, end).join(' '))?.stories ?? 0) >= fewest;
+  for (let start = 0; start + size <= sentence.words.length; start += 1) {
+    const end = start + size;
+    if (!isPhrase(sentence.words, start, end)) continue;
+    if (size > 1) {
+      if (!isFrequent(start, previousContent(sentence.words, end - 1) + 1)) continue;
+      if (!isFrequent(nextContent(sentence.words, start), end) || cutsName(names, start, end)) continue;
+    }
+    const id = size === 1 ? (bases[start] ?? '') : bases.slice(start, end).join(' ');
+    const phrase = counts.get(id) ?? { stories: 0, lastStory: '', sources: new Set(), names: 0, times: 0 };
+    if (phrase.lastStory !== article.story_id) phrase.stories += 1;
+    phrase.lastStory = article.story_id;
+    phrase.sources.add(article.source_id);
+    phrase.times += 1;
+    if (isWithinName(names, start, end)) phrase.names += 1;
+    counts.set(id, phrase);
+  }
+}
+
+/** The counted phrases in a sentence, each with its place. */
+function* phrasesIn({ sentence: { words }, bases, names }: Based, counts: Counts) {
+  for (let start = 0; start < words.length; start += 1) {
+    if (words[start]?.role !== 'content') continue;
+    let id = '';
+    for (let size = 1; size <= LONGEST && start + size <= words.length; size += 1) {
+      id = size === 1 ? (bases[start] ?? '') : `${id} ${bases[start + size - 1]}`;
+      if (size > 1 && words[start + size - 1]?.isApart) break;
+      if (counts.has(id) && !cutsName(names, start, start + size)) yield [id, start, size] as const;
+    }
+  }
+}
+
+/** Whether words are a possible phrase: content at both ends, and at most links and content in between. */
+function isPhrase(words: readonly TextWord[], start: number, end: number): boolean {
+  if (words[start]?.role !== 'content' || words[end - 1]?.role !== 'content') return false;
+  for (let at = start + 1; at < end; at += 1) {
+    if (words[at]?.isApart || words[at]?.role === 'other') return false;
+  }
+  return true;
+}
+
+function previousContent(words: readonly TextWord[], before: number): number {
+  let at = before - 1;
+  while (words[at]?.role === 'link') at -= 1;
+  return at;
+}
+
+function nextContent(words: readonly TextWord[], after: number): number {
+  let at = after + 1;
+  while (words[at]?.role === 'link') at += 1;
+  return at;
+}
+
+const contentOf = ({ sentence: { words }, bases }: Based, start: number, size: number): string[] =>
+  bases.slice(start, start + size).filter((_, index) => words[start + index]?.role === 'content');
+
+/** A phrase as it is written here, and how much this counts. */
+function spellingOf(
+  { article, sentence: { text, words, hasCase }, bases }: Based,
+  start: number,
+  size: number,
+): [text: string, weight: number] {
   const [first, last] = [words[start], words[start + size - 1]];
-  if (!first || !last) return;
-  const id = bases.slice(start, start + size).join(' ');
-  const phrase: Counted = counts.get(id) ?? {
-    stories: new Set(),
-    sources: new Set(),
-    written: new Map(),
-    content: bases.slice(start, start + size).filter((_, index) => words[start + index]?.role === 'content'),
-    names: 0,
-    times: 0,
-  };
-  phrase.stories.add(article.story_id);
-  phrase.sources.add(article.source_id);
-  phrase.times += 1;
-  if (isName) phrase.names += 1;
+  if (!first || !last) return ['', 0];
   const head = withoutClitics(
     text.slice(first.start, first.end),
     first.text,
     bases[start] ?? '',
     article.language,
   );
-  const saysCase = hasCase && start > 0;
   const typed = (head + text.slice(first.end, last.end)).replace(/\s+/g, ' ');
   const written = hasCase || size > 1 || !isShouted(typed) ? typed : typed.toLowerCase();
-  phrase.written.set(written, (phrase.written.get(written) ?? 0) + (saysCase ? SAYS_CASE : 1));
-  counts.set(id, phrase);
+  return [written, hasCase && start > 0 ? SAYS_CASE : 1];
 }
 
 const isShouted = (word: string) => word.length > LONGEST && word === word.toUpperCase();
 
 /** Whether the words belong together, and are not just neighbours now and then. */
-function holdsTogether(
-  id: string,
-  { names, times, stories, content }: Counted,
-  counts: Map<string, Counted>,
-): boolean {
-  if (content.length === 1 && !id.includes(' ')) return true;
-  if (names >= times * NAME_SHARE) return true;
-  const rarest = Math.min(...content.map((word) => counts.get(word)?.stories.size ?? 0));
-  return stories.size >= rarest * COHESION;
+function holdsTogether(id: string, { names, times, stories }: Counted, counts: Counts): boolean {
+  if (!id.includes(' ') || names >= times * NAME_SHARE) return true;
+  const rarest = Math.min(
+    ...id.split(' ').map((word) => counts.get(word)?.stories ?? Number.POSITIVE_INFINITY),
+  );
+  return stories >= rarest * COHESION;
 }
-
-/** The ranges of names of several words: Central Bank of Turkey. */
-function nameRuns({ words }: Sentence): [start: number, end: number][] {
-  const runs: [number, number][] = [];
-  for (let start = 0; start < words.length; start += 1) {
-    if (!isPartOfName(words[start])) continue;
-    let end = start + 1;
-    for (let at = end; at < words.length && at <= end + 2; at += 1) {
-      const word = words[at];
-      if (!word || word.isApart || (!isPartOfName(word) && word.role !== 'link')) break;
-      if (isPartOfName(word)) end = at + 1;
-    }
-    if (end > start + 1) runs.push([start, end]);
-    start = end - 1;
-  }
-  return runs;
-}
-
-const isPartOfName = (word: TextWord | undefined) => word?.isCapital === true && word.role === 'content';
 
 /** Whether a phrase of several words begins or ends inside a name and goes on outside it. */
 function cutsName(names: readonly (readonly [number, number])[], start: number, end: number): boolean {
@@ -177,84 +197,6 @@ function cutsName(names: readonly (readonly [number, number])[], start: number, 
 
 const isWithinName = (names: readonly (readonly [number, number])[], start: number, end: number): boolean =>
   end > start + 1 && names.some(([from, to]) => start >= from && end <= to);
-
-/**
- * At the beginning of a sentence and in headlines with a capital for every word, only words that have a capital elsewhere
- * too belong to names.
- */
-function markNames(read: readonly Read[]) {
-  const counts = new Map<string, { capital: number; small: number }>();
-  const sentences = read.flatMap((one) => one.sentences);
-  for (const { words, hasCase } of sentences) {
-    if (!hasCase) continue;
-    for (const { text, isCapital } of words.slice(1)) {
-      const count = counts.get(text) ?? { capital: 0, small: 0 };
-      count[isCapital ? 'capital' : 'small'] += 1;
-      counts.set(text, count);
-    }
-  }
-  const isName = ({ text }: TextWord) => {
-    const { capital, small } = counts.get(text) ?? { capital: 0, small: 0 };
-    return capital > small * MOSTLY_CAPITAL;
-  };
-  for (const { words, hasCase } of sentences) {
-    for (const word of hasCase ? words.slice(0, 1) : words) {
-      word.isCapital = isName(word) || (hasCase && word.isCapital && !counts.has(word.text));
-    }
-  }
-}
-
-/** Leaves out the sentences that a source repeats word for word. */
-function withoutRepeated(read: readonly Read[]): Read[] {
-  const stories = new Map<string, Set<string>>();
-  const idOf = ({ source_id }: ThemeArticle, { words }: Sentence) =>
-    `${source_id} ${words.map(({ text }) => text).join(' ')}`;
-  for (const { article, sentences } of read) {
-    for (const sentence of sentences) {
-      if (sentence.words.length < SHORTEST_REPEATED) continue;
-      const id = idOf(article, sentence);
-      const told = stories.get(id) ?? new Set();
-      told.add(article.story_id);
-      stories.set(id, told);
-    }
-  }
-  return read.map(({ article, sentences }) => ({
-    article,
-    sentences: sentences.filter((sentence) => (stories.get(idOf(article, sentence))?.size ?? 0) < REPEATED),
-  }));
-}
-
-/**
- * A word may be a form of several bases. The one that the articles use most, in any form, is taken, so that the forms of
- * a word are counted together; without other forms, it is the word itself.
- */
-function chooseBases(read: readonly Read[]): (article: ThemeArticle, word: TextWord) => string {
-  const words = new Map<string, { bases: string[]; count: number }>();
-  const idOf = ({ language }: ThemeArticle, { text }: TextWord) => `${language} ${text}`;
-  for (const { article, sentences } of read) {
-    for (const word of sentences.flatMap((sentence) => sentence.words)) {
-      if (word.role !== 'content') continue;
-      const id = idOf(article, word);
-      const known = words.get(id) ?? { bases: basesOf(word.text, article.language), count: 0 };
-      known.count += 1;
-      words.set(id, known);
-    }
-  }
-  const totals = new Map<string, number>();
-  for (const { bases, count } of words.values()) {
-    for (const base of bases) totals.set(base, (totals.get(base) ?? 0) + count);
-  }
-  const chosen = new Map<string, string>();
-  for (const [id, { bases }] of words) {
-    const [first = '', ...others] = bases;
-    const most = others.reduce(
-      (best, base) => ((totals.get(base) ?? 0) > (totals.get(best) ?? 0) ? base : best),
-      first,
-    );
-    chosen.set(id, most);
-  }
-  return (article, word) => chosen.get(idOf(article, word)) ?? word.text;
-}
 
 const mostFrequent = (written: ReadonlyMap<string, number>): string =>
   [...written].reduce((best, next) => (next[1] > best[1] ? next : best), ['', 0] as [string, number])[0];

@@ -10,7 +10,7 @@ export interface MatchedArticle extends ThemeArticle {
 }
 
 /** Only this many characters of a text are read, after the title and the summary: news begin with what they are about. */
-const START_READ = 1_200;
+const START_READ = 800;
 const columns = sql`a.id, a.story_id, a.source_id, s.name as source_name, a.language, a.title, a.summary,
   left(a.content_text, ${sql.lit(START_READ)}) as start, a.author, a.direction`;
 

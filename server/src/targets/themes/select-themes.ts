@@ -11,6 +11,10 @@ const ADDS_LITTLE = 1 / 3;
 /** Phrases with a common word and this share of common stories tell the same. */
 const SAME_STORIES = 0.6;
 
+/** Phrases with almost only the same stories tell the same even without a common word, unless this may be chance. */
+const ALMOST_SAME = 0.9;
+const BEYOND_CHANCE = 6;
+
 /** A distinctive phrase. */
 export interface Candidate {
   phrase: Pick<Phrase, 'text' | 'words' | 'content'>;
@@ -40,8 +44,9 @@ export function withoutRepetition<Each extends Candidate>(candidates: readonly E
 function isRepeatedBy(next: Candidate, kept: Candidate): boolean {
   if (isInside(next, kept)) return kept.stories.size >= next.stories.size * HARDLY_ALONE;
   if (isInside(kept, next)) return next.stories.size < kept.stories.size * ADDS_LITTLE;
-  const isRelated = next.phrase.content.some((word) => kept.phrase.content.includes(word));
-  return isRelated && overlap(next, kept) >= SAME_STORIES;
+  const shared = overlap(next, kept);
+  if (shared >= ALMOST_SAME && next.stories.size >= BEYOND_CHANCE) return true;
+  return shared >= SAME_STORIES && next.phrase.content.some((word) => kept.phrase.content.includes(word));
 }
 
 /** Whether a shorter phrase that is kept hardly occurs without the longer one that comes next. */

@@ -102,19 +102,33 @@ function readSentence(text: string, language: Language, masks: readonly string[]
   const masked = new Set(masks.flatMap((mask) => placesOf(mask, found)));
   let end = 0;
   const words = found.map((word, index): TextWord => {
-    const written = text.slice(word.start, word.end);
-    const isAcronym = hasCase && word.text.length > 1 && ACRONYM.test(written) && !NO_ACRONYMS.has(word.text);
-    const isApart = index === 0 || !WITHIN_PHRASE.test(text.slice(end, word.start));
+    const startsBig = isCapitalAt(text, word.start);
+    const isAcronym =
+      startsBig &&
+      hasCase &&
+      word.text.length > 1 &&
+      ACRONYM.test(text.slice(word.start, word.end)) &&
+      !NO_ACRONYMS.has(word.text);
+    const isApart =
+      index === 0 || (!isOneSpace(text, end, word.start) && !WITHIN_PHRASE.test(text.slice(end, word.start)));
     end = word.end;
     return {
       ...word,
       text: isAcronym && emptyWords.has(word.text) ? IN_CAPITALS + word.text : word.text,
       role: masked.has(index) ? 'other' : isAcronym ? 'content' : roleOf(word.text, language),
-      isCapital: hasCase && /^\p{Lu}/u.test(written),
+      isCapital: hasCase && startsBig,
       isApart,
     };
   });
   return { text, words, hasCase };
+}
+
+const isOneSpace = (text: string, from: number, to: number) => to === from + 1 && text[from] === ' ';
+
+/** Whether a letter is a capital; letters without case are not. */
+function isCapitalAt(text: string, at: number): boolean {
+  const letter = text.charAt(at);
+  return letter !== letter.toLowerCase();
 }
 
 function roleOf(word: string, language: Language): Role {
@@ -133,14 +147,14 @@ function isCased(text: string, words: readonly Word[]): boolean {
   const longer = words.filter(
     ({ text: word, start, end }) => end - start >= LONGER && !emptyWords.has(word) && !links.has(word),
   );
-  const capitals = longer.filter(({ start }) => /^\p{Lu}/u.test(text.slice(start))).length;
+  const capitals = longer.filter(({ start }) => isCapitalAt(text, start)).length;
   return capitals < CAPITALS_IN_TITLES || longer.length - capitals > longer.length * SMALL_IN_TITLES;
 }
 
 /** The places of all words of a sequence, wherever it occurs. */
 function placesOf(sequence: readonly string[], words: readonly Word[]): number[] {
-  return words.flatMap((_, start) =>
-    sequence.every((text, index) => words[start + index]?.text === text)
+  return words.flatMap(({ text: word }, start) =>
+    word === sequence[0] && sequence.every((text, index) => words[start + index]?.text === text)
       ? sequence.map((_each, index) => start + index)
       : [],
   );

@@ -24,8 +24,8 @@ import { ownWordsOf } from './own-words.ts';
 import { type MatchedArticle, matchedArticles, otherArticles } from './repository.ts';
 
 /** What is read, however much a target found: the newest matches, and a sample of all other articles. */
-const MATCHES_READ = 1_500;
-const OTHERS_READ = 3_000;
+const MATCHES_READ = 1_000;
+const OTHERS_READ = 2_000;
 /** A language with few matches is compared with this many articles too. */
 const OTHERS_OF_A_LANGUAGE = 300;
 
