@@ -47,13 +47,16 @@ function TargetDetails({ target }: { target: Target }) {
   return (
     <div className={insight.columns}>
       <Stack gap={4}>
-        <QueryView
-          query={analytics}
-          what="the last 30 days"
-          loading={<Skeleton shape="block" height={280} />}
-        >
-          {(data) => <ThirtyDays target={target} analytics={data} />}
-        </QueryView>
+        {/* Whoever opens a theme comes for its matches. */}
+        {theme ? null : (
+          <QueryView
+            query={analytics}
+            what="the last 30 days"
+            loading={<Skeleton shape="block" height={280} />}
+          >
+            {(data) => <ThirtyDays target={target} analytics={data} />}
+          </QueryView>
+        )}
         <Section
           title={
             theme ? (

@@ -31,7 +31,7 @@ function ThemeTable({ targetId, found }: { targetId: string; found: TargetThemes
   const themes = found.themes ?? [];
   const max = Math.max(1, ...themes.map(({ stories }) => stories));
   return (
-    <table className={styles.rated} aria-label="Themes">
+    <table className={`${styles.rated} ${styles.themes}`} aria-label="Themes">
       <thead>
         <tr>
           <th scope="col">Theme</th>

@@ -1,10 +1,11 @@
 import type { Target, TargetAnalytics } from '@newswatch/shared/contracts';
 import { usualCount } from '@newswatch/shell-api/patterns';
 import { Card, formatCount } from '@newswatch/ui';
+import { Suspense } from 'react';
 import { perDay } from '../../labels/per-day.ts';
 import { DaysChart } from './days-chart.tsx';
 import styles from './insight.module.css';
-import { ThemesLine } from './themes-line.tsx';
+import { LazyThemesLine } from './lazy-themes-line.ts';
 
 /** Thirty days at a glance: today compared with the usual level by now, the week, the month. */
 export function ThirtyDays({ target, analytics }: { target: Target; analytics: TargetAnalytics }) {
@@ -29,7 +30,11 @@ export function ThirtyDays({ target, analytics }: { target: Target; analytics: T
         </span>
       </p>
       <DaysChart analytics={analytics} />
-      {analytics.advanced ? <ThemesLine targetId={target.id} /> : null}
+      {analytics.advanced ? (
+        <Suspense fallback={null}>
+          <LazyThemesLine targetId={target.id} />
+        </Suspense>
+      ) : null}
     </Card>
   );
 }

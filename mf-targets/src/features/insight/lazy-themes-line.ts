@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+
+/** Loaded after the page: the themes of the week take a moment longer than everything else. */
+export const LazyThemesLine = lazy(() =>
+  import(/* webpackChunkName: "themes-line" */ './themes-line.tsx').then((module) => ({
+    default: module.ThemesLine,
+  })),
+);
