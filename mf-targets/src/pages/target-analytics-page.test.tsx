@@ -3,6 +3,7 @@ import { aTarget, aUser, expectNoAxeViolations, fakeApi, renderPage, testId } fr
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
+import { someThemes } from '../features/insight/testing/some-themes.ts';
 import { routes } from '../remote.ts';
 import { someLimits } from '../testing/some-limits.ts';
 // Imported before the tests begin: the charts take longer to load than a test waits.
@@ -14,6 +15,7 @@ function network(analytics: TargetAnalytics = someAnalytics()) {
   const api = fakeApi();
   api.answer(calls.targets.get, { target: aTarget() });
   api.answer(calls.targets.analytics, analytics);
+  api.answer(calls.targets.themes, someThemes());
   api.answer(calls.notifications.limits, someLimits);
   return api;
 }
@@ -68,8 +70,46 @@ describe('the analytics of a target', () => {
   });
 
   it('say what another plan would add', async () => {
-    open(network(someAnalytics({ advanced: null })));
+    const api = network(someAnalytics({ advanced: null }));
+    open(api);
     expect(await screen.findByText('Advanced analytics are part of the Basic plan')).toBeVisible();
+    expect(api.seen(calls.targets.themes)).toEqual([]);
+  });
+
+  it('say what the matches are about; each theme opens the matches that were counted', async () => {
+    open();
+    const themes = within(await screen.findByRole('table', { name: 'Themes' }));
+    const row = (name: RegExp) => themes.getByRole('row', { name });
+    expect(row(/Central Bank of Turkey/)).toHaveTextContent(/The harbour pays more1423%New$/);
+    expect(row(/interest rates/)).toHaveTextContent(/1220%Rising$/);
+    expect(row(/أسعار الفائدة/)).toHaveTextContent(/610%Not much$/);
+    expect(themes.getByRole('link', { name: 'Central Bank of Turkey' })).toHaveAttribute(
+      'href',
+      `/targets/${id}?about=Central+Bank+of+Turkey&from=2026-02-08T23%3A00%3A00.000Z&to=2026-03-10T12%3A00%3A00.000Z`,
+    );
+    expect(screen.getByText('61 stories, compared with 1,950 others in the same languages')).toBeVisible();
+  });
+
+  it.each([
+    [{ stories: 4 }, 'Too few stories to compare', '4 stories in this period; at least 10 are needed.'],
+    [{ others: 12 }, 'Too few other articles to compare with', /at least 30 are needed/],
+    [{}, 'Nothing stands out', /in these 61 stories than in other articles/],
+  ])('say why there are no themes: %o', async (given, title, sentence) => {
+    const api = network();
+    api.answer(calls.targets.themes, someThemes({ themes: [], ...given }));
+    open(api);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(sentence)).toBeVisible();
+  });
+
+  it('stay when the themes could not be loaded, which can be tried again', async () => {
+    const api = network();
+    api.failOnce(calls.targets.themes, { status: 503 });
+    const { person } = open(api);
+    expect(await screen.findByText('The themes could not be loaded')).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Matches by word' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('table', { name: 'Themes' })).toBeVisible();
   });
 
   it('link back to what was found, and say when they could not be loaded', async () => {

@@ -17,6 +17,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
+import { someThemes } from '../features/insight/testing/some-themes.ts';
 import { somePreview } from '../features/target-form/testing/some-preview.ts';
 import { routes } from '../remote.ts';
 import { someLimits, someTargetLimit } from '../testing/some-limits.ts';
@@ -33,6 +34,7 @@ function network(matches: MatchWithArticle[] = [aMatchWithArticle()], target = a
   api.answer(calls.targets.matches, listing(matches));
   api.answer(calls.targets.preview, somePreview());
   api.answer(calls.targets.analytics, someAnalytics());
+  api.answer(calls.targets.themes, someThemes());
   api.answer(calls.targets.coverage, coverage);
   api.answer(calls.targets.suggestExclusion, { suggestion: null });
   api.answer(calls.notifications.limits, someLimits);
@@ -70,6 +72,26 @@ describe('the page of a target', () => {
     expect(match.getByText('Alert sent')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Coast' })).toHaveAttribute('href', '/targets?label=Coast');
     await expectNoAxeViolations(container);
+  });
+
+  it('says what the matches of the week are mostly about, and shows those of one theme first', async () => {
+    const api = network();
+    const { person, place } = open(api);
+    const sentence = await screen.findByText(/^This week mostly about:/);
+    expect(sentence).toHaveTextContent('Central Bank of Turkey, interest rates, أسعار الفائدة');
+    await person.click(within(sentence).getByRole('link', { name: 'interest rates' }));
+    expect(await screen.findByRole('heading', { name: 'Matches about “interest rates”' })).toBeVisible();
+    expect(screen.getByText(/^Found from .+ to .+ Other forms of the words count too\.$/)).toBeVisible();
+    const { from, to } = someThemes();
+    expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject({
+      about: 'interest rates',
+      from,
+      to,
+      group: 'story',
+    });
+    expect(screen.queryByText('30 days')).not.toBeInTheDocument();
+    await person.click(screen.getByRole('link', { name: 'Show all matches' }));
+    await waitFor(() => expect(place()).toBe(`/targets/${id}`));
   });
 
   it('says when a target ended or will start, and offers to change the dates', async () => {
