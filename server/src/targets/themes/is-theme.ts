@@ -1,4 +1,4 @@
-import { type KeywordWord, wordMatches, wordsOf } from '../../matcher/index.ts';
+import { isVerbForm, type KeywordWord, wordMatches, wordsOf } from '../../matcher/index.ts';
 import type { Phrase } from './phrases.ts';
 import type { ThemeArticle } from './sentences.ts';
 
@@ -6,8 +6,8 @@ import type { ThemeArticle } from './sentences.ts';
 const OWN_MANNER = 0.5;
 
 /**
- * Whether a phrase can tell what articles are about: not the words of the target's keywords in any form, nor the name or
- * the manner of a source.
+ * Whether a phrase can tell what articles are about: not the words of the target's keywords in any form, nor what
+ * somebody did, nor the name or the manner of a source.
  */
 export function isTheme({
   matched,
@@ -28,6 +28,7 @@ export function isTheme({
   return ({ text, content, sources }) => {
     if (content.every((word) => isOwn(word.replace(/^\^/, '')))) return false;
     if (sourceNames.has(foldedText(text))) return false;
+    if (languages.includes('english') && isClause(text)) return false;
     const [only = '', ...more] = sources;
     return more.length > 0 || (bySource.get(only)?.size ?? 0) >= stories * OWN_MANNER;
   };
@@ -38,3 +39,11 @@ const foldedText = (text: string): string =>
     .map((word) => word.text)
     .join(' ')
     .replace(/^the /, '');
+
+/** "councillors voted", "adds", "enters talks"; but not "armed forces", "United" or "the Fed". */
+function isClause(text: string): boolean {
+  const words = text.split(/[\s-]+/u);
+  const [first = '', last = ''] = [words.at(0), words.at(-1)];
+  const isVerb = (word: string) => word === word.toLowerCase() && isVerbForm(word);
+  return isVerb(last) || (first.endsWith('s') && isVerb(first));
+}
