@@ -223,7 +223,7 @@ function regularStarts(base: string): string[] {
   return changed === undefined ? [base] : [base, base.slice(0, -1) + changed];
 }
 
-/** Whether a folded word can only be a form of a verb: voted, adds, risen. The present participle may be a noun. */
+/** Whether a folded word can only be a form of a verb: voted, enters, risen. The present participle may be a noun. */
 export function isVerbForm(word: string): boolean {
   return !word.endsWith('ing') && lemmatizer.verb(word) !== word && lemmatizer.noun(word) === word;
 }

@@ -137,7 +137,7 @@ describe('the themes of a target', () => {
     ['function words and numbers', 'And yet there were 45 of them in 2026, on the 3rd of March.'],
     ['the language of news', 'Sources said on Tuesday, according to reports, that it had been announced.'],
     ['what stands around a text', 'Subscribe to our newsletter. Photo: Getty Images. Read more.'],
-    ['what somebody did', 'They voted, wept and added. She had risen, he adds.'],
+    ['what somebody did', 'They voted, wept and added. She had risen, he enters.'],
     ['agencies in datelines', 'LONDON, March 3 (Reuters) - No more than that was said.'],
   ])('are never %s', async (_, text) => {
     const told = stories(Array(5).fill(text));

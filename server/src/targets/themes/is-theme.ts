@@ -40,7 +40,7 @@ const foldedText = (text: string): string =>
     .join(' ')
     .replace(/^the /, '');
 
-/** "councillors voted", "adds", "enters talks"; but not "armed forces", "United" or "the Fed". */
+/** "councillors voted", "enters talks"; but not "armed forces", "United" or "the Fed". */
 function isClause(text: string): boolean {
   const words = text.split(/[\s-]+/u);
   const [first = '', last = ''] = [words.at(0), words.at(-1)];
