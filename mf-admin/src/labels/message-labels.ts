@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@newswatch/shared/contracts';
+import type { DeliveryStatus, NotificationType } from '@newswatch/shared/contracts';
 import { sentenceCase } from '@newswatch/shell-api/patterns';
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
@@ -39,19 +39,36 @@ const reasons: Readonly<Record<string, string>> = {
   corrected_article: 'Corrected article',
   before_target: 'Found before the target started',
   target_deleted: 'Target deleted',
+  article_withdrawn: 'Article withdrawn',
 };
 
-const types: Readonly<Record<string, string>> = {
+const types: Readonly<Record<NotificationType, string>> = {
   match: 'Alert',
-  match_digest: 'Digest',
+  spike: 'Unusual day',
   quota_warning: 'Limit notice',
+  source_request_decided: 'Source decision',
+  verification: 'Verification',
   security: 'Security',
+  webhook_disabled: 'Webhook endpoint disabled',
+  chat_message: 'Chat message',
   system: 'System',
+  test: 'Test',
 };
+
+/** The kinds that are sent as messages of this list. The emails of the others are in the queue of the accounts. */
+export const sentKinds: readonly NotificationType[] = [
+  'match',
+  'spike',
+  'quota_warning',
+  'source_request_decided',
+  'verification',
+  'system',
+  'test',
+];
 
 const inWords = (code: string): string => sentenceCase(code.replaceAll('_', ' '));
 
 /** Why a message is waiting or was not sent. An unknown reason is shown by its name. */
 export const reasonWord = (reason: string): string => reasons[reason] ?? inWords(reason);
 
-export const typeWord = (type: string): string => types[type] ?? inWords(type);
+export const typeWord = (type: NotificationType): string => types[type];

@@ -29,6 +29,7 @@ export const reasonLabels: Record<SuppressionReason, string> = {
   corrected_article: 'the article matches since we corrected its text',
   before_target: 'we found the article before you created or resumed the target',
   target_deleted: 'the target was deleted',
+  article_withdrawn: 'the article was withdrawn',
 };
 
 /** Whether it holds many alerts at once, so that a banner above them explains it. */
@@ -64,4 +65,5 @@ export const shortReasons: Record<SuppressionReason, string> = {
   corrected_article: 'after a correction',
   before_target: 'found before the target started',
   target_deleted: 'target deleted',
+  article_withdrawn: 'article withdrawn',
 };

@@ -17,7 +17,7 @@ export function isMatchShown(matches: string): RawBuilder<boolean> {
 export function isMatchOfAnyAge(matches: string): RawBuilder<boolean> {
   const articleId = sql.ref(`${matches}.article_id`);
   const targetId = sql.ref(`${matches}.target_id`);
-  // Uses negated conditions because few articles are hidden and few targets deleted: those partial indexes are small,
+  // Uses negated conditions because few articles are withdrawn and few targets deleted: those partial indexes are small,
   // the tables are not.
   return sql<boolean>`(
     not exists (select from articles withdrawn where withdrawn.id = ${articleId} and withdrawn.status <> 'published')

@@ -1,5 +1,6 @@
 import type { CrawlError, CrawlErrorCode } from '@newswatch/shared/contracts';
 import { ExtractionFailed } from '../extractor/index.ts';
+import type { Logger } from '../logging.ts';
 import { OutboundError } from '../outbound/index.ts';
 
 /** A crawl or an article failed for a reason other than the network. */
@@ -27,6 +28,20 @@ export function toCrawlError(error: unknown, now: Date): CrawlError {
 }
 
 /** Whether the failure is a bug of ours, to be logged with its cause. */
-export function isUnexpected(error: unknown): boolean {
+function isUnexpected(error: unknown): boolean {
   return toCrawlError(error, new Date(0)).code === 'internal';
+}
+
+/** External failures are normal; our own bugs are logged as errors. */
+export function logFailure(
+  logger: Logger,
+  error: unknown,
+  fields: Record<string, unknown>,
+  message: string,
+): void {
+  if (isUnexpected(error)) logger.error({ ...fields, err: error }, message);
+  else {
+    const { code, http_status, message: reason } = toCrawlError(error, new Date(0));
+    logger.info({ ...fields, code, httpStatus: http_status, reason }, message);
+  }
 }

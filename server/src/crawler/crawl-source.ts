@@ -3,7 +3,7 @@ import { type ExtractedArticle, ExtractionFailed } from '../extractor/index.ts';
 import type { Logger } from '../logging.ts';
 import { OutboundError } from '../outbound/index.ts';
 import type { Database } from '../storage/database.ts';
-import { CrawlFailure, isUnexpected, toCrawlError } from './crawl-failure.ts';
+import { CrawlFailure, logFailure, toCrawlError } from './crawl-failure.ts';
 import { linkFilter } from './link-filter.ts';
 import {
   enqueueListings,
@@ -13,10 +13,11 @@ import {
   recordFailedAttempt,
   settleLink,
 } from './link-queue.ts';
+import { recordMissingAt } from './missing-articles.ts';
 import { urlHash } from './normalize-url.ts';
 import type { PoliteFetcher } from './polite-fetch.ts';
 import { type Front, type FrontTools, readFront } from './read-front.ts';
-import type { LinkReader } from './read-link.ts';
+import { isMissing, type LinkReader } from './read-link.ts';
 import {
   abandonRun,
   type CrawledSource,
@@ -29,6 +30,7 @@ import {
 } from './repository.ts';
 import { nextAfterFailure, nextAfterSuccess, nextArticleAttempt, paceOf, waitUntil } from './schedule.ts';
 import { type StoredAs, storeArticle } from './store-article.ts';
+import { visitArticles } from './visit-articles.ts';
 
 export interface CrawlDeps {
   readonly db: Database;
@@ -73,7 +75,12 @@ export async function crawlSource(
   try {
     const enters = (state: RunningState) => setRunState(db, runId, state);
     const front = await tryFront({ ...deps, front: announcing(deps.front, enters) }, source, counts, signal);
-    if (!('failure' in front)) await readLinks(deps, source, tally, enters, signal);
+    if (!('failure' in front)) {
+      await readLinks(deps, source, tally, enters, signal);
+      const visits = await visitArticles(deps, source, signal);
+      counts.articles_updated += visits.updated;
+      if (visits.waitUntil) tally.waits.set(hostOf(source.url), visits.waitUntil);
+    }
     signal.throwIfAborted();
     const end =
       'failure' in front ? failedEnd(deps, source, front.failure) : successfulEnd(deps, source, front, tally);
@@ -264,7 +271,9 @@ async function keepFailure(
   const attempt = forbidden ? undefined : nextArticleAttempt(now(), link.attempts + 1, error.http_status);
   const retryAt = attempt && later(attempt, notBefore);
   const article = retryAt === undefined ? await readHints(reader, source, link) : undefined;
-  if (article) return storeArticle(db, { source, link, finalUrl: link.url, article }, now());
+  if (isMissing(error.http_status))
+    await recordMissingAt(db, source.id, link.urlHash, error.http_status, now());
+  if (article) return storeArticle(db, { source, link, finalUrl: link.url, article, fromFeed: true }, now());
   await recordFailedAttempt(db, source.id, link, error, retryAt, now());
   return 'failed';
 }
@@ -280,14 +289,5 @@ async function readHints(
   } catch (error) {
     if (error instanceof ExtractionFailed) return undefined;
     throw error;
-  }
-}
-
-/** External failures are normal; our own bugs are logged as errors. */
-function logFailure(logger: Logger, error: unknown, fields: Record<string, unknown>, message: string): void {
-  if (isUnexpected(error)) logger.error({ ...fields, err: error }, message);
-  else {
-    const { code, http_status, message: reason } = toCrawlError(error, new Date(0));
-    logger.info({ ...fields, code, httpStatus: http_status, reason }, message);
   }
 }

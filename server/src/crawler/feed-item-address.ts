@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-const mark = 'newswatch-item-';
+/** The beginning of the fragment. */
+export const FEED_ITEM_MARK = 'newswatch-item-';
 
 /**
  * The address of a feed item without a link: the feed itself with a fragment of our own, the same every time the item
@@ -10,13 +11,13 @@ const mark = 'newswatch-item-';
  */
 export function feedItemAddress(feedUrl: string, key: string): string {
   const url = new URL(feedUrl);
-  url.hash = mark + createHash('sha256').update(key).digest('hex').slice(0, 32);
+  url.hash = FEED_ITEM_MARK + createHash('sha256').update(key).digest('hex').slice(0, 32);
   return url.href;
 }
 
 /** Whether there is no page at an address, only the content of the feed. */
 export function isFeedItemAddress(address: string): boolean {
-  return address.includes(`#${mark}`);
+  return address.includes(`#${FEED_ITEM_MARK}`);
 }
 
 /** The SHA-256 of such an address. Unlike for pages, the fragment counts. */

@@ -8,7 +8,9 @@ export {
 export { crawlAsOf } from './crawl-as-of.ts';
 export type { CrawlResult } from './crawl-source.ts';
 export { isPattern } from './link-filter.ts';
+export { recordMissing, recordPresent } from './missing-articles.ts';
 export { addressKey } from './normalize-url.ts';
 export * from './probe/index.ts';
+export { isMissing } from './read-link.ts';
 export { type Crawler, type CrawlerConfig, type CrawlerOptions, startCrawler } from './start-crawler.ts';
 export { restoreArticle } from './store-article.ts';

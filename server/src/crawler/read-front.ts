@@ -243,7 +243,8 @@ function unchanged(source: CrawledSource, answer: GuardedAnswer): Front {
 /** Longer validators are not sent back: the server could refuse the headers of every later request. */
 const longestValidator = 1_000;
 
-function stateOf({ etag, lastModified }: Pick<GuardedAnswer, 'etag' | 'lastModified'>): FeedState {
+/** What the next conditional request to this address sends. */
+export function stateOf({ etag, lastModified }: Pick<GuardedAnswer, 'etag' | 'lastModified'>): FeedState {
   const kept = (value: string | null): string | null =>
     value !== null && value.length <= longestValidator ? value : null;
   return { etag: kept(etag), lastModified: kept(lastModified) };

@@ -1,9 +1,10 @@
 import { type ExtractedArticle, type ExtractorPool, tagOfLanguage } from '../extractor/index.ts';
+import { OutboundError } from '../outbound/index.ts';
 import { CrawlFailure } from './crawl-failure.ts';
 import { isFeedItemAddress } from './feed-item-address.ts';
-import type { QueuedLink } from './link-queue.ts';
+import type { FeedState, QueuedLink } from './link-queue.ts';
 import type { PoliteFetcher } from './polite-fetch.ts';
-import { mannersOf } from './read-front.ts';
+import { mannersOf, stateOf } from './read-front.ts';
 import type { CrawledSource } from './repository.ts';
 
 /** The content behind a link: an article and its address, or the fact that it is not an article. */
@@ -11,15 +12,50 @@ type LinkContent =
   | { readonly kind: 'article'; readonly article: ExtractedArticle; readonly finalUrl: string }
   | { readonly kind: 'no_article'; readonly finalUrl: string };
 
+/** A stored article, as far as another visit of its page needs it. */
+export interface VisitedArticle extends FeedState {
+  readonly url: string;
+  readonly title: string;
+  readonly author: string | null;
+}
+
+/** What is behind the address of a stored article now. `there`: its text was not read; `other`: no article. */
+export type VisitedPage =
+  | { readonly kind: 'missing'; readonly httpStatus: number }
+  | { readonly kind: 'there' }
+  | { readonly kind: 'other' }
+  | {
+      readonly kind: 'article';
+      readonly article: ExtractedArticle;
+      readonly finalUrl: string;
+      readonly state: FeedState;
+    };
+
+/** The page does not exist any more. Other failures may be temporary. */
+export function isMissing(httpStatus: number | null | undefined): httpStatus is number {
+  return httpStatus === 404 || httpStatus === 410;
+}
+
 export interface LinkReader {
   /** @throws {OutboundError | CrawlFailure | ExtractionFailed} */
   read(source: CrawledSource, link: QueuedLink, signal: AbortSignal): Promise<LinkContent>;
+  /** Reads the page of a stored article again. @throws {OutboundError | CrawlFailure | ExtractionFailed} */
+  visit(source: CrawledSource, stored: VisitedArticle, signal: AbortSignal): Promise<VisitedPage>;
   /** The article from the feed's content alone; undefined if that is not enough to store. */
   readHints(source: CrawledSource, link: QueuedLink): Promise<ExtractedArticle | undefined>;
 }
 
 /** Statuses that mean: for subscribers only. */
 const wallStatuses: readonly number[] = [401, 402, 403, 451];
+
+function pageRequest(source: CrawledSource, signal: AbortSignal) {
+  return {
+    signal,
+    language: tagOfLanguage[source.language],
+    accept: 'text/html, application/xhtml+xml;q=0.9, */*;q=0.5',
+    acceptStatuses: wallStatuses,
+  };
+}
 
 export function createLinkReader(
   fetcher: PoliteFetcher,
@@ -35,12 +71,7 @@ export function createLinkReader(
       );
       return { html: page.html, url: page.url, walled: false };
     }
-    const answer = await fetcher.fetch(link.url, manners, {
-      signal,
-      language: tagOfLanguage[source.language],
-      accept: 'text/html, application/xhtml+xml;q=0.9, */*;q=0.5',
-      acceptStatuses: wallStatuses,
-    });
+    const answer = await fetcher.fetch(link.url, manners, pageRequest(source, signal));
     const type = (answer.contentType ?? 'text/html').toLowerCase();
     if (!/html|xml|text\/plain/.test(type)) {
       throw new CrawlFailure(
@@ -53,7 +84,7 @@ export function createLinkReader(
 
   function extract(
     source: CrawledSource,
-    link: QueuedLink,
+    link: Pick<QueuedLink, 'hints' | 'foundAt'>,
     page: { html: string | null; url: string; walled: boolean },
   ) {
     return extractor.extract({
@@ -67,6 +98,18 @@ export function createLinkReader(
       corrections: source.correction_rules,
       foundAfterFirstCrawl: source.first_success_at !== null && link.foundAt > source.first_success_at,
     });
+  }
+
+  /** @returns the status if the page is missing */
+  async function fetchAgain(source: CrawledSource, stored: VisitedArticle, signal: AbortSignal) {
+    const { url, etag, lastModified } = stored;
+    try {
+      const request = { ...pageRequest(source, signal), etag, lastModified };
+      return await fetcher.fetch(url, mannersOf(source), request);
+    } catch (error) {
+      if (error instanceof OutboundError && isMissing(error.httpStatus)) return error.httpStatus;
+      throw error;
+    }
   }
 
   /** For a feed item without a link, the feed's content is the whole article. */
@@ -99,6 +142,19 @@ export function createLinkReader(
         throw new CrawlFailure('extraction_failed', 'No article could be found on the page.');
       }
       return { kind: 'article', article, finalUrl: page.url };
+    },
+    async visit(source, stored, signal) {
+      const answer = await fetchAgain(source, stored, signal);
+      if (typeof answer === 'number') return { kind: 'missing', httpStatus: answer };
+      // Without scripts, such a page would only look like a worse version of the article.
+      if (answer.status === 304 || source.use_javascript) return { kind: 'there' };
+      const { title, author, url } = stored;
+      const link = { url, hints: { title, author: author ?? undefined }, foundAt: now() };
+      const walled = wallStatuses.includes(answer.status);
+      const article = await extract(source, link, { html: answer.text, url: answer.url, walled });
+      if (article.isListing || article.title === '' || article.extraction === 'failed')
+        return { kind: 'other' };
+      return { kind: 'article', article, finalUrl: answer.url, state: stateOf(answer) };
     },
     async readHints(source, link) {
       const { title, summary, content } = link.hints;

@@ -147,6 +147,20 @@ export async function nextDueAt(db: Database): Promise<Date | null> {
   return row?.due ?? null;
 }
 
+/** Whether a source is due that no crawler has taken: all of them are busy, or its host is. */
+export async function isAnySourceWaiting(db: Database, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sources')
+    .select('id')
+    .where('status', '=', 'approved')
+    .where('paused_at', 'is', null)
+    .where('next_fetch_at', '<=', now)
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type RunCounts = Pick<
   Selectable<CrawlRunsTable>,
   'links_found' | 'articles_new' | 'articles_updated' | 'articles_duplicate' | 'articles_failed'

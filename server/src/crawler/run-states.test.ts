@@ -43,6 +43,7 @@ async function statesOf(id: string): Promise<string[]> {
           await note();
           return { kind: 'no_article', finalUrl: link.url };
         },
+        visit: () => Promise.reject(new Error('not used')),
         readHints: () => Promise.reject(new Error('not used')),
       },
       logger: createLogger('silent'),

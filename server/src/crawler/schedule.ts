@@ -69,6 +69,23 @@ export function nextArticleAttempt(now: Date, attempts: number, httpStatus: numb
   return minutes === undefined ? undefined : new Date(now.getTime() + minutes * minuteMs);
 }
 
+const hourMs = 60 * minuteMs;
+/** The ages at which the page of a stored article is visited again, for corrections and to see whether it is still there. */
+const visitAgesMs = [2 * hourMs, dayMs, 3 * dayMs] as const;
+export const FIRST_VISIT_AGE_MS = visitAgesMs[0];
+/** A page that is missing is visited again after this time. The article is removed only if the page is still missing. */
+export const MISSING_AGAIN_MS = 6 * hourMs;
+/** Older articles are not visited: long enough that what the last visit found can be confirmed. */
+export const VISITED_FOR_MS = 5 * dayMs;
+
+/** When to visit the page of an article after a visit now. After the last visit, the date lies at `VISITED_FOR_MS`. */
+export function nextVisit(now: Date, firstSeenAt: Date, mayBeGone: boolean): Date {
+  if (mayBeGone) return new Date(now.getTime() + MISSING_AGAIN_MS);
+  const age = now.getTime() - firstSeenAt.getTime();
+  const next = visitAgesMs.find((visitAge) => visitAge > age) ?? VISITED_FOR_MS;
+  return new Date(firstSeenAt.getTime() + next);
+}
+
 /** ±10 %, so that sources that failed together are not retried together. */
 function jitter(delayMs: number, random: () => number): number {
   return Math.round(delayMs * (0.9 + 0.2 * random()));

@@ -9,6 +9,7 @@ import { type AboutArticles, traceArticles } from '../tracing/index.ts';
 import { isFeedItemAddress } from './feed-item-address.ts';
 import { type Fingerprint, fingerprint, significantWords } from './fingerprint.ts';
 import { markSeenIn, type QueuedLink, settleLink } from './link-queue.ts';
+import { recordPresent } from './missing-articles.ts';
 import { chooseCanonical, cleanUrl, foreignCanonical, urlHash } from './normalize-url.ts';
 import { findStory, type StoryCandidate } from './stories.ts';
 
@@ -18,6 +19,8 @@ export interface ReadArticle {
   /** The address of the page after redirects. */
   readonly finalUrl: string;
   readonly article: ExtractedArticle;
+  /** Only the feed's content was read: the page could not be. */
+  readonly fromFeed?: true;
 }
 
 export type StoredAs = 'new' | 'updated' | 'unchanged' | 'duplicate';
@@ -75,6 +78,7 @@ function storeTraced(db: Database, read: ReadArticle, now: Date, about: AboutArt
     if (known) {
       about([known.id], { 'newswatch.source_id': source.id, 'newswatch.known': true });
       await settleLink(trx, source.id, link, known.id, hashes, now);
+      if (known.source_id === source.id && !read.fromFeed) await recordPresent(trx, known.id, now);
       if (
         known.source_id === source.id &&
         (known.by === 'guid' || (await isAt(trx, known.id, address.hashes)))
@@ -254,7 +258,9 @@ export function restoreArticle(
       .where('id', '=', articleId)
       .forUpdate()
       .executeTakeFirst();
-    return known ? updateArticle(trx, known, article, printOf(article), now) : 'unchanged';
+    if (!known) return 'unchanged';
+    await recordPresent(trx, articleId, now);
+    return updateArticle(trx, known, article, printOf(article), now);
   });
 }
 

@@ -492,6 +492,19 @@ export interface PicturesTable {
   next_fetch_at: Time | null;
 }
 
+/** Later visits of the page of a stored article; written at the first one. */
+export interface ArticleVisitsTable {
+  article_id: string;
+  next_visit_at: Time;
+  etag: string | null;
+  last_modified: string | null;
+  /** Since when every visit found the page missing (404 or 410), and the last such status. */
+  missing_since: Time | null;
+  http_status: number | null;
+  /** When the article was removed because of that. */
+  removed_at: Time | null;
+}
+
 export interface ArticleVersionsTable {
   article_id: string;
   version: number;
@@ -1267,6 +1280,7 @@ export interface Schema extends SupportSchema {
   article_addresses: ArticleAddressesTable;
   articles: ArticlesTable;
   article_versions: ArticleVersionsTable;
+  article_visits: ArticleVisitsTable;
   article_words: ArticleWordsTable;
   pictures: PicturesTable;
   article_reports: ArticleReportsTable;

@@ -66,18 +66,24 @@ function Detail({ article }: { article: AdminArticleDetail }) {
   );
   const [isRematching, setRematching] = useState(false);
   const [rematched, setRematched] = useState<RematchResult>();
-  const hidden = article.status === 'hidden';
   return (
     <Stack gap={4}>
       <Row gap={2}>
-        <Button
-          size="small"
-          variant={hidden ? 'secondary' : 'danger'}
-          loading={status.isPending}
-          onClick={() => status.mutate(hidden ? 'published' : 'hidden')}
-        >
-          {hidden ? 'Show again' : 'Hide'}
-        </Button>
+        {article.status === 'published' ? null : (
+          <Button size="small" loading={status.isPending} onClick={() => status.mutate('published')}>
+            Show again
+          </Button>
+        )}
+        {article.status === 'hidden' ? null : (
+          <Button
+            size="small"
+            variant="danger"
+            loading={status.isPending}
+            onClick={() => status.mutate('hidden')}
+          >
+            Hide
+          </Button>
+        )}
         <Button size="small" loading={read.isPending} onClick={() => read.mutate({ apply: false })}>
           Read page again
         </Button>
@@ -159,6 +165,7 @@ function Facts({ article }: { article: AdminArticleDetail }) {
           term: 'Status',
           value: <Badge tone={statusLabels[article.status].tone}>{statusLabels[article.status].word}</Badge>,
         },
+        ...(article.page_missing ? [{ term: 'Page', value: <MissingPage {...article.page_missing} /> }] : []),
         {
           term: 'Text',
           value: (
@@ -197,6 +204,19 @@ function Facts({ article }: { article: AdminArticleDetail }) {
             ]),
       ]}
     />
+  );
+}
+
+function MissingPage({ since, http_status, removed_at }: NonNullable<AdminArticleDetail['page_missing']>) {
+  return (
+    <>
+      Missing ({http_status}) since <RelativeTime value={since} />
+      {removed_at ? (
+        <>
+          , removed <RelativeTime value={removed_at} />
+        </>
+      ) : null}
+    </>
   );
 }
 

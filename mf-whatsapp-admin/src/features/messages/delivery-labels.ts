@@ -47,4 +47,5 @@ export const reasonLabels: Record<NonNullable<WhatsappDelivery['reason']>, strin
   corrected_article: 'The article matches since its text was corrected',
   before_target: 'The article was found before the target started',
   target_deleted: 'The target was deleted',
+  article_withdrawn: 'The article was hidden or removed',
 };

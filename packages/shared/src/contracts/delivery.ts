@@ -41,6 +41,7 @@ export const suppressionReasons = [
   'corrected_article',
   'before_target',
   'target_deleted',
+  'article_withdrawn',
 ] as const;
 export const SuppressionReason = v.picklist(suppressionReasons);
 export type SuppressionReason = v.InferOutput<typeof SuppressionReason>;

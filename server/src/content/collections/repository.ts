@@ -7,7 +7,7 @@ export interface CollectionRow extends Selectable<CollectionsTable> {
 }
 export type CollectedRow = Selectable<CollectionArticlesTable>;
 
-/** As the list of a collection shows them: without articles that administrators have hidden. */
+/** As the list of a collection shows them: without articles that were hidden or removed. */
 const articleCount = sql<number>`(
   select count(*)::int from collection_articles c
   where c.collection_id = collections.id and not exists (

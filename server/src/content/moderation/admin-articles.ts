@@ -9,13 +9,14 @@ import {
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { type Actor, writeAudit } from '../../audit.ts';
-import { type Prober, restoreArticle } from '../../crawler/index.ts';
+import { isMissing, type Prober, recordMissing, recordPresent, restoreArticle } from '../../crawler/index.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import type { ReadOnPage } from '../../key-paging.ts';
 import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { Schema } from '../../storage/schema.ts';
+import { withdrawAlerts } from '../../withdraw-alerts.ts';
 import { listSeenIn, listVersions } from '../article-repository.ts';
 import { mergeStories, placesInStories } from './merge-stories.ts';
 import { tryMatches } from './rematch.ts';
@@ -25,6 +26,7 @@ import {
   type AuditedArticle,
   findAdminArticle,
   findSourceOf,
+  forgetMissing,
   listAdminArticles,
   listOpenReports,
   listStory,
@@ -115,6 +117,11 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
       return {
         ...presentRow(row),
         canonical_url: row.canonical_url,
+        page_missing: row.missing_since && {
+          since: row.missing_since.toISOString(),
+          http_status: row.http_status,
+          removed_at: row.removed_at?.toISOString() ?? null,
+        },
         summary: row.summary,
         content_text: row.content_text,
         similarity: row.similarity,
@@ -146,6 +153,8 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
       transaction(db, async (trx) => {
         const before = await audited(trx, articleId);
         if (!(await setStatus(trx, articleId, status))) throw missing();
+        if (status === 'hidden') await withdrawAlerts(trx, articleId);
+        else await forgetMissing(trx, articleId);
         const action = status === 'hidden' ? 'article.hidden' : 'article.shown';
         await write(trx, action, articleId, before, actor);
       }),
@@ -156,6 +165,10 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
       if (!source) throw missing();
       const { raw, httpStatus, finalUrl, article, error } = await prober.readPage(source, row.url, {
         withinMs: readWithinMs,
+      });
+      await transaction(db, async (trx) => {
+        if (isMissing(httpStatus)) await recordMissing(trx, articleId, httpStatus, actor.at);
+        else if (article !== null) await recordPresent(trx, articleId, actor.at);
       });
       const differs =
         article !== null && (article.title !== row.title || article.contentText !== row.content_text);

@@ -1,12 +1,12 @@
 import { limits } from '@newswatch/shared/contracts';
 import type { AdminArticlesQuery } from '@newswatch/shared/contracts/admin';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Nullable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
 import { type Database, withoutScans } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
 import { meetsFilter } from '../../storage/meets-filter.ts';
-import type { ArticlesTable, SourcesTable } from '../../storage/schema.ts';
+import type { ArticlesTable, ArticleVisitsTable, SourcesTable } from '../../storage/schema.ts';
 import { searchWords } from '../../storage/search-text.ts';
 import { bySize, isIn, sizeLimits, withWords } from '../article-sets.ts';
 import { readWordsQuery } from '../words-query.ts';
@@ -45,7 +45,8 @@ export interface AdminArticleRow
 export interface AdminArticleDetailRow
   extends AdminArticleRow,
     Pick<Selectable<ArticlesTable>, 'canonical_url' | 'summary' | 'content_text' | 'similarity' | 'seen_in'>,
-    Pick<Selectable<SourcesTable>, 'category'> {}
+    Pick<Selectable<SourcesTable>, 'category'>,
+    Nullable<Pick<Selectable<ArticleVisitsTable>, 'missing_since' | 'http_status' | 'removed_at'>> {}
 
 /** Conditions of a search. With many results, each article is tested; otherwise the results are joined. */
 interface Search {
@@ -149,6 +150,8 @@ export function findAdminArticle(
   articleId: string,
 ): Promise<AdminArticleDetailRow | undefined> {
   return withFigures(filtered(db, {}))
+    .leftJoin('article_visits as v', 'v.article_id', 'a.id')
+    .select(['v.missing_since', 'v.http_status', 'v.removed_at'])
     .select(['a.canonical_url', 'a.summary', 'a.content_text', 'a.similarity', 'a.seen_in', 's.category'])
     .where('a.id', '=', articleId)
     .executeTakeFirst();
@@ -238,6 +241,15 @@ export async function setStatus(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** An administrator shows an article again: its page has to be found missing twice from now on. */
+export async function forgetMissing(db: Database, articleId: string): Promise<void> {
+  await db
+    .updateTable('article_visits')
+    .set({ missing_since: null, http_status: null, removed_at: null })
+    .where('article_id', '=', articleId)
+    .execute();
 }
 
 export function findSourceOf(db: Database, articleId: string) {

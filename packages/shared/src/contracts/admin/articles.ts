@@ -67,6 +67,12 @@ export const AdminArticleList = readOnListOf(AdminArticle);
 export const AdminArticleDetail = v.object({
   ...AdminArticle.entries,
   canonical_url: v.string(),
+  /** Its page answered 404 or 410 whenever it was read since then; `removed_at`: the article was removed because of that. */
+  page_missing: v.optional(
+    v.nullable(
+      v.object({ since: Timestamp, http_status: v.nullable(Count), removed_at: v.nullable(Timestamp) }),
+    ),
+  ),
   summary: v.string(),
   content_text: v.string(),
   similarity: Article.entries.similarity,

@@ -1,0 +1,106 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import { writeAudit } from '../audit.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import type { Schema } from '../storage/schema.ts';
+import { withdrawAlerts } from '../withdraw-alerts.ts';
+import { MISSING_AGAIN_MS } from './schedule.ts';
+
+/**
+ * Records that the page of a stored article is missing. If it was already missing hours ago, the article is removed: like
+ * a hidden one, it is no longer shown. A hidden article stays hidden.
+ *
+ * @returns whether the page has been missing for long enough
+ */
+export async function recordMissing(
+  trx: Transaction<Schema>,
+  articleId: string,
+  httpStatus: number,
+  now: Date,
+): Promise<boolean> {
+  const { missing_since } = await trx
+    .insertInto('article_visits')
+    .values({
+      article_id: articleId,
+      next_visit_at: new Date(now.getTime() + MISSING_AGAIN_MS),
+      missing_since: now,
+      http_status: httpStatus,
+    })
+    .onConflict((conflict) =>
+      conflict.column('article_id').doUpdateSet({
+        next_visit_at: sql`excluded.next_visit_at`,
+        missing_since: sql`coalesce(article_visits.missing_since, excluded.missing_since)`,
+        http_status: sql`excluded.http_status`,
+      }),
+    )
+    .returning('missing_since')
+    .executeTakeFirstOrThrow();
+  if (missing_since === null || now.getTime() - missing_since.getTime() < MISSING_AGAIN_MS) return false;
+  const removed = await trx
+    .updateTable('articles')
+    .set({ status: 'removed' })
+    .where('id', '=', articleId)
+    .where('status', '=', 'published')
+    .returning('id')
+    .executeTakeFirst();
+  if (!removed) return true;
+  await trx
+    .updateTable('article_visits')
+    .set({ removed_at: now })
+    .where('article_id', '=', articleId)
+    .execute();
+  await withdrawAlerts(trx, articleId);
+  const change = { before: { status: 'published' }, after: { status: 'removed' } };
+  const detail = { http_status: httpStatus };
+  await writeAudit(
+    trx,
+    'article.removed',
+    { type: 'article', id: articleId, ...change, detail },
+    system(now),
+  );
+  return true;
+}
+
+/** The same for the article that a source has under this address, if it is stored: an edit in a feed led there again. */
+export function recordMissingAt(
+  db: Database,
+  sourceId: string,
+  hash: string,
+  httpStatus: number,
+  now: Date,
+): Promise<void> {
+  return transaction(db, async (trx) => {
+    const article = await trx
+      .selectFrom('article_addresses as d')
+      .innerJoin('articles as a', 'a.id', 'd.article_id')
+      .select('a.id')
+      .where('d.url_hash', '=', hash)
+      .where('a.source_id', '=', sourceId)
+      .executeTakeFirst();
+    if (article) await recordMissing(trx, article.id, httpStatus, now);
+  });
+}
+
+/** Records that the page of a stored article could be read. A removed article is published again. */
+export async function recordPresent(trx: Transaction<Schema>, articleId: string, now: Date): Promise<void> {
+  const wasMissing = await trx
+    .updateTable('article_visits')
+    .set({ missing_since: null, http_status: null, removed_at: null })
+    .where('article_id', '=', articleId)
+    .where('missing_since', 'is not', null)
+    .returning('article_id')
+    .executeTakeFirst();
+  if (!wasMissing) return;
+  const restored = await trx
+    .updateTable('articles')
+    .set({ status: 'published' })
+    .where('id', '=', articleId)
+    .where('status', '=', 'removed')
+    .returning('id')
+    .executeTakeFirst();
+  if (!restored) return;
+  const change = { before: { status: 'removed' }, after: { status: 'published' } };
+  await writeAudit(trx, 'article.restored', { type: 'article', id: articleId, ...change }, system(now));
+}
+
+const system = (at: Date) => ({ id: null, ip: null, at });

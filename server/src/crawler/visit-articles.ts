@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { OutboundError } from '../outbound/index.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { logFailure } from './crawl-failure.ts';
+import type { CrawlDeps } from './crawl-source.ts';
+import { FEED_ITEM_MARK } from './feed-item-address.ts';
+import type { FeedState } from './link-queue.ts';
+import { recordMissing, recordPresent } from './missing-articles.ts';
+import { cleanUrl, urlHash } from './normalize-url.ts';
+import type { VisitedArticle, VisitedPage } from './read-link.ts';
+import { type CrawledSource, isAnySourceWaiting } from './repository.ts';
+import { FIRST_VISIT_AGE_MS, nextVisit, VISITED_FOR_MS, waitUntil } from './schedule.ts';
+import { restoreArticle } from './store-article.ts';
+
+interface DueVisit extends VisitedArticle {
+  readonly id: string;
+  readonly urlHash: string;
+  readonly contentText: string;
+  readonly firstSeenAt: Date;
+}
+
+/** In one crawl of a source, so that it ends soon. */
+const VISITS_PER_CRAWL = 5;
+/** A page with much less text than what is stored has been cut, or never had the text that the feed had. */
+const SHORTEST_CORRECTION = 0.8;
+
+/**
+ * Visits the pages of recent articles again, after the new articles of the source: to find corrections, and to see
+ * whether they are still there. New articles come first: while another source waits, nothing is visited.
+ *
+ * @returns how many articles were corrected, and until when their host asked to wait
+ */
+export async function visitArticles(
+  deps: Pick<CrawlDeps, 'db' | 'reader' | 'logger' | 'now'>,
+  source: CrawledSource,
+  signal: AbortSignal,
+): Promise<{ updated: number; waitUntil: Date | undefined }> {
+  const { db, reader, logger, now } = deps;
+  let updated = 0;
+  for (const stored of await listDueVisits(db, source.id, now())) {
+    signal.throwIfAborted();
+    if (await isAnySourceWaiting(db, now())) break;
+    try {
+      const page = await reader.visit(source, stored, signal);
+      if (await recordVisit(db, stored, page, now())) updated += 1;
+    } catch (error) {
+      signal.throwIfAborted();
+      logFailure(logger, error, { sourceId: source.id, url: stored.url }, 'an article could not be visited');
+      await planVisit(db, stored, nextVisit(now(), stored.firstSeenAt, false), stored);
+      // A site that has trouble is left alone; the other articles stay due.
+      const until = error instanceof OutboundError ? waitUntil(now(), error.retryAfterSeconds) : undefined;
+      return { updated, waitUntil: until };
+    }
+  }
+  return { updated, waitUntil: undefined };
+}
+
+/** Articles of a source whose page is due, longest due first. Archive articles and items without a page are left alone. */
+async function listDueVisits(db: Database, sourceId: string, now: Date): Promise<DueVisit[]> {
+  const dueAt = sql<Date>`coalesce(
+    v.next_visit_at, a.first_seen_at + ${FIRST_VISIT_AGE_MS} * interval '1 millisecond'
+  )`;
+  return db
+    .selectFrom('articles as a')
+    .leftJoin('article_visits as v', 'v.article_id', 'a.id')
+    .select([
+      'a.id',
+      'a.url',
+      'a.url_hash as urlHash',
+      'a.title',
+      'a.author',
+      'a.content_text as contentText',
+    ])
+    .select(['a.first_seen_at as firstSeenAt', 'v.etag', 'v.last_modified as lastModified'])
+    .where('a.source_id', '=', sourceId)
+    .where('a.first_seen_at', '>', new Date(now.getTime() - VISITED_FOR_MS))
+    .where('a.status', '<>', 'hidden')
+    .where('a.is_archive', '=', false)
+    .where('a.url', 'not like', `%#${FEED_ITEM_MARK}%`)
+    .where(dueAt, '<=', now)
+    .orderBy(dueAt)
+    .limit(VISITS_PER_CRAWL)
+    .execute();
+}
+
+/** Stores what a visit found, and when the next one is. @returns whether the article was corrected */
+async function recordVisit(db: Database, stored: DueVisit, page: VisitedPage, now: Date): Promise<boolean> {
+  const next = (mayBeGone: boolean) => nextVisit(now, stored.firstSeenAt, mayBeGone);
+  const noState = { etag: null, lastModified: null };
+  switch (page.kind) {
+    case 'missing':
+      await transaction(db, async (trx) => {
+        const isConfirmed = await recordMissing(trx, stored.id, page.httpStatus, now);
+        await planVisit(trx, stored, next(!isConfirmed), noState);
+      });
+      return false;
+    case 'there':
+      await transaction(db, async (trx) => {
+        await recordPresent(trx, stored.id, now);
+        await planVisit(trx, stored, next(false), stored);
+      });
+      return false;
+    case 'other':
+      await planVisit(db, stored, next(false), noState);
+      return false;
+    case 'article': {
+      const { article, finalUrl, state } = page;
+      if (!isSameArticle(stored, finalUrl, article.canonicalUrl)) {
+        await planVisit(db, stored, next(false), noState);
+        return false;
+      }
+      const isCut = article.contentText.length < stored.contentText.length * SHORTEST_CORRECTION;
+      const outcome = isCut ? 'unchanged' : await restoreArticle(db, stored.id, article, now);
+      await transaction(db, async (trx) => {
+        await recordPresent(trx, stored.id, now);
+        await planVisit(trx, stored, next(false), state);
+      });
+      return outcome === 'updated';
+    }
+  }
+}
+
+/** A redirect may lead to another article. */
+function isSameArticle({ url, urlHash: stored }: DueVisit, finalUrl: string, canonicalUrl: string): boolean {
+  const known = [stored, urlHash(url)];
+  return [finalUrl, canonicalUrl].some((address) => known.includes(urlHash(cleanUrl(address) ?? address)));
+}
+
+async function planVisit(
+  db: Database,
+  { id }: DueVisit,
+  next_visit_at: Date,
+  { etag, lastModified: last_modified }: FeedState,
+): Promise<void> {
+  const planned = { next_visit_at, etag, last_modified };
+  await db
+    .insertInto('article_visits')
+    .values({ article_id: id, ...planned })
+    .onConflict((conflict) => conflict.column('article_id').doUpdateSet(planned))
+    .execute();
+}
