@@ -77,7 +77,7 @@ export const TelegramDraft = v.strictObject({
     v.string(),
     v.trim(),
     v.regex(
-      /^(-?\d{1,20}|@[a-z]\w{3,31})$/i,
+      /^(-?\d{1,20}|@[A-Za-z]\w{3,31})$/,
       'Enter a number, such as -1001234567890, or @ and the public name.',
     ),
   ),
