@@ -1,9 +1,11 @@
 export {
   createTargetAnalytics,
+  createTargetComparison,
   noticeSpikes,
   readCoverage,
   readUnusual,
   type TargetAnalyticsService,
+  type TargetComparisonService,
 } from './analytics/index.ts';
 export { assertRoom } from './assert-room.ts';
 export { type BulkTargets, createBulkTargets } from './bulk.ts';

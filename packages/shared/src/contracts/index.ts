@@ -78,6 +78,7 @@ export * from './target.ts';
 export * from './target-analytics.ts';
 export * from './target-bulk.ts';
 export * from './target-bulk-change.ts';
+export * from './target-comparison.ts';
 export * from './target-draft.ts';
 export * from './target-explanation.ts';
 export * from './target-label.ts';

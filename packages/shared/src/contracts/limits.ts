@@ -71,6 +71,8 @@ export const TARGET_RESTORABLE_DAYS = 30;
 export const PLAN_HISTORY_DAYS_MIN = 30;
 export const PLAN_HISTORY_DAYS_MAX = 3_650;
 export const TARGET_DESCRIPTION_MAX = 500;
+/** How many other targets a target is compared with at once. */
+export const COMPARED_TARGETS_MAX = 4;
 export const TARGET_LABELS_MAX = 10;
 export const TARGET_LABEL_MAX = 30;
 export const KEYWORD_MIN = 2;

@@ -8,6 +8,7 @@ import {
   createBulkTargets,
   createLearning,
   createTargetAnalytics,
+  createTargetComparison,
   createTargetLabels,
   createTargetThemes,
   explainTarget,
@@ -29,33 +30,37 @@ const noticeUnusualDays = defineJob({
 });
 
 export const targetsRoom: Room = {
-  routes: ({ db, targets, articles, throttle, baseUrl }) => [
-    ...targetRoutes(targets, createLearning({ db, targets })),
-    ...targetToolRoutes({
-      targets,
-      bulk: createBulkTargets({ db, targets }),
-      labels: createTargetLabels(db),
-      async readMatches(userId, targetId, before, now) {
-        await targets.get(userId, targetId, now);
-        return articles.readAll(userId, { before, target_id: targetId }, now);
-      },
-      preview: async (person, body, now) => {
-        await throttle.hitPerson(person, 'preview', throttleRules.targetPreview, now);
-        return previewTarget({ db, articles }, person.id, body, now);
-      },
-      explain: (userId, id, article) => explainTarget(db, { id, userId }, article),
-    }),
-    ...targetInsightRoutes({
-      analytics: createTargetAnalytics({ db, throttle, baseUrl }),
-      themes: createTargetThemes({ db }),
-      coverage: (userId, targetId, now) => readCoverage(db, userId, targetId, now),
-      test: (person, targetId, channel, now) =>
-        throttle.countIfDone(person, `test-alert:${targetId}`, TEST_ALERTS, now, () =>
-          sendTestAlert(db, person.id, { targetId, channel }, now),
-        ),
-      deliveries: (userId, targetId, filter) => listTargetDeliveries(db, userId, targetId, filter),
-    }),
-  ],
+  routes: ({ db, targets, articles, throttle, baseUrl }) => {
+    const analytics = createTargetAnalytics({ db, throttle, baseUrl });
+    return [
+      ...targetRoutes(targets, createLearning({ db, targets })),
+      ...targetToolRoutes({
+        targets,
+        bulk: createBulkTargets({ db, targets }),
+        labels: createTargetLabels(db),
+        async readMatches(userId, targetId, before, now) {
+          await targets.get(userId, targetId, now);
+          return articles.readAll(userId, { before, target_id: targetId }, now);
+        },
+        preview: async (person, body, now) => {
+          await throttle.hitPerson(person, 'preview', throttleRules.targetPreview, now);
+          return previewTarget({ db, articles }, person.id, body, now);
+        },
+        explain: (userId, id, article) => explainTarget(db, { id, userId }, article),
+      }),
+      ...targetInsightRoutes({
+        analytics,
+        comparison: createTargetComparison({ db, throttle, analytics }),
+        themes: createTargetThemes({ db }),
+        coverage: (userId, targetId, now) => readCoverage(db, userId, targetId, now),
+        test: (person, targetId, channel, now) =>
+          throttle.countIfDone(person, `test-alert:${targetId}`, TEST_ALERTS, now, () =>
+            sendTestAlert(db, person.id, { targetId, channel }, now),
+          ),
+        deliveries: (userId, targetId, filter) => listTargetDeliveries(db, userId, targetId, filter),
+      }),
+    ];
+  },
   jobs: ({ db, now }) => [
     jobWorker(noticeUnusualDays, async () => void (await noticeSpikes(db, now())), {
       schedule: '*/15 * * * *',

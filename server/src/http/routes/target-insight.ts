@@ -3,6 +3,7 @@ import type {
   listTargetDeliveries,
   sendTestAlert,
   TargetAnalyticsService,
+  TargetComparisonService,
   TargetThemesService,
 } from '../../targets/index.ts';
 import type { ThrottledPerson } from '../../throttle/index.ts';
@@ -10,6 +11,7 @@ import { type Route, route } from '../route.ts';
 
 interface TargetInsight {
   analytics: TargetAnalyticsService;
+  comparison: TargetComparisonService;
   themes: TargetThemesService;
   coverage: (userId: string, targetId: string, now: Date) => Promise<TargetCoverage>;
   test: (
@@ -26,11 +28,12 @@ interface TargetInsight {
 }
 
 /**
- * Analytics, their tables and the themes of a target, the deliveries of its messages, a test message, and the state of
+ * Analytics, their tables, the comparison with other targets and the themes of a target, the deliveries of its messages, a test message, and the state of
  * its sources.
  */
 export function targetInsightRoutes({
   analytics,
+  comparison,
   themes,
   coverage,
   deliveries,
@@ -42,6 +45,12 @@ export function targetInsightRoutes({
     ),
     route(calls.targets.themes, ({ caller, params, query, now }) =>
       themes.get(caller, params.targetId, query, now),
+    ),
+    route(calls.targets.comparison, ({ caller, params, query, now }) =>
+      comparison.get(caller, params.targetId, query, now),
+    ),
+    route(calls.targets.exportComparison, ({ caller, ip, params, query, now }) =>
+      comparison.exportTable({ ...caller, ip }, params.targetId, query, now),
     ),
     route(calls.targets.exportAnalytics, ({ caller, ip, params, query, now }) =>
       analytics.exportDays({ ...caller, ip }, params.targetId, query, now),

@@ -1,3 +1,4 @@
+export { createTargetComparison, type TargetComparisonService } from './comparison.ts';
 export { readCoverage } from './coverage.ts';
 export { noticeSpikes } from './notice-spikes.ts';
 export { PERIOD_DAYS, readOwnTarget, spanOf, startOfTarget, zoneOf } from './period.ts';

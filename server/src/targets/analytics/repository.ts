@@ -181,6 +181,27 @@ export async function measureLatency(db: Database, targetId: string, span: Span)
   return { p50, p95, groups: groups.rows };
 }
 
+/** Counts the stories that any of these targets found, and those that two or more of them found. */
+export async function countSharedStories(
+  db: Database,
+  targetIds: readonly string[],
+  span: Span,
+): Promise<{ stories: number; shared_stories: number }> {
+  const { rows } = await sql<{ stories: number; shared_stories: number }>`
+    select count(*)::int as stories, count(*) filter (where targets > 1)::int as shared_stories
+    from (
+      select m.story_id, count(distinct m.target_id) as targets
+      from matches m
+      where ${sql.join(
+        targetIds.map((targetId) => shownOf(targetId, span)),
+        sql` or `,
+      )}
+      group by m.story_id
+    ) found
+  `.execute(db);
+  return rows[0] ?? { stories: 0, shared_stories: 0 };
+}
+
 export interface LargestStory {
   story_id: string;
   article_id: string;

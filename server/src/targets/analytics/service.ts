@@ -32,7 +32,8 @@ export interface Reader {
   plan: Plan;
 }
 
-type Exporter = Reader & ThrottledPerson;
+/** A reader who downloads a file; downloads are limited per hour. */
+export type Exporter = Reader & ThrottledPerson;
 
 /** What a target found over a time span, and whether that is unusual. Another person's target is `not_found`. */
 export interface TargetAnalyticsService {
@@ -267,7 +268,7 @@ function dayIn(zone: string, moment: Date): string {
 }
 
 /** Keeps only characters that every system allows in a file name. */
-function fileName(name: string): string {
+export function fileName(name: string): string {
   return (
     name
       .normalize('NFC')

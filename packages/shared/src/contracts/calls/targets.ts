@@ -26,6 +26,7 @@ import {
   TargetList,
 } from '../target-bulk.ts';
 import { BulkTargetsBody } from '../target-bulk-change.ts';
+import { TargetComparison, TargetComparisonQuery } from '../target-comparison.ts';
 import { TargetChanges, TargetDraft } from '../target-draft.ts';
 import { ExplainBody, TargetExplanation } from '../target-explanation.ts';
 import { TargetLabelList, TargetLabelQuery, TargetLabelRename } from '../target-label.ts';
@@ -197,6 +198,27 @@ export const themes = defineCall({
   params: TargetParams,
   query: TargetAnalyticsQuery,
   answer: TargetThemes,
+});
+
+export const comparison = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/comparison',
+  summary:
+    'A target beside up to four others of mine: their matches per day, shares, sources and common stories',
+  access: 'user',
+  params: TargetParams,
+  query: TargetComparisonQuery,
+  answer: TargetComparison,
+});
+
+export const exportComparison = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/comparison/export',
+  summary: 'The compared targets as a table: the figures of each, then its matches per day',
+  access: 'user',
+  params: TargetParams,
+  query: TargetComparisonQuery,
+  answer: ExportedFile,
 });
 
 export const exportAnalytics = defineCall({

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { COMPARED_TARGETS_MAX } from './limits.ts';
+import { CalendarDate, Count, filterOf, SourceId, TargetId } from './primitives.ts';
+import { TargetStatus } from './target.ts';
+import { AnalyticsPeriod, AnalyticsTotals, TargetAnalyticsQuery } from './target-analytics.ts';
+
+export const TargetComparisonQuery = v.strictObject({
+  ...TargetAnalyticsQuery.entries,
+  /** The other targets. Those that are deleted or belong to somebody else are left out. */
+  with: v.pipe(
+    filterOf(TargetId),
+    v.check((ids) => ids.length <= COMPARED_TARGETS_MAX, `At most ${COMPARED_TARGETS_MAX} other targets`),
+  ),
+});
+
+/** One of the compared targets; each figure is the one in its own analytics. */
+export const ComparedTarget = v.object({
+  id: TargetId,
+  name: v.string(),
+  status: TargetStatus,
+  /** As in its analytics: without a whole previous period there is nothing to compare with. */
+  first_day: CalendarDate,
+  totals: AnalyticsTotals,
+  previous_totals: AnalyticsTotals,
+  /** Share of the matches of all compared targets, 0 to 1; null if there are none. */
+  share: v.nullable(v.number()),
+  /** The same for the previous period. */
+  previous_share: v.nullable(v.number()),
+  /** Every day of the period, oldest first, including zeros; the last one is today. */
+  by_day: v.array(v.object({ date: CalendarDate, matches: Count, stories: Count })),
+  /** The first day with the most matches; null without any. */
+  busiest_day: v.nullable(v.object({ date: CalendarDate, matches: Count })),
+  /** Median time from publication to alert, in milliseconds; null without an immediate alert, and in the free plan. */
+  latency_p50_ms: v.nullable(v.number()),
+});
+export type ComparedTarget = v.InferOutput<typeof ComparedTarget>;
+
+/** Only in plans with advanced analytics. */
+export const AdvancedComparison = v.object({
+  /** The sources with the most matches of all compared targets, and the matches in the order of the targets. */
+  top_sources: v.array(v.object({ source_id: SourceId, name: v.string(), matches: v.array(Count) })),
+  /** Sources with matches of any target, and of two or more. */
+  sources: Count,
+  shared_sources: Count,
+  /** Stories of any target, and of two or more; each counts once. */
+  stories: Count,
+  shared_stories: Count,
+});
+export type AdvancedComparison = v.InferOutput<typeof AdvancedComparison>;
+
+export const TargetComparison = v.object({
+  period: AnalyticsPeriod,
+  timezone: v.string(),
+  from: CalendarDate,
+  to: CalendarDate,
+  /** The target of the path comes first, the others follow in the order in which they were requested. */
+  targets: v.array(ComparedTarget),
+  /** How many of the requested targets are left out. */
+  left_out: Count,
+  /** null in the free plan. */
+  advanced: v.nullable(AdvancedComparison),
+});
+export type TargetComparison = v.InferOutput<typeof TargetComparison>;

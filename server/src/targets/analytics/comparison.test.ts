@@ -1,0 +1,187 @@
+import { TargetComparison, TargetComparisonQuery } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../ids.ts';
+import { testDatabase } from '../../testing/database.ts';
+import {
+  before,
+  insertArticle,
+  insertDelivery,
+  insertMatch,
+  insertNotification,
+  insertSource,
+  insertTarget,
+  insertUser,
+  NOON,
+} from '../../testing/rows.ts';
+import { createThrottle } from '../../throttle/index.ts';
+import { createTargetAnalytics, createTargetComparison } from './index.ts';
+
+const database = testDatabase();
+let user_id = '';
+let [harbour, ferry, quiet] = ['', '', ''];
+let [times, post] = ['', ''];
+beforeEach(async () => {
+  const { db } = database;
+  user_id = await insertUser(db, { timezone: 'Europe/Paris' });
+  harbour = await insertTarget(db, { user_id, name: 'Harbour / ميناء' });
+  ferry = await insertTarget(db, { user_id, name: '=Ferry' });
+  quiet = await insertTarget(db, { user_id, name: 'Lighthouse', status: 'paused' });
+  times = await insertSource(db, { name: 'Harbour Times' });
+  post = await insertSource(db, { name: 'Ferry Post' });
+});
+
+const services = () => {
+  const { db } = database;
+  const throttle = createThrottle(db);
+  const analytics = createTargetAnalytics({ db, throttle, baseUrl: () => 'https://news.example' });
+  return { analytics, comparison: createTargetComparison({ db, throttle, analytics }) };
+};
+const reader = (plan: 'free' | 'basic' = 'basic') => ({
+  id: user_id,
+  ip: null,
+  role: 'user' as const,
+  plan,
+});
+const queryOf = (ids: readonly string[]) =>
+  v.parse(TargetComparisonQuery, { with: ids.join(','), period: '7d' });
+const read = async (ids: readonly string[], plan?: 'free') =>
+  v.parse(TargetComparison, await services().comparison.get(reader(plan), harbour, queryOf(ids), NOON));
+
+interface Found {
+  source_id?: string;
+  story_id?: string;
+  match?: Partial<Parameters<typeof insertMatch>[1]>;
+}
+async function find(target_id: string, matched_at: Date, { source_id = times, story_id, match }: Found = {}) {
+  const article_id = await insertArticle(database.db, {
+    source_id,
+    first_seen_at: matched_at,
+    published_at: before(matched_at, { minutes: 3 }),
+    ...(story_id ? { story_id } : {}),
+  });
+  await insertMatch(database.db, { user_id, target_id, article_id, matched_at, ...match });
+}
+
+/** Three matches of the harbour and one of the ferry, which share a story; one and two in the week before. */
+async function aFortnight() {
+  const story_id = newId('clu');
+  const notification_id = await insertNotification(database.db, { user_id });
+  await insertDelivery(database.db, { notification_id, user_id, status: 'sent', sent_at: NOON });
+  await find(harbour, before(NOON, { hours: 1 }), {
+    story_id,
+    match: { feedback: 'relevant', notification_id },
+  });
+  await find(harbour, before(NOON, { days: 2 }), { source_id: post });
+  await find(harbour, before(NOON, { days: 2, hours: 1 }));
+  await find(ferry, before(NOON, { hours: 2 }), { source_id: post, story_id });
+  await find(harbour, before(NOON, { days: 8 }));
+  await find(ferry, before(NOON, { days: 9 }));
+  await find(ferry, before(NOON, { days: 10 }));
+}
+
+describe('the comparison of targets', () => {
+  it('has the figures of each target’s own analytics', async () => {
+    await aFortnight();
+    const { targets, timezone, from, to } = await read([ferry, quiet]);
+    expect(targets.map(({ id, status }) => [id, status])).toEqual([
+      [harbour, 'active'],
+      [ferry, 'active'],
+      [quiet, 'paused'],
+    ]);
+    for (const target of targets) {
+      const own = await services().analytics.get(reader(), target.id, { period: '7d' }, NOON);
+      expect([timezone, from, to]).toEqual([own.timezone, own.from, own.to]);
+      expect(target).toMatchObject({
+        first_day: own.first_day,
+        totals: own.totals,
+        previous_totals: own.previous_totals,
+        by_day: own.by_day.map(({ date, matches, stories }) => ({ date, matches, stories })),
+        latency_p50_ms: own.advanced?.latency_ms.p50 ?? null,
+      });
+    }
+    expect(targets[0]?.latency_p50_ms).toBe(63 * 60_000);
+  });
+
+  it('says whose share is how large, now and before, and which day was the busiest', async () => {
+    await aFortnight();
+    const { targets } = await read([ferry, quiet]);
+    expect(targets.map(({ share, previous_share }) => [share, previous_share])).toEqual([
+      [0.75, 1 / 3],
+      [0.25, 2 / 3],
+      [0, 0],
+    ]);
+    expect(targets.map(({ busiest_day }) => busiest_day)).toEqual([
+      { date: '2026-03-08', matches: 2 },
+      { date: '2026-03-10', matches: 1 },
+      null,
+    ]);
+  });
+
+  it('lists the sources with a figure for each target, and counts common stories once', async () => {
+    await aFortnight();
+    expect((await read([quiet, ferry])).advanced).toEqual({
+      top_sources: [
+        { source_id: post, name: 'Ferry Post', matches: [1, 0, 1] },
+        { source_id: times, name: 'Harbour Times', matches: [2, 0, 0] },
+      ],
+      sources: 2,
+      shared_sources: 1,
+      stories: 3,
+      shared_stories: 1,
+    });
+  });
+
+  it('has no shares if nothing was found', async () => {
+    const { targets, advanced } = await read([quiet]);
+    expect(targets.map(({ share, previous_share }) => [share, previous_share])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    expect(advanced).toMatchObject({ top_sources: [], stories: 0, shared_stories: 0 });
+  });
+
+  it('leaves out targets of others and deleted ones, and counts a target once', async () => {
+    const stranger = await insertUser(database.db);
+    const foreign = await insertTarget(database.db, { user_id: stranger });
+    const deleted = await insertTarget(database.db, { user_id, status: 'archived' });
+    const { targets, left_out } = await read([foreign, harbour, deleted, ferry]);
+    expect(targets.map(({ id }) => id)).toEqual([harbour, ferry]);
+    expect(left_out).toBe(2);
+    const { comparison } = services();
+    const asked = comparison.get({ ...reader(), id: stranger }, harbour, queryOf([foreign]), NOON);
+    await expect(asked).rejects.toMatchObject({ code: 'not_found' });
+    const file = comparison.exportTable({ ...reader(), id: stranger }, harbour, queryOf([foreign]), NOON);
+    await expect(file).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('takes four other targets at most', () => {
+    const ids = Array.from({ length: 5 }, () => newId('tgt'));
+    expect(v.is(TargetComparisonQuery, { with: ids.slice(1).join(',') })).toBe(true);
+    expect(v.is(TargetComparisonQuery, { with: ids.join(',') })).toBe(false);
+  });
+
+  it('has totals and days on the free plan, but neither sources nor times to an alert', async () => {
+    await aFortnight();
+    const { targets, advanced } = await read([ferry], 'free');
+    expect(advanced).toBeNull();
+    expect(targets[0]).toMatchObject({ totals: { matches: 3 }, share: 0.75, latency_p50_ms: null });
+  });
+
+  it('can be downloaded as a table without formulas, as often as other files', async () => {
+    await aFortnight();
+    const { comparison } = services();
+    const file = await comparison.exportTable(reader(), harbour, queryOf([ferry]), NOON);
+    expect(file).toMatchObject({ file_name: 'Harbour-ميناء-compared-2026-03-04-2026-03-10.csv', rows: 2 });
+    const [head, own, other] = file.content.split('\r\n');
+    expect(head).toMatch(/"Target","Matches","Matches before","Share",.*"2026-03-04",.*"2026-03-10"$/);
+    expect(own).toBe(
+      '"Harbour / ميناء",3,1,0.75,0.3333333333333333,3,2,1,3780000,"2026-03-08",2,0,0,0,0,2,0,1',
+    );
+    expect(other).toMatch(/^"'=Ferry",1,2,/);
+    for (let n = 1; n < 10; n += 1) await comparison.exportTable(reader(), harbour, queryOf([ferry]), NOON);
+    await expect(comparison.exportTable(reader(), harbour, queryOf([ferry]), NOON)).rejects.toMatchObject({
+      code: 'rate_limited',
+    });
+  });
+});

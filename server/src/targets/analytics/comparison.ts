@@ -1,0 +1,171 @@
+import type {
+  AdvancedComparison,
+  ComparedTarget,
+  ExportedFile,
+  TargetAnalytics,
+  TargetComparison,
+  TargetComparisonQuery,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import type { Cell } from '../../csv.ts';
+import { csvFile } from '../../exported-file.ts';
+import { lastLocalDays } from '../../local-day.ts';
+import type { Database } from '../../storage/database.ts';
+import { type Throttle, throttleRules } from '../../throttle/index.ts';
+import { findTarget, type TargetRow } from '../repository.ts';
+import { PERIOD_DAYS, readOwnTarget, spanOf } from './period.ts';
+import { countSharedStories } from './repository.ts';
+import { type Exporter, fileName, type Reader, type TargetAnalyticsService } from './service.ts';
+
+type Query = v.InferOutput<typeof TargetComparisonQuery>;
+
+const SOURCES_LISTED = 10;
+
+/** Several targets of a person side by side. If the first belongs to somebody else, it is `not_found`. */
+export interface TargetComparisonService {
+  get(reader: Reader, targetId: string, query: Query, now: Date): Promise<TargetComparison>;
+  /** @throws {Failure} `rate_limited`, like the other exports */
+  exportTable(reader: Exporter, targetId: string, query: Query, now: Date): Promise<ExportedFile>;
+}
+
+export function createTargetComparison(options: {
+  db: Database;
+  throttle: Throttle;
+  analytics: TargetAnalyticsService;
+}): TargetComparisonService {
+  const { db, throttle, analytics } = options;
+
+  const get = async (
+    reader: Reader,
+    target: TargetRow,
+    { with: requested, ...query }: Query,
+    now: Date,
+  ): Promise<TargetComparison> => {
+    const otherIds = requested.filter((id) => id !== target.id);
+    const found = await Promise.all(otherIds.map((id) => findTarget(db, reader.id, id)));
+    const others = found.filter((other) => other !== undefined);
+    const targets = [target, ...others];
+    const answers: { target: TargetRow; analytics: TargetAnalytics }[] = [];
+    // In turn: each asks many questions at once, and together they would occupy every connection.
+    for (const row of targets) {
+      answers.push({ target: row, analytics: await analytics.get(reader, row.id, query, now) });
+    }
+    const own = answers[0]?.analytics;
+    if (!own) throw new RangeError('a comparison without a target');
+    const all = answers.map((answer) => answer.analytics);
+    const shareOf = shareOfSum(all.map(({ totals }) => totals.matches));
+    const previousShareOf = shareOfSum(all.map(({ previous_totals }) => previous_totals.matches));
+    const span = spanOf(lastLocalDays(now, own.timezone, PERIOD_DAYS[query.period]));
+    return {
+      period: query.period,
+      timezone: own.timezone,
+      from: own.from,
+      to: own.to,
+      targets: answers.map(
+        ({ target: { id, name, status }, analytics: given }): ComparedTarget => ({
+          id,
+          name,
+          status,
+          first_day: given.first_day,
+          totals: given.totals,
+          previous_totals: given.previous_totals,
+          share: shareOf(given.totals.matches),
+          previous_share: previousShareOf(given.previous_totals.matches),
+          by_day: given.by_day.map(({ date, matches, stories }) => ({ date, matches, stories })),
+          busiest_day: busiestDay(given.by_day),
+          latency_p50_ms: given.advanced?.latency_ms.p50 ?? null,
+        }),
+      ),
+      left_out: otherIds.length - others.length,
+      advanced: own.advanced && {
+        ...compareSources(all.map(({ advanced }) => advanced?.by_source ?? [])),
+        ...(await countSharedStories(
+          db,
+          targets.map(({ id }) => id),
+          span,
+        )),
+      },
+    };
+  };
+
+  return {
+    get: async (reader, targetId, query, now) =>
+      get(reader, await readOwnTarget(db, reader.id, targetId), query, now),
+
+    async exportTable(reader, targetId, query, now) {
+      const target = await readOwnTarget(db, reader.id, targetId);
+      await throttle.hitPerson(reader, 'export', throttleRules.export, now);
+      const { targets, from, to } = await get(reader, target, query, now);
+      return csvFile(
+        `${fileName(target.name)}-compared-${from}-${to}`,
+        { rows: targets, is_complete: true },
+        { ...figureColumns, ...dayColumns(targets) },
+      );
+    },
+  };
+}
+
+type Columns = Record<string, (target: ComparedTarget) => Cell>;
+
+const figureColumns = {
+  Target: ({ name }) => name,
+  Matches: ({ totals }) => totals.matches,
+  'Matches before': ({ previous_totals }) => previous_totals.matches,
+  Share: ({ share }) => share,
+  'Share before': ({ previous_share }) => previous_share,
+  Stories: ({ totals }) => totals.stories,
+  Sources: ({ totals }) => totals.sources,
+  Precision: ({ totals }) => totals.precision,
+  'Median time to alert (ms)': ({ latency_p50_ms }) => latency_p50_ms,
+  'Busiest day': ({ busiest_day }) => busiest_day?.date ?? null,
+  'Matches on the busiest day': ({ busiest_day }) => busiest_day?.matches ?? null,
+} satisfies Columns;
+
+/** A column for each day. */
+function dayColumns(targets: readonly ComparedTarget[]): Columns {
+  const days = targets[0]?.by_day ?? [];
+  return Object.fromEntries(
+    days.map(({ date }, at) => [date, ({ by_day }: ComparedTarget) => by_day[at]?.matches ?? null]),
+  );
+}
+
+/** Nothing has a share of nothing. */
+function shareOfSum(counts: readonly number[]): (count: number) => number | null {
+  const sum = counts.reduce((total, count) => total + count, 0);
+  return (count) => (sum === 0 ? null : count / sum);
+}
+
+function busiestDay(days: TargetAnalytics['by_day']): ComparedTarget['busiest_day'] {
+  let busiest: ComparedTarget['busiest_day'] = null;
+  for (const { date, matches } of days) {
+    if (matches > (busiest?.matches ?? 0)) busiest = { date, matches };
+  }
+  return busiest;
+}
+
+type SourceCounts = readonly { source_id: string; name: string; count: number }[];
+
+/** @param byTarget the sources of each target, with their matches */
+function compareSources(
+  byTarget: readonly SourceCounts[],
+): Pick<AdvancedComparison, 'top_sources' | 'sources' | 'shared_sources'> {
+  const rows = new Map<string, AdvancedComparison['top_sources'][number] & { sum: number }>();
+  for (const [at, sources] of byTarget.entries()) {
+    for (const { source_id, name, count } of sources) {
+      const row = rows.get(source_id) ?? { source_id, name, matches: byTarget.map(() => 0), sum: 0 };
+      row.matches[at] = count;
+      row.sum += count;
+      rows.set(source_id, row);
+    }
+  }
+  const sources = [...rows.values()].sort(
+    (one, other) => other.sum - one.sum || one.name.localeCompare(other.name),
+  );
+  return {
+    top_sources: sources
+      .slice(0, SOURCES_LISTED)
+      .map(({ source_id, name, matches }) => ({ source_id, name, matches })),
+    sources: sources.length,
+    shared_sources: sources.filter(({ matches }) => matches.filter((count) => count > 0).length > 1).length,
+  };
+}
