@@ -78,6 +78,28 @@ describe('highlights', () => {
     expect(await highlightsOf(ask, id)).toHaveLength(1);
   });
 
+  it('are made once if their passage has moved since, and again for the same words elsewhere', async () => {
+    const ask = await reader();
+    const id = await newArticle('Storm ends');
+    const first = await mark(ask, id, 'Two ferries');
+    const later = `Two ferries were late. ${text}`;
+    await rewrite(id, later);
+    const at = (start: number) => ({
+      quote: 'Two ferries',
+      start,
+      prefix: later.slice(Math.max(0, start - 20), start),
+    });
+    const post = (draft: object) => ask('POST', `/articles/${id}/highlights`, draft);
+    expect(await post(at(later.lastIndexOf('Two ferries')))).toMatchObject({
+      body: { highlight: { id: first.id } },
+    });
+    expect(await post(at(0))).toMatchObject({ body: { highlight: { place: { start: 0, end: 11 } } } });
+    expect(await highlightsOf(ask, id)).toHaveLength(2);
+    // One whose words are gone is restored once, however often that is asked for.
+    const lost = { quote: 'No such words', start: 0 };
+    expect((await post(lost)).body).toEqual((await post(lost)).body);
+  });
+
   it('survive a new extraction of the article, and say so when their passage is gone', async () => {
     const ask = await reader();
     const id = await newArticle('Crane falls');
@@ -108,12 +130,12 @@ describe('highlights', () => {
       expect([status, JSON.stringify(body).includes(sentence)]).toEqual([422, true]);
     }
     for (let start = 0; start < limits.HIGHLIGHTS_PER_ARTICLE_MAX; start += 1)
-      expect((await post({ quote: 'a', start })).status).toBe(201);
+      expect((await post({ quote: `passage ${start}`, start })).status).toBe(201);
     expect(await post({ quote: 'b', start: 1 })).toMatchObject({
       body: { code: 'quota_exceeded', error: messages.highlights.full },
     });
     // Marking one of them again still works.
-    expect((await post({ quote: 'a', start: 1 })).status).toBe(201);
+    expect((await post({ quote: 'passage 1', start: 1 })).status).toBe(201);
   });
 
   it('belong to one person, who still opens the article after its source was rejected', async () => {
@@ -124,7 +146,10 @@ describe('highlights', () => {
     expect(await highlightsOf(other, id)).toEqual([]);
     const path = `/articles/${id}/highlights/${highlightId}`;
     expect((await other('PUT', `${path}/note`, { note: 'Mine' })).status).toBe(404);
-    expect((await other('DELETE', path)).status).toBe(404);
+    expect(await other('DELETE', path)).toMatchObject({
+      status: 404,
+      body: { error: 'This highlight no longer exists.' },
+    });
     // The id of another article does not lead to it either.
     const elsewhere = `/articles/${await newArticle('Other')}/highlights/${highlightId}`;
     expect((await ask('DELETE', elsewhere)).status).toBe(404);

@@ -7,6 +7,7 @@ import {
   type Pagination,
   type PlacedHighlight,
 } from '@newswatch/shared/contracts';
+import { locateAnchors, type TextAnchor } from '@newswatch/shared/text-anchor';
 import type * as v from 'valibot';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
@@ -57,7 +58,7 @@ export interface HighlightsService {
 export function createHighlights({ db }: { db: Database }): HighlightsService {
   const open = async (on: Database, userId: string, articleId: string) => {
     const article = await findArticle(on, userId, articleId);
-    if (!article) throw notFound();
+    if (!article) throw new Failure('not_found', 'This article is no longer available.');
     return article;
   };
 
@@ -77,8 +78,7 @@ export function createHighlights({ db }: { db: Database }): HighlightsService {
         const { content_text } = await open(trx, userId, articleId);
         await repository.lockPerson(trx, userId);
         const existing = await repository.listHighlights(trx, userId, [articleId]);
-        // The same passage, selected again or in another tab.
-        const same = existing.find(({ quote, start }) => quote === draft.quote && start === draft.start);
+        const same = findSame(content_text, existing, draft);
         if (!same && existing.length >= limits.HIGHLIGHTS_PER_ARTICLE_MAX)
           throw new Failure('quota_exceeded', messages.highlights.full);
         const row =
@@ -98,19 +98,33 @@ export function createHighlights({ db }: { db: Database }): HighlightsService {
       const { content_text } = await open(db, userId, articleId);
       const key = { userId, articleId, highlightId };
       const row = await repository.updateNote(db, key, { note, updated_at: now });
-      if (!row) throw notFound();
+      if (!row) throw gone();
       const { noteSaved, noteDeleted } = messages.highlights;
       return saved(content_text, row, note === '' ? noteDeleted : noteSaved);
     },
 
     async remove(userId, { articleId, highlightId }) {
-      if (!(await repository.deleteHighlight(db, { userId, articleId, highlightId }))) throw notFound();
+      if (!(await repository.deleteHighlight(db, { userId, articleId, highlightId }))) throw gone();
       return { message: messages.highlights.deleted };
     },
   };
 }
 
-const notFound = () => new Failure('not_found', messages.generic.notFound);
+const gone = () => new Failure('not_found', 'This highlight no longer exists.');
+
+/** The highlight of this passage, which is selected again, or was marked in another tab; it may have moved since. */
+function findSame(
+  text: string,
+  existing: readonly repository.HighlightRow[],
+  draft: TextAnchor,
+): repository.HighlightRow | undefined {
+  const [place, ...places] = locateAnchors(text, [draft, ...existing]);
+  return existing.find((row, index) =>
+    place
+      ? places[index]?.start === place.start && places[index].end === place.end
+      : row.quote === draft.quote && row.start === draft.start,
+  );
+}
 
 function saved(text: string, row: repository.HighlightRow, message: string): Saved {
   const [highlight] = placeHighlights(text, [row]);
