@@ -144,6 +144,9 @@ describe('the notification settings', () => {
         spike: ['email', 'whatsapp'],
         quota_warning: ['email', 'whatsapp'],
         source_request_decided: ['email', 'whatsapp'],
+        verification: ['email', 'whatsapp'],
+        chat_message: ['email'],
+        webhook_disabled: ['email'],
       },
       group_by_story: true,
       include_summary: true,
@@ -182,8 +185,13 @@ describe('the notification settings', () => {
       await person.click(by(name));
     expect(screen.getByText(/far more than usual\. Only in your inbox\.$/)).toBeVisible();
     expect(
-      screen.getByRole('row', { name: /^Security messages .* Always sent by email\. Always Never$/ }),
+      screen.getByRole('row', {
+        name: /^Security messages .* Always sent by email, and always in your inbox\. Always Never$/,
+      }),
     ).toBeVisible();
+    await person.click(by('Chat messages by email'));
+    expect(by('Chat messages by email')).toHaveAccessibleDescription(/ Only in your inbox\.$/);
+    expect(screen.queryByRole('checkbox', { name: 'Chat messages by WhatsApp' })).toBeNull();
     const chars = screen.getByLabelText('Excerpt length (characters)');
     await person.clear(chars);
     await person.type(chars, '501');
@@ -195,7 +203,7 @@ describe('the notification settings', () => {
     await person.click(save());
     await waitFor(() => expect(api.seen(calls.user.updateNotificationPreferences)).toHaveLength(1));
     expect(api.seen(calls.user.updateNotificationPreferences)[0]?.body).toMatchObject({
-      types: { match: ['email', 'whatsapp'], match_digest: ['email'], spike: [] },
+      types: { match: ['email', 'whatsapp'], match_digest: ['email'], spike: [], chat_message: [] },
       include_summary: true,
       include_excerpt_chars: 80,
     });

@@ -26,6 +26,9 @@ it.each<[Partial<PreferencesForm>, string[]]>([
         spike: [],
         quota_warning: ['email'],
         source_request_decided: [],
+        verification: ['email', 'whatsapp'],
+        chat_message: [],
+        webhook_disabled: ['email'],
       },
     },
     [
@@ -33,6 +36,7 @@ it.each<[Partial<PreferencesForm>, string[]]>([
       'unusual-day reports only in your inbox',
       'limit warnings by email',
       'decisions on requested sources only in your inbox',
+      'chat messages only in your inbox',
     ],
   ],
   [{ groupByStory: false, includeSummary: false }, ['articles listed separately', 'no quotes in emails']],

@@ -1,13 +1,22 @@
-import { channels, type MessageKind, messageKinds } from '@newswatch/shared/contracts';
+import {
+  channels,
+  type EmailKind,
+  emailKinds,
+  type MessageKind,
+  messageKinds,
+} from '@newswatch/shared/contracts';
 import { channelNamesInSentence, listChannels } from './channel-names.ts';
 import { dayNames, modeNames, type PreferencesForm, weekdays } from './preferences-form.ts';
 
-const kindNames: Record<MessageKind, string> = {
+const kindNames: Record<MessageKind | EmailKind, string> = {
   match: 'alerts',
   match_digest: 'digests',
   spike: 'unusual-day reports',
   quota_warning: 'limit warnings',
   source_request_decided: 'decisions on requested sources',
+  verification: 'messages about verification',
+  chat_message: 'chat messages',
+  webhook_disabled: 'messages about disabled endpoints',
 };
 
 /** Fields that change together, and the result in words. */
@@ -60,7 +69,7 @@ export function changesOf(form: PreferencesForm, saved: PreferencesForm): string
     ...changes
       .filter(([fields]) => fields.some((field) => isDifferent(form[field], saved[field])))
       .map(([, phrase]) => phrase(form)),
-    ...messageKinds
+    ...[...messageKinds, ...emailKinds]
       .filter((kind) => isDifferent(form.types[kind], saved.types[kind]))
       .map((kind) => {
         const by = listChannels(form.types[kind]);

@@ -5,7 +5,7 @@ import { createChosenEmail, type EmailChoice } from './settings-email.ts';
 import { createSmtpEmail } from './smtp-email.ts';
 import type { EmailChannel, WhatsappGateway } from './types.ts';
 import { createWhatsappGateway } from './whatsapp/gateway.ts';
-import type { OnLateFailure } from './whatsapp/receipts.ts';
+import type { OnLateFailure, OnNumberLeft } from './whatsapp/receipts.ts';
 
 export { createMailboxEmail } from './mailbox-email.ts';
 export { SendError, type SendFailure } from './send-error.ts';
@@ -63,6 +63,8 @@ export interface ChannelsOptions {
   callbackUrl?: () => string;
   /** Called for WhatsApp messages that a receipt reports as failed, in the transaction of the receipt. */
   onLateFailure?: OnLateFailure;
+  /** Called for people who gave up their number, in the transaction in which it stops being verified. */
+  onNumberLeft?: OnNumberLeft;
 }
 
 /**
@@ -82,6 +84,7 @@ export function createChannels({ db, smtpUrl, mailFrom, now, logger, ...rest }: 
     ...(rest.secret === undefined ? {} : { secret: rest.secret }),
     ...(rest.callbackUrl ? { callbackUrl: rest.callbackUrl } : {}),
     ...(rest.onLateFailure ? { onLateFailure: rest.onLateFailure } : {}),
+    ...(rest.onNumberLeft ? { onNumberLeft: rest.onNumberLeft } : {}),
   });
   return {
     email,

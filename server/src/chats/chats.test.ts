@@ -292,7 +292,7 @@ it('continues with what the person writes on another channel', async () => {
   expect(chat).toMatchObject({ subject: 'WhatsApp message', last_position: 2, status: 'waiting_admin' });
 });
 
-it('emails an absent person after a minute, at most once in fifteen', async () => {
+it('tells an absent person by email and in the inbox after a minute, at most once in fifteen', async () => {
   const [person, admin] = [await app().signUp(), await app().administrator()];
   const { db, clock, messenger } = app();
   // Emails that the mail server refuses stay in the table, where this test reads them.
@@ -315,6 +315,22 @@ it('emails an absent person after a minute, at most once in fifteen', async () =
       notice: { kind: 'chat_reply', excerpt: 'It runs again.', url: `https://news.example/chats?chat=${id}` },
     },
   });
+  const notified = () =>
+    db
+      .selectFrom('notifications')
+      .select(['type', 'title', 'body', 'action_url', 'read_at'])
+      .where('user_id', '=', person.id)
+      .orderBy('created_at')
+      .execute();
+  expect(await notified()).toEqual([
+    {
+      type: 'chat_message',
+      title: 'New message: Alerts stopped',
+      body: 'It runs again.',
+      action_url: `/chats?chat=${id}`,
+      read_at: null,
+    },
+  ]);
   await send(admin, id, 'Still there?');
   clock.advance({ minutes: 5 });
   await notifyAbsent(db, 'https://news.example', clock.now());
@@ -322,6 +338,43 @@ it('emails an absent person after a minute, at most once in fifteen', async () =
   clock.advance({ minutes: 11 });
   await notifyAbsent(db, 'https://news.example', clock.now());
   expect(await mails()).toHaveLength(2);
+  expect((await app().call('PUT', `/chats/${id}/read`, { token: person.token, body: {} })).status).toBe(200);
+  expect(await notified()).toMatchObject([{ read_at: clock.now() }, { read_at: clock.now() }]);
+});
+
+it('emails nobody who switched chat messages off, and marks what any administrator has read for all of them', async () => {
+  const [person, admin, other] = [
+    await app().signUp(),
+    await app().administrator(),
+    await app().administrator(),
+  ];
+  const { db, clock } = app();
+  await db.deleteFrom('chats').execute();
+  await db.deleteFrom('account_mails').execute();
+  const body = { types: { chat_message: [] } };
+  for (const { token } of [admin, other]) {
+    const saved = await app().call('PUT', '/user/notification-preferences', { token, body });
+    expect(saved.status, saved.text).toBe(200);
+  }
+  const { id } = await start(person);
+  clock.advance({ minutes: 2 });
+  await notifyAbsent(db, 'https://news.example', clock.now());
+  const mailed = await db.selectFrom('account_mails').select('user_id').execute();
+  const administrators = [admin.id, other.id];
+  expect(mailed.filter(({ user_id }) => administrators.includes(user_id))).toEqual([]);
+  const unread = async () => {
+    const rows = await db
+      .selectFrom('notifications')
+      .select('user_id')
+      .where('user_id', 'in', administrators)
+      .where('type', '=', 'chat_message')
+      .where('read_at', 'is', null)
+      .execute();
+    return rows.map(({ user_id }) => user_id).sort();
+  };
+  expect(await unread()).toEqual([...administrators].sort());
+  await send(admin, id, 'We are looking.');
+  expect(await unread()).toEqual([]);
 });
 
 it.each([

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { wantsEmail } from '../inbox/index.ts';
 import { writeNotice } from '../mail-queue/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { chatPath, writeChatEntry } from './chat-entries.ts';
 import { deleteForgottenUploads } from './repository.ts';
 
 /** Unread for this long: nobody has the chat open. */
@@ -19,14 +21,17 @@ interface Absent {
 }
 
 /**
- * Emails whoever has not seen the latest message: the person, or the administrator who took the chat, or else all
- * administrators. At most one email per chat and side in 15 minutes. Runs every minute, also in several processes at once.
+ * Tells whoever has not seen the latest message, in the inbox and by email: the person, or the administrator who took the
+ * chat, or else all administrators. At most once per chat and side in 15 minutes. Runs every minute, also in several
+ * processes at once.
  */
 export async function notifyAbsent(db: Database, baseUrl: string, now: Date): Promise<void> {
   await deleteForgottenUploads(db, new Date(now.getTime() - FORGOTTEN_UPLOAD_HOURS * 3_600_000));
   await transaction(db, async (trx) => {
     for (const chat of await claimAbsent(trx, now)) {
       for (const reader of await listReaders(trx, chat)) {
+        await writeChatEntry(trx, reader, chat, now);
+        if (!wantsEmail(reader.notification_preferences, 'chat_message')) continue;
         await writeNotice(
           trx,
           reader,
@@ -34,7 +39,7 @@ export async function notifyAbsent(db: Database, baseUrl: string, now: Date): Pr
             kind: 'chat_reply',
             subject: chat.subject,
             excerpt: chat.body || '📎',
-            url: `${baseUrl}/chats?chat=${chat.id}`,
+            url: `${baseUrl}${chatPath(chat.id)}`,
           },
           now,
         );
@@ -79,7 +84,7 @@ async function claimAbsent(trx: Database, now: Date): Promise<Absent[]> {
 function listReaders(trx: Database, { side, user_id, assigned_to }: Absent) {
   return trx
     .selectFrom('users')
-    .select(['id', 'email', 'locale', 'full_name'])
+    .select(['id', 'email', 'locale', 'full_name', 'notification_preferences'])
     .where('status', '=', 'active')
     .where('deleted_at', 'is', null)
     .$if(side === 'person', (query) => query.where('id', '=', user_id))

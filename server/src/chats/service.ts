@@ -19,6 +19,7 @@ import { type Database, transaction } from '../storage/database.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { cleanFileName, typeOfContent } from './attachment-content.ts';
 import { auditAnswer, auditAssignment, auditStatus } from './audit.ts';
+import { markChatEntriesRead } from './chat-entries.ts';
 import { readPersonFacts } from './person-facts.ts';
 import { answers, presentAttachment, presentChat, presentFound, presentMessage } from './presenter.ts';
 import { assertMayRelate } from './relations.ts';
@@ -70,7 +71,7 @@ export interface Chats {
     attachmentId: string,
   ): Promise<{ attachment: ChatAttachment; base64: string }>;
   /** Marks the messages up to a position as read; all of them if there is none. */
-  setRead(reader: Reader, chatId: string, position: number | undefined): Promise<Chat>;
+  setRead(reader: Reader, chatId: string, position: number | undefined, now: Date): Promise<Chat>;
   setClosed(asker: Asker, chatId: string, closed: boolean, now: Date): Promise<Chat>;
   /** @throws {Failure} `validation_failed` for somebody who is not an administrator */
   assign(asker: Asker, chatId: string, adminId: string | null, now: Date): Promise<Chat>;
@@ -129,6 +130,9 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
           ? { person_read: position }
           : { admin_read: position }),
     });
+    if (line.kind === 'message') {
+      await markChatEntriesRead(trx, chat, isPerson(line.reader, chat) ? 'person' : 'admin', now);
+    }
     await announce(trx, chat);
     return { id, position };
   };
@@ -258,13 +262,16 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
       return { attachment: presentAttachment(row), base64: row.content.toString('base64') };
     },
 
-    setRead: (reader, chatId, position) =>
+    setRead: (reader, chatId, position, now) =>
       transaction(db, async (trx) => {
         const chat = await lock(trx, reader, chatId);
         const side = isPerson(reader, chat) ? 'person_read' : 'admin_read';
         const upTo = Math.min(position ?? chat.last_position, chat.last_position);
         if (upTo > chat[side] && (isPerson(reader, chat) || answers(reader, chat))) {
           await repository.updateChat(trx, chatId, { [side]: upTo });
+          if (upTo === chat.last_position) {
+            await markChatEntriesRead(trx, chat, isPerson(reader, chat) ? 'person' : 'admin', now);
+          }
           await announce(trx, chat);
         }
         return presentChat(await find(trx, reader, chatId), reader);

@@ -20,7 +20,7 @@ import { createJobs } from '../jobs/index.ts';
 import { createWorkerPool } from '../jobs/worker-pool.ts';
 import { type Logger, type LogLevel, roomLogger, setLogLevel } from '../logging.ts';
 import { createMetrics } from '../metrics/index.ts';
-import { createMessenger, sendFailedByEmail } from '../notifier/index.ts';
+import { createMessenger, noticeVerification, sendFailedByEmail } from '../notifier/index.ts';
 import { sharedSecret } from '../storage/shared-secret.ts';
 import { type RunningStorage, startStorage } from '../storage/start-storage.ts';
 import { currentSettings, followSettings, onSettings } from '../system-settings/index.ts';
@@ -125,6 +125,8 @@ export async function startServer(
       secret,
       callbackUrl: () => `${baseUrl()}/api/whatsapp/callback`,
       onLateFailure: sendFailedByEmail,
+      onNumberLeft: (trx, people, at) =>
+        noticeVerification(trx, people, { channel: 'whatsapp', change: 'left' }, at),
       smtpUrl: config.smtpUrl,
       mailFrom: config.mailFrom,
       now,

@@ -1,5 +1,6 @@
 import { Language } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
+import { type SecurityChange, writeSecurityEntry } from '../inbox/index.ts';
 import type { Database } from '../storage/database.ts';
 import { putMail, type WaitingMail } from './mail-queue.ts';
 import type { Messenger, Notice } from './messenger.ts';
@@ -26,7 +27,8 @@ const SEND_TIMEOUT_MS = 5_000;
 
 /**
  * Tells a person by email what happened to their account. It is stored in the transaction of the change that it
- * reports and sent after the commit, even if this process dies; the mail server may be down for hours.
+ * reports and sent after the commit, even if this process dies; the mail server may be down for hours. What concerns the
+ * security of the account is also in its inbox.
  *
  * @example await writeNotice(trx, user, { kind: 'password_changed' }, now);
  */
@@ -44,6 +46,28 @@ export async function writeNotice(
     keptMinutes: KEPT_DAYS * 24 * 60,
   } as const;
   await putMail(trx, mail, now);
+  const change = securityChangeOf(notice);
+  if (change) await writeSecurityEntry(trx, { id, locale }, change, now);
+}
+
+/** The notices about the security of an account that the person can still open. */
+function securityChangeOf(notice: Notice): SecurityChange | undefined {
+  switch (notice.kind) {
+    case 'password_changed':
+    case 'password_reset':
+    case 'password_replaced':
+    case 'email_change_requested':
+    case 'email_changed':
+    case 'mfa_enabled':
+    case 'mfa_disabled':
+    case 'recovery_code_used':
+    case 'identity_linked':
+    case 'new_sign_in':
+    case 'new_country':
+      return notice;
+    default:
+      return undefined;
+  }
 }
 
 /** Hands notices to the transport. */

@@ -17,6 +17,7 @@ export { countMessagesByDay, countOfMessages, isAlert, isSent, messageOf } from 
 export { createMessenger } from './messenger.ts';
 export { noticeDecision } from './notice-decision.ts';
 export { noticeSpike } from './notice-spike.ts';
+export { noticeVerification } from './notice-verification.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';
 export { previewDigest } from './preview-digest.ts';
 export type { LinkBase } from './reader-of.ts';

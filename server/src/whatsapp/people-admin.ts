@@ -13,6 +13,7 @@ import { SendError, type WhatsappGateway } from '../channels/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
+import { noticeVerification } from '../notifier/index.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -138,6 +139,8 @@ export function createPeopleAdmin(options: {
           after: { whatsapp_verified: verified },
         };
         await auditPerson(trx, verified ? 'verified' : 'unverified', told, by, now);
+        const notice = { channel: 'whatsapp', change: verified ? 'verified' : 'withdrawn' } as const;
+        await noticeVerification(trx, [userId], notice, now);
       });
       return changed(userId, verified ? words.verified : words.unverified, now);
     },

@@ -1,15 +1,15 @@
-import { NotificationType, suppressionReasons } from '@newswatch/shared/contracts';
+import { suppressionReasons } from '@newswatch/shared/contracts';
 import type { AdminNotificationsQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
 import { FilterChoices, FilterDays, FilterSearch } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 import { channelNames } from '../../labels/channel-names.ts';
-import { deliveryStates, reasonWord, typeWord } from '../../labels/message-labels.ts';
+import { deliveryStates, reasonWord, sentKinds, typeWord } from '../../labels/message-labels.ts';
 
 /** Filters of the messages, stored in the URL. */
 export function MessageFilters(address: AddressFilter<v.InferOutput<typeof AdminNotificationsQuery>>) {
   const reasons = suppressionReasons.map((value) => ({ value, label: reasonWord(value) }));
-  const kinds = NotificationType.options.map((value) => ({ value, label: typeWord(value) }));
+  const kinds = sentKinds.map((value) => ({ value, label: typeWord(value) }));
   return (
     <>
       <FilterSearch {...address} label="Search by person" />

@@ -1,4 +1,12 @@
-import { type Channel, channels, type MessageKind, messageKinds } from '@newswatch/shared/contracts';
+import {
+  type Channel,
+  channels,
+  type EmailKind,
+  emailKinds,
+  type MessageKind,
+  messageKinds,
+} from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { VisuallyHidden } from '@newswatch/ui';
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -17,6 +25,18 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
   source_request_decided: {
     name: 'Source decisions',
     what: 'When an administrator has decided on a source that you requested.',
+  },
+  verification: {
+    name: 'Verification',
+    what: 'When your email address or number is verified for you, or no longer is.',
+  },
+};
+
+const ofEmail: Record<EmailKind, { name: string; what: string }> = {
+  chat_message: { name: 'Chat messages', what: 'When you have not seen a new message for a minute.' },
+  webhook_disabled: {
+    name: 'Webhook endpoints',
+    what: 'When one of your endpoints is disabled.',
   },
 };
 
@@ -38,6 +58,7 @@ interface MessageKindsProps {
 export function MessageKinds({ form, allowed }: MessageKindsProps) {
   const id = useId();
   const [enabled, types] = useWatch({ control: form.control, name: ['enabledChannels', 'types'] });
+  const { api_access_enabled } = useCurrentUser();
   const toggle = (kind: MessageKind, toggled: Channel) => {
     const chosen = channels.filter((one) => types[kind].includes(one) !== (one === toggled));
     form.setValue(`types.${kind}`, chosen, { shouldDirty: true });
@@ -89,15 +110,57 @@ export function MessageKinds({ form, allowed }: MessageKindsProps) {
             ))}
           </tr>
         ))}
+        {emailKinds
+          .filter((kind) => kind !== 'webhook_disabled' || api_access_enabled)
+          .map((kind) => (
+            <tr key={kind}>
+              <th scope="row">
+                {ofEmail[kind].name}
+                <p id={`${id}-${kind}`}>
+                  {ofEmail[kind].what} {types[kind].length > 0 ? 'Sent by email.' : 'Only in your inbox.'}
+                </p>
+              </th>
+              {channels.map((channel) => (
+                <td key={channel}>
+                  {channel === 'email' ? (
+                    <label>
+                      <input
+                        type="checkbox"
+                        className="ui-checkbox"
+                        aria-label={`${ofEmail[kind].name} by email`}
+                        aria-describedby={`${id}-${kind}`}
+                        checked={types[kind].length > 0}
+                        onChange={(event) =>
+                          form.setValue(`types.${kind}`, event.target.checked ? ['email'] : [], {
+                            shouldDirty: true,
+                          })
+                        }
+                      />
+                    </label>
+                  ) : (
+                    <Never />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
         <tr>
           <th scope="row">
             Security messages
-            <p>New sign-ins, password changes and the like. Always sent by email.</p>
+            <p>
+              New sign-ins, password changes and the like. Always sent by email, and always in your inbox.
+            </p>
           </th>
           {channels.map((channel) => (
             <td key={channel}>
-              {channel === 'email' ? LOCK : <span aria-hidden="true">–</span>}
-              <VisuallyHidden>{channel === 'email' ? 'Always' : 'Never'}</VisuallyHidden>
+              {channel === 'email' ? (
+                <>
+                  {LOCK}
+                  <VisuallyHidden>Always</VisuallyHidden>
+                </>
+              ) : (
+                <Never />
+              )}
             </td>
           ))}
         </tr>
@@ -105,6 +168,13 @@ export function MessageKinds({ form, allowed }: MessageKindsProps) {
     </table>
   );
 }
+
+const Never = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <VisuallyHidden>Never</VisuallyHidden>
+  </>
+);
 
 function effectOf(kind: MessageKind, open: readonly Channel[]): string {
   const [first, second] = open;

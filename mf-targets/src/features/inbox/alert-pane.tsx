@@ -18,12 +18,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { articleQuery } from '../../api/articles.ts';
 import { notificationQueries } from '../../api/notifications.ts';
+import { notices } from '../../labels/notification-kinds.ts';
 import { relevance } from '../../learning/relevance.ts';
 import { AlertDeliveries } from './alert-deliveries.tsx';
 import styles from './alert-pane.module.css';
 import { AlertStory } from './alert-story.tsx';
 import { AlertTarget } from './alert-target.tsx';
 import type { InboxActions } from './inbox-actions.ts';
+import { NoticeKind } from './notice-kind.tsx';
 
 interface AlertPaneProps {
   id: string;
@@ -76,7 +78,7 @@ function Opened({
       <BesideBar beside={beside}>
         {action_url ? (
           <LinkButton as={Link} to={action_url} size="small" variant="primary">
-            {match ? 'Read the article' : 'Open'}
+            {openLabel(alert)}
           </LinkButton>
         ) : null}
         <Button size="small" variant="ghost" onClick={() => actions.archive(alert)}>
@@ -103,6 +105,7 @@ function Opened({
               <bdi>{target.name}</bdi>
             </Link>
           ) : null}
+          <NoticeKind {...alert} />
           <RelativeTime value={alert.created_at} />
           {place ? <span className={styles.place}>{place}</span> : null}
         </p>
@@ -119,6 +122,11 @@ function Opened({
       {target ? <AlertTarget targetId={target.id} /> : null}
     </>
   );
+}
+
+function openLabel({ type, match }: Notification): string {
+  if (type !== 'match') return notices[type].open;
+  return match ? 'Read the article' : 'Open';
 }
 
 const Words = ({ text }: { text: string }) =>

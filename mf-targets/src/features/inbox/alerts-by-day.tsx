@@ -38,7 +38,7 @@ export function AlertsByDay({ items, layout, hasMore, children }: AlertsByDayPro
 
 /** "44 alerts, 1 notice, 16 unread" */
 export function dayCounts(ofDay: readonly Pick<Notification, 'type' | 'read_at'>[]): string {
-  const alerts = ofDay.filter(({ type }) => type === 'match' || type === 'match_digest').length;
+  const alerts = ofDay.filter(({ type }) => type === 'match').length;
   const notices = ofDay.length - alerts;
   const unread = ofDay.filter(({ read_at }) => read_at === null).length;
   return [

@@ -5,6 +5,7 @@ import { FilterBar } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { targetQueries } from '../../api/targets.ts';
 import { channelNames } from '../../labels/channel-labels.ts';
+import { kindNames } from '../../labels/notification-kinds.ts';
 import { InboxSavedViews } from './inbox-saved-views.tsx';
 import { type InboxAddress, isInboxNarrowed } from './inbox-views.ts';
 
@@ -16,15 +17,6 @@ const states = {
   failed: 'Failed',
   suppressed: 'Not sent',
 } satisfies Record<NonNullable<InboxAddress['status']>[number], string>;
-/** The kinds that occur in an inbox. */
-const kinds = {
-  match: 'Alerts',
-  spike: 'Unusual days',
-  quota_warning: 'Limit warnings',
-  source_request_decided: 'Source decisions',
-  system: 'From Newswatch',
-  test: 'Tests',
-} satisfies Partial<Record<NonNullable<InboxAddress['type']>[number], string>>;
 const MOST = 100;
 
 /** Searches and filters the alerts. */
@@ -47,7 +39,7 @@ export function InboxFilters({ labels, ...address }: AddressFilter<InboxAddress>
       <FilterSearch {...address} label="Search alerts" />
       <FilterChoices {...address} name="target_id" label="Target" any="All targets" options={choices} />
       {labels}
-      <FilterChoices {...address} name="type" label="Kind" any="All kinds" options={kinds} />
+      <FilterChoices {...address} name="type" label="Kind" any="All kinds" options={kindNames} />
       <FilterChoices {...address} name="status" label="State" any="All states" options={states} />
       <FilterChoices {...address} name="channel" label="Channel" any="All channels" options={channelNames} />
     </FilterBar>

@@ -16,6 +16,7 @@ import { Link } from 'react-router-dom';
 import { relevance } from '../../learning/relevance.ts';
 import type { InboxActions } from './inbox-actions.ts';
 import type { InboxLayout } from './inbox-views.ts';
+import { NoticeKind } from './notice-kind.tsx';
 import { DeliveryIcons, NotificationDeliveries } from './notification-deliveries.tsx';
 import styles from './notification-item.module.css';
 
@@ -95,6 +96,7 @@ export function NotificationItem({
             <bdi>{target.name}</bdi>
           </Link>
         ) : null}
+        <NoticeKind {...notification} />
         {source ? (
           <span className={styles.source} title={pane ? source : undefined}>
             <SiteMark name={source} size={pane ? 28 : 20} />

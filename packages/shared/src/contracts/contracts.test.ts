@@ -391,7 +391,8 @@ describe('a filter of a list', () => {
 
 it.each([
   ['match', 'match'],
-  ['chat_message', 'system'],
+  ['chat_message', 'chat_message'],
+  ['match_digest', 'system'],
 ])('a notification of the kind %s, perhaps of a newer server, is read as %s', (sent, read) => {
   expect(v.parse(NotificationKind, sent)).toBe(read);
 });

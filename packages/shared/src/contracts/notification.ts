@@ -22,15 +22,21 @@ import {
 } from './primitives.ts';
 import { LabelFilter } from './target-label-filter.ts';
 
+/**
+ * The kinds of notifications. A digest is none: the inbox already lists each of its alerts, with the message that
+ * carried it.
+ */
 export const NotificationType = v.picklist([
   'match',
-  'match_digest',
   'spike',
   'source_request_decided',
   'quota_warning',
-  'test',
+  'verification',
   'security',
   'system',
+  'webhook_disabled',
+  'chat_message',
+  'test',
 ]);
 export type NotificationType = v.InferOutput<typeof NotificationType>;
 /**

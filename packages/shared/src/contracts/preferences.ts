@@ -38,13 +38,21 @@ export const messageKinds = [
   'spike',
   'quota_warning',
   'source_request_decided',
+  'verification',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
+/** Kinds that are only sent by email, in the words of that email. */
+export const emailKinds = ['chat_message', 'webhook_disabled'] as const;
+export type EmailKind = (typeof emailKinds)[number];
 
 /**
- * The channels of each kind of message. An omitted kind goes to every channel, and an empty list means the inbox only.
+ * The channels of each kind of message. An omitted kind goes to every channel that it can use, and an empty list means
+ * the inbox only.
  */
-const kindEntries = v.entriesFromList(messageKinds, v.optional(v.array(Channel)));
+const kindEntries = {
+  ...v.entriesFromList(messageKinds, v.optional(v.array(Channel))),
+  ...v.entriesFromList(emailKinds, v.optional(v.array(v.literal('email')))),
+};
 
 const preferenceEntries = {
   enabled_channels: v.pipe(v.array(Channel), v.minLength(1, messages.channels.atLeastOne)),

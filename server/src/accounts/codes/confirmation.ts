@@ -2,6 +2,7 @@ import { limits, messages, type User } from '@newswatch/shared/contracts';
 import { Failure } from '../../failure.ts';
 import type { Logger } from '../../logging.ts';
 import { type WaitingMail, writeNotice } from '../../mail-queue/index.ts';
+import { noticeVerification } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { isUniqueViolation } from '../../storage/unique-violation.ts';
 import { type Throttle, throttleAddress, throttleRules } from '../../throttle/index.ts';
@@ -244,13 +245,20 @@ export function createConfirmation(options: {
  * they send nothing there.
  */
 async function takeNumberFromOthers(trx: Database, userId: string, number: string, now: Date): Promise<void> {
-  await trx
+  const others = await trx
     .updateTable('users')
     .set({ whatsapp_verified_at: null, updated_at: now })
     .where('whatsapp', '=', number)
     .where('id', '<>', userId)
     .where('whatsapp_verified_at', 'is not', null)
+    .returning('id')
     .execute();
+  await noticeVerification(
+    trx,
+    others.map(({ id }) => id),
+    { channel: 'whatsapp', change: 'taken' },
+    now,
+  );
 }
 
 /** Entering the code from WhatsApp is consent to messages there, unless consent was given at sign-up. */

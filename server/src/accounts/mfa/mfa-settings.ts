@@ -8,6 +8,7 @@ import {
 import { renderSVG } from 'uqr';
 import type * as v from 'valibot';
 import { Failure } from '../../failure.ts';
+import { writeSecurityEntry } from '../../inbox/index.ts';
 import { writeNotice } from '../../mail-queue/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
@@ -145,8 +146,9 @@ export function createMfaSettings(options: {
     },
 
     async renewCodes(userId, confirm, client, now) {
-      const recovery_codes = await confirmed(userId, confirm, client, now, async (trx) => {
+      const recovery_codes = await confirmed(userId, confirm, client, now, async (trx, user) => {
         await recordSecurityEvent(trx, { userId, kind: 'recovery_codes_renewed', client }, now);
+        await writeSecurityEntry(trx, user, { kind: 'recovery_codes_renewed' }, now);
         return replaceRecoveryCodes(trx, keys.recoveryCodes, userId);
       });
       return { recovery_codes, message: messages.mfa.codesRenewed };

@@ -11,6 +11,7 @@ import {
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { Failure } from '../../failure.ts';
+import { writeSecurityEntry } from '../../inbox/index.ts';
 import { releaseHeld } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { countOfPerson, throttleRules } from '../../throttle/index.ts';
@@ -101,6 +102,8 @@ export function createProfile(options: {
       if (user.whatsapp) {
         await recordSecurityEvent(trx, { userId: user.id, kind: 'whatsapp_removed', client }, now);
       }
+      // Nothing was sent to a number that was never confirmed.
+      if (user.whatsapp_verified_at) await writeSecurityEntry(trx, user, { kind: 'whatsapp_removed' }, now);
       await closeOpenCodes(trx, user.id, 'whatsapp', now);
       const preferences = withoutChannel(user.notification_preferences, 'whatsapp');
       await updateUser(trx, user.id, {
@@ -123,6 +126,10 @@ export function createProfile(options: {
     );
     if (number !== user.whatsapp) {
       await recordSecurityEvent(trx, { userId: user.id, kind: 'whatsapp_changed', client }, now);
+      if (verified && number !== user.pending_whatsapp) {
+        const asked = { kind: 'whatsapp_changed', number: maskNumber(number) } as const;
+        await writeSecurityEntry(trx, user, asked, now);
+      }
     }
     return issueOrWait(verification, trx, { user: changed, channel: 'whatsapp', destination: number }, now);
   }

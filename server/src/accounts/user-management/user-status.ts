@@ -1,7 +1,9 @@
 import type { Channel } from '@newswatch/shared/contracts';
 import { adminMessages } from '@newswatch/shared/contracts/admin';
 import { Failure } from '../../failure.ts';
+import { writeSecurityEntry } from '../../inbox/index.ts';
 import { writeNotice } from '../../mail-queue/index.ts';
+import { noticeVerification } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import {
   type Asker,
@@ -87,14 +89,16 @@ export function createUserStatusChanges(options: { db: Database; baseUrl: () => 
         const { detail, ...change } = accountDifference(before, after);
         const told = { asker, userId, ...change, detail: { channel, ...detail } };
         await auditUser(trx, 'user.verified', told, now);
+        await noticeVerification(trx, [userId], { channel, change: 'verified' }, now);
       }),
 
     revokeSessions: (asker, userId, now) =>
       transaction(db, async (trx) => {
-        await lockAccount(trx, asker, userId);
+        const user = await lockAccount(trx, asker, userId);
         const sessions = await revokeSessionsOf(trx, userId, now);
         const change = { before: { sessions }, after: { sessions: 0 } };
         await auditUser(trx, 'user.sessions_revoked', { asker, userId, ...change }, now);
+        if (sessions > 0) await writeSecurityEntry(trx, user, { kind: 'sessions_ended' }, now);
       }),
   };
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { fitHistory } from '../../content/index.ts';
 import { Failure } from '../../failure.ts';
 import { type Notice, writeNotice } from '../../mail-queue/index.ts';
-import { releaseHeld } from '../../notifier/index.ts';
+import { noticeVerification, releaseHeld } from '../../notifier/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { isUniqueViolation } from '../../storage/unique-violation.ts';
@@ -95,6 +95,9 @@ export function createUserUpdate(options: {
     if (before.email.toLowerCase() !== after.email.toLowerCase()) {
       await writeNotice(trx, before, { kind: 'email_changed', newEmail: after.email }, now);
     }
+    for (const told of verificationChanges(before, after)) {
+      await noticeVerification(trx, [userId], told, now);
+    }
     for (const notice of noticesOf(before, after, signInPage(baseUrl(), after.role))) {
       await writeNotice(trx, after, notice, now);
     }
@@ -147,6 +150,18 @@ async function settleConsequences(
     await announceSessionsChanged(trx, id);
   }
   return fitted;
+}
+
+/** The channels that the change verified, or from which it took the verification. */
+function verificationChanges(before: UserRow, after: UserRow): Parameters<typeof noticeVerification>[2][] {
+  const told: Parameters<typeof noticeVerification>[2][] = [];
+  const { email_verified_at: email, whatsapp_verified_at: number } = after;
+  if (before.email_verified_at === null && email) told.push({ channel: 'email', change: 'verified' });
+  if (before.email_verified_at && email === null) told.push({ channel: 'email', change: 'withdrawn' });
+  if (before.whatsapp_verified_at && number === null) {
+    told.push({ channel: 'whatsapp', change: after.whatsapp === null ? 'removed' : 'withdrawn' });
+  }
+  return told;
 }
 
 function noticesOf(before: UserRow, after: UserRow, url: string): Notice[] {

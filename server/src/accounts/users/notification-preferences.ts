@@ -1,6 +1,7 @@
 import {
   type Channel,
   channels,
+  emailKinds,
   limits,
   messageKinds,
   type NotificationPreferences,
@@ -34,7 +35,10 @@ export function completePreferences(stored: NotificationPreferences): Notificati
     include_excerpt_chars: limits.EXCERPT_CHARS_DEFAULT,
     ...stored,
     quiet_hours: { days: everyDay, allow_high_priority: true, ...stored.quiet_hours },
-    types: Object.fromEntries(messageKinds.map((kind) => [kind, stored.types?.[kind] ?? [...channels]])),
+    types: {
+      ...Object.fromEntries(messageKinds.map((kind) => [kind, stored.types?.[kind] ?? [...channels]])),
+      ...Object.fromEntries(emailKinds.map((kind) => [kind, stored.types?.[kind] ?? ['email' as const]])),
+    },
   };
 }
 

@@ -4,12 +4,12 @@ import type { Transaction } from 'kysely';
 import type { Asker } from '../../accounts/index.ts';
 import { pickColumns, writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
+import { writeToInbox } from '../../inbox/index.ts';
 import type { ReadOnPage } from '../../key-paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { assertRoom } from '../../targets/index.ts';
 import { longListPages } from '../long-list.ts';
-import { writeSystemNotification } from '../system-notification.ts';
 import {
   type AdminTargetRow,
   countTargetHistory,
@@ -103,14 +103,15 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
           },
           reason,
         );
-        await writeSystemNotification(trx, {
+        const entry = {
           userId: row.user_id,
+          type: 'system',
           title: `Your target “${row.name}” was suspended`,
           body: reason,
           severity: 'warning',
           actionUrl: `/targets/${row.id}`,
-          now,
-        });
+        } as const;
+        await writeToInbox(trx, entry, now);
       });
     },
 
@@ -136,13 +137,14 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
           ...(status === 'active' ? { watching_since: now } : {}),
         };
         await change(trx, asker, row, 'target.activated', now, changes, reason);
-        await writeSystemNotification(trx, {
+        const entry = {
           userId: user_id,
+          type: 'system',
           title: `Your target “${row.name}” is no longer suspended`,
           body: reason || (status === 'active' ? 'It is running again.' : 'It is paused, as before.'),
           actionUrl: `/targets/${row.id}`,
-          now,
-        });
+        } as const;
+        await writeToInbox(trx, entry, now);
       });
     },
 

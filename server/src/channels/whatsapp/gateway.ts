@@ -31,6 +31,7 @@ import {
   catchUp,
   eventApplied,
   type OnLateFailure,
+  type OnNumberLeft,
   rememberEvent,
   takeLeft,
   takeReceipt,
@@ -52,6 +53,7 @@ export interface WhatsappGatewayOptions {
   callbackUrl?: () => string;
   /** Called for deliveries that a receipt reports as failed, in the transaction of the receipt. */
   onLateFailure?: OnLateFailure;
+  onNumberLeft?: OnNumberLeft;
 }
 
 /** The time limit of a send, including the search for an earlier outcome. */
@@ -75,7 +77,14 @@ type Received = Extract<GatewayEvent, { kind: 'received' }>;
  * @example const whatsapp = createWhatsappGateway({ db, now, logger });
  */
 export function createWhatsappGateway(options: WhatsappGatewayOptions): WhatsappGateway {
-  const { db, now, logger, callbackUrl = () => '', onLateFailure = async () => {} } = options;
+  const {
+    db,
+    now,
+    logger,
+    callbackUrl = () => '',
+    onLateFailure = async () => {},
+    onNumberLeft = async () => {},
+  } = options;
   const listeners = new Set<(event: Received) => Promise<void>>();
   const underway = new Set<Promise<void>>();
   let key: Promise<Buffer> | undefined;
@@ -190,7 +199,7 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
   async function take(events: readonly GatewayEvent[]): Promise<void> {
     for (const event of events) {
       if (event.kind === 'received') await receive(event);
-      else if (event.kind === 'left') await takeLeft(db, event, now());
+      else if (event.kind === 'left') await takeLeft(db, event, now(), onNumberLeft);
       else await takeReceipt(db, event, now(), onLateFailure);
     }
   }

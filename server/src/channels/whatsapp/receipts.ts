@@ -6,6 +6,8 @@ import { lockMessage } from './message-log.ts';
 type Receipt = Exclude<GatewayEvent, { kind: 'received' | 'left' }>;
 /** Called in the transaction of a receipt with the deliveries that it failed after they had counted as sent. */
 export type OnLateFailure = (trx: Database, deliveryIds: readonly string[], now: Date) => Promise<void>;
+/** Called in the transaction in which numbers that people gave up stopped being verified. */
+export type OnNumberLeft = (trx: Database, userIds: readonly string[], now: Date) => Promise<void>;
 type Left = Extract<GatewayEvent, { kind: 'left' }>;
 
 /** The same event has the same key, however often it arrives. */
@@ -107,15 +109,21 @@ export function catchUp(
 /**
  * A person with a new number cannot be reached at the old one: it counts as not verified, like a newly entered number.
  */
-export function takeLeft(db: Database, event: Left, now: Date): Promise<void> {
+export function takeLeft(db: Database, event: Left, now: Date, onNumberLeft: OnNumberLeft): Promise<void> {
   return transaction(db, async (trx) => {
     if (!(await rememberEvent(trx, event, now))) return;
-    await trx
+    const people = await trx
       .updateTable('users')
       .set({ whatsapp_verified_at: null, updated_at: now })
       .where('whatsapp', '=', event.from)
       .where('whatsapp_verified_at', '<=', event.at)
+      .returning('id')
       .execute();
+    await onNumberLeft(
+      trx,
+      people.map(({ id }) => id),
+      now,
+    );
     await eventApplied(trx, event, now);
   });
 }

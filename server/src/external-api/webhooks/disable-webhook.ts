@@ -1,5 +1,4 @@
-import { newId } from '../../ids.ts';
-import { publishToPeople } from '../../live/index.ts';
+import { wantsEmail, writeToInbox } from '../../inbox/index.ts';
 import { writeNotice } from '../../mail-queue/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { recordEventsOf, webhookDisabledEvent } from '../events/record-events.ts';
@@ -11,8 +10,8 @@ export type Disabling = { reason: 'gone' | 'failing' } | { reason: 'admin'; note
 type Endpoint = Pick<WebhookRow, 'id' | 'user_id' | 'name' | 'url'>;
 
 /**
- * Disables an endpoint: what waits is cancelled, and its owner is told in the inbox, by email, and at their other
- * endpoints.
+ * Disables an endpoint: what waits is cancelled, and its owner is told in the inbox, by email unless they switched that
+ * off, and at their other endpoints.
  */
 export async function disableWebhook(
   trx: Database,
@@ -36,23 +35,15 @@ export async function disableWebhook(
   await recordEventsOf(trx, webhook.user_id, [webhookDisabledEvent(webhook, reason, now)], now);
   const url = linkToEndpoints(baseUrl);
   await notifyOwner(trx, webhook, { kind: 'webhook_disabled', endpoint: webhook.name, url, ...why }, now);
-  await trx
-    .insertInto('notifications')
-    .values({
-      id: newId('ntf'),
-      user_id: webhook.user_id,
-      type: 'system',
-      title: `Webhook endpoint “${webhook.name}” was disabled`,
-      body: sentenceOf(why),
-      severity: 'warning',
-      target_id: null,
-      story_id: null,
-      article_ids: [],
-      action_url: '/external-api/webhooks?tab=endpoints',
-      created_at: now,
-    })
-    .execute();
-  await publishToPeople(trx, 'notifications', {}, [webhook.user_id]);
+  const entry = {
+    userId: webhook.user_id,
+    type: 'webhook_disabled',
+    title: `Webhook endpoint “${webhook.name}” was disabled`,
+    body: sentenceOf(why),
+    severity: 'warning',
+    actionUrl: `/external-api/webhooks?tab=endpoints&endpoint=${webhook.id}`,
+  } as const;
+  await writeToInbox(trx, entry, now);
 }
 
 function sentenceOf(why: Disabling): string {
@@ -81,7 +72,7 @@ async function cancelWaiting(trx: Database, webhookId: string, now: Date): Promi
     .execute();
 }
 
-/** Writes the owner of an endpoint a notice by email. */
+/** Writes the owner of an endpoint a notice by email, unless they switched such emails off. */
 export async function notifyOwner(
   trx: Database,
   { user_id }: Pick<Endpoint, 'user_id'>,
@@ -90,11 +81,14 @@ export async function notifyOwner(
 ): Promise<void> {
   const owner = await trx
     .selectFrom('users')
-    .select(['id', 'email', 'locale', 'full_name'])
+    .select(['id', 'email', 'locale', 'full_name', 'notification_preferences'])
     .where('id', '=', user_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (owner) await writeNotice(trx, owner, notice, now);
+  if (!owner) return;
+  const isSwitchedOff =
+    notice.kind === 'webhook_disabled' && !wantsEmail(owner.notification_preferences, 'webhook_disabled');
+  if (!isSwitchedOff) await writeNotice(trx, owner, notice, now);
 }
 
 /** The page of a person's endpoints. */

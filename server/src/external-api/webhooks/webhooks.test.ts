@@ -499,7 +499,9 @@ describe('an endpoint that fails', () => {
       .select(['type', 'title'])
       .where('user_id', '=', endpoint.userId)
       .execute();
-    expect(notices).toEqual([{ type: 'system', title: 'Webhook endpoint “Desk inbox” was disabled' }]);
+    expect(notices).toEqual([
+      { type: 'webhook_disabled', title: 'Webhook endpoint “Desk inbox” was disabled' },
+    ]);
     const told = () => app.messenger.notices.map(({ notice }) => notice.kind);
     await expect.poll(told).toEqual(expect.arrayContaining(['webhook_failing', 'webhook_disabled']));
     // Written in the transaction that warns or disables.

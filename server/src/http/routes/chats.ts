@@ -21,8 +21,8 @@ export function chatRoutes(chats: Chats): Route[] {
     route(calls.chats.attachment, ({ caller, params }) =>
       chats.attachment(caller, params.chatId, params.attachmentId),
     ),
-    route(calls.chats.setRead, async ({ caller, params, body }) => ({
-      chat: await chats.setRead(caller, params.chatId, body.position),
+    route(calls.chats.setRead, async ({ caller, params, body, now }) => ({
+      chat: await chats.setRead(caller, params.chatId, body.position, now),
     })),
     route(calls.chats.close, async ({ caller, ip, params, now }) => ({
       chat: await chats.setClosed({ ...caller, ip }, params.chatId, true, now),

@@ -171,6 +171,9 @@ describe('notification preferences', () => {
           spike: ['email', 'whatsapp'],
           quota_warning: ['email', 'whatsapp'],
           source_request_decided: ['email', 'whatsapp'],
+          verification: ['email', 'whatsapp'],
+          chat_message: ['email'],
+          webhook_disabled: ['email'],
         },
         effective: {
           channels: [],
@@ -196,7 +199,12 @@ describe('notification preferences', () => {
         include_summary: false,
       },
     });
-    for (const body of [{ types: { security: [] } }, { effective: {} }]) {
+    // Chat messages are never sent by WhatsApp.
+    for (const body of [
+      { types: { security: [] } },
+      { types: { chat_message: ['whatsapp'] } },
+      { effective: {} },
+    ]) {
       expect((await ask(body)).status).toBe(422);
     }
   });

@@ -1,4 +1,5 @@
 import type { Language } from '@newswatch/shared/contracts';
+import { countryName } from '../../country-name.ts';
 import type { AdministratorNotice, Notice, WebhookNotice } from '../../mail-queue/index.ts';
 
 /** A notice to people about their own account. */
@@ -18,11 +19,6 @@ export interface NoticePhrases {
 }
 
 type Words = (notice: AccountNotice) => NoticePhrases;
-
-/** The name of a country in a language; its code if the language has no name for it. */
-function countryName(language: string, country: string): string {
-  return new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
-}
 
 const english: Words = (notice) => {
   const secure =

@@ -1,0 +1,45 @@
+import type { Language } from '@newswatch/shared/contracts';
+import type { Database } from '../storage/database.ts';
+import { securityText } from './security-phrases.ts';
+import { writeToInbox } from './write-to-inbox.ts';
+
+/** A change of who may sign in to an account, or of where it is reached. */
+export type SecurityChange =
+  | { kind: 'password_changed' }
+  | { kind: 'password_reset' }
+  /** By an administrator, as `sessions_ended`. */
+  | { kind: 'password_replaced' }
+  | { kind: 'sessions_ended' }
+  | { kind: 'email_change_requested'; newEmail: string }
+  | { kind: 'email_changed'; newEmail: string }
+  /** `number` is masked. */
+  | { kind: 'whatsapp_changed'; number: string }
+  | { kind: 'whatsapp_removed' }
+  | { kind: 'mfa_enabled' }
+  | { kind: 'mfa_disabled' }
+  | { kind: 'recovery_code_used'; left: number }
+  | { kind: 'recovery_codes_renewed' }
+  | { kind: 'identity_linked'; provider: string }
+  | { kind: 'new_sign_in'; device: string }
+  /** `country`: two letters. */
+  | { kind: 'new_country'; country: string; device: string };
+
+/**
+ * Shows a change in the inbox of the account, in the transaction of the change. Preferences never hide it. A change
+ * that is also reported by email is written with that email.
+ */
+export async function writeSecurityEntry(
+  trx: Database,
+  { id, locale }: { id: string; locale: Language },
+  change: SecurityChange,
+  now: Date,
+): Promise<void> {
+  const text = securityText(locale, change);
+  const entry = {
+    userId: id,
+    type: 'security',
+    severity: 'warning',
+    actionUrl: '/settings/security',
+  } as const;
+  await writeToInbox(trx, { ...entry, ...text }, now);
+}

@@ -1,0 +1,289 @@
+import type { Language } from '@newswatch/shared/contracts';
+import { countryName } from '../country-name.ts';
+import { isolated } from '../notifier/compose/one-line.ts';
+import type { SecurityChange } from './security-entry.ts';
+
+type Words = (change: SecurityChange) => readonly [title: string, body: string];
+
+const english: Words = (change) => {
+  switch (change.kind) {
+    case 'password_changed':
+      return ['Your password was changed', 'The password of your account was just changed.'];
+    case 'password_reset':
+      return [
+        'Your password was reset',
+        'The password of your account was reset with a link, and every device was signed out.',
+      ];
+    case 'password_replaced':
+      return [
+        'Your password was replaced',
+        'An administrator set a temporary password and signed you out everywhere.',
+      ];
+    case 'sessions_ended':
+      return [
+        'You were signed out everywhere',
+        'An administrator signed out all your devices. Your password is still the same.',
+      ];
+    case 'email_change_requested':
+      return [
+        'Your email address is about to change',
+        `Someone asked to change your email address to ${change.newEmail}. The change takes effect once the code sent there has been entered.`,
+      ];
+    case 'email_changed':
+      return [
+        'Your email address was changed',
+        `Your account now uses the email address ${change.newEmail}.`,
+      ];
+    case 'whatsapp_changed':
+      return [
+        'Your WhatsApp number is about to change',
+        `Someone asked to change your WhatsApp number to ${change.number}. The change takes effect once the code sent there has been entered.`,
+      ];
+    case 'whatsapp_removed':
+      return ['Your WhatsApp number was removed', 'Nothing will be sent to you by WhatsApp any more.'];
+    case 'mfa_enabled':
+      return [
+        'Two-factor authentication is on',
+        'From now on, signing in requires a code from your authenticator.',
+      ];
+    case 'mfa_disabled':
+      return ['Two-factor authentication is off', 'From now on, signing in requires only your password.'];
+    case 'recovery_code_used':
+      return [
+        'A recovery code was used',
+        `A recovery code was used instead of your authenticator. Codes left: ${change.left}.`,
+      ];
+    case 'recovery_codes_renewed':
+      return ['Your recovery codes were replaced', 'The earlier recovery codes no longer work.'];
+    case 'identity_linked':
+      return [
+        'An identity provider was linked to your account',
+        `You can now also sign in with ${change.provider}, without your password.`,
+      ];
+    case 'new_sign_in':
+      return ['New sign-in', `Someone signed in to your account from a new device: ${change.device}.`];
+    case 'new_country':
+      return [
+        'Sign-in from a new country',
+        `Someone signed in to your account from a new country: ${countryName('en', change.country)} (${change.device}).`,
+      ];
+  }
+};
+
+const french: Words = (change) => {
+  switch (change.kind) {
+    case 'password_changed':
+      return ['Votre mot de passe a changé', 'Le mot de passe de votre compte vient d’être changé.'];
+    case 'password_reset':
+      return [
+        'Votre mot de passe a été réinitialisé',
+        'Le mot de passe de votre compte a été réinitialisé par un lien, et tous les appareils ont été déconnectés.',
+      ];
+    case 'password_replaced':
+      return [
+        'Votre mot de passe a été remplacé',
+        'Un administrateur a défini un mot de passe temporaire et déconnecté tous vos appareils.',
+      ];
+    case 'sessions_ended':
+      return [
+        'Tous vos appareils ont été déconnectés',
+        'Un administrateur a déconnecté tous vos appareils. Votre mot de passe reste le même.',
+      ];
+    case 'email_change_requested':
+      return [
+        'Votre adresse e-mail va changer',
+        `Le remplacement de votre adresse e-mail par ${change.newEmail} a été demandé. Il prend effet dès que le code envoyé là-bas est saisi.`,
+      ];
+    case 'email_changed':
+      return [
+        'Votre adresse e-mail a changé',
+        `Votre compte utilise désormais l’adresse ${change.newEmail}.`,
+      ];
+    case 'whatsapp_changed':
+      return [
+        'Votre numéro WhatsApp va changer',
+        `Le remplacement de votre numéro WhatsApp par ${change.number} a été demandé. Il prend effet dès que le code envoyé là-bas est saisi.`,
+      ];
+    case 'whatsapp_removed':
+      return ['Votre numéro WhatsApp a été supprimé', 'Plus rien ne vous sera envoyé par WhatsApp.'];
+    case 'mfa_enabled':
+      return [
+        'La double authentification est activée',
+        'Désormais, la connexion à votre compte demande un code de votre application.',
+      ];
+    case 'mfa_disabled':
+      return [
+        'La double authentification est désactivée',
+        'Désormais, la connexion à votre compte ne demande que votre mot de passe.',
+      ];
+    case 'recovery_code_used':
+      return [
+        'Un code de secours a été utilisé',
+        `Un code de secours a remplacé votre application d’authentification. Codes restants : ${change.left}.`,
+      ];
+    case 'recovery_codes_renewed':
+      return ['Vos codes de secours ont été remplacés', 'Les anciens codes de secours ne fonctionnent plus.'];
+    case 'identity_linked':
+      return [
+        'Un fournisseur d’identité a été lié à votre compte',
+        `Vous pouvez désormais aussi vous connecter avec ${change.provider}, sans votre mot de passe.`,
+      ];
+    case 'new_sign_in':
+      return [
+        'Nouvelle connexion',
+        `Quelqu’un s’est connecté à votre compte depuis un nouvel appareil : ${change.device}.`,
+      ];
+    case 'new_country':
+      return [
+        'Connexion depuis un nouveau pays',
+        `Quelqu’un s’est connecté à votre compte depuis un nouveau pays : ${countryName('fr', change.country)} (${change.device}).`,
+      ];
+  }
+};
+
+const spanish: Words = (change) => {
+  switch (change.kind) {
+    case 'password_changed':
+      return ['Su contraseña ha cambiado', 'La contraseña de su cuenta acaba de cambiar.'];
+    case 'password_reset':
+      return [
+        'Su contraseña se ha restablecido',
+        'La contraseña de su cuenta se ha restablecido con un enlace y se ha cerrado la sesión en todos los dispositivos.',
+      ];
+    case 'password_replaced':
+      return [
+        'Su contraseña se ha sustituido',
+        'Un administrador ha establecido una contraseña temporal y ha cerrado la sesión en todos sus dispositivos.',
+      ];
+    case 'sessions_ended':
+      return [
+        'Se ha cerrado la sesión en todos sus dispositivos',
+        'Un administrador ha cerrado la sesión en todos sus dispositivos. Su contraseña sigue siendo la misma.',
+      ];
+    case 'email_change_requested':
+      return [
+        'Su dirección de correo va a cambiar',
+        `Se ha pedido cambiar su dirección de correo a ${change.newEmail}. El cambio vale cuando se introduzca el código enviado allí.`,
+      ];
+    case 'email_changed':
+      return ['Su dirección de correo ha cambiado', `Su cuenta usa ahora la dirección ${change.newEmail}.`];
+    case 'whatsapp_changed':
+      return [
+        'Su número de WhatsApp va a cambiar',
+        `Se ha pedido cambiar su número de WhatsApp a ${change.number}. El cambio vale cuando se introduzca el código enviado allí.`,
+      ];
+    case 'whatsapp_removed':
+      return ['Su número de WhatsApp se ha eliminado', 'Ya no se le enviará nada por WhatsApp.'];
+    case 'mfa_enabled':
+      return [
+        'La verificación en dos pasos está activada',
+        'A partir de ahora, iniciar sesión en su cuenta pide un código de su aplicación.',
+      ];
+    case 'mfa_disabled':
+      return [
+        'La verificación en dos pasos está desactivada',
+        'A partir de ahora, iniciar sesión en su cuenta solo pide su contraseña.',
+      ];
+    case 'recovery_code_used':
+      return [
+        'Se ha usado un código de recuperación',
+        `Se ha usado un código de recuperación en lugar de su aplicación. Códigos restantes: ${change.left}.`,
+      ];
+    case 'recovery_codes_renewed':
+      return [
+        'Sus códigos de recuperación se han sustituido',
+        'Los códigos de recuperación anteriores ya no funcionan.',
+      ];
+    case 'identity_linked':
+      return [
+        'Se ha vinculado un proveedor de identidad a su cuenta',
+        `A partir de ahora también puede iniciar sesión con ${change.provider}, sin su contraseña.`,
+      ];
+    case 'new_sign_in':
+      return [
+        'Nuevo inicio de sesión',
+        `Se ha iniciado sesión en su cuenta desde un dispositivo nuevo: ${change.device}.`,
+      ];
+    case 'new_country':
+      return [
+        'Inicio de sesión desde un país nuevo',
+        `Se ha iniciado sesión en su cuenta desde un país nuevo: ${countryName('es', change.country)} (${change.device}).`,
+      ];
+  }
+};
+
+const arabic: Words = (change) => {
+  switch (change.kind) {
+    case 'password_changed':
+      return ['تغيّرت كلمة المرور', 'تغيّرت كلمة مرور حسابك قبل قليل.'];
+    case 'password_reset':
+      return ['أُعيد تعيين كلمة المرور', 'أُعيد تعيين كلمة مرور حسابك عبر رابط، وسُجّل الخروج من كل الأجهزة.'];
+    case 'password_replaced':
+      return ['استُبدلت كلمة المرور', 'وضع أحد المسؤولين كلمة مرور مؤقتة وسجّل خروجك من كل الأجهزة.'];
+    case 'sessions_ended':
+      return ['سُجّل خروجك من كل الأجهزة', 'سجّل أحد المسؤولين خروجك من كل أجهزتك. كلمة مرورك كما هي.'];
+    case 'email_change_requested':
+      return [
+        'عنوان بريدك على وشك التغيير',
+        `طُلب تغيير عنوان بريدك الإلكتروني إلى ${change.newEmail}. يسري التغيير بعد إدخال الرمز المرسل إلى هناك.`,
+      ];
+    case 'email_changed':
+      return ['تغيّر عنوان بريدك', `يستخدم حسابك الآن العنوان ${change.newEmail}.`];
+    case 'whatsapp_changed':
+      return [
+        'رقم واتساب على وشك التغيير',
+        `طُلب تغيير رقمك على واتساب إلى ${change.number}. يسري التغيير بعد إدخال الرمز المرسل إلى هناك.`,
+      ];
+    case 'whatsapp_removed':
+      return ['حُذف رقمك على واتساب', 'لن يُرسل إليك شيء عبر واتساب بعد الآن.'];
+    case 'mfa_enabled':
+      return ['التحقق بخطوتين مفعّل', 'من الآن يطلب تسجيل الدخول إلى حسابك رمزًا من تطبيق المصادقة.'];
+    case 'mfa_disabled':
+      return ['التحقق بخطوتين متوقف', 'من الآن يطلب تسجيل الدخول إلى حسابك كلمة المرور فقط.'];
+    case 'recovery_code_used':
+      return [
+        'استُخدم رمز استرداد',
+        `استُخدم رمز استرداد بدل تطبيق المصادقة. الرموز المتبقية: ${change.left}.`,
+      ];
+    case 'recovery_codes_renewed':
+      return ['استُبدلت رموز الاسترداد', 'لم تعد رموز الاسترداد السابقة صالحة.'];
+    case 'identity_linked':
+      return [
+        'رُبط مزود هوية بحسابك',
+        `من الآن يمكن تسجيل الدخول إلى حسابك أيضًا عبر ${change.provider} من دون كلمة المرور.`,
+      ];
+    case 'new_sign_in':
+      return ['تسجيل دخول جديد', `سُجّل الدخول إلى حسابك من جهاز لم نره من قبل: ${change.device}.`];
+    case 'new_country':
+      return [
+        'تسجيل دخول من بلد جديد',
+        `سُجّل الدخول إلى حسابك من بلد لم نره من قبل: ${countryName('ar', change.country)} (${change.device}).`,
+      ];
+  }
+};
+
+const phrases: Record<Language, Words> = { english, arabic, french, spanish };
+
+const ifNotYou: Record<Language, string> = {
+  english: 'If this was not you, reset your password on the sign-in page immediately, then contact support.',
+  french:
+    'Si ce n’était pas vous, réinitialisez immédiatement votre mot de passe depuis la page de connexion, puis contactez l’assistance.',
+  spanish:
+    'Si no ha sido usted, restablezca su contraseña de inmediato desde la página de inicio de sesión y contacte con soporte.',
+  arabic: 'لم تفعل ذلك أنت؟ أعد تعيين كلمة المرور فورًا من صفحة تسجيل الدخول ثم تواصل مع الدعم.',
+};
+
+/** The text of a change, and what to do if somebody else made it. */
+export function securityText(locale: Language, change: SecurityChange): { title: string; body: string } {
+  const [title, body] = phrases[locale](prepared(change));
+  const isByAdministrator = change.kind === 'password_replaced' || change.kind === 'sessions_ended';
+  return { title, body: isByAdministrator ? body : `${body} ${ifNotYou[locale]}` };
+}
+
+/** An address or a name must not change the direction of our sentence. */
+function prepared(change: SecurityChange): SecurityChange {
+  if ('newEmail' in change) return { ...change, newEmail: isolated(change.newEmail) };
+  if ('number' in change) return { ...change, number: isolated(change.number) };
+  if ('provider' in change) return { ...change, provider: isolated(change.provider) };
+  return 'device' in change ? { ...change, device: isolated(change.device) } : change;
+}
