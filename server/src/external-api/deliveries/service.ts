@@ -171,7 +171,8 @@ export function createDeliveries(options: { db: Database; jobs: Jobs; key: Uint8
     async retry(userId, deliveryId, now) {
       await allowed(userId);
       if (!(await repository.findDelivery(db, userId, deliveryId, now))) throw notFound();
-      if ((await sendAgain(userId, [deliveryId], now)) === 0) throw new Failure('state_conflict', words.isSending);
+      if ((await sendAgain(userId, [deliveryId], now)) === 0)
+        throw new Failure('state_conflict', words.isSending);
       return { delivery: await details(userId, deliveryId, now), message: words.retried };
     },
 
