@@ -439,4 +439,13 @@ describe('sources', () => {
     expect(await found('noticias DEL')).toEqual([id]);
     expect(await found('%e')).toEqual([]);
   });
+
+  it('are found by their ids, among them only the approved ones', async () => {
+    const { db } = database;
+    const one = await insertSource(db, { name: 'One of two' });
+    const rejected = await insertSource(db, { status: 'rejected' });
+    const found = await rooms().sources.list(ids.reader, sourcesQuery({ id: [one, rejected] }), NOON);
+    expect(found.items.map(({ name }) => name)).toEqual(['One of two']);
+    expect(found.pagination.total).toBe(1);
+  });
 });

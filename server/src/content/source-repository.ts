@@ -62,7 +62,7 @@ export interface SourceCounts {
 }
 
 function filtered(db: Database, filter: Partial<ResolvedFilter>) {
-  const { q, language, category, country, health, onTopic } = filter;
+  const { id, q, language, category, country, health, onTopic } = filter;
   const pattern = q ? containsPattern(q) : undefined;
   return db
     .selectFrom('sources as s')
@@ -79,6 +79,7 @@ function filtered(db: Database, filter: Partial<ResolvedFilter>) {
     .$if(onTopic !== undefined, (query) =>
       query.where(sql<boolean>`s.id = any(${[...(onTopic?.keys() ?? [])]}::text[])`),
     )
+    .where(meetsFilter(sql`s.id`, id))
     .where(meetsFilter(sql`s.language`, language))
     .where(meetsFilter(sql`s.category`, category))
     .where(meetsFilter(sql`s.country`, country))

@@ -132,13 +132,14 @@ function ownTarget(db: Database, userId: string, targetId: string) {
     .where('status', '<>', 'archived');
 }
 
-type Narrowing = Pick<TargetFilter, 'q' | 'label' | 'status'>;
+type Narrowing = Pick<TargetFilter, 'id' | 'q' | 'label' | 'status'>;
 
-function filtered(db: Database, userId: string, { q, label, status }: Narrowing) {
+function filtered(db: Database, userId: string, { id, q, label, status }: Narrowing) {
   return db
     .selectFrom('targets as t')
     .where('t.user_id', '=', userId)
     .where(status ? meetsFilter(sql`t.status`, status) : sql<boolean>`t.status <> 'archived'`)
+    .where(meetsFilter(sql`t.id`, id))
     .where(hasLabel(sql`t.labels`, label))
     .$if(Boolean(q), (query) =>
       query.where(
@@ -150,13 +151,13 @@ function filtered(db: Database, userId: string, { q, label, status }: Narrowing)
 
 export type TargetState = Pick<TargetRow, 'id' | 'name' | 'status' | 'watching_since' | 'created_at'>;
 
-/** Lists the states of all targets that fit the search and the labels, and are not deleted. */
+/** Lists the states of all targets that fit the ids, the search and the labels, and are not deleted. */
 export function listStates(
   db: Database,
   userId: string,
-  { q, label }: Omit<Narrowing, 'status'>,
+  { id, q, label }: Omit<Narrowing, 'status'>,
 ): Promise<TargetState[]> {
-  return filtered(db, userId, { q, label })
+  return filtered(db, userId, { id, q, label })
     .select(['t.id', 't.name', 't.status', 't.watching_since', 't.created_at'])
     .execute();
 }
@@ -164,9 +165,9 @@ export function listStates(
 export async function countArchived(
   db: Database,
   userId: string,
-  { q, label }: Omit<Narrowing, 'status'>,
+  { id, q, label }: Omit<Narrowing, 'status'>,
 ): Promise<number> {
-  const row = await filtered(db, userId, { q, label, status: ['archived'] })
+  const row = await filtered(db, userId, { id, q, label, status: ['archived'] })
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return row.total;

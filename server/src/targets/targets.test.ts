@@ -228,6 +228,9 @@ describe('the list of targets', () => {
     expect(await names({ q: 'SOUTH' })).toEqual(['Alpha']);
     expect(await names({ q: 'ميناء' })).toEqual(['gamma']);
     expect(await names({ q: '_' })).toEqual([]);
+    const found = await service.list(owner, targetsQuery({ id: c.id }), NOON);
+    expect(found.items.map((item) => item.name)).toEqual(['gamma']);
+    expect([found.pagination.total, found.counts.all]).toEqual([1, 1]);
     const end = await service.list(owner, targetsQuery({ page: 4, per_page: 2 }), NOON);
     expect([end.items, end.pagination]).toEqual([[], { page: 4, per_page: 2, total: 3, pages: 2 }]);
   });

@@ -101,6 +101,8 @@ export const SourceCountries = v.array(v.object({ value: v.string(), count: Coun
 
 export const SourcesQuery = v.strictObject({
   ...paging,
+  /** Only these, for example to learn their names. */
+  id: v.optional(filterOf(SourceId)),
   /** In their names, addresses and descriptions. */
   q: v.optional(SearchText),
   /** Sources with articles of the last 30 days that contain all these words, in any form. */

@@ -105,6 +105,8 @@ export const TargetAnswer = v.object({ target: Target, message: v.optional(v.str
 export const targetSorts = ['-created_at', 'created_at', 'name', '-name', '-last_match_at'] as const;
 export const TargetsQuery = v.strictObject({
   ...paging,
+  /** Only these, for example to learn their names. */
+  id: v.optional(filterOf(TargetId)),
   q: v.optional(SearchText),
   /** Archived targets are a list of their own. */
   status: v.optional(
