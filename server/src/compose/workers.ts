@@ -136,7 +136,15 @@ async function notifier(options: WorkersOptions): Promise<Worker> {
 }
 
 /** Sends alerts to recipients and chat apps, in addition to those of the users themselves, and newsletters. */
-async function relay({ config, storage, channels, baseUrl, secret, now, log }: WorkersOptions): Promise<Worker> {
+async function relay({
+  config,
+  storage,
+  channels,
+  baseUrl,
+  secret,
+  now,
+  log,
+}: WorkersOptions): Promise<Worker> {
   const { db, listener } = storage;
   const mailer = { db, email: channels.email, baseUrl, now };
   const recipient = sendToRecipient(mailer);

@@ -58,7 +58,8 @@ export const chatApps = defineCall({
 export const connect = defineCall({
   method: 'POST',
   path: '/apps/channels',
-  summary: 'Connect a channel, by its incoming webhook or a Telegram bot; it must accept a test message first',
+  summary:
+    'Connect a channel, by its incoming webhook or a Telegram bot; it must accept a test message first',
   access: 'user',
   body: ChatAppDraft,
   answer: ChatAppAnswer,
