@@ -1,4 +1,4 @@
-import type { ArticleAnswer, ArticleList, ArticleSummary } from '@newswatch/shared/contracts';
+import type { ArticleAnswer, ArticleList, ArticleMatch, ArticleSummary } from '@newswatch/shared/contracts';
 import { articleKeys, sourceKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type * as v from 'valibot';
@@ -22,6 +22,19 @@ export function changeShownArticle(queries: QueryClient, articleId: string, chan
   );
 }
 
+/** Changes the rating of a match in the lists. */
+export function changeShownRating(
+  queries: QueryClient,
+  { id, feedback }: Pick<ArticleMatch, 'id' | 'feedback'>,
+): void {
+  const isRated = (match: ArticleMatch) => match.id === id;
+  const rated = (item: ArticleSummary) =>
+    item.matches.some(isRated)
+      ? { ...item, matches: item.matches.map((match) => (isRated(match) ? { ...match, feedback } : match)) }
+      : item;
+  queries.setQueriesData<Pages>({ queryKey: articlePages }, (data) => data && withItems(data, rated));
+}
+
 /** Changes the note of an article in the lists of its collection. */
 export function changeShownNote(
   queries: QueryClient,
@@ -39,13 +52,13 @@ export function changeShownNote(
 const isOfCollection = (filter: unknown, id: string) =>
   typeof filter === 'object' && filter !== null && 'collection_id' in filter && filter.collection_id === id;
 
-function withChange(data: Pages, articleId: string, change: Change): Pages {
-  const pages = data.pages.map((page) => ({
-    ...page,
-    items: page.items.map((item) => (item.id === articleId ? { ...item, ...change(item) } : item)),
-  }));
-  return { ...data, pages };
-}
+const withChange = (data: Pages, articleId: string, change: Change): Pages =>
+  withItems(data, (item) => (item.id === articleId ? { ...item, ...change(item) } : item));
+
+const withItems = (data: Pages, change: (item: ArticleSummary) => ArticleSummary): Pages => ({
+  ...data,
+  pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })),
+});
 
 /** Refetches what else shows articles: all but the paged lists. */
 export function refetchArticles(queries: QueryClient): Promise<unknown> {

@@ -46,6 +46,7 @@ export function CollectMenu({ article, hasLabel = false, ...look }: CollectMenuP
         icon={icon}
         trigger={hasLabel ? label : undefined}
         items={items}
+        keyShortcut="c"
       />
       {isNaming ? (
         <Suspense>

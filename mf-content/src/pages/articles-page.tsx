@@ -30,7 +30,7 @@ import { LazyArticlePane } from '../features/reader/lazy-article-pane.ts';
 const noneOpen = {
   icon: <BookOpen aria-hidden />,
   title: 'No article is open',
-  text: 'Choose one from the list to read it here. Press j or k to move through the list, Enter to open an article, s to save it, c to add it to a collection, and o to open it as a page.',
+  text: 'Choose one from the list to read it here. Press j or k to move through the list, Enter to open an article, s to save it, c to add it to a collection, u or d to rate it, v to open the original, and o to open it as a page.',
 };
 
 /** Whether the list hides unread articles that would be marked as read with those it shows. */

@@ -21,6 +21,9 @@ const inLists: readonly Row[] = [
   { keys: ['O'], does: 'Open' },
   { keys: ['S'], does: 'Save (My Articles)' },
   { keys: ['C'], does: 'Add to collection (My Articles)' },
+  { keys: ['U'], does: 'Rate as relevant (My Articles)' },
+  { keys: ['D'], does: 'Rate as not relevant (My Articles)' },
+  { keys: ['V'], does: 'Open the original (My Articles)' },
   { keys: ['R'], does: 'Mark as read or unread (Notifications)' },
   { keys: ['E'], does: 'Archive (Notifications)' },
 ];

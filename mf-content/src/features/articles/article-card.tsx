@@ -10,6 +10,7 @@ import { CollectMenu } from '../../collections/collect-menu.tsx';
 import styles from './article-card.module.css';
 import { FoundTime } from './found-time.tsx';
 import { OtherSources } from './other-sources.tsx';
+import { RatingButtons } from './rating-buttons.tsx';
 
 export interface FeedItemProps {
   tabIndex: -1;
@@ -116,7 +117,12 @@ export function ArticleCard({ article, itemProps, list, time, note }: ArticleCar
           {article.saved ? 'Remove from saved' : 'Save'}
         </Button>
         <CollectMenu article={article} hasLabel inTopLayer align="start" />
-        <ExternalLink href={article.url} sameTab={!ui_preferences.open_links_in_new_tab}>
+        <RatingButtons matches={article.matches} />
+        <ExternalLink
+          href={article.url}
+          aria-keyshortcuts="v"
+          sameTab={!ui_preferences.open_links_in_new_tab}
+        >
           Open original
         </ExternalLink>
       </div>

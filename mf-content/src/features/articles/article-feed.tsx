@@ -38,7 +38,8 @@ interface ArticleFeedProps extends Pick<ReturnType<typeof useArticlePages>, 'que
   beside: OpenItem;
 }
 
-/** A virtual list: only articles near the screen are rendered. j and k move, o opens, s saves, c collects. */
+/** A virtual list: only articles near the screen are rendered. j and k move, o opens, v opens the original, s saves,
+ * c collects, u and d rate. */
 export function ArticleFeed({
   query,
   end,
@@ -70,7 +71,10 @@ export function ArticleFeed({
       Enter: beside.hasPlace ? beside.open : openPage,
       o: openPage,
       s: (article: ArticleSummary) => setSaved.mutate({ articleId: article.id, saved: !article.saved }),
-      c: openCollectMenu,
+      c: pressIn('c'),
+      u: pressIn('u'),
+      d: pressIn('d'),
+      v: pressIn('v'),
     },
     reveal: (index) => feed.current?.scrollToIndex(index, { align: 'nearest' }),
   });
@@ -140,10 +144,11 @@ export function ArticleFeed({
   );
 }
 
-/** The menu is part of the item, which is on the screen, because it has the focus. */
-function openCollectMenu({ id }: ArticleSummary): void {
-  document.querySelector<HTMLElement>(`[data-list-item="${id}"] [aria-haspopup="menu"]`)?.click();
-}
+/** Presses the button or link of the item that has this key; the item is on the screen, because it has the focus. */
+const pressIn =
+  (key: string) =>
+  ({ id }: ArticleSummary): void =>
+    document.querySelector<HTMLElement>(`[data-list-item="${id}"] [aria-keyshortcuts="${key}"]`)?.click();
 
 /** Not a heading element: a feed may contain only articles. */
 function GroupHeading({ label, counts, group }: TimeGroup & Pick<ArticleFeedProps, 'group'>) {

@@ -1,7 +1,16 @@
 import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
-import { Highlight, IconButton, SiteMark, VisuallyHidden } from '@newswatch/ui';
-import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
-import type { ReactNode } from 'react';
+import { useCurrentUser } from '@newswatch/shell-api';
+import {
+  buttonClass,
+  ExternalLink,
+  Highlight,
+  IconButton,
+  MenuButton,
+  SiteMark,
+  VisuallyHidden,
+} from '@newswatch/ui';
+import { Bookmark, Check, Ellipsis, Undo2 } from '@newswatch/ui/icons';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { rangesIn } from '../../articles/matched-ranges.ts';
 import { useArticleState } from '../../articles/mutations.ts';
@@ -9,6 +18,7 @@ import { CollectMenu } from '../../collections/collect-menu.tsx';
 import type { FeedItemProps } from './article-card.tsx';
 import styles from './article-row.module.css';
 import { FoundTime } from './found-time.tsx';
+import { RatingButtons, RatingMarks, useRatingEntries } from './rating-buttons.tsx';
 
 interface ArticleRowProps {
   article: ArticleSummary;
@@ -35,11 +45,28 @@ export function ArticleRow({
   note,
 }: ArticleRowProps) {
   const { setRead, setSaved } = useArticleState();
+  const { ui_preferences } = useCurrentUser();
+  const ratingEntries = useRatingEntries(article.matches);
+  const original = useRef<HTMLAnchorElement>(null);
   const unread = article.read_at === null;
   const [match, ...otherMatches] = article.matches;
   const otherTargets = otherMatches.map(({ target_name }) => target_name);
   const others = article.story_size - 1;
   const titleId = `${article.id}-title`;
+  const choices = [
+    {
+      id: 'read',
+      label: unread ? 'Mark as read' : 'Mark as unread',
+      icon: unread ? <Check /> : <Undo2 />,
+      onSelect: () => setRead.mutate({ articleId: article.id, read: unread }),
+    },
+    {
+      id: 'save',
+      label: article.saved ? 'Remove from saved' : 'Save',
+      icon: <Bookmark />,
+      onSelect: () => setSaved.mutate({ articleId: article.id, saved: !article.saved }),
+    },
+  ];
   return (
     <article
       {...itemProps}
@@ -81,25 +108,41 @@ export function ArticleRow({
             <Highlight {...article.excerpt} oneLine />
           </p>
           <span className={styles.target} lang="en">
+            <RatingMarks matches={article.matches} />
             <bdi>{match?.target_name ?? (isOfOneSource ? null : article.source.name)}</bdi>
             {otherTargets.length > 0 ? <MoreTargets names={otherTargets} /> : null}
           </span>
         </div>
       </div>
       <div className={styles.actions} lang="en">
-        <IconButton
-          size="small"
-          label={unread ? 'Mark as read' : 'Mark as unread'}
-          icon={unread ? <Check /> : <Undo2 />}
-          onClick={() => setRead.mutate({ articleId: article.id, read: unread })}
-        />
-        <IconButton
-          size="small"
-          label={article.saved ? 'Remove from saved' : 'Save'}
-          icon={<Bookmark />}
-          onClick={() => setSaved.mutate({ articleId: article.id, saved: !article.saved })}
-        />
+        {choices.map(({ id, onSelect, ...choice }) => (
+          <IconButton key={id} size="small" onClick={onSelect} {...choice} />
+        ))}
         <CollectMenu article={article} inTopLayer />
+        <RatingButtons matches={article.matches} />
+        <ExternalLink
+          ref={original}
+          className={`${buttonClass({ variant: 'ghost', size: 'small' })} ui-button-icon`}
+          href={article.url}
+          title="Open original"
+          aria-keyshortcuts="v"
+          sameTab={!ui_preferences.open_links_in_new_tab}
+        >
+          <VisuallyHidden>Open original</VisuallyHidden>
+        </ExternalLink>
+      </div>
+      <div className={styles.menu} lang="en">
+        <MenuButton
+          label={`Actions for ${article.title}`}
+          trigger={<Ellipsis aria-hidden />}
+          size="small"
+          inTopLayer
+          items={[
+            ...choices,
+            { id: 'original', label: 'Open original', onSelect: () => original.current?.click() },
+            ...ratingEntries,
+          ]}
+        />
       </div>
       {note ? <div className={styles.note}>{note}</div> : null}
     </article>

@@ -2,7 +2,7 @@ import type { ArticleMatch } from '@newswatch/shared/contracts';
 import { RelevanceButtons } from '@newswatch/shell-api/patterns';
 import { Card, Chip, Row, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { relevance } from './relevance.ts';
+import { relevance } from '../../articles/relevance.ts';
 import styles from './why-it-matched.module.css';
 
 /** Which of the user's targets matched this article, with the words, the score and the rating. */

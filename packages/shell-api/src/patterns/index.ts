@@ -35,6 +35,7 @@ export {
   RelevanceButtons,
   type RelevanceButtonsProps,
   type RelevanceSettings,
+  useRelevance,
 } from './relevance-buttons.tsx';
 export { useListViews } from './saved-views.ts';
 export { SavedViewsMenu, type SavedViewsMenuProps } from './saved-views-menu.tsx';

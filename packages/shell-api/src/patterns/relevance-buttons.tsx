@@ -1,6 +1,6 @@
 import { failureSentence } from '@newswatch/shared/api';
 import { type ExclusionSuggestion, exclusionCost, type Match } from '@newswatch/shared/contracts';
-import { useMutation, useQueryClient } from '@newswatch/shared/query';
+import { type QueryClient, useMutation, useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { confirm, IconButton } from '@newswatch/ui';
 import { ThumbsDown, ThumbsUp } from '@newswatch/ui/icons';
@@ -21,6 +21,8 @@ export interface RelevanceSettings {
     params: { targetId: string };
     body: { keyword: string };
   }) => Promise<{ message?: string | undefined }>;
+  /** Shows a stored rating at once where nothing is refetched. */
+  onRated?: (queries: QueryClient, rating: Pick<Match, 'id' | 'feedback'>) => void;
   refreshes: readonly (readonly unknown[])[];
   /** Queries among these that are not refetched. */
   stays?: (query: { queryKey: readonly unknown[] }) => boolean;
@@ -29,19 +31,17 @@ export interface RelevanceSettings {
 export interface RelevanceButtonsProps extends RelevanceSettings {
   targetId: string;
   match: Pick<Match, 'id' | 'feedback'>;
+  /** The keys of the list that press them. */
+  keys?: Readonly<Record<Feedback, string>>;
 }
 
 /**
  * Two thumbs to rate whether a match was what the person wanted; choosing the same one again removes the rating. If a
  * word would exclude such matches, it is suggested with its exact cost.
  */
-export function RelevanceButtons({ targetId, match, ...settings }: RelevanceButtonsProps) {
-  const rating = useRating(settings);
-  const say = (feedback: Feedback) =>
-    rating.mutate({
-      params: { targetId, matchId: match.id },
-      body: { feedback: match.feedback === feedback ? null : feedback },
-    });
+export function RelevanceButtons({ targetId, match, keys, ...settings }: RelevanceButtonsProps) {
+  const rate = useRelevance(settings);
+  const say = (feedback: Feedback) => rate({ targetId, match }, feedback);
   return (
     <>
       <IconButton
@@ -49,6 +49,7 @@ export function RelevanceButtons({ targetId, match, ...settings }: RelevanceButt
         size="small"
         icon={<ThumbsUp />}
         aria-pressed={match.feedback === 'relevant'}
+        aria-keyshortcuts={keys?.relevant}
         onClick={() => say('relevant')}
       />
       <IconButton
@@ -56,13 +57,15 @@ export function RelevanceButtons({ targetId, match, ...settings }: RelevanceButt
         size="small"
         icon={<ThumbsDown />}
         aria-pressed={match.feedback === 'irrelevant'}
+        aria-keyshortcuts={keys?.irrelevant}
         onClick={() => say('irrelevant')}
       />
     </>
   );
 }
 
-function useRating({ rate, exclude, refreshes, stays = () => false }: RelevanceSettings) {
+/** Rates a match; the rating that it already has is removed. */
+export function useRelevance({ rate, exclude, onRated, refreshes, stays = () => false }: RelevanceSettings) {
   const { toast } = useShell();
   const queries = useQueryClient();
   const refresh = () =>
@@ -90,9 +93,10 @@ function useRating({ rate, exclude, refreshes, stays = () => false }: RelevanceS
     }
   }
 
-  return useMutation({
+  const { mutate } = useMutation({
     mutationFn: rate,
-    onSuccess: async ({ suggestion }, { params }) => {
+    onSuccess: async ({ suggestion }, { params, body }) => {
+      onRated?.(queries, { id: params.matchId, ...body });
       await refresh();
       if (suggestion) void propose(params.targetId, suggestion);
     },
@@ -100,4 +104,9 @@ function useRating({ rate, exclude, refreshes, stays = () => false }: RelevanceS
       toast.error(failureSentence(error));
     },
   });
+  return ({ targetId, match }: Pick<RelevanceButtonsProps, 'targetId' | 'match'>, feedback: Feedback) =>
+    mutate({
+      params: { targetId, matchId: match.id },
+      body: { feedback: match.feedback === feedback ? null : feedback },
+    });
 }

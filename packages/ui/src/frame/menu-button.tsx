@@ -54,6 +54,8 @@ export type MenuButtonProps = {
   onToggle?: (open: boolean) => void;
   /** Shows the menu in the top layer of the browser, for a button in a list whose items clip or cover each other. */
   inTopLayer?: boolean;
+  /** The key of a list that presses the button. */
+  keyShortcut?: string;
 };
 
 /** A button that opens a menu: arrows, Home, End, type-ahead, Escape; Tab leaves it. */
@@ -69,6 +71,7 @@ export function MenuButton({
   className,
   onToggle,
   inTopLayer = false,
+  keyShortcut,
 }: MenuButtonProps) {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false);
   const root = useRef<HTMLSpanElement>(null);
@@ -107,6 +110,7 @@ export function MenuButton({
         aria-haspopup="menu"
         aria-expanded={open !== false}
         aria-controls={open ? menuId : undefined}
+        aria-keyshortcuts={keyShortcut}
         title={trigger === undefined ? label : undefined}
         onClick={() => toggle(open ? false : 'first')}
         onKeyDown={(event) => {

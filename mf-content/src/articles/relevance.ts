@@ -1,11 +1,13 @@
 import { articleKeys, notificationKeys, targetKeys } from '@newswatch/shared/keys';
 import type { RelevanceSettings } from '@newswatch/shell-api/patterns';
-import { articlePages, articlesApi } from '../../api/articles.ts';
+import { articlePages, articlesApi } from '../api/articles.ts';
+import { changeShownRating } from './shown-articles.ts';
 
-/** Rating a match from its article. My Articles shows no ratings, so it is not refetched while the user reads. */
+/** Rating a match from its article. The lists show the rating in place: they are not refetched while the user reads. */
 export const relevance: RelevanceSettings = {
   rate: articlesApi.rate,
   exclude: articlesApi.exclude,
+  onRated: changeShownRating,
   refreshes: [articleKeys.all, targetKeys.all, notificationKeys.all],
   stays: ({ queryKey }) => articlePages.every((part, index) => part === queryKey[index]),
 };
