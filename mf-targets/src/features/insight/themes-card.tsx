@@ -61,7 +61,7 @@ function ThemeTable({ targetId, found }: { targetId: string; found: TargetThemes
             <td className="ui-tabular">{formatCount(stories)}</td>
             <td className="ui-tabular">{formatPercent(share)}</td>
             {found.has_before ? (
-              <td>{trend === null ? <span className="ui-muted">Not much</span> : trends[trend]}</td>
+              <td>{trend === null ? <span className="ui-muted">–</span> : trends[trend]}</td>
             ) : null}
           </tr>
         ))}
