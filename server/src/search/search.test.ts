@@ -105,6 +105,23 @@ it('finds people and everyone’s chats for administrators', async () => {
   );
 });
 
+it('finds the person’s own collections, which lead to the open collection', async () => {
+  const { token } = await app.signUp();
+  const body = { name: 'Ferry cuttings' };
+  const created = await app.call('POST', '/collections', { token, body });
+  const { collection } = v.parse(calls.collections.create.answer, created.body);
+  const answer = await app.call('GET', '/search?q=CUTTING', { token });
+  expect(v.parse(calls.search.find.answer, answer.body).items).toMatchObject([
+    {
+      kind: 'article',
+      title: 'Ferry cuttings',
+      detail: 'Collection · 0 articles',
+      url: `/articles?collection_id=${collection.id}`,
+    },
+  ]);
+  expect(await find((await app.signUp()).token, 'cutting')).toEqual([]);
+});
+
 it('finds the apps that alerts can go to, for people who have alerts', async () => {
   const { token } = await app.signUp();
   expect((await find(token, 'SLACK')).filter(([kind]) => kind === 'app')).toEqual([

@@ -1,12 +1,13 @@
 import {
   type AppId,
+  type Collection,
   type Found,
   foundKinds,
   type Role,
   type TargetLabelCount,
   textDirection,
 } from '@newswatch/shared/contracts';
-import type { ArticlesService, SourcesService } from '../content/index.ts';
+import type { ArticlesService, CollectionsService, SourcesService } from '../content/index.ts';
 import type { Help } from '../help/index.ts';
 import type { Database } from '../storage/database.ts';
 import { findPeopleMeant, isPersonMeant } from '../storage/people-meant.ts';
@@ -33,11 +34,20 @@ interface SearchOptions {
   targets: Pick<TargetsService, 'list'>;
   labels: Pick<TargetLabels, 'list'>;
   articles: Pick<ArticlesService, 'list'>;
+  collections: Pick<CollectionsService, 'list'>;
   sources: Pick<SourcesService, 'list'>;
   help: Pick<Help, 'list'>;
 }
 
-export function createSearch({ db, targets, labels, articles, sources, help }: SearchOptions): Search {
+export function createSearch({
+  db,
+  targets,
+  labels,
+  articles,
+  collections,
+  sources,
+  help,
+}: SearchOptions): Search {
   const ofPerson = (seeker: Seeker, q: string, now: Date): Promise<Found[]>[] => [
     targets
       .list(seeker.id, { ...PAGE, q, sort: '-created_at' }, now)
@@ -52,7 +62,18 @@ export function createSearch({ db, targets, labels, articles, sources, help }: S
           ),
         ),
       ),
-    labels.list(seeker.id).then((items) => items.filter(isNamed(q)).slice(0, FOUND_AT_MOST).map(foundLabel)),
+    labels.list(seeker.id).then((items) =>
+      items
+        .filter(({ label }) => holds(label, q))
+        .slice(0, FOUND_AT_MOST)
+        .map(foundLabel),
+    ),
+    collections.list(seeker.id).then(({ items }) =>
+      items
+        .filter(({ name }) => holds(name, q))
+        .slice(0, FOUND_AT_MOST)
+        .map(foundCollection),
+    ),
     articles
       .list(seeker.id, { ...PAGE, q, scope: 'mine', group: 'story', sort: '-first_seen_at' })
       .then(({ items }) =>
@@ -92,15 +113,18 @@ function found(kind: Found['kind'], id: string, title: string, detail: string, u
   return { kind, id, title, detail, direction: textDirection(title), url };
 }
 
-const isNamed =
-  (q: string) =>
-  ({ label }: TargetLabelCount): boolean =>
-    label.toLowerCase().includes(q.toLowerCase());
+const holds = (name: string, q: string): boolean => name.toLowerCase().includes(q.toLowerCase());
 
 /** Leads to the list of the label's targets. Listed among the targets: an open page may not know a new kind. */
 function foundLabel({ label, targets }: TargetLabelCount): Found {
   const detail = `Label · ${targets} ${targets === 1 ? 'target' : 'targets'}`;
   return found('target', `label ${label}`, label, detail, `/targets?${new URLSearchParams({ label })}`);
+}
+
+/** Leads to the open collection. Listed among the articles, for the same reason. */
+function foundCollection({ id, name, article_count }: Collection): Found {
+  const detail = `Collection · ${article_count} ${article_count === 1 ? 'article' : 'articles'}`;
+  return found('article', id, name, detail, `/articles?${new URLSearchParams({ collection_id: id })}`);
 }
 
 const appNames: Record<AppId, string> = {

@@ -1,3 +1,4 @@
+import { createCollections } from '../../content/index.ts';
 import { createHelp, helpLibrary } from '../../help/index.ts';
 import { searchRoutes } from '../../http/routes/search.ts';
 import { createSearch } from '../../search/index.ts';
@@ -8,7 +9,15 @@ export const searchRoom: Room = {
   routes: ({ db, targets, articles, sources, options }) => {
     const help = createHelp({ db, library: helpLibrary(), whatsapp: options.whatsapp });
     return searchRoutes(
-      createSearch({ db, targets, labels: createTargetLabels(db), articles, sources, help }),
+      createSearch({
+        db,
+        targets,
+        labels: createTargetLabels(db),
+        articles,
+        collections: createCollections({ db }),
+        sources,
+        help,
+      }),
     );
   },
 };
