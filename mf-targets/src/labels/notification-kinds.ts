@@ -2,12 +2,12 @@ import type { Notification } from '@newswatch/shared/contracts';
 import {
   Activity,
   BadgeCheck,
-  Bell,
   Gauge,
   type IconComponent,
   Info,
   Lock,
-  MessageSquare,
+  Mail,
+  MessageCircle,
   Rss,
   Webhook,
 } from '@newswatch/ui/icons';
@@ -31,19 +31,17 @@ export const kindNames: Record<Kind, string> = {
 interface Notice {
   Icon: IconComponent;
   name: string;
-  /** The button that opens its page. */
-  open: string;
 }
 
 /** Each kind on a notification of it; alerts show their source instead. */
 export const notices: Record<Exclude<Kind, 'match'>, Notice> = {
-  spike: { Icon: Activity, name: 'Unusual day', open: 'See the analytics' },
-  quota_warning: { Icon: Gauge, name: 'Limit warning', open: 'See the limit' },
-  source_request_decided: { Icon: Rss, name: 'Source decision', open: 'See the source' },
-  chat_message: { Icon: MessageSquare, name: 'Chat message', open: 'Open the chat' },
-  security: { Icon: Lock, name: 'Account security', open: 'Security settings' },
-  verification: { Icon: BadgeCheck, name: 'Verification', open: 'Your contact details' },
-  webhook_disabled: { Icon: Webhook, name: 'Webhook endpoint', open: 'See the endpoint' },
-  system: { Icon: Info, name: 'From Newswatch', open: 'Open' },
-  test: { Icon: Bell, name: 'Test', open: 'Open' },
+  spike: { Icon: Activity, name: 'Unusual day' },
+  quota_warning: { Icon: Gauge, name: 'Limit warning' },
+  source_request_decided: { Icon: Rss, name: 'Source decision' },
+  chat_message: { Icon: MessageCircle, name: 'Chat message' },
+  security: { Icon: Lock, name: 'Account security' },
+  verification: { Icon: BadgeCheck, name: 'Verification' },
+  webhook_disabled: { Icon: Webhook, name: 'Webhook endpoint' },
+  system: { Icon: Info, name: 'From Newswatch' },
+  test: { Icon: Mail, name: 'Test' },
 };

@@ -18,7 +18,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { articleQuery } from '../../api/articles.ts';
 import { notificationQueries } from '../../api/notifications.ts';
-import { notices } from '../../labels/notification-kinds.ts';
 import { relevance } from '../../learning/relevance.ts';
 import { AlertDeliveries } from './alert-deliveries.tsx';
 import styles from './alert-pane.module.css';
@@ -124,9 +123,19 @@ function Opened({
   );
 }
 
+/** What opening a notification shows. */
+const openLabels: Partial<Record<Notification['type'], string>> = {
+  spike: 'See the analytics',
+  quota_warning: 'See the limit',
+  source_request_decided: 'See the source',
+  chat_message: 'Open the chat',
+  security: 'Security settings',
+  verification: 'Your contact details',
+  webhook_disabled: 'See the endpoint',
+};
+
 function openLabel({ type, match }: Notification): string {
-  if (type !== 'match') return notices[type].open;
-  return match ? 'Read the article' : 'Open';
+  return match ? 'Read the article' : (openLabels[type] ?? 'Open');
 }
 
 const Words = ({ text }: { text: string }) =>
