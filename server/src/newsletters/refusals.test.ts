@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import {
+  CollectionAnswer,
   limits,
   NewsletterAnswer,
   NewsletterAudience,
@@ -12,7 +14,7 @@ import { insertArticle, insertSource } from '../testing/rows.ts';
 import { newsroom } from './newsroom.fixture.ts';
 
 const app = testApp();
-const { sender, recipient, send, deliver } = newsroom(app);
+const { articles, sender, recipient, send, deliver } = newsroom(app);
 
 describe('sending a newsletter is refused', () => {
   it('for collections and recipients of somebody else, as if they did not exist', async () => {
@@ -32,6 +34,47 @@ describe('sending a newsletter is refused', () => {
         body: { code: 'not_found' },
       });
     }
+    expect(await deliver()).toEqual([]);
+  });
+
+  it('when it was sent already, and has been changed since its answer was lost', async () => {
+    const { person, collection } = await sender();
+    const other = await app().call('POST', '/collections', {
+      token: person.token,
+      body: { name: 'Elsewhere', article_ids: articles },
+    });
+    const elsewhere = v.parse(CollectionAnswer, other.body).collection.id;
+    const bo = await recipient(person, 'Bo', 'active', ['Board']);
+    const cy = await recipient(person, 'Cy', 'active');
+    const draft = {
+      recipient_ids: [bo.id],
+      client_id: randomUUID(),
+      subject: 'Ports',
+      introduction: 'Hello',
+    };
+    expect((await send(person, collection, draft)).status).toBe(201);
+    for (const change of [
+      { subject: 'Docks' },
+      { introduction: '' },
+      { recipient_ids: [bo.id, cy.id] },
+      { recipient_ids: [cy.id] },
+      { is_preview: true },
+    ]) {
+      expect(await send(person, collection, { ...draft, ...change })).toMatchObject({
+        status: 409,
+        body: { code: 'state_conflict', error: newsletterMessages.sentBefore },
+      });
+    }
+    expect((await send(person, elsewhere, draft)).status).toBe(409);
+    // The same people in other words, and what happened to them and to the collection since, are no change.
+    expect((await send(person, collection, { ...draft, recipient_ids: [], groups: ['board'] })).status).toBe(
+      201,
+    );
+    await app().call('POST', '/recipients/confirm', { body: { token: bo.token, answer: 'decline' } });
+    expect((await send(person, collection, draft)).status).toBe(201);
+    await app().call('DELETE', `/recipients/${bo.id}`, { token: person.token });
+    await app().call('DELETE', `/collections/${collection}`, { token: person.token });
+    expect((await send(person, collection, draft)).status).toBe(201);
     expect(await deliver()).toEqual([]);
   });
 

@@ -33,7 +33,8 @@ export interface Newsletters {
    * Stores the newsletter with its emails, which are sent after the commit. A repeated `client_id` stores nothing.
    *
    * @throws {Failure} `account_inactive`; `not_found`, also for a recipient; `quota_exceeded`; `no_destination` for a
-   * preview; `validation_failed` if nobody would get it, or there is nothing or too much to send
+   * preview; `validation_failed` if nobody would get it, or there is nothing or too much to send; `state_conflict` for a
+   * repeated `client_id` with another text or for others
    */
   send(
     userId: string,
@@ -71,7 +72,10 @@ export function createNewsletters({ db }: { db: Database }): Newsletters {
         const sender = await repository.lockSender(trx, userId);
         if (!sender) throw new Failure('account_inactive', messages.auth.inactive);
         const known = await repository.findByClientId(trx, userId, draft.client_id);
-        if (known) return { message: sentence(known, sender.email), newsletter: present(known) };
+        if (known) {
+          await assertSame(trx, known, { userId, plan: sender.plan, collectionId, draft });
+          return { message: sentence(known, sender.email), newsletter: present(known) };
+        }
         const articles = await readArticles(trx, userId, collectionId, draft);
         const receiverIds = draft.is_preview
           ? [assertOwnAddress(sender)]
@@ -105,20 +109,51 @@ async function readRecipients(db: Database, userId: string, plan: Plan): Promise
   }));
 }
 
-/** Those who get it, of the recipients that were chosen by name or by group. */
-function chosenIds(recipients: readonly NewsletterRecipient[], { recipient_ids, groups }: Draft): string[] {
-  const known = new Set(recipients.map(({ id }) => id));
-  if (recipient_ids.some((id) => !known.has(id))) throw notFound();
+/** The recipients that are chosen by name or by group, also those who do not get it. */
+function chosenOf(recipients: readonly NewsletterRecipient[], { recipient_ids, groups }: Draft) {
   const byId = new Set(recipient_ids);
   const byGroup = new Set(groups.map(labelKey));
-  const chosen = recipients.filter(
+  return recipients.filter(
     ({ id, groups: own }) => byId.has(id) || own.some((group) => byGroup.has(labelKey(group))),
   );
-  const ids = chosen.filter(({ barred }) => barred === null).map(({ id }) => id);
+}
+
+const reached = (chosen: readonly NewsletterRecipient[]) =>
+  chosen.filter(({ barred }) => barred === null).map(({ id }) => id);
+
+/** Those who get it. */
+function chosenIds(recipients: readonly NewsletterRecipient[], draft: Draft): string[] {
+  const known = new Set(recipients.map(({ id }) => id));
+  if (draft.recipient_ids.some((id) => !known.has(id)))
+    throw new Failure('not_found', 'A recipient you chose was removed. Please check whom you send it to.');
+  const ids = reached(chosenOf(recipients, draft));
   if (ids.length === 0) {
     throw new Failure('validation_failed', says.nobody, { fields: { recipient_ids: [says.nobody] } });
   }
   return ids;
+}
+
+/**
+ * Whoever changes a form whose answer was lost, and sends it again, must not read that the changed one is on its way.
+ * Recipients may have stopped or been removed in the meantime: that is no change.
+ */
+async function assertSame(
+  trx: Database,
+  known: repository.ShownNewsletter,
+  sent: { userId: string; plan: Plan; collectionId: string; draft: Draft },
+): Promise<void> {
+  const { draft } = sent;
+  const texts = ['subject', 'introduction', 'is_preview'] as const;
+  const isElsewhere = known.collection_id !== null && known.collection_id !== sent.collectionId;
+  let isSame = !isElsewhere && texts.every((name) => known[name] === draft[name]);
+  if (isSame && !draft.is_preview) {
+    const chosen = chosenOf(await readRecipients(trx, sent.userId, sent.plan), draft);
+    const receivers = known.emails.flatMap(({ recipient }) => recipient?.id ?? []);
+    isSame =
+      reached(chosen).every((id) => receivers.includes(id)) &&
+      receivers.every((id) => chosen.some((one) => one.id === id));
+  }
+  if (!isSame) throw new Failure('state_conflict', says.sentBefore);
 }
 
 /** @returns the id of the sender, as the receiver of a preview */
@@ -165,7 +200,12 @@ function sentence({ is_preview, emails }: repository.ShownNewsletter, ownAddress
   return `On its way to ${emails.length === 1 ? '1 recipient' : `${emails.length} recipients`}.`;
 }
 
-const present = ({ created_at, is_preview: _preview, ...row }: repository.ShownNewsletter): Newsletter => ({
+const present = ({
+  created_at,
+  is_preview: _preview,
+  collection_id: _collection,
+  ...row
+}: repository.ShownNewsletter): Newsletter => ({
   ...row,
   created_at: created_at.toISOString(),
 });
