@@ -24,6 +24,20 @@ export function splitChosen(
   };
 }
 
+/** What is chosen, without recipients and groups that were removed since and have no checkbox any more. */
+export function stillListed<Chosen extends { recipient_ids: string[]; groups: string[] }>(
+  recipients: readonly NewsletterRecipient[] | undefined,
+  { recipient_ids, groups }: Chosen,
+): Pick<Chosen, 'recipient_ids' | 'groups'> {
+  if (!recipients) return { recipient_ids, groups };
+  const ids = new Set(recipients.map(({ id }) => id));
+  const keys = new Set(recipients.flatMap((one) => one.groups.map(labelKey)));
+  return {
+    recipient_ids: recipient_ids.filter((id) => ids.has(id)),
+    groups: groups.filter((group) => keys.has(labelKey(group))),
+  };
+}
+
 /** The groups in alphabetical order, each with the number of its members. */
 export function groupsOf(recipients: readonly NewsletterRecipient[]): { name: string; members: number }[] {
   const all = recipients.flatMap(({ groups }) => groups);

@@ -6,7 +6,7 @@ import {
   NewsletterForm,
   newsletterMessages,
 } from '@newswatch/shared/contracts';
-import { useQuery } from '@newswatch/shared/query';
+import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import {
   type ApiForm,
@@ -31,7 +31,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type * as v from 'valibot';
 import { audienceQuery, newslettersApi, newslettersQuery } from '../api/newsletters.ts';
-import { barLabels, countRecipients, groupsOf, splitChosen } from './audience.ts';
+import { barLabels, countRecipients, groupsOf, splitChosen, stillListed } from './audience.ts';
+import styles from './newsletter-drawer.module.css';
 
 interface NewsletterDrawerProps {
   collection: Collection;
@@ -46,13 +47,23 @@ type Form = ApiForm<typeof NewsletterForm>;
 export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawerProps) {
   const { toast } = useShell();
   const { email } = useCurrentUser();
+  const queries = useQueryClient();
   const audience = useQuery(audienceQuery());
   const [client_id] = useState(() => crypto.randomUUID());
   const params = { collectionId: collection.id };
   const api = useApiForm({
     schema: NewsletterForm,
     values: { recipient_ids: [], groups: [], subject: collection.name, introduction: '' },
-    send: (draft) => newslettersApi.send({ params, body: { ...draft, sort, client_id } }),
+    async send(draft) {
+      const chosen = stillListed(audience.data?.recipients, draft);
+      try {
+        return await newslettersApi.send({ params, body: { ...draft, ...chosen, sort, client_id } });
+      } catch (error) {
+        // Somebody may have stopped, or been removed in another tab.
+        void queries.invalidateQueries({ queryKey: audienceQuery().queryKey });
+        throw error;
+      }
+    },
     onSaved: ({ message }) => {
       toast.success(message);
       onClose();
@@ -99,7 +110,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
           Send a preview to myself
         </Button>
         <p className="ui-hint">
-          Goes to <bdi>{email}</bdi>, and to nobody else.
+          Goes to <bdi className={styles.name}>{email}</bdi>, and to nobody else.
         </p>
       </Stack>
     </FormDrawer>
@@ -132,7 +143,7 @@ function Receivers({
               key={name}
               label={
                 <>
-                  <bdi>{name}</bdi> ({countRecipients(members)})
+                  <bdi className={styles.name}>{name}</bdi> ({countRecipients(members)})
                 </>
               }
               value={name}
@@ -145,8 +156,8 @@ function Receivers({
         {recipients.map(({ id, name, email, barred }) => (
           <CheckboxField
             key={id}
-            label={<bdi>{name}</bdi>}
-            hint={barred ? `Cannot get it: ${barLabels[barred]}` : <bdi>{email}</bdi>}
+            label={<bdi className={styles.name}>{name}</bdi>}
+            hint={barred ? `Cannot get it: ${barLabels[barred]}` : <bdi className={styles.name}>{email}</bdi>}
             value={id}
             {...api.form.register('recipient_ids')}
             disabled={barred !== null}
@@ -169,7 +180,7 @@ function Reach({ reached, barred }: ReturnType<typeof splitChosen>) {
       </p>
       {barred.map(({ id, name, barred: why }) => (
         <p key={id} className="ui-hint">
-          <bdi>{name}</bdi> will not: {barLabels[why]}.
+          <bdi className={styles.name}>{name}</bdi> will not: {barLabels[why]}.
         </p>
       ))}
     </div>

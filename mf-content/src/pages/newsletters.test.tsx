@@ -167,6 +167,20 @@ describe('sending a collection', () => {
     expect(one).toBe(other);
   });
 
+  it('goes on without a recipient who was removed in another tab', async () => {
+    const api = network();
+    const error = 'A recipient you chose was removed. Please check whom you send it to.';
+    api.failOnce(calls.newsletters.send, { status: 404, code: 'not_found', error });
+    const { person, dialog } = await openDialog(api);
+    for (const name of ['Bo', 'Di']) await person.click(await dialog.findByRole('checkbox', { name }));
+    api.answer(calls.newsletters.audience, { recipients: [bo], last_24_hours: { used: 0, max: 10 } });
+    await person.click(dialog.getByRole('button', { name: 'Send to 2 recipients' }));
+    expect(await dialog.findByText(error)).toBeVisible();
+    await person.click(await dialog.findByRole('button', { name: 'Send to 1 recipient' }));
+    await waitFor(() => expect(api.seen(calls.newsletters.send)).toHaveLength(2));
+    expect(api.seen(calls.newsletters.send)[1]?.body.recipient_ids).toEqual([bo.id]);
+  });
+
   it('leads somebody without recipients to the page that invites them', async () => {
     const { dialog } = await openDialog(network({ recipients: [] }));
     expect(await dialog.findByRole('link', { name: 'Invite recipients' })).toHaveAttribute('href', '/users');
