@@ -79,6 +79,15 @@ describe('titles', () => {
       'السفن تغادر',
     ],
     ['Arabic vowel signs', 'السفن تغادر | المَرفأ', [rule('title_end', '| المرفأ')], 'السفن تغادر'],
+    ['a vowel sign on the last letter of a prefix', 'عاجلٌ: السفن', [rule('title_start', 'عاجل')], ': السفن'],
+    [
+      'an accent that is a character of its own',
+      'Cafe\u0301 – la mer',
+      [rule('title_start', 'café –')],
+      'la mer',
+    ],
+    ['the same without what follows', 'Cafe\u0301 la mer', [rule('title_start', 'cafe')], 'la mer'],
+    ['invisible characters between spaces', 'A \u200e| \u200f Bugle', [rule('title_end', '| Bugle')], 'A'],
     ['a Hebrew prefix', 'צפו: הספינות עוזבות', [rule('title_start', 'צפו:')], 'הספינות עוזבות'],
     ['a suffix without spaces', '船只离开港口人民日报', [rule('title_end', '人民日报')], '船只离开港口'],
     ['a letter that folds to two', 'Straße', [rule('title_end', 'e')], 'Straße'],
@@ -108,6 +117,12 @@ describe('authors', () => {
     ['part of a name', 'Ana Papadopoulos, AP', [rule('author_without', 'AP')], 'Ana Papadopoulos'],
     ['twice', 'AP, Ann Byron, AP', [rule('author_without', 'AP')], 'Ann Byron'],
     ['Arabic', 'محمد علي، رويترز', [rule('author_without', 'رويترز')], 'محمد علي'],
+    [
+      'Arabic with a vowel sign at its end',
+      'محمد علي، رويترزُ',
+      [rule('author_without', 'رويترز')],
+      'محمد علي',
+    ],
     ['no author', null, [rule('author_without', 'AFP')], null],
   ])('%s', (_, author, rules, expected) => {
     expect(corrected({ author }, ...rules).author).toBe(expected);

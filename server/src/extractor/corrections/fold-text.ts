@@ -31,10 +31,18 @@ function foldWithPlaces(text: string): FoldedText {
   let at = 0;
   for (const character of text) {
     const end = at + character.length;
-    for (const unit of foldCharacters(character).replace(/\s+/g, ' ').split('')) {
-      folded += unit;
-      starts.push(at);
-      ends.push(end);
+    const units = foldCharacters(character).replace(/\s+/g, ' ');
+    if (units === '' || (units === ' ' && folded.endsWith(' '))) {
+      // A vowel sign belongs to its letter, and an invisible character does not make two spaces out of one.
+      for (let last = ends.length - 1, its = ends[last]; last >= 0 && ends[last] === its; last -= 1) {
+        ends[last] = end;
+      }
+    } else {
+      for (const unit of units.split('')) {
+        folded += unit;
+        starts.push(at);
+        ends.push(end);
+      }
     }
     at = end;
   }
