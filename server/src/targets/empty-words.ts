@@ -75,7 +75,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
   مئة مائة واحد واحدة اثنان اثنين ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة عشر عشرين جديد جديدة كبير كبيرة تم يتم وتم
   يجب يمكن قبيل عقب خلف كانون شباط آذار نيسان أيار حزيران تموز آب أيلول تشرين الثاني الأول جانفي فيفري أفريل ماي جوان
   جويلية أوت
-  six eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety dozen dozens agreed began begun held hold
+  six eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety dozen dozens agreed began begun held hold holds
   noted fin onze douze quinze trente quarante soixante diez once doce quince veinte treinta cuarenta cincuenta sesenta
   ثلاثون ثلاثين أربعون أربعين خمسون خمسين ستون ستين سبعين ثمانين تسعين`.split(/\s+/),
 ]);
