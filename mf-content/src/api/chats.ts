@@ -9,6 +9,7 @@ export const chatsApi = {
   start: bindCall(calls.chats.start),
   get: bindCall(calls.chats.get),
   messages: bindCall(calls.chats.messages),
+  found: bindCall(calls.chats.found),
   send: bindCall(calls.chats.send),
   attach: bindCall(calls.chats.attach),
   attachment: bindCall(calls.chats.attachment),
@@ -34,6 +35,12 @@ export const chatQueries = {
       queryKey: [...chatKeys.all, 'one', chatId],
       queryFn: ({ signal }) => chatsApi.get({ params: { chatId }, signal }),
       refetchInterval: REFRESH_MS,
+    }),
+  /** Where the text occurs in the chat. */
+  found: (chatId: string, q: string) =>
+    queryOptions({
+      queryKey: [...chatKeys.all, 'found', chatId, q],
+      queryFn: ({ signal }) => chatsApi.found({ params: { chatId }, query: { q }, signal }),
     }),
   /** The latest messages first; further pages are older. */
   messages: (chatId: string) =>

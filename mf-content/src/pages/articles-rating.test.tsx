@@ -36,7 +36,7 @@ function open(article: ArticleSummary, view: 'cards' | 'rows') {
     match: aMatch({ id: params.matchId, ...body }),
   }));
   const sent = () => api.seen(calls.targets.feedback).map(({ params, body }) => ({ ...params, ...body }));
-  return { api, sent, ...renderPage(routes, { path: '/articles', user: aUser(), api }) };
+  return { sent, ...renderPage(routes, { path: '/articles', user: aUser(), api }) };
 }
 
 describe.each(['cards', 'rows'] as const)('an article in the %s', (view) => {

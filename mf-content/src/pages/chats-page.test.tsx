@@ -11,7 +11,7 @@ import {
   targetCounts,
   testId,
 } from '@newswatch/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
 // Imported first, so that the first test does not wait for the page's code.
@@ -79,6 +79,7 @@ function network(given: Partial<Chat> = {}) {
     items: [line(1), line(2, { sender: admin, body: 'Look again now.' })],
     has_more: false,
   });
+  api.answer(calls.chats.found, { positions: [] });
   api.answer(calls.chats.setRead, { chat: { ...shown, unread_count: 0 } });
   // Requested for administrators only.
   api.answer(calls.cannedReplies.list, {
@@ -187,8 +188,8 @@ describe('chats', () => {
     const { person: typist, place, container } = open(api, '/chats?form=new&category=bug');
     const form = within(await screen.findByRole('form', { name: 'Contact support' }));
     expect(form.getByLabelText('Topic')).toHaveValue('bug');
-    await form.findByRole('option', { name: 'Ports' });
-    await typist.selectOptions(form.getByLabelText('Target or source (optional)'), 'Ports');
+    await typist.click(form.getByLabelText('Target or source (optional)'));
+    await typist.click(await screen.findByRole('option', { name: 'Ports' }));
     await typist.type(form.getByLabelText('Subject'), 'Alerts stopped');
     await typist.type(form.getByLabelText('Message'), 'Nothing since noon.');
     await expectNoAxeViolations(container);
@@ -325,6 +326,7 @@ describe('chats', () => {
         ? { items: [line(4, { body: 'The Tram feed is silent.' })], has_more: false }
         : { items: [line(5), line(6, { sender: admin, body: 'Look at the tram.' })], has_more: true },
     );
+    api.answer(calls.chats.found, { positions: [4, 6] });
     const scrolledTo: (string | null)[] = [];
     const scroll = vi.fn(function (this: Element) {
       scrolledTo.push(this.textContent);
@@ -339,13 +341,62 @@ describe('chats', () => {
       expect(place()).toBe(`/chats?view=all&q=tram&chat=${chat.id}&message=4`);
       const messages = within(await screen.findByRole('list', { name: 'Messages' }));
       expect((await messages.findByText('Tram')).closest('li')).toHaveAttribute('data-found');
-      // The same word in another message is not marked.
-      expect(messages.getByText('Look at the tram.')).toBeVisible();
+      // The same word is marked in the other message, too, and keys and buttons lead there.
+      expect(messages.getByText('tram').closest('li')).not.toHaveAttribute('data-found');
       await waitFor(() => expect(scrolledTo).toEqual([expect.stringContaining('The Tram feed is silent.')]));
       await expectNoAxeViolations(container);
+      // What is above the end of the chat has been read only if it has been on the screen.
+      expect(api.seen(calls.chats.setRead)).toEqual([]);
+      expect(await screen.findByText(/^1 of 2 messages with/)).toHaveTextContent(
+        '1 of 2 messages with “tram”',
+      );
+      await hand.click(screen.getByRole('button', { name: 'Next message found' }));
+      expect(place()).toBe(`/chats?view=all&q=tram&chat=${chat.id}&message=6`);
+      await waitFor(() => expect(scrolledTo.at(-1)).toContain('Look at the tram.'));
+      expect(screen.getByRole('button', { name: 'Next message found' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+      await hand.keyboard('jk');
+      expect(place()).toContain('&message=4');
+      await hand.type(screen.getByLabelText('Message'), 'joke');
+      expect(place()).toContain('&message=4');
     } finally {
       if (own) Object.defineProperty(Element.prototype, 'scrollIntoView', own);
       else Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    }
+  });
+
+  it('opened at an old message are read only up to the last message that was on the screen', async () => {
+    let show: (positions: number[]) => void = () => undefined;
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        lines: Element[] = [];
+        constructor(tell: IntersectionObserverCallback) {
+          show = (positions) =>
+            tell(
+              this.lines
+                .filter((one) => positions.includes(Number(one.getAttribute('data-position'))))
+                .map((target) => ({ target, isIntersecting: true }) as IntersectionObserverEntry),
+              this as unknown as IntersectionObserver,
+            );
+        }
+        observe = (one: Element) => this.lines.push(one);
+        disconnect = () => undefined;
+      },
+    );
+    try {
+      const api = network();
+      api.answer(calls.chats.messages, { items: [line(1), line(2), line(3), line(4)], has_more: false });
+      open(api, `/chats?q=noon&chat=${chat.id}&message=1`);
+      await screen.findByRole('list', { name: 'Messages' });
+      act(() => show([1, 2]));
+      await waitFor(() => expect(api.seen(calls.chats.setRead).at(-1)?.body).toEqual({ position: 2 }));
+      act(() => show([3, 4]));
+      await waitFor(() => expect(api.seen(calls.chats.setRead).at(-1)?.body).toEqual({ position: 4 }));
+    } finally {
+      vi.unstubAllGlobals();
     }
   });
 

@@ -28,8 +28,8 @@ const OpenChat = v.fallback(v.optional(ChatId), undefined);
 const Message = v.fallback(v.optional(QueryInteger), undefined);
 
 /**
- * /chats?view=…&chat=…: chats between users and administrators. `message` is the position of the one to show first, in
- * which `q` is marked. `form=new` opens the form.
+ * /chats?view=…&chat=…: chats between users and administrators. `message` is the position of the one to show first;
+ * `q` is marked in all of them. `form=new` opens the form.
  */
 export function ChatsPage() {
   const user = useCurrentUser();
@@ -74,7 +74,8 @@ export function ChatsPage() {
           user={user}
           facts={facts}
           administrators={administrators}
-          found={position === undefined ? undefined : { position, q }}
+          q={q}
+          position={position}
         />
       ) : query.isPending ? (
         <Skeleton shape="block" height={320} />

@@ -1,4 +1,10 @@
-import { ChatAnswer, ChatList, ChatMessageAnswer, ChatMessages } from '@newswatch/shared/contracts';
+import {
+  ChatAnswer,
+  ChatFound,
+  ChatList,
+  ChatMessageAnswer,
+  ChatMessages,
+} from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type TestPerson, testApp } from '../testing/app.ts';
@@ -119,6 +125,15 @@ describe('a chat', () => {
     await send(person, id, 'The ferry is late. The (old) FERRY is later.');
     await send(person, id, 'Thank you.');
     const foundBy = async (q: string) => (await chats(person, 'all', q)).items[0]?.found;
+    const positions = async (by: TestPerson, q: string) => {
+      const answer = await app().call('GET', `/chats/${id}/found?q=${encodeURIComponent(q)}`, {
+        token: by.token,
+      });
+      return answer.status === 200 ? v.parse(ChatFound, answer.body).positions : answer.status;
+    };
+    expect(await positions(person, 'FERRY')).toEqual([2]);
+    expect(await positions(person, '100%')).toEqual([]);
+    expect(await positions(await app().signUp(), 'ferry')).toBe(404);
     expect(await foundBy('ferry')).toEqual({
       position: 2,
       direction: 'ltr',

@@ -111,6 +111,18 @@ export async function listFoundLines(db: Database, chatIds: readonly string[], q
   return rows;
 }
 
+const POSITIONS_AT_MOST = 1_000;
+
+/** The positions of the latest messages of a chat that contain the typed text, in order. */
+export async function listFoundPositions(db: Database, chatId: string, q: string): Promise<number[]> {
+  const { rows } = await sql<{ position: number }>`
+    select said.position from chat_messages said
+    where said.chat_id = ${chatId} and ${contains(q)}
+    order by said.position desc limit ${POSITIONS_AT_MOST}
+  `.execute(db);
+  return rows.map(({ position }) => position).reverse();
+}
+
 export async function countChats(db: Database, reader: Reader, q: string | undefined) {
   const { rows } = await sql<{ waiting: number; mine: number; all: number; closed: number; open: number }>`
     select count(*) filter (where ${condition(reader, 'waiting')})::int as waiting,

@@ -51,6 +51,8 @@ export interface Chats {
     chatId: string,
     query: v.InferOutput<typeof ChatMessagesQuery>,
   ): Promise<{ items: ChatMessage[]; has_more: boolean }>;
+  /** The positions of the messages that contain the text. */
+  found(reader: Reader, chatId: string, q: string): Promise<number[]>;
   /** @throws {Failure} `validation_failed` for attachments that are not the person's own unsent ones */
   send(
     asker: Asker,
@@ -201,6 +203,11 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
       const shown = rows.slice(0, query.limit);
       if (query.after === undefined) shown.reverse();
       return { items: await withAttachments(db, shown), has_more: rows.length > query.limit };
+    },
+
+    async found(reader, chatId, q) {
+      await find(db, reader, chatId);
+      return repository.listFoundPositions(db, chatId, q);
     },
 
     async send({ ip, ...reader }, chatId, { body, client_id, attachment_ids }, now) {

@@ -35,6 +35,11 @@ const inReader: readonly Row[] = [
   { keys: ['N'], does: 'Highlight it with a note' },
 ];
 
+const inChats: readonly Row[] = [
+  { keys: ['J'], does: 'Next message found' },
+  { keys: ['K'], does: 'Previous message found' },
+];
+
 /** Lists every shortcut, grouped by where it works. */
 export function ShortcutsDialog({
   commands,
@@ -52,6 +57,7 @@ export function ShortcutsDialog({
         <Group title="Everywhere" rows={[...everywhere, ...own]} />
         <Group title="In lists" rows={inLists} />
         <Group title="In an article" rows={inReader} />
+        <Group title="In a chat opened from a search" rows={inChats} />
       </div>
       <p className={`ui-muted ${styles.note}`}>
         Single-letter shortcuts can be turned off in Settings, under Appearance.

@@ -1,21 +1,22 @@
-import { ApiError, retryOf } from '@newswatch/shared/api';
+import { retryOf } from '@newswatch/shared/api';
 import type { Chat, ChatMessage, ChatPerson, ChatPersonFacts, User } from '@newswatch/shared/contracts';
 import { chatKeys } from '@newswatch/shared/keys';
-import { useQueryClient } from '@newswatch/shared/query';
 import { ShowMore, useApiMutation, useNextPage } from '@newswatch/shell-api/patterns';
 import { Button, Drawer, FailureState, MenuButton, type MenuEntry, Skeleton, TextLink } from '@newswatch/ui';
 import { Check, ChevronLeft } from '@newswatch/ui/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { chatQueries, chatsApi } from '../../api/chats.ts';
 import { chatState, dayLabel } from './chat-labels.ts';
 import styles from './chats.module.css';
 import { Composer } from './composer.tsx';
+import { FoundBar } from './found-bar.tsx';
 import { PersonFacts } from './lazy-person-facts.tsx';
 import { MessageLine, UnsentLine } from './message-line.tsx';
 import { useOutbox } from './outbox.ts';
 import { RelatedLink } from './related-link.tsx';
+import { useMarkRead, useSeen } from './use-mark-read.ts';
 import { useScroll } from './use-scroll.ts';
 
 /** Messages of one sender within this time are grouped. */
@@ -29,20 +30,14 @@ interface ChatThreadProps {
   administrators: readonly ChatPerson[] | undefined;
 }
 
-/** The message to show first, and the searched text to mark in it. */
-export interface FoundLine {
-  position: number;
+/** What a search found: the text, which is marked, and the position of the message to show first. */
+interface FoundHere {
   q: string;
+  position: number | undefined;
 }
 
 /** One chat: its messages in order, and the composer. */
-export function ChatThread({
-  chat,
-  user,
-  facts,
-  administrators,
-  found,
-}: ChatThreadProps & { found: FoundLine | undefined }) {
+export function ChatThread({ chat, user, facts, administrators, q, position }: ChatThreadProps & FoundHere) {
   const pages = chatQueries.messages(chat.id);
   const query = useInfiniteQuery(pages);
   const earlier = useNextPage(query, pages.queryKey);
@@ -53,19 +48,23 @@ export function ChatThread({
   const stuck = waiting.findIndex(({ failure, isRefused }) => failure !== undefined && !isRefused);
   const latest = messages.at(-1)?.position ?? 0;
   const now = new Date();
-  useMarkRead(chat, latest);
-  const { end, foundLine } = useScroll({
-    found: found?.position,
+  const { end, foundLine, isPlaced } = useScroll({
+    found: position,
     first: messages[0]?.position ?? 0,
     latest,
     waiting: waiting.length,
     earlier,
   });
+  const list = useRef<HTMLOListElement>(null);
+  // Without a place to open at, the end is shown.
+  const seen = useSeen(list, { isOn: position !== undefined && isPlaced, lines: messages.length });
+  useMarkRead(chat, position === undefined ? latest : seen);
 
   return (
     <section className={styles.thread} aria-label={chat.subject}>
       <ThreadHead chat={chat} user={user} facts={facts} administrators={administrators} />
       <RelatedLink chat={chat} isAdmin={user.role === 'admin'} />
+      {q ? <FoundBar chatId={chat.id} q={q} position={position} /> : null}
       <div className={styles.scroll}>
         {query.isPending ? (
           <div role="status" aria-busy="true" aria-label="Loading the messages">
@@ -82,7 +81,7 @@ export function ChatThread({
               size="small"
               variant="ghost"
             />
-            <ol className={styles.messages} aria-live="polite" aria-label="Messages">
+            <ol ref={list} className={styles.messages} aria-live="polite" aria-label="Messages">
               {messages.map((message, index) => {
                 const day = dayLabel(message.created_at, now, user.timezone);
                 const before = messages[index - 1];
@@ -98,7 +97,9 @@ export function ChatThread({
                       isOwn={isOwn}
                       isRead={message.position <= chat.read_by_other}
                       goesOn={goesOn(message, messages[index + 1], isOwn ? chat.read_by_other : null)}
-                      {...(message.position === found?.position ? { ref: foundLine, found: found.q } : {})}
+                      q={q}
+                      isFound={message.position === position}
+                      {...(message.position === position ? { ref: foundLine } : {})}
                     />
                   </Fragment>
                 );
@@ -236,33 +237,4 @@ function ThreadHead({ chat, user, facts, administrators = [] }: ChatThreadProps)
       </div>
     </header>
   );
-}
-
-/** Marks the messages on the screen as read while the page is visible. */
-function useMarkRead(chat: Chat, latest: number): void {
-  const queries = useQueryClient();
-  const markedKey = useRef('');
-  useEffect(() => {
-    const markRead = () => {
-      const key = `${chat.id} ${latest}`;
-      if (
-        latest === 0 ||
-        chat.unread_count === 0 ||
-        markedKey.current === key ||
-        document.visibilityState !== 'visible'
-      )
-        return;
-      markedKey.current = key;
-      chatsApi.setRead({ params: { chatId: chat.id }, body: { position: latest } }).then(
-        () => queries.invalidateQueries({ queryKey: chatKeys.all }),
-        (error: unknown) => {
-          // The next message or visit tries again.
-          if (!(error instanceof ApiError && error.status === 404)) markedKey.current = '';
-        },
-      );
-    };
-    markRead();
-    document.addEventListener('visibilitychange', markRead);
-    return () => document.removeEventListener('visibilitychange', markRead);
-  }, [chat.id, chat.unread_count, latest, queries]);
 }

@@ -16,13 +16,15 @@ interface MessageLineProps {
   isRead: boolean;
   /** Whether the next message belongs to the same group, which shows sender and time once, below its last message. */
   goesOn: boolean;
-  /** The text that a search found in it. */
-  found?: string;
+  /** The searched text, which is marked in it. */
+  q: string;
+  /** It is the one that the search shows. */
+  isFound: boolean;
   ref?: Ref<HTMLLIElement>;
 }
 
 /** One message, or one change of the chat's state. */
-export function MessageLine({ chatId, message, isOwn, isRead, goesOn, found, ref }: MessageLineProps) {
+export function MessageLine({ chatId, message, isOwn, isRead, goesOn, q, isFound, ref }: MessageLineProps) {
   const { kind, sender, body, direction, attachments, created_at } = message;
   if (kind === 'event') {
     return (
@@ -37,7 +39,8 @@ export function MessageLine({ chatId, message, isOwn, isRead, goesOn, found, ref
       className={styles.message}
       data-own={isOwn || undefined}
       data-goes-on={goesOn || undefined}
-      data-found={found === undefined ? undefined : true}
+      data-found={isFound || undefined}
+      data-position={message.position}
     >
       {isOwn ? null : (
         <Avatar initials={initials({ full_name: sender?.name ?? 'Deleted account' })} size={24} />
@@ -45,7 +48,7 @@ export function MessageLine({ chatId, message, isOwn, isRead, goesOn, found, ref
       <div className={styles.bubbleBox}>
         {body ? (
           <p className={styles.bubble} dir={direction}>
-            {found ? <Highlight text={body} ranges={occurrences(body, found)} /> : body}
+            {q ? <Highlight text={body} ranges={occurrences(body, q)} /> : body}
           </p>
         ) : null}
         {attachments.map((attachment) => (

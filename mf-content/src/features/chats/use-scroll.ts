@@ -18,6 +18,8 @@ interface Shown {
 export function useScroll({ found, first, latest, waiting, earlier }: Shown): {
   end: RefObject<HTMLLIElement | null>;
   foundLine: RefObject<HTMLLIElement | null>;
+  /** Whether it shows what it should: the found message, or what there is if that cannot be loaded. */
+  isPlaced: boolean;
 } {
   const end = useRef<HTMLLIElement>(null);
   const foundLine = useRef<HTMLLIElement>(null);
@@ -44,5 +46,5 @@ export function useScroll({ found, first, latest, waiting, earlier }: Shown): {
     if (isDue) readOn();
   }, [isDue, first]);
 
-  return { end, foundLine };
+  return { end, foundLine, isPlaced: first > 0 && (!isMissing || error !== null || !hasMore) };
 }

@@ -176,6 +176,10 @@ export const ChatMessagesQuery = v.strictObject({
   limit: v.optional(v.pipe(QueryInteger, v.minValue(1), v.maxValue(CHAT_MESSAGES_PAGE_MAX)), 50),
 });
 
+/** The text that the messages of one chat are searched for, and where it occurs: at most the latest 1,000, in order. */
+export const ChatFoundQuery = v.strictObject({ q: v.pipe(SearchText, v.nonEmpty()) });
+export const ChatFound = v.object({ positions: v.array(Count) });
+
 export const ChatParams = v.strictObject({ chatId: ChatId });
 export const ChatAnswer = v.object({
   chat: Chat,

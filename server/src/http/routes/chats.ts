@@ -12,6 +12,9 @@ export function chatRoutes(chats: Chats): Route[] {
     route(calls.chats.unreadCount, async ({ caller }) => ({ unread: await chats.unreadCount(caller) })),
     route(calls.chats.get, ({ caller, params, now }) => chats.get(caller, params.chatId, now)),
     route(calls.chats.messages, ({ caller, params, query }) => chats.messages(caller, params.chatId, query)),
+    route(calls.chats.found, async ({ caller, params, query }) => ({
+      positions: await chats.found(caller, params.chatId, query.q),
+    })),
     route(calls.chats.send, ({ caller, ip, params, body, now }) =>
       chats.send({ ...caller, ip }, params.chatId, body, now),
     ),

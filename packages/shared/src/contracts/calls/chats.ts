@@ -6,6 +6,8 @@ import {
   ChatAttachmentParams,
   ChatAttachmentQuery,
   ChatDraft,
+  ChatFound,
+  ChatFoundQuery,
   ChatList,
   ChatMessageAnswer,
   ChatMessageDraft,
@@ -63,6 +65,16 @@ export const messages = defineCall({
   params: ChatParams,
   query: ChatMessagesQuery,
   answer: ChatMessages,
+});
+
+export const found = defineCall({
+  method: 'GET',
+  path: '/chats/:chatId/found',
+  summary: 'The positions of the messages in a chat that contain a text, in order',
+  access: 'user',
+  params: ChatParams,
+  query: ChatFoundQuery,
+  answer: ChatFound,
 });
 
 export const send = defineCall({

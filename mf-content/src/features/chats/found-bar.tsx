@@ -1,0 +1,79 @@
+import { useQuery } from '@newswatch/shared/query';
+import { IconButton, useSingleKeys } from '@newswatch/ui';
+import { ChevronDown, ChevronUp } from '@newswatch/ui/icons';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { chatQueries } from '../../api/chats.ts';
+import styles from './chats.module.css';
+
+/** Letters belong to text fields, menus and dialogs. */
+const takesLetters = 'input, textarea, select, dialog, [role=menu]';
+
+interface FoundBarProps {
+  chatId: string;
+  q: string;
+  /** The message that is shown. */
+  position: number | undefined;
+}
+
+/** How many messages of the chat contain the searched text, and the way from one to the next (j and k). */
+export function FoundBar({ chatId, q, position }: FoundBarProps) {
+  const { data } = useQuery({ ...chatQueries.found(chatId, q), meta: { quiet: true } });
+  const [hasKeys] = useSingleKeys();
+  const [, setSearch] = useSearchParams();
+  const positions = data?.positions ?? [];
+  // Without a place, the end of the chat is shown.
+  const at = position ?? Number.POSITIVE_INFINITY;
+  const previous = positions.findLast((one) => one < at);
+  const next = positions.find((one) => one > at);
+  const show = (to: number | undefined) => {
+    if (to === undefined) return;
+    setSearch(
+      (search) =>
+        new URLSearchParams(
+          [...search].filter(([name]) => name !== 'message').concat([['message', `${to}`]]),
+        ),
+      {
+        replace: true,
+      },
+    );
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!hasKeys || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest(takesLetters)) return;
+    if (event.key === 'j') show(next);
+    if (event.key === 'k') show(previous);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  // A search also finds chats by their subject or by a name.
+  if (positions.length === 0) return null;
+  const place = position === undefined ? 0 : positions.indexOf(position) + 1;
+  return (
+    <div className={styles.foundBar}>
+      <span role="status" className="ui-tabular">
+        {place > 0 ? `${place} of ${positions.length}` : positions.length}{' '}
+        {positions.length === 1 ? 'message' : 'messages'} with “<bdi>{q}</bdi>”
+      </span>
+      <IconButton
+        size="small"
+        label="Previous message found"
+        aria-keyshortcuts={hasKeys ? 'k' : undefined}
+        icon={<ChevronUp aria-hidden />}
+        aria-disabled={previous === undefined}
+        onClick={() => show(previous)}
+      />
+      <IconButton
+        size="small"
+        label="Next message found"
+        aria-keyshortcuts={hasKeys ? 'j' : undefined}
+        icon={<ChevronDown aria-hidden />}
+        aria-disabled={next === undefined}
+        onClick={() => show(next)}
+      />
+    </div>
+  );
+}
