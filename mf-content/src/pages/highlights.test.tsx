@@ -108,6 +108,29 @@ describe('the selected text of an article', () => {
     expect(button).not.toHaveAttribute('aria-keyshortcuts');
   });
 
+  it('may start in the title, loses its tools with Escape, and keeps them from the whole page', async () => {
+    const { person } = open();
+    await select('priced in');
+    await tools();
+    const wasTaken: boolean[] = [];
+    const listen = (event: KeyboardEvent) => wasTaken.push(event.defaultPrevented);
+    document.body.addEventListener('keydown', listen);
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: 'Selected text' })).toBeNull();
+    // The next one closes an article beside its list.
+    await person.keyboard('{Escape}');
+    document.body.removeEventListener('keydown', listen);
+    expect(wasTaken).toEqual([true, false]);
+    const title = screen.getByRole('heading', { level: 1 });
+    const last = [...document.querySelectorAll('.ui-prose p')].at(-1)?.firstChild as Text;
+    act(() => getSelection()?.setBaseAndExtent(title, 0, last, 7));
+    document.dispatchEvent(new Event('selectionchange'));
+    await tools();
+    act(() => getSelection()?.selectAllChildren(document.body));
+    document.dispatchEvent(new Event('selectionchange'));
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Selected text' })).toBeNull());
+  });
+
   it('cannot be highlighted once the article has all the highlights that it may have', async () => {
     const all = Array.from({ length: 100 }, (_, index) => aHighlight('bank', { id: testId('hlt', index) }));
     open(all);
@@ -143,6 +166,21 @@ describe('the highlights of an article', () => {
     await person.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.seen(calls.highlights.setNote)).toHaveLength(1));
     expect(note).toHaveValue('By whom? Ask.');
+  });
+
+  it('each have a control of their own, also two that start at the same word', async () => {
+    const { person } = open([
+      aHighlight('The central bank held its key rate.', { id: testId('hlt', 3) }),
+      aHighlight(text, { id: testId('hlt', 4) }),
+    ]);
+    (await passage('The central bank held its key rate.')).focus();
+    const long = await passage('Markets had priced in a cut by the central bank.');
+    await person.tab();
+    expect(long).toHaveFocus();
+    // A selection elsewhere does not keep the keyboard from opening it.
+    act(() => getSelection()?.selectAllChildren(screen.getByRole('heading', { level: 1 })));
+    await person.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Highlight' })).toHaveTextContent('priced in');
   });
 
   it('are deleted, which can be undone even if the passage is no longer in the text', async () => {

@@ -1,8 +1,9 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import styles from './article-text.module.css';
 import { createTextFollower, type TextFollower } from './follow-text.ts';
-import { type MarkedPassage, MarkedText, markedSpace } from './marked-text.tsx';
+import { MarkedText, markedSpace } from './marked-text.tsx';
 import type { Range } from './paragraphs.ts';
+import type { MarkedPassage } from './passages.ts';
 
 /** The elements that are shown. All others are replaced by their content; headings are below the title of the article. */
 const blocks: Readonly<Record<string, string>> = {

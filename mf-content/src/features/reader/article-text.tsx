@@ -4,6 +4,7 @@ import { articleMarkup } from './article-markup.tsx';
 import { Highlightable } from './highlightable.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { paragraphsOf, type Range } from './paragraphs.ts';
+import { passagesOf } from './passages.ts';
 import type { ReadingLook } from './reading-look.tsx';
 
 const notes: Partial<Record<Article['extraction'], string>> = {
@@ -23,7 +24,7 @@ interface ArticleTextProps {
 /** The text of the article as its source structured it, with the matched words and the person’s highlights marked. */
 export function ArticleText({ article, ranges, look }: ArticleTextProps) {
   const note = notes[article.extraction];
-  const passages = article.highlights.flatMap(({ id, place }) => (place ? [{ id, ...place }] : []));
+  const passages = passagesOf(article.content_text, article.highlights);
   return (
     <>
       {note ? <FormAlert tone="info">{note}</FormAlert> : null}

@@ -4,6 +4,7 @@ import { ArrowUp, Pencil, Trash2 } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { HighlightDialog } from './highlight-dialog.tsx';
 import styles from './highlights.module.css';
+import { focusPassage } from './passages.ts';
 import { useHighlights } from './use-highlights.ts';
 
 /** The highlights of an article in the order of its text, with their notes. */
@@ -67,7 +68,5 @@ export function HighlightList({ article }: { article: Article }) {
 
 /** Scrolls to a passage and moves the focus there. */
 function showPassage({ id }: PlacedHighlight): void {
-  const passage = document.querySelector<HTMLElement>(`[data-passage="${id}"]`);
-  passage?.scrollIntoView({ block: 'center' });
-  passage?.focus({ preventScroll: true });
+  focusPassage(id)?.scrollIntoView({ block: 'center' });
 }

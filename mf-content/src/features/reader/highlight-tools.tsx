@@ -7,6 +7,7 @@ import { copyText } from '@newswatch/ui/secret';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { FloatingTools } from './floating-tools.tsx';
 import styles from './highlights.module.css';
+import { focusPassage } from './passages.ts';
 import { useHighlights } from './use-highlights.ts';
 import { useSelectedText } from './use-selected-text.ts';
 
@@ -49,7 +50,7 @@ export function HighlightTools({ article, text, onOpen }: HighlightToolsProps) {
 
   // The focus goes to the new highlight, which is on the screen by now, and comes back to it from its note.
   const focusMarked = useEffectEvent((id: string, opens: boolean) => {
-    text.current?.querySelector<HTMLElement>(`[data-passage="${id}"][role]`)?.focus({ preventScroll: true });
+    focusPassage(id);
     if (opens) onOpen(id);
     setMarked(undefined);
   });

@@ -18,12 +18,15 @@ export function Highlightable({ article, children }: { article: Article; childre
     const { signal } = listening;
     const onSelection = () => {
       const selection = getSelection();
-      if (selection && !selection.isCollapsed && text.current?.contains(selection.anchorNode))
+      if (!selection || selection.isCollapsed) return;
+      if ([selection.anchorNode, selection.focusNode].some((node) => text.current?.contains(node)))
         setNeedsTools(true);
     };
     const onPress = (event: Event) => {
       const { target } = event;
-      if (!(target instanceof Element) || getSelection()?.isCollapsed === false) return;
+      if (!(target instanceof Element)) return;
+      // The click that ends a selection opens nothing.
+      if (event.type === 'click' && getSelection()?.isCollapsed === false) return;
       const id = target.closest('[data-passage]')?.getAttribute('data-passage');
       if (!id || target.closest('a')) return;
       if (event instanceof KeyboardEvent) {

@@ -2,11 +2,7 @@ import { Highlight } from '@newswatch/ui';
 import { Fragment, type ReactNode } from 'react';
 import styles from './article-text.module.css';
 import type { Range } from './paragraphs.ts';
-
-/** A passage that the person highlighted: UTF-16 offsets into the text of the article. */
-export interface MarkedPassage extends Range {
-  id: string;
-}
+import { innermost, type MarkedPassage } from './passages.ts';
 
 interface MarkedTextProps {
   text: string;
@@ -37,7 +33,9 @@ export function MarkedText({ text, offset, ranges, passages, isInLink = false }:
     const passage = innermost(here, offset + from);
     if (!passage) return <Fragment key={from}>{words}</Fragment>;
     // One stop for the keyboard per passage, however many elements it runs through.
-    const isControl = passage.start === offset + from && !isInLink;
+    const { controlAt = passage.start } = passage;
+    const end = cuts[index + 1] ?? text.length;
+    const isControl = !isInLink && controlAt >= offset + from && controlAt < offset + end;
     return (
       <mark
         key={from}
@@ -60,18 +58,11 @@ const controlProps = {
 
 /** White space between two elements, marked if a passage runs over it. */
 export function markedSpace(at: number, passages: readonly MarkedPassage[]): ReactNode {
-  const passage = passages.find(({ start, end }) => start < at && end > at);
-  if (!passage) return ' ';
+  const passage = innermost(passages, at);
+  if (!passage || passage.start === at) return ' ';
   return (
     <mark className={styles.passage} data-passage={passage.id}>
       {' '}
     </mark>
   );
-}
-
-/** Of overlapping passages, the one that starts last, and of those the shortest. */
-function innermost(passages: readonly MarkedPassage[], at: number): MarkedPassage | undefined {
-  return passages
-    .filter(({ start, end }) => start <= at && end > at)
-    .sort((one, other) => other.start - one.start || one.end - other.end)[0];
 }

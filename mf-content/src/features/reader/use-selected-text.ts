@@ -8,20 +8,28 @@ interface SelectedText {
   words: string;
 }
 
-/** The text selected in the article. While the pointer is down, it is not known yet. */
+/** The text selected in the article. While the pointer is down, it is not known yet; after Escape, it is left alone. */
 export function useSelectedText(
   text: RefObject<HTMLElement | null>,
   content: string,
 ): { selected: SelectedText | undefined; clear: () => void } {
   const [selected, setSelected] = useState<SelectedText>();
   const read = useEffectEvent(() => setSelected(readSelection(text.current, content)));
+  const dismiss = useEffectEvent((event: KeyboardEvent) => {
+    if (!selected || event.key !== 'Escape') return;
+    if (event.target instanceof Element && event.target.closest('dialog, [role=menu]')) return;
+    event.preventDefault();
+    setSelected(undefined);
+  });
   useEffect(() => {
     let isDown = false;
     const listening = new AbortController();
     const { signal } = listening;
-    const onDown = ({ target, pointerType }: PointerEvent) => {
+    const onDown = ({ target, pointerType, button }: PointerEvent) => {
       // A finger selects by a long press, and adjusts the selection with handles that are not part of the page.
-      if (pointerType !== 'mouse' || !(target instanceof Node) || !text.current?.contains(target)) return;
+      if (pointerType !== 'mouse' || button !== 0 || !(target instanceof Node)) return;
+      // The tools are beside the text. A selection may start anywhere else.
+      if (text.current?.parentElement?.contains(target) && !text.current.contains(target)) return;
       isDown = true;
       setSelected(undefined);
     };
@@ -32,6 +40,8 @@ export function useSelectedText(
       setTimeout(() => read());
     };
     document.addEventListener('selectionchange', () => isDown || read(), { signal });
+    // Before an article beside its list takes the key to close itself.
+    document.addEventListener('keydown', (event) => dismiss(event), { signal, capture: true });
     document.addEventListener('pointerdown', onDown, { signal });
     document.addEventListener('pointerup', onUp, { signal });
     document.addEventListener('pointercancel', onUp, { signal });
@@ -49,7 +59,9 @@ export function useSelectedText(
 
 function readSelection(root: HTMLElement | null, content: string): SelectedText | undefined {
   const selection = getSelection();
-  if (!root || !selection || selection.isCollapsed || !root.contains(selection.anchorNode)) return undefined;
+  if (!root || !selection || selection.isCollapsed) return undefined;
+  // It may start or end in the title, but somebody who selects the whole page does not highlight.
+  if (!root.contains(selection.anchorNode) && !root.contains(selection.focusNode)) return undefined;
   const range = selection.getRangeAt(0);
   const place = selectedPlace(root, range, content);
   return place && { place, range, words: selection.toString() };

@@ -1,0 +1,39 @@
+import type { PlacedHighlight } from '@newswatch/shared/contracts';
+import type { Range } from './paragraphs.ts';
+
+/** A passage that the person highlighted: UTF-16 offsets into the text of the article. */
+export interface MarkedPassage extends Range {
+  id: string;
+  /** Where its control is: at its start, unless shorter passages that start there cover it. */
+  controlAt?: number;
+}
+
+/** The highlights that are in the text. */
+export function passagesOf(text: string, highlights: readonly PlacedHighlight[]): MarkedPassage[] {
+  const passages = highlights.flatMap(({ id, place }) => (place ? [{ id, ...place }] : []));
+  return passages.map((passage) => ({ ...passage, controlAt: firstShown(text, passage, passages) }));
+}
+
+function firstShown(text: string, passage: MarkedPassage, passages: readonly MarkedPassage[]): number {
+  const ends = passages.map(({ end }) => end).filter((end) => end > passage.start && end < passage.end);
+  const visible = [passage.start, ...ends.sort((one, other) => one - other)].map(
+    (at) => at + (/\S/.exec(text.slice(at))?.index ?? 0),
+  );
+  return visible.find((at) => innermost(passages, at) === passage) ?? passage.start;
+}
+
+/** Of overlapping passages, the one that starts last, and of those the shortest. */
+export function innermost(passages: readonly MarkedPassage[], at: number): MarkedPassage | undefined {
+  return passages
+    .filter(({ start, end }) => start <= at && end > at)
+    .sort((one, other) => other.start - one.start || one.end - other.end)[0];
+}
+
+/** Moves the focus to a passage, and returns it. Within a link it has no control, but still takes the focus. */
+export function focusPassage(id: string): HTMLElement | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>(`[data-passage="${id}"]`)];
+  const passage = all.find((element) => element.hasAttribute('role')) ?? all[0];
+  if (passage && !passage.hasAttribute('tabindex')) passage.tabIndex = -1;
+  passage?.focus({ preventScroll: true });
+  return passage;
+}
