@@ -46,7 +46,7 @@ const job = (id: string, result: CorrectionReport) => ({
   finished_at: NOON,
 });
 
-function open(given: Partial<AdminSource> = {}) {
+function open(given: Partial<AdminSource> = {}, found = report) {
   let source = anAdminSource({ description, ...given });
   const api = fakeApi();
   api.answer(rows.get, () => ({ source }));
@@ -60,7 +60,7 @@ function open(given: Partial<AdminSource> = {}) {
   api.answer(rows.test, started(testId('job', 3)));
   api.answer(rows.correctArticles, ({ body }) => started(jobOf(body.dry_run)));
   api.answer(calls.jobs.get, ({ params }) => ({
-    job: job(params.jobId, { ...report, applied: params.jobId === jobOf(false) }),
+    job: job(params.jobId, { ...found, applied: params.jobId === jobOf(false) }),
   }));
   return { ...renderPage(routes, { path: `/admin/sources/${source.id}/edit`, user: anAdmin(), api }), api };
 }
@@ -102,6 +102,19 @@ it.each([
 ] as const)('offers a source that is %s only the statuses that it can have', async (status, count) => {
   open({ status });
   expect(await screen.findAllByRole('radio', { name: /^(Approved|Pending|Rejected)/ })).toHaveLength(count);
+});
+
+it('warns before stored articles lose their whole text', async () => {
+  const rules = [{ kind: 'paragraph_contains', text: 'e' } as const];
+  const { person } = open({ correction_rules: rules }, { ...report, emptied: 2 });
+  const card = within(await screen.findByRole('region', { name: 'Stored articles' }));
+  await person.click(card.getByRole('button', { name: 'Preview' }));
+  expect(
+    await card.findByText(/^3 of 40 articles would change\. 2 of them would have no text left\.$/),
+  ).toBeVisible();
+  await person.click(card.getByRole('button', { name: 'Correct 3 articles' }));
+  expect(await screen.findByText(/^2 would have no text left\./)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
 });
 
 it('corrects stored articles after a preview, by the saved rules only', async () => {

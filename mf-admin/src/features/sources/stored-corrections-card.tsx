@@ -53,11 +53,14 @@ export function StoredCorrectionsCard({ source, isChanged }: { source: AdminSour
     setAskedFor(asked);
     start({ days, dry_run });
   };
-  const apply = async (changed: number) => {
+  const apply = async ({ changed, emptied = 0 }: CorrectionReport) => {
     const sure = await confirm({
       title: changed === 1 ? 'Correct 1 article?' : `Correct ${formatCount(changed)} articles?`,
-      body: 'Each gets a new version of its text; the earlier version is kept. Nobody is alerted.',
+      body: `${
+        emptied === 0 ? '' : `${formatCount(emptied)} would have no text left. `
+      }Each gets a new version of its text; the earlier version is kept. Nobody is alerted.`,
       confirmLabel: 'Correct articles',
+      danger: emptied > 0,
     });
     if (sure) ask(false);
   };
@@ -87,7 +90,7 @@ export function StoredCorrectionsCard({ source, isChanged }: { source: AdminSour
             ) : failed ? (
               <FormAlert>{failed}</FormAlert>
             ) : report ? (
-              <Report report={report} onApply={() => void apply(report.changed)} />
+              <Report report={report} onApply={() => void apply(report)} />
             ) : null}
           </div>
         </Stack>
@@ -97,12 +100,12 @@ export function StoredCorrectionsCard({ source, isChanged }: { source: AdminSour
 }
 
 function Report({ report, onApply }: { report: CorrectionReport; onApply: () => void }) {
-  const { checked, changed, applied, samples } = report;
+  const { checked, changed, emptied = 0, applied, samples } = report;
   const of = `${formatCount(changed)} of ${formatCount(checked)} ${checked === 1 ? 'article' : 'articles'}`;
   return (
     <Stack gap={4}>
       <FormAlert
-        tone={applied ? 'success' : 'info'}
+        tone={applied ? 'success' : emptied > 0 ? 'warning' : 'info'}
         action={
           applied || changed === 0 ? undefined : (
             <Button size="small" onClick={onApply}>
@@ -116,6 +119,11 @@ function Report({ report, onApply }: { report: CorrectionReport; onApply: () => 
           : changed === 0
             ? `None of ${formatCount(checked)} articles would change.`
             : `${of} would change.`}
+        {emptied === 0
+          ? null
+          : applied
+            ? ` ${formatCount(emptied)} of them now ${emptied === 1 ? 'has' : 'have'} no text.`
+            : ` ${formatCount(emptied)} of them would have no text left.`}
       </FormAlert>
       {samples.map(({ id, language, direction, before, after }) => (
         <Disclosure

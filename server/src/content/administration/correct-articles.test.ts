@@ -72,6 +72,9 @@ describe('for administrators', () => {
     expect(await refused({ kind: 'title_end', text: ' \u200f ' })).toEqual({
       'correction_rules.0.text': ['Enter the text of this rule'],
     });
+    expect(await refused({ kind: 'title_end', text: ' \u064b ' }), 'a vowel sign alone').toEqual({
+      'correction_rules.0.text': ['Enter the text of this rule'],
+    });
     expect(await refused({ kind: 'title_end', text: 'x'.repeat(201) })).toEqual({
       'correction_rules.0.text': ['The text of a rule must not exceed 200 characters'],
     });
@@ -123,7 +126,7 @@ describe('for administrators', () => {
     const removed = await add({ status: 'removed' });
     const old = await add({ first_seen_at: before(now, { days: 8 }) });
     const good = await insertArticle(app.db, { source_id: id, first_seen_at: now });
-    const emptied = await add({
+    const without = await add({
       content_text: '',
       content_html: '',
       word_count: 500,
@@ -131,12 +134,12 @@ describe('for administrators', () => {
     });
     const read = (...ids: string[]) =>
       app.db.selectFrom('articles').selectAll().where('id', 'in', ids).orderBy('id').execute();
-    const all = [shown, hidden, removed, old, good, emptied];
+    const all = [shown, hidden, removed, old, good, without];
     const untouched = await read(...all);
 
     const preview = await run(id, false);
-    expect(preview).toMatchObject({ checked: 4, changed: 3, applied: false });
-    expect(preview.samples.map((sample) => sample.id)).toEqual([shown, hidden, emptied]);
+    expect(preview).toMatchObject({ checked: 4, changed: 3, emptied: 0, applied: false });
+    expect(preview.samples.map((sample) => sample.id)).toEqual([shown, hidden, without]);
     expect(preview.samples[0]).toMatchObject({
       before: { title: flawed.title, text: flawed.content_text },
       after: { title: 'Ships leave', text: 'Ships left.', word_count: 2 },
@@ -160,7 +163,7 @@ describe('for administrators', () => {
       title: 'Ships leave',
       story_id: hiddenBefore?.story_id,
     });
-    expect((await read(emptied))[0]).toMatchObject({
+    expect((await read(without))[0]).toMatchObject({
       title: 'Ships leave',
       content_text: '',
       word_count: 500,
@@ -176,6 +179,27 @@ describe('for administrators', () => {
     expect(versions).toEqual([{ version: 1, title: flawed.title, content_text: flawed.content_text }]);
     // As after a crash: what was corrected does not change again.
     expect(await run(id, true)).toMatchObject({ checked: 4, changed: 0 });
+  });
+
+  it('counts the articles that would have no text left', async () => {
+    const { id } = await sourceWith(rules);
+    const add = (content_text: string) =>
+      insertArticle(app.db, { source_id: id, first_seen_at: app.clock.now(), ...flawed, content_text });
+    await add('Subscribe now');
+    await add('');
+    await add(flawed.content_text);
+    const payload = {
+      source_id: id,
+      rules: [{ kind: 'paragraph_contains', text: 'subscribe' } as const],
+      since: before(app.clock.now(), { days: 1 }).toISOString(),
+      apply: false,
+    };
+    const attempt = { progress: () => {}, signal: new AbortController().signal };
+    expect(await runCorrection({ db: app.db, now: app.clock.now }, payload, attempt)).toMatchObject({
+      checked: 3,
+      changed: 1,
+      emptied: 1,
+    });
   });
 });
 

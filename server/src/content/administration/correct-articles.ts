@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { messages } from '@newswatch/shared/contracts';
 import {
   adminMessages,
@@ -88,19 +89,23 @@ export async function runCorrection(
   const samples: CorrectionReport['samples'] = [];
   let checked = 0;
   let changed = 0;
+  let emptied = 0;
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     for (const row of await readCorrectable(db, ids.slice(at, at + AT_ONCE))) {
+      // A long article takes a while, and this process also answers requests.
+      await nextTurn();
       signal.throwIfAborted();
       checked += 1;
       const corrected = correctRow(row, rules);
       if (!corrected) continue;
       if (apply && !(await transaction(db, (trx) => correctStored(trx, row.id, rules, now())))) continue;
       changed += 1;
+      if (row.content_text !== '' && corrected.content_text === '') emptied += 1;
       if (samples.length < shownSamples) samples.push(presentSample(row, corrected));
     }
     progress(checked, ids.length);
   }
-  return { checked, changed, applied: apply, samples };
+  return { checked, changed, emptied, applied: apply, samples };
 }
 
 function presentSample(before: CorrectableArticle, after: CorrectableArticle) {

@@ -29,6 +29,8 @@ const RuleText = v.pipe(
   v.transform(visibleText),
   v.nonEmpty(says.ruleText),
   canBeSeen(says.ruleText),
+  // Accents are not compared, so a text of nothing else would be found nowhere.
+  v.check((text) => text === '' || /[^\p{M}\p{Z}\p{C}]/u.test(text), says.ruleText),
   v.maxLength(limits.CORRECTION_TEXT_MAX, says.ruleTextTooLong),
 );
 
@@ -81,6 +83,8 @@ const CorrectedText = v.object({
 export const CorrectionReport = v.object({
   checked: Count,
   changed: Count,
+  /** How many of the changed articles have no text left. Missing on older servers. */
+  emptied: v.optional(Count),
   applied: v.boolean(),
   /** Some of the articles that change, newest first. */
   samples: v.array(
