@@ -68,7 +68,7 @@ export function TrendCard({ trend, period }: { trend: AdminTrend; period: Dashbo
             lines={isGoalNear ? [{ value: PROMISE_MS, label: 'goal: 95% within 5 min' }] : []}
             series={[
               { name: 'Median', values: trend.points.map(({ p50_ms }) => p50_ms) },
-              { name: '95th percentile', values: trend.points.map(({ p95_ms }) => p95_ms), dashed: true },
+              { name: '95th percentile', values: trend.points.map(({ p95_ms }) => p95_ms), stroke: 'dashed' },
             ]}
           />
         ) : (

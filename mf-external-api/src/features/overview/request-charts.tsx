@@ -44,7 +44,7 @@ export function RequestCharts({ overview }: { overview: ApiOverview }) {
           moments={labels}
           series={[
             { name: 'Median', values: by_hour.map((row) => row.p50_ms), area: true },
-            { name: '95th percentile', values: by_hour.map((row) => row.p95_ms), dashed: true },
+            { name: '95th percentile', values: by_hour.map((row) => row.p95_ms), stroke: 'dashed' },
           ]}
         />
       </Card>

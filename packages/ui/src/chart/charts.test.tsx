@@ -152,3 +152,19 @@ it('describes small charts in words', () => {
   expect(screen.getByRole('listitem')).toHaveTextContent('29 matches, usually 27');
   expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '34 of 100, care');
 });
+
+it('draws lines that differ in stroke in the same way in the legend', () => {
+  const series = (['solid', 'dotted', 'dash-dotted'] as const).map((stroke) => ({
+    name: stroke,
+    values: [1, 2],
+    stroke,
+  }));
+  const { container } = render(
+    <LineChart label="Matches" moments={[{ label: 'Monday' }, { label: 'Today' }]} series={series} />,
+  );
+  const inLegend = [...container.querySelectorAll('li line')].map((line) => line.getAttribute('class'));
+  const drawn = [...container.querySelectorAll('path')].map((path) => path.getAttribute('class') ?? '');
+  expect(new Set(inLegend).size).toBe(3);
+  for (const [at, stroke] of inLegend.entries())
+    expect(drawn[at]?.split(' ')).toContain(stroke ?? drawn[at]?.split(' ')[0]);
+});

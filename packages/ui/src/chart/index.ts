@@ -19,5 +19,6 @@ export type { ReferenceLine } from './plot.tsx';
 export { type Factor, FactorList, type ScoreBand, ScoreGauge, type ScoreGaugeProps } from './score.tsx';
 export { ShareBar, type ShareBarProps, type SharePart } from './share-bar.tsx';
 export { Sparkline, type SparklineProps } from './sparkline.tsx';
+export type { LineStroke } from './strokes.ts';
 export { DataAsTable, type DataAsTableProps } from './table-behind.tsx';
 export type { ChartTone } from './tones.ts';

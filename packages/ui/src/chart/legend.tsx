@@ -1,12 +1,15 @@
 import { classNames } from '../frame/class-names.ts';
 import styles from './legend.module.css';
+import { type LineStroke, strokeClass } from './strokes.ts';
 import { type ChartTone, fillClass, toneClass } from './tones.ts';
 
 export type LegendEntry = {
   name: string;
   tone: ChartTone;
   /** How the chart draws it. */
-  shape?: 'box' | 'line' | 'dashed' | 'band';
+  shape?: 'box' | 'line' | 'band';
+  /** Of a line. */
+  stroke?: LineStroke;
   /** A figure beside the name: the sum of the series. */
   value?: string;
 };
@@ -15,12 +18,18 @@ export type LegendEntry = {
 export function Legend({ entries, stacked }: { entries: readonly LegendEntry[]; stacked?: boolean }) {
   return (
     <ul className={classNames(styles.legend, stacked && styles.stacked)}>
-      {entries.map(({ name, tone, shape = 'box', value }) => (
+      {entries.map(({ name, tone, shape = 'box', stroke, value }) => (
         <li key={name}>
-          <span
-            className={classNames(styles[shape], shape === 'box' ? fillClass(tone) : toneClass(tone))}
-            aria-hidden="true"
-          />
+          {shape === 'line' ? (
+            <svg className={classNames(styles.line, toneClass(tone))} aria-hidden="true">
+              <line className={strokeClass(stroke)} x1="1" x2="100%" y1="50%" y2="50%" />
+            </svg>
+          ) : (
+            <span
+              className={classNames(styles[shape], shape === 'box' ? fillClass(tone) : toneClass(tone))}
+              aria-hidden="true"
+            />
+          )}
           <span dir="auto">{name}</span>
           {value === undefined ? null : <b className="ui-tabular">{value}</b>}
         </li>

@@ -4,6 +4,7 @@ import type { Reading } from './crosshair.tsx';
 import styles from './line-chart.module.css';
 import { Plot, type ReferenceLine } from './plot.tsx';
 import { type AxisKind, areaPath, bandPath, linePath, niceAxis } from './scale.ts';
+import { type LineStroke, strokeClass } from './strokes.ts';
 import { DataAsTable } from './table-behind.tsx';
 import { type ChartTone, seriesTone, toneClass } from './tones.ts';
 
@@ -12,7 +13,8 @@ export type LineSeries = {
   /** One for each moment; `null` if nothing was measured. */
   values: readonly (number | null)[];
   tone?: ChartTone;
-  dashed?: boolean;
+  /** With more than two lines, each needs one of its own. */
+  stroke?: LineStroke;
   /** Fills the area under the line. */
   area?: boolean;
 };
@@ -78,10 +80,11 @@ export function LineChart(props: LineChartProps) {
         props.legend === 'none' || !named
           ? undefined
           : [
-              ...series.map(({ name, dashed }, at) => ({
+              ...series.map(({ name, stroke = 'solid' }, at) => ({
                 name,
                 tone: toneOf(at),
-                shape: dashed ? ('dashed' as const) : ('line' as const),
+                shape: 'line' as const,
+                stroke,
               })),
               ...bands.map(({ name, tone = 'series-2' as const }) => ({
                 name,
@@ -108,21 +111,18 @@ export function LineChart(props: LineChartProps) {
             d={bandPath(from, to, axis.top)}
           />
         ))}
-        {series.map(({ name, values, dashed, area }, at) => {
+        {series.map(({ name, values, stroke, area }, at) => {
           return (
             <g key={name} className={toneClass(toneOf(at))}>
               {area ? <path className={styles.area} d={areaPath(values, axis.top)} /> : null}
-              <path
-                className={classNames(styles.line, dashed && styles.dashed)}
-                d={linePath(values, axis.top)}
-              />
+              <path className={classNames(styles.line, strokeClass(stroke))} d={linePath(values, axis.top)} />
             </g>
           );
         })}
       </svg>
-      {series.flatMap(({ name, values, dashed }, index) =>
+      {series.flatMap(({ name, values, stroke }, index) =>
         values.map((value, at) =>
-          value !== null && isDot(values, at, dashed) ? (
+          value !== null && isDot(values, at, stroke === 'dashed') ? (
             <span
               key={`${name} ${moments[at]?.label}`}
               className={classNames(styles.dot, toneClass(toneOf(index)))}
