@@ -138,6 +138,53 @@ test('a page that is back at the second visit, or fails in another way, removes 
   expect(await articles()).toMatchObject([{ status: 'published' }]);
 });
 
+test('a site that lost all its pages has withdrawn none of them; one page of many is removed', async () => {
+  const item = (title: string, path: string) =>
+    `<title>${title}</title><link>${paper.url}${path}</link><pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate>`;
+  paper.serve('/feed', rssOf(item(TITLE, '/wall'), item('Library reopens on Sunday', '/library')));
+  paper.serve('/wall', page(TITLE, 'harbour wall'));
+  paper.serve('/library', page('Library reopens on Sunday', 'library'));
+  const source = await addSource();
+  await crawl(source);
+  paper.serve('/wall', gone);
+  paper.serve('/library', gone);
+  for (const hours of [2, 6, 6]) await crawlAfter(source, hours);
+  expect(await articles()).toMatchObject([{ status: 'published' }, { status: 'published' }]);
+  expect(visits()).toBe(3);
+  paper.serve('/library', page('Library reopens on Sunday', 'library'));
+  for (const hours of [6, 6]) await crawlAfter(source, hours);
+  const states = (await articles()).map(({ title, status }) => [title, status]);
+  expect(Object.fromEntries(states)).toEqual({
+    [TITLE]: 'removed',
+    'Library reopens on Sunday': 'published',
+  });
+});
+
+test('a wall in front of a page says nothing about its article', async () => {
+  const source = await storedArticle();
+  await fixture.db
+    .updateTable('articles')
+    .set({ extraction: 'summary_only', content_text: '', content_html: '', word_count: 0 })
+    .execute();
+  const wall =
+    '<html><head><meta property="og:title" content="Just a moment"></head><body><p>Ray 1</p></body></html>';
+  paper.serve('/wall', { status: 403, body: wall });
+  expect((await crawlAfter(source, 2)).counts).toMatchObject({ articles_updated: 0 });
+  expect(visits()).toBe(1);
+  expect(await articles()).toMatchObject([{ status: 'published', title: TITLE, content_version: 1 }]);
+});
+
+test('a correction on a page without a picture keeps the one of the feed', async () => {
+  const source = await storedArticle();
+  await fixture.db
+    .updateTable('articles')
+    .set({ image_url: `${paper.url}/wall.jpg` })
+    .execute();
+  paper.serve('/wall', page(TITLE, 'harbour gate'));
+  await crawlAfter(source, 2);
+  expect(await articles()).toMatchObject([{ content_version: 2, image_url: `${paper.url}/wall.jpg` }]);
+});
+
 test('a hidden article stays hidden, whatever its page says', async () => {
   const source = await storedArticle();
   await fixture.db.updateTable('articles').set({ status: 'hidden' }).execute();

@@ -6,16 +6,22 @@ import type { Schema } from '../storage/schema.ts';
 import { withdrawAlerts } from '../withdraw-alerts.ts';
 import { MISSING_AGAIN_MS } from './schedule.ts';
 
+/** Whether a page that is missing again was already missing hours ago. */
+export function isMissingLong(missingSince: Date | null, now: Date): boolean {
+  return missingSince !== null && now.getTime() - missingSince.getTime() >= MISSING_AGAIN_MS;
+}
+
 /**
  * Records that the page of a stored article is missing. If it was already missing hours ago, the article is removed: like
  * a hidden one, it is no longer shown. A hidden article stays hidden.
  *
- * @returns whether the page has been missing for long enough
+ * @param siteAnswers whether the site has other articles now: while it has none, this one is only observed
+ * @returns whether nothing remains to be confirmed
  */
 export async function recordMissing(
   trx: Transaction<Schema>,
   articleId: string,
-  httpStatus: number,
+  { httpStatus, siteAnswers }: { httpStatus: number; siteAnswers: boolean },
   now: Date,
 ): Promise<boolean> {
   const { missing_since } = await trx
@@ -35,7 +41,7 @@ export async function recordMissing(
     )
     .returning('missing_since')
     .executeTakeFirstOrThrow();
-  if (missing_since === null || now.getTime() - missing_since.getTime() < MISSING_AGAIN_MS) return false;
+  if (!siteAnswers || !isMissingLong(missing_since, now)) return false;
   const removed = await trx
     .updateTable('articles')
     .set({ status: 'removed' })
@@ -61,7 +67,10 @@ export async function recordMissing(
   return true;
 }
 
-/** The same for the article that a source has under this address, if it is stored: an edit in a feed led there again. */
+/**
+ * Observes the same for the article that a source has under this address, if it is stored: an edit in a feed led there
+ * again. Only a visit removes it, because the feed still lists it.
+ */
 export function recordMissingAt(
   db: Database,
   sourceId: string,
@@ -77,7 +86,7 @@ export function recordMissingAt(
       .where('d.url_hash', '=', hash)
       .where('a.source_id', '=', sourceId)
       .executeTakeFirst();
-    if (article) await recordMissing(trx, article.id, httpStatus, now);
+    if (article) await recordMissing(trx, article.id, { httpStatus, siteAnswers: false }, now);
   });
 }
 

@@ -17,12 +17,13 @@ export interface VisitedArticle extends FeedState {
   readonly url: string;
   readonly title: string;
   readonly author: string | null;
+  readonly imageUrl: string | null;
 }
 
 /** What is behind the address of a stored article now. `there`: its text was not read; `other`: no article. */
 export type VisitedPage =
   | { readonly kind: 'missing'; readonly httpStatus: number }
-  | { readonly kind: 'there' }
+  | { readonly kind: 'there'; readonly finalUrl: string }
   | { readonly kind: 'other' }
   | {
       readonly kind: 'article';
@@ -146,12 +147,14 @@ export function createLinkReader(
     async visit(source, stored, signal) {
       const answer = await fetchAgain(source, stored, signal);
       if (typeof answer === 'number') return { kind: 'missing', httpStatus: answer };
+      // A wall, such as a check for robots, says nothing about the article behind it.
+      if (wallStatuses.includes(answer.status)) return { kind: 'other' };
       // Without scripts, such a page would only look like a worse version of the article.
-      if (answer.status === 304 || source.use_javascript) return { kind: 'there' };
-      const { title, author, url } = stored;
-      const link = { url, hints: { title, author: author ?? undefined }, foundAt: now() };
-      const walled = wallStatuses.includes(answer.status);
-      const article = await extract(source, link, { html: answer.text, url: answer.url, walled });
+      if (answer.status === 304 || source.use_javascript) return { kind: 'there', finalUrl: answer.url };
+      const { title, author, imageUrl, url } = stored;
+      const hints = { title, author: author ?? undefined, image: imageUrl ?? undefined };
+      const page = { html: answer.text, url: answer.url, walled: false };
+      const article = await extract(source, { url, hints, foundAt: now() }, page);
       if (article.isListing || article.title === '' || article.extraction === 'failed')
         return { kind: 'other' };
       return { kind: 'article', article, finalUrl: answer.url, state: stateOf(answer) };

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { OutboundError } from '../outbound/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import type { ArticlesTable } from '../storage/schema.ts';
 import { logFailure } from './crawl-failure.ts';
 import type { CrawlDeps } from './crawl-source.ts';
 import { FEED_ITEM_MARK } from './feed-item-address.ts';
 import type { FeedState } from './link-queue.ts';
-import { recordMissing, recordPresent } from './missing-articles.ts';
+import { isMissingLong, recordMissing, recordPresent } from './missing-articles.ts';
 import { cleanUrl, urlHash } from './normalize-url.ts';
 import type { VisitedArticle, VisitedPage } from './read-link.ts';
 import { type CrawledSource, isAnySourceWaiting } from './repository.ts';
@@ -17,12 +18,17 @@ interface DueVisit extends VisitedArticle {
   readonly urlHash: string;
   readonly contentText: string;
   readonly firstSeenAt: Date;
+  readonly status: Selectable<ArticlesTable>['status'];
+  readonly missingSince: Date | null;
 }
 
 /** In one crawl of a source, so that it ends soon. */
 const VISITS_PER_CRAWL = 5;
-/** A page with much less text than what is stored has been cut, or never had the text that the feed had. */
-const SHORTEST_CORRECTION = 0.8;
+/**
+ * A page with much less text than what is stored has been cut, or never had the text of the feed, which is stored if it is
+ * a fifth longer.
+ */
+const SHORTEST_CORRECTION = 0.85;
 
 /**
  * Visits the pages of recent articles again, after the new articles of the source: to find corrections, and to see
@@ -37,12 +43,21 @@ export async function visitArticles(
 ): Promise<{ updated: number; waitUntil: Date | undefined }> {
   const { db, reader, logger, now } = deps;
   let updated = 0;
+  /** Whether the site has articles now; unknown until a page was read. */
+  let siteAnswers: boolean | undefined;
   for (const stored of await listDueVisits(db, source.id, now())) {
     signal.throwIfAborted();
     if (await isAnySourceWaiting(db, now())) break;
     try {
       const page = await reader.visit(source, stored, signal);
-      if (await recordVisit(db, stored, page, now())) updated += 1;
+      if (page.kind === 'there' || page.kind === 'article') siteAnswers = true;
+      if (
+        page.kind === 'missing' &&
+        isMissingLong(stored.missingSince, now()) &&
+        stored.status === 'published'
+      )
+        siteAnswers ??= await hasOtherArticle(deps, source, stored, signal);
+      if (await recordVisit(db, stored, page, siteAnswers === true, now())) updated += 1;
     } catch (error) {
       signal.throwIfAborted();
       logFailure(logger, error, { sourceId: source.id, url: stored.url }, 'an article could not be visited');
@@ -53,6 +68,34 @@ export async function visitArticles(
     }
   }
   return { updated, waitUntil: undefined };
+}
+
+/**
+ * Whether another article of the source can be read now. A site that lost all its pages, for an hour or by moving them, has
+ * withdrawn none of them. If the source has no other article, its front page is enough.
+ */
+async function hasOtherArticle(
+  { db, reader }: Pick<CrawlDeps, 'db' | 'reader'>,
+  source: CrawledSource,
+  { id }: DueVisit,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('articles as a')
+    .leftJoin('article_visits as v', 'v.article_id', 'a.id')
+    .select(['a.url', 'a.title', 'a.author', 'a.image_url as imageUrl', 'v.missing_since'])
+    .where('a.source_id', '=', source.id)
+    .where('a.id', '<>', id)
+    .where('a.status', '=', 'published')
+    .where('a.url', 'not like', `%#${FEED_ITEM_MARK}%`)
+    .orderBy(sql`v.missing_since is not null`)
+    .orderBy('a.first_seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) return true;
+  if (other.missing_since !== null) return false;
+  const page = await reader.visit(source, { ...other, etag: null, lastModified: null }, signal);
+  return page.kind === 'there' || page.kind === 'article';
 }
 
 /** Articles of a source whose page is due, longest due first. Archive articles and items without a page are left alone. */
@@ -69,9 +112,12 @@ async function listDueVisits(db: Database, sourceId: string, now: Date): Promise
       'a.url_hash as urlHash',
       'a.title',
       'a.author',
+      'a.image_url as imageUrl',
       'a.content_text as contentText',
+      'a.status',
     ])
     .select(['a.first_seen_at as firstSeenAt', 'v.etag', 'v.last_modified as lastModified'])
+    .select('v.missing_since as missingSince')
     .where('a.source_id', '=', sourceId)
     .where('a.first_seen_at', '>', new Date(now.getTime() - VISITED_FOR_MS))
     .where('a.status', '<>', 'hidden')
@@ -84,17 +130,28 @@ async function listDueVisits(db: Database, sourceId: string, now: Date): Promise
 }
 
 /** Stores what a visit found, and when the next one is. @returns whether the article was corrected */
-async function recordVisit(db: Database, stored: DueVisit, page: VisitedPage, now: Date): Promise<boolean> {
+async function recordVisit(
+  db: Database,
+  stored: DueVisit,
+  page: VisitedPage,
+  siteAnswers: boolean,
+  now: Date,
+): Promise<boolean> {
   const next = (mayBeGone: boolean) => nextVisit(now, stored.firstSeenAt, mayBeGone);
   const noState = { etag: null, lastModified: null };
   switch (page.kind) {
     case 'missing':
       await transaction(db, async (trx) => {
-        const isConfirmed = await recordMissing(trx, stored.id, page.httpStatus, now);
+        const { httpStatus } = page;
+        const isConfirmed = await recordMissing(trx, stored.id, { httpStatus, siteAnswers }, now);
         await planVisit(trx, stored, next(!isConfirmed), noState);
       });
       return false;
     case 'there':
+      if (!isSameArticle(stored, page.finalUrl)) {
+        await planVisit(db, stored, next(false), noState);
+        return false;
+      }
       await transaction(db, async (trx) => {
         await recordPresent(trx, stored.id, now);
         await planVisit(trx, stored, next(false), stored);
@@ -121,9 +178,9 @@ async function recordVisit(db: Database, stored: DueVisit, page: VisitedPage, no
 }
 
 /** A redirect may lead to another article. */
-function isSameArticle({ url, urlHash: stored }: DueVisit, finalUrl: string, canonicalUrl: string): boolean {
+function isSameArticle({ url, urlHash: stored }: DueVisit, ...addresses: string[]): boolean {
   const known = [stored, urlHash(url)];
-  return [finalUrl, canonicalUrl].some((address) => known.includes(urlHash(cleanUrl(address) ?? address)));
+  return addresses.some((address) => known.includes(urlHash(cleanUrl(address) ?? address)));
 }
 
 async function planVisit(
