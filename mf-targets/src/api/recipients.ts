@@ -8,11 +8,21 @@ export const recipientsApi = {
   invite: bindCall(calls.recipients.invite),
   update: bindCall(calls.recipients.update),
   remove: bindCall(calls.recipients.remove),
+  groups: bindCall(calls.recipients.groups),
+  renameGroup: bindCall(calls.recipients.renameGroup),
+  removeGroup: bindCall(calls.recipients.removeGroup),
   resend: bindCall(calls.recipients.resend),
 };
 
 export const recipientsQuery = () =>
   queryOptions({ queryKey: recipientKeys.all, queryFn: ({ signal }) => recipientsApi.list({ signal }) });
+
+/** All groups, those without members included. */
+export const recipientGroupsQuery = () =>
+  queryOptions({
+    queryKey: [...recipientKeys.all, 'groups'],
+    queryFn: ({ signal }) => recipientsApi.groups({ signal }),
+  });
 
 /** The groups of these recipients in alphabetical order, each with the number of its members. */
 export function groupsOf(recipients: readonly Recipient[] = []): { name: string; members: number }[] {

@@ -27,6 +27,12 @@ const RecipientDrawer = lazy(() =>
   ),
 );
 
+const ManageGroups = lazy(() =>
+  import(/* webpackChunkName: "groups" */ '../features/recipients/manage-groups.tsx').then((module) => ({
+    default: module.ManageGroups,
+  })),
+);
+
 /** /users: other people who also receive alerts. For administrators, this path manages the users of Newswatch. */
 export function RecipientsPage() {
   const { role } = useCurrentUser();
@@ -37,6 +43,7 @@ function Recipients() {
   const [search, setSearch] = useSearchParams();
   const [group, chooseGroup] = useAddressParam('group', { replace: true });
   const [edited, setEdited] = useState<Recipient>();
+  const [managesGroups, setManagesGroups] = useState(false);
   const query = useQuery(recipientsQuery());
   const refreshes = [recipientKeys.all];
   const resend = useApiMutation(recipientsApi.resend, { done: 'The invitation was sent again.', refreshes });
@@ -96,6 +103,9 @@ function Recipients() {
             any="All groups"
             options={groups.map(({ name, members }) => ({ value: name, label: `${name} (${members})` }))}
           />
+          <Button variant="ghost" onClick={() => setManagesGroups(true)}>
+            Manage groups
+          </Button>
         </FilterBar>
       ) : null}
       <DataTable
@@ -123,6 +133,14 @@ function Recipients() {
         failure={{ title: 'Your recipients could not be loaded', ...retryOf(query) }}
       />
       <Suspense fallback={null}>
+        {managesGroups ? (
+          <ManageGroups
+            onReplaced={(before, after) => {
+              if (shown && labelKey(shown) === labelKey(before)) chooseGroup(after);
+            }}
+            onClose={() => setManagesGroups(false)}
+          />
+        ) : null}
         {edited || (search.get('form') === 'new' && !isFull) ? (
           <RecipientDrawer
             key={edited?.id ?? 'new'}

@@ -1,3 +1,4 @@
+export { createRecipientGroups, type RecipientGroups } from './groups.ts';
 export { mailRecipient, type RecipientMailer, trySending } from './mail-recipient.ts';
 export { RECIPIENT_STOP_PATH, recipientPage } from './recipient-page.ts';
 export { sendToRecipient } from './send-to-recipient.ts';

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { inKnownSpelling } from '../known-spelling.ts';
 import { isMember, reachesRecipient } from '../relays/index.ts';
 import type { Database } from '../storage/database.ts';
+import { readSpellings } from '../storage/names-in-lists.ts';
 import type { RecipientsTable } from '../storage/schema-support.ts';
 
 export type RecipientRow = Selectable<RecipientsTable>;
@@ -97,14 +98,8 @@ export async function groupsInKnownSpelling(
   except?: string,
 ): Promise<string[]> {
   if (groups.length === 0) return [];
-  const { rows } = await sql<{ spelling: string }>`
-    select distinct spelling from recipients, unnest(groups) as spelling
-    where user_id = ${userId} and id is distinct from ${except ?? null}
-  `.execute(db);
-  return inKnownSpelling(
-    groups,
-    rows.map(({ spelling }) => spelling),
-  );
+  const place = { table: 'recipients', column: 'groups' } as const;
+  return inKnownSpelling(groups, await readSpellings(db, place, userId, except));
 }
 
 export function insertRecipient(db: Database, recipient: Insertable<RecipientsTable>): Promise<RecipientRow> {

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { Failure } from '../failure.ts';
 import { inKnownSpelling } from '../known-spelling.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { type NameColumn, readSpellings, removeFromLists, renameInLists } from '../storage/names-in-lists.ts';
 import { lockOwner } from './repository.ts';
+
+const LABELS: NameColumn = { table: 'targets', column: 'labels' };
 
 /** A person's labels, which exist as long as a target has them. */
 export interface TargetLabels {
@@ -60,15 +63,7 @@ export async function labelsInKnownSpelling(
   labels: readonly string[],
   except?: string,
 ): Promise<string[]> {
-  return labels.length === 0 ? [] : inKnownSpelling(labels, await readSpellings(trx, userId, except));
-}
-
-async function readSpellings(trx: Database, userId: string, except?: string): Promise<string[]> {
-  const { rows } = await sql<{ label: string }>`
-    select distinct label from targets, unnest(labels) as label
-    where user_id = ${userId} and id is distinct from ${except ?? null}
-  `.execute(trx);
-  return rows.map(({ label }) => label);
+  return labels.length === 0 ? [] : inKnownSpelling(labels, await readSpellings(trx, LABELS, userId, except));
 }
 
 async function listLabels(db: Database, userId: string): Promise<TargetLabelCount[]> {
@@ -85,24 +80,12 @@ async function renameLabel(
   userId: string,
   { label, name, now }: { label: string; name: string; now: Date },
 ): Promise<boolean> {
-  const all = await readSpellings(trx, userId);
+  const all = await readSpellings(trx, LABELS, userId);
   if (!all.some((one) => labelKey(one) === labelKey(label))) return false;
   // Targets that have the new name in another spelling get this spelling, too.
   const keys = [labelKey(label), labelKey(name)];
   const spellings = all.filter((one) => keys.includes(labelKey(one)));
-  await sql`
-    update targets set version = version + 1, updated_at = ${now}, labels = array(
-      select label from (
-        select distinct on (lower(label)) label, at from (
-          select case when one = any(${spellings}::text[]) then ${name} else one end as label, at
-          from unnest(labels) with ordinality as given (one, at)
-        ) renamed order by lower(label), at
-      ) merged order by at
-    )
-    where user_id = ${userId} and exists (
-      select from unnest(labels) as one where one = any(${spellings}::text[]) and one <> ${name}
-    )
-  `.execute(trx);
+  await renameInLists(trx, LABELS, { userId, spellings, name, now });
   await renameInViews(trx, userId, { label, name });
   return true;
 }
@@ -144,12 +127,8 @@ async function removeLabel(
   userId: string,
   { label, now }: { label: string; now: Date },
 ): Promise<boolean> {
-  const spellings = (await readSpellings(trx, userId)).filter((one) => labelKey(one) === labelKey(label));
-  const { numAffectedRows } = await sql`
-    update targets set version = version + 1, updated_at = ${now}, labels = array(
-      select one from unnest(labels) with ordinality as given (one, at) where one <> all(${spellings}::text[]) order by at
-    )
-    where user_id = ${userId} and labels && ${spellings}::text[]
-  `.execute(trx);
-  return (numAffectedRows ?? 0n) > 0n;
+  const spellings = (await readSpellings(trx, LABELS, userId)).filter(
+    (one) => labelKey(one) === labelKey(label),
+  );
+  return removeFromLists(trx, LABELS, { userId, spellings, now });
 }

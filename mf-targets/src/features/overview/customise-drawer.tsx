@@ -13,6 +13,7 @@ import { ChevronDown, ChevronUp } from '@newswatch/ui/icons';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import * as v from 'valibot';
+import names from '../../names/name-list.module.css';
 import styles from './customise-drawer.module.css';
 import { arrangeSections, findSection, moveSection, type SectionName, sections } from './sections.ts';
 
@@ -100,9 +101,9 @@ function Sections({ arranged, onChange }: SectionsProps) {
   const position = moved && rows.findIndex(({ name }) => name === moved.name);
   return (
     <>
-      <ul ref={list} className={styles.list}>
+      <ul ref={list} className={names.list}>
         {rows.map(({ name, title, hidden }) => (
-          <li key={name} className={styles.item}>
+          <li key={name} className={`${names.item} ${styles.item}`}>
             <CheckboxField
               label={title}
               checked={!hidden}

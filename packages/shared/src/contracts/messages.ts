@@ -318,6 +318,12 @@ export const channels = {
   excerptRange: 'Enter a whole number from 0 to 500',
 } as const;
 
+export const recipientGroups = {
+  renamed: 'Group renamed.',
+  deleted: 'Group deleted.',
+  gone: 'None of your recipients or targets has this group any more.',
+};
+
 export const target = {
   nameRequired: 'Name is required',
   nameTooShort: 'Name must be at least 2 characters',

@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { labelName, labelNames } from './label-name.ts';
 import { RECIPIENT_GROUP_MAX, RECIPIENT_GROUPS_MAX } from './limits.ts';
+import { Count } from './primitives.ts';
 
 /** A name under which a person groups recipients. A group exists as long as a recipient or a target has it. */
-const RecipientGroup = labelName(RECIPIENT_GROUP_MAX, {
+export const RecipientGroup = labelName(RECIPIENT_GROUP_MAX, {
   required: 'Enter a group name',
   tooLong: `A group name must not exceed ${RECIPIENT_GROUP_MAX} characters`,
   withComma: 'A group name cannot contain a comma',
@@ -14,3 +16,13 @@ export const RecipientGroups = labelNames(
   RECIPIENT_GROUPS_MAX,
   `Choose at most ${RECIPIENT_GROUPS_MAX} groups`,
 );
+
+/** A person's groups in alphabetical order, each with its members and the targets that send to it and are not deleted. */
+export const RecipientGroupList = v.object({
+  items: v.array(v.object({ group: v.string(), recipients: Count, targets: Count })),
+});
+export type RecipientGroupCount = v.InferOutput<typeof RecipientGroupList>['items'][number];
+
+/** Renames a group at every recipient and target. If another group already has this name, the two are merged. */
+export const RecipientGroupRename = v.strictObject({ group: RecipientGroup, name: RecipientGroup });
+export const RecipientGroupQuery = v.strictObject({ group: RecipientGroup });

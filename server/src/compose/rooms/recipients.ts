@@ -1,7 +1,8 @@
 import { recipientRoutes } from '../../http/routes/recipients.ts';
-import { createRecipients } from '../../recipients/index.ts';
+import { createRecipientGroups, createRecipients } from '../../recipients/index.ts';
 import type { Room } from '../room.ts';
 
 export const recipientsRoom: Room = {
-  routes: ({ db, throttle, baseUrl }) => recipientRoutes(createRecipients({ db, throttle, baseUrl })),
+  routes: ({ db, throttle, baseUrl }) =>
+    recipientRoutes(createRecipients({ db, throttle, baseUrl }), createRecipientGroups(db)),
 };

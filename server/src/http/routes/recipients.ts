@@ -1,11 +1,16 @@
 import { calls } from '@newswatch/shared/contracts';
-import type { Recipients } from '../../recipients/index.ts';
+import type { RecipientGroups, Recipients } from '../../recipients/index.ts';
 import { type Route, route } from '../route.ts';
 
 /** Recipients of a person's alerts, and their consent. */
-export function recipientRoutes(recipients: Recipients): Route[] {
+export function recipientRoutes(recipients: Recipients, groups: RecipientGroups): Route[] {
   return [
     route(calls.recipients.list, ({ caller, now }) => recipients.list(caller.id, now)),
+    route(calls.recipients.groups, async ({ caller }) => ({ items: await groups.list(caller.id) })),
+    route(calls.recipients.renameGroup, ({ caller, body, now }) => groups.rename(caller.id, body, now)),
+    route(calls.recipients.removeGroup, ({ caller, query, now }) =>
+      groups.remove(caller.id, query.group, now),
+    ),
     route(calls.recipients.invite, async ({ caller, body, now }) => ({
       recipient: await recipients.invite(caller.id, body, now),
       message: `An invitation was sent to ${body.email}.`,

@@ -9,6 +9,7 @@ import {
   RecipientParams,
   RecipientUpdate,
 } from '../recipient.ts';
+import { RecipientGroupList, RecipientGroupQuery, RecipientGroupRename } from '../recipient-group.ts';
 import { defineCall } from './define-call.ts';
 
 export const list = defineCall({
@@ -55,6 +56,32 @@ export const resend = defineCall({
   access: 'user',
   params: RecipientParams,
   answer: RecipientAnswer,
+});
+
+export const groups = defineCall({
+  method: 'GET',
+  path: '/recipients/groups',
+  summary: 'My groups, each with the number of its recipients and of the targets that send to it',
+  access: 'user',
+  answer: RecipientGroupList,
+});
+
+export const renameGroup = defineCall({
+  method: 'PUT',
+  path: '/recipients/groups',
+  summary: 'Rename a group at all my recipients and targets',
+  access: 'user',
+  body: RecipientGroupRename,
+  answer: MessageAnswer,
+});
+
+export const removeGroup = defineCall({
+  method: 'DELETE',
+  path: '/recipients/groups',
+  summary: 'Remove a group from all my recipients and targets',
+  access: 'user',
+  query: RecipientGroupQuery,
+  answer: MessageAnswer,
 });
 
 export const invitation = defineCall({

@@ -1,0 +1,75 @@
+import { failureSentence } from '@newswatch/shared/api';
+import { labelKey } from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
+import { useApiForm } from '@newswatch/shell-api/patterns';
+import { Button, Dialog, Form, FormActions, FormFailure, TextField } from '@newswatch/ui';
+import { useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+
+export interface RenameSettings {
+  schema: v.GenericSchema<string, string>;
+  maxLength: number;
+  rename: (before: string, after: string) => Promise<{ message: string }>;
+  /** “Rename this label” */
+  renameTitle: string;
+  renameFailed: string;
+  /** What is said about a name that the person already has. */
+  merges: string;
+  refreshes: readonly (readonly unknown[])[];
+  /** Saved views filter by these names; they are stored with the account. */
+  isInViews?: boolean;
+}
+
+interface RenameNameProps {
+  name: string;
+  /** The person's other names of this kind. */
+  others: readonly string[];
+  settings: RenameSettings;
+  onRenamed: (name: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for another name. If it already exists, the two are merged. */
+export function RenameName({ name: before, others, settings, onRenamed, onClose }: RenameNameProps) {
+  const shell = useShell();
+  const api = useApiForm({
+    schema: v.object({ name: settings.schema }),
+    values: { name: before },
+    send: async ({ name }) => ({ ...(await settings.rename(before, name)), name }),
+    onSaved({ message, name }) {
+      shell.toast.success(message);
+      if (settings.isInViews) {
+        shell.session.refreshUser().catch((error: Error) => shell.toast.error(failureSentence(error)));
+      }
+      onRenamed(name);
+      onClose();
+    },
+    failed: settings.renameFailed,
+    refreshes: settings.refreshes,
+  });
+  const typed = useWatch({ control: api.form.control, name: 'name' }).trim();
+  const same = others.find((other) => labelKey(other) === labelKey(typed));
+  const close = async () => {
+    if (await api.mayLeave()) onClose();
+  };
+  return (
+    <Dialog open size="small" title={settings.renameTitle} onClose={() => void close()}>
+      <Form id={api.id} onSubmit={api.onSubmit} aria-label={settings.renameTitle}>
+        <FormFailure>{api.message}</FormFailure>
+        <TextField
+          label="Name"
+          dir="auto"
+          maxLength={settings.maxLength}
+          hint={same ? settings.merges : undefined}
+          {...api.field('name')}
+        />
+        <FormActions align="end">
+          <Button onClick={() => void close()}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={api.saving}>
+            Rename
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** A column with the names that a row has: labels of targets, groups of recipients. */
+export interface NameColumn {
+  table: 'targets' | 'recipients';
+  column: 'labels' | 'groups' | 'recipient_groups';
+}
+
+interface Change {
+  userId: string;
+  /** The spellings that are replaced or removed. */
+  spellings: readonly string[];
+  now: Date;
+}
+
+/** The spellings of the names that a person's rows have. */
+export async function readSpellings(
+  db: Database,
+  { table, column }: NameColumn,
+  userId: string,
+  except?: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ spelling: string }>`
+    select distinct spelling from ${sql.table(table)}, unnest(${sql.ref(column)}) as spelling
+    where user_id = ${userId} and id is distinct from ${except ?? null}
+  `.execute(db);
+  return rows.map(({ spelling }) => spelling);
+}
+
+/** Replaces names in every list of a person. A list that already has the new name keeps it once, where the first was. */
+export async function renameInLists(
+  trx: Database,
+  place: NameColumn,
+  { userId, spellings, name, now }: Change & { name: string },
+): Promise<void> {
+  const column = sql.ref(place.column);
+  await sql`
+    update ${sql.table(place.table)} set ${versionOf(place)} updated_at = ${now}, ${column} = array(
+      select one from (
+        select distinct on (lower(one)) one, at from (
+          select case when one = any(${[...spellings]}::text[]) then ${name} else one end as one, at
+          from unnest(${column}) with ordinality as given (one, at)
+        ) renamed order by lower(one), at
+      ) merged order by at
+    )
+    where user_id = ${userId} and exists (
+      select from unnest(${column}) as one where one = any(${[...spellings]}::text[]) and one <> ${name}
+    )
+  `.execute(trx);
+}
+
+/** Removes names from every list of a person. @returns whether a list had one */
+export async function removeFromLists(
+  trx: Database,
+  place: NameColumn,
+  { userId, spellings, now }: Change,
+): Promise<boolean> {
+  const column = sql.ref(place.column);
+  const { numAffectedRows } = await sql`
+    update ${sql.table(place.table)} set ${versionOf(place)} updated_at = ${now}, ${column} = array(
+      select one from unnest(${column}) with ordinality as given (one, at)
+      where one <> all(${[...spellings]}::text[]) order by at
+    )
+    where user_id = ${userId} and ${column} && ${[...spellings]}::text[]
+  `.execute(trx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Only targets have a version, by which a form that was opened before the change is noticed. */
+const versionOf = ({ table }: NameColumn): RawBuilder<unknown> =>
+  table === 'targets' ? sql`version = version + 1,` : sql``;
