@@ -51,10 +51,12 @@ export function HighlightDialog({ article, highlight, onClose }: HighlightDialog
           <Button
             variant="ghost"
             className={styles.delete}
+            // Short, so that the three buttons fit on a line of a phone.
+            aria-label="Delete highlight"
             loading={remove.isPending}
             onClick={() => remove.mutate(highlight, { onSuccess: onClose })}
           >
-            Delete highlight
+            Delete
           </Button>
           <Button onClick={() => void close()}>Cancel</Button>
           <Button type="submit" variant="primary" loading={api.saving}>
