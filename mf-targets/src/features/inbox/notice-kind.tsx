@@ -7,9 +7,9 @@ export function NoticeKind({ type }: Pick<Notification, 'type'>) {
   if (type === 'match') return null;
   const { Icon, name } = notices[type];
   return (
-    <span className={styles.kind}>
+    <span className={`${styles.source} ${styles.kind}`} title={name}>
       <Icon aria-hidden />
-      {name}
+      <bdi>{name}</bdi>
     </span>
   );
 }

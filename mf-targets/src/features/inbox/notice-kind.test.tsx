@@ -1,0 +1,22 @@
+import { NotificationType } from '@newswatch/shared/contracts';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { NoticeKind } from './notice-kind.tsx';
+
+it('names every kind of notice, but no alert', () => {
+  const named = NotificationType.options.map(
+    (type) => [type, render(<NoticeKind type={type} />).container.textContent] as const,
+  );
+  expect(Object.fromEntries(named)).toEqual({
+    match: '',
+    spike: 'Unusual day',
+    source_request_decided: 'Source decision',
+    quota_warning: 'Limit warning',
+    verification: 'Verification',
+    security: 'Account security',
+    system: 'From Newswatch',
+    webhook_disabled: 'Webhook endpoint',
+    chat_message: 'Chat message',
+    test: 'Test',
+  });
+});
