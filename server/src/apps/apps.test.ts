@@ -171,12 +171,12 @@ describe('a channel in a chat app', () => {
 
   it('is limited to ten per person, even when several are connected at once', async () => {
     const { person, target } = await watcher();
-    const draft = { kind: 'slack' as const, name: '#news', url: SLACK, target_ids: [target] };
-    const many = Array.from({ length: 13 }, () =>
-      apps(poster()).connect(person.id, draft, app().clock.now()),
-    );
-    const outcomes = await Promise.allSettled(many);
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    const draft = { kind: 'slack' as const, name: '#news', target_ids: [target] };
+    const connect = (url: string) => apps(poster()).connect(person.id, { ...draft, url }, app().clock.now());
+    const connected = async (urls: string[]) =>
+      (await Promise.allSettled(urls.map(connect))).filter(({ status }) => status === 'fulfilled').length;
+    expect(await connected([SLACK, SLACK, SLACK]), 'the same address is connected once').toBe(1);
+    expect(await connected(Array.from({ length: 12 }, (_, at) => `${SLACK}${at}`))).toBe(9);
     expect(await apps(poster()).chatApps(person.id)).toHaveLength(10);
   });
 

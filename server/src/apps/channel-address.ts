@@ -1,4 +1,4 @@
-import { TelegramDraft, WebhookAppDraft } from '@newswatch/shared/contracts';
+import { type ChatAppDraft, TelegramDraft, WebhookAppDraft } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { seal, unseal } from '../accounts/mfa/secret-box.ts';
 
@@ -25,4 +25,15 @@ export function openAddress(
   } catch {
     return undefined;
   }
+}
+
+/** Whether a draft is for this address. Names of public chats are the same in any case. */
+export function isSameAddress(draft: ChatAppDraft, address: ChannelAddress | undefined): boolean {
+  if (!address) return false;
+  if ('url' in address) return draft.kind !== 'telegram' && draft.url === address.url;
+  return (
+    draft.kind === 'telegram' &&
+    draft.bot_token === address.bot_token &&
+    draft.chat_id.toLowerCase() === address.chat_id.toLowerCase()
+  );
 }

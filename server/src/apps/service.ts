@@ -16,8 +16,9 @@ import { newId } from '../ids.ts';
 import { cancelRelaysTo } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Throttle } from '../throttle/index.ts';
-import { type ChannelAddress, openAddress, sealAddress } from './channel-address.ts';
+import { type ChannelAddress, isSameAddress, openAddress, sealAddress } from './channel-address.ts';
 import { isWebhookOf } from './chat-payloads.ts';
+import { listChatApps } from './list-chat-apps.ts';
 import { type ChannelPosterOptions, postToChannel } from './post-to-channel.ts';
 import { appStates, mayUseChat, NEEDS_PRO } from './states.ts';
 
@@ -28,7 +29,10 @@ export interface Apps {
   rotateFeed(userId: string, targetId: string, now: Date): Promise<TargetFeed>;
   removeFeed(userId: string, targetId: string): Promise<TargetFeed>;
   chatApps(userId: string): Promise<ChatApp[]>;
-  /** @throws {Failure} `plan_required`, `quota_exceeded`, `url_not_allowed`, `upstream_unavailable` if the test is not accepted */
+  /**
+   * @throws {Failure} `plan_required`, `quota_exceeded`; `duplicate` for an address that is connected;
+   *   `upstream_unavailable` if the test is not accepted
+   */
   connect(userId: string, draft: ChatAppDraft, now: Date): Promise<ChatApp>;
   /** Changes its name and targets; the address stays the same. */
   update(userId: string, appId: string, update: v.InferOutput<typeof ChatAppUpdate>): Promise<ChatApp>;
@@ -74,36 +78,7 @@ export function createApps({
     return feed;
   };
 
-  const chatApps = async (userId: string, appId?: string): Promise<ChatApp[]> => {
-    const { rows } = await sql<{
-      id: string;
-      kind: ChatApp['kind'];
-      name: string;
-      status: ChatApp['status'];
-      targets: { id: string; name: string }[];
-      last_sent_at: Date | null;
-      last_error: string | null;
-      created_at: Date;
-    }>`
-      select c.*, coalesce((
-        select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name)
-        from targets t where t.id = any (c.target_ids) and t.user_id = c.user_id and t.status <> 'archived'
-      ), '[]') as targets
-      from chat_apps c
-      where c.user_id = ${userId} and (${appId ?? null}::text is null or c.id = ${appId ?? null})
-      order by c.created_at
-    `.execute(db);
-    return rows.map(({ id, kind, name, status, targets, last_sent_at, last_error, created_at }) => ({
-      id,
-      kind,
-      name,
-      status,
-      targets,
-      last_error,
-      last_sent_at: last_sent_at?.toISOString() ?? null,
-      created_at: created_at.toISOString(),
-    }));
-  };
+  const chatApps = (userId: string, appId?: string) => listChatApps(db, userId, appId);
 
   const oneApp = async (userId: string, appId: string): Promise<ChatApp> => {
     const [app] = await chatApps(userId, appId);
@@ -137,6 +112,15 @@ export function createApps({
       .executeTakeFirstOrThrow();
     if (count < limits.CHAT_APPS_MAX) return;
     throw new Failure('quota_exceeded', `You can connect at most ${limits.CHAT_APPS_MAX} channels.`);
+  };
+
+  /** A second channel with the same address would get every alert twice. */
+  const assertNew = async (on: Database, userId: string, draft: ChatAppDraft): Promise<void> => {
+    const rows = await on.selectFrom('chat_apps').selectAll().where('user_id', '=', userId).execute();
+    const same = rows.find((row) => isSameAddress(draft, openAddress(posting.key, row)));
+    if (!same) return;
+    const field = draft.kind === 'telegram' ? 'chat_id' : 'url';
+    throw refuse('duplicate', `This is already connected, as “${same.name}”.`, field);
   };
 
   /** @throws {Failure} if it was not accepted */
@@ -225,12 +209,14 @@ export function createApps({
         );
       }
       await assertOwnTargets(userId, target_ids);
+      await assertNew(db, userId, draft);
       await postTest(kind, address, now);
       const id = newId('app');
       await transaction(db, async (trx) => {
         // Two simultaneous connections are counted one after the other.
         await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
         await assertPlace(trx, userId);
+        await assertNew(trx, userId, draft);
         await trx
           .insertInto('chat_apps')
           .values({
@@ -286,7 +272,7 @@ export function createApps({
 }
 
 function refuse(
-  code: 'validation_failed' | 'upstream_unavailable',
+  code: 'validation_failed' | 'duplicate' | 'upstream_unavailable',
   sentence: string,
   field: 'url' | 'bot_token' | 'chat_id',
 ): Failure {

@@ -7,7 +7,7 @@ const Refusal = v.object({
   description: v.optional(v.string(), ''),
   parameters: v.optional(
     v.object({
-      retry_after: v.optional(v.pipe(v.number(), v.minValue(0))),
+      retry_after: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0))), undefined),
       /** The new chat of a group that became a supergroup. */
       migrate_to_chat_id: v.optional(v.pipe(v.number(), v.safeInteger())),
     }),

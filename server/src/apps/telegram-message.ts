@@ -38,5 +38,5 @@ function escapeHtml(text: string): string {
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll(/(?<!\S)@(?=\w)/g, '@\u2060');
+    .replaceAll(/(?<!\w)@(?=\w)/g, '@\u2060');
 }

@@ -52,6 +52,7 @@ const answers = {
       parameters: { retry_after: 417 },
     },
   },
+  nonsense: { status: 429, body: { ok: false, parameters: { retry_after: -5 } } },
   proxy: { status: 502, body: '<html>Bad gateway</html>' },
 } as const;
 
@@ -202,11 +203,28 @@ describe('a Telegram chat', () => {
     const { person, channel } = await connected();
     telegram.answer('tooMany');
     expect(await send(channel.id)).toMatchObject({ kind: 'retry', afterSeconds: 417 });
+    telegram.answer('nonsense');
+    expect(await send(channel.id)).toEqual({
+      kind: 'retry',
+      reason: expect.stringContaining('accepts no more'),
+    });
     telegram.answer('proxy');
     expect(await send(channel.id)).toMatchObject({ kind: 'retry' });
     telegram.answer('unparsed');
     expect(await send(channel.id)).toMatchObject({ kind: 'failed' });
     expect((await apps().chatApps(person.id))[0]).toMatchObject({ status: 'active' });
+  });
+
+  it('is connected once: the same bot and chat would get every alert twice', async () => {
+    const { person, draft } = await draftOfPerson({ chat_id: '@HarbourDesk' });
+    const connect = (more: object) => apps().connect(person.id, { ...draft, ...more }, app().clock.now());
+    await connect({});
+    await expect(connect({ chat_id: '@harbourdesk', name: 'Again' })).rejects.toMatchObject({
+      code: 'duplicate',
+      fields: { chat_id: ['This is already connected, as “Desk”.'] },
+    });
+    expect(telegram.requests, 'no second test message').toHaveLength(1);
+    await connect({ chat_id: CHAT });
   });
 
   it('cannot be read with another secret, and then says so', async () => {
@@ -251,6 +269,13 @@ describe('the message for Telegram', () => {
       ].join('\n'),
       parse_mode: 'HTML',
       link_preview_options: { url: alert.articleUrl, prefer_small_media: true },
+    });
+  });
+
+  it('mentions nobody behind a bracket or a quotation mark either, and leaves email addresses alone', () => {
+    const summary = 'Said (@ann) and “@bob”: mail desk@news.example';
+    expect(chatPayload('telegram', [{ ...alert, summary }])).toMatchObject({
+      text: expect.stringContaining('Said (@\u2060ann) and “@\u2060bob”: mail desk@news.example'),
     });
   });
 
