@@ -151,10 +151,10 @@ export function createLinkReader(
       if (wallStatuses.includes(answer.status)) return { kind: 'other' };
       // Without scripts, such a page would only look like a worse version of the article.
       if (answer.status === 304 || source.use_javascript) return { kind: 'there', finalUrl: answer.url };
-      const { title, author, imageUrl, url } = stored;
+      const { title, author, imageUrl } = stored;
       const hints = { title, author: author ?? undefined, image: imageUrl ?? undefined };
       const page = { html: answer.text, url: answer.url, walled: false };
-      const article = await extract(source, { url, hints, foundAt: now() }, page);
+      const article = await extract(source, { hints, foundAt: now() }, page);
       if (article.isListing || article.title === '' || article.extraction === 'failed')
         return { kind: 'other' };
       return { kind: 'article', article, finalUrl: answer.url, state: stateOf(answer) };

@@ -167,8 +167,10 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
         withinMs: readWithinMs,
       });
       await transaction(db, async (trx) => {
-        if (isMissing(httpStatus)) await recordMissing(trx, articleId, httpStatus, actor.at);
-        else if (article !== null) await recordPresent(trx, articleId, actor.at);
+        // An administrator asked about this page alone, so the rest of the site does not matter.
+        if (isMissing(httpStatus))
+          await recordMissing(trx, articleId, { httpStatus, siteAnswers: true }, actor.at);
+        else if (article !== null && (httpStatus ?? 200) < 400) await recordPresent(trx, articleId, actor.at);
       });
       const differs =
         article !== null && (article.title !== row.title || article.contentText !== row.content_text);
