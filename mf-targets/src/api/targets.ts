@@ -27,6 +27,8 @@ export const targetsApi = {
   exclude: bindCall(calls.targets.exclude),
   analytics: bindCall(calls.targets.analytics),
   themes: bindCall(calls.targets.themes),
+  comparison: bindCall(calls.targets.comparison),
+  exportComparison: bindCall(calls.targets.exportComparison),
   exportAnalytics: bindCall(calls.targets.exportAnalytics),
   exportMatches: bindCall(calls.targets.exportMatches),
   coverage: bindCall(calls.targets.coverage),
@@ -82,6 +84,13 @@ export const targetQueries = {
     queryOptions({
       queryKey: [...targetKeys.all, 'analytics', targetId, period],
       queryFn: ({ signal }) => targetsApi.analytics({ params: { targetId }, query: { period }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  comparison: (targetId: string, period: AnalyticsPeriod, others: readonly string[]) =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'comparison', targetId, period, others],
+      queryFn: ({ signal }) =>
+        targetsApi.comparison({ params: { targetId }, query: { period, with: others }, signal }),
       placeholderData: keepPreviousData,
     }),
   /** Comparing all the texts takes a moment, and a few more matches hardly change the answer. */

@@ -1,43 +1,55 @@
 import { AnalyticsPeriod, type Target } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { PlanHistory, QueryView } from '@newswatch/shell-api/patterns';
+import { PlanHistory, QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
 import { Button, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
 import { Download } from '@newswatch/ui/icons';
-import { useSearchParams } from 'react-router-dom';
+import { Suspense } from 'react';
 import * as v from 'valibot';
 import { targetQueries } from '../api/targets.ts';
 import { periodChoices } from '../features/insight/analytics-sentences.ts';
 import { AnalyticsView } from '../features/insight/analytics-view.tsx';
+import { comparedIds } from '../features/insight/compared-ids.ts';
+import { LazyComparison } from '../features/insight/lazy-comparison.ts';
 import { ThemesCard } from '../features/insight/themes-card.tsx';
 import { useExports } from '../features/insight/use-exports.ts';
 import { TargetFrame } from './target-frame.tsx';
 
 const Period = v.fallback(AnalyticsPeriod, '30d');
 
-/** /targets/:targetId/analytics?period=… */
+/** /targets/:targetId/analytics?period=…&compare=… */
 export function TargetAnalyticsPage() {
   return <TargetFrame tab="analytics">{(target) => <TargetAnalyticsDetails target={target} />}</TargetFrame>;
 }
 
 function TargetAnalyticsDetails({ target }: { target: Target }) {
-  const [search, setSearch] = useSearchParams();
-  const period = v.parse(Period, search.get('period'));
+  const [givenPeriod, setPeriod] = useAddressParam('period', { replace: true });
+  const period = v.parse(Period, givenPeriod);
+  const [compare, setCompare] = useAddressParam('compare', { replace: true });
+  const others = comparedIds(compare, target.id);
+  const changeOthers = (ids: string[]) => setCompare(ids.join(','));
   const query = useQuery(targetQueries.analytics(target.id, period));
   const { days } = useExports(target.id);
   return (
     <Stack gap={4}>
       <Row justify="between">
-        <SelectField
-          label="Period"
-          hideLabel
-          options={[...periodChoices]}
-          value={period}
-          onChange={(event) => setSearch({ period: event.target.value }, { replace: true })}
-        />
+        <Row>
+          <SelectField
+            label="Period"
+            hideLabel
+            options={[...periodChoices]}
+            value={period}
+            onChange={(event) => setPeriod(event.target.value)}
+          />
+        </Row>
         <Button icon={<Download />} loading={days.isPending} onClick={() => days.mutate(period)}>
           Export CSV
         </Button>
       </Row>
+      {others.length > 0 ? (
+        <Suspense fallback={<Skeleton shape="block" height={280} />}>
+          <LazyComparison targetId={target.id} period={period} others={others} onChange={changeOthers} />
+        </Suspense>
+      ) : null}
       <QueryView
         query={query}
         what="the analytics"

@@ -21,7 +21,11 @@ const times = numberFormat({ maximumFractionDigits: 1 });
 export const ratioOf = (ratio: number) => `${times(ratio)}×`;
 
 /** Whether there are figures for the whole of the previous period, so that its totals can be compared. */
-export function hasPrevious({ from, first_day, by_day }: TargetAnalytics): boolean {
+export function hasPrevious({
+  from,
+  first_day,
+  by_day,
+}: Pick<TargetAnalytics, 'from' | 'first_day'> & { by_day: readonly unknown[] }): boolean {
   const start = new Date(`${from}T00:00:00Z`);
   start.setUTCDate(start.getUTCDate() - by_day.length);
   return first_day <= start.toISOString().slice(0, 10);

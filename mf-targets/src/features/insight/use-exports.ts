@@ -3,19 +3,21 @@ import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { formatCount, saveFile } from '@newswatch/ui';
 import { targetsApi } from '../../api/targets.ts';
 
-const save = ({ content, file_name, type }: ExportedFile) => saveFile(content, { name: file_name, type });
+/** Puts an exported file into the person's downloads. */
+export const saveExported = ({ content, file_name, type }: ExportedFile) =>
+  saveFile(content, { name: file_name, type });
 const failed = 'The file could not be created.';
 
 /** Downloads a target's days or matches as a file. */
 export function useExports(targetId: string) {
   const days = useApiMutation(
     (period: AnalyticsPeriod) => targetsApi.exportAnalytics({ params: { targetId }, query: { period } }),
-    { onDone: save, failed },
+    { onDone: saveExported, failed },
   );
   const matches = useApiMutation(
     (format: MatchExportFormat) => targetsApi.exportMatches({ params: { targetId }, query: { format } }),
     {
-      onDone: save,
+      onDone: saveExported,
       done: ({ rows, is_complete }) =>
         `${is_complete ? '' : 'The newest '}${formatCount(rows)} ${rows === 1 ? 'match' : 'matches'} exported to your Downloads folder.`,
       failed,

@@ -1,0 +1,253 @@
+import type { AnalyticsPeriod, TargetComparison } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { QueryView, SavedViewsMenu, useApiMutation } from '@newswatch/shell-api/patterns';
+import {
+  Alert,
+  Button,
+  Card,
+  dayLabels,
+  formatCount,
+  formatPercent,
+  LineChart,
+  LinkButton,
+  Row,
+  Section,
+  Skeleton,
+  Stack,
+} from '@newswatch/ui';
+import { Download } from '@newswatch/ui/icons';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { targetQueries, targetsApi } from '../../api/targets.ts';
+import styles from './comparison.module.css';
+import {
+  areOldEnough,
+  beforeOf,
+  changedMost,
+  type Finding,
+  largest,
+  type ShownTarget,
+  shownTargets,
+  sumOf,
+} from './comparison-findings.ts';
+import { FiguresTable, SourcesTable } from './comparison-tables.tsx';
+import { ShareOfVoice } from './share-of-voice.tsx';
+import { saveExported } from './use-exports.ts';
+
+interface ComparisonSectionProps {
+  targetId: string;
+  period: AnalyticsPeriod;
+  /** The other targets. */
+  others: readonly string[];
+  onChange: (others: string[]) => void;
+}
+
+/** A target beside others: whose share is how large, their days, figures, sources and common stories. */
+export function ComparisonSection({ targetId, period, others, onChange }: ComparisonSectionProps) {
+  const query = useQuery(targetQueries.comparison(targetId, period, others));
+  const file = useApiMutation(
+    () => targetsApi.exportComparison({ params: { targetId }, query: { period, with: others } }),
+    { onDone: saveExported, failed: 'The file could not be created.' },
+  );
+  return (
+    <Section
+      title="Compared"
+      actions={
+        <Row>
+          <SavedViewsMenu filter={{ period, compare: others }} />
+          <Button icon={<Download />} loading={file.isPending} onClick={() => file.mutate()}>
+            Export comparison
+          </Button>
+        </Row>
+      }
+    >
+      <QueryView query={query} what="the comparison" loading={<ComparisonSkeleton />}>
+        {(comparison) => (
+          <Stack gap={4}>
+            {comparison.left_out > 0 ? (
+              <LeftOut
+                count={comparison.left_out}
+                isOutdated={query.isPlaceholderData}
+                onRemove={() => onChange(others.filter((id) => isCompared(comparison, id)))}
+              />
+            ) : null}
+            {comparison.targets.length > 1 ? <Comparison comparison={comparison} /> : null}
+          </Stack>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+const isCompared = ({ targets }: TargetComparison, id: string) => targets.some((target) => target.id === id);
+
+/** What the comparison looks like before it is loaded. */
+function ComparisonSkeleton() {
+  return (
+    <>
+      <Skeleton lines={2} />
+      <Skeleton shape="block" height={280} />
+    </>
+  );
+}
+
+interface LeftOutProps {
+  count: number;
+  /** Another choice is being loaded. */
+  isOutdated: boolean;
+  onRemove: () => void;
+}
+
+function LeftOut({ count, isOutdated, onRemove }: LeftOutProps) {
+  return (
+    <Alert tone="warning">
+      <Row justify="between">
+        <span>
+          {count === 1
+            ? 'One of the chosen targets is left out: it was deleted, or it is not yours.'
+            : `${count} of the chosen targets are left out: they were deleted, or they are not yours.`}
+        </span>
+        <Button size="small" loading={isOutdated} onClick={onRemove}>
+          {count === 1 ? 'Remove it' : 'Remove them'}
+        </Button>
+      </Row>
+    </Alert>
+  );
+}
+
+function Comparison({ comparison }: { comparison: TargetComparison }) {
+  const { period, advanced } = comparison;
+  const targets = shownTargets(comparison);
+  const sum = sumOf(targets);
+  return (
+    <>
+      <Summary targets={targets} period={period} />
+      <Card title="Compared matches per day" level={3} description={`Days in ${comparison.timezone}`}>
+        <DaysOfTargets targets={targets} />
+      </Card>
+      <div className={styles.pair}>
+        <Card
+          title="Share of voice"
+          level={3}
+          description={sum === 0 ? undefined : `Of the ${formatCount(sum)} matches of these targets`}
+        >
+          <ShareOfVoice targets={targets} before={beforeOf(period)} />
+        </Card>
+        {advanced ? (
+          <Card title="In common" level={3}>
+            <InCommon advanced={advanced} />
+          </Card>
+        ) : (
+          <Card title="In common" level={3}>
+            <p className="ui-muted">
+              The sources and stories that these targets share, and their time to alert, are part of the Basic
+              plan.
+            </p>
+            <LinkButton as={Link} to="/settings/quota">
+              Compare plans
+            </LinkButton>
+          </Card>
+        )}
+      </div>
+      <Card title="Figures" level={3} padding="none">
+        <FiguresTable targets={targets} isAdvanced={advanced !== null} />
+      </Card>
+      {advanced && advanced.top_sources.length > 0 ? (
+        <Card
+          title="Top sources"
+          level={3}
+          padding="none"
+          description={
+            advanced.sources > advanced.top_sources.length
+              ? `The ${advanced.top_sources.length} of ${formatCount(advanced.sources)} sources with the most matches`
+              : 'By their matches'
+          }
+        >
+          <SourcesTable targets={targets} sources={advanced.top_sources} />
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+function Summary({ targets, period }: { targets: ShownTarget[]; period: AnalyticsPeriod }) {
+  const first = largest(targets);
+  const change = changedMost(targets, period);
+  const isSame = first?.targets.length === 1 && first.targets[0] === change?.targets[0];
+  const before = beforeOf(period);
+  return (
+    <p className={styles.summary}>
+      <strong>
+        {first ? <Names finding={first} /> : 'None of these targets found anything in this period'}.
+      </strong>{' '}
+      {change ? (
+        <>{isSame ? `It ${change.words}` : <Names finding={change} />}. </>
+      ) : areOldEnough(targets) ? (
+        first && `Each found as many as in the ${before} before.`
+      ) : null}
+      {areOldEnough(targets) ? null : <TooNew targets={targets} before={before} />}
+    </p>
+  );
+}
+
+/** Says whose previous period is not known. */
+function TooNew({ targets, before }: { targets: ShownTarget[]; before: string }) {
+  const young = targets.filter(({ isOldEnough }) => !isOldEnough);
+  if (young.length === targets.length) return 'There is no earlier period to compare with.';
+  const words = `${young.length === 1 ? 'has' : 'have'} no figures for the whole of the ${before} before.`;
+  return <Names finding={{ targets: young, words }} />;
+}
+
+function Names({ finding: { targets, words } }: { finding: Finding }) {
+  return (
+    <>
+      {targets.map(({ id, label }, at) => (
+        <Fragment key={id}>
+          {at === 0 ? '' : at === targets.length - 1 ? ' and ' : ', '}
+          <bdi>{label}</bdi>
+        </Fragment>
+      ))}{' '}
+      {words}
+    </>
+  );
+}
+
+function DaysOfTargets({ targets }: { targets: ShownTarget[] }) {
+  const days = targets[0]?.by_day ?? [];
+  if (sumOf(targets) === 0) return <p className="ui-muted">No matches in the last {days.length} days.</p>;
+  return (
+    <LineChart
+      label="Matches per day of each target"
+      unit="matches"
+      height={220}
+      moments={days.map(({ date }, at) =>
+        at === days.length - 1 ? { ...dayLabels(date), tick: 'Today' } : dayLabels(date),
+      )}
+      series={targets.map(({ label, by_day, tone, stroke }) => ({
+        name: label,
+        values: by_day.map(({ matches }) => matches),
+        tone,
+        stroke,
+      }))}
+    />
+  );
+}
+
+function InCommon({ advanced }: { advanced: NonNullable<TargetComparison['advanced']> }) {
+  const { stories, shared_stories, sources, shared_sources } = advanced;
+  if (stories === 0) return <p className="ui-muted">Nothing was found in this period.</p>;
+  return (
+    <dl className={styles.common}>
+      <dt>{formatPercent(shared_stories / stories)}</dt>
+      <dd>
+        {formatCount(shared_stories)} of {formatCount(stories)} {stories === 1 ? 'story' : 'stories'} found by
+        two or more of these targets
+      </dd>
+      <dt>{formatPercent(sources === 0 ? 0 : shared_sources / sources)}</dt>
+      <dd>
+        {formatCount(shared_sources)} of {formatCount(sources)} {sources === 1 ? 'source' : 'sources'} with
+        matches of two or more
+      </dd>
+    </dl>
+  );
+}
