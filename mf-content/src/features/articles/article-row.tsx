@@ -138,7 +138,7 @@ export function ArticleRow({
           size="small"
           inTopLayer
           items={[
-            ...choices,
+            ...choices.map(({ icon: _icon, ...choice }) => choice),
             { id: 'original', label: 'Open original', onSelect: () => original.current?.click() },
             ...ratingEntries,
           ]}
