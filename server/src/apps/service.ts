@@ -139,8 +139,10 @@ export function createApps({
     };
     const answer = await postToChannel(posting, kind, address, [alert]);
     if (answer.kind === 'accepted') return;
-    const field = answer.kind === 'refused' ? answer.field : kind === 'telegram' ? 'chat_id' : 'url';
-    throw refuse('upstream_unavailable', `The test was not accepted. ${answer.reason}`, field);
+    const sentence = `The test was not accepted. ${answer.reason}`;
+    // If Telegram cannot be reached, neither the token nor the chat is at fault; the address of a webhook may be.
+    if (answer.kind === 'busy' && kind === 'telegram') throw new Failure('upstream_unavailable', sentence);
+    throw refuse('upstream_unavailable', sentence, answer.kind === 'refused' ? answer.field : 'url');
   };
 
   return {

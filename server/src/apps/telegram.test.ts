@@ -215,6 +215,16 @@ describe('a Telegram chat', () => {
     expect((await apps().chatApps(person.id))[0]).toMatchObject({ status: 'active' });
   });
 
+  it('is not at fault while Telegram is: no field is marked', async () => {
+    const { person, draft } = await draftOfPerson();
+    telegram.answer('proxy');
+    await expect(apps().connect(person.id, draft, app().clock.now())).rejects.toMatchObject({
+      code: 'upstream_unavailable',
+      message: 'The test was not accepted. Telegram responded with status 502.',
+      fields: undefined,
+    });
+  });
+
   it('is connected once: the same bot and chat would get every alert twice', async () => {
     const { person, draft } = await draftOfPerson({ chat_id: '@HarbourDesk' });
     const connect = (more: object) => apps().connect(person.id, { ...draft, ...more }, app().clock.now());
