@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import { someDashboard } from '../testing/some-dashboard.ts';
+import { anAdminSource } from '../testing/sources.ts';
 
 const AT = '2026-03-03T12:00:00.000Z';
 const article: AdminArticleDetail = {
@@ -91,9 +92,20 @@ it('merges two stories that are one, and does not offer the story’s own articl
 
 it('shows the articles of one source, and all again', async () => {
   const { api, person, place } = open(`?source_id=${testId('src')}`);
-  await waitFor(() => expect(screen.getByLabelText('Source')).toHaveDisplayValue('Harbour Times'));
+  const times = anAdminSource({ id: testId('src'), name: 'Harbour Times' });
+  api.answer(adminCalls.adminSources.get, { source: times });
+  api.answer(adminCalls.adminSources.list, {
+    ...listing([times]),
+    next_cursor: null,
+    by_health: { healthy: 1, degraded: 0, failing: 0, blocked: 0, paused: 0, never_crawled: 0 },
+    countries: [],
+    requests_pending: 0,
+  });
+  const source = await screen.findByRole('combobox', { name: 'Source' });
+  await waitFor(() => expect(source).toHaveTextContent('Harbour Times'));
   expect(api.seen(adminCalls.adminArticles.list).at(-1)?.query).toMatchObject({ source_id: [testId('src')] });
-  await person.selectOptions(screen.getByLabelText('Source'), 'Any source');
+  await person.click(source);
+  await person.click(await screen.findByRole('option', { name: /Harbour Times/ }));
   await waitFor(() => expect(place()).toBe('/admin/articles'));
 });
 

@@ -36,7 +36,7 @@ export function AdminArticlesPage() {
       query={query}
       more={<ListMore end={end} noun="articles" />}
       address={address}
-      filters={<ArticleFilters {...address} sourceName={query.data?.items[0]?.source.name} />}
+      filters={<ArticleFilters {...address} />}
       table={{
         columns,
         rowKey: ({ id }) => id,

@@ -2,14 +2,15 @@ import { type AdminTarget, AdminTargetsQuery } from '@newswatch/shared/contracts
 import { useAddressFilter } from '@newswatch/shell-api';
 import {
   FilterChoices,
+  FilterPicker,
   FilterSearch,
-  FilterSelect,
   ListMore,
   ListPage,
   useAddressParam,
   useListPages,
 } from '@newswatch/shell-api/patterns';
 import { EmptyState } from '@newswatch/ui';
+import { personPicker } from '../api/pickers.ts';
 import { allTargetQueries } from '../api/targets.ts';
 import { targetColumns } from '../features/all-targets/target-columns.tsx';
 import { TargetDrawer } from '../features/all-targets/target-drawer.tsx';
@@ -20,7 +21,6 @@ import { TargetsLead } from '../features/overview/list-leads.tsx';
 export function AdminTargetsPage() {
   const address = useAddressFilter(AdminTargetsQuery);
   const { query, end } = useListPages(allTargetQueries.pages(address.filter));
-  const user_id = address.filter.user_id?.join();
   const [open, show] = useAddressParam('open', { replace: true });
   return (
     <ListPage<AdminTarget>
@@ -35,16 +35,7 @@ export function AdminTargetsPage() {
           <FilterSearch {...address} label="Search by name, keyword or owner" />
           <FilterChoices {...address} name="status" label="Status" any="Any status" options={targetStates} />
           <FilterChoices {...address} name="health" label="Health" any="Any health" options={healthWords} />
-          {/* An owner is chosen elsewhere, for instance in a chat, and can be removed here. */}
-          {user_id ? (
-            <FilterSelect
-              {...address}
-              name="user_id"
-              label="Owner"
-              any="Any owner"
-              options={{ [user_id]: query.data?.items[0]?.owner.full_name ?? 'The chosen person' }}
-            />
-          ) : null}
+          <FilterPicker {...address} name="user_id" label="Owner" any="Any owner" list={personPicker} />
         </>
       }
       table={{

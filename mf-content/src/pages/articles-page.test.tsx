@@ -202,7 +202,8 @@ describe('my articles', () => {
     const { person, place } = open(api);
     await card('Central bank holds rates');
     await person.selectOptions(screen.getByLabelText('Articles shown'), 'Everything we read');
-    await tickFilter(person, 'Target', 'Rates and inflation');
+    await person.click(screen.getByRole('combobox', { name: 'Target' }));
+    await person.click(await screen.findByRole('option', { name: 'Rates and inflation' }));
     await tickFilter(person, 'Language', 'Arabic');
     await tickFilter(person, 'Language', 'French');
     await person.click(screen.getByLabelText('Unread'));
@@ -250,21 +251,16 @@ describe('my articles', () => {
     const api = network([]);
     const { person, place, container } = open(api);
     const source = await screen.findByRole('combobox', { name: 'Source' });
-    await waitFor(() => expect(container.querySelector('datalist option')).toHaveValue('Harbour Times'));
-    await person.type(source, 'harbour times');
+    await person.click(source);
+    await person.click(await screen.findByRole('option', { name: /Harbour Times/ }));
     await waitFor(() => expect(place()).toBe(`/articles?source_id=${testId('src')}`));
     await waitFor(() =>
       expect(api.seen(calls.articles.list).at(-1)?.query).toMatchObject({ source_id: [testId('src')] }),
     );
-    await person.tab();
-    expect(source).toHaveValue('Harbour Times');
     expect(await screen.findByText('Nothing matches these filters.')).toBeVisible();
     await expectNoAxeViolations(container);
-    await person.clear(source);
+    await person.click(screen.getByRole('option', { name: /Harbour Times/ }));
     await waitFor(() => expect(place()).toBe('/articles'));
-    await person.type(source, 'unknown');
-    await person.tab();
-    expect(source).toHaveValue('');
   });
 
   it('show when they were found, which is their order; when they were published is shown on hover', async () => {

@@ -112,7 +112,8 @@ describe('the apps', () => {
     const { person } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Edit #news' }));
     const form = within(await screen.findByRole('form', { name: 'Edit #news' }));
-    await person.click(await form.findByRole('checkbox', { name: 'Ports' }));
+    await person.click(await form.findByRole('combobox', { name: 'Targets' }));
+    await person.click(await screen.findByRole('option', { name: 'Ports' }));
     await person.click(screen.getByRole('button', { name: 'Save channel' }));
     await waitFor(() =>
       expect(api.seen(calls.apps.update)[0]?.body).toEqual({ name: '#news', target_ids: [target.id] }),
@@ -131,7 +132,8 @@ describe('the apps', () => {
     const form = within(await screen.findByRole('form', { name: 'Connect Slack' }));
     await person.type(form.getByLabelText('Name'), '#news');
     await person.type(form.getByLabelText('Address of the incoming webhook'), 'https://example.com/x');
-    await person.click(await form.findByRole('checkbox', { name: 'Ports' }));
+    await person.click(await form.findByRole('combobox', { name: 'Targets' }));
+    await person.click(await screen.findByRole('option', { name: 'Ports' }));
     await person.click(screen.getByRole('button', { name: 'Send test and connect' }));
     expect(
       await form.findByText('This is not the address of an incoming webhook for that app.'),
@@ -152,7 +154,8 @@ describe('the apps', () => {
     await person.type(form.getByLabelText('Name'), 'Desk');
     await person.type(form.getByLabelText('Bot token'), '123');
     await person.type(form.getByLabelText('Chat ID'), '-100123');
-    await person.click(await form.findByRole('checkbox', { name: 'Ports' }));
+    await person.click(await form.findByRole('combobox', { name: 'Targets' }));
+    await person.click(await screen.findByRole('option', { name: 'Ports' }));
     await person.click(screen.getByRole('button', { name: 'Send test and connect' }));
     expect(await form.findByText(/Enter the whole token/)).toBeVisible();
     const token = `123456:${'A'.repeat(35)}`;

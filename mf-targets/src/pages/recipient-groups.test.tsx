@@ -87,7 +87,7 @@ describe('groups of recipients', () => {
     const form = within(await screen.findByRole('form', { name: 'Invite a recipient' }));
     await person.type(form.getByLabelText('Name'), 'Bo Ek');
     await person.type(form.getByLabelText('Email'), 'bo@example.com');
-    await form.findByRole('checkbox', { name: 'Ports' });
+    await form.findByRole('combobox', { name: 'Targets' });
     const send = screen.getByRole('button', { name: 'Send invitation' });
     await person.click(send);
     expect(await form.findByText('Choose at least one target or group.')).toBeVisible();
@@ -111,7 +111,7 @@ describe('groups of recipients', () => {
     await person.click(await screen.findByRole('button', { name: 'Actions for Bo Ek' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     const form = within(await screen.findByRole('form', { name: 'Edit recipient' }));
-    await form.findByRole('checkbox', { name: 'Ports' });
+    await form.findByRole('combobox', { name: 'Targets' });
     await person.selectOptions(form.getByLabelText('How often'), 'Immediately');
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>

@@ -75,7 +75,8 @@ describe('the recipients', () => {
     const form = within(await screen.findByRole('form', { name: 'Invite a recipient' }));
     await person.type(form.getByLabelText('Name'), 'Bo Ek');
     await person.type(form.getByLabelText('Email'), 'bo@example.com');
-    await person.click(await form.findByRole('checkbox', { name: 'Ports' }));
+    await person.click(await form.findByRole('combobox', { name: 'Targets' }));
+    await person.click(await screen.findByRole('option', { name: 'Ports' }));
     const send = screen.getByRole('button', { name: 'Send invitation' });
     await person.click(send);
     expect(await form.findByText('This address has already been invited.')).toBeVisible();

@@ -300,9 +300,15 @@ describe('the page of a target', () => {
 
   it('shows how it is set up', async () => {
     const { container } = open(network(), '?tab=settings');
-    expect(await screen.findByRole('region', { name: 'Settings' })).toHaveTextContent(
+    expect(await screen.findByRole('region', { name: 'What to look for' })).toHaveTextContent(
       'Looks inTitle, Summary, Text',
     );
+    expect(screen.getByRole('region', { name: 'Where' })).toHaveTextContent('SourcesEvery source');
+    const how = screen.getByRole('region', { name: 'When and how' });
+    expect(how).toHaveTextContent('Maximum alerts per dayNo limit of its own');
+    expect(how).toHaveTextContent('Articles in one storyOne alert per story');
+    expect(how).toHaveTextContent('PriorityNormal: quiet hours are respected');
+    expect(screen.getByRole('button', { name: 'Edit where' })).toBeVisible();
     await expectNoAxeViolations(container);
   });
 

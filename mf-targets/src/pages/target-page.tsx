@@ -12,8 +12,8 @@ import { CoverageCard, PrecisionCard, TopLists } from '../features/insight/targe
 import { ThirtyDays } from '../features/insight/thirty-days.tsx';
 import { MatchList } from '../features/matches/match-list.tsx';
 import { type ShownTheme, shownTheme } from '../features/matches/shown-matches.ts';
-import { TargetSettings } from '../features/target-list/target-facts.tsx';
 import { TargetFrame } from './target-frame.tsx';
+import { TargetSettings } from './target-settings.tsx';
 
 const REFRESH_MS = 30_000;
 

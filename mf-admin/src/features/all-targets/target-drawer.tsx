@@ -1,4 +1,4 @@
-import { messages } from '@newswatch/shared/contracts';
+import { languageNames, messages } from '@newswatch/shared/contracts';
 import {
   ActivateTargetRequest,
   type AdminTargetDetail,
@@ -6,7 +6,13 @@ import {
 } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { QueryView, StatusBadge, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
+import {
+  QueryView,
+  StatusBadge,
+  sentenceCase,
+  useApiForm,
+  useApiMutation,
+} from '@newswatch/shell-api/patterns';
 import {
   Button,
   confirm,
@@ -23,6 +29,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { allTargetKeys, allTargetQueries, allTargetsApi } from '../../api/targets.ts';
+import { channelNames } from '../../labels/channel-names.ts';
 import { figure } from '../../labels/figure-labels.ts';
 import { ExplainForm } from './explain-form.tsx';
 import { healthWords, targetStates } from './target-labels.ts';
@@ -88,6 +95,19 @@ function Details({ target, onClose }: { target: AdminTargetDetail; onClose: () =
   );
 }
 
+/** When its alerts are sent. */
+const deliveryWords: Record<AdminTargetDetail['delivery_mode'], string> = {
+  inherit: 'As in the owner’s preferences',
+  live: 'Immediately',
+  hourly: 'Hourly digest',
+  daily: 'Daily digest',
+  none: 'Never: matches are only listed',
+};
+
+function named<One extends string>(list: readonly One[], nameOf: (one: One) => string, none: string): string {
+  return list.length === 0 ? none : list.map(nameOf).join(', ');
+}
+
 function factsOf(target: AdminTargetDetail) {
   const words = (list: readonly string[]) => (list.length === 0 ? '–' : <bdi>{list.join(', ')}</bdi>);
   const scope = {
@@ -121,6 +141,23 @@ function factsOf(target: AdminTargetDetail) {
         ]
       : [{ term: 'Query', value: <bdi>{target.query}</bdi> }]),
     { term: 'Sources', value: scope[target.source_scope] },
+    ...(target.languages
+      ? [{ term: 'Languages', value: named(target.languages, (one) => languageNames[one], 'Every language') }]
+      : []),
+    ...(target.categories
+      ? [{ term: 'Source categories', value: named(target.categories, sentenceCase, 'Every category') }]
+      : []),
+    { term: 'Alerts', value: deliveryWords[target.delivery_mode] },
+    ...(target.channels === undefined
+      ? []
+      : [
+          {
+            term: 'Channels',
+            value: named(target.channels ?? [], (one) => channelNames[one], 'As in the owner’s preferences'),
+          },
+        ]),
+    ...(target.daily_cap ? [{ term: 'Maximum alerts per day', value: figure(target.daily_cap) }] : []),
+    ...(target.priority === 'high' ? [{ term: 'Priority', value: 'High: also during quiet hours' }] : []),
     { term: 'Matches, 7 days', value: figure(target.matches_7d) },
     { term: 'Total matches', value: figure(target.matches_total) },
     { term: 'Alerts, 7 days', value: figure(target.alerts_7d) },

@@ -1,18 +1,15 @@
 import { languageNames } from '@newswatch/shared/contracts';
 import type { AdminArticlesQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterChoices, FilterSearch, FilterSelect } from '@newswatch/shell-api/patterns';
+import { FilterChoices, FilterPicker, FilterSearch } from '@newswatch/shell-api/patterns';
 import { CheckboxField } from '@newswatch/ui';
 import type * as v from 'valibot';
+import { anySourcePicker } from '../../api/pickers.ts';
 import styles from '../../looks/cells.module.css';
 import { extractionLabels, statusLabels } from './article-labels.ts';
 
-/** Search and filters, stored in the URL. The source is chosen on its own page, and can be removed here. */
-export function ArticleFilters({
-  sourceName = 'The chosen source',
-  ...address
-}: AddressFilter<v.InferOutput<typeof AdminArticlesQuery>> & { sourceName?: string | undefined }) {
-  const source_id = address.filter.source_id?.join();
+/** Search and filters, stored in the URL. */
+export function ArticleFilters(address: AddressFilter<v.InferOutput<typeof AdminArticlesQuery>>) {
   return (
     <>
       <FilterSearch {...address} label="Search articles" />
@@ -25,15 +22,7 @@ export function ArticleFilters({
         any="Any language"
         options={languageNames}
       />
-      {source_id ? (
-        <FilterSelect
-          {...address}
-          name="source_id"
-          label="Source"
-          any="Any source"
-          options={{ [source_id]: sourceName }}
-        />
-      ) : null}
+      <FilterPicker {...address} name="source_id" label="Source" any="Any source" list={anySourcePicker} />
       <div className={styles.check}>
         <CheckboxField
           label="Reported"

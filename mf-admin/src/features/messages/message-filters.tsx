@@ -1,8 +1,9 @@
 import { suppressionReasons } from '@newswatch/shared/contracts';
 import type { AdminNotificationsQuery } from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterChoices, FilterDays, FilterSearch } from '@newswatch/shell-api/patterns';
+import { FilterChoices, FilterDays, FilterPicker, FilterSearch } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
+import { personPicker } from '../../api/pickers.ts';
 import { channelNames } from '../../labels/channel-names.ts';
 import { deliveryStates, reasonWord, sentKinds, typeWord } from '../../labels/message-labels.ts';
 
@@ -13,6 +14,7 @@ export function MessageFilters(address: AddressFilter<v.InferOutput<typeof Admin
   return (
     <>
       <FilterSearch {...address} label="Search by person" />
+      <FilterPicker {...address} name="user_id" label="Person" any="Anybody" list={personPicker} />
       <FilterChoices {...address} name="channel" label="Channel" any="Any channel" options={channelNames} />
       <FilterChoices {...address} name="status" label="Status" any="Any status" options={deliveryStates} />
       <FilterChoices {...address} name="reason" label="Reason" any="Any reason" options={reasons} />

@@ -1,21 +1,20 @@
 import { languageNames } from '@newswatch/shared/contracts';
-import { useQuery } from '@newswatch/shared/query';
 import { type AddressChange, type AddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import {
   dayAt,
   FilterChoices,
+  FilterPicker,
   FilterSearch,
   FilterSelect,
-  namedOptions,
   SavedViewsMenu,
+  sourcePicker,
+  targetPicker,
   useServerMinute,
 } from '@newswatch/shell-api/patterns';
 import { CheckboxField, DateRangePicker, FilterBar } from '@newswatch/ui';
-import { targetNamesQuery } from '../../api/targets.ts';
 import styles from './article-filters.module.css';
 import type { ArticlesAddress, ArticlesFilter } from './list-query.ts';
 import { whenLabels } from './period.ts';
-import { SourceFilter } from './source-filter.tsx';
 
 const scopes = { all: 'Everything we read' };
 
@@ -34,7 +33,6 @@ export function ArticleFilters({
   // A collection is shown as it was put together.
   const isCollection = filter.collection_id !== undefined;
   const today = dayAt(new Date(useServerMinute()).toISOString(), timezone);
-  const { data: targets } = useQuery({ ...targetNamesQuery(), meta: { quiet: true } });
   const choice = (label: string, checked: boolean, changeOf: (on: boolean) => AddressChange) => (
     <CheckboxField
       label={label}
@@ -58,13 +56,7 @@ export function ArticleFilters({
           options={scopes}
         />
       )}
-      <FilterChoices
-        {...address}
-        name="target_id"
-        label="Target"
-        any="Any target"
-        options={namedOptions(targets?.items ?? [])}
-      />
+      <FilterPicker {...address} name="target_id" label="Target" any="Any target" list={targetPicker} />
       <FilterSelect
         {...address}
         change={(values) => change({ ...values, from: undefined, to: undefined })}
@@ -90,7 +82,7 @@ export function ArticleFilters({
         any="Any language"
         options={languageNames}
       />
-      <SourceFilter {...address} />
+      <FilterPicker {...address} name="source_id" label="Source" any="Any source" list={sourcePicker} />
       <div className={styles.switches}>
         {choice('Unread', filter.unread === true, (on) => ({ unread: on ? 'true' : '' }))}
         {choice('Saved', filter.saved === true, (on) => ({ saved: on ? 'true' : '' }))}

@@ -6,13 +6,11 @@ import {
   chatCategories,
 } from '@newswatch/shared/contracts';
 import { chatKeys } from '@newswatch/shared/keys';
-import { useQuery } from '@newswatch/shared/query';
-import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
-import { SelectField, TextAreaField, TextField } from '@newswatch/ui';
+import { FormDrawer, Picker, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
+import { FormField, SelectField, TextAreaField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { chatsApi } from '../../api/chats.ts';
-import { targetNamesQuery } from '../../api/targets.ts';
 import { categoryLabels } from './chat-labels.ts';
 
 /** The subject of the chat is in the form and, as `target:tgt_…`, in the URL that opens it. */
@@ -20,6 +18,7 @@ const ChatForm = v.object({ ...v.omit(ChatDraft, ['client_id', 'related']).entri
 const categories = chatCategories.map((value) => ({ value, label: categoryLabels[value] }));
 
 const NOTHING = '';
+const TARGET = 'target:';
 
 function relationOf(value: string): ChatRelation | undefined {
   const [type, id] = value.split(':');
@@ -40,14 +39,8 @@ export function NewChatDrawer({
   const [client_id] = useState(() => crypto.randomUUID());
   const related = search.get('related') ?? NOTHING;
   const given = relationOf(related) ? related : NOTHING;
-  const targets = useQuery(targetNamesQuery()).data?.items ?? [];
-  const choices = [
-    { value: NOTHING, label: 'Nothing in particular' },
-    ...targets.map(({ id, name }) => ({ value: `target:${id}`, label: name })),
-  ];
-  if (!choices.some(({ value }) => value === given)) {
-    choices.push({ value: given, label: search.get('about') ?? 'The page you came from' });
-  }
+  // Something else than a target, such as a source: only the URL knows its name.
+  const other = given === NOTHING || given.startsWith(TARGET) ? undefined : given;
   const api = useApiForm({
     schema: ChatForm,
     values: {
@@ -73,7 +66,19 @@ export function NewChatDrawer({
       onClose={onClose}
     >
       <SelectField label="Topic" options={categories} {...api.field('category')} />
-      <SelectField label="Target or source" optional options={choices} {...api.field('related')} />
+      <FormField control={api.form.control} name="related" label="Target or source" optional>
+        {({ value, onChange, ...field }) => (
+          <Picker
+            {...field}
+            mode="one"
+            list={targetPicker}
+            known={other ? [{ id: other, name: search.get('about') ?? 'The page you came from' }] : []}
+            value={value === NOTHING ? [] : [value === other ? value : value.slice(TARGET.length)]}
+            onChange={([id]) => onChange(id === undefined ? NOTHING : id === other ? id : `${TARGET}${id}`)}
+            noneChosen="Nothing in particular"
+          />
+        )}
+      </FormField>
       <TextField label="Subject" autoComplete="off" dir="auto" {...api.field('subject')} />
       <TextAreaField
         label="Message"

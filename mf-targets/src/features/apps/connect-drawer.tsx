@@ -7,13 +7,11 @@ import {
   WebhookAppDraft,
 } from '@newswatch/shared/contracts';
 import { appKeys } from '@newswatch/shared/keys';
-import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { FormDrawer, QueryView, useApiForm } from '@newswatch/shell-api/patterns';
-import { CheckboxField, Fieldset, TextField } from '@newswatch/ui';
+import { FormDrawer, Picker, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
+import { FormField, TextField } from '@newswatch/ui';
 import * as v from 'valibot';
 import { appsApi } from '../../api/apps.ts';
-import { targetQueries } from '../../api/targets.ts';
 import { appLabels } from './app-labels.ts';
 import { TelegramFields } from './telegram-fields.tsx';
 
@@ -41,7 +39,6 @@ export function ConnectDrawer({
   onClose: () => void;
 }) {
   const { toast } = useShell();
-  const targets = useQuery(targetQueries.list({ per_page: limits.PER_PAGE_MAX, sort: 'name' }));
   const { title } = appLabels[kind];
   const api = useApiForm({
     schema: app ? EditForm : kind === 'telegram' ? TelegramForm : WebhookForm,
@@ -98,20 +95,18 @@ export function ConnectDrawer({
           {...api.field('url')}
         />
       )}
-      <QueryView query={targets} what="your targets">
-        {({ items }) => (
-          <Fieldset legend="Targets" error={api.field('target_ids').error}>
-            {items.map(({ id, name }) => (
-              <CheckboxField
-                key={id}
-                label={<bdi>{name}</bdi>}
-                value={id}
-                {...api.form.register('target_ids')}
-              />
-            ))}
-          </Fieldset>
+      <FormField control={api.form.control} name="target_ids" label="Targets">
+        {(field) => (
+          <Picker
+            {...field}
+            list={targetPicker}
+            known={app?.targets ?? []}
+            max={limits.RECIPIENT_TARGETS_MAX}
+            noneChosen="Choose targets"
+            showsChips
+          />
         )}
-      </QueryView>
+      </FormField>
     </FormDrawer>
   );
 }

@@ -1,14 +1,16 @@
 import { DeliveriesQuery } from '@newswatch/shared/contracts';
-import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { FilterChoices, LIST_REFRESH_MS, namedOptions, useListPages } from '@newswatch/shell-api/patterns';
+import {
+  FilterChoices,
+  FilterPicker,
+  LIST_REFRESH_MS,
+  targetPicker,
+  useListPages,
+} from '@newswatch/shell-api/patterns';
 import { FilterBar, Stack } from '@newswatch/ui';
 import { notificationQueries } from '../../api/notifications.ts';
-import { targetQueries } from '../../api/targets.ts';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { DeliveryPages, outcomeNames } from './delivery-pages.tsx';
-
-const MOST = 100;
 
 /** Every message of every target, and of the product itself, with its result and the reason. */
 export function MessageLog() {
@@ -17,10 +19,6 @@ export function MessageLog() {
   const { query, end } = useListPages(notificationQueries.deliveries({ channel, outcome, target_id }), {
     refreshMs: LIST_REFRESH_MS,
   });
-  const targets = useQuery({
-    ...targetQueries.list({ per_page: MOST, sort: 'name' }),
-    meta: { quiet: true },
-  });
   const isNarrowed = Boolean(channel || outcome || target_id);
   return (
     <Stack gap={3}>
@@ -28,13 +26,7 @@ export function MessageLog() {
         active={isNarrowed}
         onReset={() => address.change({ channel: '', outcome: '', target_id: '' })}
       >
-        <FilterChoices
-          {...address}
-          name="target_id"
-          label="Target"
-          any="All targets"
-          options={namedOptions(targets.data?.items ?? [])}
-        />
+        <FilterPicker {...address} name="target_id" label="Target" any="All targets" list={targetPicker} />
         <FilterChoices
           {...address}
           name="channel"

@@ -2,20 +2,10 @@ import { limits, type Recipient, RecipientDraft } from '@newswatch/shared/contra
 import { recipientKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { FormDrawer, QueryView, useApiForm } from '@newswatch/shell-api/patterns';
-import {
-  CheckboxField,
-  EmptyState,
-  Fieldset,
-  FormField,
-  LinkButton,
-  SelectField,
-  TagsInput,
-  TextField,
-} from '@newswatch/ui';
+import { FormDrawer, Picker, QueryView, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
+import { EmptyState, FormField, LinkButton, SelectField, TagsInput, TextField } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { groupsOf, recipientsApi, recipientsQuery } from '../../api/recipients.ts';
-import { targetQueries } from '../../api/targets.ts';
 import { frequencyLabels } from './recipient-labels.ts';
 
 const frequencies = (['daily', 'live'] as const).map((value) => ({ value, label: frequencyLabels[value] }));
@@ -29,7 +19,7 @@ export function RecipientDrawer({
   onClose: () => void;
 }) {
   const { toast } = useShell();
-  const targets = useQuery(targetQueries.list({ per_page: limits.PER_PAGE_MAX, sort: 'name' }));
+  const targets = useQuery(targetPicker.page(''));
   const { data: known } = useQuery(recipientsQuery());
   const before = recipient?.groups ?? [];
   const api = useApiForm({
@@ -103,7 +93,7 @@ export function RecipientDrawer({
       <QueryView
         query={targets}
         what="your targets"
-        isEmpty={({ items }) => items.length === 0}
+        isEmpty={({ total }) => total === 0}
         empty={
           <EmptyState
             title="No targets yet"
@@ -117,17 +107,19 @@ export function RecipientDrawer({
           </EmptyState>
         }
       >
-        {({ items }) => (
-          <Fieldset legend="Targets" error={api.field('target_ids').error}>
-            {items.map(({ id, name }) => (
-              <CheckboxField
-                key={id}
-                label={<bdi>{name}</bdi>}
-                value={id}
-                {...api.form.register('target_ids')}
+        {() => (
+          <FormField control={api.form.control} name="target_ids" label="Targets">
+            {(field) => (
+              <Picker
+                {...field}
+                list={targetPicker}
+                known={recipient?.targets ?? []}
+                max={limits.RECIPIENT_TARGETS_MAX}
+                noneChosen="Choose targets"
+                showsChips
               />
-            ))}
-          </Fieldset>
+            )}
+          </FormField>
         )}
       </QueryView>
     </FormDrawer>

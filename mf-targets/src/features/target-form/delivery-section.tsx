@@ -1,4 +1,4 @@
-import { channels, type Dedupe, limits, offeredModes } from '@newswatch/shared/contracts';
+import { channels, limits, offeredModes } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { addDays, dayAt, optionsOf, startOfDay } from '@newswatch/shell-api/patterns';
 import {
@@ -13,6 +13,7 @@ import {
 } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { channelNames } from '../../labels/channel-labels.ts';
+import { dedupeLabels } from '../../labels/dedupe-labels.ts';
 import { deliveryModeLabels } from '../../labels/delivery-mode-labels.ts';
 import { Folded } from './folded.tsx';
 import { holdsDelivery } from './folded-labels.ts';
@@ -20,12 +21,6 @@ import type { TargetFormValues } from './form-values.ts';
 import { GroupsField } from './groups-field.tsx';
 
 const channelChoices = channels.map((value) => ({ value, label: channelNames[value] }));
-
-const dedupeChoices: { value: Dedupe; label: string }[] = [
-  { value: 'story', label: 'One alert per story' },
-  { value: 'exact', label: 'One alert per headline' },
-  { value: 'off', label: 'An alert for every article' },
-];
 
 /** When and how to alert. Options outside the plan are shown and marked as such. */
 export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues> }) {
@@ -104,7 +99,11 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
           >
             {(field) => <NumberInput {...field} min={0} max={limits.MIN_SCORE_MAX} />}
           </FormField>
-          <SelectField label="Articles in one story" options={dedupeChoices} {...register('dedupe')} />
+          <SelectField
+            label="Articles in one story"
+            options={optionsOf(dedupeLabels)}
+            {...register('dedupe')}
+          />
           {dedupe === 'off' ? null : (
             <FormField
               control={control}

@@ -1,6 +1,7 @@
-import type { Dedupe, MatchField } from '@newswatch/shared/contracts';
+import type { MatchField } from '@newswatch/shared/contracts';
 import { addDays, dayAt } from '@newswatch/shell-api/patterns';
 import { categoryLabels } from '../../labels/category-labels.ts';
+import { dedupeLabels } from '../../labels/dedupe-labels.ts';
 import type { TargetFormValues } from './form-values.ts';
 
 const fieldWords: Record<MatchField, string> = {
@@ -8,11 +9,6 @@ const fieldWords: Record<MatchField, string> = {
   summary: 'summary',
   body: 'text',
   author: 'author',
-};
-const alertWords: Record<Dedupe, string> = {
-  story: 'One alert per story',
-  exact: 'One alert per headline',
-  off: 'An alert for every article',
 };
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
@@ -55,7 +51,7 @@ export function holdsDelivery(
   const { dedupe, story_realert_hours, min_score, priority, starts_at, expires_at } = values;
   const hours = story_realert_hours === 1 ? 'hour' : 'hours';
   return [
-    alertWords[dedupe],
+    dedupeLabels[dedupe],
     dedupe !== 'off' && story_realert_hours ? `again after ${story_realert_hours} ${hours}` : '',
     min_score === 0 ? 'every score' : min_score === null ? '' : `score ${min_score} or higher`,
     priority === 'high' ? 'also during quiet hours' : 'quiet hours respected',

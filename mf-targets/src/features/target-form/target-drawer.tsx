@@ -5,6 +5,7 @@ import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
 import { confirm, Drawer, FailureState, Skeleton } from '@newswatch/ui';
 import { useState } from 'react';
 import { targetQueries } from '../../api/targets.ts';
+import type { FormSection } from '../../labels/form-section.ts';
 import type { TargetFormValues } from './form-values.ts';
 import { useFormCode } from './lazy-target-form.ts';
 
@@ -12,12 +13,14 @@ interface TargetDrawerProps {
   /** The target to edit. Undefined creates one. */
   targetId?: string | undefined;
   template?: Partial<TargetFormValues> | undefined;
+  /** The group of fields to start in. */
+  section?: FormSection | undefined;
   onClose: () => void;
   onSaved: (target: Target) => void;
 }
 
 /** The form in a drawer over the current page. Closing it with unsaved changes asks first. */
-export function TargetDrawer({ targetId, template, onClose, onSaved }: TargetDrawerProps) {
+export function TargetDrawer({ targetId, template, section, onClose, onSaved }: TargetDrawerProps) {
   const { toast } = useShell();
   const [discards, setDiscards] = useState(0);
   const { setUnsaved, mayLeave } = useUnsavedChanges({
@@ -60,6 +63,7 @@ export function TargetDrawer({ targetId, template, onClose, onSaved }: TargetDra
           key={discards}
           target={target}
           template={template}
+          section={section}
           onDirtyChange={setUnsaved}
           onCancel={() => void close()}
           onSaved={(saved, message) => {

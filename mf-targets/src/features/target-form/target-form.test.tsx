@@ -197,7 +197,7 @@ describe('a new target', () => {
     const sources = await form.findByRole('combobox', { name: 'Selected sources' });
     await waitFor(() => expect(sources).toHaveAccessibleDescription(messages.target.sourcesRequired));
     await person.click(sources);
-    await person.click(await screen.findByTitle('Signal Nine'));
+    await person.click(await screen.findByRole('option', { name: /Signal Nine/ }));
     expect(form.getByRole('complementary')).toHaveTextContent(
       'Tell me about articles with port, in title, summary or text, in any language, from 1 source. Alerts as set in your preferences.',
     );
@@ -210,9 +210,10 @@ describe('a new target', () => {
     const { person, form } = await openNew({ api });
     await person.click(form.getByText('All sources, every category'));
     await person.click(form.getByLabelText('Every source except these'));
-    expect(await form.findByText('The sources could not be loaded')).toBeVisible();
+    await person.click(await form.findByRole('combobox', { name: 'Selected sources' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('The sources could not be loaded.');
     await person.click(form.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(form.queryByText('The sources could not be loaded')).not.toBeInTheDocument());
+    await waitFor(() => expect(form.queryByRole('alert')).not.toBeInTheDocument());
   });
 
   it('shows what the plan does not include, and says so', async () => {

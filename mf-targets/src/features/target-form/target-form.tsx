@@ -3,6 +3,7 @@ import type { Target } from '@newswatch/shared/contracts';
 import { Button, Form, FormActions, FormFailure } from '@newswatch/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import type { FormSection } from '../../labels/form-section.ts';
 import { RuleSentence } from '../../labels/rule-sentence.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { Forecast, ForecastLine, useForecast } from './forecast.tsx';
@@ -26,13 +27,15 @@ export interface TargetFormProps {
   target?: Target | undefined;
   /** Initial values of a new target. */
   template?: Partial<TargetFormValues> | undefined;
+  /** The group to start in; the first one by default. */
+  section?: FormSection | undefined;
   onSaved: (target: Target, message: string | undefined) => void;
   onCancel: () => void;
   onDirtyChange: (dirty: boolean) => void;
 }
 
 /** The target form, arranged as a sentence: what to look for, where, and when to alert. */
-export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange }: TargetFormProps) {
+export function TargetForm({ target, template, section, onSaved, onCancel, onDirtyChange }: TargetFormProps) {
   // The target as it was when the form opened: the page behind keeps refetching it, and a newer version would hide a
   // conflict.
   const [{ opened, initial }] = useState(() => ({
@@ -64,9 +67,11 @@ export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange 
   // Moves the focus into the form as any drawer does, even if its code loads after the drawer has opened.
   useEffect(() => {
     const isInDrawer = element.current?.closest('dialog')?.contains(document.activeElement);
-    if (!isInDrawer || element.current?.contains(document.activeElement)) return;
-    element.current?.querySelector<HTMLElement>('input:not([type=hidden], :disabled)')?.focus();
-  }, []);
+    if (!isInDrawer || (!section && element.current?.contains(document.activeElement))) return;
+    const start = section ? element.current?.querySelector(`[data-section="${section}"]`) : element.current;
+    if (section) start?.scrollIntoView?.();
+    start?.querySelector<HTMLElement>(':is(input, select):not([type=hidden], :disabled)')?.focus();
+  }, [section]);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const submit = (over: number | undefined) =>
@@ -95,9 +100,15 @@ export function TargetForm({ target, template, onSaved, onCancel, onDirtyChange 
       </FormFailure>
       <div className={styles.columns}>
         <div className={styles.sections}>
-          <WhatSection form={form} />
-          <WhereSection form={form} />
-          <DeliverySection form={form} />
+          <div data-section="what">
+            <WhatSection form={form} />
+          </div>
+          <div data-section="where">
+            <WhereSection form={form} />
+          </div>
+          <div data-section="delivery">
+            <DeliverySection form={form} />
+          </div>
         </div>
         <aside className={styles.aside} aria-label="Summary and forecast">
           <div className={styles.summary}>

@@ -1,18 +1,7 @@
-import { retryOf } from '@newswatch/shared/api';
 import { categories, languageNames, languages, limits } from '@newswatch/shared/contracts';
-import { useQuery } from '@newswatch/shared/query';
-import {
-  Button,
-  CheckboxGroup,
-  FormAlert,
-  FormField,
-  RadioGroup,
-  Section,
-  Select,
-  Stack,
-} from '@newswatch/ui';
+import { Picker, sourcePicker } from '@newswatch/shell-api/patterns';
+import { CheckboxGroup, FormField, RadioGroup, Section, Stack } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { sourcesQuery } from '../../api/sources.ts';
 import { categoryLabels } from '../../labels/category-labels.ts';
 import { Folded } from './folded.tsx';
 import { holdsSources } from './folded-labels.ts';
@@ -34,11 +23,6 @@ export function WhereSection({ form }: { form: UseFormReturn<TargetFormValues> }
     control,
     name: ['source_scope', 'source_ids', 'categories'],
   });
-  const sources = useQuery({
-    ...sourcesQuery({ per_page: limits.PER_PAGE_MAX }),
-    enabled: scope !== 'all',
-  });
-  const { onRetry, retrying } = retryOf(sources);
   return (
     <Section title="Where">
       <Stack gap={4}>
@@ -63,13 +47,12 @@ export function WhereSection({ form }: { form: UseFormReturn<TargetFormValues> }
           {scope === 'all' ? null : (
             <FormField control={control} name="source_ids" label="Selected sources">
               {(field) => (
-                <Select
+                <Picker
                   {...field}
-                  mode="multiple"
-                  search
-                  loading={sources.isPending}
-                  placeholder="Choose sources"
-                  options={(sources.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                  list={sourcePicker}
+                  max={limits.TARGET_SOURCES_MAX}
+                  noneChosen="Choose sources"
+                  showsChips
                 />
               )}
             </FormField>
@@ -89,17 +72,6 @@ export function WhereSection({ form }: { form: UseFormReturn<TargetFormValues> }
               />
             )}
           </FormField>
-          {scope !== 'all' && sources.isError ? (
-            <FormAlert
-              tone="warning"
-              title="The sources could not be loaded"
-              action={
-                <Button onClick={onRetry} loading={retrying}>
-                  Retry
-                </Button>
-              }
-            />
-          ) : null}
         </Folded>
       </Stack>
     </Section>

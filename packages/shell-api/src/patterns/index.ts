@@ -20,11 +20,15 @@ export {
   type OptionLabels,
   optionsOf,
 } from './filter-fields.tsx';
+export { FilterPicker } from './filter-picker.tsx';
 export { FormDrawer, type FormDrawerProps } from './form-drawer.tsx';
 export { type LinkTab, LinkTabs } from './link-tabs.tsx';
 export { ListMore } from './list-more.tsx';
 export { ListPage, type ListPageProps } from './list-page.tsx';
 export { listPages } from './list-pages.ts';
+export { sourcePicker, targetPicker } from './own-pickers.ts';
+export { Picker, type PickerProps } from './picker.tsx';
+export { type PickerList, type PickerOption, pickerList } from './picker-list.ts';
 export { PlanHistory, usePlanHistory } from './plan-history.tsx';
 export {
   QueryView,

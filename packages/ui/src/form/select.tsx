@@ -1,5 +1,6 @@
 import { Select as AntdSelect } from 'antd';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import { classNames } from '../frame/class-names.ts';
 import { ChevronDownIcon } from '../frame/glyphs.tsx';
 
 export type Option<Value extends string | number = string> = {
@@ -36,13 +37,29 @@ type SharedProps<Value extends string | number> = ControlProps & {
   loading?: boolean;
   /** Shown if no option matches the typed text. */
   emptyText?: string;
+  /** The options are what was found for the text, so they are not narrowed by it again. */
+  areFound?: boolean;
   onSearch?: (typed: string) => void;
+  /** Names the list of options for assistive technology. */
+  listName?: string;
+  /** Stands below the options while they are open; only with `listName`. */
+  footer?: ReactNode;
+  /** Opens at once and takes the focus, for one that replaces the button that the person pressed. */
+  startsOpen?: boolean;
 };
 
 export type SelectProps<Value extends string | number = string> = SharedProps<Value> &
   (
     | { mode?: undefined; value: Value | null | undefined; onChange: (value: Value | null) => void }
-    | { mode: 'multiple'; value: readonly Value[]; onChange: (value: Value[]) => void }
+    | {
+        mode: 'multiple';
+        value: readonly Value[];
+        onChange: (value: Value[]) => void;
+        /** Shown in place of a tag for each chosen value. */
+        summary?: string | undefined;
+        /** The maximum number of chosen values. */
+        max?: number | undefined;
+      }
   );
 
 /** A choice from a list that may be long, searchable or multiple. For short ones, use `SelectField`. */
@@ -55,10 +72,15 @@ export function Select<Value extends string | number = string>({
   value,
   onChange,
   onSearch,
+  areFound = false,
+  listName,
+  footer,
+  startsOpen,
   ref,
   name: _name,
-  ...rest
+  ...given
 }: SelectProps<Value>) {
+  const { summary, max, ...rest } = { summary: undefined, max: undefined, ...given };
   const invalid = rest['aria-invalid'];
   const change = (next: unknown) =>
     mode === 'multiple'
@@ -71,7 +93,7 @@ export function Select<Value extends string | number = string>({
         if (typeof ref === 'function') ref(select);
         else if (ref) ref.current = select;
       }}
-      className="ui-antd-select"
+      className={classNames('ui-antd-select', summary !== undefined && 'ui-select-summed')}
       mode={mode}
       value={mode === 'multiple' ? [...(value as readonly Value[])] : ((value as Value | null) ?? undefined)}
       onChange={change}
@@ -79,13 +101,40 @@ export function Select<Value extends string | number = string>({
       // A virtual list gives screen readers wrong information about its groups, and only helps long lists.
       virtual={options.length > 200}
       optionRender={({ data, label }) => <ListedLabel label={label} option={data} />}
-      maxTagCount={mode === 'multiple' ? 'responsive' : undefined}
-      showSearch={search ? { optionFilterProp: 'searchText', onSearch } : mode === 'multiple'}
+      maxTagCount={mode !== 'multiple' ? undefined : summary === undefined ? 'responsive' : 0}
+      {...(summary === undefined ? {} : { maxTagPlaceholder: summary })}
+      {...(max === undefined ? {} : { maxCount: max })}
+      showSearch={
+        search
+          ? { optionFilterProp: 'searchText', onSearch, ...(areFound ? { filterOption: false } : {}) }
+          : mode === 'multiple'
+      }
+      {...(startsOpen ? { autoFocus: true, defaultOpen: true } : {})}
+      {...(listName === undefined
+        ? {}
+        : {
+            popupMatchSelectWidth: false,
+            popupRender: (menu: ReactNode) => <Popup menu={menu} name={listName} footer={footer} />,
+          })}
       allowClear={clearable}
       status={invalid ? 'error' : undefined}
       suffixIcon={<ChevronDownIcon />}
       notFoundContent={<span className="ui-muted">{emptyText}</span>}
     />
+  );
+}
+
+function Popup({ menu, name, footer }: { menu: ReactNode; name: string; footer: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  // antd gives its list no name. Each time, because an empty list is another element.
+  useLayoutEffect(() => {
+    root.current?.querySelector('[role=listbox]')?.setAttribute('aria-label', name);
+  });
+  return (
+    <div ref={root}>
+      {menu}
+      {footer ? <div className="ui-select-foot">{footer}</div> : null}
+    </div>
   );
 }
 

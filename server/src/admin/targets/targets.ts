@@ -80,6 +80,11 @@ export function createAdminTargets({ db }: { db: Database }): AdminTargetsServic
         query: row.query,
         source_scope: row.source_scope,
         sources: row.source_ids.length,
+        languages: row.languages,
+        categories: row.categories,
+        channels: row.channels,
+        priority: row.priority,
+        daily_cap: row.daily_cap,
         suspension_reason: row.suspension_reason,
       };
     },

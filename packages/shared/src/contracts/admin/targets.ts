@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import {
+  Channel,
   Count,
   filterOf,
+  Language,
   ListCursor,
   MessageAnswer,
   paging,
@@ -11,7 +13,8 @@ import {
   Timestamp,
   UserId,
 } from '../primitives.ts';
-import { TargetDeliveryMode, TargetInvalidReason, TargetStatus } from '../target.ts';
+import { Category } from '../source.ts';
+import { TargetDeliveryMode, TargetInvalidReason, TargetPriority, TargetStatus } from '../target.ts';
 import { NamedPerson } from './user-list.ts';
 
 /**
@@ -48,6 +51,14 @@ export const AdminTargetDetail = v.object({
   query: v.nullable(v.string()),
   source_scope: v.picklist(['all', 'include', 'exclude']),
   sources: Count,
+  /** Empty: every language. Older servers do not send these settings. */
+  languages: v.optional(v.array(Language)),
+  /** Empty: every category. */
+  categories: v.optional(v.array(Category)),
+  /** null: those of its owner's preferences. */
+  channels: v.optional(v.nullable(v.array(Channel))),
+  priority: v.optional(TargetPriority),
+  daily_cap: v.optional(v.nullable(Count)),
   matches_total: Count,
   alerts_7d: Count,
   suspension_reason: v.nullable(v.string()),

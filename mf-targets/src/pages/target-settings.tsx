@@ -1,0 +1,23 @@
+import type { Target } from '@newswatch/shared/contracts';
+import { useState } from 'react';
+import { preloadForm } from '../features/target-form/lazy-target-form.ts';
+import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
+import { TargetFacts } from '../features/target-list/target-facts.tsx';
+import type { FormSection } from '../labels/form-section.ts';
+
+/** The Settings tab of a target: what is set, and the form, opened at the group that is to be changed. */
+export function TargetSettings({ target }: { target: Target }) {
+  const [editing, setEditing] = useState<FormSection>();
+  const close = () => setEditing(undefined);
+  return (
+    <>
+      <TargetFacts
+        target={target}
+        edit={(section) => ({ ...preloadForm, onClick: () => setEditing(section) })}
+      />
+      {editing ? (
+        <TargetDrawer targetId={target.id} section={editing} onClose={close} onSaved={close} />
+      ) : null}
+    </>
+  );
+}

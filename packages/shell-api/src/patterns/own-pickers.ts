@@ -1,0 +1,29 @@
+import { bindCall } from '@newswatch/shared/api';
+import { calls, limits } from '@newswatch/shared/contracts';
+import { sourceKeys, targetKeys } from '@newswatch/shared/keys';
+import { pickerList } from './picker-list.ts';
+
+const listSources = bindCall(calls.sources.list);
+const listTargets = bindCall(calls.targets.list);
+
+/** The approved sources, those that the person's targets find most in first. */
+export const sourcePicker = pickerList({
+  one: 'source',
+  many: 'sources',
+  key: sourceKeys.lists,
+  list: (query, signal) => listSources({ query, signal }),
+  named: async (id, signal) =>
+    (await listSources({ query: { id, per_page: limits.PER_PAGE_MAX }, signal })).items,
+  option: ({ id, name, url }) => ({ id, name, description: new URL(url).host }),
+});
+
+/** The person's own targets that are not deleted, by name. */
+export const targetPicker = pickerList({
+  one: 'target',
+  many: 'targets',
+  key: targetKeys.lists,
+  list: (query, signal) => listTargets({ query: { ...query, sort: 'name' }, signal }),
+  named: async (id, signal) =>
+    (await listTargets({ query: { id, per_page: limits.PER_PAGE_MAX, sort: 'name' }, signal })).items,
+  option: ({ id, name }) => ({ id, name }),
+});

@@ -1,0 +1,94 @@
+import { retryOf } from '@newswatch/shared/api';
+import { useQuery } from '@newswatch/shared/query';
+import { useEffect, useState } from 'react';
+import type { PickerList, PickerOption } from './picker-list.ts';
+
+/** How long typing must pause before the server is asked, in milliseconds. */
+const PAUSE_MS = 250;
+
+export interface PickerSettings {
+  list: PickerList;
+  chosen: readonly string[];
+  /** Names of chosen ones that are known already; only the others are requested. */
+  known?: readonly PickerOption[] | undefined;
+  /** Whether the options have been needed; the names of chosen ones always are. */
+  isOpened: boolean;
+}
+
+export type PickerState = ReturnType<typeof usePicker>;
+
+/** What a picker offers for the typed text, and the names of what is chosen. The latest text wins. */
+export function usePicker({ list, chosen, known = [], isOpened }: PickerSettings) {
+  const [typed, setTyped] = useState('');
+  const q = usePaused(typed.trim());
+  const [picked, setPicked] = useState<ReadonlyMap<string, PickerOption>>(new Map());
+  const given = new Map(known.map((option) => [option.id, option]));
+  const asked = useAsked(chosen.filter((id) => !picked.has(id) && !given.has(id)));
+
+  const first = useQuery({ ...list.page(''), enabled: isOpened });
+  // The whole list is there: the text narrows it without asking anybody.
+  const isWhole = first.data !== undefined && first.data.total <= first.data.options.length;
+  const found = useQuery({ ...list.page(q), enabled: isOpened && q !== '' && !isWhole });
+  const names = useQuery({ ...list.names(asked), enabled: asked.length > 0 });
+
+  const isSearch = !isWhole && typed.trim() !== '';
+  const page = isSearch ? found : first;
+  const isSearching = isOpened && (page.isFetching || (isSearch && typed.trim() !== q));
+  const byId = new Map(
+    [...(names.data ?? []), ...(first.data?.options ?? []), ...(found.data?.options ?? []), ...given.values()]
+      .concat([...picked.values()])
+      .map((option) => [option.id, option]),
+  );
+  const answer = isSearch && typed.trim() !== q ? undefined : page.data;
+  // Until the answer to this text is there, those that are known and fit. An older answer would offer others.
+  const fits = ({ name }: PickerOption) => name.toLowerCase().includes(typed.trim().toLowerCase());
+  const listed = answer?.options ?? (isSearching ? [...byId.values()].filter(fits) : []);
+  const shown = new Set(listed.map(({ id }) => id));
+  const unlisted = chosen.flatMap((id) => (shown.has(id) ? [] : (byId.get(id) ?? [])));
+  const failed = page.isError ? page : names.isError ? names : undefined;
+
+  return {
+    typed,
+    setTyped,
+    /** Chosen ones come first if the page does not contain them, until something is typed. */
+    options: typed.trim() === '' ? [...unlisted, ...listed] : listed,
+    isSearching,
+    isWhole,
+    hasMore: answer !== undefined && answer.total > answer.options.length,
+    failure: failed && {
+      isSearch: failed === page && isSearch,
+      isNames: failed === names,
+      ...retryOf(failed),
+    },
+    /** The name of a chosen one; without an id that the server knows, it says so. */
+    nameOf: (id: string): string | undefined =>
+      byId.get(id)?.name ?? (names.isSuccess && asked.includes(id) ? 'No longer available' : undefined),
+    /** Remembers the names of options that were picked. */
+    remember: (options: readonly PickerOption[]) =>
+      setPicked(new Map([...picked, ...options.map((option) => [option.id, option] as const)])),
+  };
+}
+
+/** "Harbour Post, The Ferry", or how many there are while their names are not known. */
+export function summaryOf(chosen: readonly string[], nameOf: PickerState['nameOf']): string {
+  const names = chosen.map(nameOf);
+  return names.includes(undefined) ? `${chosen.length} chosen` : names.join(', ');
+}
+
+/** The ids whose names are requested. They stay the same while they include all that are needed. */
+function useAsked(needed: readonly string[]): readonly string[] {
+  const [asked, setAsked] = useState(needed);
+  if (needed.every((id) => asked.includes(id))) return asked;
+  setAsked(needed);
+  return needed;
+}
+
+/** The text once typing pauses; an emptied one at once. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : paused;
+}
