@@ -20,6 +20,7 @@ import { someLimits } from '../testing/some-limits.ts';
 // Imported before the tests begin: they take longer to load than a test waits.
 import './target-analytics-page.tsx';
 import '../features/insight/comparison-section.tsx';
+import '../features/insight/compare-picker.tsx';
 
 const id = testId('tgt');
 const quota = { used: 2, max: 50, percent: 4, status: 'low' } as const;
@@ -94,6 +95,16 @@ describe('a target compared with others', () => {
     await person.click(screen.getByRole('button', { name: 'Remove them' }));
     await waitFor(() => expect(place()).toBe(`/targets/${id}/analytics`));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Compared' })).toBeNull());
+  });
+
+  it('is chosen among the person’s other targets', async () => {
+    const api = network();
+    const { person, place } = open(api, '');
+    await person.click(await screen.findByRole('combobox', { name: 'Compare with' }));
+    await person.click(await screen.findByRole('option', { name: 'Ferry' }));
+    expect(screen.queryByRole('option', { name: aTarget().name })).toBeNull();
+    await waitFor(() => expect(place()).toBe(`/targets/${id}/analytics?compare=${second}`));
+    expect((await section()).getByRole('button', { name: 'Export comparison' })).toBeVisible();
   });
 
   it('says what another plan would add', async () => {

@@ -9,7 +9,7 @@ import { targetQueries } from '../api/targets.ts';
 import { periodChoices } from '../features/insight/analytics-sentences.ts';
 import { AnalyticsView } from '../features/insight/analytics-view.tsx';
 import { comparedIds } from '../features/insight/compared-ids.ts';
-import { LazyComparison } from '../features/insight/lazy-comparison.ts';
+import { LazyComparePicker, LazyComparison } from '../features/insight/lazy-comparison.ts';
 import { ThemesCard } from '../features/insight/themes-card.tsx';
 import { useExports } from '../features/insight/use-exports.ts';
 import { TargetFrame } from './target-frame.tsx';
@@ -40,6 +40,9 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
             value={period}
             onChange={(event) => setPeriod(event.target.value)}
           />
+          <Suspense fallback={null}>
+            <LazyComparePicker targetId={target.id} value={others} onChange={changeOthers} />
+          </Suspense>
         </Row>
         <Button icon={<Download />} loading={days.isPending} onClick={() => days.mutate(period)}>
           Export CSV
