@@ -130,6 +130,28 @@ it('what only assistive technology reads takes no room, so that a page ends wher
   expect(Math.max(...sizes)).toBeLessThanOrEqual(1);
 });
 
+it('the column that names a row stays in view while the others scroll sideways', async () => {
+  const shown = await browser.newPage({ viewport: { width: 900, height: 900 }, reducedMotion: 'reduce' });
+  try {
+    await shown.goto(`${gallery.origin}/?scene=data`);
+    const table = shown.locator('.ui-table-scroll > .ui-table').first();
+    // As wide as with all columns that a person may choose.
+    await table.evaluate((element) => Object.assign(element.style, { minInlineSize: '1400px' }));
+    const box = shown.locator('.ui-table-scrolls').first();
+    await box.waitFor({ timeout: 20_000 });
+    const offsets = await box.evaluate((element) => {
+      element.scrollLeft = 400;
+      const { left } = element.getBoundingClientRect();
+      const names = [...element.querySelectorAll('.ui-cell-primary')];
+      return names.map((cell) => Math.round(cell.getBoundingClientRect().left - left));
+    });
+    expect(new Set(offsets)).toEqual(new Set([0]));
+    expect(await box.evaluate((element) => element.scrollLeft)).toBe(400);
+  } finally {
+    await shown.close();
+  }
+});
+
 it('a drawer reaches the edges of the window, where the page has room for its scrollbar too', async () => {
   const withScrollbars = await launchBrowser({ scrollbars: true });
   try {
