@@ -134,7 +134,7 @@ export function ChartsScene() {
                   at === 5 ? null : (at === 28 ? 320 : value) * 1000,
                 ),
                 tone: 'series-2',
-                dashed: true,
+                stroke: 'dashed',
               },
             ]}
             bands={[
