@@ -18,10 +18,10 @@ import { createAdminArticles } from './admin-articles.ts';
 
 const after = (hours: number): Date => before(NOON, { hours: -hours });
 const actor = (at: Date) => ({ id: newId('usr'), ip: '192.0.2.7', at });
-/** A page that answers with this status, and no text. */
-const answering = (httpStatus: number) =>
+/** A page that answers with this status, and no text unless it is given. */
+const answering = (httpStatus: number, article: object | null = null) =>
   ({
-    readPage: async () => ({ raw: null, httpStatus, finalUrl: null, article: null, error: null }),
+    readPage: async () => ({ raw: null, httpStatus, finalUrl: null, article, error: null }),
   }) as unknown as Prober;
 
 async function matchedArticle() {
@@ -58,6 +58,24 @@ it('is removed when an administrator finds its page missing twice, and is then n
   await missing.setStatus(actor(after(7)), article_id, 'published');
   // From now on its page has to be missing twice again.
   await read(after(8));
+  expect(await statusOf()).toBe('published');
+  await drop();
+});
+
+it('is published again by its page, but not by a wall in front of it', async () => {
+  const { db, drop, article_id, statusOf } = await matchedArticle();
+  const read = (status: number, hours: number, article?: object) =>
+    createAdminArticles({ db, prober: answering(status, article) }).reextract(
+      actor(after(hours)),
+      article_id,
+      { apply: false },
+    );
+  await read(404, 0);
+  await read(404, 6);
+  const text = { title: 'Sign in to read', contentText: '', contentHtml: '' };
+  await read(403, 7, text);
+  expect(await statusOf()).toBe('removed');
+  await read(200, 8, text);
   expect(await statusOf()).toBe('published');
   await drop();
 });
