@@ -7,9 +7,11 @@ import { AnalyticsPeriod, AnalyticsTotals, TargetAnalyticsQuery } from './target
 export const TargetComparisonQuery = v.strictObject({
   ...TargetAnalyticsQuery.entries,
   /** The other targets. Those that are deleted or belong to somebody else are left out. */
-  with: v.pipe(
-    filterOf(TargetId),
-    v.check((ids) => ids.length <= COMPARED_TARGETS_MAX, `At most ${COMPARED_TARGETS_MAX} other targets`),
+  with: v.optional(
+    v.pipe(
+      filterOf(TargetId),
+      v.check((ids) => ids.length <= COMPARED_TARGETS_MAX, `At most ${COMPARED_TARGETS_MAX} other targets`),
+    ),
   ),
 });
 

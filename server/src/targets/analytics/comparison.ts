@@ -38,7 +38,7 @@ export function createTargetComparison(options: {
   const get = async (
     reader: Reader,
     target: TargetRow,
-    { with: requested, ...query }: Query,
+    { with: requested = [], ...query }: Query,
     now: Date,
   ): Promise<TargetComparison> => {
     const otherIds = requested.filter((id) => id !== target.id);
