@@ -28,6 +28,7 @@ import '../../pages/targets-page.tsx';
 import { routes } from '../../remote.ts';
 import { someLimits } from '../../testing/some-limits.ts';
 import { someAnalytics } from '../insight/testing/some-analytics.ts';
+import { someThemes } from '../insight/testing/some-themes.ts';
 import { somePreview } from './testing/some-preview.ts';
 
 // The summary sentence beside the fields repeats their text.
@@ -44,6 +45,7 @@ function network(items: ListedTarget[] = [aListedTarget()]) {
   api.answer(calls.targets.matches, listing([]));
   api.answer(calls.targets.preview, somePreview());
   api.answer(calls.targets.analytics, someAnalytics());
+  api.answer(calls.targets.themes, someThemes());
   api.answer(calls.targets.suggestExclusion, { suggestion: null });
   api.answer(calls.notifications.limits, someLimits);
   api.answer(calls.targets.coverage, {
