@@ -73,10 +73,10 @@ it('adds correction rules, which a test crawl uses before they are saved', async
   expect(await screen.findByText('Enter the text of this rule')).toBeVisible();
   await person.type(screen.getByLabelText('Text of rule 1'), '| Post');
   await person.click(screen.getByRole('button', { name: 'Add rule' }));
-  await person.selectOptions(screen.getByLabelText('What rule 2 does'), 'Times without a zone are in');
+  await person.selectOptions(screen.getByLabelText('Effect of rule 2'), 'Times without a zone are in');
   await person.selectOptions(screen.getByLabelText('Time zone of rule 2'), 'Africa/Cairo');
   await person.click(screen.getByRole('button', { name: 'Add rule' }));
-  await person.selectOptions(screen.getByLabelText('What rule 3 does'), 'No author');
+  await person.selectOptions(screen.getByLabelText('Effect of rule 3'), 'No author');
   await expectNoAxeViolations(container);
   const correction_rules = [
     { kind: 'title_end', text: '| Post' },

@@ -1,12 +1,12 @@
 import { labelKey, type NewsletterBar, type NewsletterRecipient } from '@newswatch/shared/contracts';
 
-/** Why a recipient gets no newsletter, after their name. */
+/** Why a recipient gets no newsletter, to follow “Cannot get it:”. */
 export const barLabels: Record<NewsletterBar, string> = {
-  invited: 'has not accepted the invitation yet',
-  declined: 'declined the invitation',
-  stopped: 'stopped these emails',
-  bounced: 'has an address that does not accept mail',
-  plan: 'is beyond the number of recipients in your plan',
+  invited: 'invitation not accepted yet',
+  declined: 'invitation declined',
+  stopped: 'emails stopped by the recipient',
+  bounced: 'address does not accept mail',
+  plan: 'over your plan’s limit of recipients',
 };
 
 /** The recipients that are chosen by name or by group: those who get it, and those who do not. */

@@ -82,7 +82,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
   return (
     <FormDrawer
       title="Send as email"
-      description={`${collection.article_count === 1 ? 'The article' : `All ${collection.article_count} articles`} of this collection, with your notes. Everyone gets an email of their own and sees no other address.`}
+      description={`${collection.article_count === 1 ? 'The article' : `All ${collection.article_count} articles`} of this collection, with your notes. Each recipient gets a separate email and cannot see the others.`}
       api={api}
       submit={reached.length > 0 ? `Send to ${countRecipients(reached.length)}` : 'Send'}
       onClose={onClose}
@@ -175,12 +175,12 @@ function Reach({ reached, barred }: ReturnType<typeof splitChosen>) {
     <div role="status">
       <p>
         {reached.length === 0
-          ? 'Nobody is chosen who can get it.'
+          ? 'Nobody you chose can get it.'
           : `${countRecipients(reached.length)} will get it.`}
       </p>
       {barred.map(({ id, name, barred: why }) => (
         <p key={id} className="ui-hint">
-          <bdi className={styles.name}>{name}</bdi> will not: {barLabels[why]}.
+          <bdi className={styles.name}>{name}</bdi> will not get it: {barLabels[why]}.
         </p>
       ))}
     </div>

@@ -106,12 +106,12 @@ describe('sending a collection', () => {
     const api = network();
     const { person, dialog, shell } = await openDialog(api);
     expect(await dialog.findByRole('checkbox', { name: 'Cy' })).toBeDisabled();
-    expect(dialog.getByText('Cannot get it: has not accepted the invitation yet')).toBeVisible();
-    expect(dialog.getByRole('status')).toHaveTextContent('Nobody is chosen who can get it.');
+    expect(dialog.getByText('Cannot get it: invitation not accepted yet')).toBeVisible();
+    expect(dialog.getByRole('status')).toHaveTextContent('Nobody you chose can get it.');
     await person.click(dialog.getByRole('checkbox', { name: 'Board (2 recipients)' }));
     await person.click(dialog.getByRole('checkbox', { name: 'Di' }));
     expect(dialog.getByRole('status')).toHaveTextContent(
-      '2 recipients will get it.Cy will not: has not accepted the invitation yet.',
+      '2 recipients will get it.Cy will not get it: invitation not accepted yet.',
     );
     await expectNoAxeViolations(dialog.getByRole('form'));
     await person.type(dialog.getByRole('textbox', { name: /Introduction/ }), 'Good morning');
@@ -169,7 +169,7 @@ describe('sending a collection', () => {
 
   it('goes on without a recipient who was removed in another tab', async () => {
     const api = network();
-    const error = 'A recipient you chose was removed. Please check whom you send it to.';
+    const error = 'A recipient you chose was removed. Check the recipients, then send it again.';
     api.failOnce(calls.newsletters.send, { status: 404, code: 'not_found', error });
     const { person, dialog } = await openDialog(api);
     for (const name of ['Bo', 'Di']) await person.click(await dialog.findByRole('checkbox', { name }));

@@ -26,7 +26,7 @@ export const reasonLabels: Record<SuppressionReason, string> = {
   target_paused: 'this target was paused',
   below_min_score: 'the score is below your minimum',
   archive_article: 'the article was already old when we first saw it',
-  corrected_article: 'the article matches since we corrected its text',
+  corrected_article: 'the article matched only after we corrected its text',
   before_target: 'we found the article before you created or resumed the target',
   target_deleted: 'the target was deleted',
   article_withdrawn: 'the article was withdrawn',

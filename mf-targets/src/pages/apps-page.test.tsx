@@ -147,7 +147,7 @@ describe('the apps', () => {
     api.fail(calls.apps.connect, {
       status: 502,
       code: 'upstream_unavailable',
-      error: 'The test was not accepted. Telegram finds no such chat for this bot.',
+      error: 'The test was not accepted. Telegram cannot find this chat.',
     });
     const { person, container } = open(api, '/apps?connect=telegram');
     const form = within(await screen.findByRole('form', { name: 'Connect Telegram' }));
@@ -162,7 +162,7 @@ describe('the apps', () => {
     await person.clear(form.getByLabelText('Bot token'));
     await person.type(form.getByLabelText('Bot token'), token);
     await person.click(screen.getByRole('button', { name: 'Send test and connect' }));
-    expect(await form.findByText(/Telegram finds no such chat for this bot/)).toBeVisible();
+    expect(await form.findByText(/Telegram cannot find this chat/)).toBeVisible();
     expect(api.seen(calls.apps.connect)[0]?.body).toEqual({
       kind: 'telegram',
       name: 'Desk',

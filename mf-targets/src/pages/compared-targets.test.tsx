@@ -40,7 +40,7 @@ function network(comparison: TargetComparison = someComparison()) {
 }
 const open = (api = network(), search = compare) =>
   renderPage(routes, { path: `/targets/${id}/analytics${search}`, user: aUser(), api });
-const section = async () => within(await screen.findByRole('region', { name: 'Compared' }));
+const section = async () => within(await screen.findByRole('region', { name: 'Comparison' }));
 
 describe('a target compared with others', () => {
   it('says who is largest and who changed most, with a chart, shares and tables', async () => {
@@ -94,7 +94,7 @@ describe('a target compared with others', () => {
     expect(screen.queryByRole('table', { name: 'Figures of the compared targets' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Remove them' }));
     await waitFor(() => expect(place()).toBe(`/targets/${id}/analytics`));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Compared' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull());
   });
 
   it('is chosen among the person’s other targets', async () => {

@@ -77,7 +77,7 @@ describe('the page of a target', () => {
   it('says what the matches of the week are mostly about, and shows those of one theme first', async () => {
     const api = network();
     const { person, place } = open(api);
-    const sentence = await screen.findByText(/^This week mostly about:/);
+    const sentence = await screen.findByText(/^Main themes this week:/);
     expect(sentence).toHaveTextContent('Central Bank of Turkey, interest rates, أسعار الفائدة');
     await person.click(within(sentence).getByRole('link', { name: 'interest rates' }));
     expect(await screen.findByRole('heading', { name: 'Matches about “interest rates”' })).toBeVisible();
@@ -305,7 +305,7 @@ describe('the page of a target', () => {
     );
     expect(screen.getByRole('region', { name: 'Where' })).toHaveTextContent('SourcesEvery source');
     const how = screen.getByRole('region', { name: 'When and how' });
-    expect(how).toHaveTextContent('Maximum alerts per dayNo limit of its own');
+    expect(how).toHaveTextContent('Maximum alerts per dayNo separate limit');
     expect(how).toHaveTextContent('Articles in one storyOne alert per story');
     expect(how).toHaveTextContent('PriorityNormal: quiet hours are respected');
     expect(screen.getByRole('button', { name: 'Edit where' })).toBeVisible();

@@ -120,7 +120,7 @@ export function createApps({
     const same = rows.find((row) => isSameAddress(draft, openAddress(posting.key, row)));
     if (!same) return;
     const field = draft.kind === 'telegram' ? 'chat_id' : 'url';
-    throw refuse('duplicate', `This is already connected, as “${same.name}”.`, field);
+    throw refuse('duplicate', `This channel is already connected as “${same.name}”.`, field);
   };
 
   /** @throws {Failure} if it was not accepted */

@@ -55,13 +55,13 @@ export function readTelegramAnswer({ status, retryAfterSeconds, excerpt }: PostA
     );
   }
   if (/chat not found|PEER_ID_INVALID|chat_id is empty/i.test(description)) {
-    return refused(
-      'chat_id',
-      'Telegram finds no such chat for this bot. Check the ID, and add the bot to the chat.',
-    );
+    return refused('chat_id', 'Telegram cannot find this chat. Check the ID, and add the bot to the chat.');
   }
   if (/rights|CHAT_WRITE_FORBIDDEN/i.test(description)) {
-    return refused('chat_id', 'The bot is not allowed to post in this chat. Let it send messages there.');
+    return refused(
+      'chat_id',
+      'The bot is not allowed to post in this chat. Allow it to send messages there.',
+    );
   }
   return refused('chat_id', `Telegram refused the message with status ${status}.`, false);
 }

@@ -174,7 +174,7 @@ describe('a Telegram chat', () => {
   it.each([
     ['revoked', 'bot_token', 'bot token'],
     ['malformed', 'bot_token', 'bot token'],
-    ['noChat', 'chat_id', 'no such chat'],
+    ['noChat', 'chat_id', 'cannot find this chat'],
     ['blocked', 'chat_id', 'removed from the chat'],
     ['noRights', 'chat_id', 'not allowed to post'],
     ['moved', 'chat_id', '-1009876543210'],
@@ -231,7 +231,7 @@ describe('a Telegram chat', () => {
     await connect({});
     await expect(connect({ chat_id: '@harbourdesk', name: 'Again' })).rejects.toMatchObject({
       code: 'duplicate',
-      fields: { chat_id: ['This is already connected, as “Desk”.'] },
+      fields: { chat_id: ['This channel is already connected as “Desk”.'] },
     });
     expect(telegram.requests, 'no second test message').toHaveLength(1);
     await connect({ chat_id: CHAT });

@@ -22,7 +22,7 @@ const english: Words = (change) => {
     case 'sessions_ended':
       return [
         'You were signed out everywhere',
-        'An administrator signed out all your devices. Your password is still the same.',
+        'An administrator signed out all your devices. Your password has not changed.',
       ];
     case 'email_change_requested':
       return [

@@ -132,7 +132,7 @@ describe('a preview', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: person.email });
     expect(mail?.unsubscribeUrl).toBeUndefined();
-    expect(mail?.text).toContain('This is a preview');
+    expect(mail?.text).toContain('Only you get this preview');
     expect(await history(person, collection)).toEqual([]);
     const { db, clock } = app();
     await removeStaleRows(db, new Date(clock.now().getTime() + 49 * 3_600_000));

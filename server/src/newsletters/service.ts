@@ -125,7 +125,10 @@ const reached = (chosen: readonly NewsletterRecipient[]) =>
 function chosenIds(recipients: readonly NewsletterRecipient[], draft: Draft): string[] {
   const known = new Set(recipients.map(({ id }) => id));
   if (draft.recipient_ids.some((id) => !known.has(id)))
-    throw new Failure('not_found', 'A recipient you chose was removed. Please check whom you send it to.');
+    throw new Failure(
+      'not_found',
+      'A recipient you chose was removed. Check the recipients, then send it again.',
+    );
   const ids = reached(chosenOf(recipients, draft));
   if (ids.length === 0) {
     throw new Failure('validation_failed', says.nobody, { fields: { recipient_ids: [says.nobody] } });

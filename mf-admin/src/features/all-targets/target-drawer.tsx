@@ -97,7 +97,7 @@ function Details({ target, onClose }: { target: AdminTargetDetail; onClose: () =
 
 /** When its alerts are sent. */
 const deliveryWords: Record<AdminTargetDetail['delivery_mode'], string> = {
-  inherit: 'As in the owner’s preferences',
+  inherit: 'Same as the owner’s preferences',
   live: 'Immediately',
   hourly: 'Hourly digest',
   daily: 'Daily digest',
@@ -153,7 +153,11 @@ function factsOf(target: AdminTargetDetail) {
       : [
           {
             term: 'Channels',
-            value: named(target.channels ?? [], (one) => channelNames[one], 'As in the owner’s preferences'),
+            value: named(
+              target.channels ?? [],
+              (one) => channelNames[one],
+              'Same as the owner’s preferences',
+            ),
           },
         ]),
     ...(target.daily_cap ? [{ term: 'Maximum alerts per day', value: figure(target.daily_cap) }] : []),

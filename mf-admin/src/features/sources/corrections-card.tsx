@@ -46,7 +46,7 @@ export function CorrectionsCard({ api }: { api: SourceApiForm }) {
     <div ref={card} id={CORRECTION_RULES_ID} className={styles.card}>
       <Card
         title="Correction rules"
-        description="For what is wrong with every article of this source. The test crawl shows articles with these rules applied."
+        description="These rules fix flaws that every article of this source has. The test crawl shows articles with these rules applied."
       >
         <Stack gap={4}>
           {messagesOf(errors.correction_rules).map((message) => (
@@ -69,9 +69,9 @@ export function CorrectionsCard({ api }: { api: SourceApiForm }) {
                 ))}
               </ol>
               <p className="ui-hint">
-                Upper and lower case and accents do not matter. A paragraph is one line of the text; “drop
-                everything from” starts at the first that begins with the text. Titles and authors lose whole
-                words only.
+                Case and accents are ignored. A paragraph is one line of the article; “drop everything from”
+                starts at the first paragraph that begins with the text. Only whole words are removed from
+                titles and authors.
               </p>
             </>
           ) : null}
@@ -104,7 +104,7 @@ function RuleRow({ name, rule, error, onChange, onRemove }: RuleRowProps) {
   return (
     <li className={styles.rule}>
       <SelectField
-        label={`What ${name} does`}
+        label={`Effect of ${name}`}
         hideLabel
         options={kindOptions}
         value={rule.kind}

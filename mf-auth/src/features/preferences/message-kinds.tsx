@@ -28,12 +28,12 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
   },
   verification: {
     name: 'Verification',
-    what: 'When your email address or number is verified for you, or no longer is.',
+    what: 'When your email address or number is verified for you, or is no longer verified.',
   },
 };
 
-const ofEmail: Record<EmailKind, { name: string; what: string }> = {
-  chat_message: { name: 'Chat messages', what: 'When you have not seen a new message for a minute.' },
+const emailKindTexts: Record<EmailKind, { name: string; what: string }> = {
+  chat_message: { name: 'Chat messages', what: 'When a new message stays unread for a minute.' },
   webhook_disabled: {
     name: 'Webhook endpoints',
     what: 'When one of your endpoints is disabled.',
@@ -115,9 +115,10 @@ export function MessageKinds({ form, allowed }: MessageKindsProps) {
           .map((kind) => (
             <tr key={kind}>
               <th scope="row">
-                {ofEmail[kind].name}
+                {emailKindTexts[kind].name}
                 <p id={`${id}-${kind}`}>
-                  {ofEmail[kind].what} {types[kind].length > 0 ? 'Sent by email.' : 'Only in your inbox.'}
+                  {emailKindTexts[kind].what}{' '}
+                  {types[kind].length > 0 ? 'Sent by email.' : 'Only in your inbox.'}
                 </p>
               </th>
               {channels.map((channel) => (
@@ -127,7 +128,7 @@ export function MessageKinds({ form, allowed }: MessageKindsProps) {
                       <input
                         type="checkbox"
                         className="ui-checkbox"
-                        aria-label={`${ofEmail[kind].name} by email`}
+                        aria-label={`${emailKindTexts[kind].name} by email`}
                         aria-describedby={`${id}-${kind}`}
                         checked={types[kind].length > 0}
                         onChange={(event) =>

@@ -25,7 +25,7 @@ export function HighlightTools({ article, text, onOpen }: HighlightToolsProps) {
   const { selected, clear } = useSelectedText(text, article.content_text);
   const { create } = useHighlights(article);
   const [marked, setMarked] = useState<{ id: string; opens: boolean }>();
-  const refusal = selected && refusalOf(article, selected.place);
+  const refusal = selected && highlightError(article, selected.place);
 
   const mark = (opens: boolean) => {
     if (!selected || refusal || create.isPending) return;
@@ -102,7 +102,7 @@ export function HighlightTools({ article, text, onOpen }: HighlightToolsProps) {
 }
 
 /** Why this passage cannot be highlighted. */
-function refusalOf({ highlights }: Article, { start, end }: TextPlace): string | undefined {
+function highlightError({ highlights }: Article, { start, end }: TextPlace): string | undefined {
   if (end - start > limits.HIGHLIGHT_QUOTE_MAX) return messages.highlights.quoteTooLong;
   if (highlights.length >= limits.HIGHLIGHTS_PER_ARTICLE_MAX) return messages.highlights.full;
   return undefined;

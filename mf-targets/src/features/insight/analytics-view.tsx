@@ -66,7 +66,7 @@ export function AnalyticsView({ analytics, themes }: { analytics: TargetAnalytic
               </LinkButton>
             }
           >
-            What matches are about, by source, word, language and hour, and how long alerts took.
+            Themes, matches by source, word, language and hour, and how long alerts took.
           </EmptyState>
         </Card>
       )}

@@ -51,7 +51,7 @@ export function ComparisonSection({ targetId, period, others, onChange }: Compar
   );
   return (
     <Section
-      title="Compared"
+      title="Comparison"
       actions={
         <Row>
           <SavedViewsMenu filter={{ period, compare: others }} />
@@ -122,7 +122,7 @@ function Comparison({ comparison }: { comparison: TargetComparison }) {
   return (
     <>
       <Summary targets={targets} period={period} />
-      <Card title="Compared matches per day" level={3} description={`Days in ${comparison.timezone}`}>
+      <Card title="Matches per day, compared" level={3} description={`Days in ${comparison.timezone}`}>
         <DaysOfTargets targets={targets} />
       </Card>
       <div className={styles.pair}>

@@ -13,7 +13,7 @@ const trends = { new: 'New', rising: 'Rising' };
 export function ThemesCard({ targetId, period }: { targetId: string; period: AnalyticsPeriod }) {
   const query = useQuery(targetQueries.themes(targetId, period));
   return (
-    <Card title="What it is about" description={query.data ? basis(query.data) : undefined}>
+    <Card title="What matches are about" description={query.data ? basis(query.data) : undefined}>
       <QueryView
         query={query}
         what="the themes"
@@ -81,7 +81,7 @@ function NoThemes({ found }: { found: TargetThemes }) {
   }
   if (others < others_needed) {
     return (
-      <EmptyState title="Too few other articles to compare with">
+      <EmptyState title="Too few other stories to compare with">
         {formatCount(others)} in these languages in this period; at least {others_needed} are needed.
       </EmptyState>
     );

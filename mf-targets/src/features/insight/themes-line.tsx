@@ -8,13 +8,13 @@ import { themeAddress } from './theme-address.ts';
 
 const NAMED = 3;
 
-/** "This week mostly about: …" Nothing while it is being compared, or if nothing stands out: the card says why. */
+/** "Main themes this week: …" Nothing while it is being compared, or if nothing stands out: the card says why. */
 export function ThemesLine({ targetId }: { targetId: string }) {
   const { data } = useQuery({ ...targetQueries.themes(targetId, '7d'), meta: { quiet: true } });
   if (!data?.themes?.length) return null;
   return (
     <p className={styles.about}>
-      This week mostly about:{' '}
+      Main themes this week:{' '}
       {data.themes.slice(0, NAMED).map(({ text }, at) => (
         <Fragment key={text}>
           {at > 0 ? ', ' : null}

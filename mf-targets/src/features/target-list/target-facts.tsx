@@ -119,7 +119,7 @@ export function TargetFacts({ target, edit }: TargetFactsProps) {
               value:
                 target.recipient_groups.length > 0 ? <bdi>{target.recipient_groups.join(', ')}</bdi> : 'None',
             },
-            { term: 'Maximum alerts per day', value: target.daily_cap ?? 'No limit of its own' },
+            { term: 'Maximum alerts per day', value: target.daily_cap ?? 'No separate limit' },
             {
               term: 'Minimum score',
               value: target.min_score === 0 ? '0: every match is sent' : target.min_score,

@@ -44,7 +44,7 @@ export const reasonLabels: Record<NonNullable<WhatsappDelivery['reason']>, strin
   target_paused: 'The target was paused',
   below_min_score: 'The score is too low for the target',
   archive_article: 'The article was too old',
-  corrected_article: 'The article matches since its text was corrected',
+  corrected_article: 'The article matched only after its text was corrected',
   before_target: 'The article was found before the target started',
   target_deleted: 'The target was deleted',
   article_withdrawn: 'The article was hidden or removed',

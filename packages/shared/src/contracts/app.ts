@@ -78,7 +78,7 @@ export const TelegramDraft = v.strictObject({
     v.trim(),
     v.regex(
       /^(-?\d{1,20}|@[A-Za-z]\w{3,31})$/,
-      'Enter only digits, after a minus for groups and channels, or @ and the public name.',
+      'Enter digits, with a minus sign first for groups and channels, or @ and the public name.',
     ),
   ),
 });

@@ -17,7 +17,7 @@ export const newsletterMessages = {
   dayFull: 'You can send at most 10 newsletters in 24 hours. Please try again later.',
   previewsFull: 'You can send yourself at most 20 previews in 24 hours. Please try again later.',
   sentBefore:
-    'This newsletter has already been sent as it was before you changed it. Close this form to look at “Sent emails”.',
+    'This newsletter was already sent, without your latest changes. Close this form and open “Sent emails” to see it.',
   noAddress:
     'A preview goes to your own email address, which cannot get emails at the moment. Check it in your profile.',
 } as const;

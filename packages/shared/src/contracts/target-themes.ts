@@ -10,7 +10,7 @@ export const Theme = v.object({
   stories: Count,
   /** Its share of the stories that were read, 0 to 1. */
   share: v.number(),
-  /** Compared with the equally long period before; null if it is neither, or there is nothing to compare with. */
+  /** Compared with the previous period of the same length; null if it is neither, or there is nothing to compare with. */
   trend: v.nullable(v.picklist(['new', 'rising'])),
   /** The newest articles, each of another story. */
   examples: v.array(

@@ -38,7 +38,7 @@ function FoundSelect({
   };
   const isFull = max !== undefined && mode !== 'one' && value.length >= max;
   const note = isFull
-    ? `${max} ${list.many} is the most. Remove one to choose another.`
+    ? `At most ${max} ${list.many} can be chosen. Remove one to choose another.`
     : hasMore
       ? 'Type to find more'
       : '';
@@ -85,7 +85,7 @@ function FoundSelect({
         <span id={noteId} aria-live="polite">
           {note}
         </span>
-        <span aria-live="polite">{typed && !isSearching && !wrong ? countWords(options.length) : ''}</span>
+        <span aria-live="polite">{typed && !isSearching && !wrong ? resultCount(options.length) : ''}</span>
       </VisuallyHidden>
       {failure ? (
         <Row gap={2}>
@@ -113,4 +113,4 @@ function keepKeys(event: KeyboardEvent) {
   if (event.key === 'Escape' && isOpen) event.preventDefault();
 }
 
-const countWords = (count: number) => (count === 0 ? 'Nothing found' : `${count} found`);
+const resultCount = (count: number) => (count === 0 ? 'Nothing found' : `${count} found`);

@@ -152,7 +152,7 @@ it('says when no more can be chosen', async () => {
   const { person } = show(animals(), ['ant', 'bee'], { max: 2 });
   await person.click(box());
   await offers('Ant', 'Bee', 'Cat');
-  expect(box()).toHaveAccessibleDescription('2 animals is the most. Remove one to choose another.');
+  expect(box()).toHaveAccessibleDescription('At most 2 animals can be chosen. Remove one to choose another.');
   const cat = screen.getByRole('option', { name: 'Cat' });
   expect(cat).toHaveAttribute('aria-disabled', 'true');
   await person.click(screen.getByRole('option', { name: 'Bee' }));

@@ -19,8 +19,7 @@ export const newsletterPhrases: Record<Language, NewsletterPhrases> = {
     label: 'Newsletter',
     from: (sender, articles) => `From ${sender} · ${articles === 1 ? '1 article' : `${articles} articles`}`,
     note: 'Note',
-    preview:
-      'This is a preview, which only you get. For recipients, it ends with a link that stops these emails.',
+    preview: 'Only you get this preview. For recipients, the email ends with a link that stops these emails.',
   },
   french: {
     label: 'Lettre d’information',

@@ -11,7 +11,7 @@ export interface Texts<Matched extends ThemeArticle = ThemeArticle> {
   matched: readonly Matched[];
   /** A sample of the other articles of the same time, in the same languages. */
   others: readonly ThemeArticle[];
-  /** What the target found in the equally long period before; null if there is no such period. */
+  /** What the target found in the previous period of the same length; null if there is no such period. */
   before: readonly ThemeArticle[] | null;
   /** The words of the target's own keywords. */
   ownWords: readonly KeywordWord[];
