@@ -181,12 +181,11 @@ describe('the notification settings', () => {
     await email();
     await person.click(by('Digests by WhatsApp'));
     expect(by('Digests by email')).toHaveAccessibleDescription('Held alerts, in one message. Sent by email.');
-    for (const name of ['Unusual-day reports by email', 'Unusual-day reports by WhatsApp'])
-      await person.click(by(name));
+    for (const name of ['Unusual days by email', 'Unusual days by WhatsApp']) await person.click(by(name));
     expect(screen.getByText(/far more than usual\. Only in your inbox\.$/)).toBeVisible();
     expect(
       screen.getByRole('row', {
-        name: /^Security messages .* Always sent by email, and always in your inbox\. Always Never$/,
+        name: /^Account security .* Always sent by email, and always in your inbox\. Always Never$/,
       }),
     ).toBeVisible();
     await person.click(by('Chat messages by email'));

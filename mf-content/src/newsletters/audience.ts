@@ -1,7 +1,7 @@
 import { labelKey, type NewsletterBar, type NewsletterRecipient } from '@newswatch/shared/contracts';
 
 /** Why a recipient gets no newsletter, to follow “Cannot get it:”. */
-export const barLabels: Record<NewsletterBar, string> = {
+export const exclusionReasons: Record<NewsletterBar, string> = {
   invited: 'invitation not accepted yet',
   declined: 'invitation declined',
   stopped: 'emails stopped by the recipient',

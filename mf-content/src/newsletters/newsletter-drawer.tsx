@@ -31,7 +31,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type * as v from 'valibot';
 import { audienceQuery, newslettersApi, newslettersQuery } from '../api/newsletters.ts';
-import { barLabels, countRecipients, groupsOf, splitChosen, stillListed } from './audience.ts';
+import { countRecipients, exclusionReasons, groupsOf, splitChosen, stillListed } from './audience.ts';
 import styles from './newsletter-drawer.module.css';
 
 interface NewsletterDrawerProps {
@@ -157,7 +157,13 @@ function Receivers({
           <CheckboxField
             key={id}
             label={<bdi className={styles.name}>{name}</bdi>}
-            hint={barred ? `Cannot get it: ${barLabels[barred]}` : <bdi className={styles.name}>{email}</bdi>}
+            hint={
+              barred ? (
+                `Cannot get it: ${exclusionReasons[barred]}`
+              ) : (
+                <bdi className={styles.name}>{email}</bdi>
+              )
+            }
             value={id}
             {...api.form.register('recipient_ids')}
             disabled={barred !== null}
@@ -180,7 +186,7 @@ function Reach({ reached, barred }: ReturnType<typeof splitChosen>) {
       </p>
       {barred.map(({ id, name, barred: why }) => (
         <p key={id} className="ui-hint">
-          <bdi className={styles.name}>{name}</bdi> will not get it: {barLabels[why]}.
+          <bdi className={styles.name}>{name}</bdi> will not get it: {exclusionReasons[why]}.
         </p>
       ))}
     </div>

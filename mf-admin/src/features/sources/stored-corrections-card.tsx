@@ -117,7 +117,9 @@ function Report({ report, onApply }: { report: CorrectionReport; onApply: () => 
         {applied
           ? `${of} changed.`
           : changed === 0
-            ? `None of ${formatCount(checked)} articles would change.`
+            ? checked === 1
+              ? 'The article would not change.'
+              : `None of ${formatCount(checked)} articles would change.`
             : `${of} would change.`}
         {emptied === 0
           ? null

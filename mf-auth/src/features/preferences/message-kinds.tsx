@@ -18,7 +18,7 @@ const kinds: Record<MessageKind, { name: string; what: string }> = {
   match: { name: 'Alerts', what: 'Each alert from your targets.' },
   match_digest: { name: 'Digests', what: 'Held alerts, in one message.' },
   spike: {
-    name: 'Unusual-day reports',
+    name: 'Unusual days',
     what: 'At most once a day, when a target finds far more than usual.',
   },
   quota_warning: { name: 'Limit warnings', what: 'When a limit is nearly or fully used.' },
@@ -147,7 +147,7 @@ export function MessageKinds({ form, allowed }: MessageKindsProps) {
           ))}
         <tr>
           <th scope="row">
-            Security messages
+            Account security
             <p>
               New sign-ins, password changes and the like. Always sent by email, and always in your inbox.
             </p>

@@ -1,6 +1,6 @@
 import type { Article } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { Button, ExternalLink } from '@newswatch/ui';
+import { Button, ExternalLink, Row } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { useArticleState } from '../../articles/mutations.ts';
@@ -49,8 +49,11 @@ export function ArticleActions({
       <ExternalLink href={article.url} sameTab={!ui_preferences.open_links_in_new_tab}>
         Open original
       </ExternalLink>
-      <ReadingLookMenu look={look} onChange={setLook} />
-      <ArticleMenu article={article} onReport={() => setReporting(true)} offersPage={isBeside} />
+      {/* Together, so that on a phone neither stands alone on a line. */}
+      <Row>
+        <ReadingLookMenu look={look} onChange={setLook} />
+        <ArticleMenu article={article} onReport={() => setReporting(true)} offersPage={isBeside} />
+      </Row>
       {reporting ? <ReportDialog articleId={article.id} onClose={() => setReporting(false)} /> : null}
     </>
   );

@@ -24,9 +24,9 @@ import {
   type AdminArticleRow,
   type AdminArticlesFilter,
   type AuditedArticle,
+  clearMissingPage,
   findAdminArticle,
   findSourceOf,
-  forgetMissing,
   listAdminArticles,
   listOpenReports,
   listStory,
@@ -154,7 +154,7 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
         const before = await audited(trx, articleId);
         if (!(await setStatus(trx, articleId, status))) throw missing();
         if (status === 'hidden') await withdrawAlerts(trx, articleId);
-        else await forgetMissing(trx, articleId);
+        else await clearMissingPage(trx, articleId);
         const action = status === 'hidden' ? 'article.hidden' : 'article.shown';
         await write(trx, action, articleId, before, actor);
       }),

@@ -244,7 +244,7 @@ export async function setStatus(
 }
 
 /** An administrator shows an article again: its page has to be found missing twice from now on. */
-export async function forgetMissing(db: Database, articleId: string): Promise<void> {
+export async function clearMissingPage(db: Database, articleId: string): Promise<void> {
   await db
     .updateTable('article_visits')
     .set({ missing_since: null, http_status: null, removed_at: null })

@@ -51,10 +51,10 @@ export async function findThemes<Matched extends ThemeArticle>(
   texts: Texts<Matched>,
 ): Promise<FoundTheme<Matched>[]> {
   const { matched, before, ownWords } = texts;
-  const told = storiesOf(matched);
-  const others = withoutStories(texts.others, told);
-  if (told.size < STORIES_NEEDED || storiesOf(others).size < OTHERS_NEEDED) return [];
-  const fewest = Math.max(FEWEST, Math.ceil(told.size * SMALLEST_SHARE));
+  const matchedStories = storiesOf(matched);
+  const others = withoutStories(texts.others, matchedStories);
+  if (matchedStories.size < STORIES_NEEDED || storiesOf(others).size < OTHERS_NEEDED) return [];
+  const fewest = Math.max(FEWEST, Math.ceil(matchedStories.size * SMALLEST_SHARE));
   const all = await phrasesOf(matched, fewest);
   const phrases = all.filter(isTheme({ matched, ownWords })).slice(0, PHRASES_MAX);
   await nextTurn();
@@ -65,7 +65,7 @@ export async function findThemes<Matched extends ThemeArticle>(
   const storiesBefore = before === null ? 0 : storiesOf(before).size;
   const candidates = phrases.map((phrase, at): Candidate & { likelihood: number; ratio: number } => {
     const stories = inMatched[at] ?? new Set<string>();
-    const share = { count: stories.size, of: told.size };
+    const share = { count: stories.size, of: matchedStories.size };
     const elsewhere = shareOfOthers[at] ?? { count: 0, of: 1 };
     return {
       phrase,
@@ -87,8 +87,8 @@ export async function findThemes<Matched extends ThemeArticle>(
     .map(({ phrase: { text }, stories, before: earlier }) => ({
       text,
       stories: stories.size,
-      share: stories.size / told.size,
-      trend: trendOf({ count: stories.size, of: told.size }, earlier),
+      share: stories.size / matchedStories.size,
+      trend: trendOf({ count: stories.size, of: matchedStories.size }, earlier),
       examples: examplesOf(text, matched),
     }));
 }
@@ -149,6 +149,6 @@ function examplesOf<Each extends ThemeArticle>(phrase: string, matched: readonly
   );
   const titles = new Set(inTitle.map(({ id }) => id));
   const ordered = found.toSorted((one, other) => Number(titles.has(other.id)) - Number(titles.has(one.id)));
-  const told = new Set<string>();
-  return ordered.filter(({ story_id }) => told.size < told.add(story_id).size).slice(0, EXAMPLES_MAX);
+  const shown = new Set<string>();
+  return ordered.filter(({ story_id }) => shown.size < shown.add(story_id).size).slice(0, EXAMPLES_MAX);
 }

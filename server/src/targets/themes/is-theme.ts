@@ -3,7 +3,7 @@ import type { Phrase } from './phrases.ts';
 import type { ThemeArticle } from './sentences.ts';
 
 /** What one source alone writes is its own manner, unless it has this share of the stories. */
-const OWN_MANNER = 0.5;
+const ONE_SOURCE_SHARE = 0.5;
 
 /**
  * Whether a phrase can tell what articles are about: not the words of the target's keywords in any form, nor what
@@ -30,7 +30,7 @@ export function isTheme({
     if (sourceNames.has(foldedText(text))) return false;
     if (languages.includes('english') && isClause(text)) return false;
     const [only = '', ...more] = sources;
-    return more.length > 0 || (bySource.get(only)?.size ?? 0) >= stories * OWN_MANNER;
+    return more.length > 0 || (bySource.get(only)?.size ?? 0) >= stories * ONE_SOURCE_SHARE;
   };
 }
 

@@ -39,7 +39,7 @@ const LONGEST = 4;
 /** The share of the rarer end of a phrase that the phrase accounts for; names are phrases anyway. */
 const COHESION = 0.25;
 /** How much more a spelling counts that is neither in a headline nor at the beginning of a sentence. */
-const SAYS_CASE = 1_000;
+const MID_SENTENCE_WEIGHT = 1_000;
 /** Of the occurrences of a phrase that are written as a name. */
 const NAME_SHARE = 0.5;
 
@@ -50,12 +50,12 @@ const AT_ONCE = 50;
 export async function phrasesOf(articles: readonly ThemeArticle[], fewest: number): Promise<Phrase[]> {
   const read: Read[] = [];
   const byStory = articles.toSorted((one, other) => (one.story_id < other.story_id ? -1 : 1));
-  await inTurns(byStory, (article) => read.push({ article, sentences: sentencesOf(article) }));
-  const told = withoutRepeated(read);
-  markNames(told);
-  const baseOf = chooseBases(told);
+  await forEachYielding(byStory, (article) => read.push({ article, sentences: sentencesOf(article) }));
+  const unique = withoutRepeated(read);
+  markNames(unique);
+  const baseOf = chooseBases(unique);
   const based: Based[] = [];
-  await inTurns(told, ({ article, sentences }) => {
+  await forEachYielding(unique, ({ article, sentences }) => {
     for (const sentence of sentences) {
       const bases = sentence.words.map((word) => baseOf(article, word));
       based.push({ article, sentence, bases, names: nameRuns(sentence) });
@@ -64,13 +64,13 @@ export async function phrasesOf(articles: readonly ThemeArticle[], fewest: numbe
   const counts: Counts = new Map();
   // Both parts of a longer phrase are frequent enough themselves, so the shorter ones are counted first.
   for (let size = 1; size <= LONGEST; size += 1) {
-    await inTurns(based, (one) => countPhrases(counts, one, size, fewest));
+    await forEachYielding(based, (one) => countPhrases(counts, one, size, fewest));
     for (const [id, { stories }] of counts) if (stories < fewest) counts.delete(id);
   }
   for (const [id, phrase] of counts) if (!holdsTogether(id, phrase, counts)) counts.delete(id);
   const written = new Map<string, Map<string, number>>();
   const content = new Map<string, string[]>();
-  await inTurns(based, (one) => {
+  await forEachYielding(based, (one) => {
     for (const [id, start, size] of phrasesIn(one, counts)) {
       const spellings = written.get(id) ?? new Map<string, number>();
       const [text, weight] = spellingOf(one, start, size);
@@ -90,7 +90,7 @@ export async function phrasesOf(articles: readonly ThemeArticle[], fewest: numbe
     .toSorted((one, other) => other.stories - one.stories);
 }
 
-async function inTurns<Item>(items: readonly Item[], take: (item: Item) => unknown) {
+async function forEachYielding<Item>(items: readonly Item[], take: (item: Item) => unknown) {
   for (const [index, item] of items.entries()) {
     take(item);
     if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
@@ -172,7 +172,7 @@ function spellingOf(
   );
   const typed = (head + text.slice(first.end, last.end)).replace(/\s+/g, ' ');
   const written = hasCase || size > 1 || !isShouted(typed) ? typed : typed.toLowerCase();
-  return [written, hasCase && start > 0 ? SAYS_CASE : 1];
+  return [written, hasCase && start > 0 ? MID_SENTENCE_WEIGHT : 1];
 }
 
 const isShouted = (word: string) => word.length > LONGEST && word === word.toUpperCase();

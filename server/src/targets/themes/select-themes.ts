@@ -5,7 +5,7 @@ import type { Phrase } from './phrases.ts';
 const CHANGED = 3.84;
 const RISING = 0.585;
 /** A phrase that accounts for this share of a shorter one replaces it; the shorter one hardly occurs alone. */
-const HARDLY_ALONE = 0.6;
+const MIN_SHARE_IN_LONGER = 0.6;
 /** A longer phrase with a smaller share of a shorter one adds little. */
 const ADDS_LITTLE = 1 / 3;
 /** Phrases with a common word and this share of common stories tell the same. */
@@ -13,7 +13,7 @@ const SAME_STORIES = 0.6;
 
 /** Phrases with almost only the same stories tell the same even without a common word, unless this may be chance. */
 const ALMOST_SAME = 0.9;
-const BEYOND_CHANCE = 6;
+const MIN_STORIES_TO_MERGE = 6;
 
 /** A distinctive phrase. */
 export interface Candidate {
@@ -42,16 +42,16 @@ export function withoutRepetition<Each extends Candidate>(candidates: readonly E
 
 /** Whether a kept phrase already tells what the next one would. */
 function isRepeatedBy(next: Candidate, kept: Candidate): boolean {
-  if (isInside(next, kept)) return kept.stories.size >= next.stories.size * HARDLY_ALONE;
+  if (isInside(next, kept)) return kept.stories.size >= next.stories.size * MIN_SHARE_IN_LONGER;
   if (isInside(kept, next)) return next.stories.size < kept.stories.size * ADDS_LITTLE;
   const shared = overlap(next, kept);
-  if (shared >= ALMOST_SAME && next.stories.size >= BEYOND_CHANCE) return true;
+  if (shared >= ALMOST_SAME && next.stories.size >= MIN_STORIES_TO_MERGE) return true;
   return shared >= SAME_STORIES && next.phrase.content.some((word) => kept.phrase.content.includes(word));
 }
 
 /** Whether a shorter phrase that is kept hardly occurs without the longer one that comes next. */
 const isReplacedBy = (kept: Candidate, next: Candidate): boolean =>
-  isInside(kept, next) && next.stories.size >= kept.stories.size * HARDLY_ALONE;
+  isInside(kept, next) && next.stories.size >= kept.stories.size * MIN_SHARE_IN_LONGER;
 
 const isInside = (shorter: Candidate, longer: Candidate): boolean =>
   ` ${longer.phrase.words.join(' ')} `.includes(` ${shorter.phrase.words.join(' ')} `);
