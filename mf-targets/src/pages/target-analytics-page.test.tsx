@@ -92,7 +92,7 @@ describe('the analytics of a target', () => {
 
   it.each([
     [{ stories: 4 }, 'Too few stories to compare', '4 stories in this period; at least 10 are needed.'],
-    [{ others: 12 }, 'Too few other articles to compare with', /at least 30 are needed/],
+    [{ others: 12 }, 'Too few other stories to compare with', /at least 30 are needed/],
     [{}, 'Nothing stands out', /in these 61 stories than in other articles/],
   ])('say why there are no themes: %o', async (given, title, sentence) => {
     const api = network();
