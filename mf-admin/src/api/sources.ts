@@ -37,6 +37,7 @@ export const sourceRequestsApi = {
   probe: bindCall(requestRows.probe),
   approve: bindCall(requestRows.approve),
   reject: bindCall(requestRows.reject),
+  bulk: bindCall(requestRows.bulk),
 };
 
 /** Queries of other pages that a change to a source or a decision may affect. */

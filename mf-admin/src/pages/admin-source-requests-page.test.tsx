@@ -1,7 +1,7 @@
 import { calls } from '@newswatch/shared/contracts';
 import { type AdminSourceRequest, adminCalls } from '@newswatch/shared/contracts/admin';
 import { anAdmin, fakeApi, listing, minutesBefore, renderPage, testId } from '@newswatch/test-kit';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import './admin-source-requests-page.tsx';
@@ -84,4 +84,68 @@ it('a request is rejected with a canned reply as the reason, to which more can b
   expect(api.seen(adminCalls.adminSourceRequests.reject)[0]?.body).toMatchObject({
     rejection_reason: 'The site is behind a paywall. Sorry.',
   });
+});
+
+it('several requests are rejected together; those that were refused stay selected, with the reason', async () => {
+  const other = { ...request, id: testId('srq', 2), website_name: 'The Quay', url: 'https://quay.example/' };
+  const decided = {
+    ...request,
+    id: testId('srq', 3),
+    website_name: 'Dock Weekly',
+    status: 'approved' as const,
+  };
+  const api = fakeApi();
+  api.answer(adminCalls.adminSourceRequests.list, {
+    ...listing([request, other, decided]),
+    next_cursor: null,
+    counts: { all: 3, pending: 2, approved: 1, rejected: 0, duplicate: 0, withdrawn: 0 },
+  });
+  api.answer(adminCalls.adminSourceRequests.get, {
+    source_request: request,
+    known: null,
+    supporters: [],
+    matches: [],
+  });
+  api.fail(adminCalls.admin.settings, { status: 503, code: 'internal_error' });
+  api.answer(calls.cannedReplies.list, {
+    items: [{ id: testId('rpl'), name: 'Paywall', text: 'The site is behind a paywall.', direction: 'ltr' }],
+  });
+  api.answer(adminCalls.adminSourceRequests.bulk, {
+    done: 1,
+    refused: 1,
+    message: '1 request was rejected',
+    results: [
+      { id: request.id, outcome: 'done', reason: null },
+      { id: other.id, outcome: 'refused', reason: 'This request has already been decided.' },
+    ],
+  });
+  const { person } = renderPage(routes, {
+    path: '/admin/source-requests?status=pending,approved',
+    user: anAdmin(),
+    api,
+  });
+  await person.click(await screen.findByRole('checkbox', { name: 'Select The Harbour Post' }));
+  expect(screen.queryByRole('checkbox', { name: 'Select Dock Weekly' })).toBeNull();
+  // In a checkbox, letters do nothing; from its row, j moves on and x selects.
+  screen.getAllByRole('listitem')[0]?.focus();
+  await person.keyboard('jx');
+  expect(screen.getByRole('checkbox', { name: 'Select The Quay' })).toBeChecked();
+  const bar = within(screen.getByRole('toolbar', { name: 'Selected rows' }));
+  expect(bar.getByText('2 selected')).toBeVisible();
+  await person.click(bar.getByRole('button', { name: 'Reject…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 requests?' }));
+  await person.click(dialog.getByRole('button', { name: /Canned replies/ }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Paywall' }));
+  await person.click(dialog.getByRole('button', { name: 'Reject' }));
+  const outcome = within(await screen.findByRole('dialog', { name: '1 request was rejected' }));
+  expect(outcome.getByText('This request has already been decided.')).toBeVisible();
+  expect(api.seen(adminCalls.adminSourceRequests.bulk)[0]?.body).toEqual({
+    action: 'reject',
+    ids: [request.id, other.id],
+    rejection_reason: 'The site is behind a paywall.',
+    admin_note: '',
+  });
+  await person.click(outcome.getByRole('button', { name: 'Back to the list' }));
+  expect(screen.getByRole('checkbox', { name: 'Select The Harbour Post' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Select The Quay' })).toBeChecked();
 });

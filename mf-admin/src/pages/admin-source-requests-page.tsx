@@ -7,13 +7,15 @@ import {
   ListMore,
   QueryView,
   useListPages,
+  useSelection,
 } from '@newswatch/shell-api/patterns';
-import { Card, EmptyState, Page, PageHeader, Row, Stack } from '@newswatch/ui';
+import { Button, Card, EmptyState, Page, PageHeader, Row, SelectionBar, Stack } from '@newswatch/ui';
 import { useState } from 'react';
 import { sourceRequestQueries } from '../api/sources.ts';
 import { RequestDetail } from '../features/source-requests/request-detail.tsx';
 import styles from '../features/source-requests/request-list.module.css';
-import { RequestList } from '../features/source-requests/request-list.tsx';
+import { isPending, RequestList } from '../features/source-requests/request-list.tsx';
+import { useDecideMany } from '../features/source-requests/use-decide-many.tsx';
 
 const names = {
   pending: 'Pending',
@@ -37,6 +39,10 @@ export function AdminSourceRequestsPage() {
   const items = query.data?.items ?? [];
   const shown = items.find(({ id }) => id === chosen)?.id ?? items[0]?.id;
   const counts = query.data?.counts;
+  const selection = useSelection();
+  const decideMany = useDecideMany(selection);
+  // Another filter shows other requests, and another administrator may have decided one meanwhile.
+  const picked = items.filter((request) => isPending(request) && selection.selected.has(request.id));
   const status = filter.status.join(' or ');
   return (
     <Page>
@@ -78,7 +84,23 @@ export function AdminSourceRequestsPage() {
           {() => (
             <div className={styles.columns}>
               <Card padding="none" footer={end?.isPaged ? <ListMore end={end} noun="requests" /> : null}>
-                <RequestList requests={items} chosen={shown} onChoose={setChosen} />
+                <RequestList requests={items} chosen={shown} onChoose={setChosen} selection={selection} />
+                <SelectionBar
+                  selection={{
+                    selected: new Set(picked.map(({ id }) => id)),
+                    onChange: selection.onChange,
+                    bulkActions: () => (
+                      <>
+                        <Button size="small" onClick={() => decideMany.start('approve', picked)}>
+                          Approve…
+                        </Button>
+                        <Button size="small" onClick={() => decideMany.start('reject', picked)}>
+                          Reject…
+                        </Button>
+                      </>
+                    ),
+                  }}
+                />
               </Card>
               {shown === undefined ? null : (
                 <RequestDetail key={shown} requestId={shown} onDecided={() => setChosen(undefined)} />
@@ -87,6 +109,7 @@ export function AdminSourceRequestsPage() {
           )}
         </QueryView>
       </Stack>
+      {decideMany.dialogs}
     </Page>
   );
 }

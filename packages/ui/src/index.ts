@@ -202,6 +202,9 @@ export {
   hideableColumns,
   parseSort,
   SearchFilter,
+  SelectAll,
+  SelectionBar,
+  SelectRow,
 } from '@newswatch/ui/table';
 export type * from '@newswatch/ui/tree';
 export {

@@ -12,6 +12,7 @@ export { findHistoryStart, fitHistory, historyFit, historyStart } from './histor
 export { matchedSentence } from './matched-sentence.ts';
 export { type AdminArticlesService, createAdminArticles } from './moderation/admin-articles.ts';
 export { type MarkedArticle, readSentences } from './read-sentences.ts';
+export { decideManyRequests } from './requests/bulk-decisions.ts';
 export { createRequestDecisions, type RequestDecisions } from './requests/decisions.ts';
 export { probeRequest, runProbe } from './requests/probe-request.ts';
 export { createSourceRequests, type SourceRequestsService } from './requests/source-requests.ts';

@@ -1,12 +1,8 @@
-import { categories, languageNames, languages, limits } from '@newswatch/shared/contracts';
-import {
-  type AdminSourceRequest,
-  SourceRequestReject,
-  sourceDraftEntries,
-} from '@newswatch/shared/contracts/admin';
+import { categories, languageNames, languages } from '@newswatch/shared/contracts';
+import { type AdminSourceRequest, sourceDraftEntries } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { CannedReplies, QueryView, sentenceCase, useApiForm } from '@newswatch/shell-api/patterns';
+import { QueryView, sentenceCase, useApiForm } from '@newswatch/shell-api/patterns';
 import {
   Button,
   Card,
@@ -20,13 +16,14 @@ import {
   SelectField,
   Skeleton,
   Stack,
-  TextAreaField,
   TextField,
 } from '@newswatch/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { settingsQuery } from '../../api/settings.ts';
 import { sourceRefreshes, sourceRequestsApi } from '../../api/sources.ts';
+import { AdminNote, RejectForm } from './decision-forms.ts';
+import { ReasonField } from './reason-field.tsx';
 import styles from './request-list.module.css';
 
 interface DecideProps {
@@ -73,7 +70,7 @@ const ApproveForm = v.object({
   category: sourceDraftEntries.category,
   crawl_interval_minutes: sourceDraftEntries.crawl_interval_minutes,
   use_javascript: sourceDraftEntries.use_javascript,
-  admin_note: v.pipe(v.string(), v.trim(), v.maxLength(limits.ADMIN_NOTE_MAX)),
+  admin_note: AdminNote,
 });
 
 function Approve({ request, interval, onDecided }: DecideProps & { interval: number }) {
@@ -133,11 +130,6 @@ function Approve({ request, interval, onDecided }: DecideProps & { interval: num
   );
 }
 
-const RejectForm = v.object({
-  ...SourceRequestReject.entries,
-  admin_note: v.pipe(v.string(), v.trim(), v.maxLength(limits.ADMIN_NOTE_MAX)),
-});
-
 function Reject({ request, onDecided }: DecideProps) {
   const { toast } = useShell();
   const api = useApiForm({
@@ -151,26 +143,14 @@ function Reject({ request, onDecided }: DecideProps) {
     failed: 'The request could not be rejected.',
     refreshes: sourceRefreshes,
   });
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { ref, ...reason } = api.field('rejection_reason');
   return (
     <Form id={api.id} onSubmit={api.onSubmit} aria-label="Reject the request">
       <Stack gap={4}>
         <FormFailure>{api.message}</FormFailure>
-        <TextAreaField
-          label="Reason"
-          dir="auto"
+        <ReasonField
           hint="Everyone who requested this source will see it."
-          required
-          {...reason}
-          ref={(element) => {
-            ref(element);
-            field.current = element;
-          }}
+          {...api.field('rejection_reason')}
         />
-        <div>
-          <CannedReplies field={field} align="start" />
-        </div>
         <TextField label="Note for administrators" optional {...api.field('admin_note')} />
         <FormActions align="end">
           <Button type="submit" variant="danger" loading={api.saving}>

@@ -1,44 +1,81 @@
 import type { AdminSourceRequest } from '@newswatch/shared/contracts/admin';
-import { Badge, RelativeTime, SiteMark } from '@newswatch/ui';
+import type { ListSelection } from '@newswatch/shell-api/patterns';
+import { Badge, RelativeTime, SelectAll, SelectRow, SiteMark, useListKeys } from '@newswatch/ui';
 import styles from './request-list.module.css';
 
-/** The list of requests, each with the result of its check in one word. */
-export function RequestList({
-  requests,
-  chosen,
-  onChoose,
-}: {
+interface RequestListProps {
   requests: readonly AdminSourceRequest[];
   chosen: string | undefined;
   onChoose: (requestId: string) => void;
-}) {
+  selection: ListSelection;
+}
+
+/** The list of requests, each with the result of its check in one word. j and k move, x selects a pending one. */
+export function RequestList({ requests, chosen, onChoose, selection }: RequestListProps) {
+  const { selected, select } = selection;
+  const open = requests.filter(isPending);
+  const { listProps, itemProps } = useListKeys({
+    items: requests,
+    onMove: ({ id }) => onChoose(id),
+    actions: {
+      x: (request) => {
+        if (isPending(request)) select([request.id], !selected.has(request.id));
+      },
+    },
+  });
   return (
-    <ul className={styles.list}>
-      {requests.map((request) => (
-        <li key={request.id}>
-          <button
-            type="button"
-            className={styles.item}
-            aria-current={request.id === chosen ? 'true' : undefined}
-            onClick={() => onChoose(request.id)}
+    <div {...listProps}>
+      {open.length > 1 ? (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside.
+        <label className={styles.all}>
+          <SelectAll
+            keys={open.map(({ id }) => id)}
+            selection={selection}
+            label="Select all pending requests"
+          />
+          <span aria-hidden>Select all</span>
+        </label>
+      ) : null}
+      <ul className={styles.list}>
+        {requests.map((request) => (
+          <li
+            key={request.id}
+            {...itemProps(request.id)}
+            className={styles.row}
+            data-current={request.id === chosen || undefined}
+            data-selected={selected.has(request.id) || undefined}
           >
-            <SiteMark name={request.website_name} />
-            <bdi className={styles.name}>{request.website_name}</bdi>
-            <span className="ui-muted">
-              <RelativeTime value={request.reviewed_at ?? request.created_at} />
-            </span>
-            <span className={styles.words}>
-              {request.people === 1 ? '1 person' : `${request.people} people`}{' '}
-              <ProbeBadge request={request} />
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+            {isPending(request) ? (
+              <SelectRow id={request.id} label={request.website_name} selection={selection} shortcut="x" />
+            ) : null}
+            <button
+              type="button"
+              className={styles.item}
+              aria-current={request.id === chosen ? 'true' : undefined}
+              onClick={() => onChoose(request.id)}
+            >
+              <SiteMark name={request.website_name} />
+              <bdi className={styles.name}>{request.website_name}</bdi>
+              <span className="ui-muted">
+                <RelativeTime value={request.reviewed_at ?? request.created_at} />
+              </span>
+              <span className={styles.words}>
+                {request.people === 1 ? '1 person' : `${request.people} people`}{' '}
+                <ProbeBadge request={request} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
-function ProbeBadge({ request: { probe, status } }: { request: AdminSourceRequest }) {
+/** Only these can still be decided. */
+export const isPending = ({ status }: AdminSourceRequest): boolean => status === 'pending';
+
+/** The result of checking the site, in one word. */
+export function ProbeBadge({ request: { probe, status } }: { request: AdminSourceRequest }) {
   if (status !== 'pending') return null;
   if (probe === null) return <Badge tone="info">Being checked</Badge>;
   if (probe.robots_allowed === false) return <Badge tone="danger">Disallows crawling</Badge>;

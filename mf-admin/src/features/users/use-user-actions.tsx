@@ -6,8 +6,8 @@ import { useShell } from '@newswatch/shell-api';
 import { confirm } from '@newswatch/ui';
 import { type ReactNode, useState } from 'react';
 import { usersApi } from '../../api/users.ts';
+import { OutcomeDialog } from '../../dialogs/outcome-dialog.tsx';
 import { confirmTexts, isPlainAction } from './confirm-dialogs.tsx';
-import { OutcomeDialog } from './outcome-dialog.tsx';
 import { type Chosen, runUserAction, type UserAction, type UserActionRequest } from './user-actions.ts';
 
 interface Begun {
@@ -93,7 +93,14 @@ export function useUserActions(onDone: (action: UserAction, ids: readonly string
             onClose={() => setBegun(undefined)}
           />
         ) : null}
-        {outcome ? <OutcomeDialog {...outcome} onClose={() => setOutcome(undefined)} /> : null}
+        {outcome ? (
+          <OutcomeDialog
+            description="The action succeeded for the others. Refused accounts stay selected."
+            results={outcome.answer.results.map(({ error, ...result }) => ({ ...result, reason: error }))}
+            nameOf={(id) => outcome.people.find((person) => person.id === id)?.full_name}
+            onClose={() => setOutcome(undefined)}
+          />
+        ) : null}
       </>
     ),
   };

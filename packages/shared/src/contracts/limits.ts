@@ -138,6 +138,8 @@ export const ROBOTS_REASON_MIN = 5;
 export const ROBOTS_REASON_MAX = 500;
 /** Sources in one bulk call. */
 export const ADMIN_BULK_SOURCES_MAX = 200;
+/** Source requests in one bulk call. */
+export const ADMIN_BULK_SOURCE_REQUESTS_MAX = 100;
 /** Lines of one imported file, and its size. */
 export const SOURCE_IMPORT_LINES_MAX = 1_000;
 export const SOURCE_IMPORT_BYTES_MAX = 200_000;

@@ -5,6 +5,6 @@ export * from './column-menu.tsx';
 export { DataTable, type DataTableProps } from './data-table.tsx';
 export * from './filter-bar.tsx';
 export * from './search-filter.tsx';
-export type { Selection } from './selection.tsx';
+export { SelectAll, type Selection, SelectionBar, SelectRow } from './selection.tsx';
 export * from './sort-text.ts';
 export type { Column, Sort } from './table-head.tsx';

@@ -9,7 +9,18 @@ export type Selection = {
 };
 
 /** The checkbox of one row. */
-export function SelectRow({ id, label, selection }: { id: string; label: string; selection: Selection }) {
+export function SelectRow({
+  id,
+  label,
+  selection,
+  shortcut,
+}: {
+  id: string;
+  label: string;
+  selection: Selection;
+  /** The key that does the same, for a list with keys of its own. */
+  shortcut?: string;
+}) {
   const toggle = (on: boolean) => {
     const next = new Set(selection.selected);
     if (on) next.add(id);
@@ -21,6 +32,7 @@ export function SelectRow({ id, label, selection }: { id: string; label: string;
       type="checkbox"
       className="ui-checkbox"
       aria-label={`Select ${label}`}
+      {...(shortcut ? { 'aria-keyshortcuts': shortcut, title: `Select (${shortcut})` } : {})}
       checked={selection.selected.has(id)}
       onChange={(event) => toggle(event.target.checked)}
     />
@@ -28,7 +40,15 @@ export function SelectRow({ id, label, selection }: { id: string; label: string;
 }
 
 /** The checkbox for all visible rows; indeterminate while some are selected. */
-export function SelectAll({ keys, selection }: { keys: readonly string[]; selection: Selection }) {
+export function SelectAll({
+  keys,
+  selection,
+  label = 'Select all rows',
+}: {
+  keys: readonly string[];
+  selection: Selection;
+  label?: string;
+}) {
   const box = useRef<HTMLInputElement>(null);
   const count = keys.filter((key) => selection.selected.has(key)).length;
   const some = count > 0 && count < keys.length;
@@ -49,14 +69,15 @@ export function SelectAll({ keys, selection }: { keys: readonly string[]; select
       ref={box}
       type="checkbox"
       className="ui-checkbox"
-      aria-label="Select all rows"
+      aria-label={label}
+      data-select-all
       checked={keys.length > 0 && count === keys.length}
       onChange={toggle}
     />
   );
 }
 
-/** The actions for the selected rows: below them, where Tab leads and no row moves, and in view while the list is longer. */
+/** The actions for the selected rows. It follows the rows in the same parent: below them, where Tab leads and no row moves, and in view while the list is longer. */
 export function SelectionBar({ selection }: { selection: Selection }) {
   const count = selection.selected.size;
   const bar = useRef<HTMLDivElement>(null);
@@ -66,7 +87,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
     if (count > 0 || !hadFocus.current) return;
     hadFocus.current = false;
     if (document.activeElement !== document.body) return;
-    bar.current?.parentElement?.querySelector<HTMLElement>('thead .ui-checkbox')?.focus();
+    bar.current?.parentElement?.querySelector<HTMLElement>('[data-select-all]')?.focus();
   }, [count]);
   if (count === 0) return <div ref={bar} hidden />;
   return (

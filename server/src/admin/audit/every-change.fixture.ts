@@ -200,6 +200,14 @@ export const steps: Step[] = [
     body: () => ({ rejection_reason: 'It has no news of its own.' }),
     once: true,
   }),
+  step(adminSourceRequests.bulk, 'source_request.rejected', {
+    body: ({ ids }) => ({
+      action: 'reject',
+      ids: [ids.refusedLater],
+      rejection_reason: 'It has no news of its own.',
+    }),
+    once: true,
+  }),
 
   step(adminTargets.suspend, 'target.suspended', {
     id: 'target',

@@ -138,6 +138,7 @@ beforeAll(async () => {
     other: await insertArticle(db, { source_id, story_id, is_story_primary: false }),
     asked: await request('https://gazette-du-rail.example/'),
     refused: await request('https://gazette-du-port.example/'),
+    refusedLater: await request('https://gazette-du-quai.example/'),
     notification: one.notification,
     job: two.job,
     chat: (await asReader('/chats', chat)).chat?.id,

@@ -4,7 +4,7 @@ import {
   type BulkSourcesRequest,
 } from '@newswatch/shared/contracts/admin';
 import type { Actor } from '../../audit.ts';
-import { Failure } from '../../failure.ts';
+import { changeEach } from '../bulk-results.ts';
 import type { AdminSourcesService } from './admin-sources.ts';
 
 const done: Record<BulkSourcesRequest['action'], (count: string) => string> = {
@@ -23,16 +23,10 @@ export async function changeManySources(
   actor: Actor,
   request: BulkSourcesRequest,
 ): Promise<BulkSourcesAnswer> {
-  const results: BulkSourcesAnswer['results'] = [];
-  for (const id of new Set(request.ids)) {
-    try {
-      await changeOne(sources, actor, id, request);
-      results.push({ id, outcome: 'done', reason: null });
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      results.push({ id, outcome: 'refused', reason: error.message });
-    }
-  }
+  const results = await changeEach(request.ids, async (id) => {
+    await changeOne(sources, actor, id, request);
+    return null;
+  });
   const count = results.filter(({ outcome }) => outcome === 'done').length;
   const refused = results.length - count;
   const message =

@@ -52,6 +52,9 @@ const mine = async (person: TestPerson) => {
 const decide = (requestId: string, decision: 'approve' | 'reject', body: object = {}) =>
   app.call('POST', `/admin/source-requests/${requestId}/${decision}`, { token: admin.token, body });
 
+const decideMany = (body: object) =>
+  app.call('POST', '/admin/source-requests/bulk', { token: admin.token, body });
+
 describe('requesting a source', () => {
   it('says what is wrong with each field', async () => {
     const answer = await ask(ann, {
@@ -258,6 +261,69 @@ describe('deciding', () => {
     expect(await inbox(ben)).toMatchObject({
       body: 'The site forbids it.',
       action_url: '/sources/my-requests',
+    });
+  });
+
+  it('rejects several with one reason, and says which were already decided', async () => {
+    const [one, two, late] = [
+      await asked('https://bulk-one.example/'),
+      await asked('https://bulk-two.example/'),
+      await asked('https://bulk-late.example/'),
+    ];
+    await decide(late, 'approve');
+    const answer = await decideMany({
+      action: 'reject',
+      ids: [one, late, two, one],
+      rejection_reason: 'No news of its own.',
+    });
+    expect(answer.body).toEqual({
+      done: 2,
+      refused: 1,
+      message: '2 requests were rejected',
+      results: [
+        { id: one, outcome: 'done', reason: null },
+        { id: late, outcome: 'refused', reason: 'This request has already been decided.' },
+        { id: two, outcome: 'done', reason: null },
+      ],
+    });
+    expect(await inbox(ben)).toMatchObject({ body: 'No news of its own.' });
+    const rows = await app.db
+      .selectFrom('audit_log')
+      .select(['object_id', 'actor_id'])
+      .where('action', '=', 'source_request.rejected')
+      .where('object_id', 'in', [one, two, late])
+      .orderBy('sequence')
+      .execute();
+    expect(rows).toEqual([one, two].map((object_id) => ({ object_id, actor_id: admin.user.id })));
+  });
+
+  it('approves several, each with its own details, and closes those of a known site', async () => {
+    const [fresh, known] = [
+      await asked('https://bulk-new.example/'),
+      await asked('https://bulk-known.example/'),
+    ];
+    await insertSource(app.db, { normalized_url: 'bulk-known.example', url: 'https://bulk-known.example/' });
+    const answer = await decideMany({
+      action: 'approve',
+      ids: [fresh, known],
+      admin_note: 'Checked by hand',
+    });
+    expect(answer.body).toMatchObject({
+      done: 2,
+      refused: 0,
+      message: '1 request was approved, and 1 was closed as a duplicate',
+      results: [
+        { id: fresh, reason: null },
+        { id: known, reason: 'This site is already being read: the request was closed as a duplicate' },
+      ],
+    });
+    const added = await app.call('GET', `/admin/source-requests/${fresh}`, { token: admin.token });
+    expect(added.body).toMatchObject({
+      source_request: {
+        status: 'approved',
+        admin_note: 'Checked by hand',
+        source: { name: draft.website_name },
+      },
     });
   });
 

@@ -2,6 +2,7 @@ import { adminCalls, adminMessages } from '@newswatch/shared/contracts/admin';
 import {
   type AdminSourcesService,
   changeManySources,
+  decideManyRequests,
   importSources,
   type RequestDecisions,
   startCorrection,
@@ -86,6 +87,9 @@ export function adminSourceRoutes({
       return changed(request, says.resumed);
     }),
     route(adminSourceRequests.list, ({ query }) => decisions.list(query)),
+    route(adminSourceRequests.bulk, (request) =>
+      decideManyRequests(decisions, actorOf(request), request.body),
+    ),
     route(adminSourceRequests.get, ({ params }) => decisions.get(params.requestId)),
     route(adminSourceRequests.probe, (request) =>
       decisions.probe(actorOf(request), request.params.requestId),

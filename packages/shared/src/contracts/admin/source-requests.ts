@@ -7,11 +7,13 @@ import {
   paging,
   readOnListOf,
   SearchText,
+  SourceRequestId,
   Timestamp,
   UserId,
 } from '../primitives.ts';
 import { KnownSource, SampleMatch, SourceProbe } from '../source-probe.ts';
 import { SourceRequest, SourceRequestCounts, SourceRequestStatus } from '../source-request.ts';
+import { bulkAnswerOf } from './bulk-answer.ts';
 import * as adminMessages from './messages.ts';
 import { sourceDraftEntries } from './source-draft.ts';
 import { AdminSource } from './sources.ts';
@@ -73,3 +75,18 @@ export const SourceRequestDecided = v.object({
   source: v.nullable(AdminSource),
   message: v.string(),
 });
+
+const ids = v.pipe(
+  v.array(SourceRequestId),
+  v.minLength(1),
+  v.maxLength(limits.ADMIN_BULK_SOURCE_REQUESTS_MAX),
+);
+/** One decision on several requests. Each new source gets the details of its own request. */
+export const BulkSourceRequests = v.variant('action', [
+  v.strictObject({ action: v.literal('approve'), ids, admin_note: note }),
+  v.strictObject({ action: v.literal('reject'), ids, ...SourceRequestReject.entries }),
+]);
+export type BulkSourceRequests = v.InferOutput<typeof BulkSourceRequests>;
+/** `reason`: why a request was refused, or that it was closed as a duplicate. */
+export const BulkSourceRequestsAnswer = bulkAnswerOf(SourceRequestId);
+export type BulkSourceRequestsAnswer = v.InferOutput<typeof BulkSourceRequestsAnswer>;

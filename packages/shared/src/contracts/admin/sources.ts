@@ -21,6 +21,7 @@ import {
   SourceHealth,
   SourceStatus,
 } from '../source.ts';
+import { bulkAnswerOf } from './bulk-answer.ts';
 import * as adminMessages from './messages.ts';
 import { sourceDraftEntries } from './source-draft.ts';
 
@@ -147,14 +148,7 @@ export const BulkSourcesRequest = v.variant('action', [
   }),
 ]);
 export type BulkSourcesRequest = v.InferOutput<typeof BulkSourcesRequest>;
-export const BulkSourcesAnswer = v.object({
-  done: Count,
-  refused: Count,
-  message: v.string(),
-  results: v.array(
-    v.object({ id: SourceId, outcome: v.picklist(['done', 'refused']), reason: v.nullable(v.string()) }),
-  ),
-});
+export const BulkSourcesAnswer = bulkAnswerOf(SourceId);
 export type BulkSourcesAnswer = v.InferOutput<typeof BulkSourcesAnswer>;
 
 export const SourceImportRequest = v.strictObject({

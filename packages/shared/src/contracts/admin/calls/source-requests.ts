@@ -4,6 +4,8 @@ import {
   AdminSourceRequestAnswer,
   AdminSourceRequestList,
   AdminSourceRequestsQuery,
+  BulkSourceRequests,
+  BulkSourceRequestsAnswer,
   SourceRequestApprove,
   SourceRequestDecided,
   SourceRequestReject,
@@ -16,6 +18,15 @@ export const list = defineCall({
   access: 'admin',
   query: AdminSourceRequestsQuery,
   answer: AdminSourceRequestList,
+});
+
+export const bulk = defineCall({
+  method: 'POST',
+  path: '/admin/source-requests/bulk',
+  summary: 'Approve or reject several requests at once; each succeeds or is refused on its own',
+  access: 'admin',
+  body: BulkSourceRequests,
+  answer: BulkSourceRequestsAnswer,
 });
 
 export const get = defineCall({

@@ -1,0 +1,54 @@
+import { Badge, Button, Dialog, List, ListItem, Row } from '@newswatch/ui';
+import type { ReactNode } from 'react';
+
+/** What became of one of several things that were changed at once. */
+export interface Outcome {
+  id: string;
+  outcome: 'done' | 'refused';
+  /** Why it was refused, or what else is worth saying. */
+  reason: string | null;
+}
+
+/** The results of a bulk action, if not all of them are as asked for. */
+export function OutcomeDialog({
+  title,
+  description,
+  results,
+  nameOf,
+  onClose,
+}: {
+  title?: string;
+  description: ReactNode;
+  results: readonly Outcome[];
+  nameOf: (id: string) => string | undefined;
+  onClose: () => void;
+}) {
+  const refused = results.filter(({ outcome }) => outcome === 'refused').length;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title ?? `${refused} of ${results.length} refused`}
+      description={description}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Back to the list
+        </Button>
+      }
+    >
+      <List label="Results">
+        {results.map(({ id, outcome, reason }) => (
+          <ListItem key={id}>
+            <Row justify="between" gap={3} wrap={false}>
+              <bdi>{nameOf(id) ?? id}</bdi>
+              <Badge tone={outcome === 'done' ? 'success' : 'danger'} dot>
+                {outcome === 'done' ? 'Done' : 'Refused'}
+              </Badge>
+            </Row>
+            {reason ? <p className="ui-muted">{reason}</p> : null}
+          </ListItem>
+        ))}
+      </List>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { Failure } from '../failure.ts';
+
+/** What became of one of several things that were changed at once. */
+export interface BulkResult {
+  id: string;
+  outcome: 'done' | 'refused';
+  /** Why it was refused, or what else is worth saying. */
+  reason: string | null;
+}
+
+/**
+ * Applies a change to each of several things, one after the other. A refusal for one does not affect the others; any other
+ * error ends the whole call.
+ *
+ * @param change may return a sentence about what it did, where that is not what was asked for
+ */
+export async function changeEach(
+  ids: readonly string[],
+  change: (id: string) => Promise<string | null>,
+): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      results.push({ id, outcome: 'done', reason: await change(id) });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      results.push({ id, outcome: 'refused', reason: error.message });
+    }
+  }
+  return results;
+}
