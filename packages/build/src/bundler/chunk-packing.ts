@@ -11,11 +11,19 @@ const HEAVY =
 const CODE = /^javascript/;
 
 /**
+ * What must reach the minimum size before the bundler splits it off: also proxies, which it would split off at any size.
+ * It puts chunks of proxies, which all have the same size, in an order that depends on the path of the checkout, but a
+ * version must have the same bytes everywhere (docs/decisions/014).
+ */
+const defaultSizeTypes = ['javascript', 'css', 'unknown', 'consume-shared'];
+
+/**
  * Puts a remote's own copies of shared modules into one file, the heavy ones into another. Inside the shell they are
  * never requested, but each file adds a hash to every document. They are the chunks without a name: pages and exposed
  * modules have one.
  */
 export const remoteChunks: SplitChunks = {
+  defaultSizeTypes,
   cacheGroups: {
     own: {
       name: 'own',
@@ -40,6 +48,7 @@ const SHELL_PACKS = {
 } as const;
 
 export const shellChunks: SplitChunks = {
+  defaultSizeTypes,
   cacheGroups: Object.fromEntries(
     Object.entries(SHELL_PACKS).map(([name, parts], order) => [
       name,
