@@ -1,5 +1,6 @@
-import type { Pagination } from '@newswatch/shared/contracts';
+import type { Pagination, ShortListQuery } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import type * as v from 'valibot';
 
 /** The page of a list that is requested, as parsed by `paging` of the contracts. */
 interface PageRequest {
@@ -17,6 +18,16 @@ export function offsetOf({ page, per_page }: PageRequest): number {
  */
 export function pagination({ page, per_page }: PageRequest, total: number): Pagination {
   return { page, per_page, total, pages: Math.ceil(total / per_page) };
+}
+
+/** A short list, which was read whole: the requested page, or everything. */
+export function shortList<Item>(
+  all: readonly Item[],
+  { page = 1, per_page = Math.max(1, all.length) }: v.InferOutput<typeof ShortListQuery> = {},
+): { items: Item[]; pagination: Pagination } {
+  const asked = { page, per_page };
+  const start = offsetOf(asked);
+  return { items: all.slice(start, start + per_page), pagination: pagination(asked, all.length) };
 }
 
 /** A row's position in a list sorted by time, newest first: microseconds since 1970, and the row's id. */

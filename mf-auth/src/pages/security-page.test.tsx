@@ -36,7 +36,7 @@ const signedIn: SecurityEvent = {
 
 function open({ mfa = false, sessions = [here, phone], user = aUser() } = {}) {
   const api = fakeApi();
-  api.answer(calls.user.sessions, { items: sessions });
+  api.answer(calls.user.sessions, listing(sessions));
   api.answer(calls.user.securityEvents, listing([signedIn]));
   api.answer(calls.user.mfa, {
     enabled: mfa,
@@ -128,7 +128,7 @@ describe('the devices', () => {
     expect(list.getByText('This device')).toBeVisible();
     expect(list.getAllByRole('button')).toHaveLength(1);
     await expectNoAxeViolations(container);
-    api.answer(calls.user.sessions, { items: [here] });
+    api.answer(calls.user.sessions, listing([here]));
     await person.click(list.getByRole('button', { name: 'Sign out of Safari on iPhone' }));
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
     expect(api.seen(calls.user.revokeSession)[0]?.params).toEqual({ sessionId: phone.id });

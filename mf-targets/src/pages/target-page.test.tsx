@@ -244,6 +244,17 @@ describe('the page of a target', () => {
     );
   });
 
+  it('shows the matches in another order', async () => {
+    const api = network([aMatchWithArticle()]);
+    const { person } = open(api);
+    expect(await screen.findByRole('heading', { level: 3 })).toBeVisible();
+    await person.selectOptions(screen.getByLabelText('Order'), 'Best match first');
+    await waitFor(() =>
+      expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject({ sort: '-score', group: 'story' }),
+    );
+    expect(screen.queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
+  });
+
   it('narrows the matches by rating and language, and says when none fit', async () => {
     const api = network([], aTarget({ languages: ['english', 'french'] }));
     api.answer(calls.targets.matches, ({ query }) => listing(query.feedback ? [] : [aMatchWithArticle()]));

@@ -70,7 +70,7 @@ function TargetDetails({ target }: { target: Target }) {
           lead={
             theme
               ? themeLead(theme, timezone)
-              : 'Newest first. Rate each as relevant or not, and see what happened to its alert.'
+              : 'Rate each as relevant or not, and see what happened to its alert.'
           }
           actions={
             theme ? (

@@ -5,6 +5,7 @@ import {
   type ApiKeyReport,
   limits,
   messages,
+  type NamedListQuery,
   type Pagination,
   type Usage,
   usage,
@@ -36,7 +37,7 @@ export interface KeyOwner {
 export interface ApiKeysService {
   list(
     owner: KeyOwner,
-    page: { page: number; per_page: number },
+    filter: NamedListQuery,
     now: Date,
   ): Promise<{ items: ApiKey[]; pagination: Pagination; active: Usage }>;
   get(owner: KeyOwner, keyId: string, now: Date): Promise<{ api_key: ApiKey }>;
@@ -107,12 +108,12 @@ export function createApiKeys({ db }: { db: Database }): ApiKeysService {
   }
 
   return {
-    async list({ id }, page, now) {
+    async list({ id }, filter, now) {
       const owner = await allowedOwner(id);
       const [total, active, rows] = await Promise.all([
-        repository.countKeys(db, id),
+        repository.countKeys(db, id, filter),
         repository.countActive(db, id, now),
-        repository.listKeys(db, id, page),
+        repository.listKeys(db, id, filter),
       ]);
       const used = await readUsage(
         db,
@@ -121,7 +122,7 @@ export function createApiKeys({ db }: { db: Database }): ApiKeysService {
       );
       return {
         items: rows.map((row) => presentKey(row, owner, used.get(row.id), now)),
-        pagination: pagination(page, total),
+        pagination: pagination(filter, total),
         active: usage(active, limits.API_KEYS_ACTIVE_MAX),
       };
     },

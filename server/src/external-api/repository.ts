@@ -1,8 +1,10 @@
+import type { NamedListQuery } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { offsetOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import type { ApiKeysTable } from '../storage/schema.ts';
 import type { ApiOwner } from './access.ts';
+import { isNamed, namedOrder } from './named-list.ts';
 
 export type ApiKeyRow = Selectable<ApiKeysTable>;
 
@@ -35,28 +37,29 @@ export async function countActive(db: Database, userId: string, now: Date): Prom
   return count;
 }
 
-export async function countKeys(db: Database, userId: string): Promise<number> {
+export async function countKeys(
+  db: Database,
+  userId: string,
+  { q }: Pick<NamedListQuery, 'q'>,
+): Promise<number> {
   const { count } = await db
     .selectFrom('api_keys')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
+    .where(isNamed(q, 'api_keys'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-export function listKeys(
-  db: Database,
-  userId: string,
-  page: { page: number; per_page: number },
-): Promise<ApiKeyRow[]> {
+export function listKeys(db: Database, userId: string, filter: NamedListQuery): Promise<ApiKeyRow[]> {
   return db
     .selectFrom('api_keys')
     .selectAll()
     .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.per_page)
-    .offset(offsetOf(page))
+    .where(isNamed(filter.q, 'api_keys'))
+    .orderBy(namedOrder(filter.sort, 'api_keys'))
+    .limit(filter.per_page)
+    .offset(offsetOf(filter))
     .execute();
 }
 

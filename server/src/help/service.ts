@@ -6,13 +6,14 @@ import {
   type HelpStatus,
   type Language,
   messages,
+  type Pagination,
   type Role,
   textDirection,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import type { WhatsappGateway } from '../channels/index.ts';
 import { Failure } from '../failure.ts';
-import { pagination } from '../paging.ts';
+import { shortList } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import type { HelpLibrary, HelpText } from './library.ts';
 import * as repository from './repository.ts';
@@ -31,7 +32,7 @@ export interface Help {
     query: v.InferOutput<typeof HelpArticlesQuery>,
   ): Promise<{
     items: HelpArticleSummary[];
-    pagination: ReturnType<typeof pagination>;
+    pagination: Pagination;
     categories: { category: HelpCategory; count: number }[];
   }>;
   /** @throws {Failure} `not_found` */
@@ -72,7 +73,7 @@ export function createHelp({
   };
 
   return {
-    async list(reader, { q, category, language }) {
+    async list(reader, { q, category, language, ...page }) {
       const texts = library.list(reader.role, language ?? (await languageOf(reader)));
       const counts = Map.groupBy(texts, (text) => text.category);
       const found = searchTexts(
@@ -80,8 +81,10 @@ export function createHelp({
         q,
       );
       return {
-        items: found.map(({ text, excerpt, highlights }) => ({ ...facts(text), excerpt, highlights })),
-        pagination: pagination({ page: 1, per_page: Math.max(1, found.length) }, found.length),
+        ...shortList(
+          found.map(({ text, excerpt, highlights }) => ({ ...facts(text), excerpt, highlights })),
+          page,
+        ),
         categories: HelpCategory.options.flatMap((one) => {
           const count = counts.get(one)?.length ?? 0;
           return count === 0 ? [] : [{ category: one, count }];

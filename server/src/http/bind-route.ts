@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Call, messages } from '@newswatch/shared/contracts';
+import { type Call, messages, NoQuery } from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Authentication } from '../accounts/index.ts';
@@ -218,7 +218,7 @@ async function answerCall(
   let status: number = call.status ?? 200;
   const input = {
     params: parseParams(call, request.params),
-    query: call.query ? parseInput(call.query, request.query) : undefined,
+    query: parseQuery(call, request.query),
     body: call.body ? parseInput(call.body, bodyOf(request)) : undefined,
     bytes: call.upload || call.signed ? request.body : undefined,
     headers: call.signed ? request.headers : undefined,
@@ -372,6 +372,16 @@ function parseParams(call: Call, params: unknown): unknown {
   const result = v.safeParse(call.params, params);
   if (result.success) return result.output;
   throw new Failure('not_found', messages.generic.notFound);
+}
+
+/**
+ * A call without parameters refuses any, so that a mistyped filter is never ignored. Gateways and browsers may add some to
+ * the addresses that they call by themselves.
+ */
+function parseQuery(call: Call, query: unknown): unknown {
+  if (call.query) return parseInput(call.query, query);
+  if (!call.signed && !call.takesBrowserReports) parseInput(NoQuery, query);
+  return undefined;
 }
 
 /** The bearer token of a request, not yet verified. */

@@ -2,11 +2,12 @@ import { limits, type MatchesQuery, type MatchFeedback } from '@newswatch/shared
 import { type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { isMatchOfAnyAge, isMatchShown } from '../content/index.ts';
+import { cutPage, keyPage, type ListOrder } from '../key-paging.ts';
 import { lastLocalDays } from '../local-day.ts';
-import { isBehind, startOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
 import type { DeliveriesTable, MatchesTable } from '../storage/schema.ts';
+import { oneContains } from '../storage/search-text.ts';
 
 export type MatchRow = Selectable<MatchesTable>;
 export type MatchFilter = v.InferOutput<typeof MatchesQuery> & {
@@ -113,7 +114,7 @@ export async function countActivity(
 }
 
 function filtered(db: Database, targetId: string, filter: MatchFilter) {
-  const { unread, source_id, language, feedback, from, to, ids } = filter;
+  const { unread, source_id, language, feedback, from, to, ids, q } = filter;
   return db
     .selectFrom('matches as m')
     .where('m.target_id', '=', targetId)
@@ -123,11 +124,12 @@ function filtered(db: Database, targetId: string, filter: MatchFilter) {
     .where(meetsFilter(sql`coalesce(m.feedback, 'none')`, feedback))
     .$if(from !== undefined, (query) => query.where('m.matched_at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (query) => query.where('m.matched_at', '<', new Date(to ?? 0)))
-    .$if(source_id !== undefined || language !== undefined, (query) =>
+    .$if(source_id !== undefined || language !== undefined || Boolean(q), (query) =>
       query.where(
         sql<boolean>`exists (
           select from articles a where a.id = m.article_id
             and ${meetsFilter(sql`a.source_id`, source_id)} and ${meetsFilter(sql`a.language`, language)}
+            and ${q ? oneContains([sql`a.title`, sql`a.summary`], q) : sql`true`}
         )`,
       ),
     );
@@ -149,27 +151,40 @@ export async function countMatchesOf(db: Database, targetId: string, filter: Mat
   return row.total;
 }
 
-/**
- * Reads one page of what a target has found, newest first. If matches are grouped by story, each story shows only its
- * newest match.
- */
-export function listMatches(db: Database, targetId: string, filter: MatchFilter): Promise<MatchRow[]> {
+const byTime = [
+  { by: sql.ref('m.matched_at'), type: 'timestamptz' },
+  { by: sql.ref('m.id'), type: 'id' },
+] as const;
+const byScore = [{ by: sql.ref('m.score'), type: 'bigint' }, ...byTime] as const;
+const orders: Readonly<Record<MatchFilter['sort'], ListOrder>> = {
+  '-matched_at': { keys: byTime, descending: true },
+  matched_at: { keys: byTime, descending: false },
+  '-score': { keys: byScore, descending: true },
+};
+
+/** Reads one page of what a target has found. If matches are grouped by story, each story shows only its newest match. */
+export async function listMatches(
+  db: Database,
+  targetId: string,
+  filter: MatchFilter,
+): Promise<{ rows: MatchRow[]; next_cursor: string | null }> {
   const all = filtered(db, targetId, filter).selectAll('m');
   const stories = all
     .distinctOn('m.story_id')
     .orderBy('m.story_id')
     .orderBy('m.matched_at', 'desc')
     .orderBy('m.id', 'desc');
-  const { after, offset } = startOf(filter);
-  return db
+  const page = keyPage(orders[filter.sort], filter.sort, filter);
+  const rows = await db
     .selectFrom((filter.group === 'story' ? stories : all).as('m'))
     .selectAll('m')
-    .where(after === undefined ? sql<boolean>`true` : isBehind(after, 'm.matched_at', 'm.id'))
-    .orderBy('m.matched_at', 'desc')
-    .orderBy('m.id', 'desc')
-    .limit(filter.per_page)
-    .offset(offset)
+    .select(page.place.as('place'))
+    .where(page.isBehind)
+    .orderBy(page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
+  return cutPage(rows, filter.sort, filter);
 }
 
 export interface StoryCounts {

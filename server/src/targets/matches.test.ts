@@ -113,6 +113,54 @@ describe('what a target has found', () => {
     expect(ranges.map(({ start, end }) => text.slice(start, end))).toEqual(['council']);
   });
 
+  it.each([
+    ['-matched_at', [0, 1, 2, 3, 4]],
+    ['matched_at', [4, 3, 2, 1, 0]],
+    ['-score', [3, 1, 0, 2, 4]],
+  ] as const)('can be sorted by %s, page by page and from a cursor', async (sort, order) => {
+    const target = await insertTarget(database.db, { user_id: owner });
+    const scores = [50, 70, 30, 90, 10];
+    const { made } = await found(target, 5, (index) => ({ score: scores[index] }));
+    const list = (query: object) =>
+      targets().matches(owner, target, matchesQuery({ sort, per_page: 2, ...query }));
+    const first = await list({});
+    const second = await list({ cursor: first.next_cursor });
+    const third = await list({ page: 3 });
+    const ids = [first, second, third].flatMap(({ items }) => items.map(({ id }) => id));
+    expect(ids).toEqual(order.map((index) => made[index]));
+    expect(third.next_cursor).toBeNull();
+    const other = sort === '-score' ? 'matched_at' : '-score';
+    await expect(list({ sort: other, cursor: first.next_cursor })).rejects.toMatchObject({
+      fields: { cursor: ['Unknown cursor'] },
+    });
+  });
+
+  it('can be searched in the titles and summaries', async () => {
+    const target = await insertTarget(database.db, { user_id: owner });
+    const source_id = await insertSource(database.db);
+    const ids: string[] = [];
+    for (const values of [
+      { title: 'Harbour closes' },
+      { summary: 'At the harbour.' },
+      { title: 'Fog 100%' },
+    ]) {
+      const article_id = await insertArticle(database.db, {
+        source_id,
+        title: 'News',
+        summary: '',
+        ...values,
+      });
+      ids.push(await insertMatch(database.db, { target_id: target, user_id: owner, article_id }));
+    }
+    const search = async (q: string) => {
+      const { items, pagination } = await targets().matches(owner, target, matchesQuery({ q }));
+      expect(pagination.total).toBe(items.length);
+      return items.map(({ id }) => id).sort();
+    };
+    expect(await search(' HARBOUR ')).toEqual(ids.slice(0, 2));
+    expect(await search('0%')).toEqual(ids.slice(2));
+  });
+
   it.each(['article', 'story'] as const)(
     'is paged by its cursor while new ones arrive, each %s once',
     async (group) => {

@@ -1,7 +1,7 @@
 import { type Match, type MatchWithArticle, messages, type Pagination } from '@newswatch/shared/contracts';
 import type { ArticlesService } from '../content/index.ts';
 import { Failure } from '../failure.ts';
-import { nextCursor, pagination } from '../paging.ts';
+import { pagination } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import {
   countMatchesOf,
@@ -55,7 +55,7 @@ export function createTargetMatches({
         about === undefined
           ? asked
           : { ...asked, ids: await listMatchesAbout(db, targetId, { ...asked, about }) };
-      const [total, rows] = await Promise.all([
+      const [total, { rows, next_cursor }] = await Promise.all([
         countMatchesOf(db, targetId, filter),
         listMatches(db, targetId, filter),
       ]);
@@ -75,7 +75,6 @@ export function createTargetMatches({
         // The article was withdrawn between the two queries.
         return article ? presentMatchWithArticle(match, article, stories?.get(match.story_id)) : [];
       });
-      const next_cursor = nextCursor(rows, filter, (row) => row.matched_at);
       return { items, pagination: pagination(filter, total), next_cursor };
     },
 

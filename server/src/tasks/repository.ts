@@ -41,12 +41,18 @@ function filtered(db: Database, userId: string, { state, label, q }: TaskFilter,
 
 const weight = sql`case priority when 'critical' then 0 when 'high' then 1 when 'medium' then 2 else 3 end`;
 
-/** One page: open ones most urgent first, closed ones latest first. */
+const urgentFirst = sql`${weight}, due_on nulls last, created_at, id`;
+const orders = {
+  '-priority': urgentFirst,
+  due_on: sql`due_on nulls last, ${urgentFirst}`,
+  '-created_at': sql`created_at desc, id desc`,
+  created_at: sql`created_at, id`,
+};
+
+/** One page; by default, open ones most urgent first, closed ones latest first. */
 export function listTasks(db: Database, userId: string, filter: TaskFilter, now: Date): Promise<TaskRow[]> {
-  const order =
-    filter.state === 'closed'
-      ? sql`closed_at desc, id desc`
-      : sql`${weight}, due_on nulls last, created_at, id`;
+  const byDefault = filter.state === 'closed' ? sql`closed_at desc, id desc` : urgentFirst;
+  const order = filter.sort ? orders[filter.sort] : byDefault;
   return filtered(db, userId, filter, now)
     .selectAll()
     .orderBy(order)

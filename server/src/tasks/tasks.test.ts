@@ -237,6 +237,29 @@ describe('my own tasks', () => {
     expect(await titles(person)).toEqual([]);
   });
 
+  it('are sorted by urgency, due date or time of creation', async () => {
+    const person = await app().verifiedUser();
+    await insertTarget(app().db, { user_id: person.id, watching_since: app().clock.now() });
+    const drafts = [
+      { title: 'Low', priority: 'low', due_on: '2026-11-20' },
+      { title: 'High', priority: 'high' },
+      { title: 'Medium', priority: 'medium', due_on: '2026-11-23' },
+    ];
+    for (const body of drafts) {
+      await app().call('POST', '/tasks', { token: person.token, body });
+      app().clock.advance({ minutes: 1 });
+    }
+    const sorted = async (query: string) => {
+      const { body } = await app().call('GET', `/tasks${query}`, { token: person.token });
+      return (body as { items: { title: string }[] }).items.map(({ title }) => title);
+    };
+    expect(await sorted('')).toEqual(['High', 'Medium', 'Low']);
+    expect(await sorted('?sort=-priority')).toEqual(['High', 'Medium', 'Low']);
+    expect(await sorted('?sort=due_on')).toEqual(['Low', 'Medium', 'High']);
+    expect(await sorted('?sort=-created_at')).toEqual(['Medium', 'High', 'Low']);
+    expect(await sorted('?sort=created_at&per_page=1&page=2')).toEqual(['High']);
+  });
+
   it('are imported from a CSV file, line by line', async () => {
     const person = await app().verifiedUser();
     const file =

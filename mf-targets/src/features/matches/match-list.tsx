@@ -1,6 +1,7 @@
 import {
   languageNames,
   type MatchesQuery,
+  type MatchSort,
   type MatchWithArticle,
   type Target,
 } from '@newswatch/shared/contracts';
@@ -30,6 +31,11 @@ const groups = [
   { value: 'story', label: 'One per story' },
   { value: 'article', label: 'Every article' },
 ] as const;
+const orders = [
+  { value: '-matched_at', label: 'Newest first' },
+  { value: 'matched_at', label: 'Oldest first' },
+  { value: '-score', label: 'Best match first' },
+] as const;
 const nouns = { story: ['story', 'stories'], article: ['match', 'matches'] } as const;
 
 type Chosen = Pick<v.InferOutput<typeof MatchesQuery>, 'feedback' | 'language'>;
@@ -37,7 +43,7 @@ type Chosen = Pick<v.InferOutput<typeof MatchesQuery>, 'feedback' | 'language'>;
 const ratings = { none: 'Not rated', relevant: 'Relevant', irrelevant: 'Not relevant' };
 
 /**
- * The matches of one target, newest first, each story once. New matches appear automatically, unless the list is limited
+ * The matches of one target, at first the newest and each story once. New matches appear automatically, unless the list is limited
  * to a theme.
  */
 export function MatchList({ target, theme }: { target: Target; theme?: ShownTheme | undefined }) {
@@ -46,8 +52,10 @@ export function MatchList({ target, theme }: { target: Target; theme?: ShownThem
   const [group, setGroup] = useState<'story' | 'article'>(shownMatches.group);
   const [onlyUnread, setOnlyUnread] = useState(false);
   const [chosen, setChosen] = useState<Chosen>({});
+  const [sort, setSort] = useState<MatchSort>('-matched_at');
   const filter = { group, ...theme, ...chosen, ...(onlyUnread ? { unread: true } : {}) };
   const isNarrowed = Object.keys(filter).length > 1;
+  const isNewestFirst = sort === '-matched_at';
   const choice = (
     name: keyof Chosen,
     label: string,
@@ -66,7 +74,7 @@ export function MatchList({ target, theme }: { target: Target; theme?: ShownThem
     />
   );
   const { query, end, hasNews, showNews } = useReadOn({
-    pages: targetQueries.matches(targetId, filter),
+    pages: targetQueries.matches(targetId, isNewestFirst ? filter : { ...filter, sort }),
     newest: targetQueries.newestMatch(targetId, filter),
     timeOf: (match) => match.matched_at,
     refreshMs: theme ? THEME_REFRESH_MS : REFRESH_MS,
@@ -106,6 +114,15 @@ export function MatchList({ target, theme }: { target: Target; theme?: ShownThem
                   value={group}
                   onChange={(event) => setGroup(event.target.value === 'article' ? 'article' : 'story')}
                 />
+                <SelectField
+                  label="Order"
+                  hideLabel
+                  options={[...orders]}
+                  value={sort}
+                  onChange={({ target: { value } }) =>
+                    setSort(orders.find((order) => order.value === value)?.value ?? '-matched_at')
+                  }
+                />
                 {choice('feedback', 'Rating', 'Any rating', ratings)}
                 {target.languages.length === 1
                   ? null
@@ -123,7 +140,7 @@ export function MatchList({ target, theme }: { target: Target; theme?: ShownThem
                   {countOf(total)} {nouns[group][total === 1 ? 0 : 1]}
                 </p>
               </div>
-              {hasNews ? (
+              {hasNews && isNewestFirst ? (
                 <Row className={styles.news}>
                   <Button size="small" icon={<ArrowUp />} onClick={showNews}>
                     Show new matches
@@ -133,15 +150,27 @@ export function MatchList({ target, theme }: { target: Target; theme?: ShownThem
               {items.length === 0 ? (
                 <p className={styles.none}>No matches fit these filters.</p>
               ) : (
-                <MatchesByDay items={items} />
+                <Matches items={items} byDay={sort !== '-score'} />
               )}
             </Card>
-            <ShowMore next={end} what="the older matches" label="Show older matches" />
+            <ShowMore
+              next={end}
+              what={isNewestFirst ? 'the older matches' : 'more matches'}
+              label={isNewestFirst ? 'Show older matches' : 'Show more matches'}
+            />
             {end?.hasMore ? null : <PlanHistory since={target.created_at} />}
           </>
         )}
       </QueryView>
     </Stack>
+  );
+}
+
+function Matches({ items, byDay }: { items: readonly MatchWithArticle[]; byDay: boolean }) {
+  return byDay ? (
+    <MatchesByDay items={items} />
+  ) : (
+    items.map((match) => <MatchCard key={match.id} match={match} />)
   );
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as limits from './limits.ts';
-import { Count, idSchema, Pagination, paging, Timestamp } from './primitives.ts';
+import { Count, idSchema, NamedListQuery, Pagination, Timestamp } from './primitives.ts';
 import { Usage } from './quota.ts';
 
 /**
@@ -57,7 +57,7 @@ export type ApiKey = v.InferOutput<typeof ApiKey>;
 export const ApiKeyAnswer = v.object({ api_key: ApiKey, message: v.optional(v.string()) });
 /** The only response that contains the secret; only its hash is stored. */
 export const ApiKeyWithSecret = v.object({ api_key: ApiKey, secret: v.string() });
-export const ApiKeysQuery = v.strictObject(paging);
+export const ApiKeysQuery = NamedListQuery;
 export const ApiKeyParams = v.strictObject({ keyId: ApiKeyId });
 export const ApiKeyList = v.object({ items: v.array(ApiKey), pagination: Pagination, active: Usage });
 export const ApiKeyRotation = v.strictObject({

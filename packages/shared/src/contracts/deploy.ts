@@ -65,7 +65,7 @@ export type Artefact = v.InferOutput<typeof Artefact>;
 
 export const RemoteParams = v.object({ remote: RemoteName });
 export const RemoteVersionParams = v.object({ remote: RemoteName, version: Version });
-export const UploadQuery = v.object({ path: ArtefactPath, integrity: Integrity });
+export const UploadQuery = v.strictObject({ path: ArtefactPath, integrity: Integrity });
 
 export const Announced = v.object({
   /** Files that are still to be uploaded; empty if the version is complete. */

@@ -5,7 +5,15 @@ import * as limits from './limits.ts';
 import { MatchWithArticle } from './match.ts';
 import * as messages from './messages.ts';
 import { Plan } from './plan.ts';
-import { filterOf, Pagination, paging, QueryInteger, TargetId, Timestamp, UserId } from './primitives.ts';
+import {
+  filterOf,
+  Pagination,
+  pagingIfNamed,
+  QueryInteger,
+  TargetId,
+  Timestamp,
+  UserId,
+} from './primitives.ts';
 import { Source, SourcesQuery } from './source.ts';
 import { Target, TargetsQuery, targetSorts } from './target.ts';
 
@@ -35,7 +43,7 @@ export const ApiMatches = v.object({
 });
 export type ApiMatches = v.InferOutput<typeof ApiMatches>;
 
-/** A call without parameters; it refuses any, including one with a key. */
+/** The parameters of every call that names none. */
 export const NoQuery = v.strictObject({});
 
 /** The page size of a list. */
@@ -43,21 +51,16 @@ export const ApiLimit = v.optional(
   v.pipe(QueryInteger, v.minValue(1), v.maxValue(limits.API_LIST_MAX)),
   limits.API_LIST_DEFAULT,
 );
-/** Numbered pages, as in the first lists: deprecated, see `pagesDeprecation`. */
-const numberedPages = {
-  page: v.optional(paging.page.wrapped),
-  per_page: v.optional(paging.per_page.wrapped),
-};
 const idCursor = (prefix: string) =>
   v.pipe(
     v.string(),
     v.regex(new RegExp(`^${prefix}_[0-9A-HJKMNP-TV-Z]{26}$`), messages.subscriptions.cursor),
   );
 
-/** By cursor: newest first, an order that renaming does not change. */
+/** By cursor: newest first, an order that renaming does not change. Numbered pages are deprecated, see `pagesDeprecation`. */
 export const ApiTargetsQuery = v.strictObject({
   ...v.omit(TargetsQuery, ['page', 'per_page', 'health', 'needs_you', 'sort']).entries,
-  ...numberedPages,
+  ...pagingIfNamed,
   sort: v.optional(v.picklist(targetSorts)),
   cursor: v.optional(idCursor('tgt')),
   limit: ApiLimit,
@@ -65,13 +68,13 @@ export const ApiTargetsQuery = v.strictObject({
 /** By cursor, in the order in which we received them. */
 export const ApiSourcesQuery = v.strictObject({
   ...v.omit(SourcesQuery, ['page', 'per_page', 'sort', 'topic']).entries,
-  ...numberedPages,
+  ...pagingIfNamed,
   cursor: v.optional(idCursor('src')),
   limit: ApiLimit,
 });
 export const ApiArticlesQuery = v.strictObject({
   ...v.omit(ArticlesQuery, ['page', 'per_page']).entries,
-  ...numberedPages,
+  ...pagingIfNamed,
   limit: ApiLimit,
 });
 export const ApiSubscriptionsQuery = v.strictObject({ cursor: v.optional(idCursor('sub')), limit: ApiLimit });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SEARCH_TEXT_MAX } from './limits.ts';
-import { Count, Direction, filterOf, Language, listOf, Timestamp } from './primitives.ts';
+import { Count, Direction, filterOf, Language, listOf, pagingIfNamed, Timestamp } from './primitives.ts';
 
 export const helpCategories = [
   'getting_started',
@@ -49,6 +49,7 @@ export const HelpArticle = v.object({
 export type HelpArticle = v.InferOutput<typeof HelpArticle>;
 
 export const HelpArticlesQuery = v.strictObject({
+  ...pagingIfNamed,
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_TEXT_MAX))),
   category: v.optional(filterOf(HelpCategory)),
   language: v.optional(Language),

@@ -4,13 +4,14 @@ import { NotificationStatus, SuppressionReason } from './delivery.ts';
 import {
   ArticleId,
   Count,
-  cursorOf,
   filterOf,
   Language,
+  ListCursor,
   MatchId,
   paging,
   QueryBoolean,
   readOnListOf,
+  SearchText,
   SourceId,
   StoryId,
   TargetId,
@@ -46,8 +47,14 @@ export const MatchWithArticle = v.object({
   story: v.optional(v.object({ matches: Count, sources: Count })),
 });
 export type MatchWithArticle = v.InferOutput<typeof MatchWithArticle>;
+export const matchSorts = ['-matched_at', 'matched_at', '-score'] as const;
+export type MatchSort = (typeof matchSorts)[number];
 export const MatchesQuery = v.strictObject({
   ...paging,
+  /** Occurs in the title or the summary of the article. */
+  q: v.optional(SearchText),
+  /** By when they were found, or by how well they match. */
+  sort: v.optional(v.picklist(matchSorts), '-matched_at'),
   unread: v.optional(QueryBoolean),
   source_id: v.optional(filterOf(SourceId)),
   language: v.optional(filterOf(Language)),
@@ -61,7 +68,7 @@ export const MatchesQuery = v.strictObject({
   /** `story`: each story once. */
   group: v.optional(v.picklist(['story', 'article']), 'article'),
   /** `next_cursor` of the previous page. */
-  cursor: cursorOf('mat'),
+  cursor: ListCursor,
 });
 export const MatchFeedback = v.strictObject({ feedback: v.nullable(v.picklist(['relevant', 'irrelevant'])) });
 

@@ -138,6 +138,23 @@ export const SearchText = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_TEXT_M
 export const Pagination = v.object({ page: Count, per_page: Count, total: Count, pages: Count });
 export type Pagination = v.InferOutput<typeof Pagination>;
 
+export const namedSorts = ['-created_at', 'created_at', 'name', '-name'] as const;
+export type NamedSort = (typeof namedSorts)[number];
+/** A list of what a person has named: `q` occurs in the name or the description. */
+export const NamedListQuery = v.strictObject({
+  ...paging,
+  q: v.optional(SearchText),
+  sort: v.optional(v.picklist(namedSorts), '-created_at'),
+});
+export type NamedListQuery = v.InferOutput<typeof NamedListQuery>;
+
+/** Paging of a short list: all of it, unless the request names a page. */
+export const pagingIfNamed = {
+  page: v.optional(paging.page.wrapped),
+  per_page: v.optional(paging.per_page.wrapped),
+};
+export const ShortListQuery = v.strictObject(pagingIfNamed);
+
 /** The position where a list of rows with ids of this kind continues: `next_cursor` of the previous page. */
 /*@__NO_SIDE_EFFECTS__*/ export function cursorOf(prefix: string) {
   const shape = new RegExp(`^\\d{13,16}_${prefix}_[0-9A-HJKMNP-TV-Z]{26}$`);

@@ -15,7 +15,7 @@ export const Session = v.object({
 });
 export type Session = v.InferOutput<typeof Session>;
 export const SessionParams = v.object({ sessionId: SessionId });
-export const Sessions = v.object({ items: v.array(Session) });
+export const Sessions = listOf(Session);
 
 export const securityEventKinds = [
   'signed_up',

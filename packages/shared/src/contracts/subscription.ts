@@ -8,7 +8,7 @@ import {
   Count,
   Language,
   listOf,
-  paging,
+  NamedListQuery,
   QueryInteger,
   SourceId,
   TargetId,
@@ -95,7 +95,7 @@ export const Subscription = v.object({
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
 
-export const SubscriptionsQuery = v.strictObject(paging);
+export const SubscriptionsQuery = NamedListQuery;
 export const SubscriptionParams = v.strictObject({ subscriptionId: SubscriptionId });
 export const SubscriptionList = v.object({ ...listOf(Subscription).entries, usage: Usage });
 export const SubscriptionAnswer = v.object({ subscription: Subscription, message: v.optional(v.string()) });

@@ -52,6 +52,8 @@ export const TasksQuery = v.strictObject({
   state: v.optional(v.picklist(['open', 'snoozed', 'closed']), 'open'),
   label: v.optional(filterOf(TaskLabel)),
   q: v.optional(SearchText),
+  /** The most urgent first, if the request names none; closed ones, the last closed first. */
+  sort: v.optional(v.picklist(['-priority', 'due_on', '-created_at', 'created_at'])),
 });
 export const TaskList = v.object({
   ...listOf(Task).entries,

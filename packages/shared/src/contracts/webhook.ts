@@ -3,7 +3,7 @@ import { EventType, SubscribableEvent } from './event-type.ts';
 import { EventId, SubscriptionId, WebhookDeliveryId, WebhookId } from './external-event.ts';
 import { JobStarted } from './job.ts';
 import * as limits from './limits.ts';
-import { Count, filterOf, listOf, paging, SearchText, Timestamp } from './primitives.ts';
+import { Count, filterOf, listOf, NamedListQuery, paging, SearchText, Timestamp } from './primitives.ts';
 import { Usage } from './quota.ts';
 import { WebhookHeader, WebhookPayload } from './webhook-draft.ts';
 
@@ -50,7 +50,7 @@ export const Webhook = v.object({
 });
 export type Webhook = v.InferOutput<typeof Webhook>;
 
-export const WebhooksQuery = v.strictObject(paging);
+export const WebhooksQuery = NamedListQuery;
 export const WebhookParams = v.strictObject({ webhookId: WebhookId });
 export const WebhookList = v.object({ ...listOf(Webhook).entries, usage: Usage });
 export const WebhookAnswer = v.object({ webhook: Webhook, message: v.optional(v.string()) });
@@ -143,6 +143,7 @@ export type WebhookDeliveryDetails = v.InferOutput<typeof WebhookDeliveryDetails
 
 export const WebhookDeliveriesQuery = v.strictObject({
   ...paging,
+  sort: v.optional(v.picklist(['-created_at', 'created_at']), '-created_at'),
   webhook_id: v.optional(filterOf(WebhookId)),
   status: v.optional(filterOf(WebhookDeliveryStatus)),
   event_type: v.optional(filterOf(EventType)),

@@ -1,5 +1,7 @@
-import { messages, type Session } from '@newswatch/shared/contracts';
+import { messages, type Pagination, type Session, type ShortListQuery } from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
 import { Failure } from '../../failure.ts';
+import { shortList } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { type Client, deviceLabel, recordSecurityEvent } from '../users/index.ts';
 import type { Identity } from './authentication.ts';
@@ -14,7 +16,11 @@ type Asker = Pick<Identity, 'id' | 'sessionId'>;
 
 /** A person's sessions, and signing out other devices. */
 export interface SessionList {
-  list(asker: Asker, now: Date): Promise<{ items: Session[] }>;
+  list(
+    asker: Asker,
+    page: v.InferOutput<typeof ShortListQuery>,
+    now: Date,
+  ): Promise<{ items: Session[]; pagination: Pagination }>;
   /** @throws {Failure} `not_found`, also for a session of another person */
   revoke(asker: Asker, sessionId: string, client: Client, now: Date): Promise<{ message: string }>;
   revokeOthers(asker: Asker, client: Client, now: Date): Promise<{ message: string }>;
@@ -22,11 +28,14 @@ export interface SessionList {
 
 export function createSessionList({ db }: { db: Database }): SessionList {
   return {
-    async list(asker, now) {
+    async list(asker, page, now) {
       const rows = await listOpenSessions(db, asker.id, now);
       const items = rows.map((row) => present(row, row.id === asker.sessionId));
       // The requesting session first, the rest in the database's order.
-      return { items: [...items.filter((item) => item.current), ...items.filter((item) => !item.current)] };
+      const { current = [], others = [] } = Object.groupBy(items, (item) =>
+        item.current ? 'current' : 'others',
+      );
+      return shortList([...current, ...others], page);
     },
 
     async revoke(asker, sessionId, client, now) {

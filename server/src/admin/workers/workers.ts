@@ -1,4 +1,4 @@
-import { messages, type Pagination } from '@newswatch/shared/contracts';
+import { messages, type Pagination, type ShortListQuery } from '@newswatch/shared/contracts';
 import {
   type AdminQueue,
   type AdminQueues,
@@ -17,7 +17,7 @@ import { Failure } from '../../failure.ts';
 import type { Jobs } from '../../jobs/index.ts';
 import { commandWorkers } from '../../jobs/worker-pool.ts';
 import { publishToAdministrators } from '../../live/index.ts';
-import { offsetOf, pagination } from '../../paging.ts';
+import { offsetOf, pagination, shortList } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { Schema, WorkersTable } from '../../storage/schema.ts';
 import { JOBS_COUNTED_MAX } from './queue.ts';
@@ -25,11 +25,12 @@ import { readLag } from './queue-samples.ts';
 import { createQueues, splitJobId } from './queues.ts';
 import { findWorkerRow, listWorkerRows, presentWorker, type WorkerRow } from './worker-repository.ts';
 
+type ShortList = v.InferOutput<typeof ShortListQuery>;
 type WorkerChange = 'pause' | 'resume' | 'drain' | 'restart';
 
 /** Workers, queues and jobs, for administrators to monitor and control. The app checks the role first. */
 export interface AdminWorkersService {
-  list(now: Date): Promise<{ items: AdminWorker[]; pagination: Pagination }>;
+  list(page: ShortList, now: Date): Promise<{ items: AdminWorker[]; pagination: Pagination }>;
   /** @throws {Failure} `not_found` */
   get(workerId: string, now: Date): Promise<AdminWorker>;
   /** @throws {Failure} `not_found`; `state_conflict` if the worker is not running */
@@ -41,7 +42,7 @@ export interface AdminWorkersService {
   ): Promise<{ worker: AdminWorker; message: string }>;
   /** @throws {Failure} `not_found`; `state_conflict` if the worker is running */
   remove(asker: Asker, workerId: string, now: Date): Promise<{ message: string }>;
-  queues(now: Date): Promise<v.InferOutput<typeof AdminQueues>>;
+  queues(page: ShortList, now: Date): Promise<v.InferOutput<typeof AdminQueues>>;
   /** @throws {Failure} `not_found`; `state_conflict` if the queue cannot be paused */
   setPaused(
     asker: Asker,
@@ -107,13 +108,12 @@ export function createAdminWorkers({ db, jobs }: { db: Database; jobs: Jobs }): 
   }
 
   return {
-    async list(now) {
+    async list(page, now) {
       const rows = await listWorkerRows(db, now);
-      const page = { page: 1, per_page: Math.max(1, rows.length) };
-      return {
-        items: rows.map((row) => presentWorker(row, now)),
-        pagination: pagination(page, rows.length),
-      };
+      return shortList(
+        rows.map((row) => presentWorker(row, now)),
+        page,
+      );
     },
 
     get: async (workerId, now) => presentWorker(await findWorker(db, workerId), now),
@@ -160,10 +160,9 @@ export function createAdminWorkers({ db, jobs }: { db: Database; jobs: Jobs }): 
       return { message: says.removed };
     },
 
-    async queues(now) {
+    async queues(page, now) {
       const [items, lag] = await Promise.all([queues.list(now), readLag(db, now)]);
-      const page = { page: 1, per_page: Math.max(1, items.length) };
-      return { items, pagination: pagination(page, items.length), lag };
+      return { ...shortList(items, page), lag };
     },
 
     async setPaused(asker, name, paused, now) {

@@ -5,11 +5,12 @@ import {
   limits,
   messages,
   type Pagination,
+  type ShortListQuery,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
-import { pagination } from '../../paging.ts';
+import { shortList } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { withUniqueName } from '../../storage/unique-violation.ts';
 import { listReadableIds } from '../article-repository.ts';
@@ -24,7 +25,10 @@ interface Saved {
 
 /** Articles that a person gathers, with their notes. A collection of somebody else is `not_found`. */
 export interface CollectionsService {
-  list(userId: string): Promise<{ items: Collection[]; pagination: Pagination }>;
+  list(
+    userId: string,
+    page?: v.InferOutput<typeof ShortListQuery>,
+  ): Promise<{ items: Collection[]; pagination: Pagination }>;
   /**
    * @throws {Failure} `quota_exceeded`, `duplicate` for a name the person already uses, `not_found` for an article they may
    *   not open
@@ -73,13 +77,8 @@ export function createCollections({ db }: { db: Database }): CollectionsService 
   };
 
   return {
-    async list(userId) {
-      const items = (await repository.listCollections(db, userId)).map(present);
-      return {
-        items,
-        pagination: pagination({ page: 1, per_page: Math.max(1, items.length) }, items.length),
-      };
-    },
+    list: async (userId, page) =>
+      shortList((await repository.listCollections(db, userId)).map(present), page),
 
     create: (userId, { article_ids, ...draft }, now) =>
       withUniqueName(UNIQUE_NAME, () =>

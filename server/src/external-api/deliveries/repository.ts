@@ -71,19 +71,20 @@ export async function countDeliveries(db: Database, userId: string, filter: Deli
   return total;
 }
 
-/** Lists one page, newest first. */
+/** Lists one page; the ids are in the order of creation. */
 export async function listDeliveries(
   db: Database,
   userId: string,
   filter: DeliveryFilter,
   now: Date,
 ): Promise<DeliveryRow[]> {
+  const direction = filter.sort === 'created_at' ? 'asc' : 'desc';
   const ids = filtered(db, userId, filter)
     .select('d.id')
-    .orderBy('d.id', 'desc')
+    .orderBy('d.id', direction)
     .limit(filter.per_page)
     .offset(offsetOf(filter));
-  return shown(db, userId, now).where('d.id', 'in', ids).orderBy('d.id', 'desc').execute();
+  return shown(db, userId, now).where('d.id', 'in', ids).orderBy('d.id', direction).execute();
 }
 
 export function findDelivery(

@@ -14,7 +14,7 @@ import { readErrors } from './list-errors.ts';
 const HOUR_MS = 3_600_000;
 const HOURS = 24;
 const ERRORS_SHOWN = 8;
-const ALL = { page: 1, per_page: 100 };
+const ALL = { page: 1, per_page: 100, sort: '-created_at' } as const;
 
 /** The state of a person's keys and endpoints over 24 hours. @throws {Failure} `api_access_disabled` */
 export async function apiOverview(db: Database, userId: string, now: Date): Promise<ApiOverview> {

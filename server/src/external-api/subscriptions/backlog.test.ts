@@ -86,6 +86,16 @@ describe('how far a subscription is behind', () => {
     const listed = await endpoint.call('GET', '/deliveries?status=success&event_type=article.matched');
     const ids = (listed.body as { items: { id: string }[] }).items.map(({ id }) => id);
     expect(ids).toHaveLength(1);
+    const everything = await Promise.all(
+      ['', '?sort=-created_at', '?sort=created_at'].map((query) =>
+        endpoint.call('GET', `/deliveries${query}`),
+      ),
+    );
+    const [byDefault = [], newest, oldest] = everything.map(({ body }) =>
+      (body as { items: { id: string }[] }).items.map(({ id }) => id),
+    );
+    expect(newest).toEqual(byDefault);
+    expect(oldest).toEqual(byDefault.toReversed());
     await endpoint.call('POST', `/webhooks/${endpoint.webhookId}/pause`);
     await endpoint.call('POST', '/deliveries/retry', { ids });
     // It waits from now on: it was delivered hours ago and has not been waiting since then.

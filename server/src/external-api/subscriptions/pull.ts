@@ -11,7 +11,7 @@ import { presentSubscription } from './presenter.ts';
 import { findSubscription, listSubscriptions, type NamedSubscription, readLags } from './repository.ts';
 
 const words = messages.subscriptions;
-const ALL = { page: 1, per_page: 100 };
+const ALL = { page: 1, per_page: 100, sort: '-created_at' } as const;
 
 /** Lets programs read and acknowledge events with a key. */
 export interface PullService {

@@ -1,7 +1,9 @@
+import type { NamedListQuery } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { offsetOf } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
 import type { SubscriptionsTable } from '../../storage/schema.ts';
+import { isNamed, namedOrder } from '../named-list.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 
@@ -12,11 +14,16 @@ export type NamedSubscription = SubscriptionRow & {
   api_key_name: string | null;
 };
 
-export async function countSubscriptions(db: Database, userId: string): Promise<number> {
+export async function countSubscriptions(
+  db: Database,
+  userId: string,
+  { q }: Pick<NamedListQuery, 'q'> = {},
+): Promise<number> {
   const { count } = await db
     .selectFrom('subscriptions')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
+    .where(isNamed(q, 'subscriptions'))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -34,9 +41,14 @@ function named(db: Database, userId: string) {
 export function listSubscriptions(
   db: Database,
   userId: string,
-  page: { page: number; per_page: number },
+  filter: NamedListQuery,
 ): Promise<NamedSubscription[]> {
-  return named(db, userId).orderBy('s.id', 'desc').limit(page.per_page).offset(offsetOf(page)).execute();
+  return named(db, userId)
+    .where(isNamed(filter.q, 's'))
+    .orderBy(namedOrder(filter.sort, 's'))
+    .limit(filter.per_page)
+    .offset(offsetOf(filter))
+    .execute();
 }
 
 /** Finds a subscription of this person; another person's is not found. */

@@ -1,6 +1,7 @@
 import {
   limits,
   messages,
+  type NamedListQuery,
   type Pagination,
   type Subscription,
   type SubscriptionDraft,
@@ -33,7 +34,7 @@ interface SubscriptionAnswer {
 export interface SubscriptionsService {
   list(
     owner: KeyOwner,
-    page: { page: number; per_page: number },
+    filter: NamedListQuery,
   ): Promise<{ items: Subscription[]; pagination: Pagination; usage: Usage }>;
   get(owner: KeyOwner, subscriptionId: string): Promise<SubscriptionAnswer>;
   /** @throws {Failure} `quota_exceeded` · `validation_failed` for endpoints, keys and targets of other people */
@@ -110,17 +111,18 @@ export function createSubscriptions({ db }: { db: Database }): SubscriptionsServ
   };
 
   return {
-    async list({ id }, page) {
+    async list({ id }, filter) {
       const owner = await getOwner(db, id);
       assertApiAccess(owner);
-      const [total, rows] = await Promise.all([
+      const [all, total, rows] = await Promise.all([
         repository.countSubscriptions(db, id),
-        repository.listSubscriptions(db, id, page),
+        repository.countSubscriptions(db, id, filter),
+        repository.listSubscriptions(db, id, filter),
       ]);
       return {
         items: await present(db, rows, owner),
-        pagination: pagination(page, total),
-        usage: usage(total, limits.SUBSCRIPTIONS_MAX),
+        pagination: pagination(filter, total),
+        usage: usage(all, limits.SUBSCRIPTIONS_MAX),
       };
     },
 

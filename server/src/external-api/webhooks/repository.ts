@@ -1,7 +1,9 @@
+import type { NamedListQuery } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { offsetOf } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
 import type { WebhooksTable } from '../../storage/schema.ts';
+import { isNamed, namedOrder } from '../named-list.ts';
 import { countDeliveries, type DeliveryCounts, NO_DELIVERIES } from './delivery-counts.ts';
 
 export type WebhookRow = Selectable<WebhooksTable>;
@@ -12,27 +14,29 @@ export interface WebhookFigures {
   subscriptions: number;
 }
 
-export async function countWebhooks(db: Database, userId: string): Promise<number> {
+export async function countWebhooks(
+  db: Database,
+  userId: string,
+  { q }: Pick<NamedListQuery, 'q'> = {},
+): Promise<number> {
   const { count } = await db
     .selectFrom('webhooks')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
+    .where(isNamed(q, 'webhooks'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-export function listWebhooks(
-  db: Database,
-  userId: string,
-  page: { page: number; per_page: number },
-): Promise<WebhookRow[]> {
+export function listWebhooks(db: Database, userId: string, filter: NamedListQuery): Promise<WebhookRow[]> {
   return db
     .selectFrom('webhooks')
     .selectAll()
     .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(page.per_page)
-    .offset(offsetOf(page))
+    .where(isNamed(filter.q, 'webhooks'))
+    .orderBy(namedOrder(filter.sort, 'webhooks'))
+    .limit(filter.per_page)
+    .offset(offsetOf(filter))
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import {
   limits,
   messages,
+  type NamedListQuery,
   type NewWebhook,
   type Pagination,
   type Usage,
@@ -43,7 +44,7 @@ interface WebhookAnswer {
 export interface WebhooksService {
   list(
     owner: KeyOwner,
-    page: { page: number; per_page: number },
+    filter: NamedListQuery,
     now: Date,
   ): Promise<{ items: Webhook[]; pagination: Pagination; usage: Usage }>;
   get(owner: KeyOwner, webhookId: string, now: Date): Promise<WebhookAnswer>;
@@ -145,11 +146,12 @@ export function createWebhooks({
   }
 
   return {
-    async list({ id }, page, now) {
+    async list({ id }, filter, now) {
       const owner = await allowedOwner(id);
-      const [total, rows] = await Promise.all([
+      const [all, total, rows] = await Promise.all([
         repository.countWebhooks(db, id),
-        repository.listWebhooks(db, id, page),
+        repository.countWebhooks(db, id, filter),
+        repository.listWebhooks(db, id, filter),
       ]);
       const figures = await repository.readFigures(
         db,
@@ -158,8 +160,8 @@ export function createWebhooks({
       );
       return {
         items: rows.map((row) => presentWebhook(row, owner, figures.get(row.id), now)),
-        pagination: pagination(page, total),
-        usage: usage(total, limits.WEBHOOKS_MAX),
+        pagination: pagination(filter, total),
+        usage: usage(all, limits.WEBHOOKS_MAX),
       };
     },
 

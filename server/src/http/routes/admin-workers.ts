@@ -7,7 +7,7 @@ export function adminWorkerRoutes(workers: AdminWorkersService): Route[] {
   const { adminWorkers: calls } = adminCalls;
   const askerOf = ({ caller, ip }: { caller: { id: string }; ip: string }) => ({ id: caller.id, ip });
   return [
-    route(calls.list, ({ now }) => workers.list(now)),
+    route(calls.list, ({ query, now }) => workers.list(query, now)),
     route(calls.get, async ({ params, now }) => ({ worker: await workers.get(params.workerId, now) })),
     ...(['pause', 'resume', 'drain', 'restart'] as const).map((change) =>
       route(calls[change], (request) =>
@@ -15,7 +15,7 @@ export function adminWorkerRoutes(workers: AdminWorkersService): Route[] {
       ),
     ),
     route(calls.remove, (request) => workers.remove(askerOf(request), request.params.workerId, request.now)),
-    route(calls.queues, ({ now }) => workers.queues(now)),
+    route(calls.queues, ({ query, now }) => workers.queues(query, now)),
     route(calls.pauseQueue, (request) =>
       workers.setPaused(askerOf(request), request.params.queueName, true, request.now),
     ),

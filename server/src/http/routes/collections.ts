@@ -5,7 +5,7 @@ import { type Route, route } from '../route.ts';
 /** Collections of articles, and the notes in them. */
 export function collectionRoutes(collections: CollectionsService): Route[] {
   return [
-    route(calls.collections.list, ({ caller }) => collections.list(caller.id)),
+    route(calls.collections.list, ({ caller, query }) => collections.list(caller.id, query)),
     route(calls.collections.create, ({ caller, body, now }) => collections.create(caller.id, body, now)),
     route(calls.collections.change, ({ caller, params, body, now }) =>
       collections.change(caller.id, params.collectionId, body, now),

@@ -30,7 +30,7 @@ export function userRoutes(
     route(user.verifyWhatsapp, ({ caller, body, ip, now }) =>
       confirmation.confirmWhatsapp({ userId: caller.id, ip }, body, now),
     ),
-    route(user.sessions, ({ caller, now }) => sessionList.list(caller, now)),
+    route(user.sessions, ({ caller, query, now }) => sessionList.list(caller, query, now)),
     route(user.revokeSession, (request) =>
       sessionList.revoke(request.caller, request.params.sessionId, clientOf(request), request.now),
     ),

@@ -1,4 +1,4 @@
-import { TargetAnalyticsQuery, TargetThemes } from '@newswatch/shared/contracts';
+import { MatchesQuery, TargetAnalyticsQuery, TargetThemes } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -93,7 +93,7 @@ describe('the themes of a target', () => {
     });
     const list = createTargetMatches({ db: database.db, articles: createArticles({ db: database.db }) });
     for (const { text: about, stories } of found ?? []) {
-      const query = { about, from, to, group: 'story' as const, page: 1, per_page: 50 };
+      const query = v.parse(MatchesQuery, { about, from, to, group: 'story', per_page: 50 });
       const { items, pagination } = await list.matches(user_id, target_id, query);
       expect([about, pagination.total, items.length]).toEqual([about, stories, stories]);
     }

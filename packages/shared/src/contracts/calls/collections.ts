@@ -9,7 +9,7 @@ import {
   CollectionNoteUpdate,
   CollectionParams,
 } from '../collection.ts';
-import { MessageAnswer } from '../primitives.ts';
+import { MessageAnswer, ShortListQuery } from '../primitives.ts';
 import { defineCall } from './define-call.ts';
 
 export const list = defineCall({
@@ -17,6 +17,7 @@ export const list = defineCall({
   path: '/collections',
   summary: 'My collections, by name; `GET /articles?collection_id=…` lists the articles of one',
   access: 'user',
+  query: ShortListQuery,
   answer: CollectionList,
 });
 

@@ -10,7 +10,6 @@ import {
   ApiSubscriptionsQuery,
   ApiTargets,
   ApiTargetsQuery,
-  NoQuery,
 } from '../external-api.ts';
 import { MessageAnswer } from '../primitives.ts';
 import {
@@ -45,7 +44,6 @@ export const me = defineCall({
   path: '/external/v1/me',
   summary: 'The owner, permissions and hourly usage of this key',
   access: 'api_key',
-  query: NoQuery,
   answer: ApiMe,
 });
 
@@ -77,7 +75,6 @@ export const article = defineCall({
   access: 'api_key',
   scope: 'articles:read',
   params: ArticleParams,
-  query: NoQuery,
   answer: ArticleAnswer,
 });
 
@@ -110,7 +107,6 @@ export const target = defineCall({
   access: 'api_key',
   scope: 'targets:read',
   params: TargetParams,
-  query: NoQuery,
   answer: TargetAnswer,
 });
 
@@ -120,7 +116,6 @@ export const createTarget = defineCall({
   summary: 'Create a target',
   access: 'api_key',
   scope: 'targets:write',
-  query: NoQuery,
   body: TargetDraft,
   answer: TargetAnswer,
   status: 201,
@@ -133,7 +128,6 @@ export const replaceTarget = defineCall({
   access: 'api_key',
   scope: 'targets:write',
   params: TargetParams,
-  query: NoQuery,
   body: TargetDraft,
   answer: TargetAnswer,
 });
@@ -145,7 +139,6 @@ export const changeTarget = defineCall({
   access: 'api_key',
   scope: 'targets:write',
   params: TargetParams,
-  query: NoQuery,
   body: TargetChanges,
   answer: TargetAnswer,
 });
@@ -157,7 +150,6 @@ export const removeTarget = defineCall({
   access: 'api_key',
   scope: 'targets:write',
   params: TargetParams,
-  query: NoQuery,
   answer: MessageAnswer,
 });
 
@@ -190,7 +182,6 @@ export const acknowledgeEvents = defineCall({
   access: 'api_key',
   scope: 'subscriptions:write',
   params: SubscriptionParams,
-  query: NoQuery,
   body: SubscriptionAck,
   answer: SubscriptionAcknowledged,
 });

@@ -1,4 +1,4 @@
-import { MessageAnswer } from '../primitives.ts';
+import { MessageAnswer, ShortListQuery } from '../primitives.ts';
 import { SecurityEvents, SecurityEventsQuery, SessionParams, Sessions } from '../security.ts';
 import { defineCall } from './define-call.ts';
 
@@ -7,6 +7,7 @@ export const sessions = defineCall({
   path: '/user/sessions',
   summary: 'The person’s sessions, the current one first',
   access: 'user',
+  query: ShortListQuery,
   answer: Sessions,
 });
 

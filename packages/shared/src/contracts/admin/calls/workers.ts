@@ -1,5 +1,5 @@
 import { defineCall } from '../../calls/define-call.ts';
-import { MessageAnswer } from '../../primitives.ts';
+import { MessageAnswer, ShortListQuery } from '../../primitives.ts';
 import {
   AdminQueueChanged,
   AdminQueues,
@@ -30,6 +30,7 @@ export const list = defineCall({
   path: '/admin/workers',
   summary: 'Every worker in every process, with its heartbeat',
   access: 'admin',
+  query: ShortListQuery,
   answer: AdminWorkers,
 });
 
@@ -81,6 +82,7 @@ export const queues = defineCall({
   path: '/admin/queues',
   summary: 'Every queue: what is waiting, running or permanently failed',
   access: 'admin',
+  query: ShortListQuery,
   answer: AdminQueues,
 });
 
