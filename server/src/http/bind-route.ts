@@ -25,7 +25,7 @@ import type { Idempotency } from './idempotency.ts';
 import { assertNoNulInUrl, assertReadableBody } from './json-body.ts';
 import { overrideCookieOf } from './override-cookie.ts';
 import type { RateLimit } from './rate-limit.ts';
-import type { Caller, Route } from './route.ts';
+import { type Caller, type Route, refusesParameters } from './route.ts';
 import { visitorOf } from './visitor.ts';
 
 /** The dependencies of a bound route. */
@@ -374,13 +374,10 @@ function parseParams(call: Call, params: unknown): unknown {
   throw new Failure('not_found', messages.generic.notFound);
 }
 
-/**
- * A call without parameters refuses any, so that a mistyped filter is never ignored. Gateways and browsers may add some to
- * the addresses that they call by themselves.
- */
+/** A call without parameters refuses any, so that a mistyped filter is never ignored. */
 function parseQuery(call: Call, query: unknown): unknown {
   if (call.query) return parseInput(call.query, query);
-  if (!call.signed && !call.takesBrowserReports) parseInput(NoQuery, query);
+  if (refusesParameters(call)) parseInput(NoQuery, query);
   return undefined;
 }
 

@@ -54,7 +54,9 @@ it('every call refuses a parameter that it does not know, in one way', async () 
     ({ method, stream, access }) => method === 'GET' && !stream && access !== 'deploy_token',
   );
   const simple = read.filter(
-    ({ path, scope }) => !path.includes(':') && (!scope || scope === 'articles:read'),
+    // A gateway adds its own parameters to its callback.
+    ({ path, scope }) =>
+      !path.includes(':') && path !== '/whatsapp/callback' && (!scope || scope === 'articles:read'),
   );
   expect(simple.length).toBeGreaterThan(80);
   const answers: unknown[] = [];

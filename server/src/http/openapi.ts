@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { listEventTypes } from '../external-api/index.ts';
 import { BROWSER_REPORT_TYPES } from './browser-reports.ts';
 import { statusOf } from './error-reply.ts';
+import { refusesParameters } from './route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -148,7 +149,7 @@ function failuresOf(call: Call): number[] {
   if (call.upload) for (const status of [409, 413, 415]) statuses.add(status);
   if (call.params) statuses.add(404);
   if (call.body) for (const status of [409, 413, 415, 422]) statuses.add(status);
-  if (call.query) statuses.add(422);
+  if (call.query || refusesParameters(call)) statuses.add(422);
   return [...statuses].sort();
 }
 

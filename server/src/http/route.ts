@@ -73,6 +73,14 @@ export interface Route {
   handle: (request: never) => Promise<unknown>;
 }
 
+/**
+ * Whether a call refuses parameters that it does not know. Gateways and browsers may add some to the addresses that they
+ * call by themselves.
+ */
+export function refusesParameters({ signed, stream, takesBrowserReports }: Call): boolean {
+  return !signed && !stream && !takesBrowserReports;
+}
+
 /** Binds a handler to a call's row; its result is typed by the row's response schema. */
 export function route<const C extends Call>(
   call: C,
