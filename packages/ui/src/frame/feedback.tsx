@@ -94,12 +94,16 @@ export type SkeletonProps = {
   width?: number | string;
 };
 
+/** A block of at least this height, in pixels, is drawn as a card with lines; a lower one has no room for them. */
+const CARD_FROM_HEIGHT = 88;
+
 /** A placeholder for loading content. Hidden from assistive technology: the area around it says "loading". */
 export function Skeleton({ lines = 1, shape = 'text', height, width }: SkeletonProps) {
   if (shape !== 'text') {
+    const isCard = shape === 'block' && (height ?? 0) >= CARD_FROM_HEIGHT;
     return (
       <div
-        className={classNames('ui-skeleton', `ui-skeleton-${shape}`)}
+        className={classNames('ui-skeleton', `ui-skeleton-${shape}`, isCard && 'ui-skeleton-card')}
         style={{ height, width }}
         aria-hidden="true"
       />
