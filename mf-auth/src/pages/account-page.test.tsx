@@ -1,4 +1,4 @@
-import { calls, type Job, type User } from '@newswatch/shared/contracts';
+import { calls, type Job, messages, type User } from '@newswatch/shared/contracts';
 import {
   aUser,
   expectNoAxeViolations,
@@ -22,7 +22,7 @@ function quietApi() {
 const open = (user: User, more: Partial<PageOptions> = {}) =>
   renderPage(routes, { path: '/settings/account', user, ...more, api: more.api ?? quietApi() });
 
-describe('language and time zone', () => {
+describe('language, time zone and date of birth', () => {
   it('are saved together', async () => {
     const api = quietApi();
     const saved = aUser({ locale: 'arabic', timezone: 'Asia/Dubai' });
@@ -32,11 +32,40 @@ describe('language and time zone', () => {
     await expectNoAxeViolations(container);
     await person.selectOptions(screen.getByLabelText('Language'), 'Arabic');
     await person.selectOptions(screen.getByLabelText('Time zone'), 'Asia/Dubai');
-    await person.click(screen.getByRole('button', { name: 'Save language and time' }));
+    fireEvent.change(screen.getByLabelText(/^Date of birth/), { target: { value: '1990-05-17' } });
+    await person.click(screen.getByRole('button', { name: 'Save details' }));
     await waitFor(() =>
       expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Profile updated successfully' }]),
     );
-    expect(api.seen(calls.user.updateProfile)[0]?.body).toEqual({ locale: 'arabic', timezone: 'Asia/Dubai' });
+    expect(api.seen(calls.user.updateProfile)[0]?.body).toEqual({
+      locale: 'arabic',
+      timezone: 'Asia/Dubai',
+      birthdate: '1990-05-17',
+    });
+  });
+
+  it('show a date of birth that is known, and remove it', async () => {
+    const api = quietApi();
+    const saved = aUser();
+    api.answer(calls.user.updateProfile, { user: saved });
+    const { person } = open(aUser({ birthdate: '1990-05-17' }), { api, refreshUser: async () => saved });
+    const field = await screen.findByLabelText(/^Date of birth/);
+    expect(field).toHaveValue('1990-05-17');
+    fireEvent.change(field, { target: { value: '' } });
+    await person.click(screen.getByRole('button', { name: 'Save details' }));
+    await waitFor(() =>
+      expect(api.seen(calls.user.updateProfile)[0]?.body).toMatchObject({ birthdate: null }),
+    );
+  });
+
+  it('refuse a date of birth that cannot be, next to the field', async () => {
+    const api = quietApi();
+    const { person } = open(aUser(), { api });
+    const field = await screen.findByLabelText(/^Date of birth/);
+    fireEvent.change(field, { target: { value: '1790-05-17' } });
+    await person.click(screen.getByRole('button', { name: 'Save details' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(messages.birthdate.age));
+    expect(api.seen(calls.user.updateProfile)).toEqual([]);
   });
 });
 
@@ -47,7 +76,7 @@ describe('language and time zone without a choice', () => {
     // As in a browser that does not know the value.
     language.selectedIndex = -1;
     fireEvent.change(language);
-    await person.click(screen.getByRole('button', { name: 'Save language and time' }));
+    await person.click(screen.getByRole('button', { name: 'Save details' }));
     await waitFor(() => expect(language).toHaveAccessibleDescription(/Please select a language\./));
   });
 });

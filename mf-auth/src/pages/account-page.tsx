@@ -1,13 +1,13 @@
 import { DeleteAccountCard } from '../features/account/delete-account-card.tsx';
 import { ExportCard } from '../features/account/export-card.tsx';
-import { LocaleFormCard } from '../features/account/locale-form.tsx';
+import { PersonalDetailsCard } from '../features/account/personal-details-form.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 
 /** /settings/account */
 export function AccountPage() {
   return (
-    <SettingsPage title="Account" lead="Language, time zone, your data and account deletion.">
-      <LocaleFormCard />
+    <SettingsPage title="Account" lead="Your details, your data and account deletion.">
+      <PersonalDetailsCard />
       <ExportCard />
       <DeleteAccountCard />
     </SettingsPage>

@@ -2,7 +2,6 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { showFailure } from '@newswatch/shared/api';
 import {
   avatarPath,
-  Birthdate,
   displayName,
   FullName,
   initials,
@@ -24,15 +23,10 @@ import {
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { profileApi } from '../../api/profile.ts';
+import { OptionalBirthdate, sentenceOf } from '../../person/optional-birthdate.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 
-const birthdate = v.union([v.literal(''), Birthdate], (issue) => sentenceOf(issue));
-const ProfileForm = v.object({ full_name: FullName, birthdate });
-
-/** A union only reports that no option matched. The message to show is the one from the date's own rule. */
-function sentenceOf(issue: v.UnionIssue<v.BaseIssue<unknown>>): string {
-  return issue.issues?.find(({ type }) => type !== 'literal')?.message ?? issue.message;
-}
+const ProfileForm = v.object({ full_name: FullName, birthdate: OptionalBirthdate });
 
 /**
  * An administrator's name joins two names that can each be as long as a full name. An unchanged long name stays
@@ -42,7 +36,7 @@ function formFor({ full_name }: User) {
   if (v.is(FullName, full_name)) return ProfileForm;
   return v.object({
     full_name: v.union([v.literal(full_name), FullName], (issue) => sentenceOf(issue)),
-    birthdate,
+    birthdate: OptionalBirthdate,
   });
 }
 

@@ -1,42 +1,51 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { showFailure } from '@newswatch/shared/api';
-import { ChosenLanguage, languageNames, languages, messages, TimeZone } from '@newswatch/shared/contracts';
+import {
+  ChosenLanguage,
+  languageNames,
+  languages,
+  messages,
+  TimeZone,
+  type User,
+} from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { Button, Card, Form, FormActions, FormFailure, SelectField } from '@newswatch/ui';
+import { Button, Card, DateField, Form, FormActions, FormFailure, SelectField } from '@newswatch/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { profileApi } from '../../api/profile.ts';
+import { OptionalBirthdate } from '../../person/optional-birthdate.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 
-const LocaleForm = v.object({
+const PersonalDetails = v.object({
   locale: ChosenLanguage,
   timezone: TimeZone,
+  birthdate: OptionalBirthdate,
 });
 
-/** The language of messages, and the time zone used for days, digests and quiet hours. */
-export function LocaleFormCard() {
+/** The language of messages, the time zone used for days, digests and quiet hours, and the date of birth. */
+export function PersonalDetailsCard() {
   const user = useCurrentUser();
   const { toast } = useShell();
   const refreshUser = useRefreshedUser();
   const form = useForm({
-    resolver: valibotResolver(LocaleForm),
+    resolver: valibotResolver(PersonalDetails),
     // Applies changes to the user, such as from another tab, without overwriting unsaved input.
-    values: { locale: user.locale as string, timezone: user.timezone },
+    values: { ...valuesOf(user), locale: user.locale as string },
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors, isSubmitting } = form.formState;
   const [zones] = useState(() => timeZones(user.timezone));
 
-  const save = form.handleSubmit(async (values) => {
+  const save = form.handleSubmit(async ({ birthdate, ...values }) => {
     try {
-      const answer = await profileApi.update({ body: values });
+      const answer = await profileApi.update({ body: { ...values, birthdate: birthdate || null } });
       toast.success(answer.message ?? messages.profileSaved);
-      form.reset({ locale: answer.user.locale, timezone: answer.user.timezone });
+      form.reset(valuesOf(answer.user));
     } catch (error) {
       showFailure(form.setError, error, {
-        fields: ['locale', 'timezone'],
-        fallback: 'Your language and time zone could not be saved.',
+        fields: ['locale', 'timezone', 'birthdate'],
+        fallback: 'Your details could not be saved.',
       });
       return;
     }
@@ -44,8 +53,8 @@ export function LocaleFormCard() {
   });
 
   return (
-    <Card title="Language and time">
-      <Form onSubmit={save} aria-label="Language and time">
+    <Card title="Personal details">
+      <Form onSubmit={save} aria-label="Personal details">
         <FormFailure>{errors.root?.server?.message}</FormFailure>
         <SelectField
           label="Language"
@@ -61,15 +70,28 @@ export function LocaleFormCard() {
           options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
           {...form.register('timezone')}
         />
+        <DateField
+          label="Date of birth"
+          optional
+          autoComplete="bday"
+          error={errors.birthdate?.message}
+          {...form.register('birthdate')}
+        />
         <FormActions>
           <Button type="submit" variant="primary" loading={isSubmitting}>
-            Save language and time
+            Save details
           </Button>
         </FormActions>
       </Form>
     </Card>
   );
 }
+
+const valuesOf = ({ locale, timezone, birthdate }: User) => ({
+  locale,
+  timezone,
+  birthdate: birthdate ?? '',
+});
 
 /** All time zones the browser knows, plus the user's own, which the browser may know by another name. */
 function timeZones(own: string): string[] {
