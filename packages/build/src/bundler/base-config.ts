@@ -95,8 +95,11 @@ export function baseConfig(folder: string, mode: 'production' | 'development') {
   } satisfies Configuration;
 }
 
-/** React Router's own exports always resolve to its development build, with warnings that are useless in production. */
+/**
+ * React Router's own exports always resolve to its development build, with warnings that are useless in production.
+ * `packages/shell-api` imports it under these names.
+ */
 function routerFiles(mode: 'production' | 'development'): Record<string, string> {
   const dist = join(workspaceRoot, 'packages/shell-api/node_modules/react-router/dist', mode);
-  return { 'react-router$': join(dist, 'index.mjs'), 'react-router/dom$': join(dist, 'dom-export.mjs') };
+  return { '#react-router$': join(dist, 'index.mjs'), '#react-router/dom$': join(dist, 'dom-export.mjs') };
 }
