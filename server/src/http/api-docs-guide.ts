@@ -1,8 +1,8 @@
 import { limits } from '@newswatch/shared/contracts';
+import { escapeHtml } from '../escape-html.ts';
 import { listEventTypes } from '../external-api/index.ts';
-import { attribute } from './html/escape.ts';
 
-const json = (value: unknown) => `<pre tabindex="0">${attribute(JSON.stringify(value, null, 2))}</pre>`;
+const json = (value: unknown) => `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
 /** What a developer needs to know before the first call, and what webhooks send. */
 export function guideMarkup(origin: string): string {
@@ -12,13 +12,13 @@ export function guideMarkup(origin: string): string {
       description,
       example,
       schema,
-    }) => `<details id="event.${type}"><summary><b class="code">${type}</b><span>${attribute(description)}</span></summary>
+    }) => `<details id="event.${type}"><summary><b class="code">${type}</b><span>${escapeHtml(description)}</span></summary>
 <div class="inside"><h3>Example</h3>${json(example)}<details><summary>Schema</summary><div class="inside">${json(schema)}</div></details></div></details>`,
   );
   return `<section aria-labelledby="guide"><h2 id="guide">Getting started</h2>
 <p>Create a key on <a href="/external-api/api-keys">API Keys</a>, store it in the variable <code>NEWSWATCH_KEY</code>, and read your targets’ matches:</p>
 <pre tabindex="0" data-copy="Copy as cURL">curl -H "Authorization: Bearer $NEWSWATCH_KEY" \\
-  "${attribute(origin)}/api/external/v1/matches?limit=2"</pre>
+  "${escapeHtml(origin)}/api/external/v1/matches?limit=2"</pre>
 <h3>Pagination</h3><p>Lists with a cursor return <code>next_cursor</code> and <code>has_more</code>. Store the cursor: the next call continues exactly where this one ended, even tomorrow.</p>
 <p>The oldest lists use <code>page</code> and <code>per_page</code>, which are deprecated.</p>
 <h3>Limits</h3><p>Every response contains <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> (seconds) for the key's current hour. Above that limit, or the one that your plan sets for all keys together, a call gets 429 with <code>Retry-After</code> and is not counted.</p>

@@ -2,10 +2,10 @@ import type { Call } from '@newswatch/shared/contracts';
 import { allCalls } from '@newswatch/shared/contracts/admin';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { escapeHtml } from '../escape-html.ts';
 import { guideMarkup } from './api-docs-guide.ts';
 import { PACKED } from './compression.ts';
 import documentScripts from './html/document-scripts.json' with { type: 'json' };
-import { attribute } from './html/escape.ts';
 import { AUDIENCE, type CallRooms, openApiDocument, withoutReferences } from './openapi.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { exampleOf } from './schema-example.ts';
@@ -25,7 +25,7 @@ const Operation = v.object({
 const Paths = v.object({ paths: v.record(v.string(), v.record(v.string(), Operation)) });
 type Operation = v.InferOutput<typeof Operation>;
 
-const code = (value: unknown) => `<pre tabindex="0">${attribute(JSON.stringify(value, null, 2))}</pre>`;
+const code = (value: unknown) => `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
 /** The call as a curl command. */
 function curlOf(call: Call, { parameters, requestBody }: Operation, origin: string): string {
@@ -46,7 +46,7 @@ function curlOf(call: Call, { parameters, requestBody }: Operation, origin: stri
         ]
       : []),
   ];
-  return `<h3>Request</h3><pre tabindex="0" data-copy="Copy as cURL">${attribute(lines.join(' \\\n  '))}</pre>`;
+  return `<h3>Request</h3><pre tabindex="0" data-copy="Copy as cURL">${escapeHtml(lines.join(' \\\n  '))}</pre>`;
 }
 
 const folded = (title: string, value: unknown) =>
@@ -64,17 +64,17 @@ function callDetails(room: string, name: string, call: Call, operation: Operatio
       `<h3>Parameters</h3><ul>${parameters
         .map(
           (parameter) =>
-            `<li><code>${attribute(parameter.name)}</code> in the ${parameter.in}${parameter.required ? '' : ', optional'}${folded('Schema', parameter.schema)}</li>`,
+            `<li><code>${escapeHtml(parameter.name)}</code> in the ${parameter.in}${parameter.required ? '' : ', optional'}${folded('Schema', parameter.schema)}</li>`,
         )
         .join('')}</ul>`,
     requestBody && folded('Request schema', Object.values(requestBody.content)[0]?.schema),
     `<h3>Response ${success}</h3>${code(exampleOf(answer))}`,
     folded('Response schema', answer),
     `<h3>Errors</h3><ul>${failures
-      .map(([status, { description }]) => `<li>${status}: ${attribute(description)}</li>`)
+      .map(([status, { description }]) => `<li>${status}: ${escapeHtml(description)}</li>`)
       .join('')}</ul>`,
   ];
-  return `<details id="${room}.${name}"><summary><b class="code">${call.method}</b><code>/api${attribute(call.path)}</code><span>${attribute(call.summary)}</span></summary>
+  return `<details id="${room}.${name}"><summary><b class="code">${call.method}</b><code>/api${escapeHtml(call.path)}</code><span>${escapeHtml(call.summary)}</span></summary>
 <div class="inside">${parts.filter(Boolean).join('\n')}</div></details>`;
 }
 
@@ -128,10 +128,10 @@ function pageMain(rooms: CallRooms, document: v.InferOutput<typeof Paths>, origi
       const operation = document.paths[call.path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
       return operation ? callDetails(room(section), name, call, operation, origin) : '';
     });
-    return `<section aria-labelledby="${section.id}"><h2 id="${section.id}">${attribute(section.title)}</h2>${details.join('\n')}</section>`;
+    return `<section aria-labelledby="${section.id}"><h2 id="${section.id}">${escapeHtml(section.title)}</h2>${details.join('\n')}</section>`;
   };
   const links = (sections: readonly Pick<Section, 'id' | 'title'>[]) =>
-    `<ul>${sections.map(({ id, title }) => `<li><a href="#${id}">${attribute(title)}</a></li>`).join('')}</ul>`;
+    `<ul>${sections.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`).join('')}</ul>`;
   const guides = [
     { id: 'guide', title: 'Getting started' },
     { id: 'webhooks-guide', title: 'Webhooks' },

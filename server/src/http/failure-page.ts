@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../escape-html.ts';
 import type { Failure } from '../failure.ts';
 import { giveRetryAfter, statusOf } from './error-reply.ts';
-import { escapeText } from './html/escape.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 /**
@@ -15,9 +15,9 @@ export function sendFailurePage(reply: FastifyReply, failure: Failure, requestId
   if (seconds !== undefined) reply.header('refresh', seconds);
   const { heading, title = heading, act } = wordsFor(failure);
   const main = `<h1>${heading}</h1>
-<p>${escapeText(failure.message)}</p>
+<p>${escapeHtml(failure.message)}</p>
 <p>${act}</p>
-<p class="soft">Request <code>${escapeText(requestId)}</code></p>`;
+<p class="soft">Request <code>${escapeHtml(requestId)}</code></p>`;
   return sendPlainPage(reply, { title, main }, statusOf[failure.code]);
 }
 

@@ -1,6 +1,6 @@
 import { Channel, type MailboxMessage, MailboxQuery, SearchText } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
-import { attribute } from './html/escape.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { MailboxItem } from './routes/mailbox.ts';
 
 /** The id of a message, before it is known to exist. */
@@ -73,7 +73,7 @@ export function mailboxMain(view: MailboxView, parts: string): string {
 <div class="tools">
 <nav aria-label="Channel"><ul>${[undefined, 'email' as const, 'whatsapp' as const].map((one) => channelLink(view, one)).join('')}</ul></nav>
 <form method="get" action="/mailbox" role="search">
-${channel ? `<input type="hidden" name="channel" value="${channel}">` : ''}<label>Sent to<input type="text" name="to" value="${attribute(to)}" placeholder="Email address or number" autocomplete="off"></label>
+${channel ? `<input type="hidden" name="channel" value="${channel}">` : ''}<label>Sent to<input type="text" name="to" value="${escapeHtml(to)}" placeholder="Email address or number" autocomplete="off"></label>
 <button type="submit">Show</button>
 </form>
 </div>
@@ -100,7 +100,7 @@ export function mailDocument(html: string): string {
 function addressOf(view: MailboxView): string {
   const given = Object.entries(view).filter(([, value]) => value);
   const query = new URLSearchParams(given).toString();
-  return attribute(query ? `/mailbox?${query}` : '/mailbox');
+  return escapeHtml(query ? `/mailbox?${query}` : '/mailbox');
 }
 
 function current(is: boolean): string {
@@ -115,8 +115,8 @@ function channelLink({ to, channel }: MailboxView, one: Channel | undefined): st
 function row({ to, channel }: MailboxView, message: MailboxMessage, isShown: boolean): string {
   const { id, sent_at } = message;
   return `<li><a id="${id}" href="${addressOf({ to, channel, id })}#message"${current(isShown)}><svg viewBox="0 0 20 20" role="img" aria-label="${CHANNELS[message.channel]}">${ICONS[message.channel]}</svg>
-<b dir="auto">${attribute(message.subject ?? firstLines(message.text))}</b>
-<span class="to"><bdi>${attribute(message.to)}</bdi></span> <time datetime="${sent_at}">${LIST_TIME.format(new Date(sent_at))}</time></a></li>`;
+<b dir="auto">${escapeHtml(message.subject ?? firstLines(message.text))}</b>
+<span class="to"><bdi>${escapeHtml(message.to)}</bdi></span> <time datetime="${sent_at}">${LIST_TIME.format(new Date(sent_at))}</time></a></li>`;
 }
 
 /** The first line of a WhatsApp message is a target or a greeting, the second says what it is about. */
@@ -126,23 +126,23 @@ function firstLines(text: string): string {
 
 function emptyList({ to, channel }: MailboxView): string {
   const by = channel ? ` by ${channel === 'email' ? 'email' : CHANNELS[channel]}` : '';
-  return `<p class="soft">Nothing has been sent${to ? ` to ${attribute(to)}` : ''}${by} yet.</p>`;
+  return `<p class="soft">Nothing has been sent${to ? ` to ${escapeHtml(to)}` : ''}${by} yet.</p>`;
 }
 
 function messagePart(view: MailboxView, shown: MailboxItem | undefined): string {
   if (!shown) return view.id ? '<p class="soft">This message is no longer here.</p>' : '';
   const { id, channel, to, subject, text, html, sent_at } = shown;
   const isText = html === null || view.as === 'text';
-  const title = attribute(subject ?? `${CHANNELS[channel]} message`);
+  const title = escapeHtml(subject ?? `${CHANNELS[channel]} message`);
   const time = `<time datetime="${sent_at}">${sent_at.slice(0, 19).replace('T', ' ')} UTC</time>`;
   const head = `<header><h2 dir="auto">${title}</h2>
-<div class="meta"><span>To <bdi>${attribute(to)}</bdi></span>${time}</div>
+<div class="meta"><span>To <bdi>${escapeHtml(to)}</bdi></span>${time}</div>
 ${html === null ? '' : formSwitch({ ...view, id }, isText)}</header>`;
   if (channel === 'whatsapp') {
     const clock = `<time datetime="${sent_at}">${sent_at.slice(11, 16)}</time>`;
     return `${head}<div class="chat"><div class="bubble"><pre dir="auto">${withLinks(text, bold)}</pre>${clock}</div></div>`;
   }
-  if (isText) return `${head}<pre dir="auto">${withLinks(text, attribute)}</pre>`;
+  if (isText) return `${head}<pre dir="auto">${withLinks(text, escapeHtml)}</pre>`;
   return `${head}<iframe src="/mailbox/mail/${id}" sandbox="${MAIL_SANDBOX}" title="${title}"></iframe>`;
 }
 
@@ -159,7 +159,7 @@ function withLinks(text: string, rest: (text: string) => string): string {
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((part, index) =>
       index % 2
-        ? `<a href="${attribute(part)}" target="_blank" rel="noopener">${attribute(part)}</a>`
+        ? `<a href="${escapeHtml(part)}" target="_blank" rel="noopener">${escapeHtml(part)}</a>`
         : rest(part),
     )
     .join('');
@@ -167,5 +167,5 @@ function withLinks(text: string, rest: (text: string) => string): string {
 
 /** WhatsApp shows text between asterisks in bold. */
 function bold(text: string): string {
-  return attribute(text).replace(/\*([^*\n]+)\*/g, '<strong>$1</strong>');
+  return escapeHtml(text).replace(/\*([^*\n]+)\*/g, '<strong>$1</strong>');
 }

@@ -1,9 +1,9 @@
 import { TargetDeliveryMode } from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import { escapeHtml } from '../escape-html.ts';
 import { Failure } from '../failure.ts';
 import { type LinkAction, type LinkActions, type LinkedAlerts, linkPaths } from '../message-links/index.ts';
-import { attribute } from './html/escape.ts';
 import { linkTokenReader } from './link-token.ts';
 import { type LinkLabels, linkLabels } from './message-link-labels.ts';
 import { sendInvalidLink, sendLinkPage, soft, takeForms } from './message-link-parts.ts';
@@ -75,8 +75,8 @@ interface Button {
 }
 
 function form(view: View, token: string, content: string, { kind, label }: Button): string {
-  const action = attribute(`${linkPaths[view]}?token=${encodeURIComponent(token)}`);
-  return `<form method="post" action="${action}">${content}<button type="submit" name="action" value="${kind}">${attribute(label)}</button></form>`;
+  const action = escapeHtml(`${linkPaths[view]}?token=${encodeURIComponent(token)}`);
+  return `<form method="post" action="${action}">${content}<button type="submit" name="action" value="${kind}">${escapeHtml(label)}</button></form>`;
 }
 
 function sendQuestion(reply: FastifyReply, view: View, token: string, alerts: LinkedAlerts): FastifyReply {
@@ -89,7 +89,7 @@ function sendQuestion(reply: FastifyReply, view: View, token: string, alerts: Li
       reply,
       alerts,
       labels.stopAllTitle,
-      `<p class="soft">${attribute(lead)}</p>${stopAll}`,
+      `<p class="soft">${escapeHtml(lead)}</p>${stopAll}`,
     );
   }
   const name = nameOf(labels, target);
@@ -101,21 +101,21 @@ function sendQuestion(reply: FastifyReply, view: View, token: string, alerts: Li
   if (view === 'pause') {
     const isPaused = target.status === 'paused';
     const title = isPaused ? labels.paused(name) : labels.pauseTitle(name);
-    return sendLinkPage(reply, alerts, title, `<p class="soft">${attribute(labels.pauseLead)}</p>${toggle}`);
+    return sendLinkPage(reply, alerts, title, `<p class="soft">${escapeHtml(labels.pauseLead)}</p>${toggle}`);
   }
   if (view === 'unsubscribe') {
-    const lead = `<p class="soft">${attribute(labels.stopLead)}</p>`;
+    const lead = `<p class="soft">${escapeHtml(labels.stopLead)}</p>`;
     if (!target.hasEmails) return sendLinkPage(reply, alerts, labels.stopped(name), `${lead}${stopAll}`);
     return sendLinkPage(reply, alerts, labels.stopTitle(name), `${lead}${stop}${stopAll}`);
   }
   const modes = TargetDeliveryMode.options
     .map((mode) => {
       const checked = mode === target.deliveryMode ? ' checked' : '';
-      return `<label class="choice"><input type="radio" name="mode" value="${mode}"${checked}> ${attribute(labels.modes[mode])}</label>`;
+      return `<label class="choice"><input type="radio" name="mode" value="${mode}"${checked}> ${escapeHtml(labels.modes[mode])}</label>`;
     })
     .join('');
   const title = labels.changeTitle(name);
-  const choices = `<fieldset><legend>${attribute(title)}</legend>${modes}</fieldset>`;
+  const choices = `<fieldset><legend>${escapeHtml(title)}</legend>${modes}</fieldset>`;
   const save = form(view, token, choices, { kind: 'deliver', label: labels.save });
   return sendLinkPage(reply, alerts, title, `${save}${toggle}${stop}`);
 }

@@ -1,6 +1,6 @@
 import { type Language, languageTags } from '@newswatch/shared/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { attribute } from './html/escape.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { linkLabels } from './message-link-labels.ts';
 import { sendPlainPage } from './plain-page.ts';
 
@@ -24,7 +24,7 @@ export function takeForms(page: FastifyInstance): void {
 }
 
 /** A muted line that screen readers announce when it appears. */
-export const soft = (text: string): string => `<p class="soft" role="status">${attribute(text)}</p>`;
+export const soft = (text: string): string => `<p class="soft" role="status">${escapeHtml(text)}</p>`;
 
 /** Sends the page behind a message link. */
 export function sendLinkPage(
@@ -34,8 +34,8 @@ export function sendLinkPage(
   content: string,
   status = 200,
 ): FastifyReply {
-  const open = `<p><a href="/notifications">${attribute(linkLabels[locale].open)}</a></p>`;
-  const main = `<h1 dir="auto">${attribute(title)}</h1>${content}${open}`;
+  const open = `<p><a href="/notifications">${escapeHtml(linkLabels[locale].open)}</a></p>`;
+  const main = `<h1 dir="auto">${escapeHtml(title)}</h1>${content}${open}`;
   reply.header('x-robots-tag', 'noindex');
   return sendPlainPage(reply, { title, main, language: languageTags[locale] }, status);
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { attribute } from './html/escape.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 /** Creates the link on request and shows it; errors appear in the same place. */
@@ -35,9 +35,9 @@ export function offerLink(
   reply: FastifyReply,
   { name, origin }: { name: string; origin: string },
 ): FastifyReply {
-  const main = `<h1>Load ${attribute(name)} from a developer’s machine?</h1>
-<p>Anyone who opens the link and may use ${attribute(name)} loads it from <span class="code">${attribute(origin)}</span> on their own machine for the next 8 hours. The code served there runs as that person.</p>
-<form id="offer" data-remote="${attribute(name)}" data-origin="${attribute(origin)}"><button>Create link</button></form>
+  const main = `<h1>Load ${escapeHtml(name)} from a developer’s machine?</h1>
+<p>Anyone who opens the link and may use ${escapeHtml(name)} loads it from <span class="code">${escapeHtml(origin)}</span> on their own machine for the next 8 hours. The code served there runs as that person.</p>
+<form id="offer" data-remote="${escapeHtml(name)}" data-origin="${escapeHtml(origin)}"><button>Create link</button></form>
 <p id="state" role="status"></p>`;
   return sendPlainPage(reply, { title: 'A link to a developer’s server', main, script: SCRIPT });
 }

@@ -2,12 +2,12 @@ import { localPath, RemoteName } from '@newswatch/shared/contracts';
 import { DevelopmentOrigin } from '@newswatch/shared/contracts/admin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { escapeHtml } from '../escape-html.ts';
 import { Failure } from '../failure.ts';
 import type { Overrides } from '../registry/index.ts';
 import { throttleAddress } from '../throttle/index.ts';
 import { isCrossSite } from './cross-site.ts';
 import { statusOf } from './error-reply.ts';
-import { attribute } from './html/escape.ts';
 import { overrideCookie, overrideCookieOf } from './override-cookie.ts';
 import { offerLink } from './override-offer.ts';
 import { sendPlainPage } from './plain-page.ts';
@@ -132,7 +132,7 @@ if (refresh && !here.searchParams.has('tried')) {
 function refuse(reply: FastifyReply, failure: Failure): FastifyReply {
   const isGuest = failure.code === 'token_invalid';
   const main = `<h1>This link cannot be opened</h1>
-<p>${attribute(failure.message)}</p>
+<p>${escapeHtml(failure.message)}</p>
 <p>${isGuest ? '<a href="/sign-in">Sign in</a>' : '<a href="/">Open Newswatch as it is</a>'}</p>`;
   return sendPlainPage(
     reply,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { attribute } from './html/escape.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { REPORT_URI } from './html/policy.ts';
 
 /** A page that the server renders itself, without the shell. */
@@ -79,7 +79,7 @@ export function sendPlainPage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${attribute(title)} · Newswatch</title>
+<title>${escapeHtml(title)} · Newswatch</title>
 <link rel="icon" href="data:,">
 <style nonce="${nonce}">${STYLES}${styles}</style>
 </head>

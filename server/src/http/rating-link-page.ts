@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import { escapeHtml } from '../escape-html.ts';
 import {
   type GoneMatch,
   type LinkAnswer,
@@ -7,7 +8,6 @@ import {
   type RatedMatch,
   type RatingLinks,
 } from '../message-links/index.ts';
-import { attribute } from './html/escape.ts';
 import { linkTokenReader } from './link-token.ts';
 import { linkLabels } from './message-link-labels.ts';
 import { sendInvalidLink, sendLinkPage, soft, takeForms } from './message-link-parts.ts';
@@ -42,7 +42,7 @@ export async function serveRatingLinks(
         reply,
         match,
         rateTitle,
-        `${forms.join('')}<p class="soft">${attribute(rateLead)}</p>`,
+        `${forms.join('')}<p class="soft">${escapeHtml(rateLead)}</p>`,
       );
     });
     page.post(RATE_PATH, async (request, reply) => {
@@ -66,8 +66,8 @@ function sendGone(reply: FastifyReply, match: GoneMatch): FastifyReply {
 }
 
 function form(token: string, answer: LinkAnswer, { locale }: RatedMatch): string {
-  const action = attribute(`${RATE_PATH}?token=${encodeURIComponent(token)}`);
-  const label = attribute(linkLabels[locale].rateAs[answer]);
+  const action = escapeHtml(`${RATE_PATH}?token=${encodeURIComponent(token)}`);
+  const label = escapeHtml(linkLabels[locale].rateAs[answer]);
   return `<form method="post" action="${action}"><button type="submit" name="say" value="${answer}">${label}</button></form>`;
 }
 
@@ -75,6 +75,6 @@ function form(token: string, answer: LinkAnswer, { locale }: RatedMatch): string
 function sendMatch(reply: FastifyReply, match: RatedMatch, title: string, content: string): FastifyReply {
   const labels = linkLabels[match.locale];
   const found = labels.rateFound(labels.quoted(match.target));
-  const about = `<p dir="auto"><b>${attribute(match.title)}</b></p><p class="soft" dir="auto">${attribute(found)}</p>`;
+  const about = `<p dir="auto"><b>${escapeHtml(match.title)}</b></p><p class="soft" dir="auto">${escapeHtml(found)}</p>`;
   return sendLinkPage(reply, match, title, `${about}${content}`);
 }

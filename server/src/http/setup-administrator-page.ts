@@ -2,11 +2,11 @@ import { Email, type FieldErrors, FullName, messages, NewPassword } from '@newsw
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { FirstAdministrator } from '../accounts/index.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { Failure } from '../failure.ts';
 import { parseInput } from '../field-errors.ts';
 import { replyMissing } from './assets.ts';
 import { statusOf } from './error-reply.ts';
-import { attribute } from './html/escape.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 const PATH = '/setup-administrator';
@@ -45,15 +45,15 @@ function field(
   const faults = state.fields[name] ?? [];
   const described = faults.length > 0 ? ` aria-invalid="true" aria-describedby="${name}-fault"` : '';
   const fault =
-    faults.length > 0 ? `<p class="bad" id="${name}-fault">${attribute(faults.join(' '))}</p>` : '';
-  return `<label>${label}<input name="${name}" type="${type}" value="${attribute(value)}" autocomplete="${autocomplete}" required${described}></label>${fault}`;
+    faults.length > 0 ? `<p class="bad" id="${name}-fault">${escapeHtml(faults.join(' '))}</p>` : '';
+  return `<label>${label}<input name="${name}" type="${type}" value="${escapeHtml(value)}" autocomplete="${autocomplete}" required${described}></label>${fault}`;
 }
 
 function form(state: FormState): string {
   const { token, full_name, email, failure } = state;
   return `<h1>Create the administrator</h1>
 <p class="soft">Newswatch has no administrator yet. The setup code is shown in the terminal where the server was started.</p>
-${failure ? `<p class="bad" role="alert">${attribute(failure)}</p>` : ''}
+${failure ? `<p class="bad" role="alert">${escapeHtml(failure)}</p>` : ''}
 <form class="column" method="post" action="${PATH}">
 ${field(state, { name: 'token', label: 'Setup code', value: token, type: 'text', autocomplete: 'off' })}
 ${field(state, { name: 'full_name', label: 'Name', value: full_name, type: 'text', autocomplete: 'name' })}

@@ -8,10 +8,10 @@ import {
   type User,
   unmetParts,
 } from '@newswatch/shared/contracts';
+import { escapeHtml } from '../../escape-html.ts';
 import type { Appearance } from './appearance.ts';
 import type { StylesFor } from './critical-styles.ts';
 import documentScripts from './document-scripts.json' with { type: 'json' };
-import { attribute, escapeText, inlineJson } from './escape.ts';
 import { firstPaint, type PaintParts } from './first-paint.ts';
 import { overrideBanner } from './override-banner.ts';
 
@@ -75,7 +75,7 @@ export function renderDocument(parts: DocumentParts): string {
     FAMILIES[appearance.font],
   );
   const sheets = shell.styles.map((file) => `<link rel="stylesheet" ${FIRST_FILE} ${linked(shell, file)}>`);
-  const ownNonce = `nonce="${attribute(nonce)}"`;
+  const ownNonce = `nonce="${escapeHtml(nonce)}"`;
   const script = (name: keyof typeof documentScripts, attributes = ''): string =>
     `<script ${ownNonce}${attributes}>${documentScripts[name]}</script>`;
 
@@ -84,7 +84,7 @@ export function renderDocument(parts: DocumentParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeText(title)}</title>
+<title>${escapeHtml(title)}</title>
 ${lines(
   appearance.preference === 'system' && script('follow-system-theme'),
   script('early-input-capture'),
@@ -93,12 +93,12 @@ ${lines(
   role === 'user' && page?.route.data && script('data-prefetch', prefetchOf(page.route.data)),
   styles ? `<style ${ownNonce}>${styles.css}</style>` : sheets,
   styles?.font &&
-    `<link rel="preload" as="font" type="font/woff2" href="${attribute(styles.font)}" crossorigin="anonymous">`,
+    `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(styles.font)}" crossorigin="anonymous">`,
   shell.scripts.map(
     (file) => `<script defer ${FIRST_FILE} ${ownNonce} ${linked(shell, file, 'src')}></script>`,
   ),
   preloads(shell, page, role),
-  `<link rel="icon" href="${attribute(ICON)}">`,
+  `<link rel="icon" href="${escapeHtml(ICON)}">`,
 )}
 </head>
 <body>
@@ -166,11 +166,22 @@ function preloads(shell: ShellDescriptor, page: DocumentParts['page'], role: Rol
 type ServedApp = Pick<ShellDescriptor, 'base_path' | 'integrity'>;
 
 function linked({ base_path, integrity }: ServedApp, file: string, name: 'href' | 'src' = 'href'): string {
-  const lock = integrity[file] ? ` integrity="${attribute(integrity[file])}"` : '';
-  return `${name}="${attribute(`${base_path}${file}`)}"${lock} crossorigin="anonymous"`;
+  const lock = integrity[file] ? ` integrity="${escapeHtml(integrity[file])}"` : '';
+  return `${name}="${escapeHtml(`${base_path}${file}`)}"${lock} crossorigin="anonymous"`;
 }
 
 /** The attributes that the prefetching script reads from its element: API paths, and milliseconds. */
 function prefetchOf(paths: readonly string[]): string {
-  return ` data-paths="${attribute(JSON.stringify(paths))}" data-timeout="${limits.REQUEST_TIMEOUT_MS}"`;
+  return ` data-paths="${escapeHtml(JSON.stringify(paths))}" data-timeout="${limits.REQUEST_TIMEOUT_MS}"`;
+}
+
+/**
+ * A value as JSON inside a script element. Every `<` is escaped, so neither `</script>` nor `<!--` can end the script
+ * or change how it is parsed; the two line separators are escaped for parsers of older JavaScript.
+ */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -11,7 +11,7 @@ import {
   type User,
 } from '@newswatch/shared/contracts';
 import { adminStory, guestStory } from '@newswatch/shared/guest-story';
-import { attribute, escapeText } from './escape.ts';
+import { escapeHtml } from '../../escape-html.ts';
 
 /** The inputs of the first paint. */
 export interface PaintParts {
@@ -78,15 +78,15 @@ function group(name: string, entries: readonly NavigationEntry[], current: strin
     const isOpen = line.some(({ path }) => path === current);
     return title === undefined ? links : submenu(title, links, isOpen);
   });
-  return `<div class="ui-sidebar-group">${name ? `<p class="ui-sidebar-caption">${escapeText(name)}</p>` : ''}<ul role="list">${items.join('')}</ul></div>`;
+  return `<div class="ui-sidebar-group">${name ? `<p class="ui-sidebar-caption">${escapeHtml(name)}</p>` : ''}<ul role="list">${items.join('')}</ul></div>`;
 }
 
 function link({ path, title, badge }: NavigationEntry, current: string): string {
-  return `<li><a class="ui-sidebar-link" href="${attribute(path)}"${path === current ? ' aria-current="page"' : ''}><span class="ui-sidebar-icon">${NO_ICON}</span><span class="ui-sidebar-label">${escapeText(title)}</span>${badge ? `<span class="ui-sidebar-badge">${escapeText(badge)}</span>` : ''}</a></li>`;
+  return `<li><a class="ui-sidebar-link" href="${escapeHtml(path)}"${path === current ? ' aria-current="page"' : ''}><span class="ui-sidebar-icon">${NO_ICON}</span><span class="ui-sidebar-label">${escapeHtml(title)}</span>${badge ? `<span class="ui-sidebar-badge">${escapeHtml(badge)}</span>` : ''}</a></li>`;
 }
 
 function submenu(title: string, links: string, open: boolean): string {
-  return `<li class="ui-sidebar-submenu"><button type="button" class="ui-sidebar-link" aria-expanded="${open}"><span class="ui-sidebar-icon">${NO_ICON}</span><span class="ui-sidebar-label">${escapeText(title)}</span></button><ul role="list"${open ? '' : ' hidden'}>${links}</ul></li>`;
+  return `<li class="ui-sidebar-submenu"><button type="button" class="ui-sidebar-link" aria-expanded="${open}"><span class="ui-sidebar-icon">${NO_ICON}</span><span class="ui-sidebar-label">${escapeHtml(title)}</span></button><ul role="list"${open ? '' : ' hidden'}>${links}</ul></li>`;
 }
 
 function bare(route: RemoteRoute, remote: RemoteDescriptor): string {
@@ -119,20 +119,20 @@ function guestNavigation(entries: readonly NavigationEntry[], current: string): 
   if (entries.length === 0) return '';
   const links = entries.map(
     ({ path, title }) =>
-      `<a href="${attribute(path)}"${path === current ? ' aria-current="page"' : ''}>${escapeText(title)}</a>`,
+      `<a href="${escapeHtml(path)}"${path === current ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a>`,
   );
   return `<nav class="ui-auth-nav" aria-label="Main">${links.join('')}</nav>`;
 }
 
 function heading({ title, first_paint: paint }: RemoteRoute): string {
-  const lead = paint?.lead ? `<p class="ui-page-lead">${escapeText(paint.lead)}</p>` : '';
-  return `<header class="ui-page-header"><div class="ui-page-words"><h1 class="ui-page-title" dir="auto">${escapeText(paint?.title ?? title)}</h1>${lead}</div></header>`;
+  const lead = paint?.lead ? `<p class="ui-page-lead">${escapeHtml(paint.lead)}</p>` : '';
+  return `<header class="ui-page-header"><div class="ui-page-words"><h1 class="ui-page-title" dir="auto">${escapeHtml(paint?.title ?? title)}</h1>${lead}</div></header>`;
 }
 
 function form({ fields = [], submit }: FirstPaint): string {
   if (fields.length === 0) return '';
   const button = submit
-    ? `<button type="submit" class="ui-button ui-button-primary ui-button-large ui-button-block"><span class="ui-button-content"><span class="ui-button-label">${escapeText(submit)}</span></span></button>`
+    ? `<button type="submit" class="ui-button ui-button-primary ui-button-large ui-button-block"><span class="ui-button-content"><span class="ui-button-label">${escapeHtml(submit)}</span></span></button>`
     : '';
   return `<form class="ui-form" method="post" novalidate data-first-paint>${fields.map(field).join('')}${button}</form>`;
 }
@@ -146,15 +146,15 @@ const ADDRESS = 'type="text" inputmode="email" autocorrect="off"';
 type PaintedField = NonNullable<FirstPaint['fields']>[number];
 
 function field({ name, label, type, autocomplete, hint, placeholder, optional }: PaintedField): string {
-  const id = `first-paint-${attribute(name)}`;
+  const id = `first-paint-${escapeHtml(name)}`;
   const kind = type === 'email' ? ADDRESS : `type="${type}"`;
-  const named = `id="${id}" name="${attribute(name)}" ${kind}`;
+  const named = `id="${id}" name="${escapeHtml(name)}" ${kind}`;
   if (type === 'checkbox') {
-    return `<div class="ui-field"><div class="ui-check"><input ${named} class="ui-checkbox"><label for="${id}" class="ui-check-label">${escapeText(label)}</label></div></div>`;
+    return `<div class="ui-field"><div class="ui-check"><input ${named} class="ui-checkbox"><label for="${id}" class="ui-check-label">${escapeHtml(label)}</label></div></div>`;
   }
   const attributes = [
-    ...(autocomplete ? [`autocomplete="${attribute(autocomplete)}"`] : []),
-    ...(placeholder ? [`placeholder="${attribute(placeholder)}"`] : []),
+    ...(autocomplete ? [`autocomplete="${escapeHtml(autocomplete)}"`] : []),
+    ...(placeholder ? [`placeholder="${escapeHtml(placeholder)}"`] : []),
     // Names are capitalised; addresses and passwords are entered as they are.
     ...(type === 'text' ? ['dir="auto"'] : ['autocapitalize="none"', 'spellcheck="false"']),
     ...(type === 'tel' ? ['dir="ltr"'] : []),
@@ -165,6 +165,6 @@ function field({ name, label, type, autocomplete, hint, placeholder, optional }:
       ? `<span class="ui-input-group">${input}<span class="ui-input-button" aria-hidden="true"></span></span>`
       : input;
   const may = optional ? '<span class="ui-label-optional"> (optional)</span>' : '';
-  const help = hint ? `<p class="ui-hint">${escapeText(hint)}</p>` : '';
-  return `<div class="ui-field"><div class="ui-field-head"><label class="ui-label" for="${id}">${escapeText(label)}${may}</label></div>${control}${help}</div>`;
+  const help = hint ? `<p class="ui-hint">${escapeHtml(hint)}</p>` : '';
+  return `<div class="ui-field"><div class="ui-field-head"><label class="ui-label" for="${id}">${escapeHtml(label)}${may}</label></div>${control}${help}</div>`;
 }

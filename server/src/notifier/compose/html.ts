@@ -1,12 +1,5 @@
 import type { Direction, Language } from '@newswatch/shared/contracts';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escapeHtml } from '../../escape-html.ts';
 
 /** A string that is safe to insert into HTML. */
 export class Markup {
@@ -24,7 +17,7 @@ export function html(
   const rendered = values.map((value) => {
     if (value instanceof Markup) return value.text;
     if (Array.isArray(value)) return value.map((item) => item.text).join('');
-    return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+    return escapeHtml(String(value));
   });
   return new Markup(String.raw({ raw: parts }, ...rendered));
 }
