@@ -46,7 +46,6 @@ export type IdPrefix =
   | 'cnv'
   | 'att'
   | 'rcp'
-  | 'rly'
   | 'req'
   | 'exp'
   | 'rpl'

@@ -38,6 +38,8 @@ export interface WhatsappMessage {
   kind: Exclude<WhatsappMessageKind, 'inbound'>;
   /** The recipient. Alerts, digests and direct messages are stopped if this person's number or consent has changed. */
   userId?: string;
+  /** Instead of `userId`: somebody without an account who gets another person's alerts. Checked in the same way. */
+  recipientId?: string;
   /** The same as a template, for providers that accept free text only within a conversation. */
   template?: { name: string; language: Language; variables: string[] };
   /** The time since which it waits to be sent. Default: now. */

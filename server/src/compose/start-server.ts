@@ -21,6 +21,8 @@ import { createWorkerPool } from '../jobs/worker-pool.ts';
 import { type Logger, type LogLevel, roomLogger, setLogLevel } from '../logging.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { createMessenger, noticeVerification, sendFailedByEmail } from '../notifier/index.ts';
+import { leaveNumber } from '../recipients/index.ts';
+import { sendRelaysByEmail } from '../relays/index.ts';
 import { sharedSecret } from '../storage/shared-secret.ts';
 import { type RunningStorage, startStorage } from '../storage/start-storage.ts';
 import { currentSettings, followSettings, onSettings } from '../system-settings/index.ts';
@@ -124,9 +126,14 @@ export async function startServer(
       db: storage.db,
       secret,
       callbackUrl: () => `${baseUrl()}/api/whatsapp/callback`,
-      onLateFailure: sendFailedByEmail,
-      onNumberLeft: (trx, people, at) =>
-        noticeVerification(trx, people, { channel: 'whatsapp', change: 'left' }, at),
+      onLateFailure: async (trx, ids, at) => {
+        await sendFailedByEmail(trx, ids, at);
+        await sendRelaysByEmail(trx, ids, at);
+      },
+      onNumberLeft: async (trx, people, at, left) => {
+        await noticeVerification(trx, people, { channel: 'whatsapp', change: 'left' }, at);
+        await leaveNumber(trx, left, at);
+      },
       smtpUrl: config.smtpUrl,
       mailFrom: config.mailFrom,
       now,

@@ -13,7 +13,7 @@ import { createMessageLinks } from '../message-links/index.ts';
 import { sendNewsletter } from '../newsletters/index.ts';
 import { startNotifier } from '../notifier/index.ts';
 import { createGuardedPoster } from '../outbound/index.ts';
-import { sendToRecipient } from '../recipients/index.ts';
+import { createRecipientNumbers, sendByWhatsapp, sendToRecipient } from '../recipients/index.ts';
 import { startRelays } from '../relays/index.ts';
 import type { Storage } from '../storage/database.ts';
 import { currentSettings, onSettings } from '../system-settings/index.ts';
@@ -126,6 +126,7 @@ async function notifier(options: WorkersOptions): Promise<Worker> {
     logger,
     workers,
     handToChat: (userId, text, at) => receiveMessage(db, userId, text, at),
+    recipients: createRecipientNumbers(db),
   });
   const relays = await relay(options);
   return announced(Object.values(heartbeats), {
@@ -158,7 +159,9 @@ async function relay({
   const app = sendToApp({ db, poster, key: chatAppKey(secret), now });
   const logger = roomLogger(log, 'relays');
   const senders = { recipient, app, newsletter };
-  const relays = await startRelays({ db, listener, senders, now, logger });
+  const gateway = channels.whatsapp;
+  const whatsapp = { gateway, send: sendByWhatsapp({ db, gateway, baseUrl, now }) };
+  const relays = await startRelays({ db, listener, senders, whatsapp, now, logger });
   return {
     async stop() {
       await relays.stop();

@@ -53,7 +53,14 @@ export type Notice =
   | { kind: 'system_alerts'; alerts: readonly SystemAlert[]; url: string }
   | { kind: 'account_deleted' }
   /** For someone without an account: `by` wants them to get the alerts of these targets. */
-  | { kind: 'recipient_invited'; by: string; targets: readonly string[]; url: string }
+  /** `whatsapp`: the invitation also offers WhatsApp, or somebody who has accepted is asked about it. */
+  | {
+      kind: 'recipient_invited';
+      by: string;
+      targets: readonly string[];
+      whatsapp?: 'offered' | 'added';
+      url: string;
+    }
   /** Someone replied in a chat while the recipient was away. */
   | { kind: 'chat_reply'; subject: string; excerpt: string; url: string }
   /** `provider`: its name on the sign-in button. */

@@ -68,7 +68,11 @@ export function newsroom(app: () => TestApp) {
     const relays = await startRelays({
       db,
       listener: database.storage.listener,
-      senders: { recipient: alerts, app: alerts, newsletter: sendNewsletter(mailer) },
+      senders: {
+        recipient: alerts,
+        app: () => Promise.reject(new Error('there is none')),
+        newsletter: sendNewsletter(mailer),
+      },
       now: clock.now,
       logger: createLogger('silent'),
     });

@@ -39,7 +39,9 @@ export function findPlan(db: Database, userId: string) {
 /** All recipients of a person, by name. */
 export async function listAudience(db: Database, userId: string): Promise<AudienceRow[]> {
   const { rows } = await sql<AudienceRow>`
-    select id, name, email, groups, status,
+    -- A newsletter is an email: whoever chose WhatsApp alone gets none.
+    select id, name, email, groups,
+      case when status = 'active' and 'email' <> all (channels) then 'stopped' else status end as status,
       (row_number() over (partition by status = 'active' order by created_at, id))::int as place
     from recipients where user_id = ${userId}
     order by lower(name), id

@@ -11,7 +11,7 @@ import { cutPage, keyPage, type ListOrder, type ReadOnPage } from '../key-paging
 import { pagination } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
-import { presentDelivery } from './presenter.ts';
+import { presentDelivery, presentRecipient } from './presenter.ts';
 
 export type DeliveryFilter = v.InferOutput<typeof DeliveriesQuery>;
 
@@ -24,7 +24,10 @@ const outcomes: Record<NonNullable<DeliveryFilter['outcome']>[number], readonly 
 const ORDER = '-created_at';
 const newestFirst: ListOrder = { keys: [{ by: sql.ref('d.id'), type: 'id' }], descending: true };
 
-/** Lists a person's messages with their outcome, newest first: of all targets, or of one. */
+/**
+ * Lists a person's messages with their outcome, newest first: of all targets, or of one. Alerts that went to the person's
+ * recipients are listed, too.
+ */
 export async function listDeliveryLog(
   db: Database,
   userId: string,
@@ -32,7 +35,7 @@ export async function listDeliveryLog(
 ): Promise<ReadOnPage<LoggedDelivery>> {
   const { channel, outcome, target_id } = filter;
   const filtered = db
-    .selectFrom('deliveries as d')
+    .selectFrom('message_log as d')
     .where('d.user_id', '=', userId)
     .where(meetsFilter(sql`d.target_id`, target_id))
     .where(meetsFilter(sql`d.channel`, channel))
@@ -52,8 +55,15 @@ export async function listDeliveryLog(
     filtered
       .innerJoin('notifications as n', 'n.id', 'd.notification_id')
       .leftJoin('targets as t', 't.id', 'd.target_id')
+      .leftJoin('recipients as r', 'r.id', 'd.recipient_id')
       .selectAll('d')
-      .select(['n.title', 'n.action_url', 'n.deleted_at', 't.name as target_name'])
+      .select([
+        'n.title',
+        'n.action_url',
+        'n.deleted_at',
+        't.name as target_name',
+        'r.name as recipient_name',
+      ])
       .select(page.place.as('place'))
       .where(page.isBehind)
       .orderBy(page.orderBy)
@@ -63,17 +73,20 @@ export async function listDeliveryLog(
   ]);
   const { rows, next_cursor } = cutPage(read, ORDER, filter);
   return {
-    items: rows.map(({ title, action_url, deleted_at, target_name, place: _place, ...row }) => ({
-      ...presentDelivery(row),
-      created_at: row.created_at.toISOString(),
-      target: row.target_id === null ? null : { id: row.target_id, name: target_name ?? '' },
-      alert: {
-        id: row.notification_id,
-        title,
-        direction: textDirection(title),
-        action_url: deleted_at === null ? action_url : null,
-      },
-    })),
+    items: rows.map(
+      ({ title, action_url, deleted_at, target_name, recipient_name, place: _place, ...row }) => ({
+        ...presentDelivery(row),
+        created_at: row.created_at.toISOString(),
+        recipient: presentRecipient(row.recipient_id, recipient_name),
+        target: row.target_id === null ? null : { id: row.target_id, name: target_name ?? '' },
+        alert: {
+          id: row.notification_id,
+          title,
+          direction: textDirection(title),
+          action_url: deleted_at === null ? action_url : null,
+        },
+      }),
+    ),
     pagination: pagination(filter, total),
     next_cursor,
   };

@@ -1,4 +1,12 @@
-import { type Delivery, type Excerpt, type Notification, textDirection } from '@newswatch/shared/contracts';
+import {
+  type Delivery,
+  type Excerpt,
+  type LoggedRecipient,
+  type Notification,
+  textDirection,
+} from '@newswatch/shared/contracts';
+import type { Selectable } from 'kysely';
+import type { MessageLogTable } from '../storage/schema-support.ts';
 import { maskDestination } from './mask-destination.ts';
 import { notificationStatus } from './notification-status.ts';
 import type { DeliveryRow, NotificationRow } from './repository.ts';
@@ -45,7 +53,7 @@ export function presentNotification(
 }
 
 /** The delivery of a notification on one channel; its destination is masked. */
-export function presentDelivery(row: DeliveryRow): Delivery {
+export function presentDelivery(row: Omit<Selectable<MessageLogTable>, 'recipient_id'>): Delivery {
   return {
     id: row.id,
     notification_id: row.notification_id,
@@ -61,4 +69,9 @@ export function presentDelivery(row: DeliveryRow): Delivery {
     failed_at: iso(row.failed_at),
     error: row.error,
   };
+}
+
+/** Who got a message instead of the person; the name of a removed recipient is gone. */
+export function presentRecipient(id: string | null, name: string | null): LoggedRecipient | null {
+  return id === null ? null : { id, name: name ?? '' };
 }

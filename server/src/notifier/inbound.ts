@@ -10,17 +10,31 @@ import { type Command, readCommand } from './rules/opt-out-words.ts';
 /** Adds a person's message to their conversation with the administrators. @returns false if that was not possible */
 export type HandToChat = (userId: string, text: string, at: Date) => Promise<boolean>;
 
+/** People without an account who get somebody's alerts at a number. */
+export interface RecipientReplies {
+  find(number: string): Promise<{ id: string; locale: keyof typeof phrases }[]>;
+  /** @returns whether that changed anything, here and below */
+  stop(number: string, at: Date): Promise<boolean>;
+  start(number: string, at: Date): Promise<boolean>;
+}
+
 interface InboundOptions {
   db: Database;
   gateway: WhatsappGateway;
   logger: Logger;
   handToChat: HandToChat;
+  recipients?: RecipientReplies | undefined;
 }
 
 type Received = Extract<GatewayEvent, { kind: 'received' }>;
 interface Person {
   id: string;
   locale: keyof typeof phrases;
+}
+/** Everybody who has the number from which a message came. */
+interface Senders {
+  people: readonly Person[];
+  recipients: readonly Person[];
 }
 
 /** A person who writes again within this time gets no second automatic reply. */
@@ -30,7 +44,8 @@ const OPT_IN_TEXT_VERSION = 1;
 
 /**
  * Handles a person's WhatsApp message. STOP takes effect as soon as it is recorded: every message checks for it again
- * immediately before it is sent. It is confirmed once, however often it arrives.
+ * immediately before it is sent. It is confirmed once, however often it arrives. STOP and START are about everything that
+ * goes to the number: the alerts of all users who have it, and those that users share with recipients who have it.
  */
 export function createInbound(options: InboundOptions): (event: Received) => Promise<void> {
   const { db, logger } = options;
@@ -42,14 +57,25 @@ export function createInbound(options: InboundOptions): (event: Received) => Pro
       .where('whatsapp_verified_at', 'is not', null)
       .orderBy('id')
       .execute();
+    const recipients = (await options.recipients?.find(event.from)) ?? [];
     const [person] = people;
-    await logReceived(db, event, person, (await options.gateway.status()).provider);
+    const [first = recipients[0]] = people;
+    await logReceived(
+      db,
+      event,
+      { person, recipient: recipients[0] },
+      (await options.gateway.status()).provider,
+    );
     // Nobody we know: a number that was never verified gets no answer.
-    if (!person) return;
+    if (!first) return;
     const command = readCommand(event.text);
-    const reply = command ? await fulfil(db, command, people, event) : await pass(options, person, event);
-    if (command)
-      logger.info({ userIds: people.map(({ id }) => id), command: command.kind }, 'a person wrote to us');
+    const reply = command
+      ? await fulfil(options, command, { people, recipients }, event)
+      : person && (await pass(options, person, event));
+    if (command) {
+      const ids = { userIds: people.map(({ id }) => id), recipientIds: recipients.map(({ id }) => id) };
+      logger.info({ ...ids, command: command.kind }, 'a person wrote to us');
+    }
     if (reply) await answer(options, person, event, reply);
   };
 }
@@ -64,7 +90,7 @@ export function bodyOf({ text, media }: Pick<Received, 'text' | 'media'>): strin
 async function logReceived(
   db: Database,
   event: Received,
-  person: Person | undefined,
+  { person, recipient }: { person: Person | undefined; recipient: Person | undefined },
   provider: 'cloud_api' | 'linked_device' | 'simulator',
 ): Promise<void> {
   await db
@@ -76,6 +102,7 @@ async function logReceived(
       kind: 'inbound',
       provider,
       user_id: person?.id ?? null,
+      recipient_id: person ? null : (recipient?.id ?? null),
       phone_number: event.from,
       body: bodyOf(event).slice(0, 4_096),
       template: null,
@@ -95,18 +122,23 @@ async function logReceived(
 
 /** @returns the answer; undefined if nothing changed */
 async function fulfil(
-  db: Database,
+  { db, recipients: replies }: InboundOptions,
   command: Command,
-  people: readonly Person[],
+  { people, recipients }: Senders,
   event: Received,
 ): Promise<string | undefined> {
-  const words = phrases[people[0]?.locale ?? 'english'];
+  const words = phrases[[...people, ...recipients][0]?.locale ?? 'english'];
   switch (command.kind) {
-    case 'stop':
-      return (await optOut(db, people, event.at)) ? words.stopped : undefined;
-    case 'start':
-      return (await optIn(db, people, event.at)) ? words.startedAgain : undefined;
+    case 'stop': {
+      const changed = [await optOut(db, people, event.at), await replies?.stop(event.from, event.at)];
+      return changed.includes(true) ? words.stopped : undefined;
+    }
+    case 'start': {
+      const changed = [await optIn(db, people, event.at), await replies?.start(event.from, event.at)];
+      return changed.includes(true) ? words.startedAgain : undefined;
+    }
     case 'mute': {
+      if (people.length === 0) return undefined;
       const until = new Date(event.at.getTime() + command.ms);
       for (const { id } of people) await writeWhatsappPerson(db, id, { muted_until: until });
       return words.muted(command.ms / 3_600_000);
@@ -119,6 +151,7 @@ async function fulfil(
 }
 
 async function optOut(db: Database, people: readonly Person[], at: Date): Promise<boolean> {
+  if (people.length === 0) return false;
   const changed = await db
     .updateTable('users')
     .set({ whatsapp_opted_out_at: at, updated_at: at })
@@ -131,6 +164,7 @@ async function optOut(db: Database, people: readonly Person[], at: Date): Promis
 }
 
 async function optIn(db: Database, people: readonly Person[], at: Date): Promise<boolean> {
+  if (people.length === 0) return false;
   for (const { id } of people) await writeWhatsappPerson(db, id, { muted_until: null });
   const changed = await db
     .updateTable('users')
@@ -156,6 +190,7 @@ async function rateLastAlert(
   { from, at }: Received,
   relevant: boolean,
 ): Promise<boolean> {
+  if (people.length === 0) return false;
   const last = await db
     .selectFrom('whatsapp_messages as m')
     .innerJoin('deliveries as d', 'd.id', 'm.message_key')
@@ -221,13 +256,19 @@ async function isTurnToReply(db: Database, userId: string, at: Date): Promise<bo
 /** The request has already been carried out: a failure to send the answer does not undo it. */
 async function answer(
   { gateway, logger }: InboundOptions,
-  person: Person,
+  person: Person | undefined,
   { from, providerMessageId }: Received,
   text: string,
 ): Promise<void> {
   try {
     const idempotencyKey = `reply_${providerMessageId}`;
-    await gateway.send({ idempotencyKey, to: from, text, kind: 'reply', userId: person.id });
+    await gateway.send({
+      idempotencyKey,
+      to: from,
+      text,
+      kind: 'reply',
+      ...(person && { userId: person.id }),
+    });
   } catch (error) {
     if (!(error instanceof SendError)) throw error;
     logger.warn({ err: error }, 'a reply to a WhatsApp message was not sent');

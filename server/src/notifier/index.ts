@@ -7,18 +7,25 @@ export {
 } from './alert-counts.ts';
 export { cancelWaiting } from './cancel-waiting.ts';
 export { type CapUse, noticeCaps } from './cap-notices.ts';
-export { composeAlertEmail, composeDigestEmail, type EmailText } from './compose/alert-email.ts';
+export { composeAlertEmail, composeDigestEmail, type Digest, type EmailText } from './compose/alert-email.ts';
 export type { AlertItem, Reader } from './compose/alert-item.ts';
+export {
+  alertTemplate,
+  composeAlertWhatsapp,
+  composeDigestWhatsapp,
+  digestTemplate,
+} from './compose/alert-whatsapp.ts';
 export { composeMessageSamples } from './compose/message-samples.ts';
 export { composeNewsletterEmail, type NewsletterContent } from './compose/newsletter-email.ts';
 export { sendFailedByEmail } from './email-fallback.ts';
-export { createInbound, type HandToChat } from './inbound.ts';
+export { createInbound, type HandToChat, type RecipientReplies } from './inbound.ts';
 export { countMessagesByDay, countOfMessages, isAlert, isSent, messageOf } from './message-figures.ts';
 export { createMessenger } from './messenger.ts';
 export { noticeDecision } from './notice-decision.ts';
 export { noticeSpike } from './notice-spike.ts';
 export { noticeVerification } from './notice-verification.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';
+export { outcomeOfFailure } from './outcomes.ts';
 export { previewDigest } from './preview-digest.ts';
 export type { LinkBase } from './reader-of.ts';
 export { RECIPIENT_COLUMNS, type RecipientRow, recipientOf } from './recipient.ts';

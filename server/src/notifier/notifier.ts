@@ -8,7 +8,7 @@ import type { ReadUnusual } from './alert-content.ts';
 import { type Claim, claimDue, expireHeld, nextDue } from './claims.ts';
 import { closeDigestWindows } from './digests.ts';
 import { fallBackToEmail } from './email-fallback.ts';
-import { createInbound, type HandToChat } from './inbound.ts';
+import { createInbound, type HandToChat, type RecipientReplies } from './inbound.ts';
 import { type SendStep, sendClaim } from './send-claim.ts';
 
 export interface NotifierOptions {
@@ -27,6 +27,8 @@ export interface NotifierOptions {
   sweepMs?: number;
   /** Receives messages from people that contain no command. */
   handToChat?: HandToChat | undefined;
+  /** Carries out what recipients of alerts reply; by default, they are not known. */
+  recipients?: RecipientReplies;
   /** Lets administrators watch and pause each sender and the closing of digests; by default they are not watched. */
   workers?: Readonly<Record<Channel | 'digests', WatchedWorker>>;
   /** For tests: throws where the process should die. */
@@ -149,6 +151,7 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
     gateway: channels.whatsapp,
     logger,
     handToChat: options.handToChat ?? (async () => false),
+    recipients: options.recipients,
   });
   const stopEvents = channels.whatsapp.onReceived(inbound);
   const wake = loop.wake;

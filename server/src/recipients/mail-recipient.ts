@@ -31,15 +31,20 @@ export interface RecipientMailer {
 
 /**
  * Sends a recipient an email with the link that stops these emails. Checks again just before: without consent, nothing
- * is sent. `key` is the same for every attempt of a message.
+ * is sent. `key` is the same for every attempt of a message; `isTakeover`: the email replaces a WhatsApp message.
  */
 export async function mailRecipient(
   { db, email, baseUrl, now }: RecipientMailer,
-  { recipientId, key }: { recipientId: string; key: string },
+  { recipientId, key, isTakeover = false }: { recipientId: string; key: string; isTakeover?: boolean },
   compose: (reader: Reader) => EmailText,
 ): Promise<RelayOutcome> {
   const recipient = await repository.findWithOwner(db, recipientId);
   if (recipient?.status !== 'active') return { kind: 'canceled', reason: 'The recipient has not accepted.' };
+  // Who agreed to WhatsApp alone also agreed to emails while it is not available.
+  const getsEmail = isTakeover ? recipient.email_stopped_at === null : recipient.channels.includes('email');
+  if (!getsEmail) {
+    return { kind: 'canceled', reason: 'The recipient does not want emails.', why: 'opted_out' };
+  }
   const { text, stop } = footers[recipient.locale](recipient.owner_name);
   const mail = compose({
     locale: recipient.locale,

@@ -65,6 +65,8 @@ async function alert(
   return id;
 }
 
+const none = () => Promise.reject(new Error('there is none'));
+
 /** Sends what is due, and answers the emails. */
 async function deliver(refuse?: () => SendError): Promise<EmailMessage[]> {
   const sent: EmailMessage[] = [];
@@ -80,7 +82,7 @@ async function deliver(refuse?: () => SendError): Promise<EmailMessage[]> {
   const relays = await startRelays({
     db,
     listener: database.storage.listener,
-    senders: { recipient, app: recipient, newsletter: () => Promise.reject(new Error('there is none')) },
+    senders: { recipient, app: none, newsletter: none },
     now: clock.now,
     logger: createLogger('silent'),
   });

@@ -1,3 +1,4 @@
+import type { Channel, RecipientStatus } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { inKnownSpelling } from '../known-spelling.ts';
 import { isMember, reachesRecipient } from '../relays/index.ts';
@@ -118,8 +119,12 @@ export async function deleteRecipient(db: Database, recipientId: string): Promis
   await db.deleteFrom('recipients').where('id', '=', recipientId).execute();
 }
 
-export function findByToken(db: Database, token: string) {
-  return withOwner(db).where('recipients.token', '=', token).executeTakeFirst();
+/** `locks`: for a change of what they agreed to, which messages that are just being sent wait for. */
+export function findByToken(db: Database, token: string, { locks = false }: { locks?: boolean } = {}) {
+  return withOwner(db)
+    .where('recipients.token', '=', token)
+    .$if(locks, (query) => query.forUpdate('recipients'))
+    .executeTakeFirst();
 }
 
 export function findWithOwner(db: Database, recipientId: string) {
@@ -134,17 +139,40 @@ function withOwner(db: Database) {
     .where('users.deleted_at', 'is', null)
     .where('users.status', '=', 'active')
     .selectAll('recipients')
-    .select(['users.full_name as owner_name', 'users.locale', 'users.timezone']);
+    .select([
+      'users.full_name as owner_name',
+      'users.locale',
+      'users.timezone',
+      'users.plan',
+      'users.notification_preferences',
+    ]);
 }
 
 export async function markSent(db: Database, recipientId: string, at: Date): Promise<void> {
   await db.updateTable('recipients').set({ last_sent_at: at }).where('id', '=', recipientId).execute();
 }
 
+/** The address does not exist. Alerts on WhatsApp go on. */
 export async function markBounced(db: Database, recipientId: string, at: Date): Promise<void> {
+  const byWhatsapp = sql<boolean>`'whatsapp' = any(channels)`;
   await db
     .updateTable('recipients')
-    .set({ status: 'bounced', updated_at: at })
+    .set(({ eb, ref, val }) => ({
+      status: eb.case().when(byWhatsapp).then(ref('status')).else(val<RecipientStatus>('bounced')).end(),
+      channels: sql<Channel[]>`array_remove(channels, 'email')`,
+      email_stopped_at: at,
+      updated_at: at,
+    }))
     .where('id', '=', recipientId)
+    .execute();
+}
+
+/** Removes a recipient's addresses and messages from the logs; how messages ended stays. */
+export async function blankMessages(trx: Database, recipientId: string): Promise<void> {
+  await trx.updateTable('relays').set({ destination: '' }).where('receiver_id', '=', recipientId).execute();
+  await trx
+    .updateTable('whatsapp_messages')
+    .set({ phone_number: '', body: null })
+    .where('recipient_id', '=', recipientId)
     .execute();
 }

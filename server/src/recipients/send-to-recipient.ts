@@ -1,21 +1,18 @@
-import { type AlertItem, composeAlertEmail, composeDigestEmail } from '../notifier/index.ts';
-import type { RelayedAlert, RelaySender } from '../relays/index.ts';
+import { composeAlertEmail, composeDigestEmail } from '../notifier/index.ts';
+import type { RecipientSender } from '../relays/index.ts';
+import { asItem } from './alert-item.ts';
 import { mailRecipient, type RecipientMailer } from './mail-recipient.ts';
 
 /** Sends alerts to a recipient by email. */
-export function sendToRecipient(mailer: RecipientMailer): RelaySender {
-  return async (recipientId, alerts, key) => {
+export function sendToRecipient(mailer: RecipientMailer): RecipientSender {
+  return async (recipientId, alerts, key, { isTakeover }) => {
     const baseUrl = mailer.baseUrl();
     const [first, ...more] = alerts.map((alert) => asItem(alert, baseUrl));
     if (!first) return { kind: 'canceled', reason: 'The alert no longer exists.' };
-    return mailRecipient(mailer, { recipientId, key }, (reader) =>
+    return mailRecipient(mailer, { recipientId, key, isTakeover }, (reader) =>
       more.length === 0
         ? composeAlertEmail(first, reader)
         : composeDigestEmail({ items: [first, ...more], expired: [], inboxUrl: baseUrl }, reader),
     );
   };
-}
-
-function asItem({ articleUrl, ...alert }: RelayedAlert, baseUrl: string): AlertItem {
-  return { ...alert, url: articleUrl ?? baseUrl };
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import {
-  type Invitation,
   messages,
   type Pagination,
   planLimits,
   type Recipient,
   type RecipientDraft,
   type RecipientUpdate,
+  type RecipientWhatsappStatus,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
@@ -17,21 +17,29 @@ import { cancelRelaysTo } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { isUniqueViolation } from '../storage/unique-violation.ts';
 import type { Throttle } from '../throttle/index.ts';
+import { agreed, createRecipientConsent, type RecipientConsent } from './consent.ts';
+import { endNumber } from './numbers.ts';
 import { recipientPage } from './recipient-page.ts';
 import * as repository from './repository.ts';
 
 /** Colleagues who also get alerts. Recipients of somebody else are `not_found`. */
-export interface Recipients {
+export interface Recipients extends RecipientConsent {
   list(
     userId: string,
     now: Date,
-  ): Promise<{ items: Recipient[]; pagination: Pagination; places: { used: number; max: number } }>;
+  ): Promise<{
+    items: Recipient[];
+    pagination: Pagination;
+    places: { used: number; max: number };
+    has_whatsapp: boolean;
+  }>;
   /**
    * @throws {Failure} `verification_required` until the owner's address is verified, `quota_exceeded` if the plan allows no more,
    * `duplicate` for an address that was already invited, `validation_failed` for the owner's own address or someone else's
-   * targets
+   * targets, `plan_required` for a WhatsApp number if the plan does not include WhatsApp
    */
   invite(userId: string, draft: v.InferOutput<typeof RecipientDraft>, now: Date): Promise<Recipient>;
+  /** A new WhatsApp number needs the recipient's agreement: until then, alerts go by email. */
   update(
     userId: string,
     recipientId: string,
@@ -41,11 +49,9 @@ export interface Recipients {
   remove(userId: string, recipientId: string, now: Date): Promise<void>;
   /** @throws {Failure} `state_conflict` if the recipient has already responded */
   resend(userId: string, recipientId: string, now: Date): Promise<Recipient>;
-  /** @throws {Failure} `link_expired` for an unknown token */
-  invitation(token: string): Promise<Invitation>;
-  /** @throws {Failure} `link_expired` */
-  answer(token: string, answer: 'accept' | 'decline', now: Date): Promise<Invitation>;
 }
+
+type Owner = Awaited<ReturnType<typeof repository.getOwner>>;
 
 const TOKEN_BYTES = 32;
 /** Invitations are emails to strangers. */
@@ -76,30 +82,41 @@ export function createRecipients({
   const sendInvitation = async (
     trx: Database,
     row: repository.RecipientRow,
-    owner: { full_name: string; locale: 'english' | 'arabic' | 'french' | 'spanish' },
+    owner: Pick<Owner, 'full_name' | 'locale' | 'plan'>,
     now: Date,
   ): Promise<void> => {
+    const isOffered = row.whatsapp !== null && planLimits[owner.plan].channels.includes('whatsapp');
+    const whatsapp = isOffered ? (row.status === 'active' ? 'added' : 'offered') : undefined;
     const targets = await repository.listTargetNames(trx, row.id);
     await writeNotice(
       trx,
       { id: row.user_id, email: row.email, locale: owner.locale, full_name: row.name },
-      { kind: 'recipient_invited', by: owner.full_name, targets, url: recipientPage(baseUrl(), row.token) },
+      {
+        kind: 'recipient_invited',
+        by: owner.full_name,
+        targets,
+        ...(whatsapp && { whatsapp }),
+        url: recipientPage(baseUrl(), row.token),
+      },
       now,
     );
   };
 
   return {
+    ...createRecipientConsent(db),
+
     async list(userId, now) {
       const [rows, used, owner] = await Promise.all([
         repository.listRecipients(db, userId, now),
         repository.countPlaces(db, userId),
         repository.getOwner(db, userId),
       ]);
-      const items = rows.map(present);
+      const items = rows.map((row) => present(row, owner));
       return {
         items,
         pagination: pagination({ page: 1, per_page: Math.max(1, items.length) }, items.length),
         places: { used, max: planLimits[owner.plan].recipients },
+        has_whatsapp: planLimits[owner.plan].channels.includes('whatsapp'),
       };
     },
 
@@ -118,6 +135,7 @@ export function createRecipients({
           const used = await repository.countPlaces(trx, userId);
           const max = planLimits[owner.plan].recipients;
           if (used >= max) throw noPlace(used, max, owner.plan);
+          if (draft.whatsapp) assertHasWhatsapp(owner);
           await assertOwnTargets(trx, userId, draft.target_ids);
           const row = await repository.insertRecipient(trx, {
             ...draft,
@@ -125,6 +143,7 @@ export function createRecipients({
             id: newId('rcp'),
             user_id: userId,
             status: 'invited',
+            channels: [],
             token: randomBytes(TOKEN_BYTES).toString('base64url'),
             invited_at: now,
             answered_at: null,
@@ -133,7 +152,7 @@ export function createRecipients({
             updated_at: now,
           });
           await sendInvitation(trx, row, owner, now);
-          return present(await find(userId, row.id, now, trx));
+          return present(await find(userId, row.id, now, trx), owner);
         });
       } catch (error) {
         if (!isUniqueViolation(error, 'recipients_one_an_address')) throw error;
@@ -145,8 +164,14 @@ export function createRecipients({
       }
     },
 
-    update: (userId, recipientId, update, now) =>
-      transaction(db, async (trx) => {
+    async update(userId, recipientId, update, now) {
+      const known = await find(userId, recipientId, now);
+      // An active recipient is asked by email whether they agree to the number.
+      if (update.whatsapp && update.whatsapp !== known.whatsapp && known.status === 'active') {
+        await throttle.hit(`recipient-invite:${userId}`, INVITATIONS, now);
+      }
+      return transaction(db, async (trx) => {
+        const owner = await repository.getOwner(trx, userId);
         const before = await find(userId, recipientId, now, trx);
         await assertOwnTargets(trx, userId, update.target_ids);
         const groups = await repository.groupsInKnownSpelling(
@@ -155,14 +180,28 @@ export function createRecipients({
           update.groups ?? before.groups,
           recipientId,
         );
-        await repository.updateRecipient(trx, recipientId, { ...update, groups, updated_at: now });
-        return present(await find(userId, recipientId, now, trx));
-      }),
+        const { whatsapp = before.whatsapp, ...rest } = update;
+        const isNewNumber = whatsapp !== before.whatsapp;
+        if (isNewNumber && whatsapp) assertHasWhatsapp(owner);
+        if (isNewNumber) await endNumber(trx, before, now);
+        await repository.updateRecipient(trx, recipientId, {
+          ...rest,
+          ...(isNewNumber && { whatsapp, ...NEVER_AGREED }),
+          groups,
+          updated_at: now,
+        });
+        const after = await find(userId, recipientId, now, trx);
+        if (isNewNumber && whatsapp && after.status === 'active')
+          await sendInvitation(trx, after, owner, now);
+        return present(after, owner);
+      });
+    },
 
     remove: (userId, recipientId, now) =>
       transaction(db, async (trx) => {
         await find(userId, recipientId, now, trx);
-        await cancelRelaysTo(trx, recipientId, 'The recipient was removed.');
+        await cancelRelaysTo(trx, recipientId, 'The recipient was removed.', { why: 'user_deleted' });
+        await repository.blankMessages(trx, recipientId);
         await repository.deleteRecipient(trx, recipientId);
       }),
 
@@ -178,32 +217,12 @@ export function createRecipients({
           invited_at: now,
           updated_at: now,
         });
-        await sendInvitation(trx, row, await repository.getOwner(trx, userId), now);
-        return present(await find(userId, recipientId, now, trx));
+        const owner = await repository.getOwner(trx, userId);
+        await sendInvitation(trx, { ...row, status: 'invited' }, owner, now);
+        return present(await find(userId, recipientId, now, trx), owner);
       });
     },
-
-    async invitation(token) {
-      const row = await repository.findByToken(db, token);
-      if (!row) throw gone();
-      return presentInvitation(row, await repository.listTargetNames(db, row.id));
-    },
-
-    answer: (token, answer, now) =>
-      transaction(db, async (trx) => {
-        const row = await repository.findByToken(trx, token);
-        if (!row) throw gone();
-        const status = answer === 'accept' ? 'active' : row.status === 'active' ? 'stopped' : 'declined';
-        await repository.updateRecipient(trx, row.id, { status, answered_at: now, updated_at: now });
-        if (status !== 'active') await cancelRelaysTo(trx, row.id, 'The recipient has stopped these emails.');
-        const targets = await repository.listTargetNames(trx, row.id);
-        return presentInvitation({ ...row, status }, targets);
-      }),
   };
-}
-
-function gone(): Failure {
-  return new Failure('link_expired', 'This invitation no longer exists. Ask for a new one.');
 }
 
 /** The owner's own alerts go to this address. */
@@ -220,12 +239,33 @@ function noPlace(used: number, max: number, plan: string): Failure {
   return new Failure('quota_exceeded', sentence, { details: { quota: 'recipients', used, max, plan } });
 }
 
-function present(row: repository.ShownRecipient): Recipient {
+/** A number to which nobody has agreed. */
+const NEVER_AGREED = {
+  whatsapp_opt_in_at: null,
+  whatsapp_opt_in_source: null,
+  whatsapp_opt_in_text_version: null,
+  whatsapp_opted_out_at: null,
+  whatsapp_opt_out_source: null,
+};
+
+function assertHasWhatsapp({ plan }: Owner): void {
+  if (planLimits[plan].channels.includes('whatsapp')) return;
+  const sentence = 'Your plan does not include WhatsApp.';
+  throw new Failure('plan_required', sentence, {
+    fields: { whatsapp: [sentence] },
+    details: { required_plan: 'basic' },
+  });
+}
+
+function present(row: repository.ShownRecipient, owner: Owner): Recipient {
   return {
     id: row.id,
     name: row.name,
     email: row.email,
     status: row.status,
+    whatsapp: row.whatsapp,
+    whatsapp_status: whatsappStatus(row, owner),
+    channels: agreed(row),
     frequency: row.frequency,
     targets: row.targets,
     groups: row.groups,
@@ -237,9 +277,9 @@ function present(row: repository.ShownRecipient): Recipient {
   };
 }
 
-function presentInvitation(
-  row: Pick<repository.RecipientRow, 'name' | 'email' | 'status'> & { owner_name: string },
-  targets: string[],
-): Invitation {
-  return { name: row.name, email: row.email, invited_by: row.owner_name, targets, status: row.status };
+function whatsappStatus(row: repository.ShownRecipient, { plan }: Owner): RecipientWhatsappStatus {
+  if (row.whatsapp === null) return 'none';
+  if (!planLimits[plan].channels.includes('whatsapp')) return 'plan';
+  if (agreed(row).includes('whatsapp')) return 'active';
+  return row.whatsapp_opted_out_at === null ? 'invited' : 'stopped';
 }

@@ -11,11 +11,12 @@ export async function enqueueNewsletter(
   now: Date,
 ): Promise<void> {
   const rows = receiverIds.map((receiver_id) => ({
-    id: newId('rly'),
+    id: newId('dlv'),
     user_id: newsletter.user_id,
     notification_id: null,
     newsletter_id: newsletter.id,
     via,
+    channel: 'email' as const,
     receiver_id,
     status: 'queued' as const,
     scheduled_for: now,

@@ -1,4 +1,4 @@
-import { deliveryModesOf, limits, planLimits } from '@newswatch/shared/contracts';
+import { type Channel, deliveryModesOf, limits, planLimits } from '@newswatch/shared/contracts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { newId } from '../ids.ts';
@@ -17,6 +17,13 @@ export interface NewAlert {
 }
 
 export const RELAYS_QUEUED = 'relays_queued';
+
+/** The log shows what the plan does not include; nothing of it is sent. */
+const NOT_IN_PLAN = {
+  status: 'canceled',
+  reason: 'plan',
+  error: 'The plan does not include WhatsApp.',
+} as const;
 
 type Owner = Pick<Selectable<UsersTable>, 'id' | 'plan' | 'timezone' | 'notification_preferences'>;
 
@@ -43,32 +50,38 @@ export async function enqueueRelays(trx: Database, alerts: readonly NewAlert[], 
     if (!owner || !mayReceive(receiver, owner)) continue;
     let liveToday = receiver.frequency === 'live' ? await countLiveToday(trx, receiver.id, owner, now) : 0;
     for (const alert of alerts) {
-      if (alert.user_id !== owner.id || !alert.target_id || !receiver.target_ids.includes(alert.target_id))
-        continue;
+      const { target_id } = alert;
+      if (alert.user_id !== owner.id || !target_id || !receiver.target_ids.includes(target_id)) continue;
       const atOnce =
         receiver.via === 'app' ||
         (isLive(receiver.frequency, owner) && liveToday < limits.RECIPIENT_LIVE_ALERTS_PER_DAY);
       if (atOnce) liveToday += 1;
-      rows.push({
-        id: newId('rly'),
+      const row = {
         user_id: owner.id,
         notification_id: alert.id,
+        target_id,
         via: receiver.via,
         receiver_id: receiver.id,
-        status: 'queued' as const,
         scheduled_for: atOnce ? now : nextDaily(owner, now),
         claimed_until: null,
         sent_at: null,
-        error: null,
         created_at: now,
-      });
+      };
+      const open = { status: 'queued', reason: null, error: null } as const;
+      if (receiver.via === 'app')
+        rows.push({ ...row, ...open, id: newId('dlv'), channel: null, destination: '' });
+      for (const channel of receiver.channels) {
+        const isInPlan = planLimits[owner.plan].channels.includes(channel);
+        const destination = (channel === 'email' ? receiver.email : receiver.whatsapp) ?? '';
+        rows.push({ ...row, ...(isInPlan ? open : NOT_IN_PLAN), id: newId('dlv'), channel, destination });
+      }
     }
   }
   if (rows.length === 0) return;
   await trx
     .insertInto('relays')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['notification_id', 'receiver_id']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await notify(trx, RELAYS_QUEUED);
 }
@@ -101,6 +114,9 @@ async function listReceivers(db: Database, targetIds: readonly string[]) {
     frequency: 'live' | 'daily';
     target_ids: string[];
     place: number;
+    channels: Channel[];
+    email: string | null;
+    whatsapp: string | null;
   }>`
     with reached as materialized (
       select r.id, r.user_id, array_agg(t.id) as target_ids
@@ -108,15 +124,15 @@ async function listReceivers(db: Database, targetIds: readonly string[]) {
       where t.id = any (${targetIds}::text[]) and r.status = 'active'
       group by r.id
     ), placed as (
-      select r.id, r.user_id, r.frequency,
+      select r.id, r.user_id, r.frequency, r.channels, r.email, r.whatsapp,
         (row_number() over (partition by r.user_id order by r.created_at, r.id))::int as place
       from recipients r
       where r.status = 'active' and r.user_id in (select user_id from reached)
     )
-    select 'recipient' as via, placed.id, placed.user_id, frequency, target_ids, place
+    select 'recipient' as via, placed.id, placed.user_id, frequency, target_ids, place, channels, email, whatsapp
     from placed join reached using (id)
     union all
-    select 'app' as via, c.id, c.user_id, 'live' as frequency, c.target_ids, 0 as place
+    select 'app' as via, c.id, c.user_id, 'live' as frequency, c.target_ids, 0 as place, '{}', null, null
     from chat_apps c
     where c.status = 'active' and c.target_ids && ${targetIds}::text[]
   `.execute(db);
@@ -137,7 +153,8 @@ async function countLiveToday(db: Database, receiverId: string, owner: Owner, no
   const { start } = localDay(now, knownTimeZone(owner.timezone));
   const { count } = await db
     .selectFrom('relays')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    // An alert on two channels is one alert.
+    .select((eb) => eb.fn.count<number>('notification_id').distinct().as('count'))
     .where('receiver_id', '=', receiverId)
     .where('notification_id', 'is not', null)
     .where('created_at', '>=', start)

@@ -4,8 +4,11 @@ export { isMember, reachesRecipient } from './reaches-recipient.ts';
 export { cancelRelaysTo, type RelayedAlert } from './repository.ts';
 export {
   type NewsletterSender,
+  type RecipientSender,
   type RelayOutcome,
   type RelaySender,
   type Relays,
   startRelays,
+  type WhatsappRelays,
 } from './start-relays.ts';
+export { sendRelaysByEmail } from './take-over.ts';

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@newswatch/shared/contracts';
+import { type Channel, type Language, languages, type SuppressionReason } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { otherSourcesOfStory } from '../story-sources.ts';
@@ -11,7 +11,10 @@ type Content =
 /** A message that is due. */
 export type RelayClaim = Content & {
   receiverId: string;
+  channel: Channel | null;
   ids: string[];
+  /** The same for every attempt of a message. */
+  key: string;
   /** The number of attempts that ended before this one. */
   attempts: number;
   /** When our claim expires. */
@@ -35,48 +38,79 @@ export interface RelayedAlert {
 
 const AT_MOST_IN_A_MESSAGE = 50;
 
-/** Claims what is due for some receivers, and skips what another sender has claimed. */
+/** WhatsApp messages are claimed as its pacing allows; all others whenever they are due. */
+export type RelayQueue = 'whatsapp' | 'others';
+
+const isIn = (queue: RelayQueue) =>
+  queue === 'whatsapp' ? sql`r.channel = 'whatsapp'` : sql`r.channel is distinct from 'whatsapp'`;
+
+/**
+ * Claims what is due for some receivers, and skips what another sender has claimed. A WhatsApp message of which it is not
+ * known whether it was sent is claimed again as it was, without alerts that came later.
+ */
 export async function claimDue(
   db: Database,
-  { now, until, receivers }: { now: Date; until: Date; receivers: number },
+  { queue, now, until, receivers }: { queue: RelayQueue; now: Date; until: Date; receivers: number },
 ): Promise<RelayClaim[]> {
-  const { rows } = await sql<Content & { id: string; receiverId: string; attempts: number }>`
+  type Row = Content & Pick<RelayClaim, 'receiverId' | 'channel' | 'attempts' | 'key'> & { id: string };
+  const { rows } = await sql<Row>`
     with due as materialized (
-      select r.id, r.receiver_id, r.newsletter_id from relays r
-      where r.status = 'queued' and r.scheduled_for <= ${now}
+      select r.id, r.receiver_id, r.newsletter_id, r.channel, r.message_key from relays r
+      where r.status = 'queued' and r.scheduled_for <= ${now} and ${isIn(queue)}
         and (r.claimed_until is null or r.claimed_until <= ${now})
       order by r.scheduled_for, r.id
       limit ${receivers * AT_MOST_IN_A_MESSAGE}
       for update of r skip locked
     ), chosen as (
-      select id from (
-        select id, receiver_id, row_number() over (partition by receiver_id, newsletter_id order by id) as place,
-          dense_rank() over (order by receiver_id, newsletter_id) as receiver
+      select id, 'relay_' || first as key from (
+        select id, row_number() over message as place, first_value(id) over message as first,
+          dense_rank() over (order by receiver_id, newsletter_id, channel, message_key) as receiver
         from due
+        window message as (partition by receiver_id, newsletter_id, channel, message_key order by id)
       ) ranked
       where place <= ${AT_MOST_IN_A_MESSAGE} and receiver <= ${receivers}
     )
-    update relays set claimed_until = ${until} from chosen where relays.id = chosen.id
+    update relays set claimed_until = ${until},
+      message_key = case when relays.channel = 'whatsapp' then coalesce(relays.message_key, chosen.key) end
+    from chosen where relays.id = chosen.id
     returning relays.id, relays.via, relays.receiver_id as "receiverId", relays.newsletter_id as "newsletterId",
-      relays.attempts
+      relays.channel, relays.attempts, coalesce(relays.message_key, chosen.key) as key
   `.execute(db);
   const claims = new Map<string, RelayClaim>();
   for (const { id, ...row } of rows) {
-    const message = `${row.receiverId} ${row.newsletterId}`;
-    const claim = claims.get(message);
-    if (claim) claim.ids.push(id);
-    else claims.set(message, { ...row, ids: [id], until });
+    const claim = claims.get(row.key);
+    if (claim) {
+      claim.ids.push(id);
+      claim.attempts = Math.max(claim.attempts, row.attempts);
+    } else claims.set(row.key, { ...row, ids: [id], until });
   }
   return [...claims.values()];
 }
 
 /** When the next of them is due. */
-export async function nextDue(db: Database): Promise<Date | null> {
+export async function nextDue(db: Database, queue: RelayQueue): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
-    select min(greatest(scheduled_for, coalesce(claimed_until, scheduled_for))) as due
-    from relays where status = 'queued'
+    select min(greatest(r.scheduled_for, coalesce(r.claimed_until, r.scheduled_for))) as due
+    from relays r where r.status = 'queued' and ${isIn(queue)}
   `.execute(db);
   return rows[0]?.due ?? null;
+}
+
+/** Since when a message has been due, and whether it is an email in place of a WhatsApp message. */
+export async function readFacts(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ dueAt: Date; isTakeover: boolean }> {
+  const row = await db
+    .selectFrom('relays')
+    .select((eb) => [
+      eb.fn.min('scheduled_for').as('due'),
+      eb.fn<boolean>('bool_and', ['is_takeover']).as('is_takeover'),
+    ])
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  return { dueAt: row?.due ?? now, isTakeover: row?.is_takeover ?? false };
 }
 
 /** What the claimed relays say, oldest first. */
@@ -117,42 +151,81 @@ export async function readAlerts(db: Database, ids: readonly string[]): Promise<
   }));
 }
 
-type Ending = { status: 'sent'; at: Date } | { status: 'failed' | 'canceled'; error: string };
+/** How a message ended. */
+export type Ending =
+  | { status: 'sent'; at: Date; providerMessageId: string | null }
+  | { status: 'failed'; at: Date; error: string; code: string | null }
+  | { status: 'canceled'; error: string; reason: SuppressionReason | null };
 
-/** Records the outcome of a claim; does nothing if the claim is no longer ours. */
-export async function endClaim(db: Database, { ids, until }: RelayClaim, ending: Ending): Promise<void> {
-  await db
+/** Records the outcome of a claim; does nothing if the claim is no longer ours. @returns whether it was ours */
+export async function endClaim(db: Database, { ids, until }: RelayClaim, ending: Ending): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('relays')
     .set((eb) => ({
       status: ending.status,
       attempts: eb('attempts', '+', 1),
       claimed_until: null,
-      ...(ending.status === 'sent' ? { sent_at: ending.at, error: null } : { error: ending.error }),
+      reason: ending.status === 'canceled' ? ending.reason : null,
+      error: ending.status === 'sent' ? null : ending.error,
+      error_code: ending.status === 'failed' ? ending.code : null,
+      ...(ending.status === 'sent' && { sent_at: ending.at, provider_message_id: ending.providerMessageId }),
+      ...(ending.status === 'failed' && { failed_at: ending.at }),
+    }))
+    .where('id', 'in', ids)
+    .where('claimed_until', '=', until)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Why and until when a message waits. */
+export interface Postponement {
+  at: Date;
+  error: string;
+  /** It was tried and refused. If omitted, the attempt does not count. */
+  isAttempt?: boolean;
+  reason?: SuppressionReason | null | undefined;
+  /** It may have been sent: it stays one message until that is known. */
+  mayHaveLeft?: boolean | undefined;
+}
+
+export async function postponeClaim(
+  db: Database,
+  { ids, until }: RelayClaim,
+  { at, error, isAttempt = false, reason = null, mayHaveLeft = false }: Postponement,
+  now: Date,
+): Promise<void> {
+  const isAway = reason === 'gateway_unavailable';
+  await db
+    .updateTable('relays')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', isAttempt ? 1 : 0),
+      scheduled_for: at,
+      claimed_until: null,
+      error,
+      reason,
+      ...(isAway ? { gateway_away_since: eb.fn.coalesce('gateway_away_since', eb.val(now)) } : {}),
+      ...(mayHaveLeft ? {} : { message_key: null }),
     }))
     .where('id', 'in', ids)
     .where('claimed_until', '=', until)
     .execute();
 }
 
-export async function postponeClaim(
+/** Cancels what waits for a receiver that wants no more messages, or none on one channel. @returns what it canceled */
+export async function cancelRelaysTo(
   db: Database,
-  { ids, until }: RelayClaim,
-  { at, error }: { at: Date; error: string },
-): Promise<void> {
-  await db
+  receiverId: string,
+  reason: string,
+  only: { channel?: Channel; why?: SuppressionReason } = {},
+): Promise<string[]> {
+  const { channel, why = null } = only;
+  const rows = await db
     .updateTable('relays')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), scheduled_for: at, claimed_until: null, error }))
-    .where('id', 'in', ids)
-    .where('claimed_until', '=', until)
-    .execute();
-}
-
-/** Cancels what waits for a receiver that wants no more messages. */
-export async function cancelRelaysTo(db: Database, receiverId: string, reason: string): Promise<void> {
-  await db
-    .updateTable('relays')
-    .set({ status: 'canceled', error: reason, claimed_until: null })
+    .set({ status: 'canceled', error: reason, reason: why, claimed_until: null })
     .where('receiver_id', '=', receiverId)
     .where('status', '=', 'queued')
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? null))
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }

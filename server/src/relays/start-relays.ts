@@ -1,18 +1,24 @@
+import type { SuppressionReason } from '@newswatch/shared/contracts';
+import type { WhatsappGateway } from '../channels/index.ts';
 import type { Logger } from '../logging.ts';
-import type { Database } from '../storage/database.ts';
+import { type Database, transaction } from '../storage/database.ts';
 import type { Listener } from '../storage/listener.ts';
 import { type Round, startWorkerLoop } from '../worker-loop.ts';
 import { RELAYS_QUEUED } from './enqueue.ts';
 import * as repository from './repository.ts';
+import { expireWaiting, fallBackToEmail, sendRelaysByEmail } from './take-over.ts';
 
-/** The outcome of one message. */
+/** The outcome of one message. `why`: the reason in the words of a log, if it has one. */
 export type RelayOutcome =
-  | { kind: 'sent' }
+  | { kind: 'sent'; providerMessageId?: string }
   /** The receiver wants nothing more, or is gone. */
-  | { kind: 'canceled'; reason: string }
+  | { kind: 'canceled'; reason: string; why?: SuppressionReason }
   /** It will never be accepted. */
-  | { kind: 'failed'; reason: string }
-  | { kind: 'retry'; reason: string; afterSeconds?: number | undefined };
+  | { kind: 'failed'; reason: string; code?: string }
+  /** `at`: when to try again; if omitted, after longer and longer waits. */
+  | { kind: 'retry'; reason: string; afterSeconds?: number | undefined; at?: Date; mayHaveLeft?: boolean }
+  /** Not now, although nothing failed. `mayHaveLeft`: it may have been sent. */
+  | { kind: 'later'; reason: string; at: Date; why: SuppressionReason | null; mayHaveLeft: boolean };
 
 /** Hands alerts to one kind of receiver. `key` is the same for every attempt of a message. */
 export type RelaySender = (
@@ -20,6 +26,26 @@ export type RelaySender = (
   alerts: readonly repository.RelayedAlert[],
   key: string,
 ) => Promise<RelayOutcome>;
+
+/** The same for recipients, with what a message to them depends on. */
+export type RecipientSender = (
+  ...message: [...Parameters<RelaySender>, about: MessageFacts]
+) => Promise<RelayOutcome>;
+
+export interface MessageFacts {
+  /** How many attempts failed before. */
+  tries: number;
+  /** Since when it has been due. */
+  dueAt: Date;
+  /** An email in place of a WhatsApp message. */
+  isTakeover: boolean;
+}
+
+/** Sends WhatsApp messages to recipients, as the pacing of the gateway allows. */
+export interface WhatsappRelays {
+  gateway: Pick<WhatsappGateway, 'paced' | 'recorded' | 'config'>;
+  send: RecipientSender;
+}
 
 /** Sends a newsletter to a recipient, or a preview of it to its owner. */
 export type NewsletterSender = (
@@ -37,57 +63,103 @@ export interface Relays {
 const RETRY_SECONDS = [30, 300, 1_800, 7_200, 21_600];
 const CLAIM_MS = 120_000;
 const AT_ONCE = 8;
+const WHATSAPP_AT_ONCE = 4;
 const SWEEP_MS = 15_000;
 
 /** Sends what is due: alerts to recipients and chat apps, and newsletters. Any number of processes may run it at once. */
 export async function startRelays(options: {
   db: Database;
   listener: Listener;
-  senders: Readonly<Record<'recipient' | 'app', RelaySender> & { newsletter: NewsletterSender }>;
+  senders: Readonly<{ recipient: RecipientSender; app: RelaySender; newsletter: NewsletterSender }>;
+  /** If omitted, WhatsApp messages wait. */
+  whatsapp?: WhatsappRelays;
   now: () => Date;
   logger: Logger;
 }): Promise<Relays> {
-  const { db, senders, now, logger } = options;
+  const { db, senders, whatsapp, now, logger } = options;
 
   async function send(claim: repository.RelayClaim): Promise<RelayOutcome> {
-    const { receiverId, newsletterId, via, ids } = claim;
-    const key = `relay_${ids[0]}`;
+    const { receiverId, newsletterId, via, ids, key, attempts: tries } = claim;
     if (newsletterId !== null) return senders.newsletter({ id: newsletterId, via, receiverId }, key);
-    return senders[via](receiverId, await repository.readAlerts(db, ids), key);
+    const alerts = await repository.readAlerts(db, ids);
+    if (via === 'app') return senders.app(receiverId, alerts, key);
+    const facts = { tries, ...(await repository.readFacts(db, ids, now())) };
+    const sender = claim.channel === 'whatsapp' && whatsapp ? whatsapp.send : senders.recipient;
+    return sender(receiverId, alerts, key, facts);
   }
 
   async function relay(claim: repository.RelayClaim): Promise<void> {
     const outcome = await send(claim);
     switch (outcome.kind) {
-      case 'sent':
-        return repository.endClaim(db, claim, { status: 'sent', at: now() });
-      case 'canceled':
+      case 'sent': {
+        const { providerMessageId = null } = outcome;
+        await repository.endClaim(db, claim, { status: 'sent', at: now(), providerMessageId });
+        // Receipts that arrived before this apply now.
+        if (providerMessageId !== null) await whatsapp?.gateway.recorded(providerMessageId);
+        return;
+      }
+      case 'canceled': {
+        const { reason: error, why: reason = null } = outcome;
+        await repository.endClaim(db, claim, { status: 'canceled', error, reason });
+        return;
+      }
       case 'failed':
-        return repository.endClaim(db, claim, { status: outcome.kind, error: outcome.reason });
+        return fail(claim, outcome);
+      case 'later': {
+        const { at, reason: error, why: reason, mayHaveLeft } = outcome;
+        return repository.postponeClaim(db, claim, { at, error, reason, mayHaveLeft }, now());
+      }
       case 'retry': {
         const wait = RETRY_SECONDS[claim.attempts];
-        if (wait === undefined) {
-          return repository.endClaim(db, claim, { status: 'failed', error: outcome.reason });
-        }
-        const seconds = Math.max(wait, outcome.afterSeconds ?? 0);
-        const at = new Date(now().getTime() + seconds * 1_000);
-        return repository.postponeClaim(db, claim, { at, error: outcome.reason });
+        if (outcome.at === undefined && wait === undefined) return fail(claim, outcome);
+        const seconds = Math.max(wait ?? 0, outcome.afterSeconds ?? 0);
+        const at = outcome.at ?? new Date(now().getTime() + seconds * 1_000);
+        const { reason: error, mayHaveLeft } = outcome;
+        return repository.postponeClaim(db, claim, { at, error, isAttempt: true, mayHaveLeft }, now());
       }
     }
+  }
+
+  /** What WhatsApp never accepts goes by email, if the recipient gets emails. */
+  function fail(claim: repository.RelayClaim, failure: { reason: string; code?: string }): Promise<void> {
+    return transaction(db, async (trx) => {
+      const at = now();
+      const { reason: error, code = null } = failure;
+      const isOurs = await repository.endClaim(trx, claim, { status: 'failed', at, error, code });
+      if (isOurs && claim.channel === 'whatsapp') await sendRelaysByEmail(trx, claim.ids, at);
+    });
+  }
+
+  /** @returns when to look for WhatsApp messages again */
+  async function claimWhatsapp(
+    at: Date,
+    until: Date,
+  ): Promise<{ claims: repository.RelayClaim[]; nextAt: Date | null }> {
+    if (!whatsapp) return { claims: [], nextAt: null };
+    const { fallback_to_email_minutes } = await whatsapp.gateway.config();
+    await fallBackToEmail(db, fallback_to_email_minutes, at);
+    await expireWaiting(db, at);
+    const { claims, nextAt } = await whatsapp.gateway.paced(WHATSAPP_AT_ONCE, (trx, most) =>
+      repository.claimDue(trx, { queue: 'whatsapp', now: at, until, receivers: most }),
+    );
+    return { claims, nextAt: nextAt ?? (claims.length > 0 ? at : await repository.nextDue(db, 'whatsapp')) };
   }
 
   async function work(): Promise<Round> {
     const at = now();
     const until = new Date(at.getTime() + CLAIM_MS);
-    const claims = await repository.claimDue(db, { now: at, until, receivers: AT_ONCE });
+    const paced = await claimWhatsapp(at, until);
+    const others = await repository.claimDue(db, { queue: 'others', now: at, until, receivers: AT_ONCE });
     await Promise.all(
-      claims.map((claim) =>
+      [...paced.claims, ...others].map((claim) =>
         relay(claim).catch((error: unknown) =>
           logger.error({ err: error, receiver: claim.receiverId }, 'relaying failed; its claim will expire'),
         ),
       ),
     );
-    return { more: claims.length > 0, nextDue: await repository.nextDue(db) };
+    const nextDue = earliest(await repository.nextDue(db, 'others'), paced.nextAt);
+    const isMoreWhatsapp = paced.claims.length > 0 && paced.nextAt !== null && paced.nextAt <= at;
+    return { more: others.length > 0 || isMoreWhatsapp, nextDue };
   }
 
   const loop = startWorkerLoop({ work, now, logger, sweepMs: SWEEP_MS });
@@ -102,4 +174,9 @@ export async function startRelays(options: {
       await loop.stop();
     },
   };
+}
+
+function earliest(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other;
+  return new Date(Math.min(one.getTime(), other.getTime()));
 }

@@ -1,11 +1,14 @@
 import type {
+  Channel,
   ChatApp,
   ChatAttachment,
   ChatCategory,
   ChatStatus,
+  DeliveryStatus,
   Language,
   RecipientFrequency,
   RecipientStatus,
+  SuppressionReason,
   TaskLabel,
   TaskPriority,
   TaskStatus,
@@ -62,8 +65,26 @@ export interface RecipientsTable {
   invited_at: Time;
   answered_at: Time | null;
   last_sent_at: Time | null;
+  /** A number that the owner entered; nothing is sent there before the recipient agrees. */
+  whatsapp: Generated<string | null>;
+  /** What the recipient agreed to; it counts while they are active. */
+  channels: Generated<Channel[]>;
+  /** They stopped the emails: none takes over from WhatsApp any more. */
+  email_stopped_at: Generated<Date | null>;
+  whatsapp_opt_in_at: Generated<Date | null>;
+  whatsapp_opt_in_source: Generated<'page' | 'reply' | null>;
+  whatsapp_opt_in_text_version: Generated<number | null>;
+  whatsapp_opted_out_at: Generated<Date | null>;
+  /** `number`: the number is no longer theirs, or the owner changed it. */
+  whatsapp_opt_out_source: Generated<'page' | 'reply' | 'number' | null>;
   created_at: Time;
   updated_at: Time;
+}
+
+/** A number from which somebody sent STOP. */
+export interface WhatsappStopsTable {
+  phone_number: string;
+  stopped_at: Time;
 }
 
 /** An alert on its way to a recipient or a chat app, or a newsletter to a recipient or, as a preview, to its owner. */
@@ -75,14 +96,55 @@ export interface RelaysTable {
   newsletter_id: Generated<string | null>;
   via: 'recipient' | 'app' | 'owner';
   receiver_id: string;
-  status: 'queued' | 'sent' | 'failed' | 'canceled';
+  /** Null for chat apps. */
+  channel: Generated<Channel | null>;
+  /** The target of its notification. */
+  target_id: Generated<string | null>;
+  /** The recipient's address when it was written; '' for others, and after the recipient was removed. */
+  destination: Generated<string>;
+  status: 'queued' | 'sent' | 'delivered' | 'read' | 'failed' | 'canceled';
+  /** Why it waits or was not sent, if it is one of the reasons that a log names. */
+  reason: Generated<SuppressionReason | null>;
   attempts: Generated<number>;
   scheduled_for: Time;
   /** Until when a sender holds it; the claim of a killed sender expires. */
   claimed_until: Time | null;
+  /** The WhatsApp message that carries it, while it is not known whether that was sent. */
+  message_key: Generated<string | null>;
+  /** An email in place of a WhatsApp message that could not be sent. */
+  is_takeover: Generated<boolean>;
+  /** Since when it has been waiting for the connection to WhatsApp. */
+  gateway_away_since: Generated<Date | null>;
+  provider_message_id: Generated<string | null>;
   sent_at: Time | null;
+  delivered_at: Generated<Date | null>;
+  read_at: Generated<Date | null>;
+  failed_at: Generated<Date | null>;
   error: string | null;
+  error_code: Generated<string | null>;
   created_at: Time;
+}
+
+/** A view over deliveries and the alerts of recipients. */
+export interface MessageLogTable {
+  id: string;
+  notification_id: string;
+  user_id: string;
+  target_id: string | null;
+  /** Null for the owner's own messages. */
+  recipient_id: string | null;
+  channel: Channel;
+  destination: string;
+  status: DeliveryStatus;
+  reason: SuppressionReason | null;
+  attempts: number;
+  scheduled_for: Time;
+  error: JSONColumnType<{ code: string; message: string }, string, string> | null;
+  created_at: Time;
+  sent_at: Time | null;
+  delivered_at: Time | null;
+  read_at: Time | null;
+  failed_at: Time | null;
 }
 
 /** A chat between a person and the administrators. */
@@ -241,6 +303,8 @@ export interface SupportSchema {
   newsletters: NewslettersTable;
   help_feedback: HelpFeedbackTable;
   recipients: RecipientsTable;
+  message_log: MessageLogTable;
   relays: RelaysTable;
   tasks: TasksTable;
+  whatsapp_stops: WhatsappStopsTable;
 }

@@ -803,6 +803,8 @@ export interface WhatsappMessagesTable {
   kind: WhatsappMessageKind;
   provider: WhatsappProvider;
   user_id: string | null;
+  /** Somebody who gets another person's alerts; `user_id` is null then. */
+  recipient_id: Generated<string | null>;
   phone_number: string;
   /** Null for codes, which are never stored. */
   body: string | null;

@@ -10,14 +10,23 @@ import type { StateChange } from './uptime.ts';
 const RECENT = 10;
 const WAITING = 8;
 
-/** Unsent messages: those that are due, how long the oldest of them has waited, and those that are held. */
+/**
+ * Unsent messages, to users and to recipients of their alerts: those that are due, how long the oldest of them has waited,
+ * and those that are held.
+ */
 export async function countWaiting(db: Database) {
   const { rows } = await sql<{ waiting: number; held: number; oldest: Date | null }>`
+    with unsent as (
+      select status, created_at from deliveries
+      where channel = 'whatsapp' and status in ('queued', 'retrying', 'sending', 'held')
+      union all
+      select case when reason is null then 'queued' else 'held' end, created_at from relays
+      where channel = 'whatsapp' and status = 'queued'
+    )
     select count(*) filter (where status <> 'held')::int as waiting,
       count(*) filter (where status = 'held')::int as held,
       min(created_at) filter (where status <> 'held') as oldest
-    from deliveries
-    where channel = 'whatsapp' and status in ('queued', 'retrying', 'sending', 'held')
+    from unsent
   `.execute(db);
   return rows[0] ?? { waiting: 0, held: 0, oldest: null };
 }
@@ -27,13 +36,21 @@ const HAS_EMAIL = sql<boolean>`(u.status = 'active' and (u.email_verified_at is 
   and u.notification_preferences -> 'enabled_channels' @> '["email"]')`;
 
 /** Those of them that wait only for the connection. */
+const AWAY = sql`
+  select d.id, u.full_name, coalesce(nullif(u.whatsapp, ''), d.destination) as destination, d.created_at,
+    coalesce(d.gateway_away_since, d.created_at) as since, ${HAS_EMAIL} as has_email
+  from deliveries d join users u on u.id = d.user_id
+  where d.channel = 'whatsapp' and d.status = 'held' and d.reason = 'gateway_unavailable'
+  union all
+  select y.id, r.name, y.destination, y.created_at, coalesce(y.gateway_away_since, y.created_at),
+    r.status = 'active' and r.email_stopped_at is null
+  from relays y join recipients r on r.id = y.receiver_id
+  where y.channel = 'whatsapp' and y.status = 'queued' and y.reason = 'gateway_unavailable'`;
+
 export async function countAway(db: Database) {
   const { rows } = await sql<{ count: number; without_email: number; oldest: Date | null }>`
-    select count(*)::int as count,
-      count(*) filter (where not ${HAS_EMAIL})::int as without_email,
-      min(coalesce(d.gateway_away_since, d.created_at)) as oldest
-    from deliveries d join users u on u.id = d.user_id
-    where d.channel = 'whatsapp' and d.status = 'held' and d.reason = 'gateway_unavailable'
+    select count(*)::int as count, count(*) filter (where not has_email)::int as without_email, min(since) as oldest
+    from (${AWAY}) away
   `.execute(db);
   return rows[0] ?? { count: 0, without_email: 0, oldest: null };
 }
@@ -47,13 +64,7 @@ export async function listAway(db: Database) {
     created_at: Date;
     since: Date;
     has_email: boolean;
-  }>`
-    select d.id, u.full_name, coalesce(nullif(u.whatsapp, ''), d.destination) as destination, d.created_at,
-      coalesce(d.gateway_away_since, d.created_at) as since, ${HAS_EMAIL} as has_email
-    from deliveries d join users u on u.id = d.user_id
-    where d.channel = 'whatsapp' and d.status = 'held' and d.reason = 'gateway_unavailable'
-    order by d.created_at, d.id limit ${WAITING}
-  `.execute(db);
+  }>`${AWAY} order by created_at, id limit ${WAITING}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Delivery } from './delivery.ts';
+import { Delivery, LoggedRecipient } from './delivery.ts';
 import {
   Channel,
   Direction,
@@ -15,6 +15,8 @@ import {
 /** One message for a match of a target, or the reason why it was not sent. */
 export const TargetDelivery = v.object({
   ...Delivery.entries,
+  /** null: the message is for the person themselves. Older servers do not send it. */
+  recipient: v.optional(v.nullable(LoggedRecipient), null),
   created_at: Timestamp,
   alert: v.object({
     id: NotificationId,

@@ -78,3 +78,7 @@ export const Delivery = v.object({
   error: v.nullable(v.object({ code: v.string(), message: v.string() })),
 });
 export type Delivery = v.InferOutput<typeof Delivery>;
+
+/** The recipient who got a message, or would have; `name` is empty if the owner has removed them. */
+export const LoggedRecipient = v.object({ id: v.string(), name: v.string() });
+export type LoggedRecipient = v.InferOutput<typeof LoggedRecipient>;

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { Email } from './email.ts';
 import { RECIPIENT_NAME_MAX, RECIPIENT_TARGETS_MAX, RECIPIENT_TOKEN_LENGTH } from './limits.ts';
-import { Count, idSchema, listOf, TargetId, Timestamp } from './primitives.ts';
+import { Channel, Count, idSchema, listOf, TargetId, Timestamp } from './primitives.ts';
 import { RecipientGroups } from './recipient-group.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
+import { WhatsappNumber } from './whatsapp-number.ts';
 
 export const RecipientId = idSchema('rcp');
 /**
@@ -15,12 +16,24 @@ export type RecipientStatus = v.InferOutput<typeof RecipientStatus>;
 export const RecipientFrequency = v.picklist(['live', 'daily']);
 export type RecipientFrequency = v.InferOutput<typeof RecipientFrequency>;
 
-/** A colleague who also gets the alerts of some targets by email, once they have accepted. */
+/**
+ * Whether alerts go to the recipient's WhatsApp number. `none`: they have no number. `invited`: they have not agreed to it
+ * yet. `stopped`: they ended it, or the number is no longer theirs. `plan`: the owner's plan does not include WhatsApp.
+ */
+export const RecipientWhatsappStatus = v.picklist(['none', 'invited', 'active', 'stopped', 'plan']);
+export type RecipientWhatsappStatus = v.InferOutput<typeof RecipientWhatsappStatus>;
+
+/** A colleague who also gets the alerts of some targets by email or WhatsApp, once they have accepted. */
 export const Recipient = v.object({
   id: RecipientId,
   name: v.string(),
   email: v.string(),
   status: RecipientStatus,
+  /** Older servers do not send the next three. */
+  whatsapp: v.optional(v.nullable(v.string()), null),
+  whatsapp_status: v.optional(RecipientWhatsappStatus, 'none'),
+  /** What they agreed to; empty unless they are active. */
+  channels: v.optional(v.array(Channel), ['email']),
   frequency: RecipientFrequency,
   targets: v.array(v.object({ id: TargetId, name: v.string() })),
   /** Older servers do not send them. */
@@ -30,7 +43,7 @@ export const Recipient = v.object({
   invited_at: Timestamp,
   answered_at: v.nullable(Timestamp),
   last_sent_at: v.nullable(Timestamp),
-  /** Emails in the last 30 days. */
+  /** Messages in the last 30 days. */
   sent_30d: Count,
 });
 export type Recipient = v.InferOutput<typeof Recipient>;
@@ -47,6 +60,8 @@ const draftEntries = {
   /** Omitted, a changed recipient stays in their groups. */
   groups: v.optional(RecipientGroups),
   frequency: v.optional(RecipientFrequency, 'daily'),
+  /** null removes the number; omitted, a changed recipient keeps theirs. */
+  whatsapp: v.optional(v.nullable(WhatsappNumber)),
 };
 
 /** Without a target, a recipient is in a group, which may be chosen in targets now or later. */
@@ -70,11 +85,33 @@ export const RecipientList = v.object({
   ...listOf(Recipient).entries,
   /** The number that the plan allows; those that declined or stopped do not count. */
   places: v.object({ used: Count, max: Count }),
+  /** The plan includes WhatsApp. Older servers know no recipients by WhatsApp. */
+  has_whatsapp: v.optional(v.boolean(), false),
 });
 
 const Token = v.pipe(v.string(), v.length(RECIPIENT_TOKEN_LENGTH));
 export const InvitationQuery = v.strictObject({ token: Token });
-export const InvitationReply = v.strictObject({ token: Token, answer: v.picklist(['accept', 'decline']) });
+/** The agreement to WhatsApp messages as the page words it: other words need a higher version. */
+export const RECIPIENT_WHATSAPP_TEXT_VERSION = 1;
+export const InvitationReply = v.pipe(
+  v.strictObject({
+    token: Token,
+    answer: v.picklist(['accept', 'decline']),
+    /** The channels that the person agrees to; omitted: email alone. Declining ends all of them. */
+    channels: v.optional(v.pipe(v.array(Channel), v.nonEmpty('Choose at least one channel.'))),
+    /** The version of the text that the person agreed to; required with WhatsApp. */
+    whatsapp_text_version: v.optional(v.literal(RECIPIENT_WHATSAPP_TEXT_VERSION)),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['channels'], ['whatsapp_text_version']],
+      ({ channels, whatsapp_text_version: version }) =>
+        !channels?.includes('whatsapp') || version !== undefined,
+      'The page is out of date. Reload it.',
+    ),
+    ['channels'],
+  ),
+);
 /** What an invited person sees before answering. */
 export const Invitation = v.object({
   name: v.string(),
@@ -82,6 +119,15 @@ export const Invitation = v.object({
   invited_by: v.string(),
   targets: v.array(v.string()),
   status: RecipientStatus,
+  /** Older servers do not send the next three. What they agreed to; empty unless they are active. */
+  channels: v.optional(v.array(Channel), ['email']),
+  /** The number that can be agreed to, masked; null if there is none, or the plan does not include WhatsApp. */
+  whatsapp_masked: v.optional(v.nullable(v.string()), null),
+  /**
+   * Somebody sent STOP from the number: only START, sent from it to this number of ours, makes it available again.
+   * `number` is null while WhatsApp is not connected.
+   */
+  whatsapp_stopped: v.optional(v.nullable(v.object({ number: v.nullable(v.string()) })), null),
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
 export const InvitationAnswer = v.object({ invitation: Invitation });

@@ -89,6 +89,11 @@ async function deletePersonalRows(
   // Together with their messages and files.
   await trx.deleteFrom('chats').where('user_id', '=', id).execute();
   // Colleagues' addresses and the channels of a team also lead to the person.
+  await trx
+    .updateTable('whatsapp_messages')
+    .set({ phone_number: '', body: null })
+    .where('recipient_id', 'in', (eb) => eb.selectFrom('recipients').select('id').where('user_id', '=', id))
+    .execute();
   await trx.deleteFrom('relays').where('user_id', '=', id).execute();
   await trx.deleteFrom('newsletters').where('user_id', '=', id).execute();
   await trx.deleteFrom('recipients').where('user_id', '=', id).execute();

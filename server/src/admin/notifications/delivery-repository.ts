@@ -7,19 +7,22 @@ import type { Database } from '../../storage/database.ts';
 import { meetsFilter } from '../../storage/meets-filter.ts';
 import { findPeopleMeant, isPersonMeant, type PeopleMeant } from '../../storage/people-meant.ts';
 import type { DeliveriesTable, NotificationsTable } from '../../storage/schema.ts';
+import type { MessageLogTable } from '../../storage/schema-support.ts';
 import { ROWS_COUNTED_MAX } from '../long-list.ts';
 
 export type DeliveryFilter = v.InferOutput<typeof AdminNotificationsQuery>;
 
-export interface AdminDeliveryRow extends Selectable<DeliveriesTable> {
+/** A message to a person, or to one of their recipients. */
+export interface AdminDeliveryRow extends Selectable<MessageLogTable> {
   type: NotificationType;
   title: string;
   full_name: string;
   email: string;
   target_name: string | null;
+  recipient_name: string | null;
 }
 
-/** Conditions over `d` (deliveries), without the search. */
+/** Conditions over `d` (the log of messages), without the search. */
 function conditions({
   user_id,
   channel,
@@ -62,14 +65,14 @@ function fitting(
   if (people?.ids) {
     return sql`
       select d.id from unnest(${[...people.ids]}::text[]) person (id) cross join lateral (
-        select d.id from deliveries d where d.user_id = person.id and ${fits} ${order} limit ${limit}
+        select d.id from message_log d where d.user_id = person.id and ${fits} ${order} limit ${limit}
       ) d
       ${order} limit ${limit}`;
   }
   const isMeant = people
     ? sql`exists (select from users u where u.id = d.user_id and ${isPersonMeant('u', people)})`
     : sql`true`;
-  return sql`select d.id from deliveries d where ${fits} and ${isMeant} ${order} limit ${limit}`;
+  return sql`select d.id from message_log d where ${fits} and ${isMeant} ${order} limit ${limit}`;
 }
 
 /** One page, newest first, and the total up to one more than the counting limit. */
@@ -86,9 +89,10 @@ export async function listDeliveryRows(
         select * from (${fitting(filter, people, { order, limit: offset + limit, isBehind })}) reached
         order by id desc limit ${limit} offset ${offset}
       )
-      select d.*, n.type, n.title, u.full_name, u.email, t.name as target_name
-      from page join deliveries d on d.id = page.id join notifications n on n.id = d.notification_id
+      select d.*, n.type, n.title, u.full_name, u.email, t.name as target_name, r.name as recipient_name
+      from page join message_log d on d.id = page.id join notifications n on n.id = d.notification_id
       join users u on u.id = d.user_id left join targets t on t.id = d.target_id
+        left join recipients r on r.id = d.recipient_id
       order by d.id desc`.execute(db),
     countDeliveries(db, filter, people),
   ]);
@@ -125,6 +129,18 @@ export async function findNotificationRow(
   return rows[0];
 }
 
+/** Everything that was sent about a notification, also to recipients. */
+export function listMessagesOf(db: Database, notificationId: string) {
+  return db
+    .selectFrom('message_log as d')
+    .leftJoin('recipients as r', 'r.id', 'd.recipient_id')
+    .selectAll('d')
+    .select('r.name as recipient_name')
+    .where('d.notification_id', '=', notificationId)
+    .orderBy('d.id')
+    .execute();
+}
+
 export function listDeliveriesOf(
   db: Database,
   notificationId: string,
@@ -149,7 +165,8 @@ export async function listFailedIds(
   const { rows } = await sql<{ id: string }>`${fitting(
     { page: 1, per_page: limit, ...filter, status: ['failed'] },
     people,
-    { order: sql`order by d.id`, limit, isBehind: sql`d.id > ${after}` },
+    // Messages to recipients went by email instead.
+    { order: sql`order by d.id`, limit, isBehind: sql`d.id > ${after} and d.recipient_id is null` },
   )}`.execute(db);
   return rows.map(({ id }) => id);
 }

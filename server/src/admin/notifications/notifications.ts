@@ -13,7 +13,7 @@ import { type Actor, writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { type Attempt, defineJob, type Jobs } from '../../jobs/index.ts';
 import type { ReadOnPage } from '../../key-paging.ts';
-import { presentDelivery } from '../../notifications/index.ts';
+import { presentDelivery, presentRecipient } from '../../notifications/index.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -25,6 +25,7 @@ import {
   listDeliveriesOf,
   listDeliveryRows,
   listFailedIds,
+  listMessagesOf,
   type RetryFilter,
   requeue,
 } from './delivery-repository.ts';
@@ -74,7 +75,7 @@ export function createAdminNotifications({
     async get(notificationId) {
       const row = await findNotificationRow(db, notificationId);
       if (!row) throw new Failure('not_found', messages.generic.notFound);
-      const deliveries = await listDeliveriesOf(db, notificationId);
+      const sent = await listMessagesOf(db, notificationId);
       return {
         notification: {
           id: row.id,
@@ -87,7 +88,10 @@ export function createAdminNotifications({
           created_at: row.created_at.toISOString(),
           read_at: row.read_at?.toISOString() ?? null,
           action_url: row.action_url,
-          deliveries: deliveries.map(presentDelivery),
+          deliveries: sent.map(({ recipient_id, recipient_name, ...row }) => ({
+            ...presentDelivery(row),
+            recipient: presentRecipient(recipient_id, recipient_name),
+          })),
         },
       };
     },
@@ -184,6 +188,7 @@ export async function retryFailed(
 function present(row: AdminDeliveryRow): AdminDelivery {
   return {
     ...presentDelivery(row),
+    recipient: presentRecipient(row.recipient_id, row.recipient_name),
     user: { id: row.user_id, full_name: row.full_name, email: row.email },
     target: row.target_id === null ? null : { id: row.target_id, name: row.target_name ?? '' },
     type: row.type,

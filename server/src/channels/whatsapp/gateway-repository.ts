@@ -204,4 +204,13 @@ export async function releaseHeld(db: Database, now: Date): Promise<void> {
     .returning('id')
     .execute();
   if (first) await notify(db, 'deliveries_queued', first.id);
+  const [relay] = await db
+    .updateTable('relays')
+    .set({ scheduled_for: now })
+    .where('status', '=', 'queued')
+    .where('reason', '=', 'gateway_unavailable')
+    .where('scheduled_for', '>', now)
+    .returning('id')
+    .execute();
+  if (relay) await notify(db, 'relays_queued');
 }

@@ -1,4 +1,4 @@
-import type { SuppressionReason } from '@newswatch/shared/contracts';
+import { planLimits, type SuppressionReason } from '@newswatch/shared/contracts';
 import type { WhatsappProvider } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
 import { newId } from '../../ids.ts';
@@ -51,11 +51,13 @@ export function beginMessage(
     if (known?.status === 'sending') {
       return { kind: 'unknown', since: known.created_at, windowOpen, text: known.body };
     }
+    if (message.recipientId) await assertRecipientAgrees(trx, message, message.recipientId);
     await assertWanted(trx, message, person, { config, now });
     const row = {
       kind: message.kind,
       provider,
       user_id: message.userId ?? null,
+      recipient_id: message.recipientId ?? null,
       phone_number: message.to,
       // A code is only for its recipient, and others can read the log.
       body: message.kind === 'verification' ? null : message.text,
@@ -113,22 +115,62 @@ async function assertWanted(
 ): Promise<void> {
   if (message.userId && !person) throw barred('user_deleted', 'The account no longer exists.');
   if (person?.blocked_at) throw barred('blocked', 'An administrator blocked this person on WhatsApp.');
-  if (!NEEDS_CONSENT.includes(message.kind) || !person) return;
+  if (!NEEDS_CONSENT.includes(message.kind) || !(person || message.recipientId)) return;
+  if (person) assertPersonAgrees(message, person, now);
+  if (message.kind === 'direct') return;
+  const opening = nextOpening(config.send_window, now);
+  if (opening) throw later('send_window', opening, 'It is outside sending hours.');
+  if (!isPaced(config)) return;
+  const freeAgain = await personFreeAt(db, message.to, config.sender.per_recipient_per_hour, now);
+  if (freeAgain) throw later('recipient_limit', freeAgain, 'The person has reached the hourly limit.');
+}
+
+function assertPersonAgrees(message: WhatsappMessage, person: Person, now: Date): void {
   if (person.status !== 'active') throw barred('user_inactive', 'The account is not active.');
   const isTrusted = person.role === 'admin';
   if (person.whatsapp !== message.to || !(person.whatsapp_verified_at || isTrusted)) {
     throw barred('channel_unverified', 'The number no longer belongs to this person.');
   }
   if (person.whatsapp_opted_out_at) throw barred('opted_out', 'The person opted out.');
-  if (message.kind === 'direct') return;
-  if (person.muted_until && person.muted_until > now) {
+  if (message.kind !== 'direct' && person.muted_until && person.muted_until > now) {
     throw later('muted', person.muted_until, 'The person has muted WhatsApp.');
   }
-  const opening = nextOpening(config.send_window, now);
-  if (opening) throw later('send_window', opening, 'It is outside sending hours.');
-  if (!isPaced(config)) return;
-  const freeAgain = await personFreeAt(db, message.to, config.sender.per_recipient_per_hour, now);
-  if (freeAgain) throw later('recipient_limit', freeAgain, 'The person has reached the hourly limit.');
+}
+
+/**
+ * The last check for somebody who gets another person's alerts. Their row is locked, so that a STOP and this send wait for
+ * each other. A user whom an administrator blocked is blocked here too, if they have the same number.
+ */
+async function assertRecipientAgrees(
+  db: Database,
+  { to }: WhatsappMessage,
+  recipientId: string,
+): Promise<void> {
+  const recipient = await db
+    .selectFrom('recipients as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(['r.status', 'r.channels', 'r.whatsapp', 'u.status as owner_status', 'u.plan'])
+    .where('r.id', '=', recipientId)
+    .forShare(['r'])
+    .executeTakeFirst();
+  if (!recipient) throw barred('user_deleted', 'The recipient was removed.');
+  if (recipient.owner_status !== 'active') throw barred('user_inactive', 'The account is not active.');
+  if (!planLimits[recipient.plan].channels.includes('whatsapp')) {
+    throw barred('plan', 'The plan does not include WhatsApp.');
+  }
+  if (recipient.whatsapp !== to) throw barred('channel_unverified', 'The number was changed.');
+  if (recipient.status !== 'active' || !recipient.channels.includes('whatsapp')) {
+    throw barred('opted_out', 'The recipient does not agree to WhatsApp.');
+  }
+  const blocked = await db
+    .selectFrom('whatsapp_people as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select('p.user_id')
+    .where('u.whatsapp', '=', to)
+    .where('p.blocked_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (blocked) throw barred('blocked', 'An administrator blocked this number on WhatsApp.');
 }
 
 /** When a number that has reached its hourly limit may get another message; null means now. */

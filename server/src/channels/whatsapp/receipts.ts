@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { GatewayEvent } from '../types.ts';
 import { lockMessage } from './message-log.ts';
@@ -7,7 +8,12 @@ type Receipt = Exclude<GatewayEvent, { kind: 'received' | 'left' }>;
 /** Called in the transaction of a receipt with the deliveries that it failed after they had counted as sent. */
 export type OnLateFailure = (trx: Database, deliveryIds: readonly string[], now: Date) => Promise<void>;
 /** Called in the transaction in which numbers that people gave up stopped being verified. */
-export type OnNumberLeft = (trx: Database, userIds: readonly string[], now: Date) => Promise<void>;
+export type OnNumberLeft = (
+  trx: Database,
+  userIds: readonly string[],
+  now: Date,
+  left: { number: string; at: Date },
+) => Promise<void>;
 type Left = Extract<GatewayEvent, { kind: 'left' }>;
 
 /** The same event has the same key, however often it arrives. */
@@ -123,6 +129,7 @@ export function takeLeft(db: Database, event: Left, now: Date, onNumberLeft: OnN
       trx,
       people.map(({ id }) => id),
       now,
+      { number: event.from, at: event.at },
     );
     await eventApplied(trx, event, now);
   });
@@ -181,7 +188,7 @@ async function applyReceipt(
   }
 }
 
-/** @returns the deliveries that changed */
+/** Updates what a message carried: users' deliveries and recipients' alerts. @returns those that changed */
 async function moveDeliveries(
   db: Database,
   providerMessageId: string,
@@ -197,5 +204,19 @@ async function moveDeliveries(
     .where('status', 'in', BEFORE[set.status])
     .returning('id')
     .execute();
-  return rows.map(({ id }) => id);
+  const { error, ...times } = { error: null, ...set };
+  const relays = await db
+    .updateTable('relays')
+    .set({
+      ...times,
+      ...(error !== null && {
+        error: sql<string>`${error}::jsonb ->> 'message'`,
+        error_code: sql<string>`${error}::jsonb ->> 'code'`,
+      }),
+    })
+    .where('provider_message_id', '=', providerMessageId)
+    .where('status', 'in', BEFORE[set.status])
+    .returning('id')
+    .execute();
+  return [...rows, ...relays].map(({ id }) => id);
 }

@@ -15,11 +15,11 @@ export function recipientRoutes(recipients: Recipients, groups: RecipientGroups)
       recipient: await recipients.invite(caller.id, body, now),
       message: `An invitation was sent to ${body.email}.`,
     })),
-    route(calls.recipients.invitation, async ({ query }) => ({
-      invitation: await recipients.invitation(query.token),
+    route(calls.recipients.invitation, async ({ query, now }) => ({
+      invitation: await recipients.invitation(query.token, now),
     })),
     route(calls.recipients.answerInvitation, async ({ body, now }) => ({
-      invitation: await recipients.answer(body.token, body.answer, now),
+      invitation: await recipients.answer(body, now),
     })),
     route(calls.recipients.update, async ({ caller, params, body, now }) => ({
       recipient: await recipients.update(caller.id, params.recipientId, body, now),

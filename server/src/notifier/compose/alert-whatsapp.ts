@@ -12,6 +12,8 @@ const BLOCKS_MAX = 30;
 interface WhatsappOptions {
   /** Explains how to stop these messages: in the first message of a day. */
   withStopLine?: boolean;
+  /** False for people without an account, who cannot rate. */
+  mayRate?: boolean;
 }
 
 /** `*target*`, title, source and time, address; in the first message of a day also how to rate, change and stop. */
@@ -82,10 +84,14 @@ function blocksOf(items: readonly AlertItem[]): string[] {
   );
 }
 
-function stopLine({ locale }: Reader, { withStopLine = false }: WhatsappOptions, isOne = false): string[] {
+function stopLine(
+  { locale }: Reader,
+  { withStopLine = false, mayRate = true }: WhatsappOptions,
+  isOne = false,
+): string[] {
   if (!withStopLine) return [];
   const { replyRate, replyStop } = phrases[locale];
-  return isOne ? [replyRate, replyStop] : [replyStop];
+  return isOne && mayRate ? [replyRate, replyStop] : [replyStop];
 }
 
 /** The link to change delivery times or pause the target, without signing in. */

@@ -65,9 +65,17 @@ const english: Words = (notice) => {
       };
     case 'recipient_invited':
       return {
-        subject: `${notice.by} invites you to get news alerts`,
-        sentence: `${notice.by} would like you to get the news alerts for ${notice.targets.join(', ')} by email. You will get nothing unless you accept.`,
-        action: 'See the invitation',
+        ...(notice.whatsapp === 'added'
+          ? {
+              subject: `${notice.by} offers you news alerts on WhatsApp`,
+              sentence: `You can also get the news alerts for ${notice.targets.join(', ')} on WhatsApp. Nothing is sent there unless you agree.`,
+              action: 'Choose where to get them',
+            }
+          : {
+              subject: `${notice.by} invites you to get news alerts`,
+              sentence: `${notice.by} would like you to get the news alerts for ${notice.targets.join(', ')} by email${notice.whatsapp ? ' or on WhatsApp' : ''}. You will get nothing unless you accept.`,
+              action: 'See the invitation',
+            }),
         footer: 'If you do not recognise this, ignore this email. Nothing will be sent to you.',
       };
     case 'chat_reply':
@@ -170,9 +178,17 @@ const french: Words = (notice) => {
       };
     case 'recipient_invited':
       return {
-        subject: `${notice.by} vous invite à recevoir des alertes`,
-        sentence: `${notice.by} souhaite que vous receviez par e-mail les alertes de ${notice.targets.join(', ')}. Vous ne recevrez rien sans votre accord.`,
-        action: 'Voir l’invitation',
+        ...(notice.whatsapp === 'added'
+          ? {
+              subject: `${notice.by} vous propose les alertes sur WhatsApp`,
+              sentence: `Vous pouvez aussi recevoir sur WhatsApp les alertes de ${notice.targets.join(', ')}. Rien n’y sera envoyé sans votre accord.`,
+              action: 'Choisir où les recevoir',
+            }
+          : {
+              subject: `${notice.by} vous invite à recevoir des alertes`,
+              sentence: `${notice.by} souhaite que vous receviez par e-mail ${notice.whatsapp ? 'ou sur WhatsApp ' : ''}les alertes de ${notice.targets.join(', ')}. Vous ne recevrez rien sans votre accord.`,
+              action: 'Voir l’invitation',
+            }),
         footer: 'Si vous ne savez pas de quoi il s’agit, ignorez ce message. Rien ne vous sera envoyé.',
       };
     case 'chat_reply':
@@ -274,9 +290,17 @@ const spanish: Words = (notice) => {
       };
     case 'recipient_invited':
       return {
-        subject: `${notice.by} le invita a recibir alertas`,
-        sentence: `${notice.by} quiere que reciba por correo las alertas de ${notice.targets.join(', ')}. No recibirá nada sin su consentimiento.`,
-        action: 'Ver la invitación',
+        ...(notice.whatsapp === 'added'
+          ? {
+              subject: `${notice.by} le ofrece las alertas por WhatsApp`,
+              sentence: `También puede recibir por WhatsApp las alertas de ${notice.targets.join(', ')}. No se enviará nada allí sin su consentimiento.`,
+              action: 'Elegir dónde recibirlas',
+            }
+          : {
+              subject: `${notice.by} le invita a recibir alertas`,
+              sentence: `${notice.by} quiere que reciba por correo ${notice.whatsapp ? 'o por WhatsApp ' : ''}las alertas de ${notice.targets.join(', ')}. No recibirá nada sin su consentimiento.`,
+              action: 'Ver la invitación',
+            }),
         footer: 'Si no sabe de qué se trata, ignore este mensaje. No se le enviará nada.',
       };
     case 'chat_reply':
@@ -376,9 +400,17 @@ const arabic: Words = (notice) => {
       };
     case 'recipient_invited':
       return {
-        subject: `${notice.by} يدعوك إلى تلقي تنبيهات الأخبار`,
-        sentence: `يرغب ${notice.by} في أن تصلك بالبريد تنبيهات ${notice.targets.join('، ')}. لن يصلك شيء ما لم تقبل.`,
-        action: 'عرض الدعوة',
+        ...(notice.whatsapp === 'added'
+          ? {
+              subject: `${notice.by} يعرض عليك التنبيهات عبر واتساب`,
+              sentence: `يمكنك أيضًا تلقي تنبيهات ${notice.targets.join('، ')} عبر واتساب. لن يُرسل إليك شيء هناك ما لم توافق.`,
+              action: 'اختيار مكان تلقيها',
+            }
+          : {
+              subject: `${notice.by} يدعوك إلى تلقي تنبيهات الأخبار`,
+              sentence: `يرغب ${notice.by} في أن تصلك بالبريد ${notice.whatsapp ? 'أو عبر واتساب ' : ''}تنبيهات ${notice.targets.join('، ')}. لن يصلك شيء ما لم تقبل.`,
+              action: 'عرض الدعوة',
+            }),
         footer: 'لا تعرف ما هذا؟ تجاهل هذه الرسالة، فلن يُرسل إليك شيء.',
       };
     case 'chat_reply':

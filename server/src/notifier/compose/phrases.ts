@@ -265,7 +265,7 @@ const arabicPlural = new Intl.PluralRules('ar');
 
 const arabic: Phrases = {
   alert: 'تنبيه',
-  digestLabel: 'موجز',
+  digestLabel: 'ملخص',
   notice: 'إشعار',
   account: 'الحساب',
   matched: (target) => `مقال جديد عن «${target}»`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Delivery, DeliveryStatus, SuppressionReason } from '../delivery.ts';
+import { Delivery, DeliveryStatus, LoggedRecipient, SuppressionReason } from '../delivery.ts';
 import { JobStarted } from '../job.ts';
 import { NotificationKind, NotificationType } from '../notification.ts';
 import { Plan } from '../plan.ts';
@@ -25,6 +25,8 @@ import { NamedPerson } from './user-list.ts';
 /** One message on one channel, with its outcome. */
 export const AdminDelivery = v.object({
   ...Delivery.entries,
+  /** Somebody who gets the user's alerts; null for the user. Older servers do not send it. */
+  recipient: v.optional(v.nullable(LoggedRecipient), null),
   user: v.object({ ...NamedPerson.entries, email: v.string() }),
   target: v.nullable(v.object({ id: TargetId, name: v.string() })),
   type: NotificationKind,
@@ -64,7 +66,9 @@ export const AdminNotificationDetail = v.object({
     created_at: Timestamp,
     read_at: v.nullable(Timestamp),
     action_url: v.nullable(v.string()),
-    deliveries: v.array(Delivery),
+    deliveries: v.array(
+      v.object({ ...Delivery.entries, recipient: v.optional(v.nullable(LoggedRecipient), null) }),
+    ),
   }),
 });
 export const AdminNotificationRetried = v.object({ ...MessageAnswer.entries, retried: Count });

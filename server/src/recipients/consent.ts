@@ -1,0 +1,140 @@
+import {
+  type Channel,
+  type Invitation,
+  type InvitationReply,
+  messages,
+  planLimits,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { maskNumber } from '../accounts/index.ts';
+import { readConnection } from '../channels/index.ts';
+import { Failure } from '../failure.ts';
+import { cancelRelaysTo } from '../relays/index.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { isStopped, optIn } from './numbers.ts';
+import * as repository from './repository.ts';
+
+/** What a recipient agrees to. Whoever has the link from an email to them may answer. */
+export interface RecipientConsent {
+  /** @throws {Failure} `link_expired` for an unknown token */
+  invitation(token: string, now: Date): Promise<Invitation>;
+  /** @throws {Failure} `link_expired`; `validation_failed` for a channel that cannot be chosen */
+  answer(reply: v.InferOutput<typeof InvitationReply>, now: Date): Promise<Invitation>;
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof repository.findByToken>>>;
+
+const STOPPED: Record<Channel, string> = {
+  email: 'The recipient has stopped these emails.',
+  whatsapp: 'The recipient has stopped WhatsApp messages.',
+};
+
+export function createRecipientConsent(db: Database): RecipientConsent {
+  return {
+    async invitation(token, now) {
+      const row = await repository.findByToken(db, token);
+      if (!row) throw gone();
+      return present(db, row, now);
+    },
+
+    answer: ({ token, answer, channels = ['email'] }, now) =>
+      transaction(db, async (trx) => {
+        const row = await repository.findByToken(trx, token, { locks: true });
+        if (!row) throw gone();
+        if (answer === 'accept') await accept(trx, row, channels, now);
+        else await decline(trx, row, now);
+        return present(trx, (await repository.findByToken(trx, token)) ?? row, now);
+      }),
+  };
+}
+
+/**
+ * Ends the emails of the recipient with this token; a second call changes nothing. Alerts on WhatsApp, if the recipient
+ * agreed to them, stay.
+ *
+ * @returns false for an unknown token
+ */
+export function stopRecipient(db: Database, token: string, now: Date): Promise<boolean> {
+  return transaction(db, async (trx) => {
+    const row = await repository.findByToken(trx, token, { locks: true });
+    if (!row) return false;
+    if (row.status !== 'active') return true;
+    const channels = row.channels.filter((channel) => channel !== 'email');
+    if (channels.length === 0) await decline(trx, row, now);
+    else {
+      await repository.updateRecipient(trx, row.id, { channels, email_stopped_at: now, updated_at: now });
+      await cancelRelaysTo(trx, row.id, STOPPED.email, { channel: 'email', why: 'opted_out' });
+    }
+    return true;
+  });
+}
+
+async function accept(trx: Database, row: Row, channels: readonly Channel[], now: Date): Promise<void> {
+  const had = agreed(row);
+  const has = [...new Set(channels)];
+  const isNew = has.includes('whatsapp') && !had.includes('whatsapp');
+  if (isNew) await assertMayChooseWhatsapp(trx, row);
+  for (const channel of had.filter((one) => !has.includes(one))) {
+    await cancelRelaysTo(trx, row.id, STOPPED[channel], { channel, why: 'opted_out' });
+  }
+  await repository.updateRecipient(trx, row.id, {
+    status: 'active',
+    channels: has,
+    // Whoever agrees to WhatsApp also agrees to emails while it is not available.
+    email_stopped_at: null,
+    ...(isNew ? optIn('page', now) : {}),
+    ...(had.includes('whatsapp') && !has.includes('whatsapp') ? optOut(now) : {}),
+    answered_at: now,
+    updated_at: now,
+  });
+}
+
+async function decline(trx: Database, row: Row, now: Date): Promise<void> {
+  await repository.updateRecipient(trx, row.id, {
+    status: row.status === 'active' || row.status === 'stopped' ? 'stopped' : 'declined',
+    channels: [],
+    email_stopped_at: now,
+    ...(agreed(row).includes('whatsapp') ? optOut(now) : {}),
+    answered_at: now,
+    updated_at: now,
+  });
+  const reason = agreed(row).includes('whatsapp') ? 'The recipient has stopped these alerts.' : STOPPED.email;
+  await cancelRelaysTo(trx, row.id, reason, { why: 'opted_out' });
+}
+
+const optOut = (at: Date) => ({ whatsapp_opted_out_at: at, whatsapp_opt_out_source: 'page' }) as const;
+
+/** The channels that count: only an active recipient has any. */
+export function agreed({
+  status,
+  channels,
+}: Pick<repository.RecipientRow, 'status' | 'channels'>): Channel[] {
+  return status === 'active' ? channels : [];
+}
+
+async function assertMayChooseWhatsapp(db: Database, row: Row): Promise<void> {
+  const isOffered = row.whatsapp !== null && planLimits[row.plan].channels.includes('whatsapp');
+  if (row.whatsapp !== null && isOffered && !(await isStopped(db, row.whatsapp))) return;
+  const sentence = 'WhatsApp cannot be chosen any more. Reload the page.';
+  throw new Failure('validation_failed', messages.generic.validation, { fields: { channels: [sentence] } });
+}
+
+async function present(db: Database, row: Row, now: Date): Promise<Invitation> {
+  const { name, email, owner_name, status, whatsapp } = row;
+  const isOffered = whatsapp !== null && planLimits[row.plan].channels.includes('whatsapp');
+  const isBlocked = isOffered && (await isStopped(db, whatsapp));
+  return {
+    name,
+    email,
+    invited_by: owner_name,
+    targets: await repository.listTargetNames(db, row.id),
+    status,
+    channels: agreed(row),
+    whatsapp_masked: isOffered ? maskNumber(whatsapp) : null,
+    whatsapp_stopped: isBlocked ? { number: (await readConnection(db, now)).phoneNumber } : null,
+  };
+}
+
+function gone(): Failure {
+  return new Failure('link_expired', 'This invitation no longer exists. Ask for a new one.');
+}

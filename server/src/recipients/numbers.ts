@@ -1,0 +1,139 @@
+import type { Channel, Language } from '@newswatch/shared/contracts';
+import { RECIPIENT_WHATSAPP_TEXT_VERSION } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { cancelRelaysTo, sendRelaysByEmail } from '../relays/index.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import * as repository from './repository.ts';
+
+/** Recipients who have a number, and what its messages do. Several people may share it: all of them are meant. */
+export interface RecipientNumbers {
+  /** Those who have agreed to messages at this number, or had; the first one is the oldest. */
+  find(number: string): Promise<{ id: string; locale: Language }[]>;
+  /** STOP: nothing goes to this number any more, until START. @returns whether that changed anything */
+  stop(number: string, at: Date): Promise<boolean>;
+  /** START: those who agreed before get messages again. @returns whether that changed anything */
+  start(number: string, at: Date): Promise<boolean>;
+}
+
+const STOPPED = 'The recipient has stopped WhatsApp messages.';
+const LEFT = 'The number no longer belongs to the recipient.';
+
+export function createRecipientNumbers(db: Database): RecipientNumbers {
+  return {
+    find: (number) =>
+      db
+        .selectFrom('recipients as r')
+        .innerJoin('users as u', 'u.id', 'r.user_id')
+        .select(['r.id', 'u.locale'])
+        .where('r.whatsapp', '=', number)
+        .where('r.whatsapp_opt_in_at', 'is not', null)
+        .orderBy('r.id')
+        .execute(),
+
+    stop: (number, at) =>
+      transaction(db, async (trx) => {
+        // Also for a number that only a user has: recipients may be added later.
+        const known = await trx
+          .insertInto('whatsapp_stops')
+          .values({ phone_number: number, stopped_at: at })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        const rows = await lockWithNumber(trx, number);
+        const agreed = rows.filter(({ channels }) => channels.includes('whatsapp'));
+        for (const row of agreed) {
+          await withdrawWhatsapp(trx, row, { source: 'reply', at });
+          await cancelRelaysTo(trx, row.id, STOPPED, { channel: 'whatsapp', why: 'opted_out' });
+        }
+        return agreed.length > 0 || (rows.length > 0 && known.numInsertedOrUpdatedRows === 1n);
+      }),
+
+    start: (number, at) =>
+      transaction(db, async (trx) => {
+        await trx.deleteFrom('whatsapp_stops').where('phone_number', '=', number).execute();
+        const stopped = (await lockWithNumber(trx, number)).filter(
+          ({ whatsapp_opt_out_source: source, status }) =>
+            source === 'reply' && (status === 'active' || status === 'stopped'),
+        );
+        for (const { id, channels, status } of stopped) {
+          await repository.updateRecipient(trx, id, {
+            status: 'active',
+            channels: [...(status === 'active' ? channels : []), 'whatsapp'],
+            ...optIn('reply', at),
+            updated_at: at,
+          });
+        }
+        return stopped.length > 0;
+      }),
+  };
+}
+
+/** The agreement to WhatsApp messages, as it is stored. */
+export function optIn(source: 'page' | 'reply', at: Date) {
+  return {
+    whatsapp_opt_in_at: at,
+    whatsapp_opt_in_source: source,
+    whatsapp_opt_in_text_version: RECIPIENT_WHATSAPP_TEXT_VERSION,
+    whatsapp_opted_out_at: null,
+    whatsapp_opt_out_source: null,
+  };
+}
+
+/**
+ * People who gave up their number: somebody else will get it, so it needs a new agreement. What waits for it, and later
+ * alerts, go by email, if the recipient has not stopped the emails. Runs in the transaction that records the event.
+ */
+export async function leaveNumber(
+  trx: Database,
+  left: { number: string; at: Date },
+  now: Date,
+): Promise<void> {
+  for (const row of await lockWithNumber(trx, left.number)) {
+    if (row.whatsapp_opt_in_at && row.whatsapp_opt_in_at <= left.at) await endNumber(trx, row, now);
+  }
+}
+
+/** Ends the agreement for a number that is no longer the recipient's. */
+export async function endNumber(trx: Database, row: repository.RecipientRow, at: Date): Promise<void> {
+  if (!row.channels.includes('whatsapp')) return;
+  await withdrawWhatsapp(trx, row, { source: 'number', at });
+  const canceled = await cancelRelaysTo(trx, row.id, LEFT, {
+    channel: 'whatsapp',
+    why: 'channel_unverified',
+  });
+  await sendRelaysByEmail(trx, canceled, at);
+}
+
+/** Without another channel, the recipient has stopped everything, unless only the number is gone. */
+async function withdrawWhatsapp(
+  trx: Database,
+  row: repository.RecipientRow,
+  { source, at }: { source: 'reply' | 'number'; at: Date },
+): Promise<void> {
+  const left: Channel[] = row.channels.filter((channel) => channel !== 'whatsapp');
+  const isMoved = source === 'number' && left.length === 0 && row.email_stopped_at === null;
+  const channels: Channel[] = isMoved ? ['email'] : left;
+  await repository.updateRecipient(trx, row.id, {
+    channels,
+    ...(channels.length === 0 && row.status === 'active' ? { status: 'stopped', answered_at: at } : {}),
+    whatsapp_opted_out_at: at,
+    whatsapp_opt_out_source: source,
+    updated_at: at,
+  });
+}
+
+/** The lock waits for a message that is just being sent, and stops the next one. */
+async function lockWithNumber(trx: Database, number: string): Promise<repository.RecipientRow[]> {
+  return trx
+    .selectFrom('recipients')
+    .selectAll()
+    .where('whatsapp', '=', number)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Whether somebody sent STOP from this number. */
+export async function isStopped(db: Database, number: string): Promise<boolean> {
+  const { rows } = await sql`select from whatsapp_stops where phone_number = ${number}`.execute(db);
+  return rows.length > 0;
+}
