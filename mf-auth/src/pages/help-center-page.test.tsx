@@ -107,6 +107,27 @@ describe('the help centre', () => {
     await waitFor(() => expect(place()).toBe('/targets'));
   });
 
+  it('says of which articles there is no translation, in the list and above the article', async () => {
+    const api = network();
+    const arabic = {
+      ...summary,
+      slug: 'first-steps',
+      title: 'أول تنبيه',
+      language: 'arabic',
+      direction: 'rtl',
+    } as const;
+    api.answer(calls.help.list, { ...listing([summary, arabic]), categories: [] });
+    api.answer(calls.help.get, { article: { ...article, languages: ['english'] } });
+    const { person } = open('/help-center', api, aUser({ locale: 'arabic' }));
+    const results = within(await screen.findByRole('region', { name: 'All articles' }));
+    const [untranslated, translated] = results.getAllByRole('listitem');
+    expect(untranslated).toHaveTextContent('Only in English');
+    expect(translated).not.toHaveTextContent('Only in');
+    await person.click(results.getByRole('link', { name: 'Why did I not get an alert?' }));
+    expect(await screen.findByText('Only in English')).toBeVisible();
+    expect(screen.queryByLabelText('Article language')).toBeNull();
+  });
+
   it('ends the query cheat sheet with a query to try', async () => {
     const api = network();
     api.answer(calls.help.get, { article: { ...article, slug: 'write-a-query' } });

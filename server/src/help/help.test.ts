@@ -4,11 +4,12 @@ import {
   languages,
   limits,
   overviewPeriods,
+  textDirection,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../testing/app.ts';
-import { openHelpLibrary } from './library.ts';
+import { type HelpText, openHelpLibrary } from './library.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { searchTexts } from './search.ts';
 import { crawlingStatus, emailStatus } from './service-status.ts';
@@ -17,18 +18,40 @@ const library = openHelpLibrary();
 const find = (q: string, language: (typeof languages)[number] = 'english') =>
   searchTexts(library.list('user', language), q).map(({ text }) => text.slug);
 
+/** The figures in a text without numbers of phones, however its language groups their digits. */
+const numbersOf = (text: string): string[] =>
+  [...new Set(text.replaceAll(/(\d)[,\u00a0](?=\d{3}\b)/gu, '$1').match(/(?<![+\d])\d{2,}/gu))].sort();
+
 describe('the help articles', () => {
-  it.each(languages)('include the essential topics in %s', (language) => {
-    const written = library.list('user', language).filter((text) => text.language === language);
-    expect(written.map(({ slug }) => slug)).toEqual(
-      expect.arrayContaining([
-        'first-steps',
-        'verify-your-account',
-        'code-did-not-arrive',
-        'create-a-target',
-        'why-no-alert',
-      ]),
-    );
+  const forReaders = library.list('user', 'english').filter(({ category }) => category !== 'api');
+  const others = languages.filter((language) => language !== 'english');
+  /** What an article has in every language: its sections, lists, tables, links and blocks of code. */
+  const structureOf = ({ html, category, order }: HelpText) => ({
+    category,
+    order,
+    tags: [...html.matchAll(/<(h\d|p|ul|ol|li|table|tr|pre)\b/gu)].map(([, tag]) => tag),
+    links: [...html.matchAll(/href="([^"]*)"/gu)].map(([, to]) => to).sort(),
+    code: [...html.matchAll(/<pre[^>]*>.*?<\/pre>/gsu)].map(([block]) => block),
+  });
+
+  describe.each(others)('in %s', (language) => {
+    it('are all there for readers', () => {
+      const written = library.list('user', language).filter((text) => text.language === language);
+      expect(written.map(({ slug }) => slug)).toEqual(
+        expect.arrayContaining(forReaders.map(({ slug }) => slug)),
+      );
+    });
+
+    it.each(forReaders.map(({ slug }) => slug))('say the same: %s', (slug) => {
+      const text = library.find('user', language, slug)?.text;
+      const english = library.find('user', 'english', slug)?.text;
+      if (!text || !english) throw new Error(`${slug} does not exist`);
+      expect(structureOf(text)).toEqual(structureOf(english));
+      // Whoever changes the English article changes the others on the same day, or later.
+      expect(text.updatedOn >= english.updatedOn, 'is as new as the English article').toBe(true);
+      expect(textDirection(text.title)).toBe(language === 'arabic' ? 'rtl' : 'ltr');
+      expect(numbersOf(text.text)).toEqual(numbersOf(english.text));
+    });
   });
 
   it('fall back to English when a language has none', () => {

@@ -1,4 +1,5 @@
-import { type HelpArticleSummary, languageTags } from '@newswatch/shared/contracts';
+import { type HelpArticleSummary, languageNames, languageTags } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { Card, EmptyState, Highlight, LinkButton } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './help.module.css';
@@ -12,8 +13,9 @@ interface ArticleResultsProps {
   q: string;
 }
 
-/** A list of articles, with the searched words marked. */
+/** A list of articles, with the searched words marked. It says of which there is no translation into the person's language. */
 export function ArticleResults({ title, items, q }: ArticleResultsProps) {
+  const { locale } = useCurrentUser();
   if (items.length === 0) {
     return (
       <EmptyState
@@ -41,6 +43,7 @@ export function ArticleResults({ title, items, q }: ArticleResultsProps) {
             </p>
             <p className="ui-hint" dir="ltr" lang="en">
               {categoryLabels[category].title}
+              {language === locale ? null : ` · Only in ${languageNames[language]}`}
             </p>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { type HelpArticle, languageNames, languageTags } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { Card, formatExact, Prose, SelectField, TextLink } from '@newswatch/ui';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -14,6 +15,7 @@ interface ArticleViewProps {
 /** Shows one article. Our server made its HTML from our own Markdown. */
 export function ArticleView({ article, onLanguage }: ArticleViewProps) {
   const navigate = useNavigate();
+  const { locale } = useCurrentUser();
   const { title, category, language, direction, body_html, languages, updated_on } = article;
 
   /** The router opens links to our own pages. */
@@ -44,7 +46,9 @@ export function ArticleView({ article, onLanguage }: ArticleViewProps) {
             value={language}
             onChange={(event) => onLanguage(event.target.value)}
           />
-        ) : null}
+        ) : language === locale ? null : (
+          <span className={`ui-hint ${styles.language}`}>Only in {languageNames[language]}</span>
+        )}
       </nav>
       <div lang={languageTags[language]} dir={direction}>
         <h2 className={styles.articleTitle}>{title}</h2>
