@@ -9,7 +9,7 @@ import { apiKeyQueries } from '../api/api-keys.ts';
 import { KeyDrawer } from '../features/key-form/key-drawer.tsx';
 import { keyColumns } from '../features/key-list/key-columns.tsx';
 import { RevokeDialog } from '../features/key-list/revoke-dialog.tsx';
-import { RotateDialog } from '../features/key-list/rotate-dialog.tsx';
+import { RotateKeyDialog } from '../features/key-list/rotate-key-dialog.tsx';
 import { useKeyMenu } from '../features/key-list/use-key-menu.ts';
 import { KeySecretDialog } from '../features/secret/key-secret-dialog.tsx';
 import { useNoAccess } from '../parts/use-no-access.tsx';
@@ -109,7 +109,7 @@ export function ApiKeysPage() {
         </Suspense>
       ) : null}
       {rotating ? (
-        <RotateDialog
+        <RotateKeyDialog
           apiKey={rotating}
           onClose={() => setRotating(undefined)}
           onRotated={(made) => {

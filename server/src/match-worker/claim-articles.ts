@@ -57,7 +57,12 @@ export function claimArticles(
 }
 
 /** The article in the form that the engine reads. */
-export function matchable(article: ClaimedArticle): MatchableArticle {
+export function matchable(
+  article: Omit<
+    ClaimedArticle,
+    'id' | 'status' | 'story_id' | 'is_archive' | 'without_alerts' | 'first_seen_at'
+  >,
+): MatchableArticle {
   return {
     sourceId: article.source_id,
     language: article.language,

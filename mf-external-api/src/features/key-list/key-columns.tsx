@@ -2,6 +2,7 @@ import { type ApiKey, type ApiKeyStatus, usage as usageOf } from '@newswatch/sha
 import { menuColumn, statusColumn, timeColumn } from '@newswatch/shell-api/patterns';
 import { type Column, type MenuEntry, ProgressBar, RelativeTime } from '@newswatch/ui';
 import { scopeLabels } from '../../labels/scope-labels.ts';
+import { NameCell } from '../../parts/name-cell.tsx';
 import styles from './key-columns.module.css';
 
 const statusLabels: Record<ApiKeyStatus, { word: string; tone: 'success' | 'warning' | 'neutral' }> = {
@@ -22,16 +23,13 @@ export function keyColumns(
       title: 'Name',
       priority: 'primary',
       render: ({ id, name, description }) => (
-        <span className={styles.name}>
-          <button type="button" className={styles.open} onClick={() => onUsage(id)}>
-            <bdi>{name}</bdi>
-          </button>
+        <NameCell name={name} onOpen={() => onUsage(id)}>
           {description ? (
             <span className={styles.description} dir="auto">
               {description}
             </span>
           ) : null}
-        </span>
+        </NameCell>
       ),
     },
     {

@@ -3,6 +3,7 @@ import { menuColumn } from '@newswatch/shell-api/patterns';
 import { Badge, type MenuEntry, RelativeTime } from '@newswatch/ui';
 import type { Column } from '@newswatch/ui/table';
 import { deliveredLabels, disabledReasonLabels, webhookStatusLabels } from '../../labels/webhook-labels.ts';
+import { NameCell } from '../../parts/name-cell.tsx';
 import styles from './webhook-columns.module.css';
 
 /** The columns of the endpoint list, with a menu at the end of each row. The name opens the details. */
@@ -16,14 +17,11 @@ export function webhookColumns(
       title: 'Endpoint',
       priority: 'primary',
       render: ({ id, name, url }) => (
-        <span className={styles.name}>
-          <button type="button" className={styles.open} onClick={() => onOpen(id)}>
-            <bdi>{name}</bdi>
-          </button>
+        <NameCell name={name} onOpen={() => onOpen(id)}>
           <code className={styles.url} dir="ltr">
             {url}
           </code>
-        </span>
+        </NameCell>
       ),
     },
     {

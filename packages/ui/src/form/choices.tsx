@@ -20,48 +20,14 @@ export type RadioGroupProps<Value extends string> = ControlProps & {
 };
 
 /** A choice of one among a few, with room to explain each. Label the group with `Fieldset` or `label`. */
-export function RadioGroup<Value extends string>({
-  ref,
-  value,
-  onChange,
-  onBlur,
-  options,
-  orientation = 'vertical',
-  label,
-  id,
-  disabled,
-  name,
-  ...aria
-}: RadioGroupProps<Value>) {
-  const generated = useId();
-  const group = name ?? generated;
+export function RadioGroup<Value extends string>({ value, onChange, ...group }: RadioGroupProps<Value>) {
   return (
-    <div
-      id={id}
-      role="radiogroup"
-      aria-label={label ?? aria['aria-label']}
-      aria-invalid={aria['aria-invalid']}
-      aria-describedby={aria['aria-describedby']}
-      aria-required={aria['aria-required']}
-      className={classNames('ui-choices', `ui-choices-${orientation}`)}
-    >
-      {options.map((option, index) => (
-        <ChoiceLine key={option.value} option={option} described={`${group}-${option.value}`}>
-          <input
-            ref={index === 0 ? ref : undefined}
-            type="radio"
-            className="ui-radio"
-            name={group}
-            value={option.value}
-            checked={option.value === value}
-            disabled={disabled || option.disabled}
-            aria-describedby={option.description ? `${group}-${option.value}` : undefined}
-            onChange={() => onChange(option.value)}
-            onBlur={onBlur}
-          />
-        </ChoiceLine>
-      ))}
-    </div>
+    <Choices
+      {...group}
+      type="radio"
+      isChecked={(option) => option === value}
+      onToggle={(option) => onChange(option)}
+    />
   );
 }
 
@@ -72,9 +38,32 @@ export type CheckboxGroupProps<Value extends string> = Omit<RadioGroupProps<Valu
 
 /** A choice of any among a few. The value keeps the order of the options. */
 export function CheckboxGroup<Value extends string>({
-  ref,
   value,
   onChange,
+  ...group
+}: CheckboxGroupProps<Value>) {
+  const toggle = (toggled: Value, on: boolean) =>
+    onChange(
+      group.options
+        .map((option) => option.value)
+        .filter((one) => (one === toggled ? on : value.includes(one))),
+    );
+  return (
+    <Choices {...group} type="checkbox" isChecked={(option) => value.includes(option)} onToggle={toggle} />
+  );
+}
+
+type ChoicesProps<Value extends string> = Omit<RadioGroupProps<Value>, 'value' | 'onChange'> & {
+  type: 'radio' | 'checkbox';
+  isChecked: (option: Value) => boolean;
+  onToggle: (option: Value, on: boolean) => void;
+};
+
+function Choices<Value extends string>({
+  ref,
+  type,
+  isChecked,
+  onToggle,
   onBlur,
   options,
   orientation = 'vertical',
@@ -83,18 +72,19 @@ export function CheckboxGroup<Value extends string>({
   disabled,
   name,
   ...aria
-}: CheckboxGroupProps<Value>) {
+}: ChoicesProps<Value>) {
   const generated = useId();
   const group = name ?? generated;
-  const toggle = (toggled: Value, on: boolean) =>
-    onChange(
-      options.map((option) => option.value).filter((one) => (one === toggled ? on : value.includes(one))),
-    );
+  const isRadio = type === 'radio';
+  // Only a group of radio buttons as a whole can be invalid or required.
+  const ofGroup = isRadio
+    ? { role: 'radiogroup', 'aria-invalid': aria['aria-invalid'], 'aria-required': aria['aria-required'] }
+    : { role: 'group' };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the fieldset around it is the caller's, with its legend.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is chosen by the type.
     <div
+      {...ofGroup}
       id={id}
-      role="group"
       aria-label={label ?? aria['aria-label']}
       aria-describedby={aria['aria-describedby']}
       className={classNames('ui-choices', `ui-choices-${orientation}`)}
@@ -103,15 +93,15 @@ export function CheckboxGroup<Value extends string>({
         <ChoiceLine key={option.value} option={option} described={`${group}-${option.value}`}>
           <input
             ref={index === 0 ? ref : undefined}
-            type="checkbox"
-            className="ui-checkbox"
+            type={type}
+            className={`ui-${type}`}
             name={group}
             value={option.value}
-            checked={value.includes(option.value)}
+            checked={isChecked(option.value)}
             disabled={disabled || option.disabled}
-            aria-invalid={aria['aria-invalid']}
+            aria-invalid={isRadio ? undefined : aria['aria-invalid']}
             aria-describedby={option.description ? `${group}-${option.value}` : undefined}
-            onChange={(event) => toggle(option.value, event.target.checked)}
+            onChange={(event) => onToggle(option.value, event.target.checked)}
             onBlur={onBlur}
           />
         </ChoiceLine>

@@ -1,7 +1,6 @@
-import { hostIn } from '@newswatch/shared/contracts';
 import type { RematchAnswer } from '@newswatch/shared/contracts/admin';
 import type * as v from 'valibot';
-import { rowVersion, TERM_COLUMNS, termsOf } from '../../match-worker/index.ts';
+import { matchable, rowVersion, TERM_COLUMNS, termsOf } from '../../match-worker/index.ts';
 import { naiveMatch } from '../../matcher/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { type AdminArticleDetailRow, listMatchedTargets } from './repository.ts';
@@ -15,17 +14,6 @@ export async function tryMatches(
 ): Promise<Omit<v.InferInput<typeof RematchAnswer>, 'queued'>> {
   const begun = performance.now();
   const before = new Map((await listMatchedTargets(db, article.id)).map((row) => [row.id, row]));
-  const matchable = {
-    sourceId: article.source_id,
-    language: article.language,
-    title: article.title,
-    summary: article.summary,
-    body: article.content_text,
-    author: article.author ?? '',
-    sourceName: article.source_name,
-    site: hostIn(article.url),
-    category: article.category,
-  };
   const added: v.InferInput<typeof RematchAnswer>['added'] = [];
   let checked = 0;
   let kept = 0;
@@ -40,7 +28,7 @@ export async function tryMatches(
       .limit(PAGE)
       .execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
-    for (const hit of naiveMatch(rows.map(termsOf), matchable)) {
+    for (const hit of naiveMatch(rows.map(termsOf), matchable(article))) {
       const row = byId.get(hit.targetId);
       if (!row) continue;
       if (before.delete(hit.targetId)) kept += 1;

@@ -1,20 +1,11 @@
 import type { ApiKey } from '@newswatch/shared/contracts';
 import { apiKeyKeys } from '@newswatch/shared/keys';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { SelectField } from '@newswatch/ui';
-import { useState } from 'react';
 import { apiKeysApi } from '../../api/api-keys.ts';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
-
-const overlaps = [
-  { value: '0', label: 'Stops working immediately' },
-  { value: '1', label: 'Works for another hour' },
-  { value: '24', label: 'Works for another day' },
-  { value: '72', label: 'Works for another three days' },
-];
+import { RotateDialog } from '../../parts/rotate-dialog.tsx';
 
 /** Creates a new secret for a key, and sets how long the old one stays valid. */
-export function RotateDialog({
+export function RotateKeyDialog({
   apiKey,
   onClose,
   onRotated,
@@ -23,14 +14,13 @@ export function RotateDialog({
   onClose: () => void;
   onRotated: (made: { api_key: ApiKey; secret: string }) => void;
 }) {
-  const [overlap, setOverlap] = useState('24');
   const rotate = useApiMutation(apiKeysApi.rotate, {
     refreshes: [apiKeyKeys.all],
     onDone: onRotated,
     showsFailure: true,
   });
   return (
-    <ActionDialog
+    <RotateDialog
       title={
         <>
           Create a new secret for <bdi>“{apiKey.name}”</bdi>?
@@ -40,17 +30,9 @@ export function RotateDialog({
       action="Create new secret"
       mutation={rotate}
       failed="The secret could not be created."
-      onAction={() =>
-        rotate.mutate({ params: { keyId: apiKey.id }, body: { overlap_hours: Number(overlap) } })
-      }
+      does="Works"
+      onRotate={(body) => rotate.mutate({ params: { keyId: apiKey.id }, body })}
       onClose={onClose}
-    >
-      <SelectField
-        label="The old secret"
-        options={overlaps}
-        value={overlap}
-        onChange={(event) => setOverlap(event.target.value)}
-      />
-    </ActionDialog>
+    />
   );
 }
