@@ -249,6 +249,17 @@ export function listRequests(now: Date): ListRequest[] {
       ['both channels', { channel: 'email,whatsapp' }],
       ['archived', { archived: 'true' }],
     ]),
+    ...requestsOf('facets of notifications', '/notifications/facets', [
+      ['nothing chosen', {}],
+      ['unread', { unread: 'true' }],
+      ['rare type', { type: 'system' }],
+      ['a target and a label', { target_id: target, label: 'common' }],
+      ['sent', { status: 'sent' }],
+      ['not sent', { status: 'suppressed' }],
+      ['channel', { channel: 'email' }],
+      ['word', { q: 'alert' }],
+      ['archived', { archived: 'true' }],
+    ]),
     ...requestsOf('deliveries of a target', `/targets/${target}/deliveries`, [
       ...pages,
       ['channel', { channel: 'whatsapp' }],

@@ -1,12 +1,18 @@
 import { bindCall } from '@newswatch/shared/api';
-import { calls, type DeliveriesQuery, type NotificationsQuery } from '@newswatch/shared/contracts';
+import {
+  calls,
+  type DeliveriesQuery,
+  type NotificationFacetsQuery,
+  type NotificationsQuery,
+} from '@newswatch/shared/contracts';
 import { notificationKeys } from '@newswatch/shared/keys';
-import { queryOptions } from '@newswatch/shared/query';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import { listPages } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 
 export const notificationsApi = {
   list: bindCall(calls.notifications.list),
+  facets: bindCall(calls.notifications.facets),
   deliveries: bindCall(calls.notifications.deliveries),
   get: bindCall(calls.notifications.get),
   unreadCount: bindCall(calls.notifications.unreadCount),
@@ -41,6 +47,14 @@ export const notificationQueries = {
     listPages([...notificationKeys.all, 'deliveries', filter], filter, (query, signal) =>
       notificationsApi.deliveries({ query, signal }),
     ),
+  /** The numbers beside the filters. Without them, as on an older server, the filters still work. */
+  facets: (filter: v.InferInput<typeof NotificationFacetsQuery>) =>
+    queryOptions({
+      queryKey: [...notificationKeys.all, 'facets', filter],
+      queryFn: ({ signal }) => notificationsApi.facets({ query: filter, signal }),
+      placeholderData: keepPreviousData,
+      meta: { quiet: true },
+    }),
   inbox: (filter: Omit<v.InferInput<typeof NotificationsQuery>, 'page' | 'cursor'> = {}) => ({
     ...listPages([...notificationKeys.inbox, filter], filter, (query, signal) =>
       notificationsApi.list({ query, signal }),

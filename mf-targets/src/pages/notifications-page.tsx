@@ -14,7 +14,7 @@ import {
   ViewSwitch,
   type ViewSwitchProps,
 } from '@newswatch/shell-api/patterns';
-import { Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { Page, PageHeader, Skeleton, Stack, useMedia } from '@newswatch/ui';
 import { List, Rows3 } from '@newswatch/ui/icons';
 import { Suspense } from 'react';
 import { notificationQueries } from '../api/notifications.ts';
@@ -37,6 +37,7 @@ import { LimitBanner } from '../features/inbox/limit-banner.tsx';
 import { MuteMenu } from '../features/inbox/mute-menu.tsx';
 import { ReadAllButton } from '../features/inbox/read-all-button.tsx';
 import { LabelFilter } from '../features/target-labels/label-filter.tsx';
+import { BesideFacets } from './beside-facets.tsx';
 
 /** /notifications: the inbox. `?view=deliveries` shows every message about it. */
 export function NotificationsPage() {
@@ -105,8 +106,10 @@ function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
       )}
     </QueryView>
   );
+  const canFilter = query.isPending || items.length > 0 || isNarrowed || hasViews || view.id !== 'inbox';
+  const hasFacets = useMedia('(min-width: 80em)') && canFilter;
   return (
-    <Page width={layout === 'list' ? 'normal' : 'narrow'}>
+    <Page width={layout === 'list' || hasFacets ? 'normal' : 'narrow'}>
       <PageHeader
         title="Notifications"
         actions={
@@ -120,18 +123,31 @@ function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
       <Stack gap={4}>
         <LimitBanner />
         <InboxTabs current={view.id} isNarrowed={isNarrowed} />
-        {items.length > 0 || isNarrowed || hasViews ? (
-          <InboxFilters {...address} reset={reset} labels={<LabelFilter {...address} />} />
+        {canFilter ? (
+          <InboxFilters
+            {...address}
+            reset={reset}
+            isSearchOnly={hasFacets}
+            labels={<LabelFilter {...address} />}
+          />
         ) : null}
-        {query.isPending || items.length > 0 ? (
-          <AlertBeside beside={beside} items={items} total={end?.total ?? 0} actions={actions}>
-            {list}
-          </AlertBeside>
-        ) : query.error instanceof ApiError && query.error.code === 'verification_required' ? (
-          <NoInboxYet>{query.error.message}</NoInboxYet>
-        ) : (
-          list
-        )}
+        <BesideFacets address={address} isOn={hasFacets}>
+          {query.isPending || items.length > 0 ? (
+            <AlertBeside
+              beside={beside}
+              items={items}
+              total={end?.total ?? 0}
+              actions={actions}
+              hasFacets={hasFacets}
+            >
+              {list}
+            </AlertBeside>
+          ) : query.error instanceof ApiError && query.error.code === 'verification_required' ? (
+            <NoInboxYet>{query.error.message}</NoInboxYet>
+          ) : (
+            list
+          )}
+        </BesideFacets>
       </Stack>
     </Page>
   );

@@ -32,6 +32,14 @@ const listed = async (userId: string, input: v.InferInput<typeof NotificationsQu
   return items.map((item) => v.parse(Notification, item).id);
 };
 
+const filterNames = {
+  types: 'type',
+  targets: 'target_id',
+  labels: 'label',
+  statuses: 'status',
+  channels: 'channel',
+} as const;
+
 let reader = '';
 const insert = (minutes: number, values: Partial<Parameters<typeof insertNotification>[1]> = {}) =>
   insertNotification(database.db, { user_id: reader, created_at: before(NOON, { minutes }), ...values });
@@ -197,6 +205,60 @@ describe('actions on notifications', () => {
     expect(counts).toEqual([2, 1, 1, 1, 1, 1, 0]);
     for (const [at, filter] of filters.entries()) {
       expect(await listed(reader, { ...filter, unread: true })).toHaveLength(counts[at] ?? 0);
+    }
+  });
+
+  it('counts for each value of a filter what the list then has, whatever else is chosen', async () => {
+    const db = database.db;
+    const storms = await insertTarget(db, { user_id: reader, name: 'Storms', labels: ['Weather', 'Coast'] });
+    const ports = await insertTarget(db, { user_id: reader, name: 'Ports', labels: ['coast'] });
+    const failed = await insert(1, { target_id: storms });
+    await insertDelivery(db, { notification_id: failed, user_id: reader, status: 'failed', failed_at: NOON });
+    const sent = await insert(2, { target_id: ports, read_at: NOON });
+    await insertDelivery(db, { notification_id: sent, user_id: reader, channel: 'whatsapp', status: 'sent' });
+    await insert(3, { target_id: ports });
+    await insert(4, { type: 'system', title: 'Storms ahead' });
+    await insert(5, { archived_at: NOON, target_id: storms });
+    await insertNotification(db, { user_id: await insertUser(db), created_at: NOON });
+    expect(await inbox().facets(reader, query())).toEqual({
+      unread: 3,
+      types: expect.arrayContaining([
+        { value: 'match', count: 3 },
+        { value: 'system', count: 1 },
+      ]),
+      targets: [
+        { value: ports, count: 2, name: 'Ports' },
+        { value: storms, count: 1, name: 'Storms' },
+      ],
+      labels: [
+        { value: expect.stringMatching(/^coast$/i), count: 3 },
+        { value: 'Weather', count: 1 },
+      ],
+      statuses: [
+        { value: 'sent', count: 3 },
+        { value: 'failed', count: 1 },
+      ],
+      channels: [
+        { value: 'email', count: 1 },
+        { value: 'whatsapp', count: 1 },
+      ],
+    });
+    const chosen: v.InferInput<typeof NotificationsQuery>[] = [
+      { target_id: storms, label: 'coast' },
+      { unread: 'true', type: 'match' },
+      { q: 'storms', status: 'failed' },
+      { label: 'Weather', channel: 'email' },
+      { archived: 'true' },
+    ];
+    for (const input of chosen) {
+      const { unread, ...facets } = await inbox().facets(reader, query(input));
+      expect(await listed(reader, { ...input, unread: 'true' })).toHaveLength(unread);
+      for (const [name, counts] of Object.entries(facets)) {
+        const filter = filterNames[name as keyof typeof facets];
+        for (const { value, count } of counts) {
+          expect(await listed(reader, { ...input, [filter]: value })).toHaveLength(count);
+        }
+      }
     }
   });
 

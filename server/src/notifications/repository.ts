@@ -64,7 +64,8 @@ function withSubject(query: ReturnType<typeof ofPerson>) {
   );
 }
 
-function filtered(db: Database, userId: string, filter: NotificationConditions) {
+/** A person's notifications that meet the filter. */
+export function filtered(db: Database, userId: string, filter: NotificationConditions) {
   const { q, unread, type, target_id, label, archived, status, channel } = filter;
   return ofPerson(db, userId)
     .where('n.archived_at', archived ? 'is not' : 'is', null)
@@ -157,16 +158,14 @@ export async function countNotifications(
   return row.total;
 }
 
-/** The unread ones of each filter, counted in one query and up to the same maximum. */
-export async function countUnreadEach(
+/** Those of each filter, counted in one query and up to the same maximum. */
+export async function countEach(
   db: Database,
   userId: string,
   filters: readonly NotificationConditions[],
 ): Promise<number[]> {
   const row = await db
-    .selectNoFrom(
-      filters.map((filter, at) => counted(db, userId, { ...filter, unread: true }).as(String(at))),
-    )
+    .selectNoFrom(filters.map((filter, at) => counted(db, userId, filter).as(String(at))))
     .executeTakeFirstOrThrow();
   return filters.map((_, at) => row[at] ?? 0);
 }

@@ -5,6 +5,7 @@ import {
   type LoggedDelivery,
   messages,
   type Notification,
+  type NotificationFacets,
   type NotificationsBulkAction,
   type Pagination,
 } from '@newswatch/shared/contracts';
@@ -16,6 +17,7 @@ import { type LinkBase, liftEmailRefusal, previewDigest, sendDigestNow } from '.
 import { nextCursor, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { type DeliveryFilter, listDeliveryLog } from './delivery-log.ts';
+import { countFacets } from './facets.ts';
 import { readLimits } from './limits.ts';
 import { inboxBlock } from './policy.ts';
 import { presentNotification } from './presenter.ts';
@@ -37,6 +39,8 @@ export interface NotificationsService {
   unreadCount(userId: string): Promise<number>;
   /** The unread notifications of each filter, in one query. */
   unreadByFilter(userId: string, filters: readonly repository.NotificationConditions[]): Promise<number[]>;
+  /** What the list has for each value of its filters. */
+  facets(userId: string, filter: repository.NotificationConditions): Promise<NotificationFacets>;
   /** Every message of all targets, with its outcome. */
   deliveries(userId: string, filter: DeliveryFilter): Promise<ReadOnPage<LoggedDelivery>>;
   get(userId: string, notificationId: string): Promise<Notification>;
@@ -135,7 +139,16 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
 
     async unreadByFilter(userId, filters) {
       await admit(db, userId);
-      return repository.countUnreadEach(db, userId, filters);
+      return repository.countEach(
+        db,
+        userId,
+        filters.map((filter) => ({ ...filter, unread: true })),
+      );
+    },
+
+    async facets(userId, filter) {
+      await admit(db, userId);
+      return countFacets(db, userId, filter);
     },
 
     async get(userId, notificationId) {

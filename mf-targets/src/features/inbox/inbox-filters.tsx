@@ -4,20 +4,18 @@ import { FilterBar } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { kindNames } from '../../labels/notification-kinds.ts';
+import { stateNames } from '../../labels/notification-states.ts';
 import { InboxSavedViews } from './inbox-saved-views.tsx';
 import { type InboxAddress, isInboxNarrowed } from './inbox-views.ts';
 
-const states = {
-  sent: 'Sent',
-  held: 'Waiting',
-  pending: 'On its way',
-  partially_sent: 'Partly sent',
-  failed: 'Failed',
-  suppressed: 'Not sent',
-} satisfies Record<NonNullable<InboxAddress['status']>[number], string>;
+interface InboxFiltersProps extends AddressFilter<InboxAddress> {
+  /** The filters besides the search stand in a column beside the list. */
+  isSearchOnly: boolean;
+  labels: ReactNode;
+}
 
 /** Searches and filters the alerts. */
-export function InboxFilters({ labels, ...address }: AddressFilter<InboxAddress> & { labels: ReactNode }) {
+export function InboxFilters({ isSearchOnly, labels, ...address }: InboxFiltersProps) {
   return (
     <FilterBar
       active={isInboxNarrowed(address.filter)}
@@ -25,11 +23,21 @@ export function InboxFilters({ labels, ...address }: AddressFilter<InboxAddress>
       end={<InboxSavedViews filter={address.filter} />}
     >
       <FilterSearch {...address} label="Search alerts" />
-      <FilterPicker {...address} name="target_id" label="Target" any="All targets" list={targetPicker} />
-      {labels}
-      <FilterChoices {...address} name="type" label="Kind" any="All kinds" options={kindNames} />
-      <FilterChoices {...address} name="status" label="State" any="All states" options={states} />
-      <FilterChoices {...address} name="channel" label="Channel" any="All channels" options={channelNames} />
+      {isSearchOnly ? null : (
+        <>
+          <FilterPicker {...address} name="target_id" label="Target" any="All targets" list={targetPicker} />
+          {labels}
+          <FilterChoices {...address} name="type" label="Kind" any="All kinds" options={kindNames} />
+          <FilterChoices {...address} name="status" label="State" any="All states" options={stateNames} />
+          <FilterChoices
+            {...address}
+            name="channel"
+            label="Channel"
+            any="All channels"
+            options={channelNames}
+          />
+        </>
+      )}
     </FilterBar>
   );
 }

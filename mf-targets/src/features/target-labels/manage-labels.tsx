@@ -14,7 +14,7 @@ const labelSettings: NameSettings = {
   remove: (label) => targetsApi.removeLabel({ query: { label } }),
   removed: messages.target.labelDeleted,
   question: { title: 'Delete this label?', confirmLabel: 'Delete label', stays: 'The targets stay.' },
-  refreshes: [targetKeys.all, notificationKeys.inbox],
+  refreshes: [targetKeys.all, notificationKeys.all],
   isInViews: true,
 };
 

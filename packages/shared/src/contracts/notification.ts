@@ -110,6 +110,27 @@ export const UnreadByFilterBody = v.strictObject({
 /** In the order of the filters. Like the total of a list, a count stops one above the maximum. */
 export const UnreadByFilter = v.object({ unread: v.array(Count) });
 
+/** Counts what the inbox would list for each value of its filters. */
+export const NotificationFacetsQuery = v.omit(NotificationsQuery, ['page', 'per_page', 'cursor']);
+const FacetCount = v.object({ value: v.string(), count: Count });
+export type FacetCount = v.InferOutput<typeof FacetCount>;
+/**
+ * How many notifications the list has if this value were the only one chosen in its filter, with all other filters as
+ * they are. Values without any are left out, except targets that are chosen. Like the total of a list, a count stops one
+ * above the maximum.
+ */
+export const NotificationFacets = v.object({
+  /** The unread ones, whether or not the list shows only these. */
+  unread: Count,
+  types: v.array(FacetCount),
+  /** Those with the most first: the chosen ones, and at most 100 others. */
+  targets: v.array(v.object({ ...FacetCount.entries, name: v.string() })),
+  labels: v.array(FacetCount),
+  statuses: v.array(FacetCount),
+  channels: v.array(FacetCount),
+});
+export type NotificationFacets = v.InferOutput<typeof NotificationFacets>;
+
 export const NotificationsBulkAction = v.picklist(['read', 'unread', 'archive', 'unarchive', 'delete']);
 export type NotificationsBulkAction = v.InferOutput<typeof NotificationsBulkAction>;
 export const NotificationsBulk = v.strictObject({

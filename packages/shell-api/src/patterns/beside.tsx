@@ -9,8 +9,8 @@ export interface BesideProps<Item> {
   beside: Pick<OpenItem, 'hasPlace' | 'id' | 'close'>;
   /** Names the open item for screen readers: "Opened alert". */
   label: string;
-  /** Shown while nothing is open: what to do, and what it will show. */
-  none: { icon: ReactNode; title: string; text: string };
+  /** Shown while nothing is open: what to do, and what it will show. Without it, the list then has all the room. */
+  none?: { icon: ReactNode; title: string; text: string } | undefined;
   /** Which of the two takes more room. */
   wider: 'list' | 'item';
   /** The items of the list so far, and their number on all pages. */
@@ -39,37 +39,42 @@ export function Beside<Item extends { id: string }>({
   const { hasPlace, id } = beside;
   if (!hasPlace) return children;
   const at = items.findIndex((listed) => listed.id === id);
+  const isAlone = id === undefined && none === undefined;
   return (
-    <div className={styles.split} data-wider={wider}>
+    <div className={styles.split} data-wider={isAlone ? undefined : wider}>
       {/* A box of its own: a list of several elements is one column. */}
       <div className={styles.list}>{children}</div>
-      <section
-        className={styles.pane}
-        data-empty={id === undefined || undefined}
-        aria-label={label}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.defaultPrevented) beside.close();
-        }}
-      >
-        {id === undefined ? (
-          <div className={styles.none}>
-            {none.icon}
-            <h2>{none.title}</h2>
-            <p>{none.text}</p>
-          </div>
-        ) : (
-          <Suspense
-            fallback={
-              <>
-                <BesideBar beside={beside} />
-                <div role="status" aria-busy="true" aria-label="Loading" />
-              </>
-            }
-          >
-            {item(id, at < 0 ? undefined : `${at + 1} of ${countOf(total)}`, items[at])}
-          </Suspense>
-        )}
-      </section>
+      {isAlone ? null : (
+        <section
+          className={styles.pane}
+          data-empty={id === undefined || undefined}
+          aria-label={label}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.defaultPrevented) beside.close();
+          }}
+        >
+          {id === undefined ? (
+            none && (
+              <div className={styles.none}>
+                {none.icon}
+                <h2>{none.title}</h2>
+                <p>{none.text}</p>
+              </div>
+            )
+          ) : (
+            <Suspense
+              fallback={
+                <>
+                  <BesideBar beside={beside} />
+                  <div role="status" aria-busy="true" aria-label="Loading" />
+                </>
+              }
+            >
+              {item(id, at < 0 ? undefined : `${at + 1} of ${countOf(total)}`, items[at])}
+            </Suspense>
+          )}
+        </section>
+      )}
     </div>
   );
 }

@@ -24,6 +24,7 @@ export function notificationRoutes(
     route(calls.notifications.unreadByFilter, async ({ caller, body }) => ({
       unread: await inbox.unreadByFilter(caller.id, body.filters),
     })),
+    route(calls.notifications.facets, ({ caller, query }) => inbox.facets(caller.id, query)),
     route(calls.notifications.limits, ({ caller, now }) => inbox.limits(caller.id, now)),
     route(calls.notifications.bulk, async ({ caller, body, now }) => ({
       updated: await inbox.changeAll(caller.id, body, now),

@@ -3,6 +3,8 @@ import {
   AlertLimits,
   DigestPreview,
   NotificationAnswer,
+  NotificationFacets,
+  NotificationFacetsQuery,
   NotificationList,
   NotificationParams,
   NotificationReadUpdate,
@@ -43,6 +45,15 @@ export const unreadByFilter = defineCall({
   access: 'user',
   body: UnreadByFilterBody,
   answer: UnreadByFilter,
+});
+
+export const facets = defineCall({
+  method: 'GET',
+  path: '/notifications/facets',
+  summary: 'How many notifications the inbox has for each value of its filters',
+  access: 'user',
+  query: NotificationFacetsQuery,
+  answer: NotificationFacets,
 });
 
 export const deliveries = defineCall({

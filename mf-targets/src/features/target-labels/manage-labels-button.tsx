@@ -1,0 +1,16 @@
+import { Button } from '@newswatch/ui';
+import { type LabelledAddress, manageTitle, useLabels } from './use-labels.tsx';
+
+/** Opens the dialog that renames and deletes labels, where the filter itself stands elsewhere. */
+export function ManageLabelsButton({ filter, change }: LabelledAddress) {
+  const { spelling, manage, dialog } = useLabels({ filter, change });
+  if (spelling.size === 0) return null;
+  return (
+    <>
+      <Button size="small" variant="ghost" onClick={manage}>
+        {manageTitle}
+      </Button>
+      {dialog}
+    </>
+  );
+}

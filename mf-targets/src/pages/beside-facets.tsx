@@ -1,0 +1,32 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import styles from './beside-facets.module.css';
+import type { LabelledInbox } from './labelled-facets.tsx';
+
+/** The code loads where there is room for the filters. */
+const LabelledFacets = lazy(() =>
+  import(/* webpackChunkName: "inbox-facets" */ './labelled-facets.tsx').then((module) => ({
+    default: module.LabelledFacets,
+  })),
+);
+
+interface BesideFacetsProps {
+  address: LabelledInbox;
+  /** Whether there is room for the filters, and something to filter. */
+  isOn: boolean;
+  /** The list. */
+  children: ReactNode;
+}
+
+/** The inbox with its filters beside it, on wide pages. */
+export function BesideFacets({ isOn, address, children }: BesideFacetsProps) {
+  return (
+    <div className={isOn ? styles.split : undefined}>
+      {isOn ? (
+        <Suspense fallback={<div />}>
+          <LabelledFacets {...address} />
+        </Suspense>
+      ) : null}
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import {
+  type Channel,
+  channels,
+  type FacetCount,
+  labelKey,
+  limits,
+  type NotificationFacets,
+  NotificationStatus,
+} from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import type { Database } from '../storage/database.ts';
+import { countEach, filtered, type NotificationConditions } from './repository.ts';
+
+/** The filters that are counted together: a notification has one value of each, or, as a label, those of its target. */
+type Dimension = 'type' | 'target_id' | 'label' | 'unread';
+
+/** How many notifications have the same kind and target, and are read or not. */
+interface Group {
+  type: string;
+  target_id: string | null;
+  unread: boolean;
+  count: number;
+  /** Of the target. */
+  name: string;
+  labels: readonly string[];
+}
+
+/**
+ * Counts what the inbox would list for each value of a filter, with all other filters as they are. Kinds, targets, labels
+ * and unread are counted from one grouping of the rows; status and channel depend on the deliveries, so each of their
+ * values is counted as the list counts it, up to its maximum.
+ */
+export async function countFacets(
+  db: Database,
+  userId: string,
+  filter: NotificationConditions,
+): Promise<NotificationFacets> {
+  const [groups, statuses, usedChannels] = await Promise.all([
+    readGroups(db, userId, filter),
+    countValues(db, userId, NotificationStatus.options, (status) => ({ ...filter, status: [status] })),
+    countValues(db, userId, channels, (channel: Channel) => ({ ...filter, channel: [channel] })),
+  ]);
+  const meets = conditionsOf(filter);
+  const others = (dimension: Dimension) =>
+    groups.filter((group) =>
+      Object.entries(meets).every(([name, meetsOne]) => name === dimension || meetsOne(group)),
+    );
+  const names = new Map(groups.flatMap(({ target_id, name }) => (target_id ? [[target_id, name]] : [])));
+  const counted = byCount(sumBy(others('target_id'), ({ target_id }) => (target_id ? [target_id] : [])));
+  const chosen = await readChosenTargets(db, userId, filter.target_id);
+  return {
+    unread: capped(sum(others('unread').filter(({ unread }) => unread))),
+    types: sumBy(others('type'), ({ type }) => [type]),
+    targets: [
+      ...counted
+        .filter(({ value }, at) => at < limits.PER_PAGE_MAX || filter.target_id?.includes(value))
+        .map((target) => ({ ...target, name: names.get(target.value) ?? '' })),
+      ...chosen
+        .filter(({ id }) => counted.every(({ value }) => value !== id))
+        .map(({ id, name }) => ({ value: id, name, count: 0 })),
+    ],
+    labels: sumBy(others('label'), ({ labels }) => labels).toSorted((a, b) => a.value.localeCompare(b.value)),
+    statuses: statuses.filter(({ count }) => count > 0),
+    channels: usedChannels.filter(({ count }) => count > 0),
+  };
+}
+
+/** Groups what meets the filters that are not dimensions, such as the search. */
+async function readGroups(
+  db: Database,
+  userId: string,
+  { type: _type, target_id: _target, label: _label, unread: _unread, ...rest }: NotificationConditions,
+): Promise<Group[]> {
+  const unread = sql<boolean>`n.read_at is null`;
+  const counts = filtered(db, userId, rest)
+    .select(({ fn }) => ['n.type', 'n.target_id', unread.as('unread'), fn.countAll<number>().as('count')])
+    .groupBy(['n.type', 'n.target_id', unread]);
+  const rows = await db
+    .selectFrom(counts.as('c'))
+    .leftJoin('targets as t', 't.id', 'c.target_id')
+    .select(['c.type', 'c.target_id', 'c.unread', 'c.count', 't.name', 't.labels'])
+    .execute();
+  return rows.map(({ name, labels, ...group }) => ({ ...group, name: name ?? '', labels: labels ?? [] }));
+}
+
+async function readChosenTargets(db: Database, userId: string, ids: readonly string[] | undefined) {
+  if (!ids) return [];
+  return db
+    .selectFrom('targets')
+    .select(['id', 'name'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .orderBy('name')
+    .execute();
+}
+
+function conditionsOf({
+  type,
+  target_id,
+  label,
+  unread,
+}: NotificationConditions): Record<Dimension, (group: Group) => boolean> {
+  const keys = label?.map(labelKey);
+  return {
+    type: (group) => type === undefined || type.some((one) => one === group.type),
+    target_id: (group) => target_id === undefined || target_id.some((one) => one === group.target_id),
+    label: ({ labels }) => keys === undefined || labels.some((one) => keys.includes(labelKey(one))),
+    unread: (group) => unread === undefined || group.unread === unread,
+  };
+}
+
+async function countValues<Value extends string>(
+  db: Database,
+  userId: string,
+  values: readonly Value[],
+  filterFor: (value: Value) => NotificationConditions,
+): Promise<FacetCount[]> {
+  const counts = await countEach(db, userId, values.map(filterFor));
+  return values.map((value, at) => ({ value, count: counts[at] ?? 0 }));
+}
+
+const sum = (groups: readonly Group[]) => groups.reduce((total, { count }) => total + count, 0);
+
+/** Stops one above the maximum, as the total of a list does. */
+const capped = (count: number) => Math.min(count, limits.COUNTED_ITEMS_MAX + 1);
+
+function sumBy(groups: readonly Group[], valuesOf: (group: Group) => readonly string[]): FacetCount[] {
+  const sums = new Map<string, FacetCount>();
+  for (const group of groups) {
+    for (const value of valuesOf(group)) {
+      // Targets may spell a label differently; the filter ignores that.
+      const key = labelKey(value);
+      const before = sums.get(key);
+      sums.set(key, { value: before?.value ?? value, count: (before?.count ?? 0) + group.count });
+    }
+  }
+  return [...sums.values()].map(({ value, count }) => ({ value, count: capped(count) }));
+}
+
+const byCount = (counts: FacetCount[]) => counts.toSorted((a, b) => b.count - a.count);
