@@ -109,11 +109,15 @@ export const targetQueries = {
       queryKey: [...targetKeys.all, 'coverage', targetId],
       queryFn: ({ signal }) => targetsApi.coverage({ params: { targetId }, signal }),
     }),
-  preview: (target: TargetDraftInput, targetId: string | undefined) =>
+  /** @param draftId the form that asks */
+  preview: (target: TargetDraftInput, targetId: string | undefined, draftId: string) =>
     queryOptions({
       queryKey: [...targetKeys.all, 'preview', targetId, target],
       queryFn: ({ signal }) =>
-        targetsApi.preview({ body: { target, ...(targetId ? { target_id: targetId } : {}) }, signal }),
+        targetsApi.preview({
+          body: { target, draft_id: draftId, ...(targetId ? { target_id: targetId } : {}) },
+          signal,
+        }),
       placeholderData: keepPreviousData,
       staleTime: 60_000,
       retry: false,

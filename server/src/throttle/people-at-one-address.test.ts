@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp, testApp } from '../testing/app.ts';
 import { PEOPLE_PER_ADDRESS, throttleRules } from './index.ts';
@@ -37,6 +38,17 @@ test.each([
     expect((await ask('203.0.113.8')).status).toBeLessThan(300);
   },
 );
+
+test('30 previews an hour are allowed; the forecasts of one form count as one', async () => {
+  const { token } = await app().verifiedUser();
+  const target = { name: 'Harbour', keywords_any: ['harbour'] };
+  const ask = async (draft_id?: string) =>
+    (await app().call('POST', '/targets/preview', { token, body: { target, days: 1, draft_id } })).status;
+  const form = randomUUID();
+  for (let update = 0; update < 5; update += 1) expect(await ask(form)).toBe(200);
+  for (let other = 1; other < throttleRules.targetPreview.limit; other += 1) expect(await ask()).toBe(200);
+  expect([await ask(), await ask(randomUUID()), await ask(form)]).toEqual([429, 429, 200]);
+});
 
 test.each([
   ['a trusted proxy names the address', 1, '203.0.113.20'],

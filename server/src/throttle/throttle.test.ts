@@ -7,6 +7,26 @@ const start = new Date('2026-03-10T09:00:00Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
 const rule = { limit: 3, windowSeconds: 60 };
 
+describe('an action on a named thing', () => {
+  test('counts once in each window, for this person alone', async () => {
+    const throttle = createThrottle(database.db);
+    const hit = (id: string, thing: string | undefined, second: number) =>
+      throttle.hitPersonOnce({ id, ip: null }, 'draft', thing, rule, after(second));
+    for (const second of [0, 1, 2, 3, 4]) await hit('ann', 'one', second);
+    await hit('ann', 'two', 5);
+    await hit('ann', undefined, 6);
+    for (const another of ['three', undefined]) {
+      await expect(hit('ann', another, 7)).rejects.toMatchObject({
+        code: 'rate_limited',
+        retryAfterSeconds: 53,
+      });
+    }
+    await hit('ann', 'one', 8);
+    await hit('ben', 'three', 8);
+    await hit('ann', 'three', 60);
+  });
+});
+
 describe('a sliding window', () => {
   test('admits up to its limit and gives the next one a retry time', async () => {
     const throttle = createThrottle(database.db);

@@ -35,6 +35,14 @@ export interface Throttle {
    * An action that either refuses counts nowhere. @throws as `hit`
    */
   hitPerson(person: ThrottledPerson, action: string, rule: ThrottleRule, now: Date): Promise<void>;
+  /** Like `hitPerson`, but actions on the same thing, if it is named, count once in each window. @throws as `hit` */
+  hitPersonOnce(
+    person: ThrottledPerson,
+    action: string,
+    thing: string | undefined,
+    rule: ThrottleRule,
+    now: Date,
+  ): Promise<void>;
   /**
    * Does what `hitPerson` limits; if it fails, it counts nowhere: a refused request uses up nothing. While it runs, it
    * counts, so that many at once cannot exceed the limit. Repeating refused requests is limited for all calls together.
@@ -78,6 +86,7 @@ export function tooManyRequests(retryAfterSeconds: number, details?: Record<stri
 export const UNLIMITED: Throttle = {
   hit: async () => {},
   hitPerson: async () => {},
+  hitPersonOnce: async () => {},
   countIfDone: (_person, _action, _rule, _now, act) => act(),
   attempt: async () => {},
   assertRoom: async () => {},
@@ -158,6 +167,14 @@ export function createThrottle(db: Database, factor = 1): Throttle {
     hit,
     forgive,
     hitPerson,
+    async hitPersonOnce(person, action, thing, rule, now) {
+      if (thing === undefined) return hitPerson(person, action, rule, now);
+      const bucket = `${action}:${person.id}:${thing}`;
+      const { made } = await countHits(db, bucket, new Date(now.getTime() - rule.windowSeconds * 1_000));
+      if (made > 0) return;
+      await hitPerson(person, action, rule, now);
+      await db.insertInto('throttle_hits').values({ bucket, at: now }).execute();
+    },
     async countIfDone(person, action, rule, now, act) {
       await hitPerson(person, action, rule, now);
       try {

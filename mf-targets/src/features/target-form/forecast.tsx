@@ -37,8 +37,9 @@ export function useForecast(values: TargetFormValues, targetId: string | undefin
   const [last, setLast] = useState(valid);
   if (valid !== undefined && JSON.stringify(valid) !== JSON.stringify(last)) setLast(valid);
   const draft = useSettled(valid ?? (isWaiting ? last : undefined));
+  const [draftId] = useState(() => crypto.randomUUID());
   const query = useQuery({
-    ...targetQueries.preview(draft ?? { name: '' }, targetId),
+    ...targetQueries.preview(draft ?? { name: '' }, targetId, draftId),
     enabled: draft !== undefined,
   });
   return { draft, isWaiting, isWritten: isWaiting && values.query.trim() !== '', query };

@@ -167,6 +167,10 @@ describe('a new target', () => {
     await waitFor(() =>
       expect(api.seen(calls.targets.preview).at(-1)?.body.target.keywords_any).toEqual(['ferry']),
     );
+    // All forecasts of a form count as one preview.
+    const drafts = api.seen(calls.targets.preview).map(({ body }) => body.draft_id);
+    expect(drafts.length).toBeGreaterThan(1);
+    expect(new Set(drafts).size).toBe(1);
     await waitFor(() => expect(form.queryByRole('button', { name: /Remove it/ })).not.toBeInTheDocument());
   });
 

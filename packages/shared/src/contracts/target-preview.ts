@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ArticleSummary, Highlight } from './article.ts';
-import { CalendarDate, Count, TargetId } from './primitives.ts';
+import { CalendarDate, ClientId, Count, TargetId } from './primitives.ts';
 import { TargetDraft } from './target-draft.ts';
 
 /** How many past days a forecast covers. */
@@ -12,6 +12,8 @@ export const TargetPreviewBody = v.strictObject({
   target: TargetDraft,
   /** The target that is being changed: its own alerts are not counted among those of the others. */
   target_id: v.optional(TargetId),
+  /** Names the form that is being filled in: all its forecasts count as one of the 30 previews in an hour. */
+  draft_id: v.optional(ClientId),
   days: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PREVIEW_DAYS_MAX)),
     PREVIEW_DAYS_MAX,

@@ -43,7 +43,8 @@ export const targetsRoom: Room = {
           return articles.readAll(userId, { before, target_id: targetId }, now);
         },
         preview: async (person, body, now) => {
-          await throttle.hitPerson(person, 'preview', throttleRules.targetPreview, now);
+          await throttle.hitPerson(person, 'preview-update', throttleRules.targetPreviewUpdate, now);
+          await throttle.hitPersonOnce(person, 'preview', body.draft_id, throttleRules.targetPreview, now);
           return previewTarget({ db, articles }, person.id, body, now);
         },
         explain: (userId, id, article) => explainTarget(db, { id, userId }, article),
