@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertArticle, insertSource } from '../testing/rows.ts';
 import { crawlFixture } from './crawl.fixture.ts';
+import { titlesAgree } from './find-known-article.ts';
 import { fingerprint } from './fingerprint.ts';
 import { type PaperServer, rssOf, startPaper } from './paper-server.fixture.ts';
-import { titlesAgree } from './store-article.ts';
 
 const day = 24 * 3_600_000;
 const fixture = crawlFixture();

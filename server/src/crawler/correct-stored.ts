@@ -4,8 +4,8 @@ import { correctStoredArticle } from '../extractor/index.ts';
 import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import type { ArticlesTable } from '../storage/schema.ts';
+import { keepVersion } from './article-versions.ts';
 import { fingerprint } from './fingerprint.ts';
-import { keepVersion } from './store-article.ts';
 
 const correctedColumns = [
   'id',

@@ -3,6 +3,7 @@ import { type ExtractedArticle, ExtractionFailed } from '../extractor/index.ts';
 import type { Logger } from '../logging.ts';
 import { OutboundError } from '../outbound/index.ts';
 import type { Database } from '../storage/database.ts';
+import type { StoredAs } from './article-versions.ts';
 import { CrawlFailure, logFailure, toCrawlError } from './crawl-failure.ts';
 import { linkFilter } from './link-filter.ts';
 import {
@@ -29,7 +30,7 @@ import {
   startRun,
 } from './repository.ts';
 import { nextAfterFailure, nextAfterSuccess, nextArticleAttempt, paceOf, waitUntil } from './schedule.ts';
-import { type StoredAs, storeArticle } from './store-article.ts';
+import { storeArticle } from './store-article.ts';
 import { visitArticles } from './visit-articles.ts';
 
 export interface CrawlDeps {

@@ -1,3 +1,4 @@
+export { restoreArticle } from './article-versions.ts';
 export {
   type CorrectableArticle,
   correctRow,
@@ -13,4 +14,3 @@ export { addressKey } from './normalize-url.ts';
 export * from './probe/index.ts';
 export { isMissing } from './read-link.ts';
 export { type Crawler, type CrawlerConfig, type CrawlerOptions, startCrawler } from './start-crawler.ts';
-export { restoreArticle } from './store-article.ts';

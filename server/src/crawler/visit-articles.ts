@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { OutboundError } from '../outbound/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { ArticlesTable } from '../storage/schema.ts';
+import { restoreArticle } from './article-versions.ts';
 import { logFailure } from './crawl-failure.ts';
 import type { CrawlDeps } from './crawl-source.ts';
 import { FEED_ITEM_MARK } from './feed-item-address.ts';
@@ -11,7 +12,6 @@ import { cleanUrl, urlHash } from './normalize-url.ts';
 import type { VisitedArticle, VisitedPage } from './read-link.ts';
 import { type CrawledSource, isAnySourceWaiting } from './repository.ts';
 import { FIRST_VISIT_AGE_MS, nextVisit, VISITED_FOR_MS, waitUntil } from './schedule.ts';
-import { restoreArticle } from './store-article.ts';
 
 interface DueVisit extends VisitedArticle {
   readonly id: string;

@@ -1,0 +1,100 @@
+import { sql, type Updateable } from 'kysely';
+import type { ExtractedArticle } from '../extractor/index.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { notify } from '../storage/listener.ts';
+import type { ArticlesTable } from '../storage/schema.ts';
+import { type Stored, storedColumns } from './find-known-article.ts';
+import { type Fingerprint, fingerprint } from './fingerprint.ts';
+import { recordPresent } from './missing-articles.ts';
+
+/** What storing an article did. */
+export type StoredAs = 'new' | 'updated' | 'unchanged' | 'duplicate';
+
+/** Only a complete text identifies an article: teasers, paywall notices and summaries are alike everywhere. */
+export function printOf(article: ExtractedArticle): Fingerprint {
+  const print = fingerprint(article.title, article.contentText);
+  return article.extraction === 'full' ? print : { ...print, bodyHash: null };
+}
+
+/** The columns for the content of an article; the same for the first and for later versions. */
+export function contentColumns(article: ExtractedArticle, print: Fingerprint) {
+  return {
+    title: article.title,
+    summary: article.summary,
+    author: article.author,
+    image_url: article.imageUrl,
+    content_text: article.contentText,
+    content_html: article.contentHtml.replaceAll('\0', ''),
+    word_count: article.wordCount,
+    language: article.language,
+    language_confidence: article.languageConfidence,
+    direction: article.direction,
+    extraction: article.extraction,
+    extraction_score: article.extractionScore,
+    body_hash: print.bodyHash,
+    simhash: print.simhash === null ? null : BigInt.asIntN(64, print.simhash).toString(),
+    story_keys: [...print.keys],
+  } satisfies Updateable<ArticlesTable>;
+}
+
+/** Stores a stored article that was read again as its next version; `unchanged` if it says the same. */
+export function restoreArticle(
+  db: Database,
+  articleId: string,
+  article: ExtractedArticle,
+  now: Date,
+): Promise<StoredAs> {
+  return transaction(db, async (trx) => {
+    const known = await trx
+      .selectFrom('articles')
+      .select(storedColumns)
+      .where('id', '=', articleId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!known) return 'unchanged';
+    await recordPresent(trx, articleId, now);
+    return updateArticle(trx, known, article, printOf(article), now);
+  });
+}
+
+export async function updateArticle(
+  db: Database,
+  known: Stored,
+  article: ExtractedArticle,
+  print: Fingerprint,
+  now: Date,
+): Promise<StoredAs> {
+  const sameText = known.content_text === article.contentText;
+  // A page that is now behind a paywall, or is broken this time, must not replace the complete text.
+  const poorer = known.extraction === 'full' && article.extraction !== 'full';
+  if (known.title === article.title && (sameText || poorer)) return 'unchanged';
+  await keepVersion(db, known.id);
+  await db
+    .updateTable('articles')
+    .set({
+      ...(poorer ? { title: article.title } : contentColumns(article, print)),
+      content_version: sql`content_version + 1`,
+      updated_at: now,
+      matched_at: null,
+      without_alerts: false,
+    })
+    .where('id', '=', known.id)
+    .execute();
+  await notify(db, 'articles_stored', known.id);
+  return 'updated';
+}
+
+/** Stores the current text as an earlier version, for comparison with the new one. */
+export async function keepVersion(db: Database, articleId: string): Promise<void> {
+  await db
+    .insertInto('article_versions')
+    .columns(['article_id', 'version', 'title', 'content_text', 'seen_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('articles')
+        .select(['id', 'content_version', 'title', 'content_text', 'updated_at'])
+        .where('id', '=', articleId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

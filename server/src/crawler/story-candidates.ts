@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { ExtractedArticle } from '../extractor/index.ts';
+import type { Database } from '../storage/database.ts';
+import { currentSettings } from '../system-settings/live-settings.ts';
+import type { Fingerprint } from './fingerprint.ts';
+import type { StoryCandidate } from './stories.ts';
+
+/** How many candidates are compared in full; further ones share a word by chance. */
+const candidateLimit = 30;
+
+/**
+ * The articles that share the most keys with a text. A key that few of them have counts more: many articles name the
+ * country, few the village.
+ */
+export async function listStoryCandidates(
+  db: Database,
+  sourceId: string,
+  language: ExtractedArticle['language'],
+  print: Fingerprint,
+  now: Date,
+): Promise<StoryCandidate[]> {
+  if (print.keys.length === 0) return [];
+  const windowMs = currentSettings().matching.window_hours * 3_600_000;
+  const keys = sql`${[...print.keys]}::text[]`;
+  const rows = await db
+    .with('found', (query) =>
+      query
+        .selectFrom('articles')
+        .select([
+          'id',
+          sql<string[]>`array(select unnest(story_keys) intersect select unnest(${keys}))`.as('shared'),
+        ])
+        .where(sql<boolean>`story_keys && ${keys}`)
+        .where('language', '=', language)
+        .where('source_id', '<>', sourceId)
+        .where('first_seen_at', '>', new Date(now.getTime() - windowMs)),
+    )
+    .with('shared_keys', (query) =>
+      query.selectFrom('found').select(['id', sql<string>`unnest(shared)`.as('key')]),
+    )
+    .with('weighed_keys', (query) =>
+      query
+        .selectFrom('shared_keys')
+        .select(['id', sql<number>`1 / sqrt(count(*) over (partition by key))`.as('weight')]),
+    )
+    .with('candidates', (query) =>
+      query
+        .selectFrom('weighed_keys')
+        .select(['id', ({ fn }) => fn.sum('weight').as('weight')])
+        .groupBy('id')
+        .orderBy('weight', 'desc')
+        .limit(candidateLimit),
+    )
+    .selectFrom('candidates')
+    .innerJoin('articles', 'articles.id', 'candidates.id')
+    .select([
+      'articles.id',
+      'content_version',
+      'source_id',
+      'title',
+      'content_text',
+      'simhash',
+      'story_id',
+      'first_seen_at',
+    ])
+    .orderBy('candidates.weight', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    textId: `${row.id}.${row.content_version}`,
+    sourceId: row.source_id,
+    title: row.title,
+    body: row.content_text,
+    simhash: row.simhash === null ? null : BigInt.asUintN(64, BigInt(row.simhash)),
+    storyId: row.story_id,
+    firstSeenAt: row.first_seen_at,
+  }));
+}
