@@ -2,6 +2,7 @@ import {
   AdminArticlesQuery,
   AdminDashboardQuery,
   AdminNotificationsQuery,
+  AdminSourceLabelsQuery,
   AdminSourceRequestsQuery,
   AdminSourcesQuery,
   AdminTargetsQuery,
@@ -164,6 +165,19 @@ export const routes: RemoteRoute[] = [
         requireAdmin(shell.session.snapshot());
         return shell.queryClient.ensureQueryData(settingsQuery());
       },
+    ),
+  },
+  {
+    path: '/admin/sources/labels',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-source-labels" */ './pages/admin-source-labels-page.tsx').then(
+          (module) => module.AdminSourceLabelsPage,
+        ),
+      ({ shell, request }) =>
+        shell.queryClient.ensureQueryData(
+          adminSourceQueries.labels(readFilter(AdminSourceLabelsQuery, new URL(request.url).searchParams)),
+        ),
     ),
   },
   {

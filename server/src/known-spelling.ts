@@ -5,3 +5,14 @@ export function inKnownSpelling(names: readonly string[], spellings: readonly st
   const known = new Map(spellings.map((spelling) => [labelKey(spelling), spelling]));
   return names.map((name) => known.get(labelKey(name)) ?? name);
 }
+
+/** The names with others added, each once. */
+export function withNames(names: readonly string[], added: readonly string[]): string[] {
+  return [...names, ...added.filter((name) => !names.some((other) => labelKey(other) === labelKey(name)))];
+}
+
+/** The names without some of them, in whatever spelling. */
+export function withoutNames(names: readonly string[], removed: readonly string[]): string[] {
+  const keys = new Set(removed.map(labelKey));
+  return names.filter((name) => !keys.has(labelKey(name)));
+}

@@ -1,5 +1,6 @@
 import { bindCall } from '@newswatch/shared/api';
 import {
+  type AdminSourceLabelsQuery,
   type AdminSourceRequestsQuery,
   type AdminSourcesQuery,
   adminCalls,
@@ -28,6 +29,8 @@ export const sourcesApi = {
   resume: bindCall(rows.resume),
   bulk: bindCall(rows.bulk),
   import: bindCall(rows.import),
+  labels: bindCall(rows.labels),
+  export: bindCall(rows.export),
 };
 
 const requestRows = adminCalls.adminSourceRequests;
@@ -56,6 +59,12 @@ export const adminSourceQueries = {
     queryOptions({
       queryKey: [...adminKeys.all, 'sources', 'one', sourceId],
       queryFn: ({ signal }) => sourcesApi.get({ params: { sourceId }, signal }),
+    }),
+  /** Without filters: the labels of all sources. */
+  labels: (filter: v.InferInput<typeof AdminSourceLabelsQuery> = {}) =>
+    queryOptions({
+      queryKey: [...adminKeys.all, 'sources', 'labels', filter],
+      queryFn: ({ signal }) => sourcesApi.labels({ query: filter, signal }),
     }),
   runs: (sourceId: string, filter: v.InferInput<typeof CrawlRunsQuery> = {}) =>
     listPages([...adminKeys.all, 'sources', 'runs', sourceId, filter], filter, (query, signal) =>

@@ -12,7 +12,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../remote.ts';
-import { anAdminSource } from '../testing/sources.ts';
+import { anAdminSource, answerNoLabels } from '../testing/sources.ts';
 // Imported first, so that the first test does not wait for the code of the page.
 import '../features/sources/stored-corrections-card.tsx';
 import './admin-source-edit-page.tsx';
@@ -49,6 +49,7 @@ const job = (id: string, result: CorrectionReport) => ({
 function open(given: Partial<AdminSource> = {}, found = report) {
   let source = anAdminSource({ description, ...given });
   const api = fakeApi();
+  answerNoLabels(api);
   api.answer(rows.get, () => ({ source }));
   api.answer(rows.runs, { ...listing([]), next_cursor: null });
   api.answer(rows.update, ({ body }) => {

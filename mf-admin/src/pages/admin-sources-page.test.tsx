@@ -3,7 +3,7 @@ import { anAdmin, expectNoAxeViolations, fakeApi, listing, renderPage, testId } 
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../remote.ts';
-import { anAdminSource } from '../testing/sources.ts';
+import { anAdminSource, answerNoLabels } from '../testing/sources.ts';
 // Imported first, so that the first test does not wait for the code of the page and its dialog.
 import '../features/sources/reject-dialog.tsx';
 import './admin-sources-page.tsx';
@@ -15,6 +15,7 @@ it.each([
   ['without a reason', '', {}],
 ])('an administrator rejects a source %s', async (_, reason, body) => {
   const api = fakeApi();
+  answerNoLabels(api);
   api.answer(adminCalls.adminSources.list, {
     ...listing([source]),
     next_cursor: null,
@@ -41,6 +42,7 @@ it.each([
 
 it('an administrator rejects several sources with one reason', async () => {
   const api = fakeApi();
+  answerNoLabels(api);
   const other: AdminSource = { ...source, id: testId('src', 2), name: 'The Pilot' };
   api.answer(adminCalls.adminSources.list, {
     ...listing([source, other]),

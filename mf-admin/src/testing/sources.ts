@@ -1,5 +1,5 @@
-import type { AdminSource } from '@newswatch/shared/contracts/admin';
-import { aSource, minutesBefore } from '@newswatch/test-kit';
+import { type AdminSource, adminCalls } from '@newswatch/shared/contracts/admin';
+import { aSource, type fakeApi, minutesBefore } from '@newswatch/test-kit';
 
 /** A source with its crawl settings. */
 export function anAdminSource(given: Partial<AdminSource> = {}): AdminSource {
@@ -13,6 +13,7 @@ export function anAdminSource(given: Partial<AdminSource> = {}): AdminSource {
     content_selector: null,
     remove_selectors: [],
     correction_rules: [],
+    labels: [],
     respect_robots: true,
     robots_reason: null,
     crawl_delay_ms: 1_000,
@@ -33,4 +34,10 @@ export function anAdminSource(given: Partial<AdminSource> = {}): AdminSource {
     version: 1,
     ...given,
   };
+}
+
+/** No source has a label. */
+export function answerNoLabels(api: ReturnType<typeof fakeApi>): void {
+  const by_health = { healthy: 0, degraded: 0, failing: 0, blocked: 0, paused: 0, never_crawled: 0 };
+  api.answer(adminCalls.adminSources.labels, { items: [], unlabelled: { sources: 0, by_health } });
 }

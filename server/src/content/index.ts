@@ -1,7 +1,9 @@
 export { type AdminSourcesService, createAdminSources } from './administration/admin-sources.ts';
 export { changeManySources } from './administration/bulk-sources.ts';
 export { correctArticles, runCorrection, startCorrection } from './administration/correct-articles.ts';
+export { exportSources } from './administration/export-sources.ts';
 export { importSources } from './administration/import-sources.ts';
+export { listSourceLabels } from './administration/source-labels.ts';
 export { runTestCrawl, testSource } from './administration/test-crawl.ts';
 export { type ArticleExport, createArticleExport } from './article-export.ts';
 export { type ArticlesService, createArticles } from './articles.ts';

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** SQL condition: a target's labels include any of those of a filter, ignoring case; without a filter, all targets meet it. */
+/**
+ * SQL condition: the labels of a target or a source include any of those of a filter, ignoring case; without a filter, all
+ * meet it.
+ */
 export function hasLabel(
   labels: RawBuilder<unknown>,
   any: readonly string[] | undefined,

@@ -336,6 +336,8 @@ export interface SourcesTable {
   remove_selectors: Generated<string[]>;
   /** Corrections of every article that is read. */
   correction_rules: JSONColumnType<CorrectionRule[], string | undefined, string>;
+  /** By which administrators group sources. */
+  labels: Generated<string[]>;
   /** Why robots.txt is ignored. */
   robots_reason: string | null;
   crawl_delay_ms: Generated<number>;

@@ -8,9 +8,10 @@ import {
 import * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { parseInput } from '../field-errors.ts';
+import { withoutNames } from '../known-spelling.ts';
 import type { Database } from '../storage/database.ts';
 import { importRefusal } from './import-refusal.ts';
-import { withLabels, withoutLabels } from './labels.ts';
+import { withLabels } from './labels.ts';
 import { listAllTargets, readBulkStates } from './repository.ts';
 import type { TargetsService } from './service.ts';
 
@@ -51,7 +52,7 @@ export function createBulkTargets({ db, targets }: { db: Database; targets: Targ
       case 'add_labels':
         return targets.setLabels(userId, id, (before) => withLabels(before, labels), now);
       case 'remove_labels':
-        return targets.setLabels(userId, id, (before) => withoutLabels(before, labels), now);
+        return targets.setLabels(userId, id, (before) => withoutNames(before, labels), now);
     }
   };
 

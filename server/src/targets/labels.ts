@@ -1,7 +1,7 @@
 import { labelKey, limits, listPathOf, messages, type TargetLabelCount } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { Failure } from '../failure.ts';
-import { inKnownSpelling } from '../known-spelling.ts';
+import { inKnownSpelling, withNames } from '../known-spelling.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { type NameColumn, readSpellings, removeFromLists, renameInLists } from '../storage/names-in-lists.ts';
 import { lockOwner } from './repository.ts';
@@ -43,17 +43,12 @@ export function createTargetLabels(db: Database): TargetLabels {
 
 /** @throws {Failure} `validation_failed` if there would be too many */
 export function withLabels(labels: readonly string[], added: readonly string[]): string[] {
-  const missing = added.filter((label) => !labels.some((other) => labelKey(other) === labelKey(label)));
-  if (labels.length + missing.length > limits.TARGET_LABELS_MAX) {
+  const all = withNames(labels, added);
+  if (all.length > limits.TARGET_LABELS_MAX) {
     const fields = { labels: [messages.target.tooManyLabels] };
     throw new Failure('validation_failed', messages.generic.validation, { fields });
   }
-  return [...labels, ...missing];
-}
-
-export function withoutLabels(labels: readonly string[], removed: readonly string[]): string[] {
-  const keys = new Set(removed.map(labelKey));
-  return labels.filter((label) => !keys.has(labelKey(label)));
+  return all;
 }
 
 /** The labels as the person's other targets spell them. */

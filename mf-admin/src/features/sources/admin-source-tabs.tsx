@@ -6,7 +6,7 @@ interface AdminSourceTabsProps {
   requests?: number | undefined;
 }
 
-/** The tabs for sources and source requests. */
+/** The tabs for sources, their groups and source requests. */
 export function AdminSourceTabs({ sources, requests }: AdminSourceTabsProps) {
   const { pathname } = useLocation();
   return (
@@ -14,6 +14,11 @@ export function AdminSourceTabs({ sources, requests }: AdminSourceTabsProps) {
       label="Sources and requests"
       tabs={[
         { title: 'Sources', to: '/admin/sources', isCurrent: pathname === '/admin/sources', count: sources },
+        {
+          title: 'By label',
+          to: '/admin/sources/labels',
+          isCurrent: pathname === '/admin/sources/labels',
+        },
         {
           title: 'Requests',
           to: '/admin/sources/requests',

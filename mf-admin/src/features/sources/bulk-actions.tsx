@@ -1,5 +1,6 @@
-import type { BulkSourcesRequest } from '@newswatch/shared/contracts/admin';
+import type { AdminSource, BulkSourcesRequest } from '@newswatch/shared/contracts/admin';
 import { Button, MenuButton } from '@newswatch/ui';
+import { LabelMenu } from './label-menu.tsx';
 import { everyLabel } from './source-labels.ts';
 
 const intervals = [10, 30, 60, 240, 1_440] as const;
@@ -7,17 +8,20 @@ const intervals = [10, 30, 60, 240, 1_440] as const;
 /** Actions for all selected sources. */
 export function SourceBulkActions({
   ids,
+  chosen,
   busy,
   onOrder,
   onReject,
 }: {
   ids: readonly string[];
+  /** Those of them that are on the page. */
+  chosen: readonly AdminSource[];
   busy: boolean;
   onOrder: (request: BulkSourcesRequest) => void;
   /** Asks for the reason. */
   onReject: () => void;
 }) {
-  const order = (action: Exclude<BulkSourcesRequest['action'], 'set_interval' | 'reject'>) => () =>
+  const order = (action: 'crawl' | 'pause' | 'resume' | 'approve' | 'archive') => () =>
     onOrder({ action, ids: [...ids] });
   return (
     <>
@@ -35,16 +39,19 @@ export function SourceBulkActions({
         trigger="Interval"
         variant="secondary"
         size="small"
+        side="top"
         items={intervals.map((crawl_interval_minutes) => ({
           id: String(crawl_interval_minutes),
           label: everyLabel(crawl_interval_minutes),
           onSelect: () => onOrder({ action: 'set_interval', ids: [...ids], crawl_interval_minutes }),
         }))}
       />
+      <LabelMenu ids={ids} chosen={chosen} />
       <MenuButton
         label="More actions for the selected sources"
         variant="secondary"
         size="small"
+        side="top"
         items={[
           { id: 'approve', label: 'Approve', onSelect: order('approve') },
           { id: 'reject', label: 'Reject…', onSelect: onReject },

@@ -9,10 +9,14 @@ export function totalOf(health: Health): number | undefined {
   return health && Object.values(health).reduce((sum, count) => sum + count, 0);
 }
 
+/** The number of sources that are failing or blocked. */
+export const troubledOf = (health: NonNullable<Health>): number =>
+  (health.failing ?? 0) + (health.blocked ?? 0);
+
 /** How many sources are read without problems and how many are not, in a sentence. */
 export function HealthSentence({ health }: { health: Health }) {
   if (!health) return 'Every source we crawl, and how its crawls are going.';
-  const trouble = (health.failing ?? 0) + (health.blocked ?? 0);
+  const trouble = troubledOf(health);
   const read = (totalOf(health) ?? 0) - (health.paused ?? 0);
   const healthy = health.healthy ?? 0;
   return (
@@ -30,12 +34,21 @@ export function HealthSentence({ health }: { health: Health }) {
   );
 }
 
-/** The same as shares of a bar. Renders nothing while there are no sources. */
-export function HealthShares({ health }: { health: Health }) {
+/** The same as shares of a bar, `brief` without the figures beside it. Renders nothing while there are no sources. */
+export function HealthShares({
+  health,
+  label = 'Source health',
+  brief = false,
+}: {
+  health: Health;
+  label?: string;
+  brief?: boolean;
+}) {
   if (!health || (totalOf(health) ?? 0) === 0) return null;
   return (
     <ShareBar
-      label="Source health"
+      label={label}
+      {...(brief ? { legend: 'none', size: 'small' } : {})}
       parts={[
         { name: 'Healthy', value: health.healthy ?? 0, tone: 'success' },
         { name: 'Degraded', value: health.degraded ?? 0, tone: 'warning' },

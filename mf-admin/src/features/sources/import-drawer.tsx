@@ -84,7 +84,7 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
       open
       size="large"
       title="Import sources"
-      description="OPML from any feed reader, or CSV with the columns name and url and, optionally, description, language, category and feed_url."
+      description="OPML from any feed reader, or CSV with the columns name and url and, optionally, description, language, category, country, feed_url, crawl_interval_minutes and labels. The folders of a feed reader become labels."
       onClose={onClose}
       footer={
         <>

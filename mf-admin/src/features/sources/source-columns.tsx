@@ -4,6 +4,7 @@ import { menuColumn, timeColumn } from '@newswatch/shell-api/patterns';
 import { Badge, type Column, formatCount, SiteMark, Sparkline, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { counted } from '../../labels/figure-labels.ts';
+import { LabelTags } from './label-tags.tsx';
 import styles from './source-columns.module.css';
 import { everyLabel, healthLabels, intervalLabel, statusLabels, troubleSentence } from './source-labels.ts';
 
@@ -43,6 +44,7 @@ export function sourceColumns(
               <bdi>{source.name}</bdi>
             </TextLink>
             <span className={styles.host}>{new URL(source.url).host}</span>
+            <LabelTags labels={source.labels} />
           </span>
         </span>
       ),

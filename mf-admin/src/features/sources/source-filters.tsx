@@ -1,8 +1,18 @@
 import { categories, countryName, languageNames, type SourceHealth } from '@newswatch/shared/contracts';
-import type { AdminSourceList, AdminSourcesQuery } from '@newswatch/shared/contracts/admin';
+import type {
+  AdminSourceLabelsQuery,
+  AdminSourceList,
+  AdminSourcesQuery,
+} from '@newswatch/shared/contracts/admin';
 import type { AddressFilter } from '@newswatch/shell-api';
-import { FilterChoices, FilterSearch, sentenceCase } from '@newswatch/shell-api/patterns';
+import {
+  FilterChoices,
+  FilterSearch,
+  type FilterSelectProps,
+  sentenceCase,
+} from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
+import { LabelFilter } from './label-filter.tsx';
 import { healthLabels, statusLabels } from './source-labels.ts';
 
 type Address = AddressFilter<v.InferOutput<typeof AdminSourcesQuery>>;
@@ -24,7 +34,26 @@ export function SourceFilters({
     value,
     label: `${countryName(value)} (${count})`,
   }));
-  const category = categories.map((value) => ({ value, label: sentenceCase(value) }));
+  return (
+    <>
+      <SourceFacetFilters {...address} health={health} />
+      <LabelFilter {...address} />
+      {countries.length > 0 ? (
+        <FilterChoices {...address} name="country" label="Country" any="Any country" options={country} />
+      ) : null}
+    </>
+  );
+}
+
+const category = categories.map((value) => ({ value, label: sentenceCase(value) }));
+
+/** What the list and the groups by label have in common. */
+export function SourceFacetFilters({
+  health = healthLabels,
+  ...address
+}: AddressFilter<v.InferOutput<typeof AdminSourceLabelsQuery>> & {
+  health?: FilterSelectProps<never>['options'];
+}) {
   return (
     <>
       <FilterSearch {...address} label="Search by name or address" />
@@ -38,9 +67,6 @@ export function SourceFilters({
         options={languageNames}
       />
       <FilterChoices {...address} name="category" label="Category" any="Any category" options={category} />
-      {countries.length > 0 ? (
-        <FilterChoices {...address} name="country" label="Country" any="Any country" options={country} />
-      ) : null}
     </>
   );
 }

@@ -19,6 +19,7 @@ import {
 import type { ReactNode } from 'react';
 import look from '../../looks/form.module.css';
 import { CorrectionsCard } from './corrections-card.tsx';
+import { LabelsField } from './labels-field.tsx';
 import { discoveryLabels, everyLabel } from './source-labels.ts';
 
 export type SourceApiForm = ApiForm<typeof AdminSourceCreate>;
@@ -98,6 +99,7 @@ function IdentityCard({ api, isDecided }: { api: SourceApiForm; isDecided: boole
             {...api.field('country')}
           />
         </div>
+        <LabelsField api={api} />
         <FormField
           control={api.form.control}
           name="status"

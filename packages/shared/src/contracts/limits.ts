@@ -138,6 +138,7 @@ export const ROBOTS_REASON_MIN = 5;
 export const ROBOTS_REASON_MAX = 500;
 /** Sources in one bulk call. */
 export const ADMIN_BULK_SOURCES_MAX = 200;
+export const SOURCE_LABELS_MAX = 10;
 /** Source requests in one bulk call. */
 export const ADMIN_BULK_SOURCE_REQUESTS_MAX = 100;
 /** Lines of one imported file, and its size. */

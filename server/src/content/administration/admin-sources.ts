@@ -15,6 +15,7 @@ import { addressKey } from '../../crawler/index.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { cutPage, type ReadOnPage } from '../../key-paging.ts';
+import { withoutNames } from '../../known-spelling.ts';
 import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { Schema, SourcesTable } from '../../storage/schema.ts';
@@ -41,6 +42,7 @@ import {
   type SourceChanges,
   updateSource,
 } from './repository.ts';
+import { sourceLabelsInKnownSpelling, withSourceLabels } from './source-labels.ts';
 
 const says = adminMessages.sources;
 
@@ -63,6 +65,9 @@ export interface AdminSourcesService {
   update(actor: Actor, sourceId: string, draft: AdminSourceUpdate): Promise<void>;
   /** @throws {Failure} `not_found`; `state_conflict` if targets name it and `force` is not set */
   archive(actor: Actor, sourceId: string, force: boolean): Promise<void>;
+  /** @throws {Failure} `not_found`, `validation_failed` if there would be too many */
+  addLabels(actor: Actor, sourceId: string, labels: readonly string[]): Promise<void>;
+  removeLabels(actor: Actor, sourceId: string, labels: readonly string[]): Promise<void>;
   setPaused(actor: Actor, sourceId: string, paused: boolean): Promise<void>;
   setStatus(actor: Actor, sourceId: string, status: 'approved' | 'rejected', reason?: string): Promise<void>;
   /**
@@ -147,7 +152,7 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
     async update(actor, sourceId, draft) {
       checkRules(draft);
       const { version, approved, status, ...changes } = draft;
-      await change(actor, 'source.changed', sourceId, async (row) => {
+      await change(actor, 'source.changed', sourceId, async (row, trx) => {
         if (version !== undefined && version !== row.version) {
           throw new Failure('version_conflict', messages.generic.versionConflict);
         }
@@ -166,6 +171,7 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
         return {
           columns: {
             ...withoutUndefined(changes),
+            ...(await spelled(trx, changes, sourceId)),
             normalized_url,
             status: next,
             ...(frontChanged ? { etag: null, last_modified: null } : {}),
@@ -184,6 +190,16 @@ export function createAdminSources({ db }: { db: Database }): AdminSourcesServic
         if (targets > 0 && !force) throw new Failure('state_conflict', says.inUse, { details: { targets } });
         return { columns: { archived_at: actor.at, status: 'rejected' }, detail: { targets } };
       }),
+
+    addLabels: (actor, sourceId, labels) =>
+      change(actor, 'source.changed', sourceId, async (row, trx) => ({
+        columns: { labels: withSourceLabels(row.labels, await sourceLabelsInKnownSpelling(trx, labels)) },
+      })),
+
+    removeLabels: (actor, sourceId, labels) =>
+      change(actor, 'source.changed', sourceId, async (row) => ({
+        columns: { labels: withoutNames(row.labels, labels) },
+      })),
 
     setPaused: (actor, sourceId, paused) =>
       change(actor, paused ? 'source.paused' : 'source.resumed', sourceId, async (row) => {
@@ -251,6 +267,7 @@ export async function addSource(
   }
   const row = {
     ...values,
+    ...(await spelled(trx, values, known?.id)),
     crawl_interval_minutes:
       values.crawl_interval_minutes ?? currentSettings().crawling.default_interval_minutes,
     normalized_url,
@@ -275,6 +292,10 @@ export async function addSource(
   const object = { type: 'source', id, before: null, after, detail: { name: draft.name } } as const;
   await writeAudit(trx, 'source.created', object, actor);
   return id;
+}
+
+async function spelled(trx: Database, { labels }: Pick<AdminSourceUpdate, 'labels'>, except?: string) {
+  return labels && { labels: await sourceLabelsInKnownSpelling(trx, labels, except) };
 }
 
 /** What administrators decide about a source. Everything else is found by the crawler. */

@@ -7,7 +7,9 @@ import type { Actor } from '../../audit.ts';
 import { changeEach } from '../bulk-results.ts';
 import type { AdminSourcesService } from './admin-sources.ts';
 
-const done: Record<BulkSourcesRequest['action'], (count: string) => string> = {
+type LabelAction = 'add_labels' | 'remove_labels';
+
+const done: Record<Exclude<BulkSourcesRequest['action'], LabelAction>, (count: string) => string> = {
   crawl: (count) => `${count} will be read within seconds`,
   pause: (count) => `${count} paused`,
   resume: (count) => `${count} resumed`,
@@ -32,8 +34,16 @@ export async function changeManySources(
   const message =
     count === 0
       ? (results[0]?.reason ?? adminMessages.sources.notRead)
-      : done[request.action](count === 1 ? '1 source' : `${count} sources`);
+      : doneSentence(request, count === 1 ? '1 source' : `${count} sources`);
   return { done: count, refused, message, results };
+}
+
+/** "2 sources paused", "“Ports” added to 2 sources". */
+function doneSentence(request: BulkSourcesRequest, count: string): string {
+  if (request.action !== 'add_labels' && request.action !== 'remove_labels')
+    return done[request.action](count);
+  const named = request.labels.map((label) => `“${label}”`).join(', ');
+  return `${named} ${request.action === 'add_labels' ? 'added to' : 'removed from'} ${count}`;
 }
 
 async function changeOne(
@@ -55,6 +65,10 @@ async function changeOne(
       return sources.setStatus(actor, id, 'rejected', request.reason);
     case 'archive':
       return sources.archive(actor, id, false);
+    case 'add_labels':
+      return sources.addLabels(actor, id, request.labels);
+    case 'remove_labels':
+      return sources.removeLabels(actor, id, request.labels);
     case 'set_interval':
       return sources.update(actor, id, { crawl_interval_minutes: request.crawl_interval_minutes });
   }

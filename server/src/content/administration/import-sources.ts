@@ -107,6 +107,8 @@ function draftOf(entry: FileEntry, request: Request): object {
     category: categoryOf(entry.category) ?? request.category,
     ...(entry.minutes === '' ? {} : { crawl_interval_minutes: minutes }),
     ...(entry.feedUrl === '' ? {} : { feed_url: entry.feedUrl }),
+    ...(entry.country === '' ? {} : { country: entry.country }),
+    labels: entry.labels,
     status: request.status,
   };
 }

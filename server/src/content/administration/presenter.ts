@@ -31,6 +31,7 @@ export function presentAdminSource(
     content_selector: row.content_selector,
     remove_selectors: row.remove_selectors,
     correction_rules: row.correction_rules,
+    labels: row.labels,
     respect_robots: row.respect_robots,
     robots_reason: row.robots_reason,
     crawl_delay_ms: row.crawl_delay_ms,

@@ -1,4 +1,4 @@
-import { categories, languages } from '@newswatch/shared/contracts';
+import { categories, languages, limits } from '@newswatch/shared/contracts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { Parser } from 'htmlparser2';
 
@@ -12,6 +12,8 @@ export interface FileEntry {
   readonly language: string;
   readonly category: string;
   readonly minutes: string;
+  readonly country: string;
+  readonly labels: readonly string[];
 }
 
 /** A file that is neither OPML nor CSV. */
@@ -42,6 +44,7 @@ function readOpml(text: string): FileEntry[] {
         groups.push(title);
         const feedUrl = attribute('xmlurl');
         const url = attribute('htmlurl') || feedUrl;
+        const folder = groups.at(-2) ?? '';
         if (url === '') return;
         line += 1;
         entries.push({
@@ -51,8 +54,10 @@ function readOpml(text: string): FileEntry[] {
           feedUrl,
           description: attribute('description'),
           language: attribute('language'),
-          category: attribute('category') || (groups.at(-2) ?? ''),
+          category: attribute('category') || folder,
           minutes: '',
+          country: '',
+          labels: namesIn(attribute('labels') || folderLabel(folder)),
         });
       },
       onclosetag(name) {
@@ -65,7 +70,9 @@ function readOpml(text: string): FileEntry[] {
   return entries;
 }
 
-const columnNames: Record<keyof Omit<FileEntry, 'line'>, readonly string[]> = {
+type Column = keyof Omit<FileEntry, 'line'>;
+
+const columnNames: Record<Column, readonly string[]> = {
   name: ['name', 'title', 'website_name', 'source'],
   url: ['url', 'address', 'website', 'site', 'link', 'htmlurl'],
   feedUrl: ['feed_url', 'feed', 'rss', 'xmlurl'],
@@ -73,7 +80,25 @@ const columnNames: Record<keyof Omit<FileEntry, 'line'>, readonly string[]> = {
   language: ['language', 'lang'],
   category: ['category', 'topic'],
   minutes: ['crawl_interval_minutes', 'interval', 'minutes'],
+  country: ['country'],
+  labels: ['labels', 'label', 'tags'],
 };
+
+/** The apostrophe with which an exported file keeps a text from running as a formula. */
+const ESCAPED_FORMULA = /^'(?=\s*[=+\-@＝＋－＠])/u;
+
+/** Feed readers have folders where we have labels. A folder named after a category, or with a long name, is none. */
+function folderLabel(folder: string): string {
+  return categoryOf(folder) || folder.length > limits.TARGET_LABEL_MAX ? '' : folder;
+}
+
+/** The names in a list that is separated by commas. */
+function namesIn(list: string): string[] {
+  return list
+    .split(/[,،]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
 
 /** The first line may name the columns in any order; otherwise they are name, url, description, language, category. */
 function readCsv(text: string): FileEntry[] {
@@ -93,11 +118,11 @@ function readCsv(text: string): FileEntry[] {
   }
   const head = rows[0]?.map((cell) => cell.toLowerCase()) ?? [];
   const hasHead = head.some((cell) => columnNames.url.includes(cell));
-  const bare: (keyof Omit<FileEntry, 'line'>)[] = ['name', 'url', 'description', 'language', 'category'];
-  const place = (column: keyof Omit<FileEntry, 'line'>): number =>
+  const bare: Column[] = ['name', 'url', 'description', 'language', 'category'];
+  const place = (column: Column): number =>
     hasHead ? head.findIndex((cell) => columnNames[column].includes(cell)) : bare.indexOf(column);
   return rows.slice(hasHead ? 1 : 0).map((row, index) => {
-    const cell = (column: keyof Omit<FileEntry, 'line'>): string => row[place(column)] ?? '';
+    const cell = (column: Column): string => (row[place(column)] ?? '').replace(ESCAPED_FORMULA, '');
     return {
       line: index + (hasHead ? 2 : 1),
       name: cell('name'),
@@ -107,6 +132,8 @@ function readCsv(text: string): FileEntry[] {
       language: cell('language'),
       category: cell('category'),
       minutes: cell('minutes'),
+      country: cell('country'),
+      labels: namesIn(cell('labels')),
     };
   });
 }

@@ -4,6 +4,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type * as v from 'valibot';
 import { cutPage, keyPage, type ListOrder, type ListPlaceValues } from '../../key-paging.ts';
 import type { Database } from '../../storage/database.ts';
+import { hasLabel } from '../../storage/has-label.ts';
 import { meetsFilter } from '../../storage/meets-filter.ts';
 import type { CrawlRunsTable, SourcesTable } from '../../storage/schema.ts';
 import { containsPattern } from '../../storage/search-text.ts';
@@ -16,9 +17,9 @@ const markId = sql<string | null>`(
   select p.id from pictures p where p.source_id = s.id and p.bytes is not null
 )`.as('mark_id');
 
-function filtered(
+export function filteredSources(
   db: Database,
-  { q, status, language, category, country, health }: Partial<AdminSourcesFilter>,
+  { q, status, language, category, country, health, label, labelled }: Partial<AdminSourcesFilter>,
 ) {
   const pattern = q ? containsPattern(q) : undefined;
   return db
@@ -31,7 +32,11 @@ function filtered(
     .where(meetsFilter(sql`s.language`, language))
     .where(meetsFilter(sql`s.category`, category))
     .where(meetsFilter(sql`s.country`, country))
-    .where(meetsFilter(sql`${sourceHealth('s')}`, health));
+    .where(meetsFilter(sql`${sourceHealth('s')}`, health))
+    .where(hasLabel(sql`s.labels`, label))
+    .$if(labelled !== undefined, (query) =>
+      query.where(sql<boolean>`(s.labels <> '{}') = ${labelled ?? false}`),
+    );
 }
 
 /** Sources that need attention come first. */
@@ -64,7 +69,7 @@ export function listAdminSources(
   filter: AdminSourcesFilter,
 ): Promise<(AdminSourceRow & { place: ListPlaceValues })[]> {
   const page = keyPage(orders[filter.sort], filter.sort, filter);
-  return filtered(db, filter)
+  return filteredSources(db, filter)
     .selectAll('s')
     .select([sourceHealth('s').as('health'), markId, page.place.as('place')])
     .where(page.isBehind)
@@ -79,7 +84,7 @@ export async function countByHealth(
   db: Database,
   { health: _health, ...filter }: Partial<AdminSourcesFilter>,
 ): Promise<Map<SourceHealth, number>> {
-  const rows = await filtered(db, filter)
+  const rows = await filteredSources(db, filter)
     .select([sourceHealth('s').as('health'), (eb) => eb.fn.countAll<number>().as('total')])
     .groupBy('health')
     .execute();
@@ -87,7 +92,7 @@ export async function countByHealth(
 }
 
 export function findAdminSource(db: Database, sourceId: string): Promise<AdminSourceRow | undefined> {
-  return filtered(db, {})
+  return filteredSources(db, {})
     .selectAll('s')
     .select([sourceHealth('s').as('health'), markId])
     .where('s.id', '=', sourceId)

@@ -30,6 +30,7 @@ export function draftSource(draft: SourceDraft, now: Date): CrawledSource {
     content_selector: null,
     remove_selectors: [],
     correction_rules: [],
+    labels: [],
     homepage_title: null,
     next_fetch_at: now,
     leased_until: null,

@@ -3,7 +3,9 @@ import {
   type AdminSourcesService,
   changeManySources,
   decideManyRequests,
+  exportSources,
   importSources,
+  listSourceLabels,
   type RequestDecisions,
   startCorrection,
   testSource,
@@ -36,6 +38,8 @@ export function adminSourceRoutes({
 
   return [
     route(rows.list, ({ caller, query, now }) => sources.list(caller.id, query, now)),
+    route(rows.labels, ({ query }) => listSourceLabels(db, query)),
+    route(rows.export, ({ query, now }) => exportSources(db, query, now)),
     route(rows.create, async (request) => {
       const sourceId = await sources.create(actorOf(request), request.body);
       return changed({ ...request, params: { sourceId } }, says.created);

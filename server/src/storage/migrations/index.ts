@@ -75,6 +75,7 @@ import * as newsletters from './0114-newsletters.ts';
 import * as highlights from './0115-highlights.ts';
 import * as correctionRules from './0116-correction-rules.ts';
 import * as telegramAndVisits from './0119-telegram-and-visits.ts';
+import * as sourceLabels from './0122-source-labels.ts';
 import * as recipientsByWhatsapp from './0124-recipients-by-whatsapp.ts';
 
 /**
@@ -158,5 +159,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0116-correction-rules': correctionRules,
   '0115-highlights': highlights,
   '0119-telegram-and-visits': telegramAndVisits,
+  '0122-source-labels': sourceLabels,
   '0124-recipients-by-whatsapp': recipientsByWhatsapp,
 };

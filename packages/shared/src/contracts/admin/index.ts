@@ -22,6 +22,7 @@ export * from './override-draft.ts';
 export * from './remotes-health.ts';
 export * from './settings.ts';
 export * from './source-draft.ts';
+export * from './source-labels.ts';
 export * from './source-requests.ts';
 export * from './sources.ts';
 export * from './targets.ts';

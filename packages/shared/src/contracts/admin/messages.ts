@@ -171,6 +171,8 @@ export const sources = {
   selector: 'This is not a valid CSS selector',
   selectorTooLong: 'A selector must not exceed 300 characters',
   tooManySelectors: 'Cannot exceed 50 selectors',
+  labelRequired: 'Enter a label',
+  tooManyLabels: 'A source can have at most 10 labels',
   ruleText: 'Enter the text of this rule',
   ruleTextTooLong: 'The text of a rule must not exceed 200 characters',
   tooManyRules: 'Cannot exceed 30 rules',

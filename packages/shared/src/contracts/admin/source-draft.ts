@@ -6,6 +6,7 @@ import { Category, SourceStatus } from '../source.ts';
 import { SourceDescription, SourceName, WebAddress } from '../source-request.ts';
 import { CorrectionRules } from './correction-rules.ts';
 import * as adminMessages from './messages.ts';
+import { SourceLabels } from './source-labels.ts';
 
 const says = adminMessages.sources;
 
@@ -57,6 +58,7 @@ export const sourceDraftEntries = {
   language: v.picklist(Language.options, messages.source.languageRequired),
   category: Category,
   country: orNone(v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, says.country))),
+  labels: SourceLabels,
   crawl_interval_minutes: wholeNumber(
     limits.CRAWL_INTERVAL_MINUTES_MIN,
     limits.CRAWL_INTERVAL_MINUTES_MAX,
@@ -128,6 +130,7 @@ const createEntries = {
   language: entries.language,
   category: v.optional(entries.category, 'other'),
   country: v.optional(entries.country, null),
+  labels: v.optional(entries.labels, []),
   /** If omitted, `crawling.default_interval_minutes` of the system settings. */
   crawl_interval_minutes: v.optional(entries.crawl_interval_minutes),
   use_javascript: v.optional(entries.use_javascript, false),

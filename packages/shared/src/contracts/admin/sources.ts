@@ -7,6 +7,7 @@ import {
   Language,
   ListCursor,
   paging,
+  QueryBoolean,
   readOnListOf,
   SearchText,
   SourceId,
@@ -21,9 +22,11 @@ import {
   SourceHealth,
   SourceStatus,
 } from '../source.ts';
+import { LabelFilter } from '../target-label-filter.ts';
 import { bulkAnswerOf } from './bulk-answer.ts';
 import * as adminMessages from './messages.ts';
 import { sourceDraftEntries } from './source-draft.ts';
+import { SourceLabels } from './source-labels.ts';
 
 const {
   name: _name,
@@ -60,20 +63,33 @@ export const AdminSource = v.object({
 });
 export type AdminSource = v.InferOutput<typeof AdminSource>;
 
-export const AdminSourcesQuery = v.strictObject({
-  ...paging,
-  cursor: ListCursor,
+const filters = {
   q: v.optional(SearchText),
   status: v.optional(filterOf(SourceStatus)),
   health: v.optional(filterOf(SourceHealth)),
   language: v.optional(filterOf(Language)),
   category: v.optional(filterOf(Category)),
   country: v.optional(filterOf(Country, 'Must be countries of two letters, such as FR')),
+  label: v.optional(LabelFilter),
+  /** `false`: only those without a label. */
+  labelled: v.optional(QueryBoolean),
+};
+export const AdminSourcesQuery = v.strictObject({
+  ...paging,
+  cursor: ListCursor,
+  ...filters,
   /** `trouble`: those that need attention first. */
   sort: v.optional(
     v.picklist(['trouble', 'name', '-name', '-created_at', 'last_crawled_at', '-consecutive_failures']),
     'trouble',
   ),
+});
+const { label: _label, labelled: _labelled, ...otherFilters } = filters;
+export const AdminSourceLabelsQuery = v.strictObject(otherFilters);
+/** The file has all sources that match the filters; it can be imported again. */
+export const AdminSourcesExportQuery = v.strictObject({
+  format: v.optional(v.picklist(['csv', 'opml']), 'csv'),
+  ...filters,
 });
 export const AdminSourceParams = v.strictObject({ sourceId: SourceId });
 export const AdminSourceList = v.object({
@@ -141,6 +157,13 @@ export const BulkSourcesRequest = v.variant('action', [
   ),
   /** The reason is written to the audit entry of each source. */
   v.strictObject({ action: v.literal('reject'), ids, ...SourceReject.entries }),
+  ...(['add_labels', 'remove_labels'] as const).map((action) =>
+    v.strictObject({
+      action: v.literal(action),
+      ids,
+      labels: v.pipe(SourceLabels, v.minLength(1, adminMessages.sources.labelRequired)),
+    }),
+  ),
   v.strictObject({
     action: v.literal('set_interval'),
     ids,

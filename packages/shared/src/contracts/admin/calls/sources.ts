@@ -1,14 +1,18 @@
 import { defineCall } from '../../calls/define-call.ts';
+import { ExportedFile } from '../../exported-file.ts';
 import { JobStarted } from '../../job.ts';
 import { MessageAnswer } from '../../primitives.ts';
 import { CorrectArticles } from '../correction-rules.ts';
 import { AdminSourceCreate, AdminSourceUpdate } from '../source-draft.ts';
+import { AdminSourceLabelList } from '../source-labels.ts';
 import {
   AdminSourceAnswer,
   AdminSourceChanged,
+  AdminSourceLabelsQuery,
   AdminSourceList,
   AdminSourceParams,
   AdminSourceRemove,
+  AdminSourcesExportQuery,
   AdminSourcesQuery,
   BulkSourcesAnswer,
   BulkSourcesRequest,
@@ -29,6 +33,24 @@ export const list = defineCall({
   access: 'admin',
   query: AdminSourcesQuery,
   answer: AdminSourceList,
+});
+
+export const labels = defineCall({
+  method: 'GET',
+  path: '/admin/sources/labels',
+  summary: 'The labels of sources, each with the health of its sources',
+  access: 'admin',
+  query: AdminSourceLabelsQuery,
+  answer: AdminSourceLabelList,
+});
+
+const exportSources = defineCall({
+  method: 'GET',
+  path: '/admin/sources/export',
+  summary: 'The filtered sources as a CSV or OPML file',
+  access: 'admin',
+  query: AdminSourcesExportQuery,
+  answer: ExportedFile,
 });
 
 export const create = defineCall({
@@ -167,4 +189,4 @@ export const resume = defineCall({
   summary: 'Resume a paused source',
 });
 
-export { importSources as import };
+export { exportSources as export, importSources as import };

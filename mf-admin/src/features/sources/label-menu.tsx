@@ -1,0 +1,67 @@
+import { labelKey } from '@newswatch/shared/contracts';
+import type { AdminSource } from '@newswatch/shared/contracts/admin';
+import { useQuery } from '@newswatch/shared/query';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { MenuButton, type MenuEntry } from '@newswatch/ui';
+import { lazy, Suspense, useState } from 'react';
+import { adminSourceQueries, sourceRefreshes, sourcesApi } from '../../api/sources.ts';
+import { bulkMessage } from './source-labels.ts';
+
+const NewLabelDialog = lazy(() =>
+  import(/* webpackChunkName: "new-source-label" */ './new-label-dialog.tsx').then((module) => ({
+    default: module.NewLabelDialog,
+  })),
+);
+
+interface LabelMenuProps {
+  ids: readonly string[];
+  /** Those of them that are on the page. */
+  chosen: readonly Pick<AdminSource, 'labels'>[];
+}
+
+/** The labels of all sources, ticked if all chosen ones have them: choosing one adds or removes it. The selection stays. */
+export function LabelMenu({ ids, chosen }: LabelMenuProps) {
+  const { data } = useQuery(adminSourceQueries.labels());
+  const [isNaming, setNaming] = useState(false);
+  const bulk = useApiMutation(
+    ({ action, label }: { action: 'add_labels' | 'remove_labels'; label: string }) =>
+      sourcesApi.bulk({ body: { action, ids: [...ids], labels: [label] } }),
+    { done: bulkMessage, refreshes: sourceRefreshes },
+  );
+  const has = (label: string) =>
+    chosen.length > 0 &&
+    chosen.every(({ labels }) => labels.some((other) => labelKey(other) === labelKey(label)));
+  const known: MenuEntry[] = (data?.items ?? []).map(({ label }) => ({
+    id: `label ${label}`,
+    label: <bdi>{label}</bdi>,
+    checked: has(label),
+    staysOpen: true,
+    disabled: bulk.isPending,
+    onSelect: () => bulk.mutate({ action: has(label) ? 'remove_labels' : 'add_labels', label }),
+  }));
+  return (
+    <>
+      <MenuButton
+        label="Labels of the selected sources"
+        trigger="Labels"
+        variant="secondary"
+        size="small"
+        side="top"
+        items={[
+          ...known,
+          ...(known.length > 0 ? [{ kind: 'separator', id: 'line' } as const] : []),
+          { id: 'new', label: 'New label…', onSelect: () => setNaming(true) },
+        ]}
+      />
+      {isNaming ? (
+        <Suspense>
+          <NewLabelDialog
+            count={ids.length}
+            onAdd={(label) => bulk.mutateAsync({ action: 'add_labels', label })}
+            onClose={() => setNaming(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
