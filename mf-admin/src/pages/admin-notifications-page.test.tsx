@@ -26,6 +26,7 @@ const delivery: AdminDelivery = {
   read_at: null,
   failed_at: now,
   error: { code: 'smtp_550', message: 'No such mailbox' },
+  recipient: null,
   user: person,
   target: { id: 'tgt_01K00000000000000000000001', name: 'Storms' },
   type: 'match',

@@ -13,11 +13,15 @@ const invitation: Invitation = {
   invited_by: 'Ann Lee',
   targets: ['Ports', 'إضراب'],
   status: 'invited',
+  channels: [],
+  whatsapp_masked: null,
+  whatsapp_stopped: null,
 };
+const withNumber: Invitation = { ...invitation, whatsapp_masked: '+44•••••••123' };
 
-function network() {
+function network(shown = invitation) {
   const api = fakeApi();
-  api.answer(calls.recipients.invitation, { invitation });
+  api.answer(calls.recipients.invitation, { invitation: shown });
   return api;
 }
 const open = (api = network(), path = `/recipients/confirm?token=${token}`) =>
@@ -26,7 +30,9 @@ const open = (api = network(), path = `/recipients/confirm?token=${token}`) =>
 describe('an invitation to news alerts', () => {
   it('says who shares what, and is accepted and stopped without an account', async () => {
     const api = network();
-    api.answerOnce(calls.recipients.answerInvitation, { invitation: { ...invitation, status: 'active' } });
+    api.answerOnce(calls.recipients.answerInvitation, {
+      invitation: { ...invitation, status: 'active', channels: ['email'] },
+    });
     api.answer(calls.recipients.answerInvitation, { invitation: { ...invitation, status: 'stopped' } });
     const { person, container } = open(api);
     expect(await screen.findByText('Ann Lee')).toBeVisible();
@@ -38,6 +44,45 @@ describe('an invitation to news alerts', () => {
       'accept',
       'decline',
     ]);
+  });
+
+  it('lets the person choose WhatsApp, which is never chosen for them', async () => {
+    const api = network(withNumber);
+    api.answer(calls.recipients.answerInvitation, {
+      invitation: { ...withNumber, status: 'active', channels: ['whatsapp'] },
+    });
+    const { person, container } = open(api);
+    const email = await screen.findByLabelText('Email to bo@example.com');
+    const whatsapp = screen.getByLabelText('WhatsApp to +44•••••••123');
+    expect([email, whatsapp].map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
+    // Other words are another agreement: raise RECIPIENT_WHATSAPP_TEXT_VERSION with them.
+    expect(
+      screen.getByText(
+        'This is my number, and Newswatch may send me these alerts there. I can reply STOP at any time. If WhatsApp is not available, they come by email.',
+      ),
+    ).toBeVisible();
+    await person.click(email);
+    expect(screen.getByText('Choose at least one.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Accept' })).toBeDisabled();
+    await expectNoAxeViolations(container);
+    await person.click(whatsapp);
+    await person.click(screen.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('Accepted. To stop, reply STOP on WhatsApp.')).toBeVisible();
+    expect(api.seen(calls.recipients.answerInvitation).at(-1)?.body).toMatchObject({
+      answer: 'accept',
+      channels: ['whatsapp'],
+      whatsapp_text_version: 1,
+    });
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Stop all alerts' })).toBeVisible();
+  });
+
+  it('says how a number that sent STOP is used again', async () => {
+    open(network({ ...withNumber, whatsapp_stopped: { number: '+447700900999' } }));
+    expect(await screen.findByLabelText('WhatsApp to +44•••••••123')).toBeDisabled();
+    expect(screen.getByText(/send START from it/)).toHaveTextContent(
+      'STOP was sent from this number. To use it again, send START from it to +447700900999 and reload this page.',
+    );
   });
 
   it('says when it no longer exists', async () => {

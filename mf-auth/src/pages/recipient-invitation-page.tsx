@@ -1,9 +1,16 @@
 import { ApiError, failureSentence, retryOf } from '@newswatch/shared/api';
-import { type Invitation, limits } from '@newswatch/shared/contracts';
+import {
+  type Channel,
+  type Invitation,
+  limits,
+  RECIPIENT_WHATSAPP_TEXT_VERSION,
+} from '@newswatch/shared/contracts';
 import { useMutation, useQuery, useQueryClient } from '@newswatch/shared/query';
 import { Button, FailureState, FormAlert, PageLoading } from '@newswatch/ui';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { invitationApi, invitationQuery } from '../api/invitation.ts';
+import { ChannelChoice } from '../features/invitation/channel-choice.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 const GONE = 'This invitation is no longer valid. Ask the person who invited you for a new one.';
@@ -31,18 +38,28 @@ export function RecipientInvitationPage() {
 
 function InvitationChoice({ token, invitation }: { token: string; invitation: Invitation }) {
   const queries = useQueryClient();
+  const { name, email, invited_by, targets, status, channels } = invitation;
+  const isActive = status === 'active';
+  const hasChoice = invitation.whatsapp_masked !== null;
+  const [chosen, setChosen] = useState<Channel[]>(isActive ? channels : ['email']);
   const answer = useMutation({
-    mutationFn: (word: 'accept' | 'decline') => invitationApi.answer({ body: { token, answer: word } }),
-    onSuccess: (data) => queries.setQueryData(invitationQuery(token).queryKey, data),
+    mutationFn: (word: Answer) =>
+      invitationApi.answer({ body: { token, ...replyOf(word, chosen, hasChoice) } }),
+    onSuccess: (data) => {
+      queries.setQueryData(invitationQuery(token).queryKey, data);
+      setChosen(data.invitation.status === 'active' ? data.invitation.channels : ['email']);
+    },
     meta: { handlesErrors: true },
   });
-  const { name, email, invited_by, targets, status } = invitation;
-  const isActive = status === 'active';
-  const button = (word: 'accept' | 'decline', label: string, variant: 'primary' | 'secondary') => (
+  const isNothing = hasChoice && chosen.length === 0;
+  const isSame =
+    isActive && chosen.length === channels.length && chosen.every((one) => channels.includes(one));
+  const button = (word: Answer, label: string, variant: 'primary' | 'secondary') => (
     <Button
       variant={variant}
       size="large"
       block
+      disabled={word === 'accept' && (isNothing || isSame)}
       loading={answer.isPending && answer.variables === word}
       onClick={() => answer.mutate(word)}
     >
@@ -59,27 +76,66 @@ function InvitationChoice({ token, invitation }: { token: string; invitation: In
           <strong>
             <bdi>{targets.join(', ') || 'their targets'}</bdi>
           </strong>{' '}
-          with you, by email to <bdi>{email}</bdi>.
+          with you
+          {hasChoice ? null : (
+            <>
+              , by email to <bdi>{email}</bdi>
+            </>
+          )}
+          .
         </>
       }
     >
       {answer.error ? <FormAlert tone="danger">{failureSentence(answer.error)}</FormAlert> : null}
       {status === 'declined' || status === 'stopped' ? (
         <FormAlert tone="info">
-          {status === 'stopped'
-            ? 'The emails have stopped. Nothing more will be sent.'
-            : 'Declined. Nothing will be sent to you.'}
+          {status === 'declined'
+            ? 'Declined. Nothing will be sent to you.'
+            : `The ${hasChoice ? 'alerts' : 'emails'} have stopped. Nothing more will be sent.`}
         </FormAlert>
       ) : isActive ? (
-        <FormAlert tone="success">
-          Accepted. Each email has a link to this page, where you can stop the emails.
-        </FormAlert>
+        <FormAlert tone="success">{acceptedLine(channels)}</FormAlert>
       ) : (
         <p className="ui-muted">Nothing is sent until you accept. You do not need an account.</p>
       )}
-      {isActive ? null : button('accept', status === 'invited' ? 'Accept' : 'Get these emails', 'primary')}
+      {hasChoice ? (
+        <ChannelChoice
+          invitation={invitation}
+          chosen={chosen}
+          onChoose={setChosen}
+          error={isNothing ? 'Choose at least one.' : undefined}
+        />
+      ) : null}
+      {isActive && !hasChoice ? null : button('accept', acceptLabel(status, hasChoice), 'primary')}
       {status === 'invited' ? button('decline', 'Decline', 'secondary') : null}
-      {isActive ? button('decline', 'Stop these emails', 'secondary') : null}
+      {isActive ? button('decline', hasChoice ? 'Stop all alerts' : 'Stop these emails', 'secondary') : null}
     </AuthPage>
   );
+}
+
+type Answer = 'accept' | 'decline';
+type Reply = Omit<Parameters<typeof invitationApi.answer>[0]['body'], 'token'>;
+
+/** An older server refuses fields that it does not know. */
+function replyOf(answer: Answer, channels: Channel[], hasChoice: boolean): Reply {
+  if (answer === 'decline' || !hasChoice) return { answer };
+  return {
+    answer,
+    channels,
+    ...(channels.includes('whatsapp') ? { whatsapp_text_version: RECIPIENT_WHATSAPP_TEXT_VERSION } : {}),
+  };
+}
+
+function acceptLabel(status: Invitation['status'], hasChoice: boolean): string {
+  if (status === 'active') return 'Save';
+  if (status === 'invited') return 'Accept';
+  return hasChoice ? 'Get these alerts' : 'Get these emails';
+}
+
+function acceptedLine(channels: readonly Channel[]): string {
+  if (!channels.includes('whatsapp'))
+    return 'Accepted. Each email has a link to this page, where you can stop the emails.';
+  return channels.includes('email')
+    ? 'Accepted. To stop, reply STOP on WhatsApp, and use the link to this page in each email.'
+    : 'Accepted. To stop, reply STOP on WhatsApp.';
 }

@@ -32,6 +32,22 @@ export const reasonLabels: Record<SuppressionReason, string> = {
   article_withdrawn: 'the article was withdrawn',
 };
 
+/** The same for an alert to a recipient; for others, the server's sentence is shown. */
+export const recipientReasonLabels: Partial<Record<SuppressionReason, string>> = {
+  quiet_hours: 'your quiet hours',
+  plan: 'your plan does not include WhatsApp',
+  opted_out: 'the recipient stopped this channel',
+  channel_unverified: 'the number no longer belongs to the recipient',
+  gateway_unavailable: 'WhatsApp is not available right now; we will keep trying',
+  taken_over: 'WhatsApp was not available; the alert went by email instead',
+  blocked: 'messages to this number are blocked',
+  recipient_limit: 'the number got many messages this hour; the alert will be sent a little later',
+  send_window: 'WhatsApp messages go out later today',
+  expired: 'the alert was too old',
+  user_deleted: 'the recipient was removed',
+  article_withdrawn: 'the article was withdrawn',
+};
+
 /** Whether it holds many alerts at once, so that a banner above them explains it. */
 export const isInBanner = (reason: SuppressionReason): boolean =>
   reason === 'daily_cap' || reason === 'target_cap' || reason === 'muted';

@@ -18,6 +18,9 @@ const bo: Recipient = {
   name: 'Bo Ek',
   email: 'bo@example.com',
   status: 'active',
+  whatsapp: null,
+  whatsapp_status: 'none',
+  channels: ['email'],
   frequency: 'daily',
   targets: [],
   groups: ['Board'],
@@ -31,7 +34,11 @@ const bo: Recipient = {
 function open(path = '/users') {
   const api = fakeApi();
   const list = (groups: string[]) =>
-    api.answer(calls.recipients.list, { ...listing([{ ...bo, groups }]), places: { used: 1, max: 10 } });
+    api.answer(calls.recipients.list, {
+      ...listing([{ ...bo, groups }]),
+      places: { used: 1, max: 10 },
+      has_whatsapp: true,
+    });
   list(['Board']);
   api.answer(calls.recipients.groups, {
     items: [

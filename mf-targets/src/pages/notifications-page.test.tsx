@@ -76,6 +76,7 @@ describe('the inbox', () => {
           ...aDelivery({ channel: 'whatsapp', status: 'suppressed', reason: 'opted_out', sent_at: null }),
           alert: { id: first.id, title: first.title, direction: 'ltr', action_url: '/articles/1' },
           target: { id: testId('tgt'), name: 'Rates' },
+          recipient: null,
           created_at: minutesBefore(8),
         },
         {
@@ -83,6 +84,7 @@ describe('the inbox', () => {
           id: testId('dlv', 2),
           alert: { id: first.id, title: 'Rates rise', direction: 'ltr', action_url: null },
           target: null,
+          recipient: { id: testId('rcp'), name: 'Bo Ek' },
           created_at: minutesBefore(10),
         },
       ]),
@@ -92,7 +94,7 @@ describe('the inbox', () => {
     await person.click(screen.getByRole('link', { name: 'Deliveries' }));
     const arrived = (await screen.findByText('Rates rise')).closest('li');
     const row = screen.getByRole('link', { name: 'Rates held' }).closest('li');
-    expect(arrived).toHaveTextContent(/Rates rise.*WhatsApp.*DeliveredDelivered .*\d\d:\d\d/);
+    expect(arrived).toHaveTextContent(/Rates rise.*WhatsApp to Bo Ek.*DeliveredDelivered .*\d\d:\d\d/);
     expect(row).toHaveTextContent(/Rates held.*WhatsApp.*Rates.*Not sentyou asked us to stop/);
     expect(screen.getByRole('link', { name: 'Rates held' })).toHaveAttribute('href', '/articles/1');
     await expectNoAxeViolations(container);

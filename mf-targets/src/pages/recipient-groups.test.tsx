@@ -26,6 +26,9 @@ const recipient = (name: string, at: number, groups: string[], more: Partial<Rec
   name,
   email: `${at}@example.com`,
   status: 'active',
+  whatsapp: null,
+  whatsapp_status: 'none',
+  channels: ['email'],
   frequency: 'daily',
   targets: [{ id: ports.id, name: 'Ports' }],
   groups,
@@ -44,7 +47,7 @@ const items = [bo, recipient('Cy Dar', 2, ['Board']), recipient('Di Ott', 3, [])
 
 function network() {
   const api = fakeApi();
-  api.answer(calls.recipients.list, { ...listing(items), places: { used: 3, max: 10 } });
+  api.answer(calls.recipients.list, { ...listing(items), places: { used: 3, max: 10 }, has_whatsapp: true });
   api.answer(calls.targets.labels, { items: [] });
   api.answer(calls.targets.list, {
     ...listing([ports]),

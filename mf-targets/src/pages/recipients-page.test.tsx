@@ -23,6 +23,9 @@ const recipient: Recipient = {
   name: 'Bo Ek',
   email: 'bo@example.com',
   status: 'invited',
+  whatsapp: null,
+  whatsapp_status: 'none',
+  channels: ['email'],
   frequency: 'daily',
   targets: [{ id: target.id, name: target.name }],
   groups: [],
@@ -35,7 +38,11 @@ const recipient: Recipient = {
 
 function network(items: Recipient[] = [recipient], max = 3) {
   const api = fakeApi();
-  api.answer(calls.recipients.list, { ...listing(items), places: { used: items.length, max } });
+  api.answer(calls.recipients.list, {
+    ...listing(items),
+    places: { used: items.length, max },
+    has_whatsapp: true,
+  });
   api.answer(calls.targets.list, {
     ...listing([target]),
     quota: { used: 1, max: 10, percent: 10, status: 'low' },
@@ -60,6 +67,44 @@ describe('the recipients', () => {
     }
     expect(screen.getByText(/You have 1 of the 3 recipients that your plan allows/)).toBeVisible();
     await expectNoAxeViolations(container);
+  });
+
+  it('show where each of them gets alerts, and what keeps a WhatsApp number from being used', async () => {
+    const active = {
+      ...recipient,
+      status: 'active',
+      answered_at: minutesBefore(5),
+      whatsapp: '+447700900123',
+    } as const;
+    open(
+      network([
+        { ...active, channels: ['email', 'whatsapp'], whatsapp_status: 'active' },
+        { ...active, id: testId('rcp', 2), name: 'Cy Dar', channels: ['email'], whatsapp_status: 'stopped' },
+      ]),
+    );
+    const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr');
+    expect(await rowOf('Bo Ek')).toHaveTextContent(/\+447700900123.*Gets alerts by email and WhatsApp/);
+    expect(await rowOf('Cy Dar')).toHaveTextContent(
+      /\+447700900123 · stopped by the recipient.*Gets alerts by email\./,
+    );
+  });
+
+  it('have a WhatsApp number if the plan includes it, which the server checks once more', async () => {
+    const api = network();
+    api.answer(calls.recipients.update, { recipient, message: 'Recipient saved.' });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Actions for Bo Ek' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const field = await screen.findByLabelText('WhatsApp number (optional)');
+    await person.type(field, '0770');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Enter a valid phone number with country code/)).toBeVisible();
+    await person.clear(field);
+    await person.type(field, '+447700900123');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.seen(calls.recipients.update).at(-1)?.body).toMatchObject({ whatsapp: '+447700900123' }),
+    );
   });
 
   it('are invited in a form, with the server’s errors at their fields', async () => {

@@ -68,6 +68,7 @@ function Recipients() {
     (recipient) => !shown || recipient.groups.some((name) => labelKey(name) === labelKey(shown)),
   );
   const places = query.data?.places;
+  const hasWhatsapp = query.data?.has_whatsapp === true;
   const isFull = places !== undefined && places.used >= places.max;
   const invite = (
     <Button
@@ -86,7 +87,8 @@ function Recipients() {
         title="Recipients"
         lead={
           <>
-            Colleagues who also get alerts for your targets by email, once they have accepted.{' '}
+            Colleagues who also get alerts for your targets
+            {hasWhatsapp ? ' by email or WhatsApp' : ' by email'}, once they have accepted.{' '}
             {places ? placesLine(places) : null}{' '}
             {isFull ? <Link to="/settings/quota">Compare plans</Link> : null}
           </>

@@ -331,7 +331,7 @@ describe('the page of a target', () => {
       direction: 'ltr',
       action_url: '/articles/x',
     } as const;
-    const message = { ...aDelivery(), alert, created_at: minutesBefore(8) };
+    const message = { ...aDelivery(), alert, recipient: null, created_at: minutesBefore(8) };
     api.answer(
       calls.targets.deliveries,
       listing([

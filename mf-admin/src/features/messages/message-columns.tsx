@@ -51,9 +51,14 @@ export const messageColumns = (onOpen: (notificationId: string) => void): Column
   {
     key: 'channel',
     title: 'Channel',
-    render: ({ channel, destination_masked }) => (
+    render: ({ channel, destination_masked, recipient }) => (
       <span className={styles.cell}>
         {channelNames[channel]}
+        {recipient ? (
+          <span className={styles.soft}>
+            to <bdi>{recipient.name || 'a removed recipient'}</bdi>
+          </span>
+        ) : null}
         <span className={styles.soft} dir="ltr">
           {destination_masked}
         </span>

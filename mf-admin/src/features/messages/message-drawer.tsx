@@ -63,7 +63,16 @@ export function MessageDrawer({ notificationId, onClose }: { notificationId: str
               <Card
                 key={delivery.id}
                 level={3}
-                title={channelNames[delivery.channel]}
+                title={
+                  delivery.recipient ? (
+                    <>
+                      {channelNames[delivery.channel]} to{' '}
+                      <bdi>{delivery.recipient.name || 'a removed recipient'}</bdi>
+                    </>
+                  ) : (
+                    channelNames[delivery.channel]
+                  )
+                }
                 actions={<StatusBadge {...deliveryStates[delivery.status]} />}
               >
                 <DescriptionList
@@ -81,7 +90,7 @@ export function MessageDrawer({ notificationId, onClose }: { notificationId: str
                 />
               </Card>
             ))}
-            {notification.deliveries.some(({ status }) => status === 'failed') ? (
+            {notification.deliveries.some(({ status, recipient }) => status === 'failed' && !recipient) ? (
               <FormActions>
                 <Button variant="primary" loading={retry.isPending} onClick={() => retry.mutate()}>
                   Retry

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { deliveryOutcomes } from '../../labels/delivery-outcomes.ts';
 import { receiptsLine } from '../../labels/delivery-receipts.ts';
-import { reasonLabels } from '../../labels/suppression-labels.ts';
+import { reasonLabels, recipientReasonLabels } from '../../labels/suppression-labels.ts';
 import styles from './deliveries.module.css';
 
 /** One message: its alert, its channel and its result; in the log over all targets also its target. */
@@ -15,7 +15,9 @@ export function DeliveryRow({ delivery }: { delivery: TargetDelivery | LoggedDel
     delivery;
   const { word, tone } = deliveryOutcomes[status];
   const Icon = channel === 'email' ? Mail : MessageCircle;
-  const reason = delivery.reason ? reasonLabels[delivery.reason] : delivery.error?.message;
+  const { recipient } = delivery;
+  const labels = recipient ? recipientReasonLabels : reasonLabels;
+  const reason = (delivery.reason && labels[delivery.reason]) || delivery.error?.message;
   const receipts = receiptsLine(delivery, useCurrentUser().timezone);
   return (
     <li className={styles.row}>
@@ -24,7 +26,19 @@ export function DeliveryRow({ delivery }: { delivery: TargetDelivery | LoggedDel
           {alert.action_url ? <Link to={alert.action_url}>{alert.title}</Link> : alert.title}
         </span>
         <span className={styles.meta}>
-          <Icon aria-hidden size={14} /> {channelNames[channel]} · <bdi>{destination_masked}</bdi>
+          <Icon aria-hidden size={14} /> {channelNames[channel]}
+          {recipient ? (
+            <>
+              {' to '}
+              <bdi>{recipient.name || 'a removed recipient'}</bdi>
+            </>
+          ) : null}
+          {destination_masked ? (
+            <>
+              {' · '}
+              <bdi>{destination_masked}</bdi>
+            </>
+          ) : null}
           {'target' in delivery && delivery.target ? (
             <>
               {' · '}

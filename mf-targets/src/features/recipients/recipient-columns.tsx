@@ -1,7 +1,7 @@
 import type { Recipient } from '@newswatch/shared/contracts';
 import { Badge, type Column, MenuButton, RelativeTime } from '@newswatch/ui';
 import { GroupTags } from '../../labels/label-tags.tsx';
-import { frequencyLabels, statusLabels } from './recipient-labels.ts';
+import { channelsLine, frequencyLabels, statusLabels, whatsappHints } from './recipient-labels.ts';
 
 export interface RecipientActions {
   edit(recipient: Recipient): void;
@@ -16,10 +16,16 @@ export function recipientColumns(actions: RecipientActions): Column<Recipient>[]
       key: 'name',
       title: 'Recipient',
       priority: 'primary',
-      render: ({ name, email, groups }) => (
+      render: ({ name, email, whatsapp, whatsapp_status, groups }) => (
         <div>
           <strong dir="auto">{name}</strong>
           <div className="ui-hint">{email}</div>
+          {whatsapp ? (
+            <div className="ui-hint">
+              <bdi dir="ltr">{whatsapp}</bdi>
+              {whatsappHints[whatsapp_status] ? ` · ${whatsappHints[whatsapp_status]}` : null}
+            </div>
+          ) : null}
           <GroupTags groups={groups} />
         </div>
       ),
@@ -27,17 +33,22 @@ export function recipientColumns(actions: RecipientActions): Column<Recipient>[]
     {
       key: 'status',
       title: 'Status',
-      render: ({ status, invited_at, answered_at }) => (
-        <div>
-          <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>{' '}
-          {status === 'bounced' ? null : (
-            <span className="ui-hint">
-              <RelativeTime value={status === 'invited' ? invited_at : (answered_at ?? invited_at)} />
-            </span>
-          )}
-          <div className="ui-hint">{statusLabels[status].hint}</div>
-        </div>
-      ),
+      render: (recipient) => {
+        const { status, invited_at, answered_at } = recipient;
+        return (
+          <div>
+            <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>{' '}
+            {status === 'bounced' ? null : (
+              <span className="ui-hint">
+                <RelativeTime value={status === 'invited' ? invited_at : (answered_at ?? invited_at)} />
+              </span>
+            )}
+            <div className="ui-hint">
+              {status === 'active' ? channelsLine(recipient) : statusLabels[status].hint}
+            </div>
+          </div>
+        );
+      },
     },
     {
       key: 'targets',
@@ -57,7 +68,7 @@ export function recipientColumns(actions: RecipientActions): Column<Recipient>[]
     { key: 'frequency', title: 'How often', render: ({ frequency }) => frequencyLabels[frequency] },
     {
       key: 'sent',
-      title: 'Last email',
+      title: 'Last message',
       render: ({ last_sent_at, sent_30d }) =>
         last_sent_at ? (
           <>

@@ -22,18 +22,25 @@ export function RecipientDrawer({
   const targets = useQuery(targetPicker.page(''));
   const { data: known } = useQuery(recipientsQuery());
   const before = recipient?.groups ?? [];
+  const number = recipient?.whatsapp ?? '';
+  const hasWhatsapp = known?.has_whatsapp === true || number !== '';
   const api = useApiForm({
     schema: RecipientDraft,
     values: {
       name: recipient?.name ?? '',
       email: recipient?.email ?? '',
+      whatsapp: number,
       target_ids: recipient?.targets.map(({ id }) => id) ?? [],
       groups: before,
       frequency: recipient?.frequency ?? 'daily',
     },
-    send({ email, groups = [], ...rest }) {
+    send({ email, groups = [], whatsapp, ...rest }) {
       // An older server refuses a field that it does not know.
-      const body = { ...rest, ...(groups.length + before.length > 0 ? { groups } : {}) };
+      const body = {
+        ...rest,
+        ...(groups.length + before.length > 0 ? { groups } : {}),
+        ...((whatsapp ?? '') === number ? {} : { whatsapp: whatsapp ?? null }),
+      };
       return recipient
         ? recipientsApi.update({ params: { recipientId: recipient.id }, body })
         : recipientsApi.invite({ body: { ...body, email } });
@@ -66,10 +73,22 @@ export function RecipientDrawer({
         hint={recipient ? 'To use another address, add another recipient.' : undefined}
         {...api.field('email')}
       />
+      {hasWhatsapp ? (
+        <TextField
+          label="WhatsApp number"
+          type="tel"
+          optional
+          autoComplete="off"
+          dir="ltr"
+          placeholder="+1234567890"
+          hint="Include the country code. They choose whether alerts go there; nothing is sent before they agree."
+          {...api.field('whatsapp')}
+        />
+      ) : null}
       <SelectField
         label="How often"
         options={frequencies}
-        hint="Immediate emails require a plan with real-time alerts; otherwise they arrive daily."
+        hint="Immediate alerts require a plan with real-time alerts; otherwise they arrive daily."
         {...api.field('frequency')}
       />
       <FormField

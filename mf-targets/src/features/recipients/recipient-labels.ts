@@ -1,14 +1,29 @@
-import type { Recipient, RecipientStatus } from '@newswatch/shared/contracts';
+import type { Recipient, RecipientStatus, RecipientWhatsappStatus } from '@newswatch/shared/contracts';
 
 export const statusLabels: Record<
   RecipientStatus,
   { label: string; tone: 'success' | 'warning' | 'neutral' | 'danger'; hint: string }
 > = {
   invited: { label: 'Invited', tone: 'warning', hint: 'Nothing is sent until they accept.' },
-  active: { label: 'Active', tone: 'success', hint: 'Gets alerts by email.' },
+  active: { label: 'Active', tone: 'success', hint: '' },
   declined: { label: 'Declined', tone: 'neutral', hint: 'Declined. Nothing is sent.' },
-  stopped: { label: 'Stopped', tone: 'neutral', hint: 'They stopped the emails.' },
+  stopped: { label: 'Stopped', tone: 'neutral', hint: 'They stopped the alerts.' },
   bounced: { label: 'Bounced', tone: 'danger', hint: 'The address does not accept mail.' },
+};
+
+/** Where an active recipient gets alerts. */
+export function channelsLine({ channels }: Recipient): string {
+  if (!channels.includes('whatsapp')) return 'Gets alerts by email.';
+  return channels.includes('email') ? 'Gets alerts by email and WhatsApp.' : 'Gets alerts by WhatsApp.';
+}
+
+/** What keeps a number from being used; null if nothing does. */
+export const whatsappHints: Record<RecipientWhatsappStatus, string | null> = {
+  none: null,
+  active: null,
+  invited: 'not agreed to yet',
+  stopped: 'stopped by the recipient',
+  plan: 'not included in your plan',
 };
 
 export const frequencyLabels: Record<Recipient['frequency'], string> = {

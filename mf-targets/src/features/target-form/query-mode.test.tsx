@@ -27,7 +27,7 @@ const quota = { used: 1, max: 50, percent: 2, status: 'low' } as const;
 async function openNew(plan: 'pro' | 'basic' = 'pro', search = '') {
   const api = fakeApi();
   api.answer(calls.targets.labels, { items: [] });
-  api.answer(calls.recipients.list, { ...listing([]), places: { used: 0, max: 10 } });
+  api.answer(calls.recipients.list, { ...listing([]), places: { used: 0, max: 10 }, has_whatsapp: true });
   api.answer(calls.targets.list, { ...listing([aListedTarget()]), quota, counts: targetCounts() });
   api.answer(calls.targets.get, ({ params }) => ({ target: aTarget({ id: params.targetId }) }));
   api.answer(calls.targets.matches, listing([]));

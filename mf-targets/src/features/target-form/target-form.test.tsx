@@ -39,7 +39,7 @@ const quota = { used: 1, max: 3, percent: 33, status: 'low' } as const;
 function network(items: ListedTarget[] = [aListedTarget()]) {
   const api = fakeApi();
   api.answer(calls.targets.labels, { items: [] });
-  api.answer(calls.recipients.list, { ...listing([]), places: { used: 0, max: 10 } });
+  api.answer(calls.recipients.list, { ...listing([]), places: { used: 0, max: 10 }, has_whatsapp: true });
   api.answer(calls.targets.list, { ...listing(items), quota, counts: targetCounts(items) });
   api.answer(calls.targets.get, ({ params }) => ({ target: aTarget({ id: params.targetId }) }));
   api.answer(calls.targets.matches, listing([]));

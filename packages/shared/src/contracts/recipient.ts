@@ -4,7 +4,7 @@ import { RECIPIENT_NAME_MAX, RECIPIENT_TARGETS_MAX, RECIPIENT_TOKEN_LENGTH } fro
 import { Channel, Count, idSchema, listOf, TargetId, Timestamp } from './primitives.ts';
 import { RecipientGroups } from './recipient-group.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
-import { WhatsappNumber } from './whatsapp-number.ts';
+import { OptionalWhatsappNumber } from './whatsapp-number.ts';
 
 export const RecipientId = idSchema('rcp');
 /**
@@ -60,8 +60,8 @@ const draftEntries = {
   /** Omitted, a changed recipient stays in their groups. */
   groups: v.optional(RecipientGroups),
   frequency: v.optional(RecipientFrequency, 'daily'),
-  /** null removes the number; omitted, a changed recipient keeps theirs. */
-  whatsapp: v.optional(v.nullable(WhatsappNumber)),
+  /** null or an empty text removes the number; omitted, a changed recipient keeps theirs. */
+  whatsapp: v.optional(v.nullable(OptionalWhatsappNumber)),
 };
 
 /** Without a target, a recipient is in a group, which may be chosen in targets now or later. */
@@ -92,7 +92,7 @@ export const RecipientList = v.object({
 const Token = v.pipe(v.string(), v.length(RECIPIENT_TOKEN_LENGTH));
 export const InvitationQuery = v.strictObject({ token: Token });
 /** The agreement to WhatsApp messages as the page words it: other words need a higher version. */
-export const RECIPIENT_WHATSAPP_TEXT_VERSION = 1;
+export const RECIPIENT_WHATSAPP_TEXT_VERSION = 1 as const;
 export const InvitationReply = v.pipe(
   v.strictObject({
     token: Token,

@@ -9,3 +9,11 @@ export const WhatsappNumber = v.pipe(
   v.regex(/^(\+[1-9]\d{1,14})?$/, messages.whatsapp.invalid),
 );
 export const WhatsappForm = v.object({ whatsapp: WhatsappNumber });
+
+/** A number that may be left out: an empty text is none. */
+export const OptionalWhatsappNumber = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^(\+[1-9]\d{1,14})?$/, messages.whatsapp.invalid),
+  v.transform((number) => number || null),
+);
