@@ -29,7 +29,7 @@ const hasOwnSentence = ({ message }: v.BaseIssue<unknown>): boolean => !OWN_WORD
  * One sentence for an issue. Rules of the contract have their own message; only valibot's own messages (`Invalid type:
  * Expected …`), which people cannot understand, are replaced here.
  */
-function sentenceOf(issue: v.BaseIssue<unknown>): string {
+function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (hasOwnSentence(issue)) return issue.message;
   if (issue.expected === 'never') return 'Unknown field';
   const missing = issue.received === 'undefined';
@@ -64,7 +64,7 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? WHOLE;
     const sentences = fields.get(path) ?? [];
-    const sentence = sentenceOf(issue);
+    const sentence = describeIssue(issue);
     if (!sentences.includes(sentence)) fields.set(path, [...sentences, sentence]);
   }
   // The sentence that says least is of use only where there is no other.

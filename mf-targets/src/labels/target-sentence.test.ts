@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentenceOf, sentenceParts, type TargetRule } from './target-sentence.ts';
+import { describeRule, sentenceParts, type TargetRule } from './target-sentence.ts';
 
 const rule = (given: Partial<TargetRule>): TargetRule => ({
   keywords_any: [],
@@ -41,7 +41,7 @@ it.each<[Partial<TargetRule>, string]>([
     'Tell me about articles with “port”, in any language, from all sources except 2. Alerts in a daily digest, by email and WhatsApp.',
   ],
 ])('reads %j as one sentence', (given, sentence) => {
-  expect(sentenceOf(rule(given))).toBe(sentence);
+  expect(describeRule(rule(given))).toBe(sentence);
 });
 
 it('distinguishes words to find from words to exclude', () => {

@@ -101,7 +101,7 @@ export function sentenceParts(rule: TargetRule): SentencePart[] {
 }
 
 /** The same as plain text, with the words in quotation marks. */
-export function sentenceOf(rule: TargetRule): string {
+export function describeRule(rule: TargetRule): string {
   return sentenceParts(rule)
     .map(({ kind, text }) => (kind === 'word' || kind === 'without' ? `“${text}”` : text))
     .join('');

@@ -3,13 +3,13 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(sentenceOf(error) ?? error);
+    console.error(describeFailure(error) ?? error);
     process.exitCode = 1;
   }
 }
 
 /** `undefined` for a bug. */
-function sentenceOf(error: unknown): string | undefined {
+function describeFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   // Node adds advice about words that begin with "-", which no command here takes.
   if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'))

@@ -28,10 +28,10 @@ export async function readDocument<Schema extends v.GenericSchema>(
   });
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
   if (parsed.success) return parsed.output;
-  throw new Error(parsed.issues.map((issue) => `${file}: ${sentenceOf(issue)}`).join('\n'));
+  throw new Error(parsed.issues.map((issue) => `${file}: ${describeIssue(issue)}`).join('\n'));
 }
 
-function sentenceOf(issue: v.BaseIssue<unknown>): string {
+function describeIssue(issue: v.BaseIssue<unknown>): string {
   const { expected, received, message } = issue;
   const field = v.getDotPath(issue) ?? 'the document';
   if (expected === 'never') return `${field} is not a known field.`;

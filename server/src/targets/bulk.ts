@@ -67,7 +67,7 @@ export function createBulkTargets({ db, targets }: { db: Database; targets: Targ
           await changeOne(userId, id, body, now);
           done.push(id);
         } catch (error) {
-          refused.push({ id, message: sentenceOf(error) });
+          refused.push({ id, message: explainRefusal(error) });
         }
       }
       const after = await readBulkStates(db, userId, done);
@@ -102,7 +102,7 @@ export function createBulkTargets({ db, targets }: { db: Database; targets: Targ
 }
 
 /** A refusal becomes the reason for this target; any other error is rethrown. */
-function sentenceOf(error: unknown): string {
+function explainRefusal(error: unknown): string {
   if (!(error instanceof Failure)) throw error;
   return Object.values(error.fields ?? {})[0]?.[0] ?? error.message;
 }

@@ -56,7 +56,7 @@ export function reactToFailedProfile(
     toastError(messages.generic.internalServerError);
     showServerError();
   } else {
-    toastError(sentenceOf(error));
+    toastError(describeFailure(error));
   }
 }
 
@@ -92,11 +92,11 @@ export function reactToMutationError(
   } else if (status === 304) {
     reactions.toastError(messages.generic.contentNotModified);
   } else if (!handlesErrors) {
-    reactions.toastError(sentenceOf(error));
+    reactions.toastError(describeFailure(error));
   }
 }
 
-function sentenceOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   return error instanceof ApiError ? error.message : messages.generic.somethingWentWrong;
 }
 

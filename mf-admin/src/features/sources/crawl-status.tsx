@@ -13,7 +13,7 @@ export function CrawlStatus({ source }: { source: AdminSource }) {
       <StatusBadge {...healthLabels[source.health]} />{' '}
       {source.last_crawled_at ? (
         <>
-          last read <RelativeTime value={source.last_crawled_at} />, {formatCount(today)}{' '}
+          last crawl <RelativeTime value={source.last_crawled_at} />, {formatCount(today)}{' '}
           {today === 1 ? 'article' : 'articles'} today.{' '}
         </>
       ) : (

@@ -113,8 +113,8 @@ export function sourceColumns(
       render: ({ median_delay_minutes }) => minutes(median_delay_minutes),
     },
     { key: 'language', title: 'Language', hidden: true, render: ({ language }) => languageNames[language] },
-    timeColumn('last_crawled_at', 'Last read', { align: 'end', sortable: true }),
-    timeColumn('next_crawl_at', 'Next read', { align: 'end', hidden: true }),
+    timeColumn('last_crawled_at', 'Last crawl', { align: 'end', sortable: true }),
+    timeColumn('next_crawl_at', 'Next crawl', { align: 'end', hidden: true }),
     timeColumn('created_at', 'Added', {
       align: 'end',
       sortable: true,

@@ -23,7 +23,7 @@ import {
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { profileApi } from '../../api/profile.ts';
-import { OptionalBirthdate, sentenceOf } from '../../person/optional-birthdate.ts';
+import { findIssueMessage, OptionalBirthdate } from '../../person/optional-birthdate.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 
 const ProfileForm = v.object({ full_name: FullName, birthdate: OptionalBirthdate });
@@ -35,7 +35,7 @@ const ProfileForm = v.object({ full_name: FullName, birthdate: OptionalBirthdate
 function formFor({ full_name }: User) {
   if (v.is(FullName, full_name)) return ProfileForm;
   return v.object({
-    full_name: v.union([v.literal(full_name), FullName], (issue) => sentenceOf(issue)),
+    full_name: v.union([v.literal(full_name), FullName], (issue) => findIssueMessage(issue)),
     birthdate: OptionalBirthdate,
   });
 }

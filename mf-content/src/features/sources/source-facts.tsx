@@ -6,7 +6,7 @@ import { healthLabels } from './source-labels.ts';
 /** A time closer than this would read "just now", which means the past. */
 const SOON_MS = 60_000;
 
-function nextRead(time: string) {
+function nextCrawl(time: string) {
   return Date.parse(time) - Date.now() < SOON_MS ? 'any moment now' : <RelativeTime value={time} />;
 }
 
@@ -22,7 +22,7 @@ export function SourceMeta({ source }: { source: Source }) {
   );
 }
 
-/** How the source is doing, in sentences: "It is read on schedule. Last read 4 minutes ago, next in 8 minutes." */
+/** How the source is doing, in sentences: "It is read on schedule. Last crawl 4 minutes ago, next in 8 minutes." */
 export function SourceHealthLine({ source, fullText }: { source: Source; fullText: number | null }) {
   const health = healthLabels[source.health];
   const { last_crawled_at: last, next_crawl_at: next } = source;
@@ -34,8 +34,8 @@ export function SourceHealthLine({ source, fullText }: { source: Source; fullTex
         {last ? (
           <>
             {' '}
-            Last read <RelativeTime value={last} />
-            {next ? <>, next {nextRead(next)}</> : null}.
+            Last crawl <RelativeTime value={last} />
+            {next ? <>, next {nextCrawl(next)}</> : null}.
           </>
         ) : null}
         {fullText === null ? null : ` ${formatPercent(fullText)} of its articles have their full text.`}

@@ -46,7 +46,7 @@ export class ApiError extends Error {
     const said = envelope?.error ?? envelope?.message;
     // Section 8 of the specification: the message is a failure's title. Ours equals `error`; a gateway's response may
     // have only one of the three.
-    super(envelope?.title ?? said ?? sentenceOfStatus(status));
+    super(envelope?.title ?? said ?? describeStatus(status));
     this.status = status;
     this.said = said;
     this.code = envelope?.code ?? 'internal_error';
@@ -58,7 +58,7 @@ export class ApiError extends Error {
 }
 
 /** The message for a status, if the response has none: the text of the specification, section 8. */
-function sentenceOfStatus(status: number): string {
+function describeStatus(status: number): string {
   if (status === 204) return messages.generic.contentNotFound;
   if (status === 304) return messages.generic.contentNotModified;
   return messages.generic.somethingWentWrong;

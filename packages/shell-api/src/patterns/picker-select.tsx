@@ -42,7 +42,7 @@ function FoundSelect({
     : hasMore
       ? 'Type to find more'
       : '';
-  const wrong = failure ? sentenceOf(failure, list.many) : '';
+  const wrong = failure ? describeFailure(failure, list.many) : '';
   const noteId = `${control.id}-note`;
   const shared = {
     ...control,
@@ -101,7 +101,7 @@ function FoundSelect({
   );
 }
 
-function sentenceOf({ isSearch, isNames }: NonNullable<PickerState['failure']>, many: string): string {
+function describeFailure({ isSearch, isNames }: NonNullable<PickerState['failure']>, many: string): string {
   if (isNames) return `The names of the chosen ${many} could not be loaded.`;
   return isSearch ? 'The search failed.' : `The ${many} could not be loaded.`;
 }

@@ -32,7 +32,7 @@ export function useApiMutation<Answer, Input = void>(
     meta: { handlesErrors: true },
     onSuccess: (answer, input) => {
       if (done !== undefined) {
-        toast.success(typeof done === 'function' ? done(answer, input) : (sentenceOf(answer) ?? done));
+        toast.success(typeof done === 'function' ? done(answer, input) : (findMessage(answer) ?? done));
       }
       onDone?.(answer, input);
     },
@@ -48,7 +48,7 @@ const isShownByShell = (error: Error) =>
   error instanceof ApiError && (error.status === 401 || error.status === 304);
 
 /** The message in a response. */
-export function sentenceOf(answer: unknown): string | undefined {
+function findMessage(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined;
   return typeof answer.message === 'string' && answer.message !== '' ? answer.message : undefined;
 }

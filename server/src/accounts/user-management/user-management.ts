@@ -106,7 +106,7 @@ export function createUserManagement(options: {
           },
         );
         const { code = null } = refused ?? {};
-        const error = refused ? sentenceOf(refused) : null;
+        const error = refused ? describeFailure(refused) : null;
         results.push({ id, outcome: refused ? 'refused' : 'done', code, error });
       }
       const done = results.filter(({ outcome }) => outcome === 'done').length;
@@ -132,6 +132,6 @@ async function orLeave(work: Promise<void>, late: AbortSignal): Promise<void> {
 }
 
 /** The message at a field is more specific than the general one. */
-function sentenceOf({ message, fields }: Failure): string {
+function describeFailure({ message, fields }: Failure): string {
   return Object.values(fields ?? {}).flat()[0] ?? message;
 }

@@ -32,9 +32,9 @@ import {
   eventApplied,
   type OnLateFailure,
   type OnNumberLeft,
+  recordNumberLeft,
+  recordReceipt,
   rememberEvent,
-  takeLeft,
-  takeReceipt,
 } from './receipts.ts';
 import { assessRisk, readRiskFigures } from './risk.ts';
 import { assertCanSimulate, createSimulator, simulations } from './simulator.ts';
@@ -199,8 +199,8 @@ export function createWhatsappGateway(options: WhatsappGatewayOptions): Whatsapp
   async function take(events: readonly GatewayEvent[]): Promise<void> {
     for (const event of events) {
       if (event.kind === 'received') await receive(event);
-      else if (event.kind === 'left') await takeLeft(db, event, now(), onNumberLeft);
-      else await takeReceipt(db, event, now(), onLateFailure);
+      else if (event.kind === 'left') await recordNumberLeft(db, event, now(), onNumberLeft);
+      else await recordReceipt(db, event, now(), onLateFailure);
     }
   }
 

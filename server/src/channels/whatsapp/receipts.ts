@@ -14,7 +14,7 @@ export type OnNumberLeft = (
   now: Date,
   left: { number: string; at: Date },
 ) => Promise<void>;
-type Left = Extract<GatewayEvent, { kind: 'left' }>;
+type NumberLeft = Extract<GatewayEvent, { kind: 'left' }>;
 
 /** The same event has the same key, however often it arrives. */
 export function eventKey(event: GatewayEvent): string {
@@ -58,7 +58,7 @@ export async function eventApplied(db: Database, event: GatewayEvent, now: Date)
  * Tracks a message after it was accepted: delivered, read, or refused late. States only move forward, so receipts may
  * arrive in any order; a receipt for a message that is not recorded yet waits for it.
  */
-export function takeReceipt(
+export function recordReceipt(
   db: Database,
   receipt: Receipt,
   now: Date,
@@ -115,7 +115,12 @@ export function catchUp(
 /**
  * A person with a new number cannot be reached at the old one: it counts as not verified, like a newly entered number.
  */
-export function takeLeft(db: Database, event: Left, now: Date, onNumberLeft: OnNumberLeft): Promise<void> {
+export function recordNumberLeft(
+  db: Database,
+  event: NumberLeft,
+  now: Date,
+  onNumberLeft: OnNumberLeft,
+): Promise<void> {
   return transaction(db, async (trx) => {
     if (!(await rememberEvent(trx, event, now))) return;
     const people = await trx

@@ -39,14 +39,14 @@ export async function disableWebhook(
     userId: webhook.user_id,
     type: 'webhook_disabled',
     title: `Webhook endpoint “${webhook.name}” was disabled`,
-    body: sentenceOf(why),
+    body: explainDisabling(why),
     severity: 'warning',
     actionUrl: `/external-api/webhooks?tab=endpoints&endpoint=${webhook.id}`,
   } as const;
   await writeToInbox(trx, entry, now);
 }
 
-function sentenceOf(why: Disabling): string {
+function explainDisabling(why: Disabling): string {
   if (why.reason === 'admin') {
     return `An administrator disabled it: ${why.note} Nothing is sent until an administrator allows it again.`;
   }

@@ -68,7 +68,7 @@ export function createWebhookTester(options: {
       const deliveryId = await transaction(db, (trx) => record(trx, webhook, event, outcome, owner, now));
       const { webhook: present } = await webhooks.get(owner, webhookId, now);
       const { delivery } = await deliveries.get(owner.id, deliveryId, now);
-      return { webhook: present, delivery, message: sentenceOf(outcome, webhook) };
+      return { webhook: present, delivery, message: describeOutcome(outcome, webhook) };
     },
   };
 }
@@ -158,7 +158,7 @@ async function record(
   return deliveryId;
 }
 
-function sentenceOf(outcome: AttemptOutcome, webhook: WebhookRow): string {
+function describeOutcome(outcome: AttemptOutcome, webhook: WebhookRow): string {
   const { status, durationMs, error } = outcome;
   if (outcome.ok) {
     const answer = `It returned ${status} in ${durationMs} ms.`;

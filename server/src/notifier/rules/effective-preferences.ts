@@ -21,7 +21,7 @@ export function effectivePreferences(recipient: Recipient): EffectivePreferences
   const max_per_day = dailyCap(recipient);
   const kind = delivery_mode === 'live' ? 'match' : 'match_digest';
   const reasons: Reason[] = preferences.enabled_channels.flatMap((channel) => {
-    const message = sentenceOf(channel, barredChannel(recipient, channel));
+    const message = explainSuppression(channel, barredChannel(recipient, channel));
     if (message !== null) return [{ preference: 'enabled_channels', message }];
     if (closedChannel(recipient, channel, null, kind) === null) return [];
     return [
@@ -63,7 +63,7 @@ export function channelsForAlerts(recipient: Recipient): Channel[] {
   );
 }
 
-function sentenceOf(channel: Channel, barred: SuppressionReason | null): string | null {
+function explainSuppression(channel: Channel, barred: SuppressionReason | null): string | null {
   switch (barred) {
     case null:
       return null;

@@ -268,16 +268,16 @@ describe('query errors with positions', () => {
   });
 
   it('says why two parts exclude each other, and what to write', () => {
-    const sentenceOf = (query: string) => parseQuery(query).faults.at(-1)?.message;
-    expect(sentenceOf('ferry lang:fr lang:en')).toBe(
+    const faultOf = (query: string) => parseQuery(query).faults.at(-1)?.message;
+    expect(faultOf('ferry lang:fr lang:en')).toBe(
       'An article can only be in one language. Write lang:fr OR lang:en.',
     );
-    expect(sentenceOf('ferry -ferry')).toBe('“ferry” is both required and excluded. Remove one of them.');
-    expect(sentenceOf('"Night Boat" -"night boat"')).toBe(
+    expect(faultOf('ferry -ferry')).toBe('“ferry” is both required and excluded. Remove one of them.');
+    expect(faultOf('"Night Boat" -"night boat"')).toBe(
       '“Night Boat” is required, but excluding “night boat” excludes it too. Remove one of them.',
     );
     // Only the matcher knows that York is not found in New York, and boat is found in night boat.
-    expect(sentenceOf('"New York" -York')).toBeUndefined();
+    expect(faultOf('"New York" -York')).toBeUndefined();
   });
 
   it.each([
