@@ -196,15 +196,40 @@ describe('the overview', () => {
     expect(screen.getByRole('link', { name: 'Continue setup' })).toHaveAttribute('href', '/setup');
   });
 
-  it('says what will appear before anything was found', async () => {
-    const { container } = open(
-      aDashboard({
-        top_stories: [],
-        targets: { items: [], total: 0 },
-        matches_by_target: [],
-        matches_by_day: aDashboard().matches_by_day.map((day) => ({ ...day, count: 0 })),
-      }),
+  const beginning = aDashboard({
+    top_stories: [],
+    cards: { matches_today: 0, unread: 0, active_targets: 0, sources: 7 },
+    targets: { items: [], total: 0 },
+    matches_by_target: [],
+    matches_by_day: aDashboard().matches_by_day.map((day) => ({ ...day, count: 0 })),
+  });
+
+  it('starts with the first target, and says what will be here, instead of figures that are all zero', async () => {
+    const { container } = open(beginning);
+    const start = await screen.findByRole('region', { name: 'What should we watch for you?' });
+    expect(within(start).getByRole('link', { name: 'New target' })).toHaveAttribute(
+      'href',
+      '/targets?form=new',
     );
+    expect(within(start).getByRole('link', { name: 'Start with this: A place' })).toBeVisible();
+    expect(within(start).getByText('Top stories')).toBeVisible();
+    expect(screen.queryByText('Matches today')).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  });
+
+  it('offers nothing that needs a verification before it is done', async () => {
+    open(beginning, aNewUser());
+    const start = await screen.findByRole('region', { name: 'What should we watch for you?' });
+    expect(within(start).queryByRole('link', { name: /Start with this|New target/ })).not.toBeInTheDocument();
+    expect(within(start).getByRole('link', { name: 'See everything we read' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Continue setup' })).toBeVisible();
+  });
+
+  it('says what will appear before anything was found', async () => {
+    const { container } = open({
+      ...beginning,
+      targets: { items: [{ ...aListedTarget(), unread_alerts: 0 }], total: 1 },
+    });
     expect(await screen.findByRole('heading', { name: 'Nothing found yet' })).toBeVisible();
     expect(screen.getByText('No matches in the last 14 days.')).toBeVisible();
     await expectNoAxeViolations(container);

@@ -9,6 +9,7 @@ import { dashboardQuery } from '../api/dashboard.ts';
 import { DeliveryCard } from '../features/overview/delivery-card.tsx';
 import { Figures } from '../features/overview/figures.tsx';
 import { Finding } from '../features/overview/finding.tsx';
+import { FirstTarget, isBeginning } from '../features/overview/first-target.tsx';
 import { MatchesByTarget } from '../features/overview/matches-by-target.tsx';
 import { NeedsYou, needsOf } from '../features/overview/needs-you.tsx';
 import { NextDigest } from '../features/overview/next-digest.tsx';
@@ -95,6 +96,7 @@ function Loading({ visible }: { visible: readonly OverviewSection[] }) {
 }
 
 function Panels({ dashboard, visible }: { dashboard: UserDashboard; visible: readonly OverviewSection[] }) {
+  if (isBeginning(dashboard)) return <FirstTarget />;
   const content: Record<SectionName, ReactNode> = {
     summary: <Finding dashboard={dashboard} />,
     figures: <Figures dashboard={dashboard} />,

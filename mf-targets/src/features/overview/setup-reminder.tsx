@@ -16,7 +16,9 @@ export function SetupReminder({ user }: { user: User }) {
         </LinkButton>
       }
     >
-      {status.progress}% done
+      {status.progress === 50
+        ? '1 of 2 checks is done.'
+        : 'Two checks: a code by email and a code on WhatsApp.'}
     </FormAlert>
   );
 }

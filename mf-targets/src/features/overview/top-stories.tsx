@@ -31,7 +31,7 @@ export function TopStories({ stories }: { stories: readonly DashboardStory[] }) 
   return (
     <Card
       title="Top stories"
-      description="Last 24 hours by number of sources, then earlier stories"
+      description="By number of sources, last 24 hours first"
       padding={shown.length === 0 ? 'normal' : 'none'}
       actions={
         <>
