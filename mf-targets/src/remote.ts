@@ -4,7 +4,7 @@ import { notificationQueries } from './api/notifications.ts';
 import { targetQueries } from './api/targets.ts';
 import { taskQueries } from './api/tasks.ts';
 import { inboxQueryAt } from './features/inbox/inbox-views.ts';
-import { shownMatches, shownTheme } from './features/matches/shown-matches.ts';
+import { shownMatches, shownPart } from './features/matches/shown-matches.ts';
 import { plainTargets } from './features/target-list/plain-targets.ts';
 
 export const routes: RemoteRoute[] = [
@@ -47,10 +47,7 @@ export const routes: RemoteRoute[] = [
         Promise.all([
           shell.queryClient.ensureQueryData(targetQueries.one(targetId)),
           shell.queryClient.ensureInfiniteQueryData(
-            targetQueries.matches(targetId, {
-              ...shownMatches,
-              ...shownTheme(new URL(request.url).searchParams),
-            }),
+            targetQueries.matches(targetId, shownMatches(shownPart(new URL(request.url).searchParams))),
           ),
           shell.queryClient.ensureQueryData(targetQueries.analytics(targetId)),
         ]),

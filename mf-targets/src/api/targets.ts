@@ -28,6 +28,7 @@ export const targetsApi = {
   analytics: bindCall(calls.targets.analytics),
   themes: bindCall(calls.targets.themes),
   comparison: bindCall(calls.targets.comparison),
+  sharedStories: bindCall(calls.targets.sharedStories),
   exportComparison: bindCall(calls.targets.exportComparison),
   exportAnalytics: bindCall(calls.targets.exportAnalytics),
   exportMatches: bindCall(calls.targets.exportMatches),
@@ -93,6 +94,12 @@ export const targetQueries = {
         targetsApi.comparison({ params: { targetId }, query: { period, with: others }, signal }),
       placeholderData: keepPreviousData,
     }),
+  sharedStories: (targetId: string, period: AnalyticsPeriod, others: readonly string[]) => {
+    const filter = { period, with: [...others], per_page: 10 };
+    return listPages([...targetKeys.all, 'shared-stories', targetId, filter], filter, (query, signal) =>
+      targetsApi.sharedStories({ params: { targetId }, query, signal }),
+    );
+  },
   /** Comparing all the texts takes a moment, and a few more matches hardly change the answer. */
   themes: (targetId: string, period: AnalyticsPeriod) =>
     queryOptions({

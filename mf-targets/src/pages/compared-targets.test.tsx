@@ -6,6 +6,7 @@ import {
   expectNoAxeViolations,
   fakeApi,
   listing,
+  minutesBefore,
   renderPage,
   targetCounts,
   testId,
@@ -23,6 +24,7 @@ import '../features/insight/comparison-section.tsx';
 import '../features/insight/compare-picker.tsx';
 
 const id = testId('tgt');
+const counted = { from: '2026-02-09T00:00:00.000Z', to: '2026-03-10T13:05:00.000Z' };
 const quota = { used: 2, max: 50, percent: 4, status: 'low' } as const;
 const [second, third] = [testId('tgt', 2), testId('tgt', 3)];
 const compare = `?compare=${second},${third}`;
@@ -33,6 +35,19 @@ function network(comparison: TargetComparison = someComparison()) {
   api.answer(calls.targets.analytics, someAnalytics());
   api.answer(calls.targets.themes, someThemes());
   api.answer(calls.targets.comparison, comparison);
+  api.answer(calls.targets.sharedStories, {
+    ...listing([
+      {
+        id: testId('clu'),
+        article: { id: testId('art'), title: 'Ferry stops', direction: 'ltr', source: 'Harbour Times' },
+        sources: 3,
+        latest_at: minutesBefore(5),
+        matches: [2, 1, 0],
+      },
+    ]),
+    target_ids: [id, second, third],
+    ...counted,
+  });
   const items = [aListedTarget(), aListedTarget({ id: second, name: 'Ferry' })];
   api.answer(calls.targets.list, { ...listing(items), quota, counts: targetCounts(items) });
   api.answer(calls.notifications.limits, someLimits);
@@ -74,6 +89,31 @@ describe('a target compared with others', () => {
     expect(sources.getByRole('row', { name: /Harbour Times/ })).toHaveTextContent(/40210$/);
     expect(compared.getByText(/12 of 85 stories found by two or more/)).toBeVisible();
     await expectNoAxeViolations(container);
+  });
+
+  it('lists the stories in common, and each number opens the matches that it counts', async () => {
+    const api = network();
+    const { person, place } = open(api);
+    const table = within(await (await section()).findByRole('table', { name: 'Stories in common' }));
+    const row = within(await table.findByRole('row', { name: /Ferry stops/ }));
+    expect(row.getByText('Harbour Times').parentElement).toHaveTextContent('Harbour Times and 2 more');
+    expect(row.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+      null,
+      '2 matches of Rates: Ferry stops',
+      '1 match of ميناء بيروت: Ferry stops',
+    ]);
+    api.answer(calls.targets.matches, listing([]));
+    api.fail(calls.targets.coverage, { status: 503 });
+    await person.click(row.getByRole('link', { name: /^2 matches/ }));
+    const query = new URLSearchParams({ story: testId('clu'), ...counted });
+    await waitFor(() => expect(place()).toBe(`/targets/${id}?${query}`));
+    await waitFor(() =>
+      expect(api.seen(calls.targets.matches)[0]?.query).toMatchObject({
+        story_id: testId('clu'),
+        group: 'article',
+        ...counted,
+      }),
+    );
   });
 
   it('stays in the address when the period changes', async () => {

@@ -11,7 +11,7 @@ import insight from '../features/insight/insight.module.css';
 import { CoverageCard, PrecisionCard, TopLists } from '../features/insight/target-aside.tsx';
 import { ThirtyDays } from '../features/insight/thirty-days.tsx';
 import { MatchList } from '../features/matches/match-list.tsx';
-import { type ShownTheme, shownTheme } from '../features/matches/shown-matches.ts';
+import { type ShownPart, shownPart } from '../features/matches/shown-matches.ts';
 import { TargetFrame } from './target-frame.tsx';
 import { TargetSettings } from './target-settings.tsx';
 
@@ -40,15 +40,15 @@ export function TargetPage() {
 
 function TargetDetails({ target }: { target: Target }) {
   const [search] = useSearchParams();
-  const theme = shownTheme(search);
+  const part = shownPart(search);
   const { timezone } = useCurrentUser();
   const analytics = useQuery({ ...targetQueries.analytics(target.id), refetchInterval: REFRESH_MS });
   const coverage = useQuery(targetQueries.coverage(target.id));
   return (
     <div className={insight.columns}>
       <Stack gap={4}>
-        {/* Whoever opens a theme comes for its matches. */}
-        {theme ? null : (
+        {/* Whoever opens a theme or a story comes for its matches. */}
+        {part ? null : (
           <QueryView
             query={analytics}
             what="the last 30 days"
@@ -59,29 +59,31 @@ function TargetDetails({ target }: { target: Target }) {
         )}
         <Section
           title={
-            theme ? (
+            part?.about ? (
               <>
-                Matches about “<bdi>{theme.about}</bdi>”
+                Matches about “<bdi>{part.about}</bdi>”
               </>
+            ) : part ? (
+              'Matches of one story'
             ) : (
               'Matches'
             )
           }
           lead={
-            theme
-              ? themeLead(theme, timezone)
+            part
+              ? partLead(part, timezone)
               : 'Rate each as relevant or not, and see what happened to its alert.'
           }
           actions={
-            theme ? (
+            part ? (
               <LinkButton as={Link} to={`/targets/${target.id}`} size="small">
                 Show all matches
               </LinkButton>
             ) : undefined
           }
         >
-          {/* Another theme starts with its own filters. */}
-          <MatchList key={theme?.about} target={target} theme={theme} />
+          {/* Another theme or story starts with its own filters. */}
+          <MatchList key={part?.about ?? part?.story_id} target={target} part={part} />
         </Section>
       </Stack>
       <Stack gap={4}>
@@ -100,8 +102,8 @@ function TargetDetails({ target }: { target: Target }) {
 }
 
 /** "Found from 9 Feb to 10 Mar." */
-function themeLead({ from, to }: ShownTheme, timeZone: string): string {
+function partLead({ about, from, to }: ShownPart, timeZone: string): string {
   const [first, last] = [from, to].map((moment) => moment && dayLabels(dayAt(moment, timeZone)).tick);
   const time = first && last ? `Found from ${first} to ${last}. ` : '';
-  return `${time}Other forms of the words count too.`;
+  return about ? `${time}Other forms of the words count too.` : time.trim();
 }

@@ -16,7 +16,7 @@ import {
   Stack,
 } from '@newswatch/ui';
 import { Download } from '@newswatch/ui/icons';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { targetQueries, targetsApi } from '../../api/targets.ts';
 import styles from './comparison.module.css';
@@ -32,6 +32,7 @@ import {
 } from './comparison-findings.ts';
 import { FiguresTable, SourcesTable } from './comparison-tables.tsx';
 import { ShareOfVoice } from './share-of-voice.tsx';
+import { SharedStories } from './shared-stories.tsx';
 import { saveExported } from './use-exports.ts';
 
 interface ComparisonSectionProps {
@@ -71,7 +72,12 @@ export function ComparisonSection({ targetId, period, others, onChange }: Compar
                 onRemove={() => onChange(others.filter((id) => isCompared(comparison, id)))}
               />
             ) : null}
-            {comparison.targets.length > 1 ? <Comparison comparison={comparison} /> : null}
+            {comparison.targets.length > 1 ? (
+              <Comparison
+                comparison={comparison}
+                stories={<SharedStories targetId={targetId} comparison={comparison} />}
+              />
+            ) : null}
           </Stack>
         )}
       </QueryView>
@@ -115,7 +121,8 @@ function LeftOut({ count, isOutdated, onRemove }: LeftOutProps) {
   );
 }
 
-function Comparison({ comparison }: { comparison: TargetComparison }) {
+/** @param stories the list of the stories in common */
+function Comparison({ comparison, stories }: { comparison: TargetComparison; stories: ReactNode }) {
   const { period, advanced } = comparison;
   const targets = shownTargets(comparison);
   const sum = sumOf(targets);
@@ -149,6 +156,7 @@ function Comparison({ comparison }: { comparison: TargetComparison }) {
           </Card>
         )}
       </div>
+      {advanced && advanced.shared_stories > 0 ? stories : null}
       <Card title="Figures" level={3} padding="none">
         <FiguresTable targets={targets} isAdvanced={advanced !== null} />
       </Card>

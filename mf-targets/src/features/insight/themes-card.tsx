@@ -4,8 +4,8 @@ import { QueryView } from '@newswatch/shell-api/patterns';
 import { Card, EmptyState, formatCount, formatPercent, LevelBar, Skeleton, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { targetQueries } from '../../api/targets.ts';
+import { countedMatches } from './counted-matches.ts';
 import styles from './insight.module.css';
-import { themeAddress } from './theme-address.ts';
 
 const trends = { new: 'New', rising: 'Rising' };
 
@@ -44,7 +44,7 @@ function ThemeTable({ targetId, found }: { targetId: string; found: TargetThemes
         {themes.map(({ text, stories, share, trend, examples }) => (
           <tr key={text}>
             <th scope="row">
-              <TextLink as={Link} to={themeAddress(targetId, found, text)}>
+              <TextLink as={Link} to={countedMatches(targetId, { about: text }, found)}>
                 <bdi>{text}</bdi>
               </TextLink>
               <LevelBar value={stories} max={max} track="none" />

@@ -3,8 +3,8 @@ import { TextLink } from '@newswatch/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { targetQueries } from '../../api/targets.ts';
+import { countedMatches } from './counted-matches.ts';
 import styles from './insight.module.css';
-import { themeAddress } from './theme-address.ts';
 
 const NAMED = 3;
 
@@ -18,7 +18,7 @@ export function ThemesLine({ targetId }: { targetId: string }) {
       {data.themes.slice(0, NAMED).map(({ text }, at) => (
         <Fragment key={text}>
           {at > 0 ? ', ' : null}
-          <TextLink as={Link} to={themeAddress(targetId, data, text)}>
+          <TextLink as={Link} to={countedMatches(targetId, { about: text }, data)}>
             <bdi>{text}</bdi>
           </TextLink>
         </Fragment>

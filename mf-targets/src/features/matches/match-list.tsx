@@ -22,11 +22,11 @@ import { targetQueries } from '../../api/targets.ts';
 import styles from './match-card.module.css';
 import { MatchCard } from './match-card.tsx';
 import { ReadAllButton } from './read-all-button.tsx';
-import { type ShownTheme, shownMatches } from './shown-matches.ts';
+import { type ShownPart, shownMatches } from './shown-matches.ts';
 
 const REFRESH_MS = 5_000;
-/** The matches of a theme were found before a fixed time; only ratings and read marks change. */
-const THEME_REFRESH_MS = 300_000;
+/** The matches of a theme or a story were found before a fixed time; only ratings and read marks change. */
+const PART_REFRESH_MS = 300_000;
 const groups = [
   { value: 'story', label: 'One per story' },
   { value: 'article', label: 'Every article' },
@@ -44,16 +44,16 @@ const ratings = { none: 'Not rated', relevant: 'Relevant', irrelevant: 'Not rele
 
 /**
  * The matches of one target, at first the newest and each story once. New matches appear automatically, unless the list is limited
- * to a theme.
+ * to a theme or a story.
  */
-export function MatchList({ target, theme }: { target: Target; theme?: ShownTheme | undefined }) {
+export function MatchList({ target, part }: { target: Target; part?: ShownPart | undefined }) {
   const targetId = target.id;
   const shownDays = usePlanHistory(target.created_at);
-  const [group, setGroup] = useState<'story' | 'article'>(shownMatches.group);
+  const [group, setGroup] = useState(shownMatches(part).group);
   const [onlyUnread, setOnlyUnread] = useState(false);
   const [chosen, setChosen] = useState<Chosen>({});
   const [sort, setSort] = useState<MatchSort>('-matched_at');
-  const filter = { group, ...theme, ...chosen, ...(onlyUnread ? { unread: true } : {}) };
+  const filter = { group, ...part, ...chosen, ...(onlyUnread ? { unread: true } : {}) };
   const isNarrowed = Object.keys(filter).length > 1;
   const isNewestFirst = sort === '-matched_at';
   const choice = (
@@ -77,7 +77,7 @@ export function MatchList({ target, theme }: { target: Target; theme?: ShownThem
     pages: targetQueries.matches(targetId, isNewestFirst ? filter : { ...filter, sort }),
     newest: targetQueries.newestMatch(targetId, filter),
     timeOf: (match) => match.matched_at,
-    refreshMs: theme ? THEME_REFRESH_MS : REFRESH_MS,
+    refreshMs: part ? PART_REFRESH_MS : REFRESH_MS,
   });
 
   return (
@@ -134,7 +134,7 @@ export function MatchList({ target, theme }: { target: Target; theme?: ShownThem
                 >
                   Unread articles {target.unread_matches.toLocaleString('en')}
                 </Button>
-                {target.unread_matches > 0 && !theme ? <ReadAllButton targetId={targetId} /> : null}
+                {target.unread_matches > 0 && !part ? <ReadAllButton targetId={targetId} /> : null}
                 {/* Announces new matches, which appear without any action, to screen readers. */}
                 <p role="status" className="ui-muted">
                   {countOf(total)} {nouns[group][total === 1 ? 0 : 1]}

@@ -1,14 +1,25 @@
 import type { MatchesQuery } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 
-/** The theme of a list of matches, and the time in which its matches were counted. */
-export type ShownTheme = { about: string } & Pick<v.InferInput<typeof MatchesQuery>, 'from' | 'to'>;
+type Query = v.InferInput<typeof MatchesQuery>;
 
-/** What a target's page shows first: matches grouped by story, newest first. */
-export const shownMatches = { group: 'story' } as const satisfies v.InferInput<typeof MatchesQuery>;
+/** A part of the matches that was counted elsewhere: those of a theme or of a story, and the time in which they were counted. */
+export type ShownPart = Pick<Query, 'about' | 'story_id' | 'from' | 'to'>;
 
-/** The theme to which the address of a target's page limits its matches. */
-export function shownTheme(search: URLSearchParams): ShownTheme | undefined {
-  const [about, from, to] = ['about', 'from', 'to'].map((name) => search.get(name));
-  return about ? { about, ...(from ? { from } : {}), ...(to ? { to } : {}) } : undefined;
+/** The part to which the address of a target's page limits its matches. */
+export function shownPart(search: URLSearchParams): ShownPart | undefined {
+  const [about, story_id, from, to] = ['about', 'story', 'from', 'to'].map((name) => search.get(name));
+  if (!about && !story_id) return undefined;
+  return {
+    ...(about ? { about } : {}),
+    ...(story_id ? { story_id } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  };
+}
+
+/** What a target's page shows first: each story once, but all matches of a story that was opened. */
+export function shownMatches(part: ShownPart | undefined) {
+  const group: Query['group'] = part?.story_id ? 'article' : 'story';
+  return { group, ...part };
 }

@@ -65,6 +65,8 @@ export const MatchesQuery = v.strictObject({
   to: v.optional(Timestamp),
   /** Contains this word or phrase, in any word form; among the newest 1,000 matches that were found in this time. */
   about: v.optional(Keyword),
+  /** Only those of this story. */
+  story_id: v.optional(StoryId),
   /** `story`: each story once. */
   group: v.optional(v.picklist(['story', 'article']), 'article'),
   /** `next_cursor` of the previous page. */

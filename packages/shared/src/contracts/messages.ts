@@ -349,6 +349,7 @@ export const target = {
   queryTooLong: 'A query can have at most 2,000 characters',
   queryOutsideLanguages: 'These languages conflict with the lang: filter in the query.',
   queryOutsideCategories: 'These categories conflict with the category: filter in the query.',
+  commonStoriesNeedPlan: 'The stories in common are part of the Basic plan.',
   queryNeedsPlan: 'Queries are part of the Pro plan. Please use keywords or upgrade.',
   realertRange: 'Enter a whole number of hours from 1 to 72',
   fieldRequired: 'Choose at least one part of the article',

@@ -1,6 +1,19 @@
 import * as v from 'valibot';
 import { COMPARED_TARGETS_MAX } from './limits.ts';
-import { CalendarDate, Count, filterOf, SourceId, TargetId } from './primitives.ts';
+import {
+  ArticleId,
+  CalendarDate,
+  Count,
+  Direction,
+  filterOf,
+  ListCursor,
+  paging,
+  readOnListOf,
+  SourceId,
+  StoryId,
+  TargetId,
+  Timestamp,
+} from './primitives.ts';
 import { TargetStatus } from './target.ts';
 import { AnalyticsPeriod, AnalyticsTotals, TargetAnalyticsQuery } from './target-analytics.ts';
 
@@ -63,3 +76,31 @@ export const TargetComparison = v.object({
   advanced: v.nullable(AdvancedComparison),
 });
 export type TargetComparison = v.InferOutput<typeof TargetComparison>;
+
+export const SharedStoriesQuery = v.strictObject({
+  ...TargetComparisonQuery.entries,
+  ...paging,
+  /** `next_cursor` of the previous page. */
+  cursor: ListCursor,
+});
+/** A story that two or more of the compared targets found. */
+export const SharedStory = v.object({
+  id: StoryId,
+  /** The first article of the story that one of them found. */
+  article: v.object({ id: ArticleId, title: v.string(), direction: Direction, source: v.string() }),
+  /** The sources from which they found it. */
+  sources: Count,
+  latest_at: Timestamp,
+  /** In the order of the targets. */
+  matches: v.array(Count),
+});
+export type SharedStory = v.InferOutput<typeof SharedStory>;
+/** Only in plans with advanced analytics; the story that was found last comes first. */
+export const SharedStories = v.object({
+  ...readOnListOf(SharedStory).entries,
+  /** Those that are compared, as in the comparison. */
+  target_ids: v.array(TargetId),
+  /** The matches of this time were counted: `from` and `to`, with `story_id`, list the same ones later. */
+  from: Timestamp,
+  to: Timestamp,
+});

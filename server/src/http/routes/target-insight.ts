@@ -49,6 +49,9 @@ export function targetInsightRoutes({
     route(calls.targets.comparison, ({ caller, params, query, now }) =>
       comparison.get(caller, params.targetId, query, now),
     ),
+    route(calls.targets.sharedStories, ({ caller, params, query, now }) =>
+      comparison.stories(caller, params.targetId, query, now),
+    ),
     route(calls.targets.exportComparison, ({ caller, ip, params, query, now }) =>
       comparison.exportTable({ ...caller, ip }, params.targetId, query, now),
     ),

@@ -1,6 +1,13 @@
-import { TargetComparison, TargetComparisonQuery } from '@newswatch/shared/contracts';
+import {
+  MatchesQuery,
+  SharedStoriesQuery,
+  SharedStory,
+  TargetComparison,
+  TargetComparisonQuery,
+} from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createArticles } from '../../content/index.ts';
 import { newId } from '../../ids.ts';
 import { testDatabase } from '../../testing/database.ts';
 import {
@@ -15,6 +22,7 @@ import {
   NOON,
 } from '../../testing/rows.ts';
 import { createThrottle } from '../../throttle/index.ts';
+import { createTargets } from '../index.ts';
 import { createTargetAnalytics, createTargetComparison } from './index.ts';
 
 const database = testDatabase();
@@ -45,6 +53,8 @@ const reader = (plan: 'free' | 'basic' = 'basic') => ({
 });
 const queryOf = (ids: readonly string[]) =>
   v.parse(TargetComparisonQuery, { with: ids.join(','), period: '7d' });
+const storiesOf = (ids: readonly string[]) =>
+  v.parse(SharedStoriesQuery, { with: ids.join(','), period: '7d' });
 const read = async (ids: readonly string[], plan?: 'free') =>
   v.parse(TargetComparison, await services().comparison.get(reader(plan), harbour, queryOf(ids), NOON));
 
@@ -132,6 +142,38 @@ describe('the comparison of targets', () => {
     });
   });
 
+  it('lists the stories in common, with exactly the matches of each target that are counted', async () => {
+    await aFortnight();
+    const { db } = database;
+    const story_id = newId('clu');
+    await find(ferry, before(NOON, { days: 3 }), { story_id });
+    await find(quiet, before(NOON, { days: 4 }), { source_id: post, story_id });
+    await find(ferry, before(NOON, { days: 4, hours: 1 }), { story_id });
+    const { comparison } = services();
+    const ask = (page = {}) =>
+      comparison.stories(reader(), harbour, { ...storiesOf([ferry, quiet]), ...page }, NOON);
+    const first = await ask({ per_page: 1 });
+    expect(first).toMatchObject({ pagination: { total: 2 }, target_ids: [harbour, ferry, quiet] });
+    const second = await ask({ per_page: 1, cursor: first.next_cursor ?? '' });
+    expect(second.next_cursor).toBeNull();
+    const stories = [...first.items, ...second.items];
+    expect(v.parse(v.array(SharedStory), stories).map(({ matches, sources }) => [matches, sources])).toEqual([
+      [[1, 1, 0], 2],
+      [[0, 2, 1], 2],
+    ]);
+    expect((await read([ferry, quiet])).advanced?.shared_stories).toBe(stories.length);
+    const targets = createTargets({ db, articles: createArticles({ db }) });
+    for (const { id, matches: counts } of stories) {
+      for (const [at, target_id] of first.target_ids.entries()) {
+        const filter = v.parse(MatchesQuery, { story_id: id, from: first.from, to: first.to });
+        const { items, pagination } = await targets.matches(user_id, target_id, filter);
+        expect([items.length, pagination.total]).toEqual([counts[at], counts[at]]);
+      }
+    }
+    const free = comparison.stories(reader('free'), harbour, storiesOf([ferry]), NOON);
+    await expect(free).rejects.toMatchObject({ code: 'plan_required' });
+  });
+
   it('has no shares if nothing was found', async () => {
     const { targets, advanced } = await read([quiet]);
     expect(targets.map(({ share, previous_share }) => [share, previous_share])).toEqual([
@@ -174,9 +216,11 @@ describe('the comparison of targets', () => {
     const file = await comparison.exportTable(reader(), harbour, queryOf([ferry]), NOON);
     expect(file).toMatchObject({ file_name: 'Harbour-ميناء-compared-2026-03-04-2026-03-10.csv', rows: 2 });
     const [head, own, other] = file.content.split('\r\n');
-    expect(head).toMatch(/"Target","Matches","Matches before","Share",.*"2026-03-04",.*"2026-03-10"$/);
+    expect(head).toMatch(
+      /"Target","Matches","Matches before","Share",.*"2026-03-04",.*"2026-03-10","Source: Ferry Post","Source: Harbour Times"$/,
+    );
     expect(own).toBe(
-      '"Harbour / ميناء",3,1,0.75,0.3333333333333333,3,2,1,3780000,"2026-03-08",2,0,0,0,0,2,0,1',
+      '"Harbour / ميناء",3,1,0.75,0.3333333333333333,3,2,1,3780000,"2026-03-08",2,0,0,0,0,2,0,1,1,2',
     );
     expect(other).toMatch(/^"'=Ferry",1,2,/);
     for (let n = 1; n < 10; n += 1) await comparison.exportTable(reader(), harbour, queryOf([ferry]), NOON);

@@ -1,21 +1,29 @@
-import type {
-  AdvancedComparison,
-  ComparedTarget,
-  ExportedFile,
-  TargetAnalytics,
-  TargetComparison,
-  TargetComparisonQuery,
+import {
+  type AdvancedComparison,
+  type ComparedTarget,
+  type ExportedFile,
+  effectivePlan,
+  messages,
+  planLimits,
+  type SharedStories,
+  type SharedStoriesQuery,
+  type TargetAnalytics,
+  type TargetComparison,
+  type TargetComparisonQuery,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import type { Cell } from '../../csv.ts';
 import { csvFile } from '../../exported-file.ts';
+import { Failure } from '../../failure.ts';
 import { lastLocalDays } from '../../local-day.ts';
+import { pagination } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
 import { findTarget, type TargetRow } from '../repository.ts';
-import { PERIOD_DAYS, readOwnTarget, spanOf } from './period.ts';
+import { PERIOD_DAYS, readOwnTarget, spanOf, zoneOf } from './period.ts';
 import { countSharedStories } from './repository.ts';
 import { type Exporter, fileName, type Reader, type TargetAnalyticsService } from './service.ts';
+import { listSharedStories } from './shared-stories.ts';
 
 type Query = v.InferOutput<typeof TargetComparisonQuery>;
 
@@ -24,6 +32,13 @@ const SOURCES_LISTED = 10;
 /** Several targets of a person side by side. If the first belongs to somebody else, it is `not_found`. */
 export interface TargetComparisonService {
   get(reader: Reader, targetId: string, query: Query, now: Date): Promise<TargetComparison>;
+  /** The stories that two or more of them found. @throws {Failure} `plan_required` in the free plan */
+  stories(
+    reader: Reader,
+    targetId: string,
+    query: v.InferOutput<typeof SharedStoriesQuery>,
+    now: Date,
+  ): Promise<v.InferOutput<typeof SharedStories>>;
   /** @throws {Failure} `rate_limited`, like the other exports */
   exportTable(reader: Exporter, targetId: string, query: Query, now: Date): Promise<ExportedFile>;
 }
@@ -35,16 +50,21 @@ export function createTargetComparison(options: {
 }): TargetComparisonService {
   const { db, throttle, analytics } = options;
 
-  const get = async (
-    reader: Reader,
-    target: TargetRow,
-    { with: requested = [], ...query }: Query,
-    now: Date,
-  ): Promise<TargetComparison> => {
+  /** The target, and the requested others that the person has. */
+  const readTargets = async (reader: Reader, target: TargetRow, requested: readonly string[] = []) => {
     const otherIds = requested.filter((id) => id !== target.id);
     const found = await Promise.all(otherIds.map((id) => findTarget(db, reader.id, id)));
     const others = found.filter((other) => other !== undefined);
-    const targets = [target, ...others];
+    return { targets: [target, ...others], left_out: otherIds.length - others.length };
+  };
+
+  const get = async (
+    reader: Reader,
+    target: TargetRow,
+    { with: requested, ...query }: Query,
+    now: Date,
+  ): Promise<{ comparison: TargetComparison; sources: SourceRow[] }> => {
+    const { targets, left_out } = await readTargets(reader, target, requested);
     const answers: { target: TargetRow; analytics: TargetAnalytics }[] = [];
     // In turn: each asks many questions at once, and together they would occupy every connection.
     for (const row of targets) {
@@ -56,7 +76,8 @@ export function createTargetComparison(options: {
     const shareOf = shareOfSum(all.map(({ totals }) => totals.matches));
     const previousShareOf = shareOfSum(all.map(({ previous_totals }) => previous_totals.matches));
     const span = spanOf(lastLocalDays(now, own.timezone, PERIOD_DAYS[query.period]));
-    return {
+    const sources = sourceRows(all.map(({ advanced }) => advanced?.by_source ?? []));
+    const comparison: TargetComparison = {
       period: query.period,
       timezone: own.timezone,
       from: own.from,
@@ -76,9 +97,12 @@ export function createTargetComparison(options: {
           latency_p50_ms: given.advanced?.latency_ms.p50 ?? null,
         }),
       ),
-      left_out: otherIds.length - others.length,
+      left_out,
       advanced: own.advanced && {
-        ...compareSources(all.map(({ advanced }) => advanced?.by_source ?? [])),
+        top_sources: sources.slice(0, SOURCES_LISTED),
+        sources: sources.length,
+        shared_sources: sources.filter(({ matches }) => matches.filter((count) => count > 0).length > 1)
+          .length,
         ...(await countSharedStories(
           db,
           targets.map(({ id }) => id),
@@ -86,20 +110,47 @@ export function createTargetComparison(options: {
         )),
       },
     };
+    return { comparison, sources };
   };
 
   return {
-    get: async (reader, targetId, query, now) =>
-      get(reader, await readOwnTarget(db, reader.id, targetId), query, now),
+    async get(reader, targetId, query, now) {
+      const target = await readOwnTarget(db, reader.id, targetId);
+      return (await get(reader, target, query, now)).comparison;
+    },
+
+    async stories(reader, targetId, { with: requested, period, timezone, ...page }, now) {
+      const target = await readOwnTarget(db, reader.id, targetId);
+      if (!planLimits[effectivePlan(reader)].advancedAnalytics) {
+        throw new Failure('plan_required', messages.target.commonStoriesNeedPlan);
+      }
+      const { targets } = await readTargets(reader, target, requested);
+      const ids = targets.map(({ id }) => id);
+      const zone = timezone ?? (await zoneOf(db, reader.id));
+      // Until now, so that the matches of a story are the same when they are listed later.
+      const span = { from: spanOf(lastLocalDays(now, zone, PERIOD_DAYS[period])).from, to: now };
+      const [{ shared_stories }, listed] = await Promise.all([
+        countSharedStories(db, ids, span),
+        listSharedStories(db, ids, span, page),
+      ]);
+      return {
+        ...listed,
+        pagination: pagination(page, shared_stories),
+        target_ids: ids,
+        from: span.from.toISOString(),
+        to: span.to.toISOString(),
+      };
+    },
 
     async exportTable(reader, targetId, query, now) {
       const target = await readOwnTarget(db, reader.id, targetId);
       await throttle.hitPerson(reader, 'export', throttleRules.export, now);
-      const { targets, from, to } = await get(reader, target, query, now);
+      const { comparison, sources } = await get(reader, target, query, now);
+      const { targets, from, to } = comparison;
       return csvFile(
         `${fileName(target.name)}-compared-${from}-${to}`,
         { rows: targets, is_complete: true },
-        { ...figureColumns, ...dayColumns(targets) },
+        { ...figureColumns, ...dayColumns(targets), ...sourceColumns(targets, sources) },
       );
     },
   };
@@ -143,13 +194,27 @@ function busiestDay(days: TargetAnalytics['by_day']): ComparedTarget['busiest_da
   return busiest;
 }
 
-type SourceCounts = readonly { source_id: string; name: string; count: number }[];
+/** A column for each source. Sources with the same name are told apart by their ids. */
+function sourceColumns(targets: readonly ComparedTarget[], sources: readonly SourceRow[]): Columns {
+  const isTwice = (name: string) => sources.filter((source) => source.name === name).length > 1;
+  return Object.fromEntries(
+    sources.map(({ source_id, name, matches }) => [
+      `Source: ${isTwice(name) ? `${name} (${source_id})` : name}`,
+      (target: ComparedTarget) => matches[targets.indexOf(target)] ?? 0,
+    ]),
+  );
+}
 
-/** @param byTarget the sources of each target, with their matches */
-function compareSources(
-  byTarget: readonly SourceCounts[],
-): Pick<AdvancedComparison, 'top_sources' | 'sources' | 'shared_sources'> {
-  const rows = new Map<string, AdvancedComparison['top_sources'][number] & { sum: number }>();
+type SourceCounts = readonly { source_id: string; name: string; count: number }[];
+type SourceRow = AdvancedComparison['top_sources'][number];
+
+/**
+ * The sources of all targets with the matches of each, those with the most first.
+ *
+ * @param byTarget the sources of each target, with their matches
+ */
+function sourceRows(byTarget: readonly SourceCounts[]): SourceRow[] {
+  const rows = new Map<string, SourceRow & { sum: number }>();
   for (const [at, sources] of byTarget.entries()) {
     for (const { source_id, name, count } of sources) {
       const row = rows.get(source_id) ?? { source_id, name, matches: byTarget.map(() => 0), sum: 0 };
@@ -158,14 +223,7 @@ function compareSources(
       rows.set(source_id, row);
     }
   }
-  const sources = [...rows.values()].sort(
-    (one, other) => other.sum - one.sum || one.name.localeCompare(other.name),
-  );
-  return {
-    top_sources: sources
-      .slice(0, SOURCES_LISTED)
-      .map(({ source_id, name, matches }) => ({ source_id, name, matches })),
-    sources: sources.length,
-    shared_sources: sources.filter(({ matches }) => matches.filter((count) => count > 0).length > 1).length,
-  };
+  return [...rows.values()]
+    .sort((one, other) => other.sum - one.sum || one.name.localeCompare(other.name))
+    .map(({ source_id, name, matches }) => ({ source_id, name, matches }));
 }

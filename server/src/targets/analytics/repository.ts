@@ -21,7 +21,8 @@ export interface DayCounts {
   notified: number;
 }
 
-const shownOf = (targetId: string, { from, to }: Span): RawBuilder<boolean> => sql<boolean>`(
+/** SQL condition: a match `m` of this target that is shown and was found in the span. */
+export const shownOf = (targetId: string, { from, to }: Span): RawBuilder<boolean> => sql<boolean>`(
   m.target_id = ${targetId} and ${isMatchShown('m')} and m.matched_at >= ${from} and m.matched_at < ${to}
 )`;
 

@@ -26,7 +26,12 @@ import {
   TargetList,
 } from '../target-bulk.ts';
 import { BulkTargetsBody } from '../target-bulk-change.ts';
-import { TargetComparison, TargetComparisonQuery } from '../target-comparison.ts';
+import {
+  SharedStories,
+  SharedStoriesQuery,
+  TargetComparison,
+  TargetComparisonQuery,
+} from '../target-comparison.ts';
 import { TargetChanges, TargetDraft } from '../target-draft.ts';
 import { ExplainBody, TargetExplanation } from '../target-explanation.ts';
 import { TargetLabelList, TargetLabelQuery, TargetLabelRename } from '../target-label.ts';
@@ -211,10 +216,20 @@ export const comparison = defineCall({
   answer: TargetComparison,
 });
 
+export const sharedStories = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/comparison/stories',
+  summary: 'The stories that two or more of the compared targets found, with the matches of each target',
+  access: 'user',
+  params: TargetParams,
+  query: SharedStoriesQuery,
+  answer: SharedStories,
+});
+
 export const exportComparison = defineCall({
   method: 'GET',
   path: '/targets/:targetId/comparison/export',
-  summary: 'The compared targets as a table: the figures of each, then its matches per day',
+  summary: 'The compared targets as a table: the figures of each, then its matches per day and per source',
   access: 'user',
   params: TargetParams,
   query: TargetComparisonQuery,

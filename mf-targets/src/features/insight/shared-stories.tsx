@@ -1,0 +1,87 @@
+import type { SharedStory, TargetComparison } from '@newswatch/shared/contracts';
+import { QueryView, ShowMore, timeColumn, useListPages } from '@newswatch/shell-api/patterns';
+import { Card, type Column, DataTable, formatCount, Skeleton, TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { targetQueries } from '../../api/targets.ts';
+import styles from './comparison.module.css';
+import { shownTargets } from './comparison-findings.ts';
+import { countedMatches } from './counted-matches.ts';
+
+interface SharedStoriesProps {
+  targetId: string;
+  comparison: TargetComparison;
+}
+
+/** The stories that two or more of the compared targets found. Each number opens the matches that it counts. */
+export function SharedStories({ targetId, comparison }: SharedStoriesProps) {
+  const targets = shownTargets(comparison);
+  const others = targets.slice(1).map(({ id }) => id);
+  const { query, end } = useListPages(targetQueries.sharedStories(targetId, comparison.period, others));
+  return (
+    <Card
+      title="Stories in common"
+      level={3}
+      padding="none"
+      description="The matches of each target; those found last come first"
+      footer={
+        end?.hasMore ? <ShowMore next={end} what="the other stories" label="Show more stories" /> : undefined
+      }
+    >
+      <QueryView query={query} what="the stories in common" loading={<Skeleton lines={6} />}>
+        {({ items, target_ids, from, to }) => (
+          <div className={styles.sources}>
+            <DataTable
+              label="Stories in common"
+              columns={[
+                storyColumn,
+                ...targets.map(({ id, label }): Column<SharedStory> => {
+                  const at = target_ids.indexOf(id);
+                  return {
+                    key: id,
+                    title: label,
+                    align: 'end',
+                    render: ({ id: story, article, matches }) => {
+                      const count = matches[at] ?? 0;
+                      if (count === 0) return '0';
+                      return (
+                        <TextLink
+                          as={Link}
+                          to={countedMatches(id, { story }, { from, to })}
+                          aria-label={`${formatCount(count)} ${count === 1 ? 'match' : 'matches'} of ${label}: ${article.title}`}
+                        >
+                          {formatCount(count)}
+                        </TextLink>
+                      );
+                    },
+                  };
+                }),
+                timeColumn('latest_at', 'Last found'),
+              ]}
+              rows={items}
+              rowKey={({ id }) => id}
+              rowLabel={({ article }) => article.title}
+              empty={null}
+            />
+          </div>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+const storyColumn: Column<SharedStory> = {
+  key: 'story',
+  title: 'Story',
+  priority: 'primary',
+  render: ({ article, sources }) => (
+    <div className={styles.story}>
+      <TextLink as={Link} to={`/articles/${article.id}`}>
+        <bdi dir={article.direction}>{article.title}</bdi>
+      </TextLink>
+      <span className="ui-muted">
+        <bdi>{article.source}</bdi>
+        {sources > 1 ? ` and ${formatCount(sources - 1)} more` : null}
+      </span>
+    </div>
+  ),
+};
