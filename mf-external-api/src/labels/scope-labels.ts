@@ -14,4 +14,8 @@ export const scopeLabels: Record<ApiScope, { label: string; hint: string }> = {
     label: 'Acknowledge events',
     hint: 'Mark subscription events as handled',
   },
+  'webhooks:write': {
+    label: 'Manage webhook endpoints',
+    hint: 'Create, change and delete endpoints: whoever has the key can send your events elsewhere',
+  },
 };

@@ -148,6 +148,7 @@ function failuresOf(call: Call): number[] {
   if (['admin', 'user', 'deploy_token', 'api_key'].includes(call.access)) statuses.add(403);
   if (call.upload) for (const status of [409, 413, 415]) statuses.add(status);
   if (call.params) statuses.add(404);
+  if (call.params && call.method !== 'GET') statuses.add(409);
   if (call.body) for (const status of [409, 413, 415, 422]) statuses.add(status);
   if (call.query || refusesParameters(call)) statuses.add(422);
   return [...statuses].sort();

@@ -4,8 +4,8 @@ import { Count, idSchema, NamedListQuery, Pagination, Timestamp } from './primit
 import { Usage } from './quota.ts';
 
 /**
- * The scopes of a key, one word for each kind of resource; no scope implies another. There is none for webhook endpoints:
- * no call for programs changes them, because a stolen key could then send its owner's events to a stranger.
+ * The scopes of a key, one word for each kind of resource; no scope implies another. `webhooks:write` is also needed to
+ * read endpoints. Whoever has such a key can send its owner's events elsewhere, so no key has it unless it was chosen.
  */
 export const apiScopes = [
   'matches:read',
@@ -14,6 +14,7 @@ export const apiScopes = [
   'targets:write',
   'subscriptions:read',
   'subscriptions:write',
+  'webhooks:write',
 ] as const;
 export const ApiScope = v.picklist(apiScopes);
 export type ApiScope = v.InferOutput<typeof ApiScope>;

@@ -16,6 +16,7 @@ import {
 } from './primitives.ts';
 import { Source, SourcesQuery } from './source.ts';
 import { Target, TargetsQuery, targetSorts } from './target.ts';
+import { Webhook } from './webhook.ts';
 
 /** The owner and the scopes of a key. */
 export const ApiMe = v.object({
@@ -77,6 +78,7 @@ export const ApiArticlesQuery = v.strictObject({
   ...pagingIfNamed,
   limit: ApiLimit,
 });
+export const ApiWebhooksQuery = v.strictObject({ cursor: v.optional(idCursor('whk')), limit: ApiLimit });
 export const ApiSubscriptionsQuery = v.strictObject({ cursor: v.optional(idCursor('sub')), limit: ApiLimit });
 
 /**
@@ -91,6 +93,7 @@ export const ApiSubscriptionsQuery = v.strictObject({ cursor: v.optional(idCurso
     pagination: v.optional(Pagination),
   });
 }
+export const ApiWebhooks = v.omit(cursorListOf(Webhook), ['pagination']);
 export const ApiTargets = cursorListOf(Target);
 export const ApiSources = cursorListOf(Source);
 export const ApiArticles = cursorListOf(ArticleSummary);

@@ -16,7 +16,7 @@ import {
 import { adminWebhookRoutes } from '../../http/routes/admin-webhooks.ts';
 import { apiKeyRoutes, externalRoutes } from '../../http/routes/external-api.ts';
 import { pullRoutes, subscriptionRoutes } from '../../http/routes/subscriptions.ts';
-import { webhookDeliveryRoutes, webhookRoutes } from '../../http/routes/webhooks.ts';
+import { keyWebhookRoutes, webhookDeliveryRoutes, webhookRoutes } from '../../http/routes/webhooks.ts';
 import { defineJob, jobWorker } from '../../jobs/index.ts';
 import { createMatchFeed } from '../../targets/index.ts';
 import type { Room } from '../room.ts';
@@ -42,6 +42,7 @@ export const externalApiRoom: Room = {
       ...apiKeyRoutes(createApiKeys({ db })),
       ...externalRoutes({ apiKeyAuth, targets, feed: createMatchFeed({ db, articles }), articles, sources }),
       ...webhookRoutes({ db, webhooks, tester, deliveries }),
+      ...keyWebhookRoutes({ webhooks, tester }),
       ...adminWebhookRoutes(createAdminWebhooks({ db, baseUrl })),
       ...webhookDeliveryRoutes(deliveries),
       ...subscriptionRoutes(db, createSubscriptions({ db }), createSubscriptionPreviews({ db })),

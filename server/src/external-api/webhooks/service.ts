@@ -1,11 +1,7 @@
 import {
   limits,
   messages,
-  type NamedListQuery,
   type NewWebhook,
-  type Pagination,
-  type Usage,
-  usage,
   type Webhook,
   type WebhookDraft,
 } from '@newswatch/shared/contracts';
@@ -14,7 +10,6 @@ import { type AuditChange, writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { type GuardedPoster, OutboundError } from '../../outbound/index.ts';
-import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
 import { type Throttle, throttleRules } from '../../throttle/index.ts';
@@ -25,6 +20,7 @@ import { getOwner, lockOwner } from '../repository.ts';
 import { insertSubscription } from '../subscriptions/repository.ts';
 import { assertNotDisabledByAdministrator } from './assert-not-disabled.ts';
 import { auditedWebhook } from './audited-webhook.ts';
+import { createWebhookLists, type WebhookLists } from './list-webhooks.ts';
 import { presentWebhook } from './presenter.ts';
 import * as repository from './repository.ts';
 import { newSigningSecret, openSigningSecret, printSigningSecret } from './signing.ts';
@@ -41,12 +37,7 @@ interface WebhookAnswer {
  * A person's own webhook endpoints. Every call throws `api_access_disabled` for people without API access, and
  * `not_found` for another person's endpoint.
  */
-export interface WebhooksService {
-  list(
-    owner: KeyOwner,
-    filter: NamedListQuery,
-    now: Date,
-  ): Promise<{ items: Webhook[]; pagination: Pagination; usage: Usage }>;
+export interface WebhooksService extends WebhookLists {
   get(owner: KeyOwner, webhookId: string, now: Date): Promise<WebhookAnswer>;
   /**
    * Creates an endpoint that is not yet active. @throws {Failure} `quota_exceeded` · `validation_failed` for an address
@@ -146,24 +137,7 @@ export function createWebhooks({
   }
 
   return {
-    async list({ id }, filter, now) {
-      const owner = await allowedOwner(id);
-      const [all, total, rows] = await Promise.all([
-        repository.countWebhooks(db, id),
-        repository.countWebhooks(db, id, filter),
-        repository.listWebhooks(db, id, filter),
-      ]);
-      const figures = await repository.readFigures(
-        db,
-        rows.map((row) => row.id),
-        now,
-      );
-      return {
-        items: rows.map((row) => presentWebhook(row, owner, figures.get(row.id), now)),
-        pagination: pagination(filter, total),
-        usage: usage(all, limits.WEBHOOKS_MAX),
-      };
-    },
+    ...createWebhookLists(db),
 
     async get({ id }, webhookId, now) {
       const owner = await allowedOwner(id);

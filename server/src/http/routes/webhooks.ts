@@ -2,6 +2,7 @@ import { calls } from '@newswatch/shared/contracts';
 import {
   type DeliveriesService,
   listEventTypes,
+  type OpenedKey,
   type WebhooksService,
   type WebhookTester,
   webhookStats,
@@ -53,6 +54,48 @@ export function webhookRoutes(rooms: {
       webhookStats(db, caller.id, params.webhookId, now),
     ),
     route(calls.webhooks.eventTypes, async () => listEventTypes()),
+  ];
+}
+
+/** The same, for programs with a key. */
+export function keyWebhookRoutes({
+  webhooks,
+  tester,
+}: {
+  webhooks: WebhooksService;
+  tester: WebhookTester;
+}): Route[] {
+  const { external } = calls;
+  const ownerOf = ({ key, ip }: { key: OpenedKey; ip: string }) => ({ id: key.userId, ip });
+  return [
+    route(external.webhooks, (request) => webhooks.listFrom(ownerOf(request), request.query, request.now)),
+    route(external.createWebhook, (request) => webhooks.create(ownerOf(request), request.body, request.now)),
+    route(external.webhook, (request) =>
+      webhooks.get(ownerOf(request), request.params.webhookId, request.now),
+    ),
+    route(external.replaceWebhook, (request) =>
+      webhooks.replace(ownerOf(request), request.params.webhookId, request.body, request.now),
+    ),
+    route(external.removeWebhook, (request) =>
+      webhooks.remove(ownerOf(request), request.params.webhookId, request.now),
+    ),
+    route(external.testWebhook, (request) =>
+      tester.send(ownerOf(request), request.params.webhookId, request.now),
+    ),
+    route(external.pauseWebhook, (request) =>
+      webhooks.pause(ownerOf(request), request.params.webhookId, request.now),
+    ),
+    route(external.resumeWebhook, (request) =>
+      webhooks.resume(ownerOf(request), request.params.webhookId, request.now),
+    ),
+    route(external.rotateWebhookSecret, (request) =>
+      webhooks.rotateSecret(
+        ownerOf(request),
+        request.params.webhookId,
+        request.body.overlap_hours,
+        request.now,
+      ),
+    ),
   ];
 }
 

@@ -39,6 +39,8 @@ const sortDeprecation: Deprecation = {
 
 /** The calls that an API key allows. */
 
+export * from './external-webhooks.ts';
+
 export const me = defineCall({
   method: 'GET',
   path: '/external/v1/me',
