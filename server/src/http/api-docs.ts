@@ -85,6 +85,7 @@ const RESOURCES: Readonly<Record<string, string>> = {
   articles: 'Articles',
   sources: 'Sources',
   subscriptions: 'Subscriptions and events',
+  webhooks: 'Webhook endpoints',
   me: 'The key itself',
 };
 
