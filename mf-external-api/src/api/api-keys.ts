@@ -2,6 +2,7 @@ import { bindCall } from '@newswatch/shared/api';
 import { type ApiKeyPeriod, type ApiKeysQuery, calls } from '@newswatch/shared/contracts';
 import { apiKeyKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { pickerList } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 
 export const apiKeysApi = {
@@ -12,6 +13,27 @@ export const apiKeysApi = {
   revoke: bindCall(calls.apiKeys.revoke),
   remove: bindCall(calls.apiKeys.remove),
 };
+
+const findKey = bindCall(calls.apiKeys.get);
+
+/** The active keys that may read subscriptions. */
+export const readingKeyPicker = pickerList({
+  one: 'key',
+  many: 'keys',
+  key: apiKeyKeys.all,
+  async list(query, signal) {
+    const { items, pagination } = await apiKeysApi.list({ query: { ...query, sort: 'name' }, signal });
+    const reading = items.filter(
+      ({ status, scopes }) => status === 'active' && scopes.includes('subscriptions:read'),
+    );
+    const isWhole = items.length === pagination.total;
+    return { items: reading, pagination: isWhole ? { total: reading.length } : pagination };
+  },
+  // A subscription has at most one.
+  named: (ids, signal) =>
+    Promise.all(ids.map(async (keyId) => (await findKey({ params: { keyId }, signal })).api_key)),
+  option: ({ id, name, prefix, last4 }) => ({ id, name, description: `${prefix}…${last4}` }),
+});
 
 const readUsage = bindCall(calls.apiKeys.usage);
 

@@ -6,7 +6,7 @@ import {
   type WebhookDeliveriesQuery,
   type WebhooksQuery,
 } from '@newswatch/shared/contracts';
-import { apiKeyKeys, webhookKeys } from '@newswatch/shared/keys';
+import { webhookKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
 
@@ -94,11 +94,5 @@ export const subscriptionQueries = {
       queryKey: [...webhookKeys.all, 'preview', request],
       queryFn: ({ signal }) => subscriptionsApi.preview({ body: request, signal }),
       placeholderData: keepPreviousData,
-    }),
-  /** The keys that may fetch the events. */
-  keys: () =>
-    queryOptions({
-      queryKey: [...apiKeyKeys.all, 'choices'],
-      queryFn: ({ signal }) => bindCall(calls.apiKeys.list)({ query: { per_page: 100 }, signal }),
     }),
 };

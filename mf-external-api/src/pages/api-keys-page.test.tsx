@@ -10,6 +10,8 @@ import {
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { DeliveryStep } from '../features/subscription-form/delivery-step.tsx';
+import { valuesOf } from '../features/subscription-form/subscription-values.ts';
 import { routes } from '../remote.ts';
 
 const words = messages.apiKeys;
@@ -274,6 +276,26 @@ describe('the API keys', () => {
     api.fail(calls.apiKeys.list, { status: 403, code: 'api_access_disabled' });
     open(api);
     expect(await screen.findByRole('heading', { name: 'API access is turned off' })).toBeVisible();
+  });
+
+  it('are found by name for a subscription, if they work and may read subscriptions', async () => {
+    const api = network([
+      aKey(),
+      aKey({ id: testId('key', 2), name: 'Archive', scopes: ['subscriptions:read'] }),
+      aKey({ id: testId('key', 3), name: 'Lost', scopes: ['subscriptions:read'], status: 'revoked' }),
+    ]);
+    api.answer(calls.webhooks.list, {
+      ...listing([]),
+      usage: { used: 0, max: 10, percent: 0, status: 'low' },
+    });
+    const change = vi.fn();
+    const values = { ...valuesOf(undefined), delivery: 'pull' as const };
+    const element = <DeliveryStep values={values} change={change} errors={{}} />;
+    const { person } = renderPage([{ path: '/', element }], { path: '/', user: withAccess, api });
+    await person.click(screen.getByLabelText('API key'));
+    expect(await screen.findAllByRole('option')).toHaveLength(1);
+    await person.click(screen.getByRole('option', { name: /^Archive/ }));
+    expect(change).toHaveBeenCalledWith({ api_key_id: testId('key', 2) });
   });
 
   it('show their frame while they load', async () => {

@@ -1,4 +1,4 @@
-import { WebhookDeliveriesQuery } from '@newswatch/shared/contracts';
+import { limits, WebhookDeliveriesQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
 import { ListPage, useAddressParam, useSelection } from '@newswatch/shell-api/patterns';
@@ -30,7 +30,7 @@ export function DeliveriesTab() {
   const address = useAddressFilter(WebhookDeliveriesQuery);
   const enabled = user.api_access_enabled;
   const query = useQuery({ ...webhookQueries.deliveries(address.filter), enabled });
-  const endpoints = useQuery({ ...webhookQueries.list({ per_page: 100 }), enabled });
+  const endpoints = useQuery({ ...webhookQueries.list({ per_page: limits.WEBHOOKS_MAX }), enabled });
   const selection = useSelection();
   const [planning, setPlanning] = useState(false);
   const noAccess = useNoAccess(TITLE, LEAD, query.error);

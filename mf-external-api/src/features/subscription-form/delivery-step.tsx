@@ -1,9 +1,10 @@
 import { limits, type Webhook } from '@newswatch/shared/contracts';
 import { webhookKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Picker, useApiMutation } from '@newswatch/shell-api/patterns';
 import {
   Button,
+  Field,
   Fieldset,
   FormAlert,
   LinkButton,
@@ -15,7 +16,8 @@ import {
 } from '@newswatch/ui';
 import { Send } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
-import { subscriptionQueries, webhookQueries, webhooksApi } from '../../api/webhooks.ts';
+import { readingKeyPicker } from '../../api/api-keys.ts';
+import { webhookQueries, webhooksApi } from '../../api/webhooks.ts';
 import { webhookStatusLabels } from '../../labels/webhook-labels.ts';
 import type { SubscriptionValues } from './subscription-values.ts';
 
@@ -29,13 +31,9 @@ export function DeliveryStep({
   change: (part: Partial<SubscriptionValues>) => void;
   errors: Readonly<Record<string, string | undefined>>;
 }) {
-  const endpoints = useQuery(webhookQueries.list({ per_page: 100 }));
-  const keys = useQuery(subscriptionQueries.keys());
+  const endpoints = useQuery(webhookQueries.list({ per_page: limits.WEBHOOKS_MAX }));
   const test = useApiMutation(webhooksApi.test, { refreshes: [webhookKeys.all], showsFailure: true });
   const webhooks = endpoints.data?.items ?? [];
-  const readers = (keys.data?.items ?? []).filter(
-    ({ status, scopes }) => status === 'active' && scopes.includes('subscriptions:read'),
-  );
   const { webhook_id } = values;
   const endpoint = webhooks.find(({ id }) => id === webhook_id);
   return (
@@ -106,17 +104,18 @@ export function DeliveryStep({
           />
         </>
       ) : (
-        <SelectField
-          label="API key"
-          hint="Only this key may read the subscription."
-          options={[
-            { value: '', label: 'Any key with permission to read subscriptions' },
-            ...readers.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={values.api_key_id ?? ''}
-          error={errors.api_key_id}
-          onChange={(event) => change({ api_key_id: event.target.value === '' ? null : event.target.value })}
-        />
+        <Field label="API key" hint="Only this key may read the subscription." error={errors.api_key_id}>
+          {(aria) => (
+            <Picker
+              {...aria}
+              list={readingKeyPicker}
+              mode="one"
+              noneChosen="Any key with permission to read subscriptions"
+              value={values.api_key_id ? [values.api_key_id] : []}
+              onChange={([id]) => change({ api_key_id: id ?? null })}
+            />
+          )}
+        </Field>
       )}
       <TextField
         label="Name"
