@@ -17,8 +17,18 @@ export function noteCodeSent(userId: string): void {
 
 /** Whether a code was sent to this user from this tab and is still valid. */
 export function isCodeOut(userId: string): boolean {
+  return ageOfCode(userId) < LIFETIME_MS;
+}
+
+/** How long until this user may request another code: nothing if none was sent from this tab. */
+export function secondsToNextCode(userId: string): number {
+  return Math.max(0, Math.ceil(limits.RESEND_COOLDOWN_SECONDS - ageOfCode(userId) / 1_000));
+}
+
+/** In milliseconds; infinite if none was sent from this tab. */
+function ageOfCode(userId: string): number {
   const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), SentCode), sessionStorage.getItem(KEY));
-  return kept.success && kept.output.userId === userId && serverNow() - kept.output.at < LIFETIME_MS;
+  return kept.success && kept.output.userId === userId ? serverNow() - kept.output.at : Infinity;
 }
 
 /** Called when the address has changed or its code was entered. */

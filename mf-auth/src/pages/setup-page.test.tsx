@@ -90,6 +90,15 @@ describe('the overview of the setup', () => {
     expect(await heading('Account verification')).toBeVisible();
   });
 
+  it('keeps the step in the URL, so that the browser’s Back returns to the one before', async () => {
+    const page = open(aNewUser());
+    await page.person.click(await stepButton(EMAIL, 'Required'));
+    expect(await heading(EMAIL)).toBeVisible();
+    expect(page.place()).toBe('/setup?step=email');
+    await page.router.navigate(-1);
+    expect(await heading('Account verification')).toBeVisible();
+  });
+
   it('can be left for later', async () => {
     open(aNewUser());
     expect(await screen.findByRole('link', { name: 'Skip for Now' })).toHaveAttribute('href', '/');
@@ -104,7 +113,7 @@ describe('the overview of the setup', () => {
       '/targets',
     );
     expect(screen.getByText('Your account is fully verified!')).toBeVisible();
-    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
     expect(screen.queryByRole('button', { name: 'Start Verification' })).not.toBeInTheDocument();
   });
 });
@@ -128,7 +137,7 @@ describe('the end of the setup', () => {
     await expectNoAxeViolations(container);
     await somebody.click(await button('Back'));
     expect(screen.getByText('Your account is fully verified!')).toBeVisible();
-    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   });
 
   it('appears automatically when the last step is done elsewhere, and moves the focus', async () => {
@@ -149,7 +158,7 @@ describe('the email step', () => {
     api.answer(calls.auth.verifyEmail, { user: person(true, 'none') });
     const page = open(person(false, 'none'), { api, refreshUser: async () => person(true, 'none') });
     await page.person.click(await button('Start Verification'));
-    expect(screen.getByText('Step 1 of 2')).toBeVisible();
+    expect(await screen.findByText('Step 1 of 2')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Next: WhatsApp' })).not.toBeInTheDocument();
     await page.person.click(await button('Verify email'));
     // Typed on the page, as drawn: only the WhatsApp step has the dialog.
@@ -196,8 +205,9 @@ describe('the email step', () => {
     noteCodeSent(aNewUser().id);
     const page = open(aNewUser());
     await page.person.click(await button('Start Verification'));
-    expect(screen.getByText(/^We sent a code to/)).toBeVisible();
+    expect(await screen.findByText(/^We sent a code to/)).toBeVisible();
     expect(screen.getByRole('form', { name: 'Verify your email' })).toBeVisible();
+    expect(screen.getByLabelText('Verification code')).toHaveFocus();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('Your Newswatch verification code')).toBeVisible();
     expect(await heading('Nothing there?')).toBeVisible();
@@ -213,7 +223,10 @@ describe('the email step', () => {
     });
     await page.person.click(await button('Start Verification'));
     await page.person.click(await button('I have a code'));
-    expect(screen.queryByText(/We sent/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/We sent|We will send/)).not.toBeInTheDocument();
+    expect(screen.getByText(/^Enter the code sent to/)).toBeVisible();
+    // No code was sent from here, so there is nothing to wait for.
+    expect(await button('Resend code')).toBeEnabled();
     await page.person.type(await screen.findByLabelText('Verification code'), 'ABC234');
     await page.person.click(await button('Verify'));
     expect(await button('Next: WhatsApp')).toBeVisible();

@@ -1,30 +1,34 @@
 import { verificationStatus } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
+import { useAddressParam } from '@newswatch/shell-api/patterns';
 import { Button, LinkButton, Page, PageHeader, Steps } from '@newswatch/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Checklist } from '../features/verification/checklist.tsx';
 import { CompleteStep } from '../features/verification/complete-step.tsx';
 import { EmailStep } from '../features/verification/email-step.tsx';
 import { WhatsappStep } from '../features/verification/whatsapp-step.tsx';
-import { viewAfterEmail, viewAfterOverview, type WizardView } from '../features/verification/wizard.ts';
+import { viewAfterEmail, viewAfterOverview, viewOf } from '../features/verification/wizard.ts';
 import { useFollowedUser } from '../person/use-followed-user.ts';
 import styles from './setup-page.module.css';
 
-/** /setup: one step at a time, with the progress so far. */
+/** /setup?step=…: one step at a time, with the progress so far. The browser's Back returns to the step before. */
 export function SetupPage() {
   const user = useCurrentUser();
   const status = verificationStatus(user);
-  const [view, setView] = useState<WizardView>(status.isFullyValidated ? 'complete' : 'overview');
-  const [wasComplete, setWasComplete] = useState(status.isFullyValidated);
+  const [step, setView] = useAddressParam('step');
+  const [, jumpTo] = useAddressParam('step', { replace: true });
+  const view = viewOf(step, status);
   useFollowedUser(status.isFullyValidated);
   const body = useFocusOnChange(`${view} ${status.progress}`);
 
   // The verification was just completed: the wizard moves to its end automatically, once, so that Back still works.
-  if (status.isFullyValidated !== wasComplete) {
-    setWasComplete(status.isFullyValidated);
-    if (status.isFullyValidated) setView('complete');
-  }
+  const wasComplete = useRef(status.isFullyValidated);
+  const complete = useEffectEvent(() => jumpTo('complete'));
+  useEffect(() => {
+    if (status.isFullyValidated && !wasComplete.current) complete();
+    wasComplete.current = status.isFullyValidated;
+  }, [status.isFullyValidated]);
 
   return (
     <Page>
@@ -83,7 +87,8 @@ function useFocusOnChange(shown: string) {
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    element.current?.focus();
+    // A step may have put the focus in its field already.
+    if (element.current?.querySelector('input:focus') == null) element.current?.focus();
   }, [shown]);
   return element;
 }

@@ -170,6 +170,19 @@ describe('signing up', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
+  it('takes the address of an existing account to the sign-in', async () => {
+    const api = fakeApi();
+    api.fail(calls.auth.register, { status: 409, code: 'duplicate', error: messages.email.taken });
+    const { person, place } = renderPage(routes, { path: '/sign-up', api });
+    await fillIn(person);
+    await accept(person);
+    await send(person);
+    api.answer(calls.auth.providers, { items: [] });
+    await person.click(await screen.findByRole('link', { name: 'Sign in with this address' }));
+    await waitFor(() => expect(place()).toBe('/sign-in'));
+    expect(await screen.findByLabelText('Email')).toHaveValue(good.Email);
+  });
+
   it.each(failureKinds)('keeps what was typed after $kind', async (failure) => {
     const api = fakeApi();
     failure.arrange(api, calls.auth.register);
@@ -180,6 +193,16 @@ describe('signing up', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(failure.says ?? 'Registration failed');
     for (const [label, text] of Object.entries(good)) expect(screen.getByLabelText(label)).toHaveValue(text);
     expect(screen.getByLabelText(/I accept the terms/)).toBeChecked();
+  });
+
+  it('ticks off each rule that the password meets while it is typed', async () => {
+    const { person } = renderPage(routes, { path: '/sign-up' });
+    const password = await screen.findByLabelText('Password');
+    expect(password).toHaveAccessibleDescription(/^At least 8 characters, with/);
+    await person.type(password, 'lighthouse');
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/^8 characters: done/));
+    expect(password).toHaveAccessibleDescription(/an uppercase letter ?is missing/);
+    expect(password).toHaveAccessibleDescription(/a lowercase letter: done/);
   });
 
   it('shows how strong the password is while it is typed', async () => {

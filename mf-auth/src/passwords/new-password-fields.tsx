@@ -1,9 +1,10 @@
 import { PasswordField } from '@newswatch/ui';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { PasswordRules } from './password-rules.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
 interface NewPasswordFieldsProps {
-  /** The password typed so far, for the strength meter. */
+  /** The password typed so far, for its rules and strength. */
   typed: string;
   newPassword: UseFormRegisterReturn;
   confirmPassword: UseFormRegisterReturn;
@@ -17,11 +18,11 @@ export function NewPasswordFields({ typed, newPassword, confirmPassword, errors 
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a special character."
+        labelEnd={<StrengthMeter password={typed} />}
+        hint={<PasswordRules password={typed} />}
         error={errors.newPassword?.message}
         {...newPassword}
       />
-      <StrengthMeter password={typed} />
       <PasswordField
         label="Confirm new password"
         autoComplete="new-password"

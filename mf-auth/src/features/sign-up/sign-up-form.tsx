@@ -1,19 +1,26 @@
 import { useShell } from '@newswatch/shell-api';
-import { Button, CheckboxField, Form, FormFailure, PasswordField, TextField } from '@newswatch/ui';
+import { Button, CheckboxField, Form, FormFailure, PasswordField, TextField, TextLink } from '@newswatch/ui';
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { usePlainForm } from '../../forms/use-plain-form.ts';
+import { withRedirectParam } from '../../redirects.ts';
 
 const load = () => import(/* webpackChunkName: "sign-up-submit" */ './sign-up-submit.tsx');
 
 /** Creates an account: the fields of the specification, and an optional WhatsApp number. */
 export function SignUpForm() {
   const shell = useShell();
-  const [typed, setTyped] = useState({ password: '', whatsapp: '' });
+  const [search] = useSearchParams();
+  const [typed, setTyped] = useState({ email: '', password: '', whatsapp: '' });
   const { form, sentences, busy, code } = usePlainForm({
     load,
     handlers: ({ signUpHandlers }) => signUpHandlers(shell),
-    onTyped: ({ password, whatsapp }) =>
-      setTyped({ password: String(password ?? ''), whatsapp: String(whatsapp ?? '') }),
+    onTyped: ({ email, password, whatsapp }) =>
+      setTyped({
+        email: String(email ?? ''),
+        password: String(password ?? ''),
+        whatsapp: String(whatsapp ?? ''),
+      }),
   });
 
   return (
@@ -33,16 +40,29 @@ export function SignUpForm() {
         autoCapitalize="none"
         spellCheck={false}
         error={sentences.email}
+        below={
+          code && sentences.email === code.EMAIL_TAKEN ? (
+            <TextLink as={Link} to={withRedirectParam('/sign-in', search)} state={{ email: typed.email }}>
+              Sign in with this address
+            </TextLink>
+          ) : null
+        }
         name="email"
       />
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a special character."
+        labelEnd={code ? <code.StrengthMeter password={typed.password} /> : null}
+        hint={
+          code ? (
+            <code.PasswordRules password={typed.password} />
+          ) : (
+            'At least 8 characters, with an uppercase and a lowercase letter, a number and a special character.'
+          )
+        }
         error={sentences.password}
         name="password"
       />
-      {code ? <code.StrengthMeter password={typed.password} /> : null}
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"

@@ -7,7 +7,11 @@ import { toFieldErrors, validateForm } from '../../forms/rules.ts';
 import type { FormHandlers, FormValues } from '../../forms/use-plain-form.ts';
 import { browserLanguage } from './browser-language.ts';
 
+export { PasswordRules } from '../../passwords/password-rules.tsx';
 export { StrengthMeter } from '../../passwords/strength-meter.tsx';
+
+/** What the server answers if the address has an account. */
+export const EMAIL_TAKEN = messages.email.taken;
 
 function register(form: v.InferOutput<typeof SignUpForm>): Promise<SessionStarted> {
   const { full_name, email, password, whatsapp, whatsappOptIn } = form;

@@ -38,6 +38,8 @@ export function CodeForm({
 }: CodeFormProps) {
   const { toast } = useShell();
   const [resending, setResending] = useState(false);
+  /** What else the server said about the code, such as that it has expired. It stays when its toast is gone. */
+  const [reason, setReason] = useState<string>();
   const countdown = useCountdown(resendAfterSeconds);
   const form = useForm({
     resolver: valibotResolver(VerificationCodeForm),
@@ -49,16 +51,19 @@ export function CodeForm({
   const isWellFormed = v.is(VerificationCode, useWatch({ control: form.control, name: 'verification_code' }));
 
   const submit = form.handleSubmit(async ({ verification_code }) => {
+    setReason(undefined);
     try {
       await verify(verification_code);
     } catch (error) {
-      toast.error(failureSentence(error, messages.code.failed));
+      const sentence = failureSentence(error, messages.code.failed);
+      toast.error(sentence);
       // Without an answer, the code was not checked.
       if (error instanceof NetworkError) return;
       // The server requires a new password first and did not check the code.
       if (error instanceof ApiError && error.code === 'password_change_required') return;
       const invalid = { type: 'server', message: messages.code.invalid };
       form.setError('verification_code', invalid, { shouldFocus: true });
+      if (sentence !== messages.code.invalid) setReason(sentence);
       return;
     }
     toast.success(words.verified);
@@ -83,6 +88,9 @@ export function CodeForm({
     setResending(true);
     try {
       await resend();
+      setReason(undefined);
+      form.resetField('verification_code');
+      form.setFocus('verification_code');
       countdown.restart(limits.RESEND_COOLDOWN_SECONDS);
       toast.success(words.sent);
     } catch (error) {
@@ -97,7 +105,10 @@ export function CodeForm({
     <Form onSubmit={submit} aria-label={label}>
       <CodeField
         label="Verification code"
-        hint={`The code has ${limits.VERIFICATION_CODE_SHOWN} characters and is valid for ${limits.VERIFICATION_CODE_EXPIRY_MINUTES} minutes.`}
+        hint={
+          reason ??
+          `The code has ${limits.VERIFICATION_CODE_SHOWN} characters and is valid for ${limits.VERIFICATION_CODE_EXPIRY_MINUTES} minutes.`
+        }
         error={errors.verification_code?.message}
         {...form.register('verification_code')}
       />

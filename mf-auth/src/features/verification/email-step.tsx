@@ -1,9 +1,9 @@
-import { limits, messages, verificationStatus } from '@newswatch/shared/contracts';
+import { messages, verificationStatus } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, FormAlert, Row } from '@newswatch/ui';
 import { useState } from 'react';
 import { verificationApi } from '../../api/verification.ts';
-import { forgetSentCode, isCodeOut, noteCodeSent } from '../../codes/sent-code.ts';
+import { forgetSentCode, isCodeOut, noteCodeSent, secondsToNextCode } from '../../codes/sent-code.ts';
 import { useCodeRequest } from '../../codes/use-code-request.ts';
 import { emailToVerify } from '../../person/email-to-verify.ts';
 import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
@@ -23,9 +23,7 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
   const { sending, request } = useCodeRequest(() => verificationApi.sendEmail(), messages.resendEmail);
   // Codes sent from another device are not known here, so the page claims nothing and offers both ways.
   const [codeIsOut, setCodeIsOut] = useState(() => isCodeOut(user.id));
-  const [entering, setEntering] = useState<'at once' | 'on request' | undefined>(
-    codeIsOut ? 'at once' : undefined,
-  );
+  const [entering, setEntering] = useState(codeIsOut);
   const { isEmailVerified } = verificationStatus(user);
   const destination = emailToVerify(user) ?? user.email;
 
@@ -36,7 +34,7 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
   const start = async () => {
     if (!(await request())) return;
     noteSent();
-    setEntering('on request');
+    setEntering(true);
   };
 
   return (
@@ -46,8 +44,13 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
       lead={
         isEmailVerified ? undefined : (
           <>
-            {codeIsOut ? 'We sent a code to ' : 'We will send a code to '}
-            <strong dir="ltr">{destination}</strong>. Enter it here so that your alerts can reach you.
+            {codeIsOut
+              ? 'We sent a code to '
+              : entering
+                ? 'Enter the code sent to '
+                : 'We will send a code to '}
+            <strong dir="ltr">{destination}</strong>
+            {entering && !codeIsOut ? '' : '. Enter it here'} so that your alerts can reach you.
           </>
         )
       }
@@ -82,18 +85,18 @@ export function EmailStep({ onBack, onNext }: EmailStepProps) {
           }}
           onVerified={() => {
             forgetSentCode();
-            setEntering(undefined);
+            setEntering(false);
             void refreshUser();
           }}
-          resendAfterSeconds={limits.RESEND_COOLDOWN_SECONDS}
-          takesFocus={entering === 'on request'}
+          resendAfterSeconds={secondsToNextCode(user.id)}
+          takesFocus
         />
       ) : (
         <Row>
           <Button variant="primary" loading={sending} onClick={start}>
             Verify email
           </Button>
-          <Button onClick={() => setEntering('on request')}>I have a code</Button>
+          <Button onClick={() => setEntering(true)}>I have a code</Button>
         </Row>
       )}
     </StepCard>

@@ -10,6 +10,8 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
     /** Short text inside the field, at its start or end: "https://", "minutes". */
     prefix?: ReactNode;
     suffix?: ReactNode;
+    /** A link that belongs to the field and comes after it. */
+    below?: ReactNode;
   };
 
 /**
@@ -34,6 +36,7 @@ export function TextField({
   labelEnd,
   prefix,
   suffix,
+  below,
   className,
   id,
   required,
@@ -42,7 +45,7 @@ export function TextField({
 }: TextFieldProps) {
   const input = { ...(type === 'email' ? ADDRESS : { type }), ...rest };
   return (
-    <Field {...{ label, hint, error, optional, hideLabel, labelEnd, id, required, className }}>
+    <Field {...{ label, hint, error, optional, hideLabel, labelEnd, below, id, required, className }}>
       {(aria) =>
         prefix || suffix ? (
           <span className="ui-input-group">
@@ -97,7 +100,7 @@ export function PasswordField({
   prefix: _prefix,
   suffix: _suffix,
   ...input
-}: TextFieldProps & { below?: ReactNode }) {
+}: TextFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <Field {...{ label, hint, error, optional, hideLabel, labelEnd, below, id, required, className }}>
