@@ -7,6 +7,7 @@ import { sourceRequestQueries } from './api/source-requests.ts';
 import { sourceQueries } from './api/sources.ts';
 import { loadCollectionParts } from './features/articles/lazy-collection.ts';
 import { articlesAddressFor, articlesQueryOf } from './features/articles/list-query.ts';
+import { loadAllHighlights } from './features/highlights/lazy-all-highlights.ts';
 
 export const routes: RemoteRoute[] = [
   {
@@ -65,9 +66,11 @@ export const routes: RemoteRoute[] = [
           (module) => module.ArticlesPage,
         ),
       ({ shell, request }) => {
+        const { searchParams } = new URL(request.url);
+        if (searchParams.get('view') === 'highlights') return loadAllHighlights();
         const session = shell.session.snapshot();
         const user = session.status === 'user' ? session.user : undefined;
-        const address = readFilter(articlesAddressFor(user), new URL(request.url).searchParams);
+        const address = readFilter(articlesAddressFor(user), searchParams);
         const at = { now: serverNow(), timeZone: user?.timezone ?? 'UTC' };
         const articles = articleQueries.pages(articlesQueryOf(address, at));
         return Promise.all([

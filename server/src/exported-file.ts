@@ -26,6 +26,19 @@ export function csvFile<Row>(
   };
 }
 
+/** @param name without the ending */
+export const markdownFile = (
+  name: string,
+  { rows, is_complete }: ExportedRows<unknown>,
+  content: string,
+): ExportedFile => ({
+  file_name: `${name}.md`,
+  type: 'text/markdown;charset=utf-8',
+  content,
+  rows: rows.length,
+  is_complete,
+});
+
 /**
  * A document with the rows as a list.
  *

@@ -1,5 +1,5 @@
 import { useQuery } from '@newswatch/shared/query';
-import { useAddressFilter, useCurrentUser, useTitle } from '@newswatch/shell-api';
+import { type AddressFilter, useAddressFilter, useCurrentUser, useTitle } from '@newswatch/shell-api';
 import {
   BackLink,
   Beside,
@@ -15,16 +15,23 @@ import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { collectionsQuery } from '../api/collections.ts';
 import { ArticleFeed } from '../features/articles/article-feed.tsx';
 import { ArticleFilters, isNarrowed } from '../features/articles/article-filters.tsx';
+import { ArticleTabs } from '../features/articles/article-tabs.tsx';
 import { ArticleViews } from '../features/articles/article-views.tsx';
 import { CollectionsMenu } from '../features/articles/collections-menu.tsx';
 import { EmptyArticles } from '../features/articles/empty-articles.tsx';
 import { LazyCollectionActions, LazyLastSent } from '../features/articles/lazy-collection.ts';
 import { ListHead } from '../features/articles/list-head.tsx';
-import { articlesAddressFor, articlesQueryOf, collectionAddress } from '../features/articles/list-query.ts';
+import {
+  type ArticlesAddress,
+  articlesAddressFor,
+  articlesQueryOf,
+  collectionAddress,
+} from '../features/articles/list-query.ts';
 import { ReadAllButton } from '../features/articles/read-all-button.tsx';
 import { Today } from '../features/articles/today.tsx';
 import { useArticlePages } from '../features/articles/use-article-pages.ts';
 import { useListView } from '../features/articles/use-list-view.ts';
+import { LazyAllHighlights } from '../features/highlights/lazy-all-highlights.ts';
 import { LazyArticlePane } from '../features/reader/lazy-article-pane.ts';
 
 const noneOpen = {
@@ -55,10 +62,26 @@ const missingCollection = {
   ),
 };
 
-/** /articles: My Articles, or one of the person's collections. */
+/** /articles: My Articles, or one of the person's collections. `?view=highlights` lists the highlights in all articles. */
 export function ArticlesPage() {
+  const address = useAddressFilter(articlesAddressFor(useCurrentUser()));
+  return address.filter.view === 'highlights' ? <Highlights /> : <Articles address={address} />;
+}
+
+function Highlights() {
+  return (
+    <Page>
+      <PageHeader title="My Articles" actions={<CollectionsMenu openId={undefined} />} />
+      <ArticleTabs current="highlights" />
+      <Suspense fallback={<Skeleton shape="block" height={480} />}>
+        <LazyAllHighlights />
+      </Suspense>
+    </Page>
+  );
+}
+
+function Articles({ address }: { address: AddressFilter<ArticlesAddress> }) {
   const user = useCurrentUser();
-  const address = useAddressFilter(articlesAddressFor(user));
   const { change } = address;
   const { article, collection_id: collectionId } = address.filter;
   const navigate = useNavigate();
@@ -101,6 +124,7 @@ export function ArticlesPage() {
           </>
         }
       />
+      {collectionId ? null : <ArticleTabs current="articles" />}
       {collection ? (
         <Suspense>
           <LazyLastSent key={collection.id} collectionId={collection.id} />

@@ -1,4 +1,11 @@
-import { type ArticleSummary, type Collection, calls, limits, messages } from '@newswatch/shared/contracts';
+import {
+  type ArticleHighlight,
+  type ArticleSummary,
+  type Collection,
+  calls,
+  limits,
+  messages,
+} from '@newswatch/shared/contracts';
 import {
   aDashboard,
   anArticle,
@@ -34,9 +41,13 @@ const ports: Collection = {
 };
 const rates: Collection = { ...ports, id: testId('col', 2), name: 'Rates', description: '' };
 const inPorts = { collection_ids: [ports.id] };
-const collected = (note: string) => ({
+const collected = (note: string, highlights: ArticleHighlight[] = []) => ({
   ...inPorts,
-  collected: { added_at: '2026-03-02T12:00:00.000Z', note },
+  collected: { added_at: '2026-03-02T12:00:00.000Z', note, highlights },
+});
+const aHighlight = (quote: string, at = 1, note = ''): ArticleHighlight => ({
+  ...{ id: testId('hlt', at), article_id: testId('art', 2), quote, note, colour: 'green' },
+  ...{ created_at: '2026-03-02T12:00:00.000Z', updated_at: '2026-03-02T12:00:00.000Z' },
 });
 const ferry = anArticleSummary({ title: 'Ferry late', ...collected('مهم جدا') });
 const crane = anArticleSummary({ id: testId('art', 2), title: 'Crane falls', ...collected('') });
@@ -263,13 +274,33 @@ describe('an open collection', () => {
     expect(shell.calls.toasts.at(-1)).toEqual({ kind: 'success', message: 'Collection deleted.' });
   });
 
+  it('lists the highlights of each article, the first three at once, with a way to their passages', async () => {
+    const quotes = ['It fell', 'at noon', 'onto the quay', 'of the port'];
+    const marked = {
+      ...crane,
+      ...collected(
+        '',
+        quotes.map((quote, at) => aHighlight(quote, at, at === 0 ? 'When?' : '')),
+      ),
+    };
+    const { person, container } = open(network([ferry, marked]));
+    const list = within(await screen.findByRole('list', { name: 'Highlights' }));
+    expect(list.getByText('When?')).toBeVisible();
+    expect(list.getByRole('link', { name: 'It fell' })).toHaveAttribute(
+      'href',
+      `/articles/${crane.id}?highlight=${testId('hlt', 0)}`,
+    );
+    expect(list.queryByText('of the port')).toBeNull();
+    await person.click(list.getByRole('button', { name: 'Show all 4 highlights' }));
+    expect(list.getByText('of the port')).toBeVisible();
+    await expectNoAxeViolations(container);
+  });
+
   it('is printed whole, with titles, sources, notes, highlights and addresses', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     onTestFinished(() => print.mockRestore());
-    const at = '2026-03-02T12:00:00.000Z';
-    const highlight = { id: testId('hlt'), article_id: crane.id, created_at: at, updated_at: at };
-    const api = network();
-    api.answer(calls.highlights.list, listing([{ ...highlight, quote: 'It fell', note: 'When?' }]));
+    const marked = { ...crane, ...collected('', [aHighlight('It fell', 1, 'When?')]) };
+    const api = network([ferry, marked]);
     const { person } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Actions for this collection' }));
     await person.click(screen.getByRole('menuitem', { name: 'Print or save as PDF' }));

@@ -24,6 +24,7 @@ const aHighlight = (quote: string, given: Partial<PlacedHighlight> = {}): Placed
     suffix: '',
     place: start < 0 ? null : { start, end: start + quote.length },
     note: '',
+    colour: 'blue',
     created_at: at,
     updated_at: at,
     ...given,
@@ -37,12 +38,20 @@ function open(highlights: PlacedHighlight[] = []) {
   api.answer(calls.collections.list, listing([]));
   api.answer(calls.highlights.create, ({ body }) => ({
     message: 'Passage highlighted.',
-    highlight: aHighlight(body.quote, { ...body, note: body.note ?? '', id: testId('hlt', 9) }),
+    highlight: aHighlight(body.quote, {
+      ...{ note: body.note ?? '', colour: body.colour ?? 'blue' },
+      ...(body.created_at === undefined ? {} : { created_at: body.created_at }),
+      id: testId('hlt', 9),
+    }),
   }));
   api.answer(calls.highlights.setNote, ({ body, params }) => {
     const marked = highlights.find(({ id }) => id === params.highlightId) ?? aHighlight('priced in');
     return { message: 'Note saved.', highlight: { ...marked, id: params.highlightId, ...body } };
   });
+  api.answer(calls.highlights.setColour, ({ body, params }) => ({
+    message: 'Colour changed.',
+    highlight: { ...aHighlight('priced in'), id: params.highlightId, ...body },
+  }));
   api.answer(calls.highlights.remove, { message: 'Highlight deleted.' });
   return renderPage(routes, { path: `/articles/${testId('art')}`, user: aUser(), api });
 }
@@ -77,6 +86,7 @@ describe('the selected text of an article', () => {
       prefix: text.slice(49 - limits.HIGHLIGHT_CONTEXT_MAX, 49),
       suffix: ' a cut by the central bank.',
       note: '',
+      colour: 'blue',
     });
     expect((await list()).getByText('priced in')).toBeVisible();
     await expectNoAxeViolations(container);
@@ -96,6 +106,27 @@ describe('the selected text of an article', () => {
     await person.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.seen(calls.highlights.setNote)[0]?.body).toEqual({ note: 'By whom?' }));
     expect(await (await list()).findByText('By whom?')).toBeVisible();
+  });
+
+  it('is highlighted in a colour with a button or its key, and the next one in the same colour', async () => {
+    const { api, person } = open();
+    await select('held its key rate');
+    await person.click((await tools()).getByRole('button', { name: 'Highlight in green' }));
+    const passageOf = async (name: string) => (await passage(name)).getAttribute('aria-roledescription');
+    expect(await passageOf('held its key rate')).toBe('green highlight');
+    await select('priced in');
+    await tools();
+    await person.keyboard('h');
+    await waitFor(() => expect(api.seen(calls.highlights.create)).toHaveLength(2));
+    await select('Markets');
+    await tools();
+    await person.keyboard('4');
+    await waitFor(() => expect(api.seen(calls.highlights.create)).toHaveLength(3));
+    expect(api.seen(calls.highlights.create).map(({ body }) => body?.colour)).toEqual([
+      'green',
+      'green',
+      'purple',
+    ]);
   });
 
   it('is left alone by keys if single-letter shortcuts are off', async () => {
@@ -168,6 +199,27 @@ describe('the highlights of an article', () => {
     expect(note).toHaveValue('By whom? Ask.');
   });
 
+  it('change their colour in the dialog and in the list', async () => {
+    const { api, person, container } = open([aHighlight('priced in')]);
+    await person.click(await passage('priced in'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Highlight' }));
+    const colours = within(dialog.getByRole('group', { name: 'Colour' }));
+    expect(colours.getByRole('button', { name: 'Blue' })).toHaveAttribute('aria-pressed', 'true');
+    await person.click(colours.getByRole('button', { name: 'Yellow' }));
+    await waitFor(() =>
+      expect(colours.getByRole('button', { name: 'Yellow' })).toHaveAttribute('aria-pressed', 'true'),
+    );
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await person.click((await list()).getByRole('button', { name: 'Colour: Yellow' }));
+    await expectNoAxeViolations(container);
+    await person.click(screen.getByRole('menuitemradio', { name: 'Purple' }));
+    expect(await (await list()).findByRole('button', { name: 'Colour: Purple' })).toBeVisible();
+    expect(api.seen(calls.highlights.setColour).map(({ body }) => body)).toEqual([
+      { colour: 'yellow' },
+      { colour: 'purple' },
+    ]);
+  });
+
   it('each have a control of their own, also two that start at the same word', async () => {
     const { person } = open([
       aHighlight('The central bank held its key rate.', { id: testId('hlt', 3) }),
@@ -202,6 +254,8 @@ describe('the highlights of an article', () => {
       suffix: '',
       note: 'Since when?',
       start: 0,
+      colour: 'blue',
+      created_at: at,
     });
   });
 });

@@ -40,7 +40,7 @@ const ports: Collection = {
 const ferry: ArticleSummary = anArticleSummary({
   title: 'Ferry late',
   collection_ids: [ports.id],
-  collected: { added_at: '2026-03-02T12:00:00.000Z', note: '' },
+  collected: { added_at: '2026-03-02T12:00:00.000Z', note: '', highlights: [] },
 });
 const recipient = (at: number, name: string, more = {}) => ({
   id: testId('rcp', at),

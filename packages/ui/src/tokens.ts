@@ -27,6 +27,14 @@ export const colours = {
     'signal-soft': '#fbebe4',
     mark: '#ffdcc9',
     'mark-line': '#d9673f',
+    'pen-blue': '#d9e7fa', // passages that a person highlights, and the line below them
+    'pen-blue-line': '#2f66b8',
+    'pen-green': '#d5efd9',
+    'pen-green-line': '#2b7a4b',
+    'pen-yellow': '#fcefa1',
+    'pen-yellow-line': '#8f6b00',
+    'pen-purple': '#ecdff7',
+    'pen-purple-line': '#7b46a3',
     success: '#1b6b3f',
     'success-soft': '#e4f2e8',
     warning: '#7d5200',
@@ -72,6 +80,14 @@ export const colours = {
     'signal-soft': '#3a2018',
     mark: '#5a2c1c',
     'mark-line': '#e2795a',
+    'pen-blue': '#20344d',
+    'pen-blue-line': '#8fb8f2',
+    'pen-green': '#1d3b28',
+    'pen-green-line': '#76c893',
+    'pen-yellow': '#453a0e',
+    'pen-yellow-line': '#e3c24a',
+    'pen-purple': '#3b2a4b',
+    'pen-purple-line': '#c7a3e6',
     success: '#76c893',
     'success-soft': '#172b1e',
     warning: '#e6b455',
@@ -155,6 +171,7 @@ export const fontFamilies = {
 
 type Pair = readonly [foreground: ColourName, backgrounds: readonly ColourName[], ratio: 3 | 4.5];
 
+const pens = ['pen-blue', 'pen-green', 'pen-yellow', 'pen-purple'] as const;
 const surfaces = ['canvas', 'sheet', 'raised', 'sunken'] as const;
 
 /** What must be readable on what: 4.5:1 for text, 3:1 for the edges of controls and for marks of a chart. */
@@ -174,6 +191,13 @@ export const contrastPairs: readonly Pair[] = [
   ['warning-fill', ['sheet', 'raised'], 3],
   ['focus', [...surfaces, 'hover'], 3],
   ['mark-line', ['sheet', 'raised'], 3],
+  ['ink', pens, 4.5],
+  ['ink-soft', pens, 4.5],
+  ['signal-ink', pens, 4.5],
+  ['pen-blue-line', ['raised', 'sheet', 'pen-blue'], 3],
+  ['pen-green-line', ['raised', 'sheet', 'pen-green'], 3],
+  ['pen-yellow-line', ['raised', 'sheet', 'pen-yellow'], 3],
+  ['pen-purple-line', ['raised', 'sheet', 'pen-purple'], 3],
   ['series-1', ['raised', 'sheet'], 3],
   ['series-2', ['raised', 'sheet'], 3],
   ['series-3', ['raised', 'sheet'], 3],

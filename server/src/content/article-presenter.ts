@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { readingMinutes } from '../reading-time.ts';
 import type { ArticleMatchRow, DetailRow, SummaryRow } from './article-repository.ts';
 import type { CollectedRow } from './collections/repository.ts';
-import { placeHighlights } from './highlights/presenter.ts';
+import { placeHighlights, presentHighlight } from './highlights/presenter.ts';
 import type { HighlightRow } from './highlights/repository.ts';
 import { beginningOf, matchedSentence } from './matched-sentence.ts';
 import { picturePath } from './picture-path.ts';
@@ -15,6 +15,8 @@ interface SummaryParts {
   collected?: readonly CollectedRow[] | undefined;
   /** How many passages the person highlighted. */
   highlightCount?: number | undefined;
+  /** Those passages, in the order of the text, for the list of a collection. */
+  highlights?: readonly HighlightRow[] | undefined;
   /** The collection whose list this is. */
   collectionId?: string | undefined;
 }
@@ -23,7 +25,7 @@ interface SummaryParts {
 export function presentSummary(
   row: SummaryRow,
   matches: readonly ArticleMatchRow[],
-  { text, collected = [], highlightCount = 0, collectionId }: SummaryParts,
+  { text, collected = [], highlightCount = 0, highlights = [], collectionId }: SummaryParts,
 ): ArticleSummary {
   const here = collected.find(({ collection_id }) => collection_id === collectionId);
   return {
@@ -54,7 +56,13 @@ export function presentSummary(
     saved: row.saved_at !== null,
     highlight_count: highlightCount,
     collection_ids: collected.map(({ collection_id }) => collection_id),
-    collected: here ? { added_at: here.added_at.toISOString(), note: here.note } : null,
+    collected: here
+      ? {
+          added_at: here.added_at.toISOString(),
+          note: here.note,
+          highlights: highlights.map(presentHighlight),
+        }
+      : null,
     matches: matches.map((match) => ({
       ...presentMatch(match),
       highlights: match.highlights.filter((highlight) => highlight.field !== 'body'),

@@ -116,6 +116,17 @@ export async function listTexts(
   return new Map(rows.rows.map(({ id, text }) => [id, text]));
 }
 
+/** The whole texts of these articles. */
+export async function listContentTexts(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('articles')
+    .select(['id', 'content_text'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, content_text }) => [id, content_text]));
+}
+
 /** The published articles among these ids, in no particular order. */
 export async function listArticlesByIds(
   db: Database,

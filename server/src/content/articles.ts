@@ -81,19 +81,22 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
     collectionId?: string,
   ): Promise<ArticleSummary[]> => {
     const ids = rows.map((row) => row.id);
-    const [matches, places, highlighted] = await Promise.all([
+    const [matches, places, counts, highlights] = await Promise.all([
       listMatchesOfArticles(db, userId, ids),
       listCollected(db, userId, ids),
       countHighlights(db, userId, ids),
+      collectionId === undefined ? [] : listHighlights(db, userId, ids),
     ]);
     const byArticle = Map.groupBy(matches, (match: ArticleMatchRow) => match.article_id);
     const collected = Map.groupBy(places, (place) => place.article_id);
+    const highlighted = Map.groupBy(highlights, (highlight) => highlight.article_id);
     const texts = await listTexts(db, wantedTexts(byArticle));
     return rows.map((row) =>
       presentSummary(row, byArticle.get(row.id) ?? [], {
         text: texts.get(row.id),
         collected: collected.get(row.id),
-        highlightCount: highlighted.get(row.id),
+        highlightCount: counts.get(row.id),
+        highlights: highlighted.get(row.id),
         collectionId,
       }),
     );

@@ -5,6 +5,7 @@ import type {
   ChatCategory,
   ChatStatus,
   DeliveryStatus,
+  HighlightColour,
   Language,
   RecipientFrequency,
   RecipientStatus,
@@ -247,6 +248,8 @@ export interface NewsletterArticle {
   url: string;
   language: Language;
   note: string;
+  /** The passages that the sender highlighted, in the order of the text; omitted without any. */
+  highlights?: string[];
 }
 
 /** A collection that was sent by email. */
@@ -260,6 +263,7 @@ export interface NewslettersTable {
   is_preview: boolean;
   subject: string;
   introduction: string;
+  include_highlights: Generated<boolean>;
   articles: JSONColumnType<NewsletterArticle[]>;
   created_at: Time;
 }
@@ -276,6 +280,7 @@ export interface ArticleHighlightsTable {
   /** Where the quote started then, in UTF-16 code units. */
   start: number;
   note: Generated<string>;
+  colour: Generated<HighlightColour>;
   created_at: Time;
   updated_at: Time;
 }

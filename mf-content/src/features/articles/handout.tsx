@@ -1,9 +1,4 @@
-import {
-  type ArticleHighlight,
-  type ArticleSummary,
-  type Collection,
-  languageTags,
-} from '@newswatch/shared/contracts';
+import { type ArticleSummary, type Collection, languageTags } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { dayAt, dayLabel, useServerMinute } from '@newswatch/shell-api/patterns';
 import { Fragment, useEffect, useEffectEvent } from 'react';
@@ -14,17 +9,15 @@ import { nounOf } from './list-query.ts';
 interface HandoutProps {
   collection: Collection;
   articles: readonly ArticleSummary[];
-  highlights: readonly ArticleHighlight[];
   onPrinted: () => void;
 }
 
 /** A collection on paper. It is printed as soon as it is rendered. */
-export function Handout({ collection, articles, highlights, onPrinted }: HandoutProps) {
+export function Handout({ collection, articles, onPrinted }: HandoutProps) {
   const { timezone } = useCurrentUser();
   const now = new Date(useServerMinute()).toISOString();
   // Paper shows dates, not “Today” or “Yesterday”: it is read on other days.
   const dateOf = (moment: string) => dayLabel(dayAt(moment, timezone), '');
-  const byArticle = Map.groupBy(highlights, ({ article_id }) => article_id);
   const printed = useEffectEvent(onPrinted);
   useEffect(() => {
     const done = () => printed();
@@ -56,7 +49,7 @@ export function Handout({ collection, articles, highlights, onPrinted }: Handout
             <p dir="auto" lang={languageTags[article.language]}>
               {article.excerpt.text}
             </p>
-            {byArticle.get(article.id)?.map(({ id, quote, note }) => (
+            {article.collected?.highlights.map(({ id, quote, note }) => (
               <Fragment key={id}>
                 <blockquote className={styles.quote} dir="auto" lang={languageTags[article.language]}>
                   {quote}

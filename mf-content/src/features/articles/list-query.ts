@@ -22,6 +22,8 @@ export function articlesAddressFor(person: Pick<User, 'ui_preferences'> | undefi
     ...periodEntries,
     per_page: v.optional(per_page.wrapped, preferred),
     group: v.optional(group.wrapped, grouping),
+    /** `highlights`: the highlights in all articles, instead of the articles. */
+    view: v.optional(v.picklist(['articles', 'highlights']), 'articles'),
     /** The article that is open beside the list, if there is room for it. */
     article: v.optional(ArticleId),
   });
@@ -33,7 +35,7 @@ export const collectionAddress = (id: string) => `/articles?collection_id=${id}`
 
 /** What the server is asked for: without the open article, and with times instead of days. */
 export function articlesQueryOf(
-  { article: _article, when, from, to, sort, ...address }: ArticlesAddress,
+  { article: _article, view: _view, when, from, to, sort, ...address }: ArticlesAddress,
   at: { now: number; timeZone: string },
 ) {
   // A collection is shown as it was put together: every article, whatever the person’s targets found.

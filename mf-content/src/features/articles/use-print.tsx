@@ -1,13 +1,7 @@
-import {
-  type ArticleHighlight,
-  type ArticleSummary,
-  type Collection,
-  limits,
-} from '@newswatch/shared/contracts';
+import { type ArticleSummary, type Collection, limits } from '@newswatch/shared/contracts';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { articlesApi } from '../../api/articles.ts';
-import { highlightsApi } from '../../api/highlights.ts';
 import type { ArticlesFilter } from './list-query.ts';
 
 const loadHandout = () => import(/* webpackChunkName: "handout" */ './handout.tsx');
@@ -26,28 +20,20 @@ export function usePrint(
   /** Must be rendered; it is invisible on the screen. */
   handout: ReactNode;
 } {
-  const [printed, setPrinted] = useState<Printed>();
-  const preparing = useApiMutation(
-    () => Promise.all([readAll(filter), readHighlights(collection.id), loadHandout()]),
-    {
-      failed: 'The collection could not be prepared for printing.',
-      onDone: ([articles, highlights]) => setPrinted({ articles, highlights }),
-    },
-  );
+  const [printed, setPrinted] = useState<readonly ArticleSummary[]>();
+  const preparing = useApiMutation(() => Promise.all([readAll(filter), loadHandout()]), {
+    failed: 'The collection could not be prepared for printing.',
+    onDone: ([articles]) => setPrinted(articles),
+  });
   return {
     print: () => preparing.mutate(),
     isPreparing: preparing.isPending,
     handout: printed ? (
       <Suspense>
-        <LazyHandout collection={collection} {...printed} onPrinted={() => setPrinted(undefined)} />
+        <LazyHandout collection={collection} articles={printed} onPrinted={() => setPrinted(undefined)} />
       </Suspense>
     ) : null,
   };
-}
-
-interface Printed {
-  articles: readonly ArticleSummary[];
-  highlights: readonly ArticleHighlight[];
 }
 
 async function readAll(filter: ArticlesFilter): Promise<ArticleSummary[]> {
@@ -58,16 +44,5 @@ async function readAll(filter: ArticlesFilter): Promise<ArticleSummary[]> {
     all.push(...items);
     if (next_cursor === null) return all;
     cursor = next_cursor;
-  }
-}
-
-/** The person’s highlights in all articles of the collection. */
-async function readHighlights(collectionId: string): Promise<ArticleHighlight[]> {
-  const all: ArticleHighlight[] = [];
-  for (let page = 1; ; page += 1) {
-    const query = { collection_id: collectionId, page, per_page: limits.PER_PAGE_MAX };
-    const { items, pagination } = await highlightsApi.list({ query });
-    all.push(...items);
-    if (all.length >= pagination.total || items.length === 0) return all;
   }
 }

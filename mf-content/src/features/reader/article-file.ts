@@ -1,4 +1,5 @@
 import { type Article, languageTags } from '@newswatch/shared/contracts';
+import { escapeMarkdown } from '@newswatch/shared/markdown-text';
 import { paragraphsOf } from './paragraphs.ts';
 
 /** Download formats of an article. Printing creates a PDF. */
@@ -29,10 +30,10 @@ function writeText(article: Article): string {
 function writeMarkdown(article: Article): string {
   const original = `[Original](<${article.url.replaceAll('>', '%3E')}>)`;
   return [
-    `# ${escaped(article.title)}`,
-    [...origin(article).map(escaped), original].join(' · '),
-    ...paragraphs(article).map(escaped),
-    ...highlights(article, '## Highlights', (quote) => `> ${escaped(quote)}`, escaped),
+    `# ${escapeMarkdown(article.title)}`,
+    [...origin(article).map(escapeMarkdown), original].join(' · '),
+    ...paragraphs(article).map(escapeMarkdown),
+    ...highlights(article, '## Highlights', (quote) => `> ${escapeMarkdown(quote)}`, escapeMarkdown),
   ].join('\n\n');
 }
 
@@ -63,14 +64,6 @@ function highlights(
     ...(note ? [writeNote(note)] : []),
   ]);
   return written.length > 0 ? [heading, ...written] : [];
-}
-
-/** Escapes Markdown syntax, within a line and at its start. */
-function escaped(text: string): string {
-  return text
-    .replace(/[\\`*_[\]<>~|]/g, '\\$&')
-    .replace(/^(\s*)([#+=-])/gm, '$1\\$2')
-    .replace(/^(\s*\d+)([.)])/gm, '$1\\$2');
 }
 
 /** Keeps letters and digits of any script: "central-bank-holds-rates". */

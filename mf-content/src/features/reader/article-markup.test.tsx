@@ -30,10 +30,11 @@ describe('the text of an article with its markup', () => {
       start: text.indexOf(from),
       end: text.indexOf(to) + to.length,
     });
+    const colour = 'blue' as const;
     const passages = [
-      { id: 'outer', ...place('The', 'its') },
-      { id: 'inner', ...place('held', 'held') },
-      { id: 'link', ...place('on', 'on') },
+      { id: 'outer', colour, ...place('The', 'its') },
+      { id: 'inner', colour, ...place('held', 'held') },
+      { id: 'link', colour, ...place('on', 'on') },
     ];
     const markup = articleMarkup(html, text, [place('bank', 'bank')], passages);
     const { container } = render(markup);

@@ -8,8 +8,9 @@ import { useShell } from '@newswatch/shell-api';
 import { useApiForm } from '@newswatch/shell-api/patterns';
 import { Button, Dialog, Form, FormActions, FormFailure, Stack, TextAreaField } from '@newswatch/ui';
 import { highlightsApi } from '../../api/highlights.ts';
+import { ColourButtons, quoteProps } from '../../highlights/colours.tsx';
+import { paramsOf, useHighlightActions, useShowHighlight } from '../../highlights/use-highlights.ts';
 import styles from './highlights.module.css';
-import { useHighlights, useShowHighlights, withHighlight } from './use-highlights.ts';
 
 interface HighlightDialogProps {
   article: Article;
@@ -17,18 +18,17 @@ interface HighlightDialogProps {
   onClose: () => void;
 }
 
-/** A highlighted passage with its note, which can be edited; the highlight can be deleted. */
+/** A highlighted passage with its colour and note, which can be changed; the highlight can be deleted. */
 export function HighlightDialog({ article, highlight, onClose }: HighlightDialogProps) {
   const { toast } = useShell();
-  const show = useShowHighlights(article.id);
-  const { remove } = useHighlights(article);
+  const show = useShowHighlight();
+  const { setColour, remove } = useHighlightActions();
   const api = useApiForm({
     schema: HighlightNoteUpdate,
     values: { note: highlight.note },
-    send: (body) =>
-      highlightsApi.setNote({ params: { articleId: article.id, highlightId: highlight.id }, body }),
+    send: (body) => highlightsApi.setNote({ params: paramsOf(highlight), body }),
     onSaved({ message, highlight: saved }) {
-      show((others) => withHighlight(others, saved));
+      show(saved);
       toast.success(message);
       onClose();
     },
@@ -42,9 +42,15 @@ export function HighlightDialog({ article, highlight, onClose }: HighlightDialog
       <Form id={api.id} onSubmit={api.onSubmit} aria-label="Highlight">
         <FormFailure>{api.message}</FormFailure>
         <Stack gap={4}>
-          <blockquote className={styles.quote} lang={languageTags[article.language]} dir="auto">
+          <blockquote {...quoteProps(highlight.colour)} lang={languageTags[article.language]} dir="auto">
             {highlight.quote}
           </blockquote>
+          <ColourButtons
+            label="Colour"
+            labelOf={(name) => name}
+            current={highlight.colour}
+            onChoose={(colour) => setColour.mutate({ highlight, colour })}
+          />
           <TextAreaField label="Note" optional dir="auto" rows={4} {...api.field('note')} />
         </Stack>
         <FormActions align="end">

@@ -1,15 +1,16 @@
-import { type Article, languageTags, type PlacedHighlight } from '@newswatch/shared/contracts';
+import { type Article, languageTags } from '@newswatch/shared/contracts';
 import { Button, Card, IconButton, Row } from '@newswatch/ui';
 import { ArrowUp, Pencil, Trash2 } from '@newswatch/ui/icons';
 import { useState } from 'react';
+import { ColourMenu, quoteProps } from '../../highlights/colours.tsx';
+import { useHighlightActions } from '../../highlights/use-highlights.ts';
 import { HighlightDialog } from './highlight-dialog.tsx';
 import styles from './highlights.module.css';
-import { focusPassage } from './passages.ts';
-import { useHighlights } from './use-highlights.ts';
+import { showPassage } from './passages.ts';
 
 /** The highlights of an article in the order of its text, with their notes. */
 export function HighlightList({ article }: { article: Article }) {
-  const { remove } = useHighlights(article);
+  const { setColour, remove } = useHighlightActions();
   const [openId, setOpenId] = useState<string>();
   const open = article.highlights.find(({ id }) => id === openId);
   return (
@@ -17,7 +18,7 @@ export function HighlightList({ article }: { article: Article }) {
       <ol className={styles.list}>
         {article.highlights.map((highlight) => (
           <li key={highlight.id}>
-            <blockquote className={styles.quote} lang={languageTags[article.language]} dir="auto">
+            <blockquote {...quoteProps(highlight.colour)} lang={languageTags[article.language]} dir="auto">
               {highlight.quote}
             </blockquote>
             {highlight.note ? (
@@ -32,7 +33,7 @@ export function HighlightList({ article }: { article: Article }) {
                   variant="ghost"
                   className="ui-no-print"
                   icon={<ArrowUp />}
-                  onClick={() => showPassage(highlight)}
+                  onClick={() => showPassage(highlight.id)}
                 >
                   Show in the text
                 </Button>
@@ -48,13 +49,19 @@ export function HighlightList({ article }: { article: Article }) {
               >
                 {highlight.note ? 'Edit note' : 'Add note'}
               </Button>
-              <IconButton
-                size="small"
-                className="ui-no-print"
-                label="Delete highlight"
-                icon={<Trash2 />}
-                onClick={() => remove.mutate(highlight)}
-              />
+              {/* Together, so that on a phone neither stands alone on a line. */}
+              <Row gap={1} className="ui-no-print">
+                <ColourMenu
+                  colour={highlight.colour}
+                  onChoose={(colour) => setColour.mutate({ highlight, colour })}
+                />
+                <IconButton
+                  size="small"
+                  label="Delete highlight"
+                  icon={<Trash2 />}
+                  onClick={() => remove.mutate(highlight)}
+                />
+              </Row>
             </Row>
           </li>
         ))}
@@ -64,9 +71,4 @@ export function HighlightList({ article }: { article: Article }) {
       ) : null}
     </Card>
   );
-}
-
-/** Scrolls to a passage and moves the focus there. */
-function showPassage({ id }: PlacedHighlight): void {
-  focusPassage(id)?.scrollIntoView({ block: 'center' });
 }

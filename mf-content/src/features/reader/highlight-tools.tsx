@@ -1,14 +1,15 @@
-import { type Article, limits, messages } from '@newswatch/shared/contracts';
+import { type Article, type HighlightColour, limits, messages } from '@newswatch/shared/contracts';
 import type { TextPlace } from '@newswatch/shared/text-anchor';
 import { useShell } from '@newswatch/shell-api';
 import { Button, Kbd, useSingleKeys } from '@newswatch/ui';
-import { Copy, MessageSquare, Pencil } from '@newswatch/ui/icons';
+import { Copy, MessageSquare } from '@newswatch/ui/icons';
 import { copyText } from '@newswatch/ui/secret';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { ColourButtons, ColourSample, colourOfKey, useNextColour } from '../../highlights/colours.tsx';
+import { useHighlighting } from '../../highlights/use-highlights.ts';
 import { FloatingTools } from './floating-tools.tsx';
 import styles from './highlights.module.css';
 import { focusPassage } from './passages.ts';
-import { useHighlights } from './use-highlights.ts';
 import { useSelectedText } from './use-selected-text.ts';
 
 interface HighlightToolsProps {
@@ -23,24 +24,37 @@ export function HighlightTools({ article, text, onOpen }: HighlightToolsProps) {
   const { toast } = useShell();
   const [hasKeys] = useSingleKeys();
   const { selected, clear } = useSelectedText(text, article.content_text);
-  const { create } = useHighlights(article);
+  const create = useHighlighting(article);
+  const [nextColour, setNextColour] = useNextColour();
   const [marked, setMarked] = useState<{ id: string; opens: boolean }>();
   const refusal = selected && highlightError(article, selected.place);
 
-  const mark = (opens: boolean) => {
+  const mark = ({
+    colour = nextColour,
+    opens = false,
+  }: {
+    colour?: HighlightColour;
+    opens?: boolean;
+  } = {}) => {
     if (!selected || refusal || create.isPending) return;
-    create.mutate(selected.place, {
-      onSuccess: ({ highlight: { id } }) => {
-        clear();
-        setMarked({ id, opens });
+    setNextColour(colour);
+    create.mutate(
+      { place: selected.place, colour },
+      {
+        onSuccess: ({ highlight: { id } }) => {
+          clear();
+          setMarked({ id, opens });
+        },
       },
-    });
+    );
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!hasKeys || !selected || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return;
     const key = event.key.toLowerCase();
-    if (key === 'h' || key === 'n') mark(key === 'n');
+    const colour = colourOfKey(key);
+    if (colour) mark({ colour });
+    else if (key === 'h' || key === 'n') mark({ opens: key === 'n' });
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
@@ -66,12 +80,17 @@ export function HighlightTools({ article, text, onOpen }: HighlightToolsProps) {
         <span className={styles.refusal}>{refusal}</span>
       ) : (
         <>
+          <ColourButtons
+            label="Highlight in a colour"
+            labelOf={(name) => `Highlight in ${name.toLowerCase()}`}
+            onChoose={(colour) => mark({ colour })}
+          />
           <Button
             size="small"
             variant="ghost"
-            icon={<Pencil />}
+            icon={<ColourSample colour={nextColour} />}
             loading={create.isPending}
-            onClick={() => mark(false)}
+            onClick={() => mark()}
             aria-keyshortcuts={hasKeys ? 'h' : undefined}
           >
             Highlight {hasKeys ? <Kbd keys={['H']} /> : null}
@@ -80,7 +99,7 @@ export function HighlightTools({ article, text, onOpen }: HighlightToolsProps) {
             size="small"
             variant="ghost"
             icon={<MessageSquare />}
-            onClick={() => mark(true)}
+            onClick={() => mark({ opens: true })}
             aria-keyshortcuts={hasKeys ? 'n' : undefined}
           >
             Highlight with note {hasKeys ? <Kbd keys={['N']} /> : null}

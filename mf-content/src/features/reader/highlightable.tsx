@@ -1,7 +1,10 @@
 import type { Article } from '@newswatch/shared/contracts';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PASSAGE } from '../../highlights/passage-address.ts';
 import styles from './article-text.module.css';
 import { LazyHighlightDialog, LazyHighlightTools } from './lazy-highlights.ts';
+import { showPassage } from './passages.ts';
 
 /**
  * The text of an article in which passages can be highlighted. Its tools are loaded when something is first selected,
@@ -40,6 +43,12 @@ export function Highlightable({ article, children }: { article: Article; childre
     text.current?.addEventListener('keydown', onPress, { signal });
     return () => listening.abort();
   }, []);
+
+  const [search] = useSearchParams();
+  const shown = search.get(PASSAGE);
+  useEffect(() => {
+    if (shown) showPassage(shown);
+  }, [shown]);
 
   return (
     <div className={styles.surface}>

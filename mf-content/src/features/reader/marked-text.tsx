@@ -1,5 +1,6 @@
 import { Highlight } from '@newswatch/ui';
 import { Fragment, type ReactNode } from 'react';
+import pens from '../../highlights/colours.module.css';
 import styles from './article-text.module.css';
 import type { Range } from './paragraphs.ts';
 import { innermost, type MarkedPassage } from './passages.ts';
@@ -37,32 +38,30 @@ export function MarkedText({ text, offset, ranges, passages, isInLink = false }:
     const end = cuts[index + 1] ?? text.length;
     const isControl = !isInLink && controlAt >= offset + from && controlAt < offset + end;
     return (
-      <mark
-        key={from}
-        className={styles.passage}
-        data-passage={passage.id}
-        {...(isControl ? controlProps : {})}
-      >
+      <mark key={from} {...passageProps(passage)} {...(isControl ? controlProps(passage) : {})}>
         {words}
       </mark>
     );
   });
 }
 
-const controlProps = {
-  role: 'button',
-  tabIndex: 0,
-  'aria-haspopup': 'dialog',
-  'aria-roledescription': 'highlight',
-} as const;
+const passageProps = ({ id, colour }: MarkedPassage) => ({
+  className: `${styles.passage} ${pens.pen} ${pens.marked}`,
+  'data-passage': id,
+  'data-colour': colour,
+});
+
+const controlProps = ({ colour }: MarkedPassage) =>
+  ({
+    role: 'button',
+    tabIndex: 0,
+    'aria-haspopup': 'dialog',
+    'aria-roledescription': `${colour} highlight`,
+  }) as const;
 
 /** White space between two elements, marked if a passage runs over it. */
 export function markedSpace(at: number, passages: readonly MarkedPassage[]): ReactNode {
   const passage = innermost(passages, at);
   if (!passage || passage.start === at) return ' ';
-  return (
-    <mark className={styles.passage} data-passage={passage.id}>
-      {' '}
-    </mark>
-  );
+  return <mark {...passageProps(passage)}> </mark>;
 }

@@ -1,16 +1,17 @@
-import type { PlacedHighlight } from '@newswatch/shared/contracts';
+import type { HighlightColour, PlacedHighlight } from '@newswatch/shared/contracts';
 import type { Range } from './paragraphs.ts';
 
 /** A passage that the person highlighted: UTF-16 offsets into the text of the article. */
 export interface MarkedPassage extends Range {
   id: string;
+  colour: HighlightColour;
   /** Where its control is: at its start, unless shorter passages that start there cover it. */
   controlAt?: number;
 }
 
 /** The highlights that are in the text. */
 export function passagesOf(text: string, highlights: readonly PlacedHighlight[]): MarkedPassage[] {
-  const passages = highlights.flatMap(({ id, place }) => (place ? [{ id, ...place }] : []));
+  const passages = highlights.flatMap(({ id, colour, place }) => (place ? [{ id, colour, ...place }] : []));
   return passages.map((passage) => ({ ...passage, controlAt: firstShown(text, passage, passages) }));
 }
 
@@ -36,4 +37,9 @@ export function focusPassage(id: string): HTMLElement | undefined {
   if (passage && !passage.hasAttribute('tabindex')) passage.tabIndex = -1;
   passage?.focus({ preventScroll: true });
   return passage;
+}
+
+/** Scrolls to a passage and moves the focus there. */
+export function showPassage(id: string): void {
+  focusPassage(id)?.scrollIntoView({ block: 'center' });
 }

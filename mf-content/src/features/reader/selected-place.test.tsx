@@ -9,7 +9,7 @@ const html =
 
 function shown(): HTMLElement {
   const start = text.indexOf('bank');
-  const passages = [{ id: 'hlt_1', start, end: text.indexOf('its') }];
+  const passages = [{ id: 'hlt_1', colour: 'blue' as const, start, end: text.indexOf('its') }];
   return render(articleMarkup(html, text, [{ start, end: start + 4 }], passages)).container;
 }
 

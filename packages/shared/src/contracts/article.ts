@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Excerpt } from './excerpt.ts';
-import { PlacedHighlight } from './highlight.ts';
+import { ArticleHighlight, PlacedHighlight } from './highlight.ts';
 import * as limits from './limits.ts';
 import {
   ArticleId,
@@ -67,8 +67,19 @@ const articleEntries = {
   highlight_count: v.optional(Count, 0),
   /** The person's collections that contain it. Older servers do not send it. */
   collection_ids: v.optional(v.array(CollectionId), []),
-  /** In the list of a collection: when it was added, and the person's note on it, empty if there is none. */
-  collected: v.optional(v.nullable(v.object({ added_at: Timestamp, note: v.string() })), null),
+  /** In the list of a collection; null in other lists. */
+  collected: v.optional(
+    v.nullable(
+      v.object({
+        added_at: Timestamp,
+        /** The person's note on it, empty if there is none. */
+        note: v.string(),
+        /** The passages of it that the person highlighted, in the order of the text. Older servers do not send it. */
+        highlights: v.optional(v.array(ArticleHighlight), []),
+      }),
+    ),
+    null,
+  ),
   matches: v.array(ArticleMatch),
   /**
    * The sentence that matched, at most 240 characters; the beginning of the article if none of the person's targets

@@ -1,8 +1,21 @@
 import * as v from 'valibot';
-import { ArticleHighlight, PlacedHighlight } from './highlight.ts';
+import { HighlightColour, highlightColours, ListedHighlight, PlacedHighlight } from './highlight.ts';
 import { HIGHLIGHT_CONTEXT_MAX, HIGHLIGHT_NOTE_MAX, HIGHLIGHT_QUOTE_MAX } from './limits.ts';
 import { highlights } from './messages.ts';
-import { ArticleId, CollectionId, Count, HighlightId, listOf, paging } from './primitives.ts';
+import {
+  ArticleId,
+  CollectionId,
+  Count,
+  filterOf,
+  HighlightId,
+  ListCursor,
+  paging,
+  readOnListOf,
+  SearchText,
+  SourceId,
+  TargetId,
+  Timestamp,
+} from './primitives.ts';
 import { canBeSeen } from './visible-text.ts';
 
 /*
@@ -26,16 +39,38 @@ export const HighlightDraft = v.strictObject({
   /** The UTF-16 offset of the quote in `content_text`. */
   start: v.pipe(Count, v.maxValue(10_000_000)),
   note: v.optional(note, ''),
+  colour: v.optional(HighlightColour, highlightColours[0]),
+  /** When a deleted highlight that is restored was made; otherwise, and if it is in the future, now. */
+  created_at: v.optional(Timestamp),
 });
 export const HighlightNoteUpdate = v.strictObject({ note });
 
 export const HighlightParams = v.strictObject({ articleId: ArticleId, highlightId: HighlightId });
-export const HighlightsQuery = v.strictObject({
-  ...paging,
+export const HighlightColourUpdate = v.strictObject({ colour: HighlightColour });
+const filterEntries = {
   /** Only highlights of articles in this collection. */
   collection_id: v.optional(CollectionId),
+  /** In the passage or its note. */
+  q: v.optional(SearchText),
+  /** Of articles that these targets found. */
+  target_id: v.optional(filterOf(TargetId)),
+  source_id: v.optional(filterOf(SourceId)),
+  colour: v.optional(filterOf(HighlightColour)),
+};
+export const HighlightsQuery = v.strictObject({
+  ...paging,
+  ...filterEntries,
+  /** `article`: by article, in the order of the text in which they were marked. `-created_at`: newest first. */
+  sort: v.optional(v.picklist(['article', '-created_at']), 'article'),
+  /** `next_cursor` of the previous page. */
+  cursor: ListCursor,
+});
+/** The filters of the list, newest first; a file has no pages. */
+export const HighlightsExportQuery = v.strictObject({
+  ...filterEntries,
+  format: v.optional(v.picklist(['markdown', 'csv']), 'markdown'),
 });
 
 export const HighlightAnswer = v.object({ message: v.string(), highlight: PlacedHighlight });
-/** By article, in the order of its text. */
-export const HighlightList = listOf(ArticleHighlight);
+/** Its total is exact. */
+export const HighlightList = readOnListOf(ListedHighlight);

@@ -1,5 +1,19 @@
 import * as v from 'valibot';
-import { ArticleId, Count, HighlightId, Timestamp } from './primitives.ts';
+import {
+  ArticleId,
+  Count,
+  Direction,
+  HighlightId,
+  Language,
+  PicturePath,
+  SourceId,
+  Timestamp,
+} from './primitives.ts';
+
+/** Each colour also has a line of its own, because colour alone must not carry meaning. The first one is the default. */
+export const highlightColours = ['blue', 'green', 'yellow', 'purple'] as const;
+export const HighlightColour = v.picklist(highlightColours);
+export type HighlightColour = v.InferOutput<typeof HighlightColour>;
 
 /** A passage of an article that a person marked. The positions of matched terms are `Highlight` in article.ts. */
 export const ArticleHighlight = v.object({
@@ -9,12 +23,14 @@ export const ArticleHighlight = v.object({
   quote: v.string(),
   /** Empty if there is none. */
   note: v.string(),
+  /** Older servers do not send it. */
+  colour: v.optional(HighlightColour, 'blue'),
   created_at: Timestamp,
   updated_at: Timestamp,
 });
 export type ArticleHighlight = v.InferOutput<typeof ArticleHighlight>;
 
-/** A highlight of an open article, with its place in `content_text`. */
+/** A highlight with its place in `content_text` of its article. */
 export const PlacedHighlight = v.object({
   ...ArticleHighlight.entries,
   /** The text around the quote when it was marked. With the quote, it finds the passage again in a changed text. */
@@ -24,3 +40,19 @@ export const PlacedHighlight = v.object({
   place: v.nullable(v.object({ start: Count, end: Count })),
 });
 export type PlacedHighlight = v.InferOutput<typeof PlacedHighlight>;
+
+/** A highlight in a list over several articles, with its article. */
+export const ListedHighlight = v.object({
+  ...PlacedHighlight.entries,
+  article: v.object({
+    id: ArticleId,
+    title: v.string(),
+    url: v.string(),
+    language: Language,
+    direction: Direction,
+    source: v.object({ id: SourceId, name: v.string(), logo_url: PicturePath }),
+    published_at: v.nullable(Timestamp),
+    first_seen_at: Timestamp,
+  }),
+});
+export type ListedHighlight = v.InferOutput<typeof ListedHighlight>;

@@ -343,6 +343,7 @@ async function readWritten(trx: Database, userId: string) {
         'a.url',
         'h.quote',
         'h.note',
+        'h.colour',
         'h.created_at',
         'h.updated_at',
       ])

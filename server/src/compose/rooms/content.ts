@@ -29,7 +29,7 @@ export const contentRoom: Room = {
   routes: ({ db, jobs, throttle, prober, articles, sources }) => [
     ...contentRoutes({ articles, articleExport: createArticleExport({ db, throttle }), sources }),
     ...collectionRoutes(createCollections({ db })),
-    ...highlightRoutes(createHighlights({ db })),
+    ...highlightRoutes(createHighlights({ db, throttle })),
     ...adminArticleRoutes(createAdminArticles({ db, prober })),
     ...sourceRequestRoutes(createSourceRequests({ db, jobs, throttle, prober })),
     ...adminSourceRoutes({

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../ids.ts';
 import { type TestPerson, testApp } from '../../testing/app.ts';
-import { insertArticle, insertSource } from '../../testing/rows.ts';
+import { insertArticle, insertMatch, insertSource, insertTarget } from '../../testing/rows.ts';
 
 const app = testApp({ throttleFactor: 0 });
 const text = 'The harbour closed on Monday. Two ferries waited outside.\n\nThe storm has passed since.';
@@ -174,6 +174,106 @@ describe('highlights', () => {
     const ids = others.map(({ id }) => id);
     expect([ids.includes(one), ids.includes(two)]).toEqual([false, true]);
     expect(await listed(ask, `q=ferries&highlighted=true`)).toHaveLength(1);
+  });
+
+  it('have a colour, which can be changed', async () => {
+    const ask = await reader();
+    const id = await newArticle('Colours');
+    const path = `/articles/${id}/highlights`;
+    const made = await ask('POST', path, { ...draftOf('Two ferries'), colour: 'green' });
+    expect(made.body).toMatchObject({ highlight: { colour: 'green' } });
+    const { highlight } = v.parse(HighlightAnswer, made.body);
+    expect(await ask('PUT', `${path}/${highlight.id}/colour`, { colour: 'purple' })).toMatchObject({
+      status: 200,
+      body: { message: 'Colour changed.', highlight: { colour: 'purple' } },
+    });
+    expect((await ask('PUT', `${path}/${highlight.id}/colour`, { colour: 'red' })).status).toBe(422);
+    expect((await mark(ask, id, 'The storm')).colour).toBe('blue');
+  });
+
+  it('are restored with the time at which they were made, but never in the future', async () => {
+    const ask = await reader();
+    const id = await newArticle('Restored');
+    const post = (draft: object) => ask('POST', `/articles/${id}/highlights`, draft);
+    const made = '2026-01-02T03:04:05.000Z';
+    const past = await post({ ...draftOf('Two ferries'), created_at: made });
+    expect(past.body).toMatchObject({ highlight: { created_at: made } });
+    const future = await post({ ...draftOf('The storm'), created_at: '2999-01-01T00:00:00.000Z' });
+    expect(v.parse(HighlightAnswer, future.body).highlight.created_at < '2999').toBe(true);
+  });
+
+  describe('of all articles', () => {
+    const all = async (ask: Ask, query: string) =>
+      v.parse(HighlightList, (await ask('GET', `/highlights?sort=-created_at&${query}`)).body);
+    const quotes = async (ask: Ask, query: string) => (await all(ask, query)).items.map(({ quote }) => quote);
+
+    it('are listed newest first, paged by key, with their article and whether they are in the text', async () => {
+      const ask = await reader();
+      const [one, two] = [await newArticle('One'), await newArticle('Two')];
+      await mark(ask, one, 'Two ferries');
+      app().clock.advance({ minutes: 1 });
+      await mark(ask, two, 'The harbour', 'Which?');
+      app().clock.advance({ minutes: 1 });
+      await mark(ask, one, 'The storm');
+      await rewrite(two, 'Nothing of it is left.');
+      const first = await all(ask, 'per_page=2');
+      expect(first).toMatchObject({
+        items: [
+          { quote: 'The storm', place: { start: 59 }, article: { id: one, title: 'One' } },
+          { quote: 'The harbour', place: null, note: 'Which?', article: { id: two } },
+        ],
+        pagination: { total: 3 },
+      });
+      // One that is made meanwhile moves nothing.
+      await mark(ask, two, 'Two ferries');
+      const rest = await all(ask, `per_page=2&cursor=${first.next_cursor}`);
+      expect(rest).toMatchObject({
+        items: [{ quote: 'Two ferries', article: { id: one } }],
+        next_cursor: null,
+      });
+      const other = await ask('GET', `/highlights?cursor=${first.next_cursor}`);
+      expect(other).toMatchObject({ status: 422, body: { fields: { cursor: ['Unknown cursor'] } } });
+    });
+
+    it('are found by their passage or note in any script, by source, colour and target', async () => {
+      const person = await app().verifiedUser();
+      const ask = asker(person);
+      const source_id = await insertSource(app().db);
+      const arabic = 'عادت العبّارة إلى المرفأ بعد العاصفة';
+      const port = await insertArticle(app().db, { source_id, title: 'Port', content_text: arabic });
+      const ferry = await newArticle('Ferry');
+      const marked = { quote: 'العبّارة إلى المرفأ', start: 5, colour: 'yellow' };
+      await ask('POST', `/articles/${port}/highlights`, marked);
+      await mark(ask, ferry, 'The storm', '100% sure');
+      expect(await quotes(ask, `q=${encodeURIComponent('المرفأ')}`)).toEqual([marked.quote]);
+      expect(await quotes(ask, 'q=STORM')).toEqual(['The storm']);
+      expect(await quotes(ask, 'q=0%25 S')).toEqual(['The storm']);
+      expect(await quotes(ask, 'q=%25')).toEqual(['The storm']);
+      expect(await quotes(ask, `source_id=${source_id}`)).toEqual([marked.quote]);
+      expect(await quotes(ask, 'colour=yellow,green')).toEqual([marked.quote]);
+      const target_id = await insertTarget(app().db, { user_id: person.id });
+      await insertMatch(app().db, { user_id: person.id, target_id, article_id: ferry });
+      expect(await quotes(ask, `target_id=${target_id}`)).toEqual(['The storm']);
+      expect(await quotes(await reader(), '')).toEqual([]);
+    });
+
+    it('are exported as they are filtered', async () => {
+      const ask = await reader();
+      const id = await newArticle('Ferry *late*');
+      await mark(ask, id, 'The storm', '=1+1');
+      await mark(ask, id, 'Two ferries waited outside.\n\nThe storm');
+      const file = async (query: string) =>
+        v.parse(ExportedFile, (await ask('GET', `/highlights/export?${query}`)).body);
+      const markdown = await file('format=markdown');
+      expect(markdown).toMatchObject({ rows: 2, is_complete: true, type: 'text/markdown;charset=utf-8' });
+      expect(markdown.content).toMatch(
+        /^# Highlights\n\n## \[Ferry \\\*late\\\*\]\(<http.*\n\n> Two ferries waited outside\.\n>\n> The storm\n\n\*Blue/s,
+      );
+      expect(markdown.content).toContain('> The storm\n\n\\=1+1\n\n*Blue · highlighted ');
+      const { content } = await file('format=csv&q=1%2B1');
+      expect(content.split('\r\n')).toHaveLength(3);
+      expect(content).toContain(`"The storm","'=1+1","blue","Ferry *late*"`);
+    });
   });
 
   it('are listed for a collection, and exported with its articles', async () => {

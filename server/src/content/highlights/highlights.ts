@@ -1,21 +1,27 @@
 import {
-  type ArticleHighlight,
+  type ExportedFile,
+  type HighlightColour,
   type HighlightDraft,
+  type HighlightsExportQuery,
   type HighlightsQuery,
+  type ListedHighlight,
   limits,
   messages,
-  type Pagination,
   type PlacedHighlight,
 } from '@newswatch/shared/contracts';
 import { locateAnchors, type TextAnchor } from '@newswatch/shared/text-anchor';
 import type * as v from 'valibot';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
-import { offsetOf, pagination } from '../../paging.ts';
+import { cutPage, type ReadOnPage } from '../../key-paging.ts';
+import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
-import { findArticle } from '../article-repository.ts';
+import { type Throttle, type ThrottledPerson, throttleRules } from '../../throttle/index.ts';
+import { findArticle, listArticlesByIds, listContentTexts } from '../article-repository.ts';
 import { assertOwnCollection } from '../collections/assert-own-collection.ts';
-import { placeHighlights, presentHighlight } from './presenter.ts';
+import { exportHighlights } from './highlight-export.ts';
+import { countHighlightsOf, pageOfHighlights } from './highlight-list.ts';
+import { placeHighlights, presentListed } from './presenter.ts';
 import * as repository from './repository.ts';
 
 interface Saved {
@@ -33,11 +39,14 @@ interface HighlightKey {
  * `ArticlesService.get` lists those of one article, with their places in its text.
  */
 export interface HighlightsService {
-  /** @throws {Failure} `not_found` for a collection of somebody else */
-  list(
-    userId: string,
-    query: v.InferOutput<typeof HighlightsQuery>,
-  ): Promise<{ items: ArticleHighlight[]; pagination: Pagination }>;
+  /** @throws {Failure} `not_found` for a collection of somebody else; `validation_failed` for a cursor of another order */
+  list(userId: string, query: v.InferOutput<typeof HighlightsQuery>): Promise<ReadOnPage<ListedHighlight>>;
+  /** @throws {Failure} `rate_limited`; `not_found` for a collection of somebody else */
+  exportAll(
+    person: ThrottledPerson,
+    query: v.InferOutput<typeof HighlightsExportQuery>,
+    now: Date,
+  ): Promise<ExportedFile>;
   /**
    * The quote is stored as given, even if the text has changed since the person opened it.
    *
@@ -52,28 +61,59 @@ export interface HighlightsService {
   /** @throws {Failure} `not_found` */
   setNote(userId: string, key: HighlightKey, note: string, now: Date): Promise<Saved>;
   /** @throws {Failure} `not_found` */
+  setColour(userId: string, key: HighlightKey, colour: HighlightColour, now: Date): Promise<Saved>;
+  /** @throws {Failure} `not_found` */
   remove(userId: string, key: HighlightKey): Promise<{ message: string }>;
 }
 
-export function createHighlights({ db }: { db: Database }): HighlightsService {
+export function createHighlights({ db, throttle }: { db: Database; throttle: Throttle }): HighlightsService {
   const open = async (on: Database, userId: string, articleId: string) => {
     const article = await findArticle(on, userId, articleId);
     if (!article) throw new Failure('not_found', 'This article is no longer available.');
     return article;
   };
 
+  const change = async (
+    userId: string,
+    { articleId, highlightId }: HighlightKey,
+    changes: Parameters<typeof repository.updateHighlight>[2],
+    message: string,
+  ) => {
+    const { content_text } = await open(db, userId, articleId);
+    const row = await repository.updateHighlight(db, { userId, articleId, highlightId }, changes);
+    if (!row) throw gone();
+    return saved(content_text, row, message);
+  };
+
   return {
-    async list(userId, { collection_id, ...page }) {
-      await assertOwnCollection(db, userId, collection_id);
-      const { rows, total } = await repository.pageOfHighlights(db, userId, {
-        collectionId: collection_id,
-        limit: page.per_page,
-        offset: offsetOf(page),
+    async list(userId, query) {
+      await assertOwnCollection(db, userId, query.collection_id);
+      const [total, found] = await Promise.all([
+        countHighlightsOf(db, userId, query),
+        pageOfHighlights(db, userId, query),
+      ]);
+      const { rows, next_cursor } = cutPage(found, query.sort, query);
+      const ids = [...new Set(rows.map((row) => row.article_id))];
+      const [articles, texts] = await Promise.all([
+        listArticlesByIds(db, userId, ids),
+        listContentTexts(db, ids),
+      ]);
+      const byId = new Map(articles.map((article) => [article.id, article]));
+      const items = rows.flatMap((row) => {
+        const article = byId.get(row.article_id);
+        // Leaves out those of an article that was hidden between the queries.
+        return article ? [presentListed(row, article, texts.get(row.article_id) ?? '')] : [];
       });
-      return { items: rows.map(presentHighlight), pagination: pagination(page, total) };
+      return { items, pagination: pagination(query, total), next_cursor };
     },
 
-    create: (userId, articleId, draft, now) =>
+    async exportAll(person, query, now) {
+      await throttle.hitPerson(person, 'export', throttleRules.export, now);
+      await assertOwnCollection(db, person.id, query.collection_id);
+      return exportHighlights(db, person.id, query, now);
+    },
+
+    create: (userId, articleId, { created_at, ...draft }, now) =>
       transaction(db, async (trx) => {
         const { content_text } = await open(trx, userId, articleId);
         await repository.lockPerson(trx, userId);
@@ -88,20 +128,19 @@ export function createHighlights({ db }: { db: Database }): HighlightsService {
             id: newId('hlt'),
             user_id: userId,
             article_id: articleId,
-            created_at: now,
+            created_at: madeAt(created_at, now),
             updated_at: now,
           }));
         return saved(content_text, row, messages.highlights.created);
       }),
 
-    async setNote(userId, { articleId, highlightId }, note, now) {
-      const { content_text } = await open(db, userId, articleId);
-      const key = { userId, articleId, highlightId };
-      const row = await repository.updateNote(db, key, { note, updated_at: now });
-      if (!row) throw gone();
+    setNote(userId, key, note, now) {
       const { noteSaved, noteDeleted } = messages.highlights;
-      return saved(content_text, row, note === '' ? noteDeleted : noteSaved);
+      return change(userId, key, { note, updated_at: now }, note === '' ? noteDeleted : noteSaved);
     },
+
+    setColour: (userId, key, colour, now) =>
+      change(userId, key, { colour, updated_at: now }, 'Colour changed.'),
 
     async remove(userId, { articleId, highlightId }) {
       if (!(await repository.deleteHighlight(db, { userId, articleId, highlightId }))) throw gone();
@@ -111,6 +150,11 @@ export function createHighlights({ db }: { db: Database }): HighlightsService {
 }
 
 const gone = () => new Failure('not_found', 'This highlight no longer exists.');
+
+/** A restored highlight keeps its time, but nothing is made in the future. */
+function madeAt(given: string | undefined, now: Date): Date {
+  return given === undefined ? now : new Date(Math.min(Date.parse(given), now.getTime()));
+}
 
 /** The highlight of this passage, which is selected again, or was marked in another tab; it may have moved since. */
 function findSame(

@@ -1,3 +1,4 @@
+import type { HighlightColour } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type { ArticleHighlightsTable } from '../../storage/schema-support.ts';
@@ -38,37 +39,6 @@ export async function countHighlights(
   return new Map(rows.map(({ article_id, count }) => [article_id, count]));
 }
 
-/** A page of all of a person's highlights, without those in articles that administrators have hidden, and their number. */
-export async function pageOfHighlights(
-  db: Database,
-  userId: string,
-  { collectionId, limit, offset }: { collectionId: string | undefined; limit: number; offset: number },
-): Promise<{ rows: HighlightRow[]; total: number }> {
-  const all = ofUser(db, userId)
-    .innerJoin('articles as a', 'a.id', 'h.article_id')
-    .where('a.status', '=', 'published')
-    .$if(collectionId !== undefined, (query) =>
-      query.where('h.article_id', 'in', (eb) =>
-        eb
-          .selectFrom('collection_articles as c')
-          .select('c.article_id')
-          .where('c.collection_id', '=', collectionId ?? ''),
-      ),
-    );
-  const [rows, { total }] = await Promise.all([
-    all
-      .selectAll('h')
-      .orderBy('h.article_id')
-      .orderBy('h.start')
-      .orderBy('h.id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
-}
-
 /** Locks the person, so that two calls at once do not exceed the number of highlights. */
 export async function lockPerson(trx: Database, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
@@ -87,11 +57,11 @@ interface HighlightKey {
   highlightId: string;
 }
 
-/** Returns the changed highlight; undefined if there is none. */
-export function updateNote(
+/** Changes the note or the colour, and returns the highlight; undefined if there is none. */
+export function updateHighlight(
   db: Database,
   { userId, articleId, highlightId }: HighlightKey,
-  change: { note: string; updated_at: Date },
+  change: { note: string; updated_at: Date } | { colour: HighlightColour; updated_at: Date },
 ): Promise<HighlightRow | undefined> {
   return db
     .updateTable('article_highlights')

@@ -75,6 +75,7 @@ const bodies = new Map<Call, object>([
   [calls.newsletters.send, { subject: 'Read this', is_preview: true, client_id: randomUUID() }],
   [calls.highlights.create, { quote: 'storm', start: 2 }],
   [calls.highlights.setNote, { note: 'Read by a stranger' }],
+  [calls.highlights.setColour, { colour: 'green' }],
   [calls.notifications.setRead, { read: true }],
   [calls.notifications.readAll, {}],
 ]);
@@ -122,7 +123,7 @@ describe('access', () => {
       // Whether something exists that belongs to another person cannot be read from the sentence.
       expect(sentences.size, call.summary).toBeLessThanOrEqual(1);
     }
-    for (const list of ['/articles', '/articles/export', '/highlights']) {
+    for (const list of ['/articles', '/articles/export', '/highlights', '/highlights/export']) {
       const asked = `${list}?collection_id=${ids.collectionId}`;
       expect(await stranger.ask('GET', asked)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }

@@ -76,6 +76,7 @@ import * as highlights from './0115-highlights.ts';
 import * as correctionRules from './0116-correction-rules.ts';
 import * as telegramAndVisits from './0119-telegram-and-visits.ts';
 import * as sourceLabels from './0122-source-labels.ts';
+import * as highlightColours from './0121-highlight-colours.ts';
 import * as recipientsByWhatsapp from './0124-recipients-by-whatsapp.ts';
 
 /**
@@ -161,4 +162,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0119-telegram-and-visits': telegramAndVisits,
   '0122-source-labels': sourceLabels,
   '0124-recipients-by-whatsapp': recipientsByWhatsapp,
+  '0121-highlight-colours': highlightColours,
 };

@@ -1,10 +1,13 @@
 import { ArticleParams } from '../article.ts';
+import { ExportedFile } from '../exported-file.ts';
 import {
   HighlightAnswer,
+  HighlightColourUpdate,
   HighlightDraft,
   HighlightList,
   HighlightNoteUpdate,
   HighlightParams,
+  HighlightsExportQuery,
   HighlightsQuery,
 } from '../highlight-draft.ts';
 import { MessageAnswer } from '../primitives.ts';
@@ -14,10 +17,19 @@ export const list = defineCall({
   method: 'GET',
   path: '/highlights',
   summary:
-    'My highlights in all articles or in those of a collection, by article; `GET /articles/{id}` has those of one',
+    'My highlights in all articles, by article or newest first; `GET /articles/{id}` has those of one article',
   access: 'user',
   query: HighlightsQuery,
   answer: HighlightList,
+});
+
+export const exportAll = defineCall({
+  method: 'GET',
+  path: '/highlights/export',
+  summary: 'The newest 10,000 of my highlights that match the filters as a file',
+  access: 'user',
+  query: HighlightsExportQuery,
+  answer: ExportedFile,
 });
 
 export const create = defineCall({
@@ -38,6 +50,16 @@ export const setNote = defineCall({
   access: 'user',
   params: HighlightParams,
   body: HighlightNoteUpdate,
+  answer: HighlightAnswer,
+});
+
+export const setColour = defineCall({
+  method: 'PUT',
+  path: '/articles/:articleId/highlights/:highlightId/colour',
+  summary: 'Change the colour of a highlight',
+  access: 'user',
+  params: HighlightParams,
+  body: HighlightColourUpdate,
   answer: HighlightAnswer,
 });
 

@@ -1,42 +1,36 @@
 import { failureSentence } from '@newswatch/shared/api';
-import { limits, messages } from '@newswatch/shared/contracts';
-import { useQueryClient } from '@newswatch/shared/query';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Form, FormActions, TextAreaField } from '@newswatch/ui';
 import { useEffect, useId, useState } from 'react';
-import { collectionsApi } from '../../api/collections.ts';
-import { changeShownNote } from '../../articles/shown-articles.ts';
 import { findDraft, forgetDraft, saveDraft } from './note-drafts.ts';
 
-interface NoteEditorProps {
-  place: { articleId: string; collectionId: string };
+export interface NoteEditorProps {
+  /** Names the note, for what is typed and not saved yet. */
+  draftKey: string;
   /** The note as it is saved. */
   note: string;
-  /** The title of the article. */
-  title: string;
+  /** Names the form for screen readers. */
+  label: string;
+  /** The longest note, and what to say about a longer one. */
+  max: { length: number; message: string };
   /** Whether the person has just opened it. */
   takesFocus: boolean;
+  /** Saves it, and shows it where it is listed. */
+  save: (note: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Edits a note where it stands. What was typed stays if it could not be saved. */
-export function NoteEditor({ place, note, title, takesFocus, onClose }: NoteEditorProps) {
-  const queries = useQueryClient();
+export function NoteEditor({ draftKey, note, label, max, takesFocus, save, onClose }: NoteEditorProps) {
   const id = useId();
-  const [text, setText] = useState(() => findDraft(place) ?? note);
+  const [text, setText] = useState(() => findDraft(draftKey) ?? note);
   const close = () => {
-    forgetDraft(place);
+    forgetDraft(draftKey);
     onClose();
   };
-  const save = useApiMutation(() => collectionsApi.setNote({ params: place, body: { note: text } }), {
-    showsFailure: true,
-    onDone: (saved) => {
-      changeShownNote(queries, place, saved.note);
-      close();
-    },
-  });
-  const isTooLong = text.trim().length > limits.COLLECTION_NOTE_MAX;
-  const failure = save.error ? failureSentence(save.error, 'The note could not be saved.') : undefined;
+  const saving = useApiMutation(() => save(text), { showsFailure: true, onDone: close });
+  const isTooLong = text.trim().length > max.length;
+  const failure = saving.error ? failureSentence(saving.error, 'The note could not be saved.') : undefined;
 
   useEffect(() => {
     const field = document.getElementById(id);
@@ -47,10 +41,10 @@ export function NoteEditor({ place, note, title, takesFocus, onClose }: NoteEdit
 
   return (
     <Form
-      aria-label={`Note about ${title}`}
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isTooLong) save.mutate();
+        if (!isTooLong) saving.mutate();
       }}
     >
       <TextAreaField
@@ -60,17 +54,17 @@ export function NoteEditor({ place, note, title, takesFocus, onClose }: NoteEdit
         dir="auto"
         rows={2}
         value={text}
-        error={isTooLong ? messages.collections.noteTooLong : failure}
+        error={isTooLong ? max.message : failure}
         onChange={({ target: { value } }) => {
           setText(value);
-          saveDraft(place, value);
+          saveDraft(draftKey, value);
         }}
       />
       <FormActions align="end">
         <Button size="small" onClick={close}>
           Cancel
         </Button>
-        <Button size="small" type="submit" variant="primary" loading={save.isPending}>
+        <Button size="small" type="submit" variant="primary" loading={saving.isPending}>
           Save
         </Button>
       </FormActions>

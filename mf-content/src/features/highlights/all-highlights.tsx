@@ -1,0 +1,96 @@
+import { HighlightsQuery } from '@newswatch/shared/contracts';
+import { useAddressFilter, useTitle } from '@newswatch/shell-api';
+import {
+  countOf,
+  FilterChoices,
+  FilterPicker,
+  FilterSearch,
+  ListMore,
+  QueryView,
+  SavedViewsMenu,
+  sourcePicker,
+  targetPicker,
+  useListPages,
+} from '@newswatch/shell-api/patterns';
+import { Button, EmptyState, FilterBar, LinkButton, Row, Skeleton, Stack } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import * as v from 'valibot';
+import { highlightQueries } from '../../api/highlights.ts';
+import { colourLabels } from '../../highlights/colours.tsx';
+import { ExportHighlights } from './export-highlights.tsx';
+import { HighlightRows } from './highlight-rows.tsx';
+
+/** The state of the list in the URL. */
+const HighlightsAddress = v.strictObject({
+  view: v.optional(v.literal('highlights'), 'highlights'),
+  ...v.pick(HighlightsQuery, ['q', 'target_id', 'source_id', 'colour']).entries,
+});
+
+/** The passages that the person highlighted in all articles, newest first. */
+export function AllHighlights() {
+  useTitle('Highlights');
+  const address = useAddressFilter(HighlightsAddress);
+  const { view: _view, ...filter } = address.filter;
+  const { query, end } = useListPages(highlightQueries.pages(filter));
+  const isNarrowed = Object.values(filter).some(Boolean);
+  const reset = () => address.change({ q: '', target_id: '', source_id: '', colour: '' });
+  return (
+    <Stack gap={4}>
+      <FilterBar active={isNarrowed} onReset={reset} end={<SavedViewsMenu filter={address.filter} />}>
+        <FilterSearch {...address} label="Search highlights and notes" />
+        <FilterPicker {...address} name="target_id" label="Target" any="Any target" list={targetPicker} />
+        <FilterPicker {...address} name="source_id" label="Source" any="Any source" list={sourcePicker} />
+        <FilterChoices {...address} name="colour" label="Colour" any="Any colour" options={colourLabels} />
+      </FilterBar>
+      <QueryView
+        query={query}
+        what="your highlights"
+        loading={<Skeleton shape="block" height={480} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={isNarrowed ? <NothingFound onReset={reset} /> : <NothingYet />}
+      >
+        {({ items, pagination: { total } }) => (
+          <section aria-labelledby="highlights-heading">
+            <h2 className="ui-visually-hidden" id="highlights-heading">
+              Highlights
+            </h2>
+            <Stack gap={3}>
+              <Row justify="between">
+                <span className="ui-muted ui-tabular" role="status">
+                  {countOf(total)} {total === 1 ? 'highlight' : 'highlights'}
+                </span>
+                <ExportHighlights filter={filter} />
+              </Row>
+              <HighlightRows items={items} />
+              <ListMore end={end} noun="highlights" />
+            </Stack>
+          </section>
+        )}
+      </QueryView>
+    </Stack>
+  );
+}
+
+function NothingFound({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyState title="No highlights found" action={<Button onClick={onReset}>Show all highlights</Button>}>
+      Nothing matches these filters.
+    </EmptyState>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title="No highlights yet"
+      action={
+        <LinkButton as={Link} to="/articles">
+          Go to My Articles
+        </LinkButton>
+      }
+    >
+      Open an article, select a passage and choose “Highlight”. All your highlights appear here, with your
+      notes.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  type HighlightColour,
+  type ListedHighlight,
+  languageTags,
+  limits,
+  messages,
+} from '@newswatch/shared/contracts';
+import { IconButton, type ListKeys, RelativeTime, SiteMark } from '@newswatch/ui';
+import { Trash2 } from '@newswatch/ui/icons';
+import { Link } from 'react-router-dom';
+import { highlightsApi } from '../../api/highlights.ts';
+import { ColourMenu, quoteProps } from '../../highlights/colours.tsx';
+import { passageAddress } from '../../highlights/passage-address.ts';
+import { paramsOf, useShowHighlight } from '../../highlights/use-highlights.ts';
+import { EditableNote } from '../../notes/editable-note.tsx';
+import styles from './highlight-rows.module.css';
+
+interface HighlightRowProps {
+  highlight: ListedHighlight;
+  itemProps: ReturnType<ListKeys['itemProps']>;
+  onColour: (colour: HighlightColour) => void;
+  onDelete: () => void;
+}
+
+const max = { length: limits.HIGHLIGHT_NOTE_MAX, message: messages.highlights.noteTooLong };
+
+/** A passage with its note, which is edited here, and the article that it is in. */
+export function HighlightRow({ highlight, itemProps, onColour, onDelete }: HighlightRowProps) {
+  const show = useShowHighlight();
+  const { id, quote, note, colour, place, created_at, article } = highlight;
+  const lang = languageTags[article.language];
+  const address = passageAddress(highlight);
+  return (
+    <li {...itemProps} className={styles.row} aria-labelledby={`${id}-passage`}>
+      <div className={styles.words}>
+        <blockquote {...quoteProps(colour)} id={`${id}-passage`} lang={lang} dir="auto">
+          <Link className={styles.passage} to={address}>
+            {quote}
+          </Link>
+        </blockquote>
+        <div className={styles.note}>
+          <EditableNote
+            draftKey={id}
+            note={note}
+            label="Note on this highlight"
+            max={max}
+            keyShortcut="n"
+            save={async (text) =>
+              show(
+                (await highlightsApi.setNote({ params: paramsOf(highlight), body: { note: text } }))
+                  .highlight,
+              )
+            }
+          />
+        </div>
+        <p className={styles.origin}>
+          <Link className={styles.title} to={address} lang={lang}>
+            <bdi>{article.title}</bdi>
+          </Link>
+          <span className={styles.source}>
+            <SiteMark name={article.source.name} src={article.source.logo_url} size={20} />
+            <bdi>{article.source.name}</bdi>
+          </span>
+          <span>
+            Highlighted <RelativeTime value={created_at} />
+          </span>
+          {place ? null : <span>No longer in the text</span>}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <ColourMenu colour={colour} onChoose={onColour} />
+        <IconButton
+          size="small"
+          label="Delete highlight"
+          icon={<Trash2 />}
+          aria-keyshortcuts="Delete"
+          onClick={onDelete}
+        />
+      </div>
+    </li>
+  );
+}

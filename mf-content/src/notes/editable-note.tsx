@@ -1,0 +1,70 @@
+import { Button } from '@newswatch/ui';
+import { Pencil } from '@newswatch/ui/icons';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import styles from './note.module.css';
+import { findDraft } from './note-drafts.ts';
+import type { NoteEditorProps } from './note-editor.tsx';
+
+const LazyNoteEditor = lazy(() =>
+  import(/* webpackChunkName: "note-editor" */ './note-editor.tsx').then((module) => ({
+    default: module.NoteEditor,
+  })),
+);
+
+interface EditableNoteProps extends Pick<NoteEditorProps, 'draftKey' | 'note' | 'label' | 'max' | 'save'> {
+  /** Whether its button takes the focus at first: it replaced the one that the person pressed. */
+  takesFocus?: boolean;
+  /** The key of a list that presses the button. */
+  keyShortcut?: string;
+}
+
+/** A person's note, which is edited where it stands. */
+export function EditableNote({ takesFocus = false, keyShortcut, ...editing }: EditableNoteProps) {
+  const { draftKey, note } = editing;
+  // A long list renders only what is near the window: an editor that comes back shows what was typed.
+  // It does not take the focus then: nobody asked for it, and keys of the list would be typed into the note.
+  const [editor, setEditor] = useState<'closed' | 'asked for' | 'back'>(() =>
+    findDraft(draftKey) === undefined ? 'closed' : 'back',
+  );
+  const isEditing = editor !== 'closed';
+  const edit = useRef<HTMLDivElement>(null);
+  // The button that the person has just pressed is gone: the one that edits the note takes its focus.
+  const isLeft = useRef(takesFocus);
+  useEffect(() => {
+    if (!isEditing && isLeft.current) edit.current?.querySelector('button')?.focus();
+    isLeft.current = false;
+  }, [isEditing]);
+
+  if (isEditing) {
+    return (
+      <div className={styles.editor} lang="en">
+        <Suspense fallback={<p dir="auto">{note}</p>}>
+          <LazyNoteEditor
+            {...editing}
+            takesFocus={editor === 'asked for'}
+            onClose={() => {
+              isLeft.current = true;
+              setEditor('closed');
+            }}
+          />
+        </Suspense>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.note} lang="en" ref={edit}>
+      {note ? <p dir="auto">{note}</p> : null}
+      {/* The same button in both cases: it has the focus when the saved note appears. */}
+      <Button
+        key="edit"
+        size="small"
+        variant="ghost"
+        icon={<Pencil />}
+        aria-keyshortcuts={keyShortcut}
+        onClick={() => setEditor('asked for')}
+      >
+        {note ? 'Edit note' : 'Add note'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { calls, type ListedHighlight } from '@newswatch/shared/contracts';
+import {
+  aDashboard,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  renderPage,
+  targetCounts,
+  testId,
+} from '@newswatch/test-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { routes } from '../remote.ts';
+
+const at = '2026-03-03T12:00:00.000Z';
+function aHighlight(nth: number, given: Partial<ListedHighlight> = {}): ListedHighlight {
+  return {
+    id: testId('hlt', nth),
+    article_id: testId('art', nth),
+    quote: `Passage ${nth}`,
+    prefix: 'before',
+    suffix: 'after',
+    place: { start: 6, end: 15 },
+    note: '',
+    colour: 'blue',
+    created_at: at,
+    updated_at: at,
+    article: {
+      id: testId('art', nth),
+      title: `Title ${nth}`,
+      url: 'https://harbour.example/1',
+      language: 'english',
+      direction: 'ltr',
+      source: { id: testId('src'), name: 'Harbour Times', logo_url: null },
+      published_at: at,
+      first_seen_at: at,
+    },
+    ...given,
+  };
+}
+const arabic = aHighlight(2, {
+  quote: 'عادت العبّارة إلى المرفأ',
+  note: 'Which ferry?',
+  colour: 'yellow',
+  place: null,
+  article: { ...aHighlight(2).article, title: 'عودة العبّارة', language: 'arabic', direction: 'rtl' },
+});
+
+function open(items: ListedHighlight[] = [aHighlight(1), arabic, aHighlight(3)], search = '') {
+  const api = fakeApi();
+  api.answer(calls.user.dashboard, aDashboard());
+  api.answer(calls.collections.list, listing([]));
+  api.answer(calls.sources.list, listing([]));
+  api.answer(calls.targets.list, {
+    ...listing([]),
+    quota: aUser().quota.targets,
+    counts: targetCounts([]),
+  });
+  api.answer(calls.highlights.list, listing(items));
+  api.answer(calls.highlights.setNote, ({ body, params }) => {
+    const changed = items.find(({ id }) => id === params.highlightId) ?? aHighlight(1);
+    return { message: 'Note saved.', highlight: { ...changed, ...body } };
+  });
+  api.answer(calls.highlights.setColour, ({ body, params }) => {
+    const changed = items.find(({ id }) => id === params.highlightId) ?? aHighlight(1);
+    return { message: 'Colour changed.', highlight: { ...changed, ...body } };
+  });
+  api.answer(calls.highlights.remove, { message: 'Highlight deleted.' });
+  api.answer(calls.highlights.create, ({ body }) => ({
+    message: 'Passage highlighted.',
+    highlight: aHighlight(9, { quote: body.quote }),
+  }));
+  return renderPage(routes, { path: `/articles?view=highlights${search}`, user: aUser(), api });
+}
+const rows = () =>
+  within(screen.getByRole('region', { name: 'Highlights' }))
+    .getAllByRole('listitem')
+    .filter((row) => row.hasAttribute('data-list-item'));
+const row = (nth: number) => within(rows()[nth] as HTMLElement);
+
+describe('the list of all highlights', () => {
+  it('is a tab of My Articles, and shows each passage with its note, article, source and colour', async () => {
+    const { api, container } = open();
+    expect(await screen.findByText('3 highlights')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Highlights' })).toHaveAttribute('aria-current', 'page');
+    expect(api.seen(calls.highlights.list)[0]?.query).toMatchObject({ sort: '-created_at' });
+    expect(rows()[1]).toHaveTextContent(
+      /عادت العبّارة إلى المرفأ.*Which ferry\?.*عودة العبّارة.*Harbour Times.*No longer in the text/,
+    );
+    expect(rows()[0]).not.toHaveTextContent('No longer in the text');
+    expect(row(1).getByRole('button', { name: 'Colour: Yellow' })).toBeVisible();
+    expect(row(0).getByRole('link', { name: 'Passage 1' })).toHaveAttribute(
+      'href',
+      `/articles/${testId('art', 1)}?highlight=${testId('hlt', 1)}`,
+    );
+    await expectNoAxeViolations(container);
+  });
+
+  it('is narrowed by what is in the address, and exported like that', async () => {
+    const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+    onTestFinished(() => save.mockRestore());
+    const { api, person, shell } = open([aHighlight(1)], '&q=ferry&colour=green,blue');
+    await screen.findByText('1 highlight');
+    const filter = { q: 'ferry', colour: ['green', 'blue'] };
+    expect(api.seen(calls.highlights.list)[0]?.query).toMatchObject(filter);
+    api.answer(calls.highlights.exportAll, {
+      file_name: 'highlights.md',
+      type: 'text/markdown',
+      content: '# Highlights',
+      rows: 1,
+      is_complete: true,
+    });
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Text (Markdown)' }));
+    await waitFor(() => expect(shell.calls.toasts).toHaveLength(1));
+    expect(api.seen(calls.highlights.exportAll)[0]?.query).toMatchObject({ ...filter, format: 'markdown' });
+    expect(shell.calls.toasts[0]).toMatchObject({
+      message: '1 highlight exported to your Downloads folder.',
+    });
+  });
+
+  it('says what to do while there is none, and when nothing matches', async () => {
+    open([]);
+    expect(await screen.findByText('No highlights yet')).toBeVisible();
+  });
+
+  it('edits a note in place, with n', async () => {
+    const { api, person } = open();
+    await screen.findByText('3 highlights');
+    await person.keyboard('jn');
+    const note = await row(0).findByRole('textbox', { name: 'Note' });
+    expect(note).toHaveFocus();
+    await person.type(note, 'Ask');
+    await person.click(row(0).getByRole('button', { name: 'Save' }));
+    expect(await row(0).findByText('Ask')).toBeVisible();
+    expect(api.seen(calls.highlights.setNote)[0]?.body).toEqual({ note: 'Ask' });
+    expect(row(0).getByRole('button', { name: 'Edit note' })).toHaveFocus();
+  });
+
+  it('changes colours with the keys 1 to 4', async () => {
+    const { api, person } = open();
+    await screen.findByText('3 highlights');
+    await person.keyboard('jj2');
+    expect(await row(1).findByRole('button', { name: 'Colour: Green' })).toBeVisible();
+    // It has it already.
+    await person.keyboard('k1');
+    expect(api.seen(calls.highlights.setColour)).toHaveLength(1);
+  });
+
+  it('deletes with the Delete key, moves on to the next one, and restores it with its time', async () => {
+    const { api, person, shell } = open();
+    await screen.findByText('3 highlights');
+    await person.keyboard('j{Delete}');
+    expect(await screen.findByText('2 highlights')).toBeVisible();
+    expect(rows()[0]).toHaveFocus();
+    const { action } = shell.calls.toasts.at(-1) as { action?: { onClick: () => void } };
+    act(() => action?.onClick());
+    await screen.findByText('3 highlights');
+    expect(api.seen(calls.highlights.create)[0]?.body).toEqual({
+      ...{ quote: 'Passage 1', prefix: 'before', suffix: 'after', start: 6 },
+      ...{ note: '', colour: 'blue', created_at: at },
+    });
+  });
+});
