@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useArticleState } from '../../articles/mutations.ts';
 import { CollectMenu } from '../../collections/collect-menu.tsx';
 import { ArticleMenu } from './article-menu.tsx';
+import { ListenButton } from './listen-button.tsx';
 import { ReadingLookMenu, type useReadingLook } from './reading-look.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -49,6 +50,7 @@ export function ArticleActions({
       <ExternalLink href={article.url} sameTab={!ui_preferences.open_links_in_new_tab}>
         Open original
       </ExternalLink>
+      <ListenButton article={article} />
       {/* Together, so that on a phone neither stands alone on a line. */}
       <Row>
         <ReadingLookMenu look={look} onChange={setLook} />

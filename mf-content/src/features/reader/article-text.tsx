@@ -6,6 +6,7 @@ import { MarkedText } from './marked-text.tsx';
 import { paragraphsOf, type Range } from './paragraphs.ts';
 import { passagesOf } from './passages.ts';
 import type { ReadingLook } from './reading-look.tsx';
+import { textIdOf } from './text-id.ts';
 
 const notes: Partial<Record<Article['extraction'], string>> = {
   partial: 'We could read only part of this article. The original has the rest.',
@@ -29,7 +30,7 @@ export function ArticleText({ article, ranges, look }: ArticleTextProps) {
     <>
       {note ? <FormAlert tone="info">{note}</FormAlert> : null}
       <Highlightable article={article}>
-        <Prose lang={languageTags[article.language]} {...look}>
+        <Prose id={textIdOf(article.id)} lang={languageTags[article.language]} {...look}>
           {articleMarkup(article.content_html, article.content_text, ranges, passages) ??
             paragraphsOf(article.content_text, ranges).map((paragraph) => (
               <p key={paragraph.start} dir="auto">

@@ -80,13 +80,27 @@ export function Highlight({
 }
 
 export type ProseProps = Omit<ComponentProps<'div'>, 'ref'> & {
-  size?: 'normal' | 'large' | 'larger';
+  size?: 'small' | 'normal' | 'large' | 'larger' | 'largest';
   face?: 'sans' | 'serif';
+  /** The longest line: 52, 68 or 92 characters. */
+  measure?: 'narrow' | 'normal' | 'wide';
 };
 
-/** A column of text to read: 68 characters wide, direction taken from the text itself. */
-export function Prose({ size = 'normal', face = 'sans', className, ...rest }: ProseProps) {
-  const look = classNames('ui-prose', `ui-prose-${size}`, face === 'serif' && 'ui-prose-serif', className);
+/** A column of text to read, direction taken from the text itself. */
+export function Prose({
+  size = 'normal',
+  face = 'sans',
+  measure = 'normal',
+  className,
+  ...rest
+}: ProseProps) {
+  const look = classNames(
+    'ui-prose',
+    `ui-prose-${size}`,
+    face === 'serif' && 'ui-prose-serif',
+    measure !== 'normal' && `ui-prose-${measure}`,
+    className,
+  );
   return <div dir="auto" {...rest} className={look} />;
 }
 

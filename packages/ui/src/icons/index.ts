@@ -105,6 +105,7 @@ export {
   User,
   UserPlus,
   Users,
+  Volume2 as Volume,
   Webhook,
   Workflow,
   X,

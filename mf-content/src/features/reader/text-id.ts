@@ -1,0 +1,2 @@
+/** The id of the element that shows the text of an article. */
+export const textIdOf = (articleId: string) => `text-${articleId}`;
