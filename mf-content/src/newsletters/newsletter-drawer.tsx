@@ -53,7 +53,13 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
   const params = { collectionId: collection.id };
   const api = useApiForm({
     schema: NewsletterForm,
-    values: { recipient_ids: [], groups: [], subject: collection.name, introduction: '' },
+    values: {
+      recipient_ids: [],
+      groups: [],
+      subject: collection.name,
+      introduction: '',
+      include_highlights: false,
+    },
     async send(draft) {
       const chosen = stillListed(audience.data?.recipients, draft);
       try {
@@ -72,8 +78,15 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
     refreshes: [newslettersQuery(collection.id).queryKey, audienceQuery().queryKey],
   });
   const preview = useApiMutation(
-    ({ subject, introduction }: v.InferInput<typeof NewsletterForm>) => {
-      const body = { subject, introduction, sort, is_preview: true, client_id: crypto.randomUUID() };
+    ({ subject, introduction, include_highlights }: v.InferInput<typeof NewsletterForm>) => {
+      const body = {
+        subject,
+        introduction,
+        include_highlights,
+        sort,
+        is_preview: true,
+        client_id: crypto.randomUUID(),
+      };
       return newslettersApi.send({ params, body });
     },
     { done: 'The preview is on its way.', failed: 'The preview could not be sent.' },
@@ -100,6 +113,11 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
       </QueryView>
       <TextField label="Subject" autoComplete="off" dir="auto" {...api.field('subject')} />
       <TextAreaField label="Introduction" optional rows={4} dir="auto" {...api.field('introduction')} />
+      <CheckboxField
+        label="Include my highlights"
+        hint="Quotes the passages that you highlighted in these articles. Your notes on them are not included."
+        {...api.field('include_highlights')}
+      />
       <Stack gap={2} align="start">
         <Button
           loading={preview.isPending}

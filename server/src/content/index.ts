@@ -10,6 +10,7 @@ export { type ArticlesService, createArticles } from './articles.ts';
 export { type CollectionsService, createCollections } from './collections/collections.ts';
 export { readCollection } from './collections/read-collection.ts';
 export { createHighlights, type HighlightsService } from './highlights/highlights.ts';
+export { highlightsInText } from './highlights/highlights-in-text.ts';
 export { findHistoryStart, fitHistory, historyFit, historyStart } from './history.ts';
 export { matchedSentence } from './matched-sentence.ts';
 export { type AdminArticlesService, createAdminArticles } from './moderation/admin-articles.ts';

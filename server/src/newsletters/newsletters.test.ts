@@ -51,6 +51,38 @@ describe('a newsletter', () => {
     ]);
   });
 
+  it('quotes the highlights that are still in the text if it is asked to, without the notes on them', async () => {
+    const { person, collection } = await sender();
+    const { id } = await recipient(person, 'Bo', 'active');
+    const [articleId] = articles;
+    const text = 'The harbour closed. Two ferries waited outside the port for hours.';
+    const { db } = app();
+    await db
+      .updateTable('articles')
+      .set({ content_text: text })
+      .where('id', '=', articleId ?? '')
+      .execute();
+    for (const [quote, note] of [
+      ['Two ferries waited outside', 'Only for me'],
+      ['A sentence that was removed since', ''],
+    ])
+      await app().call('POST', `/articles/${articleId}/highlights`, {
+        token: person.token,
+        body: { quote, note, start: 20 },
+      });
+    const client_id = randomUUID();
+    const draft = { recipient_ids: [id], client_id };
+    await send(person, collection, { ...draft, include_highlights: true });
+    // It is no longer the same newsletter.
+    expect(await send(person, collection, draft)).toMatchObject({ status: 409 });
+    const [mail] = await deliver();
+    expect(mail?.text).toContain('> Two ferries waited outside\n');
+    expect(mail?.html).toContain('Two ferries waited outside');
+    expect(mail?.text).not.toMatch(/removed since|Only for me/);
+    await send(person, collection, { recipient_ids: [id] });
+    expect((await deliver())[0]?.text).not.toContain('Two ferries');
+  });
+
   it('is stored once for a double click', async () => {
     const { person, collection } = await sender();
     const { id } = await recipient(person, 'Bo', 'active');

@@ -14,7 +14,7 @@ export interface AudienceRow
 export interface ShownNewsletter
   extends Pick<
     Selectable<NewslettersTable>,
-    'id' | 'collection_id' | 'subject' | 'introduction' | 'is_preview' | 'created_at'
+    'id' | 'collection_id' | 'subject' | 'introduction' | 'include_highlights' | 'is_preview' | 'created_at'
   > {
   article_count: number;
   emails: Newsletter['emails'];
@@ -92,6 +92,7 @@ const shown = (db: Database) =>
   db
     .selectFrom('newsletters as n')
     .select(['n.id', 'n.collection_id', 'n.subject', 'n.introduction', 'n.is_preview', 'n.created_at'])
+    .select('n.include_highlights')
     .select(sql<number>`jsonb_array_length(n.articles)`.as('article_count'))
     .select(
       sql<Newsletter['emails']>`coalesce((

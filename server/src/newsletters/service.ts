@@ -12,7 +12,7 @@ import {
   planLimits,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { readCollection } from '../content/index.ts';
+import { highlightsInText, readCollection } from '../content/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { barredChannel, recipientOf } from '../notifier/index.ts';
@@ -81,11 +81,11 @@ export function createNewsletters({ db }: { db: Database }): Newsletters {
           ? [assertOwnAddress(sender)]
           : chosenIds(await readRecipients(trx, userId, sender.plan), draft);
         await assertRoom(trx, userId, draft, now);
-        const { client_id, subject, introduction, is_preview } = draft;
+        const { client_id, subject, introduction, include_highlights, is_preview } = draft;
         const id = newId('nws');
         await repository.insertNewsletter(trx, {
           ...{ id, user_id: userId, collection_id: collectionId, created_at: now },
-          ...{ client_id, subject, introduction, is_preview },
+          ...{ client_id, subject, introduction, include_highlights, is_preview },
           articles: JSON.stringify(articles),
         });
         const via = is_preview ? 'owner' : 'recipient';
@@ -146,9 +146,9 @@ async function assertSame(
   sent: { userId: string; plan: Plan; collectionId: string; draft: Draft },
 ): Promise<void> {
   const { draft } = sent;
-  const texts = ['subject', 'introduction', 'is_preview'] as const;
+  const choices = ['subject', 'introduction', 'include_highlights', 'is_preview'] as const;
   const isElsewhere = known.collection_id !== null && known.collection_id !== sent.collectionId;
-  let isSame = !isElsewhere && texts.every((name) => known[name] === draft[name]);
+  let isSame = !isElsewhere && choices.every((name) => known[name] === draft[name]);
   if (isSame && !draft.is_preview) {
     const chosen = chosenOf(await readRecipients(trx, sent.userId, sent.plan), draft);
     const receivers = known.emails.flatMap(({ recipient }) => recipient?.id ?? []);
@@ -171,16 +171,24 @@ async function readArticles(
   trx: Database,
   userId: string,
   collectionId: string,
-  { sort }: Draft,
+  { sort, include_highlights }: Draft,
 ): Promise<NewsletterArticle[]> {
   const most = limits.NEWSLETTER_ARTICLES_MAX + 1;
   const found = await readCollection(trx, userId, { collectionId, sort, most });
   if (!found) throw notFound();
   if (found.articles.length === 0) throw new Failure('validation_failed', says.empty);
   if (found.articles.length === most) throw new Failure('quota_exceeded', says.tooLong);
-  return found.articles.map(({ published_at, first_seen_at, ...article }) => ({
+  const ids = include_highlights ? found.articles.map(({ id }) => id) : [];
+  const highlights = await highlightsInText(trx, userId, ids);
+  if ([...highlights.values()].flat().length > limits.NEWSLETTER_HIGHLIGHTS_MAX) {
+    throw new Failure('validation_failed', says.tooManyHighlights, {
+      fields: { include_highlights: [says.tooManyHighlights] },
+    });
+  }
+  return found.articles.map(({ id, published_at, first_seen_at, ...article }) => ({
     ...article,
     at: (published_at ?? first_seen_at).toISOString(),
+    ...(highlights.has(id) ? { highlights: highlights.get(id) ?? [] } : {}),
   }));
 }
 
@@ -207,6 +215,7 @@ const present = ({
   created_at,
   is_preview: _preview,
   collection_id: _collection,
+  include_highlights: _highlights,
   ...row
 }: repository.ShownNewsletter): Newsletter => ({
   ...row,

@@ -242,6 +242,7 @@ export const COLLECTION_ADD_MAX = 100;
 
 /** Of a collection that is sent by email; mail programs cut off longer emails. */
 export const NEWSLETTER_ARTICLES_MAX = 30;
+export const NEWSLETTER_HIGHLIGHTS_MAX = 100;
 export const NEWSLETTER_SUBJECT_MAX = 120;
 export const NEWSLETTER_INTRODUCTION_MAX = 2_000;
 /** Recipients chosen one by one; groups add to them. */

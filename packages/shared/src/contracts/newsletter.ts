@@ -14,6 +14,8 @@ export const newsletterMessages = {
   nobody: 'Choose at least one recipient who can get it.',
   empty: 'This collection is empty. Add an article before you send it.',
   tooLong: 'A newsletter can have at most 30 articles. Remove some, or use another collection.',
+  tooManyHighlights:
+    'A newsletter can have at most 100 highlights. Send it without highlights, or delete some.',
   dayFull: 'You can send at most 10 newsletters in 24 hours. Please try again later.',
   previewsFull: 'You can send yourself at most 20 previews in 24 hours. Please try again later.',
   sentBefore:
@@ -58,6 +60,8 @@ const contentEntries = {
     v.trim(),
     v.maxLength(NEWSLETTER_INTRODUCTION_MAX, newsletterMessages.introductionTooLong),
   ),
+  /** Quotes the passages that the sender highlighted in the articles, without the notes on them. */
+  include_highlights: v.boolean(),
   recipient_ids: v.pipe(v.array(RecipientId), v.maxLength(NEWSLETTER_RECIPIENTS_MAX)),
   groups: RecipientGroups,
 };
@@ -68,6 +72,7 @@ export const NewsletterForm = v.strictObject(contentEntries);
 export const NewsletterDraft = v.strictObject({
   ...contentEntries,
   introduction: v.optional(contentEntries.introduction, ''),
+  include_highlights: v.optional(contentEntries.include_highlights, false),
   recipient_ids: v.optional(contentEntries.recipient_ids, []),
   groups: v.optional(contentEntries.groups, []),
   /** The order of its articles, as in the list of the collection. */

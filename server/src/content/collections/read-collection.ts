@@ -25,7 +25,7 @@ function listFirst(
     .selectFrom('collection_articles as c')
     .innerJoin('articles as a', 'a.id', 'c.article_id')
     .innerJoin('sources as s', 's.id', 'a.source_id')
-    .select(['a.title', 'a.url', 'a.language', 'a.published_at', 'a.first_seen_at', 'c.note'])
+    .select(['a.id', 'a.title', 'a.url', 'a.language', 'a.published_at', 'a.first_seen_at', 'c.note'])
     .select('s.name as source')
     .where('c.collection_id', '=', collectionId)
     .where('a.status', '=', 'published')

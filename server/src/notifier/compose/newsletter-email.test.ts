@@ -76,6 +76,34 @@ Stop these emails: ${stop}
     expect(html.match(/<p class="ink" dir="rtl"[^>]*>مهم جدا/g)).toHaveLength(2);
   });
 
+  test('quotes the highlights of an article, each in its own direction', () => {
+    const [ferry, return_] = content.articles;
+    if (!ferry || !return_) throw new Error('Two articles');
+    const { text, html } = composeNewsletterEmail(
+      {
+        ...content,
+        articles: [
+          { ...ferry, highlights: ['Two <b>ferries</b>\n\nwaited', 'A storm'] },
+          { ...return_, highlights: ['عادت العبّارة'] },
+        ],
+      },
+      reader,
+    );
+    expect(text).toContain(`Note: Read the
+last <u>line</u>
+
+> Two <b>ferries</b>
+>
+> waited
+
+> A storm
+
+https://harbour.example/ferry`);
+    expect(text).toContain('> \u2068عادت العبّارة\u2069\n\nhttps://marfa.example/1');
+    expect(html).toMatch(/<blockquote lang="en"[^>]*><table[^>]*dir="ltr".*?Two &lt;b&gt;ferries/);
+    expect(html).toMatch(/<blockquote lang="ar"[^>]*><table[^>]*dir="rtl".*?text-align:right">عادت/);
+  });
+
   test('cannot be steered by characters that change the direction of the text after them', () => {
     const { text, html } = composeNewsletterEmail(
       { ...content, introduction: 'a\u202eb', subject: 'c\u2067d\r\nBcc: e' },

@@ -2,7 +2,7 @@ import { type Direction, type Language, limits, textDirection } from '@newswatch
 import { facts, inItsDirection } from './alert-article.ts';
 import type { EmailText } from './alert-email.ts';
 import { inLine, type Reader, seenAt } from './alert-item.ts';
-import { card, heading, html, link, type Markup, page } from './html.ts';
+import { card, heading, html, LANGUAGE_TAG, link, type Markup, page } from './html.ts';
 import { newsletterPhrases } from './newsletter-phrases.ts';
 import { isolated, oneLine } from './one-line.ts';
 import { phrases } from './phrases.ts';
@@ -25,6 +25,8 @@ interface NewsletterItem {
   language: Language;
   /** What the sender wrote about it, of several lines; may be empty. */
   note: string;
+  /** The passages that the sender highlighted, each of several lines. */
+  highlights?: readonly string[];
 }
 
 /** Who gets it; a preview has no link to stop it. */
@@ -47,17 +49,20 @@ export function composeNewsletterEmail(content: NewsletterContent, reader: Newsl
     title: oneLine(article.title, TITLE_MAX),
     source: oneLine(article.source, NAME_MAX),
     note: linesOf(article.note),
+    highlights: (article.highlights ?? []).map(linesOf),
   }));
   const { text: reason, links } = reader.footer ?? { text: words.preview, links: [] };
   const text = [
     subject,
     from,
     ...(introduction.length > 0 ? ['', ...introduction.map(inLine)] : []),
-    ...articles.flatMap(({ title, source, at, note, url }) => [
+    ...articles.flatMap(({ title, source, at, note, highlights, url }) => [
       '',
       inLine(title),
       [inLine(source), seenAt(at, reader)].join(' · '),
       ...note.map((line, index) => (index === 0 ? linked(words.note, inLine(line)) : inLine(line))),
+      ...highlights.flatMap((quote) => ['', ...quote.map((line) => `> ${inLine(line)}`.trimEnd())]),
+      ...(highlights.length > 0 ? [''] : []),
       url,
     ]),
     '',
@@ -87,10 +92,10 @@ export function composeNewsletterEmail(content: NewsletterContent, reader: Newsl
   };
 }
 
-type CleanItem = Omit<NewsletterItem, 'note'> & { note: string[] };
+type CleanItem = Omit<NewsletterItem, 'note' | 'highlights'> & { note: string[]; highlights: string[][] };
 
-/** An article: its title is the link, and the note stands beside a bar. */
-function listed({ note, ...article }: CleanItem, reader: NewsletterReader): Markup[] {
+/** An article: its title is the link, the note stands beside a bar, and each highlight in quotation marks. */
+function listed({ note, highlights, ...article }: CleanItem, reader: NewsletterReader): Markup[] {
   const { title, source, at, url } = article;
   return [
     inItsDirection(
@@ -99,6 +104,7 @@ function listed({ note, ...article }: CleanItem, reader: NewsletterReader): Mark
 <p class="soft" style="margin:0;color:#69635a;font-size:13px">${facts([source, seenAt(at, reader)])}</p>`,
     ),
     ...noted(note),
+    ...highlights.map((quote) => quoted(quote, article.language)),
     // Below the title, on its side.
     html`<p style="margin:0;font-size:14px;text-align:${sideOf(textDirection(title))}">${link(phrases[reader.locale].read, url)}</p>`,
   ];
@@ -109,6 +115,11 @@ function noted(note: readonly string[]): Markup[] {
   return [
     html`<table role="presentation" dir="${directionOf(note)}" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;margin:0 0 16px"><tr><td class="hot" width="3" style="background:#b8371b;border-radius:2px;font-size:0">&nbsp;</td><td style="padding:2px 14px">${paragraph(note, 0)}</td></tr></table>`,
   ];
+}
+
+/** A passage of the article, in its language; the quieter bar tells it from what the sender wrote. */
+function quoted(quote: readonly string[], language: Language): Markup {
+  return html`<blockquote lang="${LANGUAGE_TAG[language]}" style="margin:0 0 16px;padding:0"><table role="presentation" dir="${directionOf(quote)}" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate"><tr><td class="line" width="3" style="background:#d3cec3;border-radius:2px;font-size:0">&nbsp;</td><td style="padding:2px 14px;font-family:Georgia,serif">${paragraph(quote, 0)}</td></tr></table></blockquote>`;
 }
 
 /** Lines that a person wrote, as one paragraph in their direction; nothing if there are none. */
