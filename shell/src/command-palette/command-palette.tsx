@@ -10,6 +10,7 @@ import {
   MessageCircle,
   Newspaper,
   Rss,
+  Search,
   Target,
   UserRound,
   Webhook,
@@ -150,13 +151,19 @@ export function CommandPalette(): ReactNode {
         <p id={ids.description}>Search for a command to run</p>
       </VisuallyHidden>
       <Command ref={root} label={TITLE} loop className={styles.command} shouldFilter={false} {...intent}>
-        <Command.Input
-          ref={input}
-          value={typed}
-          onValueChange={setTyped}
-          className={styles.input}
-          placeholder="Type a command or search..."
-        />
+        <div className={styles.search}>
+          <Search size={16} aria-hidden />
+          <Command.Input
+            ref={input}
+            value={typed}
+            onValueChange={setTyped}
+            className={styles.input}
+            placeholder="Type a command or search..."
+          />
+          <span aria-hidden="true">
+            <Kbd keys={['Esc']} />
+          </span>
+        </div>
         <Command.List className={styles.list}>
           <Command.Empty className={styles.empty}>No results found.</Command.Empty>
           {shown.map(({ id, heading, things }) => (

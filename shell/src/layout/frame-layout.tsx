@@ -59,7 +59,13 @@ export function FrameLayout(): ReactNode {
       header={
         <HeaderBar
           start={<IconButton label="Toggle sidebar" icon={<PanelLeft size={18} />} onClick={toggleSidebar} />}
-          search={<SearchButton label="Search" keys={['mod', 'K']} onClick={() => setPaletteOpen(true)} />}
+          search={
+            <SearchButton
+              label={session.status === 'user' ? 'Search targets, articles, sources' : 'Search'}
+              keys={['mod', 'K']}
+              onClick={() => setPaletteOpen(true)}
+            />
+          }
           end={
             <>
               <ThemeMenu />

@@ -3,6 +3,7 @@ import { sentenceCase } from '@newswatch/shell-api/patterns';
 import { type Column, Row, SiteMark, Sparkline, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { HealthCell } from './health-cell.tsx';
+import { siteAddress } from './site-address.ts';
 import styles from './source-columns.module.css';
 
 /** The columns of the list; for a topic, how much each source wrote about it takes the place of how much it publishes. */
@@ -60,7 +61,7 @@ const columns: Column<ListedSource>[] = [
           <TextLink as={Link} to={`/sources/${source.id}`}>
             <bdi>{source.name}</bdi>
           </TextLink>
-          <span className={styles.host}>{new URL(source.url).host}</span>
+          <span className={styles.host}>{siteAddress(source.url)}</span>
         </span>
       </Row>
     ),
