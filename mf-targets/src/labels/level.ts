@@ -12,6 +12,12 @@ export interface Level {
   step: { label: string; to: string } | null;
 }
 
+function stepOfSuspended(reason: ListedTarget['status_reason']): NonNullable<Level['step']> {
+  if (reason === 'admin') return { label: 'Ask why', to: '/chats?form=new&category=support' };
+  if (reason === 'verification_lost') return { label: 'Verify your account', to: '/setup' };
+  return { label: 'See your limits', to: '/settings/quota' };
+}
+
 /** How a target is doing, and the next step: what happened, which words to change, or nothing. */
 export function levelOf(target: ListedTarget): Level {
   const { id, status, status_reason, health, today } = target;
@@ -20,11 +26,7 @@ export function levelOf(target: ListedTarget): Level {
   if (status === 'archived') return { word: 'Deleted', tone: 'neutral', step: null };
   if (status === 'paused') return { word: 'Paused', tone: 'neutral', step: null };
   if (status === 'suspended') {
-    const step =
-      status_reason === 'admin'
-        ? { label: 'Ask why', to: '/chats?form=new&category=support' }
-        : { label: 'See your limits', to: '/settings/quota' };
-    return { word: 'Suspended', tone: 'danger', step };
+    return { word: 'Suspended', tone: 'danger', step: stepOfSuspended(status_reason) };
   }
   const outside = outsideDates(target);
   if (outside === 'ended') {

@@ -491,6 +491,12 @@ describe('the page of a target', () => {
     ['plan', 'You have more targets than your plan allows', 'See your limits', '/settings/quota'],
     ['quota', 'You have more targets than an administrator allows', 'See your limits', '/settings/quota'],
     ['admin', 'An administrator suspended this target', 'Ask why', '/chats?form=new&category=support'],
+    [
+      'verification_lost',
+      'Your email address and your WhatsApp number are no longer verified',
+      'Verify your account',
+      '/setup',
+    ],
   ] as const)('says why it is suspended: %s', async (status_reason, title, label, href) => {
     const api = network();
     api.answer(calls.targets.get, { target: aTarget({ status: 'suspended', status_reason }) });

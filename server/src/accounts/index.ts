@@ -14,6 +14,7 @@ export type { Authentication } from './sessions/authentication.ts';
 export { revokeSessionsOf } from './sessions/session-repository.ts';
 export type { UserManagement } from './user-management/user-management.ts';
 export { deviceLabel } from './users/device-label.ts';
+export { fitTargetsToVerification } from './users/fit-targets.ts';
 export { defaultPreferences } from './users/notification-preferences.ts';
 export { maskNumber } from './users/present-user.ts';
 export { alertsPerDay, loadQuota } from './users/quota.ts';

@@ -1,5 +1,5 @@
 import manifest from '../../package.json' with { type: 'json' };
-import { createPasswordHasher } from '../accounts/index.ts';
+import { createPasswordHasher, fitTargetsToVerification } from '../accounts/index.ts';
 import { createQueues, listWorkers } from '../admin/index.ts';
 import { createChannels } from '../channels/index.ts';
 import type { Config } from '../config.ts';
@@ -132,6 +132,7 @@ export async function startServer(
       },
       onNumberLeft: async (trx, people, at, left) => {
         await noticeVerification(trx, people, { channel: 'whatsapp', change: 'left' }, at);
+        await fitTargetsToVerification(trx, people, at);
         await leaveNumber(trx, left, at);
       },
       smtpUrl: config.smtpUrl,

@@ -102,24 +102,40 @@ function setupCauses({ user, targets }: Situation): Cause[] {
   return causes;
 }
 
+function whySuspended(
+  reason: Situation['targets'][number]['status_reason'],
+): Pick<Cause, 'detail' | 'action'> {
+  if (reason === 'plan' || reason === 'quota') {
+    return {
+      detail: `You have more targets than ${reason === 'quota' ? 'an administrator' : 'your plan'} allows. This target finds nothing until there is room for it.`,
+      action: { url: '/settings/quota', label: 'See your plan' },
+    };
+  }
+  if (reason === 'verification_lost') {
+    return {
+      detail:
+        'Your email address and your WhatsApp number are no longer verified. This target finds nothing until you verify one of them.',
+      action: { url: '/setup', label: 'Verify your account' },
+    };
+  }
+  return {
+    detail: 'This target finds nothing until it is active again.',
+    action: { url: '/chats?form=new&category=support', label: 'Ask why' },
+  };
+}
+
 function targetCauses(target: Situation['targets'][number]): Cause[] {
   const { id, name, health, invalid_reason, status, status_reason, matches_24h } = target;
   const edit = (label: string) => ({ url: `/targets?form=${id}`, label });
   if (status === 'suspended') {
-    const byPlan = status_reason === 'plan' || status_reason === 'quota';
     return [
       {
         kind: 'target_suspended',
         subject: id,
         title: `${name} is suspended`,
-        detail: byPlan
-          ? `You have more targets than ${status_reason === 'quota' ? 'an administrator' : 'your plan'} allows. This target finds nothing until there is room for it.`
-          : 'This target finds nothing until it is active again.',
         label: 'target',
         priority: 'medium',
-        action: byPlan
-          ? { url: '/settings/quota', label: 'See your plan' }
-          : { url: '/chats?form=new&category=support', label: 'Ask why' },
+        ...whySuspended(status_reason),
       },
     ];
   }

@@ -9,6 +9,7 @@ import {
 } from '@newswatch/shared/contracts/admin';
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
+import { fitTargetsToVerification } from '../accounts/index.ts';
 import { SendError, type WhatsappGateway } from '../channels/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
@@ -141,6 +142,7 @@ export function createPeopleAdmin(options: {
         await auditPerson(trx, verified ? 'verified' : 'unverified', told, by, now);
         const notice = { channel: 'whatsapp', change: verified ? 'verified' : 'withdrawn' } as const;
         await noticeVerification(trx, [userId], notice, now);
+        await fitTargetsToVerification(trx, [userId], now);
       });
       return changed(userId, verified ? words.verified : words.unverified, now);
     },

@@ -38,6 +38,17 @@ function SuspendedBanner({ status_reason }: Pick<Target, 'status_reason'>) {
       </FormAlert>
     );
   }
+  if (status_reason === 'verification_lost') {
+    return (
+      <FormAlert
+        tone="warning"
+        title="Your email address and your WhatsApp number are no longer verified"
+        action={step('Verify your account', '/setup')}
+      >
+        It finds nothing until you verify one of them, and then resumes by itself. Its matches stay here.
+      </FormAlert>
+    );
+  }
   return (
     <FormAlert
       tone="warning"

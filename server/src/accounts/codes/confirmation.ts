@@ -11,6 +11,7 @@ import { closeResetsOf } from '../passwords/index.ts';
 import {
   type Client,
   findUserByEmail,
+  fitTargetsToVerification,
   loadQuota,
   lockUser,
   maskNumber,
@@ -129,7 +130,9 @@ export function createConfirmation(options: {
           await writeNotice(trx, before, { kind: 'email_changed', newEmail: address }, now);
         }
         const confirmed = { email: address, pending_email: null, email_verified_at: now, updated_at: now };
-        return updateUser(trx, userId, confirmed);
+        const verified = await updateUser(trx, userId, confirmed);
+        await fitTargetsToVerification(trx, [userId], now);
+        return verified;
       });
     } catch (error) {
       // Another account was created with the address before the code was entered.
@@ -213,6 +216,7 @@ export function createConfirmation(options: {
         if (refused) return refused;
         await takeNumberFromOthers(trx, userId, number, now);
         const confirmed = await updateUser(trx, userId, whatsappConfirmed(user, number, now));
+        await fitTargetsToVerification(trx, [userId], now);
         await auditOwnUpdate(trx, { id: userId, ip }, { before: user, after: confirmed }, now);
         return confirmed;
       });
@@ -253,12 +257,9 @@ async function takeNumberFromOthers(trx: Database, userId: string, number: strin
     .where('whatsapp_verified_at', 'is not', null)
     .returning('id')
     .execute();
-  await noticeVerification(
-    trx,
-    others.map(({ id }) => id),
-    { channel: 'whatsapp', change: 'taken' },
-    now,
-  );
+  const ids = others.map(({ id }) => id);
+  await noticeVerification(trx, ids, { channel: 'whatsapp', change: 'taken' }, now);
+  await fitTargetsToVerification(trx, ids, now);
 }
 
 /** Entering the code from WhatsApp is consent to messages there, unless consent was given at sign-up. */

@@ -30,6 +30,7 @@ import {
   countAlertsByDay,
   countApiCallsByDay,
   findUser,
+  fitTargetsToVerification,
   loadQuota,
   lockUser,
   maskNumber,
@@ -112,6 +113,7 @@ export function createProfile(options: {
         pending_whatsapp: null,
         notification_preferences: JSON.stringify(preferences),
       });
+      await fitTargetsToVerification(trx, [user.id], now);
       return { kind: 'settled' };
     }
     const verified = user.whatsapp_verified_at !== null;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type TestPerson, testApp } from '../../testing/app.ts';
 import { before, insertTarget } from '../../testing/rows.ts';
-import { changePlan, fitTargetsToCap } from './plan-change.ts';
+import { fitTargetsToCap } from '../users/index.ts';
+import { changePlan } from './plan-change.ts';
 
 const app = testApp();
 

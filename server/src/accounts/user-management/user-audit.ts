@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely';
 import { type AuditChange, changedFields, withoutValues, writeAudit } from '../../audit.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { Asker } from '../administrators/index.ts';
-import type { UserRow } from '../users/index.ts';
-import { type FittedTarget, fittedIds } from './plan-change.ts';
+import { type FittedTarget, fittedIds, type UserRow } from '../users/index.ts';
 
 /** Columns whose values are not personal: they only say what the person may do. */
 const SHOWN = [

@@ -16,7 +16,7 @@ import { closeOpenCodes } from '../codes/index.ts';
 import { closeChallengesOf } from '../mfa/index.ts';
 import { closeResetsOf } from '../passwords/index.ts';
 import { revokeSessionsOf } from '../sessions/index.ts';
-import { type UserRow, updateUser, withChannel } from '../users/index.ts';
+import { fitTargetsToVerification, type UserRow, updateUser, withChannel } from '../users/index.ts';
 import { accountDifference, auditUser } from './user-audit.ts';
 import { signInPage } from './user-creation.ts';
 import { statusNotice } from './user-update.ts';
@@ -90,6 +90,7 @@ export function createUserStatusChanges(options: { db: Database; baseUrl: () => 
         const told = { asker, userId, ...change, detail: { channel, ...detail } };
         await auditUser(trx, 'user.verified', told, now);
         await noticeVerification(trx, [userId], { channel, change: 'verified' }, now);
+        await fitTargetsToVerification(trx, [userId], now);
       }),
 
     revokeSessions: (asker, userId, now) =>

@@ -18,8 +18,14 @@ import { deleteIdentitiesOf } from '../identity-provider/index.ts';
 import { closeChallengesOf } from '../mfa/index.ts';
 import { assertGoodPassword, closeResetsOf, type PasswordHasher } from '../passwords/index.ts';
 import { announceSessionsChanged, revokeSessionsOf } from '../sessions/index.ts';
-import { findUser, type UserRow, updateUser } from '../users/index.ts';
-import { type FittedTarget, fitTargetsToCap } from './plan-change.ts';
+import {
+  type FittedTarget,
+  findUser,
+  fitTargetsToCap,
+  fitTargetsToVerification,
+  type UserRow,
+  updateUser,
+} from '../users/index.ts';
 import { accountDifference, auditFitted, auditUser, fittedDetail } from './user-audit.ts';
 import {
   type AccountUpdate,
@@ -95,8 +101,10 @@ export function createUserUpdate(options: {
     if (before.email.toLowerCase() !== after.email.toLowerCase()) {
       await writeNotice(trx, before, { kind: 'email_changed', newEmail: after.email }, now);
     }
-    for (const told of verificationChanges(before, after)) {
-      await noticeVerification(trx, [userId], told, now);
+    const verification = verificationChanges(before, after);
+    for (const told of verification) await noticeVerification(trx, [userId], told, now);
+    if (verification.length > 0 || before.role !== after.role) {
+      await fitTargetsToVerification(trx, [userId], now);
     }
     for (const notice of noticesOf(before, after, signInPage(baseUrl(), after.role))) {
       await writeNotice(trx, after, notice, now);

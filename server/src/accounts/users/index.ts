@@ -1,6 +1,13 @@
 export { type Account, createAccount } from './account.ts';
 export { assertUserUnchanged, invalidCredentials } from './assert-user-unchanged.ts';
 export { deviceLabel } from './device-label.ts';
+export {
+  type FittedTarget,
+  type FittedTargets,
+  fitTargetsToCap,
+  fitTargetsToVerification,
+  fittedIds,
+} from './fit-targets.ts';
 export { newUserRow } from './new-user-row.ts';
 export {
   changePreferences,
