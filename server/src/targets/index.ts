@@ -1,9 +1,14 @@
 export {
+  countSharedStories,
   createTargetAnalytics,
   createTargetComparison,
+  type DaysAnalytics,
   noticeSpikes,
   readCoverage,
+  readDays,
   readUnusual,
+  type Span,
+  shareOfSum,
   type TargetAnalyticsService,
   type TargetComparisonService,
 } from './analytics/index.ts';
@@ -18,8 +23,9 @@ export { countActivity } from './match-repository.ts';
 export { orderByUnusual } from './order-targets.ts';
 export { parsedQuery } from './parsed-query.ts';
 export { explainTarget, previewTarget, tryQuery } from './preview/index.ts';
+export { findTarget, type TargetRow } from './repository.ts';
 export { createTargets, type TargetsService } from './service.ts';
 export { targetRss } from './target-rss.ts';
 export { sendTestAlert } from './test-alert.ts';
-export { createTargetThemes, type TargetThemesService } from './themes/index.ts';
+export { createTargetThemes, readThemes, type TargetThemesService } from './themes/index.ts';
 export { isUnmatchable, readUnmatchable } from './unmatchable.ts';

@@ -181,7 +181,7 @@ function dayColumns(targets: readonly ComparedTarget[]): Columns {
 }
 
 /** Nothing has a share of nothing. */
-function shareOfSum(counts: readonly number[]): (count: number) => number | null {
+export function shareOfSum(counts: readonly number[]): (count: number) => number | null {
   const sum = counts.reduce((total, count) => total + count, 0);
   return (count) => (sum === 0 ? null : count / sum);
 }

@@ -1,7 +1,8 @@
-export { createTargetComparison, type TargetComparisonService } from './comparison.ts';
+export { createTargetComparison, shareOfSum, type TargetComparisonService } from './comparison.ts';
 export { readCoverage } from './coverage.ts';
 export { noticeSpikes } from './notice-spikes.ts';
 export { PERIOD_DAYS, readOwnTarget, spanOf, startOfTarget, zoneOf } from './period.ts';
+export { type DaysAnalytics, readDays } from './read-days.ts';
 export { type RecentLevel, readRecentLevels, readUnusual } from './recent-levels.ts';
-export { findFirstMatchAt, type Span } from './repository.ts';
+export { countSharedStories, findFirstMatchAt, type Span } from './repository.ts';
 export { createTargetAnalytics, type Reader, type TargetAnalyticsService } from './service.ts';

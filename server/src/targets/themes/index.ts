@@ -1,1 +1,1 @@
-export { createTargetThemes, listMatchesAbout, type TargetThemesService } from './service.ts';
+export { createTargetThemes, listMatchesAbout, readThemes, type TargetThemesService } from './service.ts';

@@ -14,11 +14,19 @@ const START_READ = 800;
 const columns = sql`a.id, a.story_id, a.source_id, s.name as source_name, a.language, a.title, a.summary,
   left(a.content_text, ${sql.lit(START_READ)}) as start, a.author, a.direction`;
 
-/** The newest articles that a target found in a period, the newest first. */
-export const matchedArticles = (targetId: string, { from, to }: Span, limit: number) => sql<MatchedArticle>`
+/** With a single id, an index in the order of time is used. */
+const ofTargets = ([first, ...more]: readonly string[]) =>
+  more.length === 0 ? sql`m.target_id = ${first}` : sql`m.target_id = any(${[first, ...more]}::text[])`;
+
+/** The newest articles that targets found in a period, the newest first. One that two of them found is listed twice. */
+export const matchedArticles = (
+  targetIds: readonly string[],
+  { from, to }: Span,
+  limit: number,
+) => sql<MatchedArticle>`
     with found as materialized (
       select m.id as match_id, m.article_id, m.matched_at from matches m
-      where m.target_id = ${targetId} and ${isMatchShown('m')} and m.matched_at >= ${from} and m.matched_at < ${to}
+      where ${ofTargets(targetIds)} and ${isMatchShown('m')} and m.matched_at >= ${from} and m.matched_at < ${to}
       order by m.matched_at desc, m.id desc limit ${limit}
     )
     select found.match_id, ${columns}
@@ -30,11 +38,11 @@ export const matchedArticles = (targetId: string, { from, to }: Span, limit: num
 const PARTS = 97;
 
 /**
- * A sample of the published articles that a target did not find, evenly spread over a period: a few from each part
+ * A sample of the published articles that these targets did not find, evenly spread over a period: a few from each part
  * of it, read from the index of the articles of a language.
  */
 export function otherArticles(
-  targetId: string,
+  targetIds: readonly string[],
   { from, to }: Span,
   { language, size }: { language: Language; size: number },
 ) {
@@ -52,6 +60,6 @@ export function otherArticles(
       ) few
       join articles a on a.id = few.id
       join sources s on s.id = a.source_id
-    where not exists (select from matches m where m.article_id = a.id and m.target_id = ${targetId})
+    where not exists (select from matches m where m.article_id = a.id and ${ofTargets(targetIds)})
   `;
 }

@@ -19,6 +19,7 @@ import {
   startOfTarget,
   zoneOf,
 } from '../analytics/index.ts';
+import type { TargetRow } from '../repository.ts';
 import { articlesWith, findThemes, OTHERS_NEEDED, STORIES_NEEDED, storiesOf } from './find-themes.ts';
 import { ownWordsOf } from './own-words.ts';
 import { type MatchedArticle, matchedArticles, otherArticles } from './repository.ts';
@@ -60,30 +61,20 @@ export function createTargetThemes({ db }: { db: Database }): TargetThemesServic
       if (!planLimits[plan].advancedAnalytics) {
         return { ...answer, stories: 0, others: 0, is_complete: true, has_before: false, themes: null };
       }
-      const { rows: found } = await matchedArticles(target.id, span, MATCHES_READ + 1).execute(db);
-      const matched = found.slice(0, MATCHES_READ);
-      const stories = storiesOf(matched).size;
       const previous = spanOf(calendar.slice(0, days));
       const start = startOfTarget(target, await findFirstMatchAt(db, target.id));
       const shownSince = historyStart(plan, zone, now);
       const firstEnd = calendar[0]?.end ?? now;
       const has_before = start < firstEnd && (shownSince === null || shownSince < firstEnd);
-      const isEnough = stories >= STORIES_NEEDED;
-      const [others, before] = await Promise.all([
-        isEnough ? readOthers(db, target.id, span, matched) : [],
-        isEnough && has_before ? matchedArticles(target.id, previous, MATCHES_READ).execute(db) : null,
-      ]);
-      const themes = await findThemes({
-        matched,
-        others,
-        before: before?.rows ?? null,
-        ownWords: ownWordsOf(target),
+      const { stories, others, isComplete, themes } = await readThemes(db, [target], {
+        span,
+        previous: has_before ? previous : null,
       });
       return {
         ...answer,
         stories,
-        others: storiesOf(others).size,
-        is_complete: found.length === matched.length,
+        others,
+        is_complete: isComplete,
         has_before,
         themes: themes.map(({ examples, ...theme }) => ({
           ...theme,
@@ -99,12 +90,46 @@ export function createTargetThemes({ db }: { db: Database }): TargetThemesServic
   };
 }
 
+/**
+ * Finds what the matches of targets are about. Several targets are taken together: a story that two of them found counts
+ * once.
+ *
+ * @param previous the previous period of the same length; null if there are no figures for all of it
+ */
+export async function readThemes(
+  db: Database,
+  targets: readonly TargetRow[],
+  { span, previous }: { span: Span; previous: Span | null },
+) {
+  const ids = targets.map(({ id }) => id);
+  const { rows: found } = await matchedArticles(ids, span, MATCHES_READ + 1).execute(db);
+  const matched = found.slice(0, MATCHES_READ);
+  const stories = storiesOf(matched).size;
+  const isEnough = stories >= STORIES_NEEDED;
+  const [others, before] = await Promise.all([
+    isEnough ? readOthers(db, ids, span, matched) : [],
+    isEnough && previous ? matchedArticles(ids, previous, MATCHES_READ).execute(db) : null,
+  ]);
+  const themes = await findThemes({
+    matched,
+    others,
+    before: before?.rows ?? null,
+    ownWords: targets.flatMap(ownWordsOf),
+  });
+  return { stories, others: storiesOf(others).size, isComplete: found.length === matched.length, themes };
+}
+
 /** Reads other articles in the languages of the matches, in about the same proportions. */
-async function readOthers(db: Database, targetId: string, span: Span, matched: readonly MatchedArticle[]) {
+async function readOthers(
+  db: Database,
+  targetIds: readonly string[],
+  span: Span,
+  matched: readonly MatchedArticle[],
+) {
   const byLanguage = Map.groupBy(matched, ({ language }): Language => language);
   const samples = await Promise.all(
     [...byLanguage].map(([language, { length }]) =>
-      otherArticles(targetId, span, {
+      otherArticles(targetIds, span, {
         language,
         size: Math.max(OTHERS_OF_A_LANGUAGE, (length / matched.length) * OTHERS_READ),
       }).execute(db),
@@ -120,7 +145,7 @@ export async function listMatchesAbout(
   { about, from, to }: { about: string; from?: string | undefined; to?: string | undefined },
 ): Promise<string[]> {
   const span = { from: new Date(from ?? 0), to: to === undefined ? END_OF_TIME : new Date(to) };
-  const { rows } = await matchedArticles(targetId, span, MATCHES_READ).execute(db);
+  const { rows } = await matchedArticles([targetId], span, MATCHES_READ).execute(db);
   return articlesWith(about, rows).map(({ match_id }) => match_id);
 }
 

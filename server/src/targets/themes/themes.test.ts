@@ -142,8 +142,8 @@ describe('the themes of a target', () => {
       );
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     };
-    const matched = await planOf(matchedArticles(target_id, span, 100));
-    const sampled = await planOf(otherArticles(target_id, span, { language: 'english', size: 100 }));
+    const matched = await planOf(matchedArticles([target_id], span, 100));
+    const sampled = await planOf(otherArticles([target_id], span, { language: 'english', size: 100 }));
     expect(sampled).toContain('articles_of_a_language');
     for (const plan of [matched, sampled]) expect(plan).not.toMatch(/Seq Scan on (?:articles|matches)/);
   });
