@@ -1,10 +1,9 @@
 import { retryOf } from '@newswatch/shared/api';
-import type { Newsletter, NewsletterEmailStatus } from '@newswatch/shared/contracts';
+import { countRecipients, type Newsletter, type NewsletterEmailStatus } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { Button, RelativeTime } from '@newswatch/ui';
 import { Suspense, useState } from 'react';
 import { newslettersQuery } from '../api/newsletters.ts';
-import { countRecipients } from './audience.ts';
 import { LazyNewsletterHistory } from './lazy-newsletters.ts';
 
 /** When the collection was last sent by email, and what became of it. Shows nothing if it never was. */

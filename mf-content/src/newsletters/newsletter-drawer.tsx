@@ -1,10 +1,14 @@
 import {
   type ArticleSort,
   type Collection,
+  countRecipients,
+  exclusionReasons,
+  groupsOfRecipients,
   limits,
   type NewsletterAudience,
   NewsletterForm,
   newsletterMessages,
+  splitChosen,
 } from '@newswatch/shared/contracts';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
@@ -31,7 +35,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type * as v from 'valibot';
 import { audienceQuery, newslettersApi, newslettersQuery } from '../api/newsletters.ts';
-import { countRecipients, exclusionReasons, groupsOf, splitChosen, stillListed } from './audience.ts';
+import { stillListed } from './audience.ts';
 import styles from './newsletter-drawer.module.css';
 
 interface NewsletterDrawerProps {
@@ -148,7 +152,7 @@ function Receivers({
   audience: NewsletterAudience;
   api: Form;
 }) {
-  const groups = groupsOf(recipients);
+  const groups = groupsOfRecipients(recipients);
   return (
     <>
       {last_24_hours.used >= last_24_hours.max ? (

@@ -1,10 +1,13 @@
-import type { Newsletter, NewsletterEmailStatus } from '@newswatch/shared/contracts';
-import { limits } from '@newswatch/shared/contracts';
+import {
+  countRecipients,
+  limits,
+  type Newsletter,
+  type NewsletterEmailStatus,
+} from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { QueryView } from '@newswatch/shell-api/patterns';
 import { Badge, Dialog, List, ListItem, RelativeTime, Stack } from '@newswatch/ui';
 import { newslettersQuery } from '../api/newsletters.ts';
-import { countRecipients } from './audience.ts';
 import styles from './newsletter-history.module.css';
 
 const outcomes = {

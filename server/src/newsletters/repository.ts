@@ -2,13 +2,7 @@ import { limits, type Newsletter } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { RECIPIENT_COLUMNS } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
-import type { NewslettersTable, RecipientsTable } from '../storage/schema-support.ts';
-
-/** A recipient; `place` counts those of a person who have accepted, from 1 for the oldest. */
-export interface AudienceRow
-  extends Pick<Selectable<RecipientsTable>, 'id' | 'name' | 'email' | 'groups' | 'status'> {
-  place: number;
-}
+import type { NewslettersTable } from '../storage/schema-support.ts';
 
 /** A newsletter, with the state of its emails. */
 export interface ShownNewsletter
@@ -34,19 +28,6 @@ export function lockSender(trx: Database, userId: string) {
 
 export function findPlan(db: Database, userId: string) {
   return db.selectFrom('users').select('plan').where('id', '=', userId).executeTakeFirstOrThrow();
-}
-
-/** All recipients of a person, by name. */
-export async function listAudience(db: Database, userId: string): Promise<AudienceRow[]> {
-  const { rows } = await sql<AudienceRow>`
-    -- A newsletter is an email: whoever chose WhatsApp alone gets none.
-    select id, name, email, groups,
-      case when status = 'active' and 'email' <> all (channels) then 'stopped' else status end as status,
-      (row_number() over (partition by status = 'active' order by created_at, id))::int as place
-    from recipients where user_id = ${userId}
-    order by lower(name), id
-  `.execute(db);
-  return rows;
 }
 
 /** How many newsletters, or previews, a person has sent since then. */

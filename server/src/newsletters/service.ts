@@ -1,5 +1,4 @@
 import {
-  labelKey,
   limits,
   messages,
   type Newsletter,
@@ -9,7 +8,7 @@ import {
   newsletterMessages,
   type Pagination,
   type Plan,
-  planLimits,
+  splitChosen,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { highlightsInText, readCollection } from '../content/index.ts';
@@ -17,6 +16,7 @@ import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { barredChannel, recipientOf } from '../notifier/index.ts';
 import { pagination } from '../paging.ts';
+import { readAudience } from '../recipients/index.ts';
 import { enqueueNewsletter } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { NewsletterArticle } from '../storage/schema-support.ts';
@@ -52,7 +52,7 @@ export function createNewsletters({ db }: { db: Database }): Newsletters {
     async audience(userId, now) {
       const { plan } = await repository.findPlan(db, userId);
       const [recipients, used] = await Promise.all([
-        readRecipients(db, userId, plan),
+        readAudience(db, userId, plan),
         repository.countSince(db, userId, { isPreview: false, since: dayBefore(now) }),
       ]);
       return { recipients, last_24_hours: { used, max: limits.NEWSLETTERS_PER_DAY } };
@@ -79,7 +79,7 @@ export function createNewsletters({ db }: { db: Database }): Newsletters {
         const articles = await readArticles(trx, userId, collectionId, draft);
         const receiverIds = draft.is_preview
           ? [assertOwnAddress(sender)]
-          : chosenIds(await readRecipients(trx, userId, sender.plan), draft);
+          : chosenIds(await readAudience(trx, userId, sender.plan), draft);
         await assertRoom(trx, userId, draft, now);
         const { client_id, subject, introduction, include_highlights, is_preview } = draft;
         const id = newId('nws');
@@ -100,26 +100,8 @@ export function createNewsletters({ db }: { db: Database }): Newsletters {
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
 const notFound = () => new Failure('not_found', messages.generic.notFound);
 
-async function readRecipients(db: Database, userId: string, plan: Plan): Promise<NewsletterRecipient[]> {
-  const rows = await repository.listAudience(db, userId);
-  // As for alerts: as many recipients as the plan allows, oldest first.
-  return rows.map(({ status, place, ...row }) => ({
-    ...row,
-    barred: status !== 'active' ? status : place > planLimits[plan].recipients ? 'plan' : null,
-  }));
-}
-
-/** The recipients that are chosen by name or by group, also those who do not get it. */
-function chosenOf(recipients: readonly NewsletterRecipient[], { recipient_ids, groups }: Draft) {
-  const byId = new Set(recipient_ids);
-  const byGroup = new Set(groups.map(labelKey));
-  return recipients.filter(
-    ({ id, groups: own }) => byId.has(id) || own.some((group) => byGroup.has(labelKey(group))),
-  );
-}
-
-const reached = (chosen: readonly NewsletterRecipient[]) =>
-  chosen.filter(({ barred }) => barred === null).map(({ id }) => id);
+const reached = (recipients: readonly NewsletterRecipient[], draft: Draft): string[] =>
+  splitChosen(recipients, draft).reached.map(({ id }) => id);
 
 /** Those who get it. */
 function chosenIds(recipients: readonly NewsletterRecipient[], draft: Draft): string[] {
@@ -129,7 +111,7 @@ function chosenIds(recipients: readonly NewsletterRecipient[], draft: Draft): st
       'not_found',
       'A recipient you chose was removed. Check the recipients, then send it again.',
     );
-  const ids = reached(chosenOf(recipients, draft));
+  const ids = reached(recipients, draft);
   if (ids.length === 0) {
     throw new Failure('validation_failed', says.nobody, { fields: { recipient_ids: [says.nobody] } });
   }
@@ -150,11 +132,11 @@ async function assertSame(
   const isElsewhere = known.collection_id !== null && known.collection_id !== sent.collectionId;
   let isSame = !isElsewhere && choices.every((name) => known[name] === draft[name]);
   if (isSame && !draft.is_preview) {
-    const chosen = chosenOf(await readRecipients(trx, sent.userId, sent.plan), draft);
+    const chosen = splitChosen(await readAudience(trx, sent.userId, sent.plan), draft);
+    const reachedIds = chosen.reached.map(({ id }) => id);
+    const allIds = [...reachedIds, ...chosen.barred.map(({ id }) => id)];
     const receivers = known.emails.flatMap(({ recipient }) => recipient?.id ?? []);
-    isSame =
-      reached(chosen).every((id) => receivers.includes(id)) &&
-      receivers.every((id) => chosen.some((one) => one.id === id));
+    isSame = reachedIds.every((id) => receivers.includes(id)) && receivers.every((id) => allIds.includes(id));
   }
   if (!isSame) throw new Failure('state_conflict', says.sentBefore);
 }

@@ -1,3 +1,4 @@
+export { readAudience } from './audience.ts';
 export { stopRecipient } from './consent.ts';
 export { createRecipientGroups, type RecipientGroups } from './groups.ts';
 export { mailRecipient, type RecipientMailer, trySending } from './mail-recipient.ts';

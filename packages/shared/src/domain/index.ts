@@ -1,4 +1,5 @@
 export * from './admin-area.ts';
+export * from './chosen-recipients.ts';
 export { countryName } from './country-name.ts';
 export * from './exclusion-cost.ts';
 export * from './feature-access.ts';
