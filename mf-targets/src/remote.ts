@@ -28,7 +28,8 @@ export const routes: RemoteRoute[] = [
       async ({ shell, request }) => {
         void shell.queryClient.prefetchQuery(targetQueries.labels());
         const { searchParams } = new URL(request.url);
-        if (searchParams.size === 0) return shell.queryClient.ensureQueryData(plainTargets());
+        const isReports = searchParams.get('view') === 'reports';
+        if (searchParams.size === 0 || isReports) return shell.queryClient.ensureQueryData(plainTargets());
         const { targetsAt } = await import(
           /* webpackChunkName: "targets" */ './features/target-list/targets-at.ts'
         );

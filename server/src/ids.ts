@@ -50,6 +50,8 @@ export type IdPrefix =
   | 'exp'
   | 'rpl'
   | 'nws'
+  | 'srp'
+  | 'rpi'
   | 'viw';
 
 /** Creates an opaque id such as `tgt_01K…`. Ids sort by creation time, even within one millisecond of one process. */

@@ -1,9 +1,10 @@
 import { AnalyticsPeriod, type Target } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { PlanHistory, QueryView, useAddressParam } from '@newswatch/shell-api/patterns';
-import { Button, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
-import { Download } from '@newswatch/ui/icons';
+import { Button, LinkButton, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
+import { Calendar, Download } from '@newswatch/ui/icons';
 import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { targetQueries } from '../api/targets.ts';
 import { periodChoices } from '../features/insight/analytics-sentences.ts';
@@ -44,9 +45,14 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
             <LazyComparePicker targetId={target.id} value={others} onChange={changeOthers} />
           </Suspense>
         </Row>
-        <Button icon={<Download />} loading={days.isPending} onClick={() => days.mutate(period)}>
-          Export CSV
-        </Button>
+        <Row>
+          <LinkButton as={Link} to={`/targets?view=reports&form=new&target=${target.id}`} icon={<Calendar />}>
+            Schedule a report
+          </LinkButton>
+          <Button icon={<Download />} loading={days.isPending} onClick={() => days.mutate(period)}>
+            Export CSV
+          </Button>
+        </Row>
       </Row>
       {others.length > 0 ? (
         <Suspense fallback={<Skeleton shape="block" height={280} />}>

@@ -1,9 +1,9 @@
 import { type ListedTarget, TargetsQuery } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useCurrentUser } from '@newswatch/shell-api';
-import { LIST_REFRESH_MS, ListPage, useSelection } from '@newswatch/shell-api/patterns';
-import { Row } from '@newswatch/ui';
-import { useState } from 'react';
+import { LIST_REFRESH_MS, ListPage, useAddressParam, useSelection } from '@newswatch/shell-api/patterns';
+import { Page, PageHeader, Row, Skeleton } from '@newswatch/ui';
+import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { targetQueries } from '../api/targets.ts';
 import { BulkActions } from '../features/target-actions/bulk-actions.tsx';
@@ -17,12 +17,37 @@ import { LabelFilter } from '../features/target-labels/label-filter.tsx';
 import { ListSummary } from '../features/target-list/list-summary.tsx';
 import { newTargetGate } from '../features/target-list/new-target-gate.ts';
 import { NEW_TARGET_NOTICE, NewTargetNotice } from '../features/target-list/new-target-notice.tsx';
+import { plainTargets } from '../features/target-list/plain-targets.ts';
 import { Starters } from '../features/target-list/starters.tsx';
 import { targetColumns } from '../features/target-list/target-columns.tsx';
 import { TargetFilters } from '../features/target-list/target-filters.tsx';
+import { TargetTabs } from '../features/target-list/target-tabs.tsx';
+import { LazyReports } from '../reports/lazy-reports.ts';
 
-/** /targets. `form=new` or `form=<id>` in the URL opens the form; Back closes it. */
+/** /targets: the list. `?view=reports` shows the scheduled reports about them. */
 export function TargetsPage() {
+  const [view] = useAddressParam('view');
+  return view === 'reports' ? <Reports /> : <Targets />;
+}
+
+function Reports() {
+  const { data } = useQuery({ ...plainTargets(), meta: { quiet: true } });
+  return (
+    <Suspense fallback={<ReportsLoading />}>
+      <LazyReports tabs={data ? <TargetTabs counts={data.counts} current="reports" /> : null} />
+    </Suspense>
+  );
+}
+
+const ReportsLoading = () => (
+  <Page>
+    <PageHeader title="Targets" />
+    <Skeleton shape="block" height={320} />
+  </Page>
+);
+
+/** `form=new` or `form=<id>` in the URL opens the form; Back closes it. */
+function Targets() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const address = useAddressFilter(TargetsQuery);

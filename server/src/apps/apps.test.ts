@@ -16,6 +16,7 @@ import { createThrottle } from '../throttle/index.ts';
 import { chatPayload, isWebhookOf } from './chat-payloads.ts';
 import { createApps, sendToApp } from './index.ts';
 
+const none = () => Promise.reject(new Error('there is none'));
 const app = testApp();
 const KEY = new Uint8Array(32);
 const SLACK = 'https://hooks.slack.com/services/T00/B00/secret';
@@ -109,7 +110,7 @@ describe('a channel in a chat app', () => {
     const relays = await startRelays({
       db,
       listener: database.storage.listener,
-      senders: { recipient: send, app: send, newsletter: () => Promise.reject(new Error('there is none')) },
+      senders: { recipient: send, app: send, newsletter: none, report: none },
       now: clock.now,
       logger: createLogger('silent'),
     });

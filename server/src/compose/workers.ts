@@ -15,6 +15,7 @@ import { startNotifier } from '../notifier/index.ts';
 import { createGuardedPoster } from '../outbound/index.ts';
 import { createRecipientNumbers, sendByWhatsapp, sendToRecipient } from '../recipients/index.ts';
 import { startRelays } from '../relays/index.ts';
+import { sendReport } from '../reports/index.ts';
 import type { Storage } from '../storage/database.ts';
 import { currentSettings, onSettings } from '../system-settings/index.ts';
 import { readUnusual } from '../targets/index.ts';
@@ -136,7 +137,7 @@ async function notifier(options: WorkersOptions): Promise<Worker> {
   });
 }
 
-/** Sends alerts to recipients and chat apps, in addition to those of the users themselves, and newsletters. */
+/** Sends alerts to recipients and chat apps, in addition to those of the users themselves, and newsletters and reports. */
 async function relay({
   config,
   storage,
@@ -150,6 +151,7 @@ async function relay({
   const mailer = { db, email: channels.email, baseUrl, now };
   const recipient = sendToRecipient(mailer);
   const newsletter = sendNewsletter(mailer);
+  const report = sendReport(mailer);
   const poster = createGuardedPoster({
     userAgent: 'Newswatch-Apps/1',
     allowedPrivateHosts: config.allowedPrivateHosts,
@@ -158,7 +160,7 @@ async function relay({
   });
   const app = sendToApp({ db, poster, key: chatAppKey(secret), now });
   const logger = roomLogger(log, 'relays');
-  const senders = { recipient, app, newsletter };
+  const senders = { recipient, app, newsletter, report };
   const gateway = channels.whatsapp;
   const whatsapp = { gateway, send: sendByWhatsapp({ db, gateway, baseUrl, now }) };
   const relays = await startRelays({ db, listener, senders, whatsapp, now, logger });

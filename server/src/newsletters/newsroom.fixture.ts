@@ -7,6 +7,7 @@ import { newId } from '../ids.ts';
 import { createLogger } from '../logging.ts';
 import { sendToRecipient } from '../recipients/index.ts';
 import { startRelays } from '../relays/index.ts';
+import { sendReport } from '../reports/index.ts';
 import type { TestApp, TestPerson } from '../testing/app.ts';
 import { insertArticle, insertSource } from '../testing/rows.ts';
 import { sendNewsletter } from './index.ts';
@@ -72,6 +73,7 @@ export function newsroom(app: () => TestApp) {
         recipient: alerts,
         app: () => Promise.reject(new Error('there is none')),
         newsletter: sendNewsletter(mailer),
+        report: sendReport(mailer),
       },
       now: clock.now,
       logger: createLogger('silent'),

@@ -17,6 +17,8 @@ export {
 } from './compose/alert-whatsapp.ts';
 export { composeMessageSamples } from './compose/message-samples.ts';
 export { composeNewsletterEmail, type NewsletterContent } from './compose/newsletter-email.ts';
+export { composeReportEmail, type ReportReader } from './compose/report-email.ts';
+export { reportFooters } from './compose/report-phrases.ts';
 export { sendFailedByEmail } from './email-fallback.ts';
 export { createInbound, type HandToChat, type RecipientReplies } from './inbound.ts';
 export { countMessagesByDay, countOfMessages, isAlert, isSent, messageOf } from './message-figures.ts';
@@ -44,7 +46,7 @@ export {
   isCapOwn,
   type Recipient,
 } from './rules/gates.ts';
-export { knownTimeZone, localDateAt, nextTimeOfDay } from './rules/local-times.ts';
+export { knownTimeZone, localDateAt, momentOf, nextTimeOfDay } from './rules/local-times.ts';
 export { openingAt } from './rules/opening.ts';
 export { optOutWords } from './rules/opt-out-words.ts';
 export { followUpKey, storyKey } from './rules/story-key.ts';

@@ -9,17 +9,18 @@ import { getOwner } from './repository.ts';
 const PLACES: readonly NameColumn[] = [
   { table: 'recipients', column: 'groups' },
   { table: 'targets', column: 'recipient_groups' },
+  { table: 'reports', column: 'groups' },
 ];
 
 /** A person's groups of recipients, which exist as long as a recipient or a target has them. */
 export interface RecipientGroups {
   list(userId: string): Promise<RecipientGroupCount[]>;
   /**
-   * Renames a group at every recipient and every target that sends to it. If another group already has the name, the two are
+   * Renames a group at every recipient, target and report that has it. If another group already has the name, the two are
    * merged. @throws {Failure} `not_found`
    */
   rename(userId: string, change: { group: string; name: string }, now: Date): Promise<{ message: string }>;
-  /** Removes a group everywhere; recipients and targets stay. @throws {Failure} `not_found` */
+  /** Removes a group everywhere; recipients, targets and reports stay. @throws {Failure} `not_found` */
   remove(userId: string, group: string, now: Date): Promise<{ message: string }>;
 }
 

@@ -147,7 +147,7 @@ export function whatsappRecipients(app: () => TestApp) {
     const relays = await startRelays({
       db,
       listener: database.storage.listener,
-      senders: { recipient: sendToRecipient({ ...base, email }), app: none, newsletter: none },
+      senders: { recipient: sendToRecipient({ ...base, email }), app: none, newsletter: none, report: none },
       whatsapp: { gateway, send: sendByWhatsapp({ ...base, gateway }) },
       now: clock.now,
       logger,

@@ -1,5 +1,5 @@
 export { enqueueRelays, type NewAlert } from './enqueue.ts';
-export { enqueueNewsletter } from './enqueue-newsletter.ts';
+export { enqueueNewsletter, enqueueReport } from './enqueue-newsletter.ts';
 export { isMember, reachesRecipient } from './reaches-recipient.ts';
 export { cancelRelaysTo, type RelayedAlert } from './repository.ts';
 export {

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { otherSourcesOfStory } from '../story-sources.ts';
 
-/** Alerts for one receiver, which go out as one message, or a newsletter, which is a message of its own. */
+/** Alerts for one receiver, which go out as one message; or a newsletter or a report, each a message of its own. */
 type Content =
-  | { via: 'recipient' | 'app'; newsletterId: null }
-  | { via: 'recipient' | 'owner'; newsletterId: string };
+  | { via: 'recipient' | 'app'; newsletterId: null; reportIssueId: null }
+  | { via: 'recipient' | 'owner'; newsletterId: string; reportIssueId: null }
+  | { via: 'recipient' | 'owner'; newsletterId: null; reportIssueId: string };
 
 /** A message that is due. */
 export type RelayClaim = Content & {
@@ -55,7 +56,8 @@ export async function claimDue(
   type Row = Content & Pick<RelayClaim, 'receiverId' | 'channel' | 'attempts' | 'key'> & { id: string };
   const { rows } = await sql<Row>`
     with due as materialized (
-      select r.id, r.receiver_id, r.newsletter_id, r.channel, r.message_key from relays r
+      select r.id, r.receiver_id, coalesce(r.newsletter_id, r.report_issue_id) as whole, r.channel, r.message_key
+      from relays r
       where r.status = 'queued' and r.scheduled_for <= ${now} and ${isIn(queue)}
         and (r.claimed_until is null or r.claimed_until <= ${now})
       order by r.scheduled_for, r.id
@@ -64,9 +66,9 @@ export async function claimDue(
     ), chosen as (
       select id, 'relay_' || first as key from (
         select id, row_number() over message as place, first_value(id) over message as first,
-          dense_rank() over (order by receiver_id, newsletter_id, channel, message_key) as receiver
+          dense_rank() over (order by receiver_id, whole, channel, message_key) as receiver
         from due
-        window message as (partition by receiver_id, newsletter_id, channel, message_key order by id)
+        window message as (partition by receiver_id, whole, channel, message_key order by id)
       ) ranked
       where place <= ${AT_MOST_IN_A_MESSAGE} and receiver <= ${receivers}
     )
@@ -74,7 +76,8 @@ export async function claimDue(
       message_key = case when relays.channel = 'whatsapp' then coalesce(relays.message_key, chosen.key) end
     from chosen where relays.id = chosen.id
     returning relays.id, relays.via, relays.receiver_id as "receiverId", relays.newsletter_id as "newsletterId",
-      relays.channel, relays.attempts, coalesce(relays.message_key, chosen.key) as key
+      relays.report_issue_id as "reportIssueId", relays.channel, relays.attempts,
+      coalesce(relays.message_key, chosen.key) as key
   `.execute(db);
   const claims = new Map<string, RelayClaim>();
   for (const { id, ...row } of rows) {

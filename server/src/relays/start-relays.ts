@@ -47,7 +47,7 @@ export interface WhatsappRelays {
   send: RecipientSender;
 }
 
-/** Sends a newsletter to a recipient, or a preview of it to its owner. */
+/** Sends a newsletter or an issue of a report to a recipient or to its owner. */
 export type NewsletterSender = (
   newsletter: { id: string; via: 'recipient' | 'owner'; receiverId: string },
   key: string,
@@ -66,11 +66,13 @@ const AT_ONCE = 8;
 const WHATSAPP_AT_ONCE = 4;
 const SWEEP_MS = 15_000;
 
-/** Sends what is due: alerts to recipients and chat apps, and newsletters. Any number of processes may run it at once. */
+/** Sends what is due: alerts to recipients and chat apps, newsletters and reports. Any number of processes may run it at once. */
 export async function startRelays(options: {
   db: Database;
   listener: Listener;
-  senders: Readonly<{ recipient: RecipientSender; app: RelaySender; newsletter: NewsletterSender }>;
+  senders: Readonly<
+    { recipient: RecipientSender; app: RelaySender } & Record<'newsletter' | 'report', NewsletterSender>
+  >;
   /** If omitted, WhatsApp messages wait. */
   whatsapp?: WhatsappRelays;
   now: () => Date;
@@ -79,8 +81,9 @@ export async function startRelays(options: {
   const { db, senders, whatsapp, now, logger } = options;
 
   async function send(claim: repository.RelayClaim): Promise<RelayOutcome> {
-    const { receiverId, newsletterId, via, ids, key, attempts: tries } = claim;
+    const { receiverId, newsletterId, reportIssueId, via, ids, key, attempts: tries } = claim;
     if (newsletterId !== null) return senders.newsletter({ id: newsletterId, via, receiverId }, key);
+    if (reportIssueId !== null) return senders.report({ id: reportIssueId, via, receiverId }, key);
     const alerts = await repository.readAlerts(db, ids);
     if (via === 'app') return senders.app(receiverId, alerts, key);
     const facts = { tries, ...(await repository.readFacts(db, ids, now())) };

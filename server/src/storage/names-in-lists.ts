@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 /** A column with the names that a row has: labels of targets, groups of recipients. */
 export interface NameColumn {
-  table: 'targets' | 'recipients';
+  table: 'targets' | 'recipients' | 'reports';
   column: 'labels' | 'groups' | 'recipient_groups';
 }
 

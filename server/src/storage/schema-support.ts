@@ -88,13 +88,14 @@ export interface WhatsappStopsTable {
   stopped_at: Time;
 }
 
-/** An alert on its way to a recipient or a chat app, or a newsletter to a recipient or, as a preview, to its owner. */
+/** An alert on its way to a recipient or a chat app; or a newsletter or a report to a recipient or to its owner. */
 export interface RelaysTable {
   id: string;
   user_id: string;
-  /** Either this or `newsletter_id` is set. */
+  /** Exactly one of these three is set. */
   notification_id: string | null;
   newsletter_id: Generated<string | null>;
+  report_issue_id: Generated<string | null>;
   via: 'recipient' | 'app' | 'owner';
   receiver_id: string;
   /** Null for chat apps. */

@@ -46,6 +46,7 @@ import type {
   WhatsappTemplateStatus,
 } from '@newswatch/shared/contracts/admin';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ReportSchema } from './schema-reports.ts';
 import type { SupportSchema } from './schema-support.ts';
 
 /** timestamptz: read as Date, written as Date. */
@@ -1256,7 +1257,7 @@ export interface SecretsTable {
   created_at: CreatedTime;
 }
 
-export interface Schema extends SupportSchema {
+export interface Schema extends ReportSchema, SupportSchema {
   users: UsersTable;
   administrators: AdministratorsTable;
   admin_alerts: AdminAlertsTable;

@@ -44,5 +44,7 @@ export const throttleRules = {
   targetPreview: { limit: 30, windowSeconds: HOUR },
   /** A forecast reads thousands of articles; the form requests one at each pause in typing. */
   targetPreviewUpdate: { limit: 60, windowSeconds: 5 * MINUTE },
+  /** A report reads the articles of up to ten targets. */
+  report: { limit: 60, windowSeconds: HOUR },
   setupAdministrator: { limit: 10, windowSeconds: 15 * MINUTE },
 } as const satisfies Record<string, ThrottleRule>;

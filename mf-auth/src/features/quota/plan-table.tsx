@@ -23,6 +23,7 @@ const rows: readonly { title: string; of: (allowed: PlanAllowance, plan: Plan) =
     of: ({ history_days: days }) => (days === null ? 'Everything' : `${days.toLocaleString()} days`),
   },
   { title: 'Recipients', of: (allowed) => amount(allowed.recipients) },
+  { title: 'Scheduled reports', of: ({ reports }) => (reports === undefined ? '–' : amount(reports)) },
   { title: 'Custom keywords', of: (allowed) => included(allowed.custom_keywords) },
   { title: 'Analytics', of: (allowed) => (allowed.advanced_analytics ? 'Advanced' : 'Basic') },
   { title: 'API access', of: (allowed) => included(allowed.api_access) },

@@ -39,6 +39,10 @@ export const UserExport = v.object({
   collection_articles: Rows,
   /** Collections sent by email, as they were then, with the state of each email. */
   newsletters: Rows,
+  /** Scheduled reports. */
+  reports: Rows,
+  /** Reports that were sent, as they were then, with the state of each email. */
+  report_issues: Rows,
   /** Passages of articles that the person highlighted, with their notes. */
   highlights: Rows,
   notifications: Rows,

@@ -253,6 +253,18 @@ export const NEWSLETTER_PREVIEWS_PER_DAY = 20;
 /** How many of its newsletters a collection lists. */
 export const NEWSLETTERS_LISTED_MAX = 20;
 
+/** Scheduled reports. How many a person may have: `planLimits`. */
+export const REPORT_NAME_MAX = 80;
+export const REPORT_TARGETS_MAX = 10;
+export const REPORT_WEEKDAY_MAX = 7;
+/** The last day that every month has. */
+export const REPORT_DAY_MAX = 28;
+export const REPORT_HOUR_MAX = 23;
+/** Sent by hand, per person, in 24 hours. */
+export const REPORTS_BY_HAND_PER_DAY = 10;
+/** How many of its issues a report lists. */
+export const REPORT_ISSUES_LISTED_MAX = 20;
+
 /** Passages that a person highlights in one article. */
 export const HIGHLIGHTS_PER_ARTICLE_MAX = 100;
 export const HIGHLIGHT_QUOTE_MAX = 2_000;

@@ -21,6 +21,8 @@ export const PlanAllowance = v.object({
   max_notifications_per_day: v.nullable(Count),
   keywords_per_target: Count,
   recipients: Count,
+  /** Scheduled reports. Older servers do not send it. */
+  reports: v.optional(Count),
   /** How many days of matches it shows, today included; null = all. Older servers, which do not send it, show all. */
   history_days: v.optional(v.nullable(Count), null),
   channels: v.array(Channel),

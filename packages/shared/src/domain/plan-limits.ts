@@ -12,6 +12,8 @@ export interface PlanLimits {
   keywordsPerTarget: number;
   /** The number of other people who may also get alerts. */
   recipients: number;
+  /** The number of scheduled reports. */
+  reports: number;
   /** How many days of matches are shown, today included; null = all. Older ones are kept, but hidden. */
   historyDays: number | null;
   channels: readonly Channel[];
@@ -39,6 +41,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     maxNotificationsPerDay: 50,
     keywordsPerTarget: 5,
     recipients: 0,
+    reports: 1,
     historyDays: 30,
     channels: ['email'],
     deliveryModes: ['daily'],
@@ -53,6 +56,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     maxNotificationsPerDay: 200,
     keywordsPerTarget: 20,
     recipients: 3,
+    reports: 5,
     historyDays: 90,
     channels: ['email', 'whatsapp'],
     deliveryModes: ['hourly', 'daily'],
@@ -67,6 +71,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     maxNotificationsPerDay: 500,
     keywordsPerTarget: 100,
     recipients: 10,
+    reports: 20,
     historyDays: 365,
     channels: ['email', 'whatsapp'],
     deliveryModes: ['live', 'hourly', 'daily'],
@@ -81,6 +86,7 @@ export const planLimits: Record<Plan, PlanLimits> = {
     maxNotificationsPerDay: null,
     keywordsPerTarget: 100,
     recipients: 10,
+    reports: 50,
     historyDays: null,
     channels: ['email', 'whatsapp'],
     deliveryModes: ['live', 'hourly', 'daily'],
@@ -123,6 +129,7 @@ export function planAllowances(): Record<Plan, PlanAllowance> {
       max_notifications_per_day: limits.maxNotificationsPerDay,
       keywords_per_target: limits.keywordsPerTarget,
       recipients: limits.recipients,
+      reports: limits.reports,
       history_days: limits.historyDays,
       channels: [...limits.channels],
       delivery_modes: [...limits.deliveryModes],

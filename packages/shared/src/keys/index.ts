@@ -18,6 +18,8 @@ export const chatKeys = { all: ['chats'], unreadCount: ['chats', 'unread-count']
 
 export const recipientKeys = { all: ['recipients'] } as const;
 
+export const reportKeys = { all: ['reports'] } as const;
+
 export const taskKeys = { all: ['tasks'] } as const;
 
 export const articleKeys = { all: ['articles'] } as const;

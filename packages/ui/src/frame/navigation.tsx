@@ -6,10 +6,16 @@ import { ChevronLeftIcon, ChevronRightIcon } from './glyphs.tsx';
 /** Sub-pages as links side by side. */
 export function TabNav({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav className="ui-tabnav" aria-label={label}>
+    <nav ref={showCurrent} className="ui-tabnav" aria-label={label}>
       {children}
     </nav>
   );
+}
+
+/** On a phone, the current tab may be beyond the edge. */
+function showCurrent(nav: HTMLElement | null) {
+  const current = nav?.querySelector<HTMLElement>('[aria-current=page]');
+  if (nav && current) nav.scrollLeft = current.offsetLeft - nav.offsetLeft;
 }
 
 /** One link of a `TabNav`; `as` accepts a router's link. A router's own `aria-current` counts as `current`. */

@@ -176,6 +176,8 @@ describe('deleting an account', () => {
       'chats',
       'collections',
       'newsletters',
+      'reports',
+      'report_issues',
       'relays',
       'article_highlights',
       'recipients',

@@ -333,6 +333,25 @@ async function readWritten(trx: Database, userId: string) {
       .where('n.user_id', '=', userId)
       .orderBy('n.id')
       .execute(),
+    reports: await trx
+      .selectFrom('reports')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    report_issues: await trx
+      .selectFrom('report_issues as i')
+      .select(['i.id', 'i.report_id', 'i.slot', 'i.content', 'i.left_out', 'i.created_at'])
+      .select(
+        sql<object[]>`(
+          select json_agg(json_build_object(
+            'to', y.via, 'recipient_id', y.receiver_id, 'status', y.status, 'sent_at', y.sent_at, 'reason', y.error
+          ) order by y.id) from relays y where y.report_issue_id = i.id
+        )`.as('emails'),
+      )
+      .where('i.user_id', '=', userId)
+      .orderBy('i.id')
+      .execute(),
     highlights: await trx
       .selectFrom('article_highlights as h')
       .innerJoin('articles as a', 'a.id', 'h.article_id')

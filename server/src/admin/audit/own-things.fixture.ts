@@ -24,6 +24,7 @@ export const ownThings: Call[] = [
   ...Object.values<Call>(notifications),
   ...Object.values<Call>(recipients),
   ...Object.values<Call>(registry),
+  ...Object.values<Call>(calls.reports),
   ...Object.values<Call>(sourceRequests),
   ...Object.values<Call>(calls.subscriptions),
   ...Object.values<Call>(targets),

@@ -12,6 +12,7 @@ import { helpRoom } from './help.ts';
 import { newslettersRoom } from './newsletters.ts';
 import { notificationsRoom } from './notifications.ts';
 import { recipientsRoom } from './recipients.ts';
+import { reportsRoom } from './reports.ts';
 import { searchRoom } from './search.ts';
 import { systemRoom } from './system.ts';
 import { targetsRoom } from './targets.ts';
@@ -33,6 +34,7 @@ export const rooms: readonly Room[] = [
   newslettersRoom,
   notificationsRoom,
   recipientsRoom,
+  reportsRoom,
   searchRoom,
   systemRoom,
   targetsRoom,

@@ -53,11 +53,17 @@ const rooms = [
   calls.articles,
   calls.collections,
   calls.newsletters,
+  calls.reports,
   calls.highlights,
   calls.notifications,
   adminCalls.admin,
 ];
 const ourCalls: Call[] = [...rooms.flatMap((room) => Object.values<Call>(room)), calls.user.dashboard];
+
+/** A weekly report. */
+function reportDraft(target_ids: string[]) {
+  return { name: 'Storms', target_ids, frequency: 'weekly', hour: 8 };
+}
 
 /** The bodies for calls that need one. */
 const bodies = new Map<Call, object>([
@@ -73,6 +79,8 @@ const bodies = new Map<Call, object>([
   [calls.collections.addArticles, { article_ids: [newId('art')] }],
   [calls.collections.setNote, { note: 'Read by a stranger' }],
   [calls.newsletters.send, { subject: 'Read this', is_preview: true, client_id: randomUUID() }],
+  [calls.reports.update, reportDraft([newId('tgt')])],
+  [calls.reports.send, { client_id: randomUUID() }],
   [calls.highlights.create, { quote: 'storm', start: 2 }],
   [calls.highlights.setNote, { note: 'Read by a stranger' }],
   [calls.highlights.setColour, { colour: 'green' }],
@@ -99,6 +107,10 @@ describe('access', () => {
     ids.notificationId = await insertNotification(db, { user_id });
     const made = await owner.ask('POST', '/collections', { name: 'Coverage', article_ids: [ids.articleId] });
     ids.collectionId = v.parse(calls.collections.create.answer, made.body).collection.id;
+    const scheduled = await owner.ask('POST', '/reports', reportDraft([ids.targetId]));
+    ids.reportId = v.parse(calls.reports.create.answer, scheduled.body).report.id;
+    const sent = await owner.ask('POST', `/reports/${ids.reportId}/send`, { client_id: randomUUID() });
+    ids.issueId = v.parse(calls.reports.send.answer, sent.body).issue.id;
     const draft = { quote: 'storm', start: 2 };
     const marked = await owner.ask('POST', `/articles/${ids.articleId}/highlights`, draft);
     ids.highlightId = v.parse(calls.highlights.create.answer, marked.body).highlight.id;

@@ -108,7 +108,7 @@ function reportedToo(item: AlertItem, reader: Reader): Markup[] {
 const names = new Map<Language, Intl.DisplayNames>();
 
 /** The name of a language in another: `French`. */
-function languageName(language: Language, locale: Language): string {
+export function languageName(language: Language, locale: Language): string {
   const known = names.get(locale) ?? new Intl.DisplayNames(LANGUAGE_TAG[locale], { type: 'language' });
   names.set(locale, known);
   return known.of(LANGUAGE_TAG[language]) ?? language;

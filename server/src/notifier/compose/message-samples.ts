@@ -15,7 +15,9 @@ import { composeCodeEmail, composeCodeWhatsapp } from './code-message.ts';
 import { decisionText } from './decision-phrases.ts';
 import { composeNewsletterEmail } from './newsletter-email.ts';
 import { composeNoticeEmail } from './notice-email.ts';
+import { composeReportEmail } from './report-email.ts';
 import { sampleNews } from './sample-news.ts';
+import { sampleReport } from './sample-report.ts';
 import { spikeText } from './spike-phrases.ts';
 import { testText } from './test-phrases.ts';
 
@@ -149,6 +151,7 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
     whatsapp('test', 'Test alert', composeNoteWhatsapp(tried, reader, options)),
     ...caps.flat(),
     email('newsletter', 'Newsletter', composeNewsletterEmail(newsletter, ofTarget)),
+    email('report', 'Report', composeReportEmail(sampleReport(locale, { first, second }), ofTarget)),
     email('code', 'Verification code', composeCodeEmail(code)),
     whatsapp('code', 'Verification code', composeCodeWhatsapp(code)),
     ...Object.entries(notices(url, 'Firefox, Linux', first.target)).map(([kind, [title, given]]) => {

@@ -74,7 +74,8 @@ function findTimeZone(timeZone: string): string {
   }
 }
 
-function momentOf(
+/** When the local clock shows `time` on a date: at its first occurrence, or, if it is skipped, at the first existing minute after it. */
+export function momentOf(
   date: Temporal.PlainDate,
   time: string,
   timeZone: string,

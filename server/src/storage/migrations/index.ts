@@ -75,8 +75,9 @@ import * as newsletters from './0114-newsletters.ts';
 import * as highlights from './0115-highlights.ts';
 import * as correctionRules from './0116-correction-rules.ts';
 import * as telegramAndVisits from './0119-telegram-and-visits.ts';
-import * as sourceLabels from './0122-source-labels.ts';
+import * as reports from './0120-reports.ts';
 import * as highlightColours from './0121-highlight-colours.ts';
+import * as sourceLabels from './0122-source-labels.ts';
 import * as recipientsByWhatsapp from './0124-recipients-by-whatsapp.ts';
 
 /**
@@ -163,4 +164,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0122-source-labels': sourceLabels,
   '0124-recipients-by-whatsapp': recipientsByWhatsapp,
   '0121-highlight-colours': highlightColours,
+  '0120-reports': reports,
 };

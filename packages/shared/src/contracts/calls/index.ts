@@ -19,6 +19,7 @@ export * as newsletters from './newsletters.ts';
 export * as notifications from './notifications.ts';
 export * as recipients from './recipients.ts';
 export * as registry from './registry.ts';
+export * as reports from './reports.ts';
 export * as search from './search.ts';
 export * as sourceRequests from './source-requests.ts';
 export * as sources from './sources.ts';

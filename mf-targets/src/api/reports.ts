@@ -1,0 +1,59 @@
+import { bindCall } from '@newswatch/shared/api';
+import { calls, type Report } from '@newswatch/shared/contracts';
+import { recipientKeys, reportKeys } from '@newswatch/shared/keys';
+import { queryOptions } from '@newswatch/shared/query';
+
+export const reportsApi = {
+  list: bindCall(calls.reports.list),
+  create: bindCall(calls.reports.create),
+  update: bindCall(calls.reports.update),
+  remove: bindCall(calls.reports.remove),
+  duplicate: bindCall(calls.reports.duplicate),
+  pause: bindCall(calls.reports.pause),
+  resume: bindCall(calls.reports.resume),
+  preview: bindCall(calls.reports.preview),
+  send: bindCall(calls.reports.send),
+  issues: bindCall(calls.reports.issues),
+  issue: bindCall(calls.reports.issue),
+};
+const readAudience = bindCall(calls.newsletters.audience);
+
+const WAITING_MS = 5_000;
+const isWaiting = ({ last_issue }: Report) => (last_issue?.queued ?? 0) > 0;
+
+export const reportQueries = {
+  /** Asked again while emails wait. */
+  list: () =>
+    queryOptions({
+      queryKey: [...reportKeys.all, 'list'],
+      queryFn: ({ signal }) => reportsApi.list({ signal }),
+      refetchInterval: ({ state }) => (state.data?.items.some(isWaiting) ? WAITING_MS : false),
+    }),
+  /** The email as it would be sent now: it is read anew each time. */
+  preview: (reportId: string) =>
+    queryOptions({
+      queryKey: [...reportKeys.all, 'preview', reportId],
+      queryFn: ({ signal }) => reportsApi.preview({ params: { reportId }, signal }),
+      gcTime: 0,
+    }),
+  issues: (reportId: string) =>
+    queryOptions({
+      queryKey: [...reportKeys.all, 'issues', reportId],
+      queryFn: ({ signal }) => reportsApi.issues({ params: { reportId }, signal }),
+      refetchInterval: ({ state }) =>
+        state.data?.items.some(({ emails }) => emails.some(({ status }) => status === 'queued'))
+          ? WAITING_MS
+          : false,
+    }),
+  issue: (reportId: string, issueId: string) =>
+    queryOptions({
+      queryKey: [...reportKeys.all, 'issue', issueId],
+      queryFn: ({ signal }) => reportsApi.issue({ params: { reportId, issueId }, signal }),
+    }),
+  /** Who can be chosen; below the key of the recipients, because it changes with them. */
+  audience: () =>
+    queryOptions({
+      queryKey: [...recipientKeys.all, 'newsletters'],
+      queryFn: ({ signal }) => readAudience({ signal }),
+    }),
+};

@@ -1,0 +1,185 @@
+import { calls, type Report, type ReportIssue } from '@newswatch/shared/contracts';
+import {
+  aListedTarget,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  renderPage,
+  targetCounts,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+// Imported before the tests begin: the modules that load antd take longer than a test waits.
+import '../reports/reports-view.tsx';
+import './targets-page.tsx';
+
+const ports = aListedTarget({ name: 'Ports' });
+const bo = { id: testId('rcp', 1), name: 'Bo', email: 'bo@example.com', groups: ['Board'], barred: null };
+const cy = { ...bo, id: testId('rcp', 2), name: 'Cy', email: 'cy@example.com', barred: 'invited' as const };
+const report: Report = {
+  id: testId('srp'),
+  name: 'Ports weekly',
+  status: 'active',
+  frequency: 'weekly',
+  weekday: 1,
+  day: 1,
+  hour: 8,
+  targets: [{ id: ports.id, name: 'Ports', status: 'active' }],
+  recipient_ids: [bo.id],
+  groups: [],
+  reached: 1,
+  left_out: 0,
+  next_at: '2099-03-02T07:00:00.000Z',
+  hold: null,
+  last_issue: {
+    ...{ id: testId('rpi'), created_at: '2026-03-02T07:00:00.000Z' },
+    ...{ sent: 2, queued: 0, failed: 1, canceled: 0, left_out: 1 },
+  },
+  created_at: '2026-01-02T07:00:00.000Z',
+};
+const issue: ReportIssue = {
+  id: testId('rpi'),
+  by_hand: false,
+  from: '2026-02-23',
+  to: '2026-03-01',
+  created_at: '2026-03-02T07:00:00.000Z',
+  emails: [
+    { to: 'owner', recipient: null, status: 'sent', sent_at: '2026-03-02T07:00:03.000Z', reason: null },
+    {
+      ...{ to: 'recipient', recipient: { id: bo.id, name: 'Bo' }, status: 'failed', sent_at: null },
+      reason: 'No such mailbox',
+    },
+    {
+      to: 'recipient',
+      recipient: null,
+      status: 'canceled',
+      sent_at: null,
+      reason: 'The recipient was removed.',
+    },
+  ],
+  left_out: [{ recipient: { id: cy.id, name: 'Cy' }, reason: 'invited' }],
+};
+
+function network(items: Report[] = [report], max = 5) {
+  const api = fakeApi();
+  api.answer(calls.targets.labels, { items: [] });
+  api.answer(calls.targets.list, {
+    ...listing([ports]),
+    quota: { used: 1, max: 10, percent: 10, status: 'low' },
+    counts: targetCounts([ports]),
+  });
+  api.answer(calls.reports.list, { ...listing(items), places: { used: items.length, max } });
+  api.answer(calls.newsletters.audience, { recipients: [bo, cy], last_24_hours: { used: 0, max: 10 } });
+  return api;
+}
+const open = (api = network(), path = '/targets?view=reports') =>
+  renderPage(routes, { path, user: aUser({ plan: 'pro' }), api });
+const menuItem = async (person: ReturnType<typeof open>['person'], name: string) => {
+  await person.click(await screen.findByRole('button', { name: 'Actions for Ports weekly' }));
+  await person.click(await screen.findByRole('menuitem', { name }));
+};
+
+describe('the reports', () => {
+  it('are a tab of the targets, with when each is sent, to whom, and what became of the last one', async () => {
+    const { container } = open();
+    const row = within(await screen.findByRole('row', { name: /Ports weekly/ }));
+    for (const text of [
+      'Every Monday, 08:00',
+      'You and 1 recipient',
+      '2 sent, 1 failed, 1 left out',
+      'Active',
+    ])
+      expect(row.getByText(text)).toBeVisible();
+    expect(screen.getByText(/1 of 5 reports that your plan includes/)).toBeVisible();
+    const tabs = within(screen.getByRole('navigation', { name: 'Target views' }));
+    expect(tabs.getByRole('link', { name: 'Reports' })).toHaveAttribute('aria-current', 'page');
+    await expectNoAxeViolations(container);
+  });
+
+  it('say why one is not sent, and that the plan includes no more', async () => {
+    open(network([{ ...report, hold: 'plan' }], 1));
+    expect(await screen.findByText('Over your plan’s limit')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Schedule a report' })).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Compare plans' })).toBeVisible();
+  });
+
+  it('are scheduled in a form, with the target of the address, and who gets it', async () => {
+    const api = network([]);
+    api.answer(calls.reports.create, { report, message: 'Report scheduled.' });
+    const { person, shell, place } = open(api, `/targets?view=reports&form=new&target=${ports.id}`);
+    const form = within(await screen.findByRole('dialog', { name: 'Schedule a report' }));
+    await person.type(form.getByRole('textbox', { name: /Name/ }), 'Ports weekly');
+    await person.selectOptions(form.getByRole('combobox', { name: 'How often' }), 'monthly');
+    await person.selectOptions(form.getByRole('combobox', { name: 'Day of the month' }), '15');
+    await person.selectOptions(form.getByRole('combobox', { name: 'Hour' }), '17:00');
+    expect(await form.findByRole('checkbox', { name: /Cy/ })).toBeDisabled();
+    await person.click(form.getByRole('checkbox', { name: /Board/ }));
+    expect(form.getByRole('status')).toHaveTextContent('You and 1 recipient will get it');
+    expect(form.getByText(/will not get it: invitation not accepted yet/)).toBeVisible();
+    await person.click(form.getByRole('button', { name: 'Schedule report' }));
+    await waitFor(() =>
+      expect(shell.calls.toasts).toContainEqual(expect.objectContaining({ message: 'Report scheduled.' })),
+    );
+    expect(api.seen(calls.reports.create)[0]?.body).toEqual({
+      ...{
+        name: 'Ports weekly',
+        target_ids: [ports.id],
+        frequency: 'monthly',
+        weekday: 1,
+        day: 15,
+        hour: 17,
+      },
+      ...{ recipient_ids: [], groups: ['Board'] },
+    });
+    expect(place()).toBe('/targets?view=reports');
+  });
+
+  it('ask before others get one at once, and send it once', async () => {
+    const api = network();
+    api.answer(calls.reports.send, { issue, message: 'On its way to you and 1 recipient.' });
+    const { person } = open(api);
+    await menuItem(person, 'Send now');
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/It goes to you and 1 recipient/)).toBeVisible();
+    await person.click(question.getByRole('button', { name: 'Send now' }));
+    await waitFor(() => expect(api.seen(calls.reports.send)).toHaveLength(1));
+  });
+
+  it('are previewed as the email, in a frame without scripts', async () => {
+    const api = network();
+    api.answer(calls.reports.preview, { subject: 'Ports weekly', text: 'Plain', html: '<p>Ferry late</p>' });
+    const { person } = open(api);
+    await menuItem(person, 'Preview');
+    const frame = await screen.findByTitle('Email: Ports weekly');
+    expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
+    expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('Ferry late'));
+  });
+
+  it('list what was sent, with the state of each email, and who got none and why', async () => {
+    const api = network();
+    api.answer(calls.reports.issues, listing([issue]));
+    const { person } = open(api);
+    await menuItem(person, 'Sent reports');
+    const drawer = await screen.findByRole('dialog', { name: 'Sent reports' });
+    const list = within(await within(drawer).findByRole('list', { name: /Emails/ }));
+    const lines = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines[0]).toMatch(/^YouSent/);
+    expect(lines[1]).toBe('BoFailedNo such mailbox');
+    expect(lines[2]).toBe('A recipient you removedCancelledThe recipient was removed.');
+    expect(lines[3]).toBe('CyLeft outCould not get it: invitation not accepted yet');
+    await expectNoAxeViolations(drawer);
+  });
+
+  it('are deleted after a confirmation', async () => {
+    const api = network();
+    api.answer(calls.reports.remove, { message: 'Report deleted.' });
+    const { person } = open(api);
+    await menuItem(person, 'Delete');
+    const question = within(await screen.findByRole('alertdialog'));
+    await person.click(question.getByRole('button', { name: 'Delete report' }));
+    await waitFor(() => expect(api.seen(calls.reports.remove)).toHaveLength(1));
+  });
+});

@@ -1,0 +1,120 @@
+import {
+  countRecipients,
+  exclusionReasons,
+  groupsOfRecipients,
+  labelKey,
+  type NewsletterRecipient,
+  type ReportDraft,
+  splitChosen,
+} from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { CheckboxGroup, FormField } from '@newswatch/ui';
+import { type Control, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type * as v from 'valibot';
+import { reportQueries } from '../api/reports.ts';
+import styles from './reports.module.css';
+
+type Form = Control<v.InferInput<typeof ReportDraft>, unknown, ReportDraft>;
+
+/** Who gets the report besides its owner: groups and single recipients, if the plan includes any. */
+export function ReceiversField({ control }: { control: Form }) {
+  const { quota, role } = useCurrentUser();
+  const includes = quota.plans?.[quota.plan].recipients !== 0;
+  const audience = useQuery({ ...reportQueries.audience(), enabled: includes });
+  if (!includes) {
+    return (
+      <p className="ui-hint">
+        The report goes to you. To also send it to colleagues, <Link to="/settings/quota">compare plans</Link>
+        .
+      </p>
+    );
+  }
+  return (
+    <QueryView
+      query={audience}
+      what="your recipients"
+      isEmpty={({ recipients }) => recipients.length === 0}
+      empty={
+        <p className="ui-hint">
+          The report goes to you.
+          {/* For administrators, this address manages the users of Newswatch. */}
+          {role === 'admin' ? null : (
+            <>
+              {' '}
+              To also send it to colleagues, <Link to="/users">invite recipients</Link> first.
+            </>
+          )}
+        </p>
+      }
+    >
+      {({ recipients }) => <Receivers control={control} recipients={recipients} />}
+    </QueryView>
+  );
+}
+
+function Receivers({ control, recipients }: { control: Form; recipients: readonly NewsletterRecipient[] }) {
+  const [recipient_ids = [], groups = []] = useWatch({ control, name: ['recipient_ids', 'groups'] });
+  const known = groupsOfRecipients(recipients);
+  const keys = new Set(known.map(({ name }) => labelKey(name)));
+  // Their last member has left, but somebody may join again.
+  const left = groups.filter((name) => !keys.has(labelKey(name))).map((name) => ({ name, members: 0 }));
+  const groupOptions = [...known, ...left].map(({ name, members }) => ({
+    // As the report spells it, so that it is ticked.
+    value: groups.find((one) => labelKey(one) === labelKey(name)) ?? name,
+    label: `${name} (${countRecipients(members)})`,
+  }));
+  return (
+    <>
+      {groupOptions.length > 0 ? (
+        <FormField control={control} name="groups" label="Also send to these groups" optional>
+          {({ value, ...field }) => (
+            <CheckboxGroup
+              {...field}
+              value={value ?? []}
+              label="Also send to these groups"
+              options={groupOptions}
+            />
+          )}
+        </FormField>
+      ) : null}
+      <FormField control={control} name="recipient_ids" label="Also send to these recipients" optional>
+        {({ value, ...field }) => (
+          <CheckboxGroup
+            {...field}
+            value={value ?? []}
+            label="Also send to these recipients"
+            options={recipients.map(({ id, name, email, barred }) => ({
+              value: id,
+              label: <bdi className={styles.name}>{name}</bdi>,
+              description: barred ? `Cannot get it: ${exclusionReasons[barred]}` : email,
+              // One who is chosen can still be taken out.
+              disabled: barred !== null && !value?.includes(id),
+            }))}
+          />
+        )}
+      </FormField>
+      <Reach {...splitChosen(recipients, { recipient_ids, groups })} />
+    </>
+  );
+}
+
+/** How many people get it, and why others who are chosen do not. */
+function Reach({ reached, barred }: ReturnType<typeof splitChosen>) {
+  return (
+    <div role="status">
+      <p>
+        {reached.length === 0
+          ? 'You will get it.'
+          : `You and ${countRecipients(reached.length)} will get it, each in a separate email.`}
+      </p>
+      {barred.map(({ id, name, barred: why }) => (
+        <p key={id} className="ui-hint">
+          <bdi className={styles.name}>{name}</bdi> will not get it: {exclusionReasons[why]}.
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { limits, type Report, ReportDraft } from '@newswatch/shared/contracts';
+import { recipientKeys, reportKeys } from '@newswatch/shared/keys';
+import { useQueryClient } from '@newswatch/shared/query';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { FormDrawer, Picker, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
+import { FormField, SelectField, TextField } from '@newswatch/ui';
+import { reportsApi } from '../api/reports.ts';
+import { ReceiversField } from './receivers-field.tsx';
+import { dayOptions, frequencyOptions, hourOptions, weekdayOptions } from './report-labels.ts';
+import styles from './reports.module.css';
+
+const MORNING = 8;
+const asNumber = { valueAsNumber: true };
+
+interface ReportDrawerProps {
+  report: Report | undefined;
+  /** Chosen in a new report. */
+  targetId: string | undefined;
+  onClose: () => void;
+}
+
+/** Schedules a report, or changes one. */
+export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
+  const { toast } = useShell();
+  const { timezone, quota } = useCurrentUser();
+  const queries = useQueryClient();
+  const api = useApiForm({
+    schema: ReportDraft,
+    values: {
+      name: report?.name ?? '',
+      target_ids: report?.targets.map(({ id }) => id) ?? (targetId ? [targetId] : []),
+      frequency: report?.frequency ?? 'weekly',
+      weekday: report?.weekday ?? 1,
+      day: report?.day ?? 1,
+      hour: report?.hour ?? MORNING,
+      recipient_ids: report?.recipient_ids ?? [],
+      groups: report?.groups ?? [],
+    },
+    async send(body) {
+      try {
+        return report
+          ? await reportsApi.update({ params: { reportId: report.id }, body })
+          : await reportsApi.create({ body });
+      } catch (error) {
+        // A recipient may have been removed in another tab.
+        void queries.invalidateQueries({ queryKey: recipientKeys.all });
+        throw error;
+      }
+    },
+    onSaved: ({ message }) => {
+      toast.success(message);
+      onClose();
+    },
+    failed: 'The report could not be saved.',
+    refreshes: [reportKeys.all],
+  });
+  const frequency = api.form.watch('frequency');
+  const isAdvanced = quota.features.advanced_analytics;
+  return (
+    <FormDrawer
+      title={report ? 'Edit report' : 'Schedule a report'}
+      description={`A summary of what your targets found, by email: articles per day, share of voice, top stories${isAdvanced ? ', themes, sources and languages' : ''}, compared with the period before.`}
+      api={api}
+      submit={report ? 'Save' : 'Schedule report'}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        autoComplete="off"
+        dir="auto"
+        hint="The subject of the emails."
+        {...api.field('name')}
+      />
+      <FormField control={api.form.control} name="target_ids" label="Targets">
+        {(field) => (
+          <Picker
+            {...field}
+            list={targetPicker}
+            known={report?.targets ?? []}
+            max={limits.REPORT_TARGETS_MAX}
+            noneChosen="Choose targets"
+            showsChips
+          />
+        )}
+      </FormField>
+      <div className={styles.schedule}>
+        <SelectField label="How often" options={frequencyOptions} {...api.field('frequency')} />
+        {frequency === 'weekly' ? (
+          <SelectField label="Day" options={weekdayOptions} {...api.field('weekday', asNumber)} />
+        ) : (
+          <SelectField label="Day of the month" options={dayOptions} {...api.field('day', asNumber)} />
+        )}
+        <SelectField label="Hour" options={hourOptions} {...api.field('hour', asNumber)} />
+      </div>
+      <p className="ui-hint">
+        In your time zone, {timezone}. The report is about the{' '}
+        {frequency === 'weekly' ? 'seven days' : 'month'} that ended the day before.
+      </p>
+      <ReceiversField control={api.form.control} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  exclusionReasons,
+  limits,
+  type NewsletterEmailStatus,
+  type Report,
+  type ReportIssue,
+} from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Badge, Button, Drawer, EmptyState, List, ListItem, RelativeTime, Row, Stack } from '@newswatch/ui';
+import { useState } from 'react';
+import { reportQueries } from '../api/reports.ts';
+import { periodOf } from './report-labels.ts';
+import { ReportPreview } from './report-preview.tsx';
+import styles from './reports.module.css';
+
+const outcomes = {
+  queued: { word: 'On its way', tone: 'neutral' },
+  sent: { word: 'Sent', tone: 'success' },
+  failed: { word: 'Failed', tone: 'danger' },
+  canceled: { word: 'Cancelled', tone: 'neutral' },
+} as const satisfies Record<NewsletterEmailStatus, unknown>;
+/** An attempt failed, and another follows. */
+const retrying = { word: 'Trying again', tone: 'warning' } as const;
+
+/** The reports that were sent, what became of each email, and who got none. */
+export function ReportIssues({ report, onClose }: { report: Report; onClose: () => void }) {
+  const query = useQuery(reportQueries.issues(report.id));
+  const [shown, show] = useState<string>();
+  // In its place, so that the drawers do not lie on each other.
+  if (shown) return <ReportPreview report={report} issueId={shown} onClose={() => show(undefined)} />;
+  return (
+    <Drawer open title="Sent reports" description={<bdi>{report.name}</bdi>} onClose={onClose}>
+      <QueryView
+        query={query}
+        what="the sent reports"
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title="Nothing sent yet">Each report that is sent is listed here.</EmptyState>}
+      >
+        {({ items }) => (
+          <Stack gap={6}>
+            {items.map((issue) => (
+              <Issue key={issue.id} issue={issue} onShow={() => show(issue.id)} />
+            ))}
+            {items.length === limits.REPORT_ISSUES_LISTED_MAX ? (
+              <p className="ui-muted">Only the latest {limits.REPORT_ISSUES_LISTED_MAX} are listed.</p>
+            ) : null}
+          </Stack>
+        )}
+      </QueryView>
+    </Drawer>
+  );
+}
+
+function Issue({ issue, onShow }: { issue: ReportIssue; onShow: () => void }) {
+  const { emails, left_out, created_at, by_hand } = issue;
+  return (
+    <section>
+      <Row justify="between">
+        <div>
+          <h3 className={styles.title}>{periodOf(issue)}</h3>
+          <p className="ui-muted">
+            <RelativeTime value={created_at} />
+            {by_hand ? ' · sent by hand' : null}
+          </p>
+        </div>
+        <Button size="small" onClick={onShow}>
+          Show
+        </Button>
+      </Row>
+      <List label={`Emails, ${periodOf(issue)}`}>
+        {emails.map(({ to, recipient, status, sent_at, reason }, index) => {
+          const { word, tone } = status === 'queued' && reason ? retrying : outcomes[status];
+          return (
+            <ListItem key={recipient?.id ?? index} className={styles.email}>
+              <Receiver name={to === 'owner' ? 'You' : recipient?.name} />
+              <Badge tone={tone} dot>
+                {word}
+              </Badge>
+              {sent_at ? <RelativeTime value={sent_at} /> : null}
+              {reason ? <span className={styles.reason}>{reason}</span> : null}
+            </ListItem>
+          );
+        })}
+        {left_out.map(({ recipient, reason }, index) => (
+          <ListItem key={recipient?.id ?? `left ${index}`} className={styles.email}>
+            <Receiver name={recipient?.name} />
+            <Badge tone="neutral" dot>
+              Left out
+            </Badge>
+            <span className={styles.reason}>Could not get it: {exclusionReasons[reason]}</span>
+          </ListItem>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+function Receiver({ name }: { name: string | undefined }) {
+  return <span>{name === undefined ? 'A recipient you removed' : <bdi>{name}</bdi>}</span>;
+}

@@ -1,0 +1,84 @@
+import { retryOf } from '@newswatch/shared/api';
+import { type Report, TargetId } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useAddressFilter } from '@newswatch/shell-api';
+import { useAddressParam, useFormParam } from '@newswatch/shell-api/patterns';
+import { Button, DataTable, EmptyState, Page, PageHeader, Stack } from '@newswatch/ui';
+import { Calendar } from '@newswatch/ui/icons';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import * as v from 'valibot';
+import { reportQueries } from '../api/reports.ts';
+import { reportColumns } from './report-columns.tsx';
+import { ReportDrawer } from './report-drawer.tsx';
+import { ReportIssues } from './report-issues.tsx';
+import { placesSentence } from './report-labels.ts';
+import { ReportPreview } from './report-preview.tsx';
+import { useReportActions } from './use-report-actions.ts';
+
+const NoFilter = v.strictObject({});
+
+/**
+ * /targets?view=reports: the scheduled reports. `form=new` or `form=<id>` opens the form, and `target=<id>` chooses a target
+ * in a new one.
+ */
+export function ReportsView({ tabs }: { tabs: ReactNode }) {
+  const query = useQuery(reportQueries.list());
+  const form = useFormParam(useAddressFilter(NoFilter), ['target']);
+  const [target] = useAddressParam('target');
+  const [previewed, preview] = useState<Report>();
+  const [listed, showIssues] = useState<Report>();
+  const actions = useReportActions();
+  const reports = query.data?.items ?? [];
+  const places = query.data?.places;
+  const isFull = places !== undefined && places.used >= places.max;
+  const edited = reports.find(({ id }) => id === form.value);
+  const isOpen = form.isNew ? places !== undefined && !isFull : edited !== undefined;
+  return (
+    <Page>
+      <PageHeader
+        title="Targets"
+        lead={
+          <>
+            Summaries of what your targets found, by email every week or month.{' '}
+            {places ? placesSentence(places) : null}{' '}
+            {isFull ? <Link to="/settings/quota">Compare plans</Link> : null}
+          </>
+        }
+        actions={
+          <Button variant="primary" icon={<Calendar />} disabled={isFull} onClick={form.openNew}>
+            Schedule a report
+          </Button>
+        }
+      />
+      <Stack gap={4}>
+        {tabs}
+        <DataTable
+          label="Reports"
+          columns={reportColumns({ ...actions, edit: ({ id }) => form.open(id), preview, showIssues })}
+          rows={reports}
+          rowKey={({ id }) => id}
+          state={query.isPending ? 'loading' : query.data ? 'ready' : 'failed'}
+          empty={
+            <EmptyState title="No reports yet">
+              A report says in a few sentences and figures what your targets found in a week or a month. It
+              goes to you, and to recipients you choose.
+            </EmptyState>
+          }
+          failure={{ title: 'Your reports could not be loaded', ...retryOf(query) }}
+        />
+      </Stack>
+      {isOpen ? (
+        <ReportDrawer
+          key={form.value}
+          report={edited}
+          targetId={v.is(TargetId, target) ? target : undefined}
+          onClose={form.close}
+        />
+      ) : null}
+      {previewed ? <ReportPreview report={previewed} onClose={() => preview(undefined)} /> : null}
+      {listed ? <ReportIssues report={listed} onClose={() => showIssues(undefined)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { countRecipients, type Report } from '@newswatch/shared/contracts';
+import { reportKeys } from '@newswatch/shared/keys';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { confirm } from '@newswatch/ui';
+import { reportsApi } from '../api/reports.ts';
+
+export interface ReportActions {
+  /** Pauses an active report, and resumes a paused one. */
+  toggle(report: Report): void;
+  duplicate(report: Report): void;
+  /** Asks first if others get it too. */
+  send(report: Report): Promise<void>;
+  /** Asks first: a deleted report cannot be restored. */
+  remove(report: Report): Promise<void>;
+}
+
+const refreshes = [reportKeys.all];
+const params = ({ id }: Report) => ({ params: { reportId: id } });
+
+/** The actions for reports. They update the list and the history. */
+export function useReportActions(): ReportActions {
+  const toggle = useApiMutation(
+    (report: Report) =>
+      report.status === 'paused' ? reportsApi.resume(params(report)) : reportsApi.pause(params(report)),
+    { done: 'Report saved.', refreshes },
+  );
+  const duplicate = useApiMutation((report: Report) => reportsApi.duplicate(params(report)), {
+    done: 'Report duplicated.',
+    refreshes,
+  });
+  const send = useApiMutation(
+    ({ report, client_id }: { report: Report; client_id: string }) =>
+      reportsApi.send({ ...params(report), body: { client_id } }),
+    { done: 'The report is on its way.', failed: 'The report could not be sent.', refreshes },
+  );
+  const remove = useApiMutation((report: Report) => reportsApi.remove(params(report)), {
+    done: 'Report deleted.',
+    refreshes,
+  });
+  return {
+    toggle: (report) => toggle.mutate(report),
+    duplicate: (report) => duplicate.mutate(report),
+    async send(report) {
+      const sure =
+        report.reached === 0 ||
+        (await confirm({
+          title: `Send “${report.name}” now?`,
+          body: `It goes to you and ${countRecipients(report.reached)}, about the period that ended yesterday. The next scheduled report is sent as planned.`,
+          confirmLabel: 'Send now',
+        }));
+      if (sure) send.mutate({ report, client_id: crypto.randomUUID() });
+    },
+    async remove(report) {
+      const sure = await confirm({
+        title: `Delete “${report.name}”?`,
+        body: 'The report and the list of its emails are deleted. Emails that are still waiting are not sent.',
+        confirmLabel: 'Delete report',
+        danger: true,
+      });
+      if (sure) remove.mutate(report);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { MessageAnswer } from '../primitives.ts';
+import {
+  ReportAnswer,
+  ReportDraft,
+  ReportEmail,
+  ReportIssueAnswer,
+  ReportIssueList,
+  ReportIssueParams,
+  ReportList,
+  ReportParams,
+  ReportRead,
+  ReportSending,
+} from '../report.ts';
+import { defineCall } from './define-call.ts';
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/reports',
+  summary: 'My scheduled reports, when each is sent next, and what became of the last one',
+  access: 'user',
+  answer: ReportList,
+});
+
+export const create = defineCall({
+  method: 'POST',
+  path: '/reports',
+  summary: 'Schedule a report about some of my targets',
+  access: 'user',
+  body: ReportDraft,
+  answer: ReportAnswer,
+  status: 201,
+});
+
+export const get = defineCall({
+  method: 'GET',
+  path: '/reports/:reportId',
+  summary: 'One scheduled report',
+  access: 'user',
+  params: ReportParams,
+  answer: ReportRead,
+});
+
+export const update = defineCall({
+  method: 'PUT',
+  path: '/reports/:reportId',
+  summary: 'Change a report; what was sent already stays as it was',
+  access: 'user',
+  params: ReportParams,
+  body: ReportDraft,
+  answer: ReportAnswer,
+});
+
+export const remove = defineCall({
+  method: 'DELETE',
+  path: '/reports/:reportId',
+  summary: 'Delete a report with the list of its emails; waiting emails are not sent',
+  access: 'user',
+  params: ReportParams,
+  answer: MessageAnswer,
+});
+
+export const duplicate = defineCall({
+  method: 'POST',
+  path: '/reports/:reportId/duplicate',
+  summary: 'Create a paused copy of a report',
+  access: 'user',
+  params: ReportParams,
+  answer: ReportAnswer,
+  status: 201,
+});
+
+export const pause = defineCall({
+  method: 'POST',
+  path: '/reports/:reportId/pause',
+  summary: 'Stop sending a report by schedule',
+  access: 'user',
+  params: ReportParams,
+  answer: ReportAnswer,
+});
+
+export const resume = defineCall({
+  method: 'POST',
+  path: '/reports/:reportId/resume',
+  summary: 'Send a report by schedule again, from the next time on',
+  access: 'user',
+  params: ReportParams,
+  answer: ReportAnswer,
+});
+
+export const preview = defineCall({
+  method: 'GET',
+  path: '/reports/:reportId/preview',
+  summary: 'The email that would be sent now; sends nothing',
+  access: 'user',
+  params: ReportParams,
+  answer: ReportEmail,
+});
+
+export const send = defineCall({
+  method: 'POST',
+  path: '/reports/:reportId/send',
+  summary: 'Send a report now; repeating a client_id does not send it twice',
+  access: 'user',
+  params: ReportParams,
+  body: ReportSending,
+  answer: ReportIssueAnswer,
+  status: 201,
+});
+
+export const issues = defineCall({
+  method: 'GET',
+  path: '/reports/:reportId/issues',
+  summary: 'When a report was sent, to whom, and the state of each email',
+  access: 'user',
+  params: ReportParams,
+  answer: ReportIssueList,
+});
+
+export const issue = defineCall({
+  method: 'GET',
+  path: '/reports/:reportId/issues/:issueId',
+  summary: 'An email of a report, as it was sent to its owner',
+  access: 'user',
+  params: ReportIssueParams,
+  answer: ReportEmail,
+});

@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import {
+  NEWSLETTER_RECIPIENTS_MAX,
+  REPORT_DAY_MAX,
+  REPORT_HOUR_MAX,
+  REPORT_NAME_MAX,
+  REPORT_TARGETS_MAX,
+  REPORT_WEEKDAY_MAX,
+} from './limits.ts';
+import { NewsletterBar, NewsletterEmailStatus } from './newsletter.ts';
+import { CalendarDate, ClientId, Count, idSchema, listOf, TargetId, Timestamp } from './primitives.ts';
+import { RecipientId } from './recipient.ts';
+import { RecipientGroups } from './recipient-group.ts';
+import { TargetStatus } from './target.ts';
+import { canBeSeen, visibleText } from './visible-text.ts';
+
+/** Not in `messages`, which every page loads. */
+export const reportMessages = {
+  nameRequired: 'Please enter a name.',
+  nameTooLong: 'The name must not exceed 80 characters.',
+  noTarget: 'Choose at least one target.',
+  tooManyTargets: 'A report can have at most 10 targets.',
+  noRecipients: 'Your plan does not include recipients. The report goes to you.',
+  goneRecipient: 'A recipient you chose was removed. Check the recipients, then save again.',
+  noTargetLeft: 'The targets of this report were deleted. Edit it to choose others.',
+  beyondPlan: 'Your plan includes fewer reports. Pause or delete another one first.',
+  nobody: 'Nobody can get this report: your own address cannot get emails at the moment.',
+  dayFull: 'You can send at most 10 reports by hand in 24 hours. Please try again later.',
+} as const;
+
+export const ReportId = idSchema('srp');
+export const ReportIssueId = idSchema('rpi');
+
+export const ReportFrequency = v.picklist(['weekly', 'monthly']);
+export type ReportFrequency = v.InferOutput<typeof ReportFrequency>;
+export const ReportStatus = v.picklist(['active', 'paused']);
+export type ReportStatus = v.InferOutput<typeof ReportStatus>;
+
+const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+
+/** When a report is sent, in its owner’s time zone. A weekly report has a day of the month too, for when it is changed. */
+const scheduleEntries = {
+  frequency: ReportFrequency,
+  /** 1 is Monday. */
+  weekday: v.optional(whole(1, REPORT_WEEKDAY_MAX), 1),
+  /** Of the month: one that every month has. */
+  day: v.optional(whole(1, REPORT_DAY_MAX), 1),
+  hour: whole(0, REPORT_HOUR_MAX),
+};
+
+/** What a person enters. The report goes to them, and to everyone who is chosen by name or as a member of a group. */
+export const ReportDraft = v.strictObject({
+  name: v.pipe(
+    v.string(),
+    v.transform(visibleText),
+    v.nonEmpty(reportMessages.nameRequired),
+    canBeSeen(reportMessages.nameRequired),
+    v.maxLength(REPORT_NAME_MAX, reportMessages.nameTooLong),
+  ),
+  target_ids: v.pipe(
+    v.array(TargetId),
+    v.transform((ids) => [...new Set(ids)]),
+    v.minLength(1, reportMessages.noTarget),
+    v.maxLength(REPORT_TARGETS_MAX, reportMessages.tooManyTargets),
+  ),
+  ...scheduleEntries,
+  recipient_ids: v.optional(v.pipe(v.array(RecipientId), v.maxLength(NEWSLETTER_RECIPIENTS_MAX)), []),
+  groups: v.optional(RecipientGroups, []),
+});
+export type ReportDraft = v.InferOutput<typeof ReportDraft>;
+
+/** Why an active report is not sent: there are more than the plan includes, or its targets were deleted. */
+export const ReportHold = v.picklist(['plan', 'targets']);
+export type ReportHold = v.InferOutput<typeof ReportHold>;
+
+export const Report = v.object({
+  id: ReportId,
+  name: v.string(),
+  status: ReportStatus,
+  frequency: ReportFrequency,
+  weekday: Count,
+  day: Count,
+  hour: Count,
+  /** Without deleted ones, in the order in which they were chosen. */
+  targets: v.array(v.object({ id: TargetId, name: v.string(), status: TargetStatus })),
+  recipient_ids: v.array(RecipientId),
+  groups: v.array(v.string()),
+  /** Of the chosen recipients and members of groups: how many would get it now, and how many would not. */
+  reached: Count,
+  left_out: Count,
+  /** null while it is paused. */
+  next_at: v.nullable(Timestamp),
+  hold: v.nullable(ReportHold),
+  /** Its latest issue, with the number of its emails by state; `left_out` got none. */
+  last_issue: v.nullable(
+    v.object({
+      id: ReportIssueId,
+      created_at: Timestamp,
+      sent: Count,
+      queued: Count,
+      failed: Count,
+      canceled: Count,
+      left_out: Count,
+    }),
+  ),
+  created_at: Timestamp,
+});
+export type Report = v.InferOutput<typeof Report>;
+
+/** All reports of a person on one page, by name: a plan includes only a few. */
+export const ReportList = v.object({
+  ...listOf(Report).entries,
+  /** The number that the plan includes. */
+  places: v.object({ used: Count, max: Count }),
+});
+export const ReportParams = v.strictObject({ reportId: ReportId });
+export const ReportIssueParams = v.strictObject({ reportId: ReportId, issueId: ReportIssueId });
+export const ReportRead = v.object({ report: Report });
+export const ReportAnswer = v.object({ report: Report, message: v.string() });
+
+/** An email as it is sent to the owner. Those of recipients differ in their footer, and do not link to Newswatch. */
+export const ReportEmail = v.object({ subject: v.string(), text: v.string(), html: v.string() });
+export type ReportEmail = v.InferOutput<typeof ReportEmail>;
+
+/** Sends the report now, about the period that ended yesterday. */
+export const ReportSending = v.strictObject({ client_id: ClientId });
+
+const Receiver = v.nullable(v.object({ id: RecipientId, name: v.string() }));
+
+/** A report that was sent, with the state of each email. */
+export const ReportIssue = v.object({
+  id: ReportIssueId,
+  /** Sent by hand, not by schedule. */
+  by_hand: v.boolean(),
+  from: CalendarDate,
+  to: CalendarDate,
+  created_at: Timestamp,
+  emails: v.array(
+    v.object({
+      to: v.picklist(['owner', 'recipient']),
+      /** null for the owner, and if the recipient was removed since. */
+      recipient: Receiver,
+      status: NewsletterEmailStatus,
+      sent_at: v.nullable(Timestamp),
+      /** Why it failed, was not sent, or is tried again. */
+      reason: v.nullable(v.string()),
+    }),
+  ),
+  /** Who was chosen and got no email, and why. `recipient` is null if they were removed since. */
+  left_out: v.array(v.object({ recipient: Receiver, reason: NewsletterBar })),
+});
+export type ReportIssue = v.InferOutput<typeof ReportIssue>;
+
+/** The latest issues of a report, latest first, on one page. */
+export const ReportIssueList = listOf(ReportIssue);
+export const ReportIssueAnswer = v.object({ message: v.string(), issue: ReportIssue });

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { reportRoutes } from '../../http/routes/reports.ts';
+import { defineJob, jobWorker } from '../../jobs/index.ts';
+import { createReports, sendDueReports } from '../../reports/index.ts';
+import type { Room } from '../room.ts';
+
+const issueReports = defineJob({
+  name: 'issue-reports',
+  payload: v.object({}),
+  policy: 'short',
+  expireSeconds: 600,
+});
+
+export const reportsRoom: Room = {
+  routes: ({ db, throttle, baseUrl }) => reportRoutes(createReports({ db, throttle, baseUrl })),
+  jobs: ({ db, now, log }) => [
+    jobWorker(issueReports, async () => void (await sendDueReports(db, now(), log('reports'))), {
+      schedule: '* * * * *',
+    }),
+  ],
+};

@@ -1,0 +1,31 @@
+import { calls } from '@newswatch/shared/contracts';
+import type { Reports } from '../../reports/index.ts';
+import { type Route, route } from '../route.ts';
+
+/** Reports that are sent by schedule. */
+export function reportRoutes(reports: Reports): Route[] {
+  return [
+    route(calls.reports.list, ({ caller }) => reports.list(caller.id)),
+    route(calls.reports.create, ({ caller, body, now }) => reports.create(caller.id, body, now)),
+    route(calls.reports.get, async ({ caller, params }) => ({
+      report: await reports.get(caller.id, params.reportId),
+    })),
+    route(calls.reports.update, ({ caller, params, body, now }) =>
+      reports.update(caller.id, params.reportId, body, now),
+    ),
+    route(calls.reports.remove, ({ caller, params }) => reports.remove(caller.id, params.reportId)),
+    route(calls.reports.duplicate, ({ caller, params, now }) =>
+      reports.duplicate(caller.id, params.reportId, now),
+    ),
+    route(calls.reports.pause, ({ caller, params, now }) => reports.pause(caller.id, params.reportId, now)),
+    route(calls.reports.resume, ({ caller, params, now }) => reports.resume(caller.id, params.reportId, now)),
+    route(calls.reports.preview, ({ caller, ip, params, now }) =>
+      reports.preview({ ...caller, ip }, params.reportId, now),
+    ),
+    route(calls.reports.send, ({ caller, ip, params, body, now }) =>
+      reports.send({ ...caller, ip }, params.reportId, body.client_id, now),
+    ),
+    route(calls.reports.issues, ({ caller, params }) => reports.issues(caller.id, params.reportId)),
+    route(calls.reports.issue, ({ caller, params }) => reports.issue(caller.id, params)),
+  ];
+}

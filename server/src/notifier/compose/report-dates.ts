@@ -1,0 +1,49 @@
+import type { Language } from '@newswatch/shared/contracts';
+
+// Latin digits in every language, as on the screens.
+const LOCALES: Record<Language, string> = {
+  english: 'en-GB-u-nu-latn',
+  arabic: 'ar-u-nu-latn',
+  french: 'fr-u-nu-latn',
+  spanish: 'es-u-nu-latn',
+};
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** Creates each formatter once. Days have no time zone: they are those of the report. */
+function formatOf(locale: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const format = made.get(key) ?? new Intl.DateTimeFormat(LOCALES[locale], { timeZone: 'UTC', ...options });
+  made.set(key, format);
+  return format;
+}
+
+const dayOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+/** `2–8 March 2026` */
+export const rangeIn = (locale: Language, from: string, to: string): string =>
+  formatOf(locale, { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(dayOf(from), dayOf(to));
+
+/** `Tuesday 3 March` */
+export const longDay = (locale: Language, date: string): string =>
+  formatOf(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(dayOf(date));
+
+/** `Tue 3 Mar` */
+export const shortDay = (locale: Language, date: string): string =>
+  formatOf(locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(dayOf(date));
+
+/** `Tue` */
+export const weekdayIn = (locale: Language, date: string): string =>
+  formatOf(locale, { weekday: 'short' }).format(dayOf(date));
+
+/** `3 Mar` */
+export const monthDay = (locale: Language, date: string): string =>
+  formatOf(locale, { day: 'numeric', month: 'short' }).format(dayOf(date));
+
+/** `3 Mar` of a moment */
+export const dayOfMoment = (locale: Language, moment: Date, timeZone: string): string =>
+  formatOf(locale, { day: 'numeric', month: 'short', timeZone }).format(moment);
+
+/** `62%` */
+export const percentIn = (locale: Language, share: number): string =>
+  new Intl.NumberFormat(LOCALES[locale], { style: 'percent' }).format(share);

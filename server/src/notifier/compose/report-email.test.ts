@@ -1,0 +1,180 @@
+import { languages } from '@newswatch/shared/contracts';
+import { describe, expect, test } from 'vitest';
+import type { ReportContent, ReportDay, TargetInReport } from '../../storage/schema-reports.ts';
+import { composeReportEmail } from './report-email.ts';
+
+const MARCH = 31;
+const daysOf = (count: number): ReportDay[] =>
+  Array.from({ length: count }, (_, at) => {
+    const date = new Date(Date.UTC(2026, 2, 2 + at)).toISOString().slice(0, 10);
+    return { date, matches: at * 2, articles: at * 2, previous: 3 };
+  });
+const sum = (days: readonly ReportDay[]) => days.reduce((total, { matches }) => total + matches, 0);
+
+function target(name: string, changes: Partial<TargetInReport> = {}): TargetInReport {
+  const days = changes.days ?? daysOf(7);
+  return {
+    ...{
+      id: 'tgt_1',
+      name,
+      status: 'active',
+      since: null,
+      matches: sum(days),
+      previous: 21,
+      stories: 20,
+      sources: 12,
+    },
+    ...{ share: 0.62, previous_share: 0.55, peak: null, days },
+    stories_listed: [
+      {
+        ...{
+          story_id: `clu_${name}`,
+          title: `Ferry "late" in <${name}>`,
+          language: 'english',
+          source: 'Post & Times',
+        },
+        ...{
+          at: '2026-03-03T10:15:00.000Z',
+          url: 'https://harbour.example/?a=1&b="2"',
+          sources: 9,
+          targets: [name],
+        },
+      },
+    ],
+    advanced: {
+      sources: [{ name: 'Post & Times', matches: 12 }],
+      languages: [{ language: 'french', matches: sum(days) }],
+      themes: [{ text: 'ferry strike', stories: 5, trend: 'new' }],
+    },
+    ...changes,
+  };
+}
+
+function content(targets: TargetInReport[]): ReportContent {
+  const [first] = targets;
+  const total = first && targets.length > 1 ? { ...first, matches: 84, articles: 80, since: null } : null;
+  return {
+    ...{
+      name: 'Ports <weekly>',
+      frequency: 'weekly',
+      timeZone: 'Europe/Paris',
+      from: '2026-03-02',
+      to: '2026-03-08',
+    },
+    ...{ targets, total },
+  };
+}
+const reader = {
+  locale: 'english',
+  timeZone: 'Europe/Paris',
+  footer: { text: 'You scheduled it.', links: [{ label: 'Change', url: 'https://news.example/targets' }] },
+} as const;
+
+describe('the email of a report', () => {
+  test('says in sentences and figures what was found, with a link to each story', () => {
+    const { subject, text } = composeReportEmail(content([target('Harbour')]), reader);
+    expect(subject).toBe('Ports <weekly> · 2\u2009–\u20098 March 2026');
+    expect(text).toBe(`Ports <weekly>
+Weekly report · 2\u2009–\u20098 March 2026
+
+42 articles in 12 sources, 21 more than in the 7 days before.
+The busiest day was Sunday 8 March, with 12.
+The largest story, in 9 sources: “\u2068Ferry "late" in <Harbour>\u2069”.
+New or more frequent themes: \u2068ferry strike\u2069.
+
+Articles: 42 · Stories: 20 · Sources: 12
+
+Articles per day:
+Mon 2 Mar: 0 (3 before)
+Tue 3 Mar: 2 (3 before)
+Wed 4 Mar: 4 (3 before)
+Thu 5 Mar: 6 (3 before)
+Fri 6 Mar: 8 (3 before)
+Sat 7 Mar: 10 (3 before)
+Sun 8 Mar: 12 (3 before)
+
+Top stories:
+
+Ferry "late" in <Harbour>
+9 sources · Post & Times · 3 Mar
+https://harbour.example/?a=1&b="2"
+
+Themes: ferry strike (5, new)
+
+Top sources: Post & Times (12)
+
+Languages: French (100%)
+
+-- 
+You scheduled it.
+Change: https://news.example/targets
+`);
+  });
+
+  test('shows the share of voice, and each target below all of them together', () => {
+    const targets = [
+      target('Harbour'),
+      target('الميناء', { matches: 0, share: 0.38, days: daysOf(7), previous: 3 }),
+    ];
+    const { text, html } = composeReportEmail(content(targets), reader);
+    expect(text).toContain('80 articles in 12 sources (84 matches), 63 more than in the 7 days before.');
+    expect(text).toContain('“\u2068Harbour\u2069” has the largest share of voice: 62%, after 55% before.');
+    expect(text).toContain(
+      'Share of voice:\nHarbour: 62% (55% before)\n\u2068الميناء\u2069: 38% (55% before)',
+    );
+    expect(text).toContain(
+      '== \u2068الميناء\u2069\n\nNothing was found, after 3 articles in the 7 days before.',
+    );
+    expect(html.match(/<h2 /g)).toHaveLength(2);
+  });
+
+  test('escapes what a person or a site wrote', () => {
+    const { html } = composeReportEmail(content([target('<script>')]), reader);
+    expect(html).not.toMatch(/<script>|<weekly>|Post & Times/);
+    expect(html).toContain('href="https://harbour.example/?a=1&amp;b=&quot;2&quot;"');
+  });
+
+  test('draws a bar for each day with matches, beside the one before, and reads the figures out', () => {
+    const { html } = composeReportEmail(content([target('Harbour')]), reader);
+    const [chart = ''] = html.match(/<table role="img".*?<\/tr><\/table>(?=<table role)/) ?? [];
+    expect(chart).toContain('aria-label="Articles per day: Mon 2 Mar: 0 (3 before), Tue');
+    expect(chart.match(/class=hot/g)).toHaveLength(6);
+    expect(chart.match(/class=bar/g)).toHaveLength(7);
+    const uncompared = target('Harbour', {
+      days: daysOf(7).map((day) => ({ ...day, previous: null })),
+      previous: null,
+    });
+    const { html: alone, text } = composeReportEmail(content([uncompared]), reader);
+    expect(alone).not.toMatch(/class=bar/);
+    expect(text).toContain('with no earlier period to compare with.');
+  });
+
+  test('stays below the size at which mail programs cut emails off', () => {
+    const story = target('Harbour').stories_listed[0];
+    const stories_listed = Array.from({ length: 2 }, () => story).filter((each) => each !== undefined);
+    const targets = Array.from({ length: 10 }, (_, at) =>
+      target(`Harbour ${at}`, { days: daysOf(MARCH), stories_listed }),
+    );
+    const { html } = composeReportEmail(content(targets), reader);
+    expect(Buffer.byteLength(html)).toBeLessThan(97_000);
+  });
+
+  test('links to the analytics only for its owner', () => {
+    const given = content([target('Harbour')]);
+    const own = { ...reader, analyticsUrl: (id: string) => `https://news.example/targets/${id}/analytics` };
+    expect(composeReportEmail(given, own).text).toContain('/targets/tgt_1/analytics');
+    const theirs = composeReportEmail(given, { ...reader, sender: 'Ann Lee' });
+    expect(theirs.html).not.toContain('/analytics');
+    expect(theirs.text).toContain('2\u2009–\u20098 March 2026 · Ann Lee');
+  });
+
+  test.each(languages)('is written in %s', (locale) => {
+    const targets = [
+      target('Harbour', { peak: { date: '2026-03-03', matches: 9, usual: 1 } }),
+      target('Ferry'),
+    ];
+    const { html, text } = composeReportEmail(content(targets), { ...reader, locale });
+    expect(html).toContain(`dir="${locale === 'arabic' ? 'rtl' : 'ltr'}"`);
+    expect(`${html}${text}`).not.toMatch(/undefined|NaN|null/);
+  });
+});

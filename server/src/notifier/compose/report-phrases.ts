@@ -1,0 +1,297 @@
+import type { Language } from '@newswatch/shared/contracts';
+import { isolated } from './one-line.ts';
+
+/** How a number of matches compares with the one in the days before. */
+export interface Change {
+  now: number;
+  /** null if there is nothing to compare with. */
+  before: number | null;
+  days: number;
+}
+
+/** The words of scheduled reports. */
+export interface ReportPhrases {
+  /** The kind of message. */
+  label: string;
+  weekly: string;
+  monthly: string;
+  /** Above the figures. */
+  matches: string;
+  articles: string;
+  stories: string;
+  sources: string;
+  /** Above the parts of a report. */
+  articlesPerDay: string;
+  matchesPerDay: string;
+  share: string;
+  topStories: string;
+  moreStories: string;
+  themes: string;
+  topSources: string;
+  languages: string;
+  /** Below the chart: this period, and the one before. */
+  thisPeriod: string;
+  periodBefore: string;
+  /** Behind a figure in the text part, and behind a share. */
+  before: (figure: string) => string;
+  inSources: (count: number) => string;
+  trends: { new: string; rising: string };
+  openAnalytics: string;
+  /** `34 articles in 12 sources, 8 more than in the 7 days before.` `matches` is null where each article is one match. */
+  found: (counts: { articles: number; sources: number; matches: number | null }, change: Change) => string;
+  nothing: (change: Change) => string;
+  busiest: (day: string, articles: number) => string;
+  peak: (day: string, articles: number, usual: number) => string;
+  largestShare: (target: string, share: string, before: string | null) => string;
+  largestStory: (title: string, sources: number) => string;
+  changedThemes: (themes: string) => string;
+  since: (day: string) => string;
+  and: string;
+}
+
+/** Why the owner gets a report, and the label of the link to change it. */
+export const reportFooters: Record<Language, { text: string; change: string }> = {
+  english: {
+    text: 'You are receiving this because you scheduled this report.',
+    change: 'Change or pause this report',
+  },
+  french: {
+    text: 'Vous recevez ce message parce que vous avez programmé ce rapport.',
+    change: 'Modifier ou suspendre ce rapport',
+  },
+  spanish: {
+    text: 'Recibe este mensaje porque programó este informe.',
+    change: 'Cambiar o pausar este informe',
+  },
+  arabic: { text: 'تصلك هذه الرسالة لأنك جدولت هذا التقرير.', change: 'تغيير هذا التقرير أو إيقافه مؤقتًا' },
+};
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+const arabicPlural = new Intl.PluralRules('ar');
+type ArabicForms = Record<'one' | 'two' | 'few' | 'many' | 'other', string>;
+const arabicCount = (count: number, forms: ArabicForms): string => {
+  const rule = arabicPlural.select(count);
+  if (rule === 'one' || rule === 'two') return forms[rule];
+  return `${count} ${rule === 'zero' ? forms.other : forms[rule]}`;
+};
+const arabicArticles: ArabicForms = {
+  ...{ one: 'مقال واحد', two: 'مقالان', few: 'مقالات', many: 'مقالًا', other: 'مقال' },
+};
+/** After a preposition. */
+const arabicSources: ArabicForms = {
+  ...{ one: 'مصدر واحد', two: 'مصدرين', few: 'مصادر', many: 'مصدرًا', other: 'مصدر' },
+};
+const arabicMatches: ArabicForms = {
+  ...{ one: 'نتيجة واحدة', two: 'نتيجتان', few: 'نتائج', many: 'نتيجة', other: 'نتيجة' },
+};
+
+interface ChangeWords {
+  more: (by: number, days: number) => string;
+  fewer: (by: number, days: number) => string;
+  same: (days: number) => string;
+  none: (days: number) => string;
+  unknown: string;
+}
+
+function changeOf({ now, before, days }: Change, words: ChangeWords): string {
+  if (before === null) return words.unknown;
+  if (before === 0) return words.none(days);
+  if (now === before) return words.same(days);
+  return now > before ? words.more(now - before, days) : words.fewer(before - now, days);
+}
+
+const changes: Record<Language, ChangeWords> = {
+  english: {
+    more: (by, days) => `${by} more than in the ${days} days before`,
+    fewer: (by, days) => `${by} fewer than in the ${days} days before`,
+    same: (days) => `as many as in the ${days} days before`,
+    none: (days) => `after none in the ${days} days before`,
+    unknown: 'with no earlier period to compare with',
+  },
+  french: {
+    more: (by, days) => `${by} de plus que les ${days} jours précédents`,
+    fewer: (by, days) => `${by} de moins que les ${days} jours précédents`,
+    same: (days) => `autant que les ${days} jours précédents`,
+    none: (days) => `contre aucun les ${days} jours précédents`,
+    unknown: 'sans période antérieure à comparer',
+  },
+  spanish: {
+    more: (by, days) => `${by} más que en los ${days} días anteriores`,
+    fewer: (by, days) => `${by} menos que en los ${days} días anteriores`,
+    same: (days) => `tantos como en los ${days} días anteriores`,
+    none: (days) => `frente a ninguno en los ${days} días anteriores`,
+    unknown: 'sin un período anterior con el que comparar',
+  },
+  arabic: {
+    more: (by, days) => `بزيادة ${by} عن الأيام الـ${days} السابقة`,
+    fewer: (by, days) => `بنقص ${by} عن الأيام الـ${days} السابقة`,
+    same: (days) => `وهو العدد نفسه في الأيام الـ${days} السابقة`,
+    none: (days) => `ولم يكن هناك شيء في الأيام الـ${days} السابقة`,
+    unknown: 'ولا توجد فترة سابقة للمقارنة',
+  },
+};
+
+export const reportPhrases: Record<Language, ReportPhrases> = {
+  english: {
+    label: 'Report',
+    weekly: 'Weekly report',
+    monthly: 'Monthly report',
+    matches: 'Matches',
+    articles: 'Articles',
+    stories: 'Stories',
+    sources: 'Sources',
+    articlesPerDay: 'Articles per day',
+    matchesPerDay: 'Matches per day',
+    share: 'Share of voice',
+    topStories: 'Top stories',
+    moreStories: 'More stories',
+    themes: 'Themes',
+    topSources: 'Top sources',
+    languages: 'Languages',
+    thisPeriod: 'This period',
+    periodBefore: 'The period before',
+    before: (figure) => `${figure} before`,
+    inSources: (count) => counted(count, 'source', 'sources'),
+    trends: { new: 'new', rising: 'more frequent' },
+    openAnalytics: 'Open the analytics',
+    found: ({ articles, sources, matches }, change) => {
+      const all = matches === null ? '' : ` (${counted(matches, 'match', 'matches')})`;
+      return `${counted(articles, 'article', 'articles')} in ${counted(sources, 'source', 'sources')}${all}, ${changeOf(change, changes.english)}.`;
+    },
+    nothing: ({ before, days }) =>
+      before
+        ? `Nothing was found, after ${counted(before, 'article', 'articles')} in the ${days} days before.`
+        : 'Nothing was found.',
+    busiest: (day, articles) => `The busiest day was ${day}, with ${articles}.`,
+    peak: (day, articles, usual) =>
+      `${day} stood out with ${articles}; ${usual === 0 ? 'none are' : usual === 1 ? '1 is' : `${usual} are`} usual.`,
+    largestShare: (target, share, before) =>
+      `“${isolated(target)}” has the largest share of voice: ${share}${before === null ? '' : `, after ${before} before`}.`,
+    largestStory: (title, sources) =>
+      `The largest story, in ${counted(sources, 'source', 'sources')}: “${isolated(title)}”.`,
+    changedThemes: (themes) => `New or more frequent themes: ${themes}.`,
+    since: (day) => `There are figures from ${day} on.`,
+    and: ', ',
+  },
+  french: {
+    label: 'Rapport',
+    weekly: 'Rapport hebdomadaire',
+    monthly: 'Rapport mensuel',
+    matches: 'Résultats',
+    articles: 'Articles',
+    stories: 'Sujets',
+    sources: 'Sources',
+    articlesPerDay: 'Articles par jour',
+    matchesPerDay: 'Résultats par jour',
+    share: 'Part de voix',
+    topStories: 'Principaux sujets',
+    moreStories: 'Autres sujets',
+    themes: 'Thèmes',
+    topSources: 'Principales sources',
+    languages: 'Langues',
+    thisPeriod: 'Cette période',
+    periodBefore: 'La période précédente',
+    before: (figure) => `${figure} avant`,
+    inSources: (count) => counted(count, 'source', 'sources'),
+    trends: { new: 'nouveau', rising: 'plus fréquent' },
+    openAnalytics: 'Ouvrir les analyses',
+    found: ({ articles, sources, matches }, change) => {
+      const all = matches === null ? '' : ` (${counted(matches, 'résultat', 'résultats')})`;
+      return `${counted(articles, 'article', 'articles')} dans ${counted(sources, 'source', 'sources')}${all}, ${changeOf(change, changes.french)}.`;
+    },
+    nothing: ({ before, days }) =>
+      before
+        ? `Rien n’a été trouvé, contre ${counted(before, 'article', 'articles')} les ${days} jours précédents.`
+        : 'Rien n’a été trouvé.',
+    busiest: (day, articles) => `Le jour le plus chargé a été le ${day}, avec ${articles}.`,
+    peak: (day, articles, usual) =>
+      `Le ${day} sort du lot : ${articles}, contre ${usual === 0 ? 'aucun' : usual} d’habitude.`,
+    largestShare: (target, share, before) =>
+      `« ${isolated(target)} » a la plus grande part de voix : ${share}${before === null ? '' : `, contre ${before} avant`}.`,
+    largestStory: (title, sources) =>
+      `Le sujet principal, dans ${counted(sources, 'source', 'sources')} : « ${isolated(title)} ».`,
+    changedThemes: (themes) => `Thèmes nouveaux ou plus fréquents : ${themes}.`,
+    since: (day) => `Les chiffres commencent le ${day}.`,
+    and: ', ',
+  },
+  spanish: {
+    label: 'Informe',
+    weekly: 'Informe semanal',
+    monthly: 'Informe mensual',
+    matches: 'Resultados',
+    articles: 'Artículos',
+    stories: 'Noticias',
+    sources: 'Fuentes',
+    articlesPerDay: 'Artículos por día',
+    matchesPerDay: 'Resultados por día',
+    share: 'Cuota de voz',
+    topStories: 'Noticias principales',
+    moreStories: 'Otras noticias',
+    themes: 'Temas',
+    topSources: 'Fuentes principales',
+    languages: 'Idiomas',
+    thisPeriod: 'Este período',
+    periodBefore: 'El período anterior',
+    before: (figure) => `antes ${figure}`,
+    inSources: (count) => counted(count, 'fuente', 'fuentes'),
+    trends: { new: 'nuevo', rising: 'más frecuente' },
+    openAnalytics: 'Abrir los análisis',
+    found: ({ articles, sources, matches }, change) => {
+      const all = matches === null ? '' : ` (${counted(matches, 'resultado', 'resultados')})`;
+      return `${counted(articles, 'artículo', 'artículos')} en ${counted(sources, 'fuente', 'fuentes')}${all}, ${changeOf(change, changes.spanish)}.`;
+    },
+    nothing: ({ before, days }) =>
+      before
+        ? `No se encontró nada, frente a ${counted(before, 'artículo', 'artículos')} en los ${days} días anteriores.`
+        : 'No se encontró nada.',
+    busiest: (day, articles) => `El día con más actividad fue el ${day}, con ${articles}.`,
+    peak: (day, articles, usual) =>
+      `El ${day} destaca con ${articles}; lo habitual: ${usual === 0 ? 'ninguno' : usual}.`,
+    largestShare: (target, share, before) =>
+      `«${isolated(target)}» tiene la mayor cuota de voz: ${share}${before === null ? '' : `, frente al ${before} de antes`}.`,
+    largestStory: (title, sources) =>
+      `La noticia principal, en ${counted(sources, 'fuente', 'fuentes')}: «${isolated(title)}».`,
+    changedThemes: (themes) => `Temas nuevos o más frecuentes: ${themes}.`,
+    since: (day) => `Hay cifras desde el ${day}.`,
+    and: ', ',
+  },
+  arabic: {
+    label: 'تقرير',
+    weekly: 'تقرير أسبوعي',
+    monthly: 'تقرير شهري',
+    matches: 'النتائج',
+    articles: 'المقالات',
+    stories: 'الأخبار',
+    sources: 'المصادر',
+    articlesPerDay: 'المقالات يوميًا',
+    matchesPerDay: 'النتائج يوميًا',
+    share: 'الحصة من التغطية',
+    topStories: 'أبرز الأخبار',
+    moreStories: 'أخبار أخرى',
+    themes: 'المواضيع',
+    topSources: 'أبرز المصادر',
+    languages: 'اللغات',
+    thisPeriod: 'هذه الفترة',
+    periodBefore: 'الفترة السابقة',
+    before: (figure) => `سابقًا ${figure}`,
+    inSources: (count) => arabicCount(count, arabicSources),
+    trends: { new: 'جديد', rising: 'أكثر تكرارًا' },
+    openAnalytics: 'افتح التحليلات',
+    found: ({ articles, sources, matches }, change) => {
+      const all = matches === null ? '' : ` (${arabicCount(matches, arabicMatches)})`;
+      return `${arabicCount(articles, arabicArticles)} في ${arabicCount(sources, arabicSources)}${all}، ${changeOf(change, changes.arabic)}.`;
+    },
+    nothing: ({ before, days }) =>
+      before ? `لم يُعثر على شيء، وكان العدد في الأيام الـ${days} السابقة ${before}.` : 'لم يُعثر على شيء.',
+    busiest: (day, articles) => `أكثر الأيام نشاطًا ${day}، والعدد فيه ${articles}.`,
+    peak: (day, articles, usual) => `برز ${day} بالعدد ${articles}، والمعتاد ${usual}.`,
+    largestShare: (target, share, before) =>
+      `«${isolated(target)}» صاحب أكبر حصة من التغطية: ${share}${before === null ? '' : `، وكانت ${before} سابقًا`}.`,
+    largestStory: (title, sources) =>
+      `أكبر خبر، في ${arabicCount(sources, arabicSources)}: «${isolated(title)}».`,
+    changedThemes: (themes) => `مواضيع جديدة أو أكثر تكرارًا: ${themes}.`,
+    since: (day) => `تبدأ الأرقام من ${day}.`,
+    and: '، ',
+  },
+};

@@ -1,0 +1,67 @@
+import type { Language } from '@newswatch/shared/contracts';
+import type { ReportContent, ReportTotal, TargetInReport } from '../../storage/schema-reports.ts';
+import { isolated, oneLine } from './one-line.ts';
+import { longDay, percentIn } from './report-dates.ts';
+import { reportPhrases } from './report-phrases.ts';
+
+const NAME_MAX = 100;
+const TITLE_MAX = 200;
+/** Themes that are named in a sentence. */
+const THEMES_NAMED = 4;
+/** Fewer articles have no busiest day. */
+const ENOUGH_FOR_DAYS = 3;
+
+type Figures = TargetInReport | ReportTotal;
+
+/** What a target found, or all of them together, as sentences. */
+export function figureSentences(figures: Figures, locale: Language): string[] {
+  const words = reportPhrases[locale];
+  const { matches, previous, sources, days } = figures;
+  const change = { now: matches, before: previous, days: days.length };
+  if (matches === 0) return [words.nothing(change), ...sinceSentence(figures, locale)];
+  const articles = 'articles' in figures ? figures.articles : matches;
+  const counts = { articles, sources, matches: articles === matches ? null : matches };
+  return [words.found(counts, change), ...daySentence(figures, locale), ...sinceSentence(figures, locale)];
+}
+
+/** The summary at the top: the figures, whose share is the largest, the largest story, and what is new. */
+export function summarySentences({ targets, total }: ReportContent, locale: Language): string[] {
+  const words = reportPhrases[locale];
+  const figures = total ?? targets[0];
+  if (!figures) return [];
+  const [story] = figures.stories_listed;
+  const themes = (figures.advanced?.themes ?? [])
+    .filter(({ trend }) => trend !== null)
+    .slice(0, THEMES_NAMED)
+    .map(({ text }) => isolated(oneLine(text, NAME_MAX)));
+  return [
+    ...figureSentences(figures, locale),
+    ...(total ? shareSentence(targets, locale) : []),
+    ...(story && story.sources > 1
+      ? [words.largestStory(oneLine(story.title, TITLE_MAX), story.sources)]
+      : []),
+    ...(themes.length > 0 ? [words.changedThemes(themes.join(words.and))] : []),
+  ];
+}
+
+function shareSentence(targets: readonly TargetInReport[], locale: Language): string[] {
+  const [first, second] = targets.toSorted((one, other) => other.matches - one.matches);
+  if (!first?.share || first.matches === second?.matches) return [];
+  const { name, share, previous_share: before } = first;
+  const was = before === null ? null : percentIn(locale, before);
+  return [reportPhrases[locale].largestShare(oneLine(name, NAME_MAX), percentIn(locale, share), was)];
+}
+
+/** The day that stands out, or else the one with the most. */
+function daySentence(figures: Figures, locale: Language): string[] {
+  const words = reportPhrases[locale];
+  const peak = 'peak' in figures ? figures.peak : null;
+  if (peak) return [words.peak(longDay(locale, peak.date), peak.matches, Math.round(peak.usual))];
+  const [first, second] = figures.days.toSorted((one, other) => other.matches - one.matches);
+  if (!first || figures.matches < ENOUGH_FOR_DAYS || first.matches === second?.matches) return [];
+  return [words.busiest(longDay(locale, first.date), first.matches)];
+}
+
+function sinceSentence({ since }: Figures, locale: Language): string[] {
+  return since === null ? [] : [reportPhrases[locale].since(longDay(locale, since))];
+}

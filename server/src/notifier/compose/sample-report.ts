@@ -1,0 +1,58 @@
+import type { Language } from '@newswatch/shared/contracts';
+import type { ReportContent } from '../../storage/schema-reports.ts';
+import type { AlertItem } from './alert-item.ts';
+
+const MATCHES = [3, 5, 2, 9, 4, 0, 1];
+const PREVIOUS = [2, 4, 3, 3, 2, 1, 0];
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** A weekly report about two invented targets. */
+export function sampleReport(
+  locale: Language,
+  { first, second }: { first: AlertItem; second: AlertItem },
+): ReportContent {
+  const days = MATCHES.map((matches, at) => ({
+    date: `2026-06-0${at + 1}`,
+    matches,
+    articles: matches,
+    previous: PREVIOUS[at] ?? 0,
+  }));
+  const storyOf = ({ title, source, seenAt, url, target }: AlertItem, sources: number) => ({
+    ...{ story_id: title, title, language: locale, source, at: seenAt.toISOString(), url, sources },
+    targets: [target],
+  });
+  const figures = {
+    ...{ since: null, matches: sum(MATCHES), previous: sum(PREVIOUS), stories: 17, sources: 8, days },
+    advanced: {
+      sources: [{ name: first.source, matches: 9 }],
+      languages: [{ language: locale, matches: sum(MATCHES) }],
+      themes: (first.terms ?? []).map((text) => ({ text, stories: 5, trend: 'new' as const })),
+    },
+  };
+  const ofTarget = { status: 'active' as const, peak: null, advanced: null };
+  return {
+    ...{
+      name: first.target,
+      frequency: 'weekly',
+      timeZone: 'Europe/Paris',
+      from: '2026-06-01',
+      to: '2026-06-07',
+    },
+    total: { ...figures, articles: 22, stories_listed: [storyOf(first, 5), storyOf(second, 2)] },
+    targets: [
+      {
+        ...figures,
+        ...ofTarget,
+        id: 'first',
+        name: first.target,
+        share: 0.75,
+        previous_share: 0.6,
+        stories_listed: [],
+      },
+      {
+        ...{ ...figures, ...ofTarget, id: 'second', name: second.target, share: 0.25, previous_share: 0.4 },
+        stories_listed: [],
+      },
+    ],
+  };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { isMatchShown } from '../content/index.ts';
+import type { Database } from '../storage/database.ts';
+import type { ReportStory } from '../storage/schema-reports.ts';
+import type { Span } from '../targets/index.ts';
+
+const foundBy = (targetIds: readonly string[], { from, to }: Span) => sql<boolean>`(
+  m.target_id = any(${targetIds}::text[]) and ${isMatchShown('m')} and m.matched_at >= ${from} and m.matched_at < ${to}
+)`;
+
+/** Counts what several targets found together: an article that two of them found counts once. */
+export async function countTogether(
+  db: Database,
+  targetIds: readonly string[],
+  span: Span,
+  zone: string,
+): Promise<{ articles: number; sources: number; byDate: ReadonlyMap<string, number> }> {
+  const [totals, days] = await Promise.all([
+    sql<{ articles: number; sources: number }>`
+      select count(distinct a.id)::int as articles, count(distinct a.source_id)::int as sources
+      from matches m join articles a on a.id = m.article_id
+      where ${foundBy(targetIds, span)}
+    `.execute(db),
+    sql<{ date: string; articles: number }>`
+      select (m.matched_at at time zone ${zone})::date::text as date, count(distinct m.article_id)::int as articles
+      from matches m where ${foundBy(targetIds, span)}
+      group by 1
+    `.execute(db),
+  ]);
+  const { articles = 0, sources = 0 } = totals.rows[0] ?? {};
+  return { articles, sources, byDate: new Map(days.rows.map((day) => [day.date, day.articles])) };
+}
+
+/** The stories that most sources covered, largest first, each as the first article that was found. */
+export async function listLargestStories(
+  db: Database,
+  targetIds: readonly string[],
+  span: Span,
+  limit: number,
+): Promise<ReportStory[]> {
+  const { rows } = await sql<Omit<ReportStory, 'at'> & { at: Date }>`
+    select story.story_id, first.title, first.language, s.name as source,
+      coalesce(first.published_at, first.first_seen_at) as at, first.url, story.sources,
+      (
+        select array_agg(t.name order by array_position(${targetIds}::text[], t.id))
+        from targets t where t.id = any(story.target_ids)
+      ) as targets
+    from (
+      select m.story_id, count(distinct a.source_id)::int as sources, count(distinct a.id) as articles,
+        min(m.matched_at) as since, (array_agg(a.id order by m.matched_at, m.id))[1] as article_id,
+        array_agg(distinct m.target_id) as target_ids
+      from matches m join articles a on a.id = m.article_id
+      where ${foundBy(targetIds, span)}
+      group by m.story_id
+      order by sources desc, articles desc, since, m.story_id limit ${limit}
+    ) story
+      join articles first on first.id = story.article_id
+      join sources s on s.id = first.source_id
+    order by story.sources desc, story.articles desc, story.since, story.story_id
+  `.execute(db);
+  return rows.map(({ at, ...story }) => ({ ...story, at: at.toISOString() }));
+}

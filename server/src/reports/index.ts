@@ -1,0 +1,3 @@
+export { sendDueReports } from './send-due-reports.ts';
+export { sendReport } from './send-report.ts';
+export { createReports, type Reports } from './service.ts';

@@ -1,0 +1,117 @@
+import {
+  effectivePlan,
+  limits,
+  type NewsletterBar,
+  planLimits,
+  splitChosen,
+} from '@newswatch/shared/contracts';
+import { newId } from '../ids.ts';
+import { knownTimeZone } from '../notifier/index.ts';
+import { readAudience } from '../recipients/index.ts';
+import { enqueueReport } from '../relays/index.ts';
+import type { Database } from '../storage/database.ts';
+import type { ReportContent } from '../storage/schema-reports.ts';
+import { findTarget, type TargetRow } from '../targets/index.ts';
+import { readReportContent } from './report-content.ts';
+import * as repository from './repository.ts';
+import { periodBefore } from './schedule.ts';
+
+type Owner = Awaited<ReturnType<typeof repository.findOwner>>;
+
+/** The targets of a report that are not deleted, in the order in which they were chosen. */
+export async function readTargets(
+  db: Database,
+  { user_id, target_ids }: Pick<repository.ReportRow, 'user_id' | 'target_ids'>,
+): Promise<TargetRow[]> {
+  const rows = await Promise.all(target_ids.map((id) => findTarget(db, user_id, id)));
+  return rows.filter((row) => row !== undefined);
+}
+
+/**
+ * Why an active report is not sent: its targets were deleted, or the plan includes fewer. As with recipients, the oldest
+ * ones are sent.
+ */
+export function holdOf(
+  place: number | null,
+  targets: readonly unknown[],
+  { role, plan }: Pick<Owner, 'role' | 'plan'>,
+) {
+  if (targets.length === 0) return 'targets';
+  return place !== null && place > planLimits[effectivePlan({ role, plan })].reports ? 'plan' : null;
+}
+
+/** Reads what a report says about the period before a day. */
+export function contentBefore(
+  db: Database,
+  {
+    report,
+    targets,
+    owner,
+    date,
+  }: {
+    report: repository.ReportRow;
+    targets: readonly TargetRow[];
+    owner: Owner;
+    date: string;
+  },
+  now: Date,
+): Promise<ReportContent> {
+  const subject = {
+    ...{ report, targets, plan: effectivePlan(owner) },
+    zone: knownTimeZone(owner.timezone),
+    period: periodBefore(date, report.frequency),
+  };
+  return readReportContent(db, subject, now);
+}
+
+/**
+ * Stores an issue with its emails, which are sent after the commit: one to the owner, and one to each chosen recipient who
+ * may get it. The others are recorded with the reason.
+ *
+ * @returns false if the day of the schedule has its issue already
+ */
+export async function storeIssue(
+  trx: Database,
+  {
+    report,
+    owner,
+    content,
+    occasion,
+  }: {
+    report: repository.ReportRow;
+    owner: Owner;
+    content: ReportContent;
+    occasion: { slot: string; client_id: null } | { slot: null; client_id: string };
+  },
+  now: Date,
+): Promise<boolean> {
+  const audience = await readAudience(trx, owner.id, owner.plan);
+  const { reached, barred } = splitChosen(audience, report);
+  const leftOut: { id: string; reason: NewsletterBar }[] = barred.map(({ id, barred: reason }) => ({
+    id,
+    reason,
+  }));
+  const id = newId('rpi');
+  const isNew = await repository.insertIssue(trx, {
+    ...{ id, user_id: owner.id, report_id: report.id, ...occasion },
+    content: JSON.stringify(content),
+    left_out: JSON.stringify(leftOut),
+    created_at: now,
+  });
+  if (!isNew) return false;
+  await enqueueReport(
+    trx,
+    { id, user_id: owner.id },
+    reached.map((recipient) => recipient.id),
+    now,
+  );
+  return true;
+}
+
+/** @returns whether the person may send another report by hand */
+export async function mayByHand(trx: Database, userId: string, now: Date): Promise<boolean> {
+  const used = await repository.countByHandSince(trx, userId, new Date(now.getTime() - DAY_MS));
+  return used < limits.REPORTS_BY_HAND_PER_DAY;
+}
+
+const DAY_MS = 86_400_000;

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../ids.ts';
+import {
+  createTargetAnalytics,
+  createTargetComparison,
+  findTarget,
+  type TargetRow,
+} from '../targets/index.ts';
+import { testDatabase } from '../testing/database.ts';
+import {
+  before,
+  insertArticle,
+  insertMatch,
+  insertSource,
+  insertTarget,
+  insertUser,
+  NOON,
+} from '../testing/rows.ts';
+import { createThrottle } from '../throttle/index.ts';
+import { readReportContent } from './report-content.ts';
+import { periodBefore } from './schedule.ts';
+
+const ZONE = 'Europe/Paris';
+const database = testDatabase();
+let user_id = '';
+let [harbour, ferry, quiet] = ['', '', ''];
+let [times, post] = ['', ''];
+beforeEach(async () => {
+  const { db } = database;
+  user_id = await insertUser(db, { timezone: ZONE });
+  harbour = await insertTarget(db, { user_id, name: 'Harbour' });
+  ferry = await insertTarget(db, { user_id, name: 'Ferry' });
+  quiet = await insertTarget(db, { user_id, name: 'Lighthouse', status: 'paused' });
+  times = await insertSource(db, { name: 'Harbour Times' });
+  post = await insertSource(db, { name: 'Ferry Post' });
+});
+
+interface Found {
+  source_id?: string;
+  story_id?: string;
+  title?: string;
+}
+async function find(targets: string[], matched_at: Date, { source_id = times, ...article }: Found = {}) {
+  const article_id = await insertArticle(database.db, { source_id, first_seen_at: matched_at, ...article });
+  for (const target_id of targets) {
+    await insertMatch(database.db, { user_id, target_id, article_id, matched_at });
+  }
+}
+
+/** NOON is 10 March: the week of a report of that day is 3 to 9 March. */
+async function aFortnight() {
+  const story_id = newId('clu');
+  await find([harbour], before(NOON, { days: 2 }), { story_id, title: 'Strike begins' });
+  await find([harbour, ferry], before(NOON, { days: 1 }), { story_id, source_id: post });
+  await find([harbour], before(NOON, { days: 3 }));
+  await find([ferry], before(NOON, { days: 4 }), { source_id: post, title: 'New boat' });
+  await find([harbour], before(NOON, { days: 8 }));
+  // Today is not part of the week, nor is what came just before its first midnight in Paris.
+  await find([harbour], before(NOON, { hours: 1 }));
+  await find([harbour], new Date('2026-03-02T22:59:59Z'));
+}
+
+async function read(
+  ids: string[],
+  options: { frequency?: 'weekly' | 'monthly'; date?: string; plan?: 'free' } = {},
+) {
+  const { frequency = 'weekly', date = '2026-03-10', plan = 'basic' } = options;
+  const rows = await Promise.all(ids.map((id) => findTarget(database.db, user_id, id)));
+  const targets = rows.filter((row): row is TargetRow => row !== undefined);
+  const report = { name: 'Ports', frequency };
+  const period = periodBefore(date, frequency);
+  return readReportContent(database.db, { report, targets, plan, zone: ZONE, period }, NOON);
+}
+
+describe('the figures of a report', () => {
+  it.each([
+    { period: '7d', frequency: 'weekly', date: '2026-03-10', last: '2026-03-09T22:59:59.999Z' },
+    // A month of thirty days.
+    { period: '30d', frequency: 'monthly', date: '2026-05-01', last: '2026-04-30T21:59:59.999Z' },
+  ] as const)(
+    'are those of each target’s own analytics and comparison over the same $period',
+    async (each) => {
+      const { period, frequency, date, last } = each;
+      await aFortnight();
+      for (const hours of [1, 30, 31, 200, 800, 801]) {
+        await find(hours % 2 === 0 ? [harbour] : [ferry, harbour], before(new Date(last), { hours }));
+      }
+      const { targets, total, from, to } = await read([harbour, ferry, quiet], { frequency, date });
+      const { db } = database;
+      const throttle = createThrottle(db);
+      const analytics = createTargetAnalytics({ db, throttle, baseUrl: () => 'https://news.example' });
+      const comparison = createTargetComparison({ db, throttle, analytics });
+      const reader = { id: user_id, ip: null, role: 'user', plan: 'basic' } as const;
+      const compared = await comparison.get(
+        reader,
+        harbour,
+        { period, with: [ferry, quiet] },
+        new Date(last),
+      );
+      for (const [at, target] of targets.entries()) {
+        const own = await analytics.get(reader, target.id, { period }, new Date(last));
+        expect([from, to]).toEqual([own.from, own.to]);
+        expect(target).toMatchObject({
+          matches: own.totals.matches,
+          previous: own.previous_totals.matches,
+          stories: own.totals.stories,
+          sources: own.totals.sources,
+          share: compared.targets[at]?.share,
+          previous_share: compared.targets[at]?.previous_share,
+          advanced: {
+            sources: own.advanced?.by_source.map(({ name, count }) => ({ name, matches: count })),
+            languages: own.advanced?.by_language.map(({ language, count }) => ({ language, matches: count })),
+          },
+        });
+        expect(target.days.map(({ date: day, matches }) => [day, matches])).toEqual(
+          own.by_day.map(({ date: day, matches }) => [day, matches]),
+        );
+        expect(target.days.reduce((sum, { previous }) => sum + (previous ?? 0), 0)).toBe(
+          own.previous_totals.matches,
+        );
+      }
+      expect(total?.stories).toBe(compared.advanced?.stories);
+      expect(total?.advanced?.sources).toEqual(
+        compared.advanced?.top_sources.map(({ name, matches }) => ({
+          name,
+          matches: matches.reduce((sum, count) => sum + count, 0),
+        })),
+      );
+    },
+  );
+
+  it('count an article that two targets found once, and its matches for both', async () => {
+    await aFortnight();
+    const { total } = await read([harbour, ferry]);
+    expect(total).toMatchObject({ matches: 5, articles: 4, stories: 3, sources: 2, previous: 2 });
+    expect(total?.days.find(({ date }) => date === '2026-03-09')).toEqual({
+      date: '2026-03-09',
+      matches: 2,
+      articles: 1,
+      previous: 2,
+    });
+  });
+
+  it('tell each story once, the one with most sources first, as its first article', async () => {
+    await aFortnight();
+    const { total, targets } = await read([harbour, ferry]);
+    const [first] = total?.stories_listed ?? [];
+    expect(first).toMatchObject({ title: 'Strike begins', sources: 2, targets: ['Harbour', 'Ferry'] });
+    const all = [total, ...targets].flatMap((figures) => figures?.stories_listed ?? []);
+    expect(new Set(all.map(({ story_id }) => story_id)).size).toBe(all.length);
+    expect(all).toHaveLength(3);
+    const alone = await read([ferry]);
+    expect(alone.total).toBeNull();
+    expect(alone.targets[0]?.stories_listed.map(({ sources }) => sources)).toEqual([1, 1]);
+  });
+
+  it('are not compared with days before a target existed, and say when they begin', async () => {
+    const young = await insertTarget(database.db, { user_id, created_at: new Date('2026-03-05T12:00:00Z') });
+    await find([young], before(NOON, { days: 1 }));
+    const { targets, total } = await read([young, harbour]);
+    expect(targets[0]).toMatchObject({ previous: null, since: '2026-03-05', previous_share: null });
+    expect(targets[1]).toMatchObject({ previous: 0, since: null });
+    expect(total?.previous).toBeNull();
+  });
+
+  it('have no sources, languages and themes in the free plan', async () => {
+    await aFortnight();
+    const { targets, total } = await read([harbour, ferry], { plan: 'free' });
+    expect([targets[0]?.advanced, total?.advanced]).toEqual([null, null]);
+    expect(targets[0]?.stories_listed.length).toBe(0);
+    expect(total?.stories_listed.length).toBe(3);
+  });
+});

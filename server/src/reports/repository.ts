@@ -1,0 +1,264 @@
+import { limits, type ReportIssue } from '@newswatch/shared/contracts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { RECIPIENT_COLUMNS } from '../notifier/index.ts';
+import type { Database } from '../storage/database.ts';
+import type { ReportContent, ReportIssuesTable, ReportsTable } from '../storage/schema-reports.ts';
+
+export type ReportRow = Selectable<ReportsTable>;
+
+/** A report with what its list shows. */
+export interface ShownReport extends ReportRow {
+  /** Its place among the active reports of its owner, from 1 for the oldest; null if it is paused. */
+  place: number | null;
+  last_issue: {
+    id: string;
+    created_at: string;
+    sent: number;
+    queued: number;
+    failed: number;
+    canceled: number;
+    left_out: number;
+  } | null;
+}
+
+/** Locks the owner, so that two calls at once do not exceed a limit. Undefined if the account is not active. */
+export function lockOwner(trx: Database, userId: string) {
+  return trx
+    .selectFrom('users')
+    .select([...RECIPIENT_COLUMNS, 'users.full_name'])
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function findOwner(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .select([...RECIPIENT_COLUMNS, 'users.full_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** A person’s reports by name; only the one with this id if there is one. */
+export async function listReports(
+  db: Database,
+  userId: string,
+  reportId: string | null = null,
+): Promise<ShownReport[]> {
+  const { rows } = await sql<ShownReport>`
+    select * from (
+      select r.*,
+        case when r.status = 'active'
+          then (row_number() over (partition by r.status order by r.created_at, r.id))::int end as place,
+        (
+          select json_build_object(
+            'id', i.id, 'created_at', to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+            'sent', count(y.id) filter (where y.status = 'sent'),
+            'queued', count(y.id) filter (where y.status = 'queued'),
+            'failed', count(y.id) filter (where y.status = 'failed'),
+            'canceled', count(y.id) filter (where y.status = 'canceled'),
+            'left_out', jsonb_array_length(i.left_out)
+          )
+          from (
+            select * from report_issues where report_id = r.id order by created_at desc, id desc limit 1
+          ) i left join relays y on y.report_issue_id = i.id
+          group by i.id, i.created_at, i.left_out
+        ) as last_issue
+      from reports r where r.user_id = ${userId}
+    ) shown
+    where ${reportId}::text is null or id = ${reportId}
+    order by lower(name), id
+  `.execute(db);
+  return rows;
+}
+
+export async function findReport(
+  db: Database,
+  userId: string,
+  reportId: string,
+): Promise<ShownReport | undefined> {
+  return (await listReports(db, userId, reportId))[0];
+}
+
+/** Locks a report until the transaction ends. */
+export function lockReport(trx: Database, reportId: string): Promise<ReportRow | undefined> {
+  return trx.selectFrom('reports').selectAll().where('id', '=', reportId).forUpdate().executeTakeFirst();
+}
+
+export async function countReports(db: Database, userId: string): Promise<number> {
+  const { used } = await db
+    .selectFrom('reports')
+    .select((eb) => eb.fn.countAll<number>().as('used'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return used;
+}
+
+export async function insertReport(trx: Database, row: Insertable<ReportsTable>): Promise<void> {
+  await trx.insertInto('reports').values(row).execute();
+}
+
+export async function updateReport(
+  trx: Database,
+  reportId: string,
+  changes: Updateable<ReportsTable>,
+): Promise<void> {
+  await trx.updateTable('reports').set(changes).where('id', '=', reportId).execute();
+}
+
+export async function deleteReport(trx: Database, userId: string, reportId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('reports')
+    .where('user_id', '=', userId)
+    .where('id', '=', reportId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The day of the last issue by schedule, `YYYY-MM-DD`. */
+export async function findLastSlot(db: Database, reportId: string): Promise<string | null> {
+  const { slot } = await db
+    .selectFrom('report_issues')
+    .select((eb) => eb.fn.max('slot').as('slot'))
+    .where('report_id', '=', reportId)
+    .executeTakeFirstOrThrow();
+  return slot;
+}
+
+/** How many reports a person has sent by hand since then. */
+export async function countByHandSince(db: Database, userId: string, since: Date): Promise<number> {
+  const { used } = await db
+    .selectFrom('report_issues')
+    .select((eb) => eb.fn.countAll<number>().as('used'))
+    .where('user_id', '=', userId)
+    .where('client_id', 'is not', null)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return used;
+}
+
+/** @returns false if the day of the schedule has its issue already */
+export async function insertIssue(trx: Database, row: Insertable<ReportIssuesTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('report_issues')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['report_id', 'slot']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+interface ShownIssue {
+  id: string;
+  report_id: string;
+  by_hand: boolean;
+  from: string;
+  to: string;
+  created_at: Date;
+  emails: ReportIssue['emails'];
+  left_out: ReportIssue['left_out'];
+}
+
+/** The latest issues of a report. */
+export function listIssues(db: Database, reportId: string): Promise<ShownIssue[]> {
+  return shownIssues(db)
+    .where('i.report_id', '=', reportId)
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(limits.REPORT_ISSUES_LISTED_MAX)
+    .execute();
+}
+
+/** The issue that a request sent by hand. */
+export function findByClientId(
+  db: Database,
+  userId: string,
+  clientId: string,
+): Promise<ShownIssue | undefined> {
+  return shownIssues(db)
+    .where('i.user_id', '=', userId)
+    .where('i.client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+const shownIssues = (db: Database) =>
+  db
+    .selectFrom('report_issues as i')
+    .select(['i.id', 'i.report_id', 'i.created_at'])
+    .select([
+      sql<boolean>`i.client_id is not null`.as('by_hand'),
+      sql<string>`i.content ->> 'from'`.as('from'),
+      sql<string>`i.content ->> 'to'`.as('to'),
+      sql<ReportIssue['emails']>`coalesce((
+        select json_agg(json_build_object(
+          'to', y.via,
+          'recipient', case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end,
+          'status', y.status,
+          'sent_at', to_char(y.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'reason', y.error
+        ) order by y.via, lower(r.name), y.id)
+        from relays y left join recipients r on r.id = y.receiver_id
+        where y.report_issue_id = i.id
+      ), '[]')`.as('emails'),
+      sql<ReportIssue['left_out']>`coalesce((
+        select json_agg(json_build_object(
+          'recipient', case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end,
+          'reason', one ->> 'reason'
+        ) order by lower(r.name), one ->> 'id')
+        from jsonb_array_elements(i.left_out) one left join recipients r on r.id = one ->> 'id'
+      ), '[]')`.as('left_out'),
+    ]);
+
+/** What an issue says. */
+export async function findContent(
+  db: Database,
+  { userId, reportId, issueId }: { userId: string; reportId: string; issueId: string },
+): Promise<ReportContent | undefined> {
+  const row = await db
+    .selectFrom('report_issues')
+    .select('content')
+    .where('user_id', '=', userId)
+    .where('report_id', '=', reportId)
+    .where('id', '=', issueId)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+/** What an issue says, and whose it is; undefined if the owner’s account is no longer active. */
+export function findToSend(db: Database, issueId: string) {
+  return db
+    .selectFrom('report_issues as i')
+    .innerJoin('users', 'users.id', 'i.user_id')
+    .select(['i.content', 'i.report_id', 'users.full_name'])
+    .select([...RECIPIENT_COLUMNS])
+    .where('i.id', '=', issueId)
+    .where('users.status', '=', 'active')
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Reports of active people that were planned in another time zone than their owner’s present one. */
+export function listInOtherZones(db: Database) {
+  return db
+    .selectFrom('reports as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(['r.id', 'r.hour', 'r.next_date', 'r.time_zone', 'u.timezone'])
+    .where('r.next_at', 'is not', null)
+    .whereRef('r.time_zone', '<>', 'u.timezone')
+    .execute();
+}
+
+/** The reports of active people that are due, those that waited longest first. */
+export function listDue(db: Database, now: Date, limit: number) {
+  return db
+    .selectFrom('reports as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(['r.id', 'r.user_id'])
+    .where('r.next_at', '<=', now)
+    .where('u.status', '=', 'active')
+    .where('u.deleted_at', 'is', null)
+    .orderBy('r.next_at')
+    .limit(limit)
+    .execute();
+}

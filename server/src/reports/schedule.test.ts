@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { latestSlot, nextSlot, periodBefore, type Schedule, slotOn } from './schedule.ts';
+
+const PARIS = 'Europe/Paris';
+const weekly = (weekday: number, hour: number): Schedule => ({ frequency: 'weekly', weekday, day: 1, hour });
+const monthly = (day: number, hour: number): Schedule => ({ frequency: 'monthly', weekday: 1, day, hour });
+const at = (text: string) => new Date(text);
+
+describe('the schedule of a report', () => {
+  it('is a weekday and an hour in a time zone', () => {
+    // 2 March 2026 is a Monday.
+    expect(nextSlot(weekly(1, 8), PARIS, at('2026-02-27T12:00:00Z'))).toEqual({
+      date: '2026-03-02',
+      at: at('2026-03-02T07:00:00Z'),
+    });
+    expect(nextSlot(weekly(1, 8), PARIS, at('2026-03-02T06:59:59Z')).date).toBe('2026-03-02');
+    expect(nextSlot(weekly(1, 8), PARIS, at('2026-03-02T07:00:00Z')).date).toBe('2026-03-09');
+    expect(nextSlot(weekly(7, 23), 'Pacific/Kiritimati', at('2026-02-28T10:30:00Z'))).toEqual({
+      date: '2026-03-01',
+      at: at('2026-03-01T09:00:00Z'),
+    });
+  });
+
+  it('is a day of the month that every month has', () => {
+    expect(nextSlot(monthly(28, 6), PARIS, at('2026-01-28T05:00:00Z')).date).toBe('2026-02-28');
+    expect(nextSlot(monthly(1, 0), PARIS, at('2026-12-31T12:00:00Z'))).toEqual({
+      date: '2027-01-01',
+      at: at('2026-12-31T23:00:00Z'),
+    });
+  });
+
+  it('leaves out days that had their issue, as after a change to a later hour', () => {
+    expect(nextSlot(weekly(1, 17), PARIS, at('2026-03-02T10:00:00Z')).date).toBe('2026-03-02');
+    expect(nextSlot(weekly(1, 17), PARIS, at('2026-03-02T10:00:00Z'), '2026-03-02').date).toBe('2026-03-09');
+  });
+
+  it('has one moment on a day when the clocks change', () => {
+    // 02:00 to 03:00 does not exist on 29 March, and exists twice on 25 October.
+    expect(slotOn('2026-03-29', weekly(7, 2), PARIS).at).toEqual(at('2026-03-29T01:00:00Z'));
+    expect(slotOn('2026-10-25', weekly(7, 2), PARIS).at).toEqual(at('2026-10-25T00:00:00Z'));
+    const dates = ['2026-10-24T23:59:00Z', '2026-10-25T00:00:00Z', '2026-10-25T01:30:00Z'].map(
+      (now) => nextSlot(weekly(7, 2), PARIS, at(now)).date,
+    );
+    expect(dates).toEqual(['2026-10-25', '2026-11-01', '2026-11-01']);
+    // Midnight does not exist in Cairo on 24 April 2026.
+    expect(slotOn('2026-04-24', weekly(5, 0), 'Africa/Cairo').at).toEqual(at('2026-04-23T22:00:00Z'));
+  });
+
+  it('continues with the latest day that was missed', () => {
+    const now = at('2026-03-25T12:00:00Z');
+    expect(latestSlot(weekly(1, 8), PARIS, '2026-03-02', now).date).toBe('2026-03-23');
+    expect(latestSlot(monthly(1, 8), PARIS, '2026-03-01', now).date).toBe('2026-03-01');
+  });
+});
+
+describe('the period of a report', () => {
+  it('is the week or the month that ended the day before', () => {
+    expect(periodBefore('2026-03-02', 'weekly')).toEqual({ from: '2026-02-23', to: '2026-03-01', days: 7 });
+    expect(periodBefore('2026-03-01', 'monthly')).toEqual({ from: '2026-02-01', to: '2026-02-28', days: 28 });
+    expect(periodBefore('2026-04-15', 'monthly')).toEqual({ from: '2026-03-15', to: '2026-04-14', days: 31 });
+    // By hand on a day that the month before does not have.
+    expect(periodBefore('2026-03-31', 'monthly')).toEqual({ from: '2026-02-28', to: '2026-03-30', days: 31 });
+  });
+});

@@ -1,0 +1,82 @@
+/// <reference lib="esnext.temporal" />
+import type { ReportFrequency } from '@newswatch/shared/contracts';
+import { localDateAt, momentOf } from '../notifier/index.ts';
+
+/** When a report is sent, in a person's time zone. */
+export interface Schedule {
+  frequency: ReportFrequency;
+  /** Of a weekly report; 1 is Monday. */
+  weekday: number;
+  /** Of the month, up to 28. */
+  day: number;
+  hour: number;
+}
+
+/** A day of the schedule, and the moment on it. There is one moment a day, also when the clocks change. */
+export interface Slot {
+  /** `YYYY-MM-DD` */
+  date: string;
+  at: Date;
+}
+
+/** The moment of a day of the schedule. An hour that occurs twice counts the first time, one that is skipped as the next. */
+export function slotOn(date: string, { hour }: Pick<Schedule, 'hour'>, timeZone: string): Slot {
+  const time = `${String(hour).padStart(2, '0')}:00`;
+  return { date, at: momentOf(Temporal.PlainDate.from(date), time, timeZone) };
+}
+
+/**
+ * The first day of the schedule whose moment is after `now`.
+ *
+ * @param after only days after this one, which has had its issue
+ */
+export function nextSlot(schedule: Schedule, timeZone: string, now: Date, after: string | null = null): Slot {
+  const today = localDateAt(now, timeZone);
+  let date = firstDay(schedule, after !== null && after >= today ? dayAfter(after) : today);
+  for (;;) {
+    const slot = slotOn(date, schedule, timeZone);
+    if (slot.at > now) return slot;
+    date = firstDay(schedule, dayAfter(date));
+  }
+}
+
+/** The last day of the schedule that has come, from `first` on: after an outage, several may have. */
+export function latestSlot(schedule: Schedule, timeZone: string, first: string, now: Date): Slot {
+  let latest = slotOn(first, schedule, timeZone);
+  for (;;) {
+    const next = slotOn(firstDay(schedule, dayAfter(latest.date)), schedule, timeZone);
+    if (next.at > now) return latest;
+    latest = next;
+  }
+}
+
+/** Whole days, `YYYY-MM-DD`, the last included. */
+export interface Period {
+  from: string;
+  to: string;
+  days: number;
+}
+
+/** The week or the month that ended with the day before. */
+export function periodBefore(date: string, frequency: ReportFrequency): Period {
+  const end = Temporal.PlainDate.from(date);
+  const from = frequency === 'weekly' ? end.subtract({ weeks: 1 }) : end.subtract({ months: 1 });
+  return {
+    from: from.toString(),
+    to: end.subtract({ days: 1 }).toString(),
+    days: from.until(end, { largestUnit: 'days' }).days,
+  };
+}
+
+/** The first day of the schedule from a date on. */
+function firstDay({ frequency, weekday, day }: Schedule, from: string): string {
+  const start = Temporal.PlainDate.from(from);
+  if (frequency === 'weekly') {
+    const days = (weekday - start.dayOfWeek + start.daysInWeek) % start.daysInWeek;
+    return start.add({ days }).toString();
+  }
+  const inMonth = start.with({ day });
+  return (Temporal.PlainDate.compare(inMonth, start) < 0 ? inMonth.add({ months: 1 }) : inMonth).toString();
+}
+
+const dayAfter = (date: string): string => Temporal.PlainDate.from(date).add({ days: 1 }).toString();

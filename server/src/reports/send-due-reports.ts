@@ -1,0 +1,86 @@
+import type { Logger } from '../logging.ts';
+import { knownTimeZone } from '../notifier/index.ts';
+import { isConnectionLoss } from '../storage/connection-loss.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { contentBefore, holdOf, readTargets, storeIssue } from './issue.ts';
+import * as repository from './repository.ts';
+import { latestSlot, nextSlot, slotOn } from './schedule.ts';
+
+const REPORTS_AT_ONCE = 100;
+
+/**
+ * Issues the reports that are due: one for each day of their schedule, in their owner’s time zone. After an outage that
+ * lasted longer than a period, only the latest one is issued. An issue, its emails and the next day are written in one
+ * transaction, and a day can have only one issue, so that none is lost or sent twice, however many processes run this.
+ *
+ * A report that fails is retried in the next run and does not delay others.
+ *
+ * @returns how many were issued
+ */
+export async function sendDueReports(db: Database, now: Date, logger: Logger): Promise<number> {
+  await followTimeZones(db);
+  let issued = 0;
+  for (const { id, user_id } of await repository.listDue(db, now, REPORTS_AT_ONCE)) {
+    try {
+      if (await issueDue(db, { id, userId: user_id }, now)) issued += 1;
+    } catch (error) {
+      if (isConnectionLoss(error)) throw error;
+      logger.error({ err: error, reportId: id }, 'a report could not be issued');
+    }
+  }
+  return issued;
+}
+
+/** A person who moved gets the next report on the same day, at the same hour of the new time zone. */
+async function followTimeZones(db: Database): Promise<void> {
+  for (const { id, hour, next_date, time_zone, timezone } of await repository.listInOtherZones(db)) {
+    if (next_date === null) continue;
+    const { at } = slotOn(next_date, { hour }, knownTimeZone(timezone));
+    await db
+      .updateTable('reports')
+      .set({ next_at: at, time_zone: timezone })
+      .where('id', '=', id)
+      .where('next_date', '=', next_date)
+      .where('hour', '=', hour)
+      .where('time_zone', '=', time_zone)
+      .execute();
+  }
+}
+
+async function issueDue(
+  db: Database,
+  { id, userId }: { id: string; userId: string },
+  now: Date,
+): Promise<boolean> {
+  const report = await repository.findReport(db, userId, id);
+  if (!report?.next_date) return false;
+  const owner = await repository.findOwner(db, userId);
+  const zone = knownTimeZone(owner.timezone);
+  const slot = latestSlot(report, zone, report.next_date, now);
+  if (slot.at > now) return false;
+  const targets = await readTargets(db, report);
+  const content =
+    holdOf(report.place, targets, owner) === null
+      ? await contentBefore(db, { report, targets, owner, date: slot.date }, now)
+      : null;
+  return transaction(db, async (trx) => {
+    const active = await repository.lockOwner(trx, userId);
+    const locked = await repository.lockReport(trx, id);
+    // It was issued, changed, paused or deleted in the meantime.
+    if (
+      !active ||
+      locked?.next_date !== report.next_date ||
+      Number(locked.updated_at) !== Number(report.updated_at)
+    )
+      return false;
+    const next = nextSlot(report, zone, now, slot.date);
+    await repository.updateReport(trx, id, {
+      next_date: next.date,
+      next_at: next.at,
+      time_zone: owner.timezone,
+    });
+    if (content === null) return false;
+    const occasion = { slot: slot.date, client_id: null };
+    return storeIssue(trx, { report: locked, owner: active, content, occasion }, now);
+  });
+}

@@ -1,0 +1,30 @@
+import { barredChannel, composeReportEmail, knownTimeZone, recipientOf } from '../notifier/index.ts';
+import { mailRecipient, type RecipientMailer, trySending } from '../recipients/index.ts';
+import type { NewsletterSender } from '../relays/index.ts';
+import { ownerReader } from './owner-reader.ts';
+import * as repository from './repository.ts';
+
+/** Sends an issue of a report to its owner or to a recipient. Checks again just before whether they may get it. */
+export function sendReport(mailer: RecipientMailer): NewsletterSender {
+  return async ({ id, via, receiverId }, key) => {
+    const issue = await repository.findToSend(mailer.db, id);
+    if (!issue) return { kind: 'canceled', reason: 'The sender’s account is not active.' };
+    const { content, full_name } = issue;
+    if (via === 'recipient') {
+      return mailRecipient(mailer, { recipientId: receiverId, key }, (reader) =>
+        composeReportEmail(content, { ...reader, timeZone: content.timeZone, sender: full_name }),
+      );
+    }
+    if (barredChannel(recipientOf(issue), 'email') !== null)
+      return { kind: 'canceled', reason: 'Your address cannot get emails at the moment.' };
+    const { email, locale, timezone, report_id } = issue;
+    const reader = ownerReader({ locale, timeZone: knownTimeZone(timezone) }, report_id, mailer.baseUrl());
+    const mail = composeReportEmail(content, reader);
+    const { isBounced: _, ...outcome } = await trySending(mailer.email, {
+      idempotencyKey: key,
+      to: email,
+      ...mail,
+    });
+    return outcome;
+  };
+}

@@ -1,0 +1,335 @@
+import {
+  effectivePlan,
+  limits,
+  messages,
+  type Pagination,
+  planLimits,
+  type Report,
+  type ReportDraft,
+  type ReportEmail,
+  type ReportIssue,
+  reportMessages,
+  splitChosen,
+} from '@newswatch/shared/contracts';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import {
+  barredChannel,
+  composeReportEmail,
+  knownTimeZone,
+  localDateAt,
+  recipientOf,
+} from '../notifier/index.ts';
+import { pagination } from '../paging.ts';
+import { readAudience } from '../recipients/index.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
+import { contentBefore, holdOf, mayByHand, readTargets, storeIssue } from './issue.ts';
+import { ownerReader } from './owner-reader.ts';
+import * as repository from './repository.ts';
+import { nextSlot, slotOn } from './schedule.ts';
+
+type Caller = ThrottledPerson;
+type Answer = { report: Report; message: string };
+
+/** Scheduled reports. Reports, targets and recipients of somebody else are `not_found`. */
+export interface Reports {
+  list(userId: string): Promise<{
+    items: Report[];
+    pagination: Pagination;
+    places: { used: number; max: number };
+  }>;
+  /** @throws {Failure} `not_found` */
+  get(userId: string, reportId: string): Promise<Report>;
+  /** @throws {Failure} `account_inactive`; `quota_exceeded`; `not_found` for a target or a recipient */
+  create(userId: string, draft: ReportDraft, now: Date): Promise<Answer>;
+  /** @throws {Failure} like `create` */
+  update(userId: string, reportId: string, draft: ReportDraft, now: Date): Promise<Answer>;
+  /** Its waiting emails are not sent. @throws {Failure} `not_found` */
+  remove(userId: string, reportId: string): Promise<{ message: string }>;
+  /** A paused copy. @throws {Failure} `not_found`, `quota_exceeded` */
+  duplicate(userId: string, reportId: string, now: Date): Promise<Answer>;
+  /** @throws {Failure} `not_found` */
+  pause(userId: string, reportId: string, now: Date): Promise<Answer>;
+  /** It continues with the next day of its schedule. @throws {Failure} `not_found` */
+  resume(userId: string, reportId: string, now: Date): Promise<Answer>;
+  /** The email to its owner as it would be sent now. @throws {Failure} `not_found`; `state_conflict` without targets */
+  preview(caller: Caller, reportId: string, now: Date): Promise<ReportEmail>;
+  /**
+   * Stores an issue with its emails, which are sent after the commit. A repeated `client_id` stores nothing.
+   *
+   * @throws {Failure} `not_found`; `account_inactive`; `quota_exceeded`; `state_conflict` without targets, or for a
+   * `client_id` that was used for another report; `no_destination` if nobody can get it
+   */
+  send(
+    caller: Caller,
+    reportId: string,
+    clientId: string,
+    now: Date,
+  ): Promise<{ message: string; issue: ReportIssue }>;
+  /** @throws {Failure} `not_found` */
+  issues(userId: string, reportId: string): Promise<{ items: ReportIssue[]; pagination: Pagination }>;
+  /** The email of an issue to its owner. @throws {Failure} `not_found` */
+  issue(userId: string, ids: { reportId: string; issueId: string }): Promise<ReportEmail>;
+}
+
+type Owner = NonNullable<Awaited<ReturnType<typeof repository.lockOwner>>>;
+
+export function createReports(options: { db: Database; throttle: Throttle; baseUrl: () => string }): Reports {
+  const { db, throttle, baseUrl } = options;
+
+  const find = async (userId: string, reportId: string, on: Database = db) => {
+    const row = await repository.findReport(on, userId, reportId);
+    if (!row) throw notFound();
+    return row;
+  };
+  const answer = async (
+    trx: Database,
+    userId: string,
+    reportId: string,
+    message: string,
+  ): Promise<Answer> => {
+    const owner = await repository.findOwner(trx, userId);
+    return { report: await presented(trx, owner)(await find(userId, reportId, trx)), message };
+  };
+  /** Locks the owner, and then the report. */
+  const change = (
+    userId: string,
+    reportId: string,
+    message: string,
+    work: (trx: Database, owner: Owner, row: repository.ShownReport) => Promise<unknown>,
+  ) =>
+    transaction(db, async (trx) => {
+      const owner = await lockActive(trx, userId);
+      if (!(await repository.lockReport(trx, reportId))) throw notFound();
+      await work(trx, owner, await find(userId, reportId, trx));
+      return answer(trx, userId, reportId, message);
+    });
+  const emailOf = (owner: Owner, reportId: string, content: Parameters<typeof composeReportEmail>[0]) => {
+    const reader = { locale: owner.locale, timeZone: knownTimeZone(owner.timezone) };
+    return composeReportEmail(content, ownerReader(reader, reportId, baseUrl()));
+  };
+  /** What it would say if it were sent today. */
+  const contentNow = async (owner: Owner, report: repository.ShownReport, now: Date) => {
+    const targets = await readTargets(db, report);
+    if (targets.length === 0) throw new Failure('state_conflict', says.noTargetLeft);
+    const date = localDateAt(now, knownTimeZone(owner.timezone));
+    return contentBefore(db, { report, targets, owner, date }, now);
+  };
+
+  return {
+    async list(userId) {
+      const owner = await repository.findOwner(db, userId);
+      const items = [];
+      const present = presented(db, owner);
+      for (const row of await repository.listReports(db, userId)) items.push(await present(row));
+      return {
+        items,
+        pagination: pagination({ page: 1, per_page: Math.max(1, items.length) }, items.length),
+        places: { used: items.length, max: maxReports(owner) },
+      };
+    },
+
+    get: async (userId, reportId) =>
+      presented(db, await repository.findOwner(db, userId))(await find(userId, reportId)),
+
+    create: (userId, draft, now) =>
+      transaction(db, async (trx) => {
+        const owner = await lockActive(trx, userId);
+        await assertPlace(trx, owner);
+        await assertOwn(trx, owner, draft);
+        const id = newId('srp');
+        await repository.insertReport(trx, {
+          ...{ id, user_id: userId, ...draft, created_at: now, updated_at: now },
+          ...planned(nextSlot(draft, knownTimeZone(owner.timezone), now), owner),
+        });
+        return answer(trx, userId, id, 'Report scheduled.');
+      }),
+
+    update: (userId, reportId, draft, now) =>
+      change(userId, reportId, 'Report saved.', async (trx, owner, row) => {
+        await assertOwn(trx, owner, draft);
+        const isSameSchedule = SCHEDULE.every((name) => row[name] === draft[name]);
+        const replan = row.status === 'active' && !isSameSchedule;
+        await repository.updateReport(trx, reportId, {
+          ...draft,
+          updated_at: now,
+          ...(replan && (await nextOf(trx, { ...draft, id: reportId }, owner, now))),
+        });
+      }),
+
+    async remove(userId, reportId) {
+      if (!(await repository.deleteReport(db, userId, reportId))) throw notFound();
+      return { message: 'Report deleted.' };
+    },
+
+    duplicate: (userId, reportId, now) =>
+      transaction(db, async (trx) => {
+        const owner = await lockActive(trx, userId);
+        const { name, target_ids, frequency, weekday, day, hour, recipient_ids, groups } = await find(
+          userId,
+          reportId,
+          trx,
+        );
+        await assertPlace(trx, owner);
+        const id = newId('srp');
+        const copy = { target_ids, frequency, weekday, day, hour, recipient_ids, groups };
+        await repository.insertReport(trx, {
+          ...{ id, user_id: userId, name: copyOf(name), ...copy, status: 'paused' },
+          ...{ next_date: null, next_at: null, time_zone: owner.timezone, created_at: now, updated_at: now },
+        });
+        return answer(trx, userId, id, 'Report duplicated. The copy is paused.');
+      }),
+
+    pause: (userId, reportId, now) =>
+      change(userId, reportId, 'Report paused.', (trx) =>
+        repository.updateReport(trx, reportId, {
+          ...{ status: 'paused', next_date: null, next_at: null, updated_at: now },
+        }),
+      ),
+
+    resume: (userId, reportId, now) =>
+      change(userId, reportId, 'Report resumed.', async (trx, owner, row) => {
+        if (row.status === 'active') return;
+        const next = await nextOf(trx, row, owner, now);
+        await repository.updateReport(trx, reportId, { status: 'active', updated_at: now, ...next });
+      }),
+
+    async preview(caller, reportId, now) {
+      const report = await find(caller.id, reportId);
+      await throttle.hitPerson(caller, 'report', throttleRules.report, now);
+      const owner = await repository.findOwner(db, caller.id);
+      return emailOf(owner, reportId, await contentNow(owner, report, now));
+    },
+
+    async send(caller, reportId, clientId, now) {
+      const userId = caller.id;
+      const report = await find(userId, reportId);
+      const before = await repository.findByClientId(db, userId, clientId);
+      if (before) return sent(before, reportId);
+      await throttle.hitPerson(caller, 'report', throttleRules.report, now);
+      const content = await contentNow(await repository.findOwner(db, userId), report, now);
+      return transaction(db, async (trx) => {
+        const owner = await lockActive(trx, userId);
+        const known = await repository.findByClientId(trx, userId, clientId);
+        if (known) return sent(known, reportId);
+        if (!(await repository.lockReport(trx, reportId))) throw notFound();
+        if (holdOf(report.place, report.target_ids, owner) === 'plan')
+          throw new Failure('quota_exceeded', says.beyondPlan);
+        if (!(await mayByHand(trx, userId, now))) throw new Failure('quota_exceeded', says.dayFull);
+        const { reached } = splitChosen(await readAudience(trx, userId, owner.plan), report);
+        if (reached.length === 0 && barredChannel(recipientOf(owner), 'email') !== null)
+          throw new Failure('no_destination', says.nobody);
+        const occasion = { slot: null, client_id: clientId };
+        await storeIssue(trx, { report, owner, content, occasion }, now);
+        const stored = await repository.findByClientId(trx, userId, clientId);
+        if (!stored) throw new Error('a report that was just stored is missing');
+        return sent(stored, reportId);
+      });
+    },
+
+    async issues(userId, reportId) {
+      await find(userId, reportId);
+      const items = (await repository.listIssues(db, reportId)).map(presentIssue);
+      return {
+        items,
+        pagination: pagination({ page: 1, per_page: limits.REPORT_ISSUES_LISTED_MAX }, items.length),
+      };
+    },
+
+    async issue(userId, { reportId, issueId }) {
+      const content = await repository.findContent(db, { userId, reportId, issueId });
+      if (!content) throw notFound();
+      return emailOf(await repository.findOwner(db, userId), reportId, content);
+    },
+  };
+}
+
+const says = reportMessages;
+const SCHEDULE = ['frequency', 'weekday', 'day', 'hour'] as const;
+
+const notFound = () => new Failure('not_found', messages.generic.notFound);
+const maxReports = (owner: Pick<Owner, 'role' | 'plan'>) => planLimits[effectivePlan(owner)].reports;
+
+async function lockActive(trx: Database, userId: string): Promise<Owner> {
+  const owner = await repository.lockOwner(trx, userId);
+  if (!owner) throw new Failure('account_inactive', messages.auth.inactive);
+  return owner;
+}
+
+async function assertPlace(trx: Database, owner: Owner): Promise<void> {
+  const used = await repository.countReports(trx, owner.id);
+  const max = maxReports(owner);
+  if (used < max) return;
+  const plan = effectivePlan(owner);
+  const sentence = `Your plan includes ${max === 1 ? '1 report' : `${max} reports`}, and you already have ${used}.`;
+  throw new Failure('quota_exceeded', sentence, { details: { quota: 'reports', used, max, plan } });
+}
+
+/** Checks that the targets and the recipients are the person’s own, and that the plan includes recipients. */
+async function assertOwn(trx: Database, owner: Owner, draft: ReportDraft): Promise<void> {
+  const targets = await readTargets(trx, { user_id: owner.id, target_ids: draft.target_ids });
+  if (targets.length < draft.target_ids.length) throw notFound();
+  if (draft.recipient_ids.length + draft.groups.length === 0) return;
+  const audience = await readAudience(trx, owner.id, owner.plan);
+  const known = new Set(audience.map(({ id }) => id));
+  if (draft.recipient_ids.some((id) => !known.has(id))) throw new Failure('not_found', says.goneRecipient);
+  if (planLimits[effectivePlan(owner)].recipients === 0)
+    throw new Failure('quota_exceeded', says.noRecipients, {
+      fields: { recipient_ids: [says.noRecipients] },
+    });
+}
+
+/** The next day of a schedule that has had no issue. */
+async function nextOf(
+  trx: Database,
+  report: Pick<repository.ReportRow, 'id' | (typeof SCHEDULE)[number]>,
+  owner: Owner,
+  now: Date,
+) {
+  const last = await repository.findLastSlot(trx, report.id);
+  return planned(nextSlot(report, knownTimeZone(owner.timezone), now, last), owner);
+}
+
+const planned = ({ date, at }: { date: string; at: Date }, { timezone }: Owner) => ({
+  ...{ next_date: date, next_at: at, time_zone: timezone },
+});
+
+const COPY = ' (copy)';
+const copyOf = (name: string) => `${name.slice(0, limits.REPORT_NAME_MAX - COPY.length).trimEnd()}${COPY}`;
+
+/** Presents reports of one person, whose recipients are read once. */
+function presented(db: Database, owner: Owner): (row: repository.ShownReport) => Promise<Report> {
+  const audience = readAudience(db, owner.id, owner.plan);
+  return async (row) => {
+    const targets = await readTargets(db, row);
+    const { reached, barred } = splitChosen(await audience, row);
+    const { id, name, status, frequency, weekday, day, hour, recipient_ids, groups, last_issue, next_date } =
+      row;
+    return {
+      ...{ id, name, status, frequency, weekday, day, hour, recipient_ids, groups, last_issue },
+      targets: targets.map((target) => ({ id: target.id, name: target.name, status: target.status })),
+      reached: reached.length,
+      left_out: barred.length,
+      // In the present time zone, also before the report is planned anew.
+      next_at: next_date && slotOn(next_date, row, knownTimeZone(owner.timezone)).at.toISOString(),
+      hold: status === 'active' ? holdOf(row.place, targets, owner) : null,
+      created_at: row.created_at.toISOString(),
+    };
+  };
+}
+
+type ShownIssue = Awaited<ReturnType<typeof repository.listIssues>>[number];
+
+const presentIssue = ({ created_at, report_id: _report, ...issue }: ShownIssue): ReportIssue => ({
+  ...issue,
+  created_at: created_at.toISOString(),
+});
+
+function sent(issue: ShownIssue, reportId: string): { message: string; issue: ReportIssue } {
+  if (issue.report_id !== reportId) throw new Failure('state_conflict', messages.generic.notFound);
+  const recipients = issue.emails.length - 1;
+  const others =
+    recipients === 0 ? '' : recipients === 1 ? ' and 1 recipient' : ` and ${recipients} recipients`;
+  return { message: `On its way to you${others}.`, issue: presentIssue(issue) };
+}

@@ -1,0 +1,124 @@
+import type {
+  Language,
+  NewsletterBar,
+  ReportFrequency,
+  ReportStatus,
+  TargetStatus,
+} from '@newswatch/shared/contracts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Time = ColumnType<Date, Date, Date>;
+
+/** A report that is sent by schedule. */
+export interface ReportsTable {
+  id: string;
+  user_id: string;
+  name: string;
+  status: Generated<ReportStatus>;
+  target_ids: string[];
+  frequency: ReportFrequency;
+  /** 1 is Monday. */
+  weekday: number;
+  day: number;
+  hour: number;
+  recipient_ids: Generated<string[]>;
+  groups: Generated<string[]>;
+  /** The day of the next issue, `YYYY-MM-DD`; null while it is paused. */
+  next_date: string | null;
+  /** When that is, in `time_zone`. */
+  next_at: Time | null;
+  /** The owner’s time zone when `next_at` was computed. */
+  time_zone: string;
+  created_at: Time;
+  updated_at: Time;
+}
+
+/** An issue of a report. */
+export interface ReportIssuesTable {
+  id: string;
+  user_id: string;
+  report_id: string;
+  /** The day of the schedule, `YYYY-MM-DD`; null if it was sent by hand. */
+  slot: string | null;
+  /** Of the request that sent it by hand. */
+  client_id: string | null;
+  content: JSONColumnType<ReportContent>;
+  left_out: JSONColumnType<{ id: string; reason: NewsletterBar }[]>;
+  created_at: Time;
+}
+
+/** The figures of a report, in no language yet. */
+export interface ReportContent {
+  name: string;
+  frequency: ReportFrequency;
+  timeZone: string;
+  /** The first and the last day, `YYYY-MM-DD`. */
+  from: string;
+  to: string;
+  targets: TargetInReport[];
+  /** All targets together; null if there is only one. */
+  total: ReportTotal | null;
+}
+
+interface Figures {
+  /** The first day with figures, if it is within the period; null if there are figures for all of it. */
+  since: string | null;
+  matches: number;
+  /** In the previous period of the same length; null if there are no figures for all of it. */
+  previous: number | null;
+  stories: number;
+  sources: number;
+  days: ReportDay[];
+  stories_listed: ReportStory[];
+  /** Only in plans with advanced analytics. */
+  advanced: {
+    sources: { name: string; matches: number }[];
+    languages: { language: Language; matches: number }[];
+    themes: { text: string; stories: number; trend: 'new' | 'rising' | null }[];
+  } | null;
+}
+
+export interface TargetInReport extends Figures {
+  id: string;
+  name: string;
+  status: TargetStatus;
+  /** Of the matches of all targets, 0 to 1; null if there are none. */
+  share: number | null;
+  previous_share: number | null;
+  /** The most unusual day, if it is above what is usual. */
+  peak: { date: string; matches: number; usual: number } | null;
+}
+
+export interface ReportTotal extends Figures {
+  /** Each article once, however many targets found it. */
+  articles: number;
+}
+
+export interface ReportDay {
+  date: string;
+  matches: number;
+  /** Each article once. */
+  articles: number;
+  /** The matches of the same day of the previous period; null as in `previous`. */
+  previous: number | null;
+}
+
+/** A story, as the first article about it. */
+export interface ReportStory {
+  story_id: string;
+  title: string;
+  language: Language;
+  source: string;
+  /** ISO 8601: when it was published, or else when it was found. */
+  at: string;
+  url: string;
+  sources: number;
+  /** The names of the targets that found it. */
+  targets: string[];
+}
+
+/** The tables of scheduled reports. */
+export interface ReportSchema {
+  reports: ReportsTable;
+  report_issues: ReportIssuesTable;
+}
