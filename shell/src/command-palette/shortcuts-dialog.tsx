@@ -24,6 +24,9 @@ const inLists: readonly Row[] = [
   { keys: ['U'], does: 'Rate as relevant (My Articles)' },
   { keys: ['D'], does: 'Rate as not relevant (My Articles)' },
   { keys: ['V'], does: 'Open the original (My Articles)' },
+  { keys: ['N'], does: 'Edit the note (Highlights)' },
+  { keys: ['1–4'], does: 'Choose one of four colours (Highlights)' },
+  { keys: ['Delete'], does: 'Delete (Highlights)' },
   { keys: ['R'], does: 'Mark as read or unread (Notifications)' },
   { keys: ['E'], does: 'Archive (Notifications)' },
 ];
@@ -33,6 +36,7 @@ const inReader: readonly Row[] = [
   { keys: ['K'], does: 'Previous article' },
   { keys: ['H'], does: 'Highlight the selected text' },
   { keys: ['N'], does: 'Highlight it with a note' },
+  { keys: ['1–4'], does: 'Highlight it in one of four colours' },
 ];
 
 const inChats: readonly Row[] = [

@@ -5,7 +5,7 @@ import {
   limits,
   messages,
 } from '@newswatch/shared/contracts';
-import { IconButton, type ListKeys, RelativeTime, SiteMark } from '@newswatch/ui';
+import { Badge, IconButton, type ListKeys, RelativeTime, SiteMark } from '@newswatch/ui';
 import { Trash2 } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { highlightsApi } from '../../api/highlights.ts';
@@ -64,7 +64,7 @@ export function HighlightRow({ highlight, itemProps, onColour, onDelete }: Highl
           <span>
             Highlighted <RelativeTime value={created_at} />
           </span>
-          {place ? null : <span>No longer in the text</span>}
+          {place ? null : <Badge>No longer in the text</Badge>}
         </p>
       </div>
       <div className={styles.actions}>

@@ -12,7 +12,7 @@ const keys = [
   [['J', 'K'], 'move'],
   [['O'], 'open'],
   [['N'], 'note'],
-  [['1', '4'], 'colour'],
+  [['1–4'], 'colour'],
   [['Del'], 'delete'],
   [['?'], 'all keys'],
 ] as const;
