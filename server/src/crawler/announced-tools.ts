@@ -5,18 +5,18 @@ import type { WatchedWorker } from '../worker-loop.ts';
 import type { Renderer } from './renderer.ts';
 
 /** While a tool is paused, its callers wait and check this often, in case a notification is lost. */
-const LOOK_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 async function untilAllowed(worker: WatchedWorker, queue: string, signal?: AbortSignal): Promise<void> {
   while (!worker.mayTake(queue) && !signal?.aborted) {
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, LOOK_MS);
+      const timer = setTimeout(resolve, CHECK_INTERVAL_MS);
       const stop = worker.onChange(() => {
         clearTimeout(timer);
         stop();
         resolve();
       });
-      setTimeout(stop, LOOK_MS);
+      setTimeout(stop, CHECK_INTERVAL_MS);
     });
   }
 }

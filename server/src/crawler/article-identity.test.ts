@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertArticle, insertSource } from '../testing/rows.ts';
 import { crawlFixture } from './crawl.fixture.ts';
 import { titlesAgree } from './find-known-article.ts';
-import { fingerprint } from './fingerprint.ts';
+import { computeFingerprint } from './fingerprint.ts';
 import { type PaperServer, rssOf, startPaper } from './paper-server.fixture.ts';
 
 const day = 24 * 3_600_000;
@@ -210,7 +210,7 @@ test('among many articles that share more words, the report of the same event is
       source_id: newsroom,
       title,
       content_text,
-      story_keys: [...fingerprint(title, content_text).keys],
+      story_keys: [...computeFingerprint(title, content_text).keys],
       first_seen_at: now(),
     });
   for (let index = 0; index < 40; index++) await insert(`${known} ${index}`, '');

@@ -4,20 +4,20 @@ import { type Database, transaction } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import type { ArticlesTable } from '../storage/schema.ts';
 import { type Stored, storedColumns } from './find-known-article.ts';
-import { type Fingerprint, fingerprint } from './fingerprint.ts';
+import { computeFingerprint, type Fingerprint } from './fingerprint.ts';
 import { recordPresent } from './missing-articles.ts';
 
 /** What storing an article did. */
 export type StoredAs = 'new' | 'updated' | 'unchanged' | 'duplicate';
 
 /** Only a complete text identifies an article: teasers, paywall notices and summaries are alike everywhere. */
-export function printOf(article: ExtractedArticle): Fingerprint {
-  const print = fingerprint(article.title, article.contentText);
-  return article.extraction === 'full' ? print : { ...print, bodyHash: null };
+export function fingerprintOf(article: ExtractedArticle): Fingerprint {
+  const fingerprint = computeFingerprint(article.title, article.contentText);
+  return article.extraction === 'full' ? fingerprint : { ...fingerprint, bodyHash: null };
 }
 
 /** The columns for the content of an article; the same for the first and for later versions. */
-export function contentColumns(article: ExtractedArticle, print: Fingerprint) {
+export function contentColumns(article: ExtractedArticle, fingerprint: Fingerprint) {
   return {
     title: article.title,
     summary: article.summary,
@@ -31,14 +31,14 @@ export function contentColumns(article: ExtractedArticle, print: Fingerprint) {
     direction: article.direction,
     extraction: article.extraction,
     extraction_score: article.extractionScore,
-    body_hash: print.bodyHash,
-    simhash: print.simhash === null ? null : BigInt.asIntN(64, print.simhash).toString(),
-    story_keys: [...print.keys],
+    body_hash: fingerprint.bodyHash,
+    simhash: fingerprint.simhash === null ? null : BigInt.asIntN(64, fingerprint.simhash).toString(),
+    story_keys: [...fingerprint.keys],
   } satisfies Updateable<ArticlesTable>;
 }
 
 /** Stores a stored article that was read again as its next version; `unchanged` if it says the same. */
-export function restoreArticle(
+export function updateStoredArticle(
   db: Database,
   articleId: string,
   article: ExtractedArticle,
@@ -53,7 +53,7 @@ export function restoreArticle(
       .executeTakeFirst();
     if (!known) return 'unchanged';
     await recordPresent(trx, articleId, now);
-    return updateArticle(trx, known, article, printOf(article), now);
+    return updateArticle(trx, known, article, fingerprintOf(article), now);
   });
 }
 
@@ -61,7 +61,7 @@ export async function updateArticle(
   db: Database,
   known: Stored,
   article: ExtractedArticle,
-  print: Fingerprint,
+  fingerprint: Fingerprint,
   now: Date,
 ): Promise<StoredAs> {
   const sameText = known.content_text === article.contentText;
@@ -72,7 +72,7 @@ export async function updateArticle(
   await db
     .updateTable('articles')
     .set({
-      ...(poorer ? { title: article.title } : contentColumns(article, print)),
+      ...(poorer ? { title: article.title } : contentColumns(article, fingerprint)),
       content_version: sql`content_version + 1`,
       updated_at: now,
       matched_at: null,

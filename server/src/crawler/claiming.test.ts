@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { before, insertSource, NOON } from '../testing/rows.ts';
-import { boundSchedule } from './bound-schedule.ts';
+import { repairSchedule } from './repair-schedule.ts';
 import { claimDueSource, nextDueAt, renewLeases } from './repository.ts';
 
 const database = testDatabase();
@@ -71,7 +71,7 @@ test('after a clock that was hours ahead is corrected, sources are due within th
   });
   // Backing off after failures, with a correct clock.
   const failing = await source('failing', { ...hourly, last_crawled_at: ahead(-1), next_fetch_at: ahead(5) });
-  await boundSchedule(database.db, NOON);
+  await repairSchedule(database.db, NOON);
   const rows = await database.db.selectFrom('sources').select(['id', 'next_fetch_at']).execute();
   expect(new Map(rows.map((row) => [row.id, row.next_fetch_at]))).toEqual(
     new Map([

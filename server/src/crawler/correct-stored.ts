@@ -5,7 +5,7 @@ import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import type { ArticlesTable } from '../storage/schema.ts';
 import { keepVersion } from './article-versions.ts';
-import { fingerprint } from './fingerprint.ts';
+import { computeFingerprint } from './fingerprint.ts';
 
 const correctedColumns = [
   'id',
@@ -105,15 +105,15 @@ export async function correctStored(
   const corrected = row && correctRow(row, rules);
   if (!corrected) return false;
   const { id: _id, language: _language, published_at: _published, ...columns } = corrected;
-  const print = fingerprint(corrected.title, corrected.content_text);
+  const fingerprint = computeFingerprint(corrected.title, corrected.content_text);
   await keepVersion(trx, articleId);
   await trx
     .updateTable('articles')
     .set({
       ...columns,
-      body_hash: corrected.extraction === 'full' ? print.bodyHash : null,
-      simhash: print.simhash === null ? null : BigInt.asIntN(64, print.simhash).toString(),
-      story_keys: [...print.keys],
+      body_hash: corrected.extraction === 'full' ? fingerprint.bodyHash : null,
+      simhash: fingerprint.simhash === null ? null : BigInt.asIntN(64, fingerprint.simhash).toString(),
+      story_keys: [...fingerprint.keys],
       content_version: sql`content_version + 1`,
       updated_at: now,
       // An article that still waits for its first match is alerted as usual.

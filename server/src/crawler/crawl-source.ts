@@ -75,7 +75,12 @@ export async function crawlSource(
   const runId = await startRun(db, source, trigger, now());
   try {
     const enters = (state: RunningState) => setRunState(db, runId, state);
-    const front = await tryFront({ ...deps, front: announcing(deps.front, enters) }, source, counts, signal);
+    const front = await readFrontOrFail(
+      { ...deps, front: announcing(deps.front, enters) },
+      source,
+      counts,
+      signal,
+    );
     if (!('failure' in front)) {
       await readLinks(deps, source, tally, enters, signal);
       const visits = await visitArticles(deps, source, signal);
@@ -113,7 +118,7 @@ function withoutStaleValidators(source: CrawledSource, now: Date): CrawledSource
   return isSameDay ? source : { ...source, etag: null, last_modified: null };
 }
 
-async function tryFront(
+async function readFrontOrFail(
   deps: CrawlDeps,
   source: CrawledSource,
   counts: RunCounts,
@@ -197,7 +202,7 @@ function later(one: Date, other: Date | undefined): Date {
  * After this many articles that the extractor could not read, the others wait for the next run: each may have held a
  * thread until its time limit, which delays the articles of all other sources.
  */
-const MOST_UNREADABLE = 5;
+const UNREADABLE_MAX = 5;
 
 async function readLinks(
   deps: CrawlDeps,
@@ -211,7 +216,7 @@ async function readLinks(
   if (links.length > 0) await enters('extracting');
   for (const link of links) {
     signal.throwIfAborted();
-    if ((reasons.extraction_failed ?? 0) >= MOST_UNREADABLE) return;
+    if ((reasons.extraction_failed ?? 0) >= UNREADABLE_MAX) return;
     const until = waits.get(hostOf(link.url));
     if (until !== undefined) {
       await postponeLink(deps.db, source.id, link, until);
@@ -252,7 +257,7 @@ async function readAndStore(
     reasons[code] = (reasons[code] ?? 0) + 1;
     const until = error instanceof OutboundError ? waitUntil(now(), error.retryAfterSeconds) : undefined;
     if (until !== undefined) waits.set(hostOf(link.url), until);
-    return keepFailure(deps, source, link, error, until);
+    return recordFailure(deps, source, link, error, until);
   }
 }
 
@@ -260,7 +265,7 @@ async function readAndStore(
  * Records the failure. If there will be no further attempt, the article is stored from the feed's content, if that is
  * enough.
  */
-async function keepFailure(
+async function recordFailure(
   { db, reader, now }: CrawlDeps,
   source: CrawledSource,
   link: QueuedLink,

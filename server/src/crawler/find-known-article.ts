@@ -35,7 +35,7 @@ export async function findKnown(
   db: Database,
   { article }: ReadArticle,
   { hashes, foreignHash, guidHash }: ArticleAddress,
-  print: Fingerprint,
+  fingerprint: Fingerprint,
   now: Date,
 ): Promise<Known | undefined> {
   const atAddress =
@@ -45,7 +45,7 @@ export async function findKnown(
   const underId = guidHash === null ? undefined : await findByAddress(db, [guidHash]);
   if (underId && titlesAgree(underId.title, article.title)) return { ...underId, by: 'guid' };
   const since = new Date(now.getTime() - sameBodyWindowMs);
-  const alike = print.bodyHash === null ? [] : await listByBody(db, print.bodyHash, since);
+  const alike = fingerprint.bodyHash === null ? [] : await listByBody(db, fingerprint.bodyHash, since);
   const copy = alike.find(({ title }) => titlesAgree(title, article.title));
   return copy && { ...copy, by: 'body' };
 }
@@ -94,7 +94,11 @@ function listByBody(db: Database, bodyHash: string, since: Date): Promise<Stored
 }
 
 /** Whether these are addresses of this article, and not of a copy with the same text elsewhere. */
-export async function isAt(db: Database, articleId: string, hashes: readonly string[]): Promise<boolean> {
+export async function hasAddress(
+  db: Database,
+  articleId: string,
+  hashes: readonly string[],
+): Promise<boolean> {
   const row = await db
     .selectFrom('articles')
     .select('id')

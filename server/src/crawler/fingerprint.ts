@@ -29,7 +29,7 @@ export interface Fingerprint {
   readonly keys: readonly string[];
 }
 
-export function fingerprint(title: string, body: string): Fingerprint {
+export function computeFingerprint(title: string, body: string): Fingerprint {
   const words = foldedWords(body);
   const comparable = words.length >= shortestComparable;
   const shingles = comparable ? shingleHashes(words) : [];

@@ -1,4 +1,4 @@
-export { restoreArticle } from './article-versions.ts';
+export { updateStoredArticle } from './article-versions.ts';
 export {
   type CorrectableArticle,
   correctRow,

@@ -8,7 +8,7 @@ import { createRobotsCache } from './robots-cache.ts';
 
 const PAUSE_MS = 80;
 const request = { signal: new AbortController().signal };
-const manners = { sourceId: 'src_1', respectRobots: true, delayMs: 0 };
+const policy = { sourceId: 'src_1', respectRobots: true, delayMs: 0 };
 
 /** A browser that follows nothing: what each address shows, or where it leads. */
 const browserOf = (pages: Record<string, string>): Renderer => ({
@@ -53,19 +53,19 @@ async function movedSite() {
 
 test('the robots.txt of a host that a redirect leads to is respected', async () => {
   const { old, moved, fetcher } = await movedSite();
-  await expect(fetcher.fetch(`${old.url}/closed`, manners, request)).rejects.toMatchObject({
+  await expect(fetcher.fetch(`${old.url}/closed`, policy, request)).rejects.toMatchObject({
     code: 'robots_disallowed',
   });
   expect(moved.requests).toEqual(['/robots.txt']);
-  const page = await fetcher.fetch(`${old.url}/open`, manners, request);
+  const page = await fetcher.fetch(`${old.url}/open`, policy, request);
   expect(page).toMatchObject({ text: 'The page /open', movedTo: `${moved.url}/open` });
 });
 
 test('a host that a redirect leads to gets one request at a time, with pauses', async () => {
   const { old, moved, fetcher } = await movedSite();
-  await fetcher.fetch(`${moved.url}/open`, manners, request);
+  await fetcher.fetch(`${moved.url}/open`, policy, request);
   const ended = performance.now();
-  await fetcher.fetch(`${old.url}/open`, manners, request);
+  await fetcher.fetch(`${old.url}/open`, policy, request);
   // Timers may fire a little early.
   expect(performance.now() - ended).toBeGreaterThanOrEqual(PAUSE_MS - 5);
   expect(moved.requests).toEqual(['/robots.txt', '/open', '/open']);
@@ -74,7 +74,7 @@ test('a host that a redirect leads to gets one request at a time, with pauses', 
 test('in the browser, a host that a page leads to is asked first and gets its pauses too', async () => {
   const { old, moved, fetcher } = await movedSite();
   const render = (url: string) =>
-    fetcher.render({ url, waitMs: 0, scrollToBottom: false, ...request }, manners);
+    fetcher.render({ url, waitMs: 0, scrollToBottom: false, ...request }, policy);
   await expect(render(`${old.url}/closed`)).rejects.toMatchObject({ code: 'robots_disallowed' });
   await render(`${moved.url}/open`);
   const ended = performance.now();
@@ -87,9 +87,9 @@ test('in the browser, a host that a page leads to is asked first and gets its pa
 test('a host that a robots.txt redirects to gets its pauses too', async () => {
   const { old, moved, fetcher } = await movedSite();
   old.serve('/robots.txt', { status: 301, headers: { location: `${moved.url}/robots.txt` } });
-  await fetcher.fetch(`${moved.url}/open`, manners, request);
+  await fetcher.fetch(`${moved.url}/open`, policy, request);
   const ended = performance.now();
-  await expect(fetcher.fetch(`${old.url}/closed`, manners, request)).rejects.toMatchObject({
+  await expect(fetcher.fetch(`${old.url}/closed`, policy, request)).rejects.toMatchObject({
     code: 'robots_disallowed',
   });
   expect(performance.now() - ended).toBeGreaterThanOrEqual(PAUSE_MS - 5);

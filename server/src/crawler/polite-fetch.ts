@@ -15,7 +15,7 @@ export const admittedHostPauseMs = 50;
 const otherHostsMax = 5;
 
 /** How to treat a source. */
-export interface Manners {
+export interface FetchPolicy {
   readonly sourceId: string;
   readonly respectRobots: boolean;
   /** The pause that an administrator set; hosts that the configuration permits need none. */
@@ -26,11 +26,11 @@ export interface PoliteFetcher {
   /** Checks robots.txt, waits for the host's turn, and fetches; again for each host that a redirect leads to. */
   fetch(
     url: string,
-    manners: Manners,
+    policy: FetchPolicy,
     request: GuardedRequest & { signal: AbortSignal },
   ): Promise<GuardedAnswer>;
   /** The same, in the browser. */
-  render(request: RenderRequest, manners: Manners): Promise<RenderedPage>;
+  render(request: RenderRequest, policy: FetchPolicy): Promise<RenderedPage>;
 }
 
 export interface PoliteFetcherOptions {
@@ -63,26 +63,26 @@ export async function followHosts(
 export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetcher {
   const { outbound, renderer, robots, gate, admittedHostDelayMs } = options;
 
-  function laneOf(url: string, manners: Manners): { lane: string; pause: number } {
+  function laneOf(url: string, policy: FetchPolicy): { lane: string; pause: number } {
     const { excepted } = outbound.policy.checkUrl(new URL(url));
     const { host } = new URL(url);
     // The sources of a permitted private host represent several sites: a slow one must not delay the others.
-    const lane = excepted ? `${host} ${manners.sourceId}` : host;
-    const pause = excepted ? admittedHostDelayMs : Math.max(options.hostDelayMs(), manners.delayMs);
+    const lane = excepted ? `${host} ${policy.sourceId}` : host;
+    const pause = excepted ? admittedHostDelayMs : Math.max(options.hostDelayMs(), policy.delayMs);
     return { lane, pause };
   }
 
   async function inTurn<T>(
     url: string,
-    manners: Manners,
+    policy: FetchPolicy,
     signal: AbortSignal,
     request: () => Promise<T>,
   ): Promise<T> {
-    const { lane, pause } = laneOf(url, manners);
-    const asked = manners.respectRobots
+    const { lane, pause } = laneOf(url, policy);
+    const asked = policy.respectRobots
       ? await robots.check(url, (robotsUrl, maxBytes) =>
           followHosts(outbound, robotsUrl, { maxBytes, truncate: true }, (hop, fetchHop) => {
-            const turn = laneOf(hop, manners);
+            const turn = laneOf(hop, policy);
             return gate.run(turn.lane, turn.pause, signal, fetchHop);
           }),
         )
@@ -92,11 +92,11 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
 
   return {
     // Each host has its own robots.txt, also one that a redirect leads to.
-    fetch: (url, manners, request) =>
-      followHosts(outbound, url, request, (hop, fetchHop) => inTurn(hop, manners, request.signal, fetchHop)),
-    async render(request, manners) {
+    fetch: (url, policy, request) =>
+      followHosts(outbound, url, request, (hop, fetchHop) => inTurn(hop, policy, request.signal, fetchHop)),
+    async render(request, policy) {
       const renderNext = (next: RenderRequest) =>
-        inTurn(next.url, manners, request.signal, () => renderer.render(next));
+        inTurn(next.url, policy, request.signal, () => renderer.render(next));
       let page = await renderNext(request);
       for (let hosts = 0; page.leavesHost; hosts += 1) {
         if (hosts >= otherHostsMax) {

@@ -12,7 +12,7 @@ import { chooseArticleLinks, chooseFeeds } from './find-links.ts';
 import { patternOf } from './link-filter.ts';
 import type { FeedState } from './link-queue.ts';
 import { type Listing, listFeedItems, listPageLinks } from './listing.ts';
-import type { Manners, PoliteFetcher } from './polite-fetch.ts';
+import type { FetchPolicy, PoliteFetcher } from './polite-fetch.ts';
 import type { CrawledSource } from './repository.ts';
 import type { PublisherHints } from './schedule.ts';
 
@@ -63,7 +63,7 @@ async function readFeed(
   tools: FrontTools,
   signal: AbortSignal,
 ): Promise<Front> {
-  const answer = await tools.fetcher.fetch(feedUrl, mannersOf(source), {
+  const answer = await tools.fetcher.fetch(feedUrl, fetchPolicyOf(source), {
     signal,
     accept: feedAccept,
     language: tagOfLanguage[source.language],
@@ -86,7 +86,7 @@ async function followSitemaps(
 ): Promise<ParsedFeed> {
   const [first] = feed.sitemaps;
   if (first === undefined) return feed;
-  const answer = await fetcher.fetch(first, mannersOf(source), { signal, accept: feedAccept });
+  const answer = await fetcher.fetch(first, fetchPolicyOf(source), { signal, accept: feedAccept });
   return (await extractor.readFeed(answer.text, answer.url)) ?? feed;
 }
 
@@ -96,7 +96,7 @@ async function readPage(
   signal: AbortSignal,
 ): Promise<Front> {
   if (!source.use_javascript) {
-    const answer = await fetcher.fetch(source.url, mannersOf(source), {
+    const answer = await fetcher.fetch(source.url, fetchPolicyOf(source), {
       signal,
       language: tagOfLanguage[source.language],
       etag: source.etag,
@@ -107,7 +107,7 @@ async function readPage(
   }
   const page = await fetcher.render(
     { url: source.url, waitMs: source.wait_time, scrollToBottom: source.scroll_to_bottom, signal },
-    mannersOf(source),
+    fetchPolicyOf(source),
   );
   return pageFront(source, await extractor.readLinks(page.html, page.url), {
     url: page.url,
@@ -127,7 +127,7 @@ const usualFeeds = ['/feed', '/rss', '/rss.xml', '/feed.xml', '/atom.xml'];
 /** The first crawl of a source of which only the address is known. */
 async function discover(source: CrawledSource, tools: FrontTools, signal: AbortSignal): Promise<Front> {
   const { fetcher, extractor } = tools;
-  const answer = await fetcher.fetch(source.url, mannersOf(source), {
+  const answer = await fetcher.fetch(source.url, fetchPolicyOf(source), {
     signal,
     language: tagOfLanguage[source.language],
   });
@@ -172,7 +172,7 @@ async function tryFeeds(
   const { fetcher, extractor } = tools;
   for (const address of addresses) {
     try {
-      const answer = await fetcher.fetch(address, mannersOf(source), { signal, accept: feedAccept });
+      const answer = await fetcher.fetch(address, fetchPolicyOf(source), { signal, accept: feedAccept });
       const feed = await extractor.readFeed(answer.text, answer.url);
       if (!feed) continue;
       const items = feed.items.length > 0 ? feed : await followSitemaps(source, feed, tools, signal);
@@ -251,7 +251,7 @@ export function stateOf({ etag, lastModified }: Pick<GuardedAnswer, 'etag' | 'la
 }
 
 /** How to treat a source, from its row. */
-export function mannersOf(source: CrawledSource): Manners {
+export function fetchPolicyOf(source: CrawledSource): FetchPolicy {
   return {
     sourceId: source.id,
     respectRobots: source.respect_robots,

@@ -4,7 +4,7 @@ import { CrawlFailure } from './crawl-failure.ts';
 import { isFeedItemAddress } from './feed-item-address.ts';
 import type { FeedState, QueuedLink } from './link-queue.ts';
 import type { PoliteFetcher } from './polite-fetch.ts';
-import { mannersOf, stateOf } from './read-front.ts';
+import { fetchPolicyOf, stateOf } from './read-front.ts';
 import type { CrawledSource } from './repository.ts';
 
 /** The content behind a link: an article and its address, or the fact that it is not an article. */
@@ -64,15 +64,15 @@ export function createLinkReader(
   now: () => Date,
 ): LinkReader {
   async function fetchPage(source: CrawledSource, link: QueuedLink, signal: AbortSignal) {
-    const manners = mannersOf(source);
+    const policy = fetchPolicyOf(source);
     if (source.use_javascript) {
       const page = await fetcher.render(
         { url: link.url, waitMs: source.wait_time, scrollToBottom: false, signal },
-        manners,
+        policy,
       );
       return { html: page.html, url: page.url, walled: false };
     }
-    const answer = await fetcher.fetch(link.url, manners, pageRequest(source, signal));
+    const answer = await fetcher.fetch(link.url, policy, pageRequest(source, signal));
     const type = (answer.contentType ?? 'text/html').toLowerCase();
     if (!/html|xml|text\/plain/.test(type)) {
       throw new CrawlFailure(
@@ -106,7 +106,7 @@ export function createLinkReader(
     const { url, etag, lastModified } = stored;
     try {
       const request = { ...pageRequest(source, signal), etag, lastModified };
-      return await fetcher.fetch(url, mannersOf(source), request);
+      return await fetcher.fetch(url, fetchPolicyOf(source), request);
     } catch (error) {
       if (error instanceof OutboundError && isMissing(error.httpStatus)) return error.httpStatus;
       throw error;

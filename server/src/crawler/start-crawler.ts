@@ -7,13 +7,13 @@ import type { Database } from '../storage/database.ts';
 import { currentSettings } from '../system-settings/live-settings.ts';
 import { type Round, startWorkerLoop } from '../worker-loop.ts';
 import { announcedExtractor, announcedRenderer } from './announced-tools.ts';
-import { boundSchedule } from './bound-schedule.ts';
 import { type CrawlDeps, type CrawlResult, crawlSource } from './crawl-source.ts';
 import { createHostGate } from './host-gate.ts';
 import { announceHolder, createLeaseHolder, listDeadHolders } from './lease-holder.ts';
 import { admittedHostPauseMs, createPoliteFetcher } from './polite-fetch.ts';
 import { createLinkReader } from './read-link.ts';
 import { createRenderer } from './renderer.ts';
+import { repairSchedule } from './repair-schedule.ts';
 import {
   type CrawledSource,
   claimDueSource,
@@ -168,7 +168,7 @@ export async function startCrawler(options: CrawlerOptions): Promise<Crawler> {
     while (running.size < concurrency()) {
       const source = await claimDueSource(db, now(), lease(), crowdedHosts);
       if (!source) {
-        await boundSchedule(db, now());
+        await repairSchedule(db, now());
         return { more: false, nextDue: await nextDueAt(db) };
       }
       crawl(source, source.queued_run_id === null ? 'schedule' : 'manual')

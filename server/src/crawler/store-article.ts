@@ -5,9 +5,9 @@ import { notify } from '../storage/listener.ts';
 import { currentSettings } from '../system-settings/live-settings.ts';
 import { type AboutArticles, traceArticles } from '../tracing/index.ts';
 import { addressOf, type ReadArticle } from './article-address.ts';
-import { contentColumns, printOf, type StoredAs, updateArticle } from './article-versions.ts';
+import { contentColumns, fingerprintOf, type StoredAs, updateArticle } from './article-versions.ts';
 import { isFeedItemAddress } from './feed-item-address.ts';
-import { findKnown, isAt } from './find-known-article.ts';
+import { findKnown, hasAddress } from './find-known-article.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import { markSeenIn, settleLink } from './link-queue.ts';
 import { recordPresent } from './missing-articles.ts';
@@ -49,20 +49,20 @@ function storeTraced(db: Database, read: ReadArticle, now: Date, about: AboutArt
   const { source, link, article } = read;
   const address = addressOf(read);
   const hashes = address.guidHash === null ? address.hashes : [...address.hashes, address.guidHash];
-  const print = printOf(article);
+  const fingerprint = fingerprintOf(article);
   return transaction(db, async (trx) => {
     // Two copies stored concurrently would not see each other, and each would start its own story.
     await sql`select pg_advisory_xact_lock(hashtext('stories'), hashtext(${article.language}))`.execute(trx);
-    const known = await findKnown(trx, read, address, print, now);
+    const known = await findKnown(trx, read, address, fingerprint, now);
     if (known) {
       about([known.id], { 'newswatch.source_id': source.id, 'newswatch.known': true });
       await settleLink(trx, source.id, link, known.id, hashes, now);
       if (known.source_id === source.id && !read.fromFeed) await recordPresent(trx, known.id, now);
       if (
         known.source_id === source.id &&
-        (known.by === 'guid' || (await isAt(trx, known.id, address.hashes)))
+        (known.by === 'guid' || (await hasAddress(trx, known.id, address.hashes)))
       ) {
-        return updateArticle(trx, known, article, print, now);
+        return updateArticle(trx, known, article, fingerprint, now);
       }
       await markSeenIn(trx, source.id, [known.id]);
       return 'duplicate';
@@ -71,7 +71,7 @@ function storeTraced(db: Database, read: ReadArticle, now: Date, about: AboutArt
       trx,
       { ...read, finalUrl: address.pageUrl },
       address.canonicalUrl,
-      print,
+      fingerprint,
       now,
     );
     about([id], { 'newswatch.source_id': source.id, 'newswatch.known': false });
@@ -85,7 +85,7 @@ async function insertArticle(
   db: Database,
   read: ReadArticle,
   canonicalUrl: string,
-  print: Fingerprint,
+  fingerprint: Fingerprint,
   now: Date,
 ): Promise<string> {
   const { source, finalUrl, article } = read;
@@ -94,18 +94,18 @@ async function insertArticle(
     sourceId: source.id,
     title: article.title,
     body: article.contentText,
-    simhash: print.simhash,
+    simhash: fingerprint.simhash,
   };
   const story = await findStory(
     subject,
     now,
-    await listStoryCandidates(db, source.id, article.language, print, now),
+    await listStoryCandidates(db, source.id, article.language, fingerprint, now),
     currentSettings().matching,
   );
   await db
     .insertInto('articles')
     .values({
-      ...contentColumns(article, print),
+      ...contentColumns(article, fingerprint),
       id,
       source_id: source.id,
       url: finalUrl,

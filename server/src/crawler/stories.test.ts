@@ -1,7 +1,7 @@
 import { settingsDefaults } from '@newswatch/shared/contracts/admin';
 import { expect, test } from 'vitest';
 import { composedArticles } from './composed-articles.fixture.ts';
-import { fingerprint } from './fingerprint.ts';
+import { computeFingerprint } from './fingerprint.ts';
 import { findStory, type StoryCandidate, similarityOf } from './stories.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -11,7 +11,7 @@ const article = (sourceId: string, title: string, body: string) => ({
   sourceId,
   title,
   body,
-  simhash: fingerprint(title, body).simhash,
+  simhash: computeFingerprint(title, body).simhash,
 });
 const candidate = (
   sourceId: string,
@@ -128,21 +128,21 @@ test('two articles that a rule groups always share a key, so that the database f
   for (const edit of [0, 3, 8, 15]) {
     const other = `${words(0, 300 - edit)} ${words(5000, edit)}`;
     if (similarityOf(article('a', 'One', body), article('b', 'Two', other)) === undefined) continue;
-    const keys = new Set(fingerprint('One', body).keys);
-    expect(fingerprint('Two', other).keys.some((key) => keys.has(key))).toBe(true);
+    const keys = new Set(computeFingerprint('One', body).keys);
+    expect(computeFingerprint('Two', other).keys.some((key) => keys.has(key))).toBe(true);
   }
 });
 
 test('a short text has no fingerprint', () => {
-  expect(fingerprint('T', words(0, 59)).simhash).toBeNull();
-  expect(fingerprint('T', words(0, 60)).simhash).not.toBeNull();
-  expect(fingerprint('T', words(0, 24)).bodyHash).toBeNull();
+  expect(computeFingerprint('T', words(0, 59)).simhash).toBeNull();
+  expect(computeFingerprint('T', words(0, 60)).simhash).not.toBeNull();
+  expect(computeFingerprint('T', words(0, 24)).bodyHash).toBeNull();
 });
 
 test('the same words with other spacing, case and accents have the same body hash', () => {
   const body = words(0, 30);
-  expect(fingerprint('T', `${body} Été!`).bodyHash).toBe(
-    fingerprint('U', `${body.toUpperCase()}\n\n été`).bodyHash,
+  expect(computeFingerprint('T', `${body} Été!`).bodyHash).toBe(
+    computeFingerprint('U', `${body.toUpperCase()}\n\n été`).bodyHash,
   );
 });
 

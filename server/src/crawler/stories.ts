@@ -2,11 +2,11 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { type SettingsValues, settingsDefaults } from '@newswatch/shared/contracts/admin';
 import { LRUCache } from 'lru-cache';
 import {
-  alien,
   areDisjoint,
   type Evidence,
   evidenceOf,
   haveOtherTitleNumbers,
+  notIn,
   probabilityOf,
 } from './story-evidence.ts';
 import { factsOf, type Sentence, type StoryFacts } from './story-facts.ts';
@@ -187,8 +187,8 @@ function clash(one: StoryFacts, other: StoryFacts, isVersion: boolean): boolean 
     exclude(one, other) ||
     countOtherStages(one.report.titleStages, other.report.titleStages) > 0 ||
     (!isVersion && haveOtherTitleNumbers(one, other)) ||
-    (alien(one.titleNames, other.names, other.body).length > 0 &&
-      alien(other.titleNames, one.names, one.body).length > 0) ||
+    (notIn(one.titleNames, other.names, other.body).length > 0 &&
+      notIn(other.titleNames, one.names, one.body).length > 0) ||
     isTemplate(one, other, isVersion)
   );
 }
@@ -225,8 +225,8 @@ function contradicts(
   factsOfOne: ReadonlySet<string>,
   factsOfOther: ReadonlySet<string>,
 ): boolean {
-  const mine = alien(one.facts, factsOfOther);
-  const theirs = alien(other.facts, factsOfOne);
+  const mine = notIn(one.facts, factsOfOther);
+  const theirs = notIn(other.facts, factsOfOne);
   if (mine.length === 0 || theirs.length === 0) return false;
   const count = (facts: readonly string[]) => facts.filter((fact) => /\d/.test(fact)).length;
   return (count(mine) > 0 && count(theirs) > 0) || overlap(one.facts, other.facts).shared <= 1;

@@ -16,12 +16,12 @@ export async function listStoryCandidates(
   db: Database,
   sourceId: string,
   language: ExtractedArticle['language'],
-  print: Fingerprint,
+  fingerprint: Fingerprint,
   now: Date,
 ): Promise<StoryCandidate[]> {
-  if (print.keys.length === 0) return [];
+  if (fingerprint.keys.length === 0) return [];
   const windowMs = currentSettings().matching.window_hours * 3_600_000;
-  const keys = sql`${[...print.keys]}::text[]`;
+  const keys = sql`${[...fingerprint.keys]}::text[]`;
   const rows = await db
     .with('found', (query) =>
       query

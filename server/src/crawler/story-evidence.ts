@@ -165,15 +165,15 @@ export function evidenceOf(one: StoryFacts, other: StoryFacts): Evidence | undef
     nameShare: names / Math.max(1, Math.min(countRare(one.names), countRare(other.names))),
     otherNameShare: Math.min(shareOfOtherNames(one, other), shareOfOtherNames(other, one)),
     otherTitleNames: Math.min(
-      alien(one.titleNames, other.names, other.body).length,
-      alien(other.titleNames, one.names, one.body).length,
+      notIn(one.titleNames, other.names, other.body).length,
+      notIn(other.titleNames, one.names, one.body).length,
     ),
     numbers: Math.log1p(numbers),
     possibleNumbers: Math.log1p(possibleNumbers),
     numberShare: numbers / Math.max(1, possibleNumbers),
     leadNumbers: Math.log1p(commonTo(mine.leadNumbers, theirs.leadNumbers).length),
     otherLeadNumbers: Math.log1p(
-      Math.min(alien(mine.leadNumbers, other.numbers).length, alien(theirs.leadNumbers, one.numbers).length),
+      Math.min(notIn(mine.leadNumbers, other.numbers).length, notIn(theirs.leadNumbers, one.numbers).length),
     ),
     otherNumbers: Number(areDisjoint(mine.leadNumbers, theirs.leadNumbers)),
     otherTitleNumbers: Number(haveOtherTitleNumbers(one, other)),
@@ -302,7 +302,7 @@ function newsToldBy(teller: Report, { title }: Report): number {
 }
 
 const shareOfOtherNames = ({ names }: StoryFacts, other: StoryFacts): number =>
-  alien(names, other.names, other.body).filter(isRare).length / Math.max(1, countRare(names));
+  notIn(names, other.names, other.body).filter(isRare).length / Math.max(1, countRare(names));
 
 const countRare = (stems: ReadonlySet<string>): number => [...stems].filter(isRare).length;
 
@@ -316,10 +316,10 @@ function commonTo<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): T[] {
 
 /** Whether each title has a number that the other text lacks. */
 export const haveOtherTitleNumbers = (one: StoryFacts, other: StoryFacts): boolean =>
-  alien(one.titleNumbers, other.numbers).length > 0 && alien(other.titleNumbers, one.numbers).length > 0;
+  notIn(one.titleNumbers, other.numbers).length > 0 && notIn(other.titleNumbers, one.numbers).length > 0;
 
 /** The members that are in none of the other sets. */
-export function alien(members: ReadonlySet<string>, ...elsewhere: ReadonlySet<string>[]): string[] {
+export function notIn(members: ReadonlySet<string>, ...elsewhere: ReadonlySet<string>[]): string[] {
   return [...members].filter((member) => !elsewhere.some((one) => one.has(member)));
 }
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { OutboundError } from '../outbound/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { ArticlesTable } from '../storage/schema.ts';
-import { restoreArticle } from './article-versions.ts';
+import { updateStoredArticle } from './article-versions.ts';
 import { logFailure } from './crawl-failure.ts';
 import type { CrawlDeps } from './crawl-source.ts';
 import { FEED_ITEM_MARK } from './feed-item-address.ts';
@@ -167,7 +167,7 @@ async function recordVisit(
         return false;
       }
       const isCut = article.contentText.length < stored.contentText.length * SHORTEST_CORRECTION;
-      const outcome = isCut ? 'unchanged' : await restoreArticle(db, stored.id, article, now);
+      const outcome = isCut ? 'unchanged' : await updateStoredArticle(db, stored.id, article, now);
       await transaction(db, async (trx) => {
         await recordPresent(trx, stored.id, now);
         await planVisit(trx, stored, next(false), state);

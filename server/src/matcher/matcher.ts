@@ -112,7 +112,7 @@ class TieredMatcher implements Matcher {
   stats(): MatcherStats {
     return {
       targets: this.size,
-      delta: this.delta.filed,
+      delta: this.delta.indexed,
       tombstones: this.candidates.deadCount,
       terms: this.terms.size,
       vocabulary: this.scanner.vocabulary.size,
@@ -136,7 +136,7 @@ class TieredMatcher implements Matcher {
     const language = LANGUAGES.indexOf(article.language);
     const source = this.sources.get(article.sourceId) ?? -1;
     this.candidates.find(this.scanner, language, source);
-    return this.delta.filed === 0 ? [] : this.delta.hits(this.scanner, language, source);
+    return this.delta.indexed === 0 ? [] : this.delta.hits(this.scanner, language, source);
   }
 
   /** Compiles the targets. If an id occurs more than once, only its last target counts. */
@@ -178,12 +178,12 @@ class TieredMatcher implements Matcher {
 
   private buryIn(candidates: Candidates, id: string): void {
     const index = findId(candidates.base.ids, candidates.base, id);
-    if (index >= 0) candidates.bury(index);
+    if (index >= 0) candidates.markRemoved(index);
   }
 
   private mergeWhenDue(): void {
     const due = this.options.mergeAfter ?? Math.max(DEFAULT_MERGE_AFTER, this.candidates.base.count / 50);
-    if (this.closed || this.merging !== undefined || this.delta.filed + this.candidates.deadCount < due)
+    if (this.closed || this.merging !== undefined || this.delta.indexed + this.candidates.deadCount < due)
       return;
     this.merge().catch((failure: unknown) => {
       if (this.options.onMergeFailure) this.options.onMergeFailure(failure);

@@ -31,7 +31,7 @@ export function naiveMatch(targets: Iterable<TargetTerms>, article: MatchableArt
       continue;
     }
     const keywords = [...target.all, ...target.any];
-    const { all, any } = askedOf(target);
+    const { all, any } = sequencesOf(target);
     const occurrences = new Occurrences();
     for (const [index, asked] of [...all, ...any].entries())
       addPlaces(occurrences, index, reader.occurrences(asked, target.fields));
@@ -41,8 +41,8 @@ export function naiveMatch(targets: Iterable<TargetTerms>, article: MatchableArt
   return hits;
 }
 
-/** An occurrence of a keyword. */
-interface Place extends Seat {
+/** Where a keyword occurs. */
+interface Place extends WordPosition {
   words: number;
   start: number;
   end: number;
@@ -53,7 +53,8 @@ function addPlaces(occurrences: Occurrences, keyword: number, places: readonly P
     occurrences.add(keyword, MATCH_FIELDS.indexOf(field), position, words, start, end);
 }
 
-interface Seat {
+/** Where a word stands. */
+interface WordPosition {
   field: MatchField;
   position: number;
 }
@@ -62,10 +63,10 @@ class NaiveReader {
   private readonly lengths: FieldLengths;
   private readonly article: MatchableArticle;
   private readonly words: Record<MatchField, Word[]>;
-  private readonly everywhere: Seat[] = [];
+  private readonly everywhere: WordPosition[] = [];
   /** The positions of words by reading or base form, so that not every one of 600 words is compared a million times. */
-  private readonly byReading = new Map<string, Seat[]>();
-  private byKey: Map<string, Seat[]> | undefined;
+  private readonly byReading = new Map<string, WordPosition[]>();
+  private byKey: Map<string, WordPosition[]> | undefined;
 
   constructor(article: MatchableArticle) {
     this.article = article;
@@ -78,9 +79,9 @@ class NaiveReader {
     this.lengths = MATCH_FIELDS.map((field) => this.words[field].length);
     for (const field of MATCH_FIELDS) {
       for (const [position, { text }] of this.words[field].entries()) {
-        const seat = { field, position };
-        this.everywhere.push(seat);
-        for (const reading of textReadings(text, article.language)) put(this.byReading, reading, seat);
+        const at = { field, position };
+        this.everywhere.push(at);
+        for (const reading of textReadings(text, article.language)) put(this.byReading, reading, at);
       }
     }
   }
@@ -97,7 +98,7 @@ class NaiveReader {
 
   matches(target: TargetTerms): boolean {
     if (target.query) return isAnchored(target.query) && this.holds(target.query, target);
-    const { all, any, none } = askedOf(target);
+    const { all, any, none } = sequencesOf(target);
     const present = (keyword: readonly KeywordWord[][]) =>
       this.occurrences(keyword, target.fields).length > 0;
     return (
@@ -218,7 +219,7 @@ class NaiveReader {
 
   private places(asked: readonly KeywordWord[], fields: readonly MatchField[]): Place[] {
     const places: Place[] = [];
-    for (const { field, position } of this.seatsOf(asked[0])) {
+    for (const { field, position } of this.possiblePositions(asked[0])) {
       const words = this.words[field].slice(position, position + asked.length);
       const stands =
         fields.includes(field) &&
@@ -239,24 +240,24 @@ class NaiveReader {
   }
 
   /** The possible positions of a keyword's first word. */
-  private seatsOf(asked: KeywordWord | undefined): readonly Seat[] {
+  private possiblePositions(asked: KeywordWord | undefined): readonly WordPosition[] {
     if (asked === undefined) return [];
     if (asked.kind === 'prefix') return this.everywhere;
     if (asked.kind === 'exact') {
       return this.byReading.get(keywordReading(asked.text, this.article.language)) ?? [];
     }
-    this.byKey ??= this.seatsByKey();
+    this.byKey ??= this.indexByKey();
     const { byKey } = this;
     const keys = askedKeys(asked.text, this.article.language);
     return [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))];
   }
 
   /** Computed when the first keyword needs word forms. */
-  private seatsByKey(): Map<string, Seat[]> {
-    const byKey = new Map<string, Seat[]>();
-    for (const seat of this.everywhere) {
-      const { text } = this.words[seat.field][seat.position]!;
-      for (const key of textKeys(text, this.article.language)) put(byKey, key, seat);
+  private indexByKey(): Map<string, WordPosition[]> {
+    const byKey = new Map<string, WordPosition[]>();
+    for (const at of this.everywhere) {
+      const { text } = this.words[at.field][at.position]!;
+      for (const key of textKeys(text, this.article.language)) put(byKey, key, at);
     }
     return byKey;
   }
@@ -273,13 +274,13 @@ function leaves(node: QueryNode): QueryTerm[] {
 }
 
 /** The word sequences of each keyword of a target. */
-type Asked = Record<'all' | 'any' | 'none', KeywordWord[][][]>;
+type TargetSequences = Record<'all' | 'any' | 'none', KeywordWord[][][]>;
 
 /** Cached, because they are the same for every article. */
-const askedBy = new WeakMap<TargetTerms, Asked>();
+const cachedSequences = new WeakMap<TargetTerms, TargetSequences>();
 
-function askedOf(target: TargetTerms): Asked {
-  const known = askedBy.get(target);
+function sequencesOf(target: TargetTerms): TargetSequences {
+  const known = cachedSequences.get(target);
   if (known !== undefined) return known;
   const sequences = (keywords: readonly string[]) =>
     keywords.map((keyword) => keywordSequences(keyword, target.wordForms));
@@ -288,12 +289,12 @@ function askedOf(target: TargetTerms): Asked {
     any: sequences(target.any),
     none: sequences(target.none),
   };
-  askedBy.set(target, asked);
+  cachedSequences.set(target, asked);
   return asked;
 }
 
-function put(map: Map<string, Seat[]>, key: string, seat: Seat): void {
-  const seats = map.get(key);
-  if (seats === undefined) map.set(key, [seat]);
-  else seats.push(seat);
+function put(map: Map<string, WordPosition[]>, key: string, at: WordPosition): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [at]);
+  else known.push(at);
 }

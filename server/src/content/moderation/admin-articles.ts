@@ -9,7 +9,13 @@ import {
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { type Actor, writeAudit } from '../../audit.ts';
-import { isMissing, type Prober, recordMissing, recordPresent, restoreArticle } from '../../crawler/index.ts';
+import {
+  isMissing,
+  type Prober,
+  recordMissing,
+  recordPresent,
+  updateStoredArticle,
+} from '../../crawler/index.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import type { ReadOnPage } from '../../key-paging.ts';
@@ -179,7 +185,7 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
         article !== null &&
         (await transaction(db, async (trx) => {
           const before = await audited(trx, articleId);
-          const stored = await restoreArticle(trx, articleId, article, actor.at);
+          const stored = await updateStoredArticle(trx, articleId, article, actor.at);
           await write(trx, 'article.reextracted', articleId, before, actor);
           return stored === 'updated';
         }));

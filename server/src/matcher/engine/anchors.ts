@@ -36,7 +36,7 @@ export const NEEDS_PROGRAM = 1 << 10;
 /** The target names sources. */
 export const NEEDS_SOURCE = 1 << 11;
 /** The target is indexed under several anchors and may be found twice. */
-export const FILED_TWICE = 1 << 12;
+export const INDEXED_TWICE = 1 << 12;
 /**
  * The posting is enough to describe the hit: its anchor is one word, and every keyword has its own anchors, so that no
  * other keyword is in the article if this anchor alone finds the target; or (`HAS_ALL`) all keywords are one word and
@@ -52,7 +52,7 @@ export const KEYWORD_BITS = 0b1111;
 export const HAS_ALL = 1 << 30;
 const LANGUAGE_BITS = 0b1111;
 /** Any flag that requires a further check before a candidate is a hit. */
-export const NEEDS_CARE = NEEDS_PROGRAM | NEEDS_SOURCE | FILED_TWICE;
+export const NEEDS_CHECK = NEEDS_PROGRAM | NEEDS_SOURCE | INDEXED_TWICE;
 
 /** A keyword: its alternative word sequences, and its number among all keywords. */
 interface Keyword {
@@ -99,7 +99,7 @@ export function anchorsOf(program: Program, start: number, costs: Float32Array):
   const base =
     (header & ((1 << (LANGUAGE_SHIFT + 4)) - 1)) |
     ((header & (INCLUDES_SOURCES | EXCLUDES_SOURCES)) !== 0 ? NEEDS_SOURCE : 0) |
-    (group.length > 1 || group[0]!.sequences.length > 1 ? FILED_TWICE : 0);
+    (group.length > 1 || group[0]!.sequences.length > 1 ? INDEXED_TWICE : 0);
 
   const single = ({ sequences }: Keyword) => sequences.length === 1 && sequences[0]!.words === 1;
   const isCounted = positive === all.length + any.length && positive <= KEYWORD_BITS;
@@ -184,7 +184,7 @@ function queryAnchors(program: Program, start: number, costs: Float32Array): Anc
   const base =
     (header & (LANGUAGE_BITS << LANGUAGE_SHIFT)) |
     ((header & (INCLUDES_SOURCES | EXCLUDES_SOURCES)) !== 0 ? NEEDS_SOURCE : 0) |
-    (places.length > 1 ? FILED_TWICE : 0);
+    (places.length > 1 ? INDEXED_TWICE : 0);
   return places.map((place): Anchor => {
     const { term, next, fields } = place;
     const { present, absent, guard, secondGuard, guardFlags } = chooseGuards(

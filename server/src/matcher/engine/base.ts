@@ -32,15 +32,15 @@ export function pairSlot(first: number, second: number, mask: number): number {
 
 /** Indexes every target of the batch. `costs[term]` is the share of articles expected to contain the term. */
 export function buildBase(batch: Batch, termCount: number, costs: Float32Array): Base {
-  const filed = new Int32List(batch.count * 5);
+  const entries = new Int32List(batch.count * 5);
   const perTerm = new Int32Array(termCount + 1);
-  const pairCount = fileAll(batch, costs, filed, perTerm);
-  const places = filed.view();
+  const pairCount = collectAnchors(batch, costs, entries, perTerm);
+  const places = entries.view();
 
   let slots = 16;
   while (slots < pairCount * 2) slots *= 2;
   const pairs = new Int32Array(new SharedArrayBuffer(slots * PAIR * 4)).fill(-1);
-  for (let at = 0; at < places.length; at += FILED) {
+  for (let at = 0; at < places.length; at += ENTRY) {
     if (places[at + 1]! < 0) continue;
     const slot = takeSlot(pairs, places[at]!, places[at + 1]!);
     pairs[slot + 2] = Math.max(pairs[slot + 2]!, 0) + 1;
@@ -63,7 +63,7 @@ export function buildBase(batch: Batch, termCount: number, costs: Float32Array):
   }
   const postings = new Int32Array(new SharedArrayBuffer(next * 4));
   const termFill = termAt.slice();
-  for (let at = 0; at < places.length; at += FILED) {
+  for (let at = 0; at < places.length; at += ENTRY) {
     const term = places[at]!;
     let to: number;
     if (places[at + 1]! < 0) {
@@ -104,20 +104,20 @@ function renumber(postings: Int32Array, count: number): Int32Array {
 }
 
 /** Numbers per entry while building: term, next, target, flags, guard, second guard. */
-const FILED = 6;
+const ENTRY = 6;
 
 /** Finds the anchors of every target; returns how many of them are pairs, and counts the others per term. */
-function fileAll(batch: Batch, costs: Float32Array, filed: Int32List, perTerm: Int32Array): number {
+function collectAnchors(batch: Batch, costs: Float32Array, entries: Int32List, perTerm: Int32Array): number {
   let pairCount = 0;
   for (let target = 0; target < batch.count; target++) {
     const anchors = anchorsOf(batch.programs, batch.programAt[target]!, costs);
     for (const { term, next, guard, secondGuard, flags } of anchors) {
-      filed.push(term);
-      filed.push(next);
-      filed.push(target);
-      filed.push(flags);
-      filed.push(guard);
-      filed.push(secondGuard);
+      entries.push(term);
+      entries.push(next);
+      entries.push(target);
+      entries.push(flags);
+      entries.push(guard);
+      entries.push(secondGuard);
       if (next < 0) perTerm[term]!++;
       else pairCount++;
     }

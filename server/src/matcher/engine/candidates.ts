@@ -1,7 +1,7 @@
 import {
-  FILED_TWICE,
   GUARD_ABSENT_SHIFT,
-  NEEDS_CARE,
+  INDEXED_TWICE,
+  NEEDS_CHECK,
   NEEDS_PROGRAM,
   NEEDS_SOURCE,
   SECOND_GUARD_ABSENT_SHIFT,
@@ -49,7 +49,7 @@ export class Candidates {
   }
 
   /** Marks a target as removed; false if it already was. */
-  bury(index: number): boolean {
+  markRemoved(index: number): boolean {
     if (this.dead[index] === 1) return false;
     this.dead[index] = 1;
     this.deadCount++;
@@ -152,7 +152,7 @@ export class Candidates {
     for (let index = 0; index < count; index++) {
       const at = hits[index]!;
       const flags = postings[at + 1]!;
-      if ((flags & NEEDS_CARE) !== 0 && !this.passes(postings[at]!, flags, scanner, source)) continue;
+      if ((flags & NEEDS_CHECK) !== 0 && !this.passes(postings[at]!, flags, scanner, source)) continue;
       hits[kept] = at;
       anchors[kept++] = anchors[index]!;
     }
@@ -177,7 +177,7 @@ export class Candidates {
   }
 
   private passes(target: number, flags: number, scanner: Scanner, source: number): boolean {
-    if ((flags & FILED_TWICE) !== 0 && this.looked[target]! >= this.look) {
+    if ((flags & INDEXED_TWICE) !== 0 && this.looked[target]! >= this.look) {
       this.looked[target] = this.look + 1;
       return false;
     }
@@ -187,7 +187,7 @@ export class Candidates {
       if ((flags & NEEDS_SOURCE) !== 0 && !admitsSource(programs, start, source)) return false;
       if ((flags & NEEDS_PROGRAM) !== 0 && !verifies(programs, start, scanner)) return false;
     }
-    if ((flags & FILED_TWICE) !== 0) this.looked[target] = this.look;
+    if ((flags & INDEXED_TWICE) !== 0) this.looked[target] = this.look;
     return true;
   }
 

@@ -20,7 +20,7 @@ export class Delta {
   /** Current targets by id, in the order in which they were saved. */
   readonly targets = new Map<string, DeltaTarget>();
   /** Number of indexed targets, current or removed; a merge would clear the removed ones. */
-  filed = 0;
+  indexed = 0;
   private readonly byTerm = new Map<number, DeltaTarget[]>();
   private readonly byPair = new Map<number, DeltaTarget[]>();
   private looks = 0;
@@ -33,11 +33,11 @@ export class Delta {
       looked: 0,
     };
     this.targets.set(target.id, entry);
-    this.filed++;
+    this.indexed++;
     for (const { term, next } of anchorsOf(target.program, 0, costs)) {
       state.markDelta(term, next);
-      if (next < 0) file(this.byTerm, term, entry);
-      else file(this.byPair, pairKey(term, next), entry);
+      if (next < 0) addTo(this.byTerm, term, entry);
+      else addTo(this.byPair, pairKey(term, next), entry);
     }
   }
 
@@ -72,7 +72,7 @@ export class Delta {
   }
 }
 
-function file<K>(map: Map<K, DeltaTarget[]>, key: K, target: DeltaTarget): void {
+function addTo<K>(map: Map<K, DeltaTarget[]>, key: K, target: DeltaTarget): void {
   const there = map.get(key);
   if (there === undefined) map.set(key, [target]);
   else there.push(target);

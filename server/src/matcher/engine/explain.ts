@@ -12,9 +12,9 @@ import { type Highlight, type Hit, MATCH_FIELDS } from '../types.ts';
 import { addOccurrence } from './add-occurrence.ts';
 import {
   DESCRIBES_HIT,
-  FILED_TWICE,
   GUARD_KEYWORD_SHIFT,
   HAS_ALL,
+  INDEXED_TWICE,
   KEYWORD_BITS,
   KEYWORD_COUNT_SHIFT,
   KEYWORD_SHIFT,
@@ -66,7 +66,7 @@ export class Explainer {
       const target = postings[posting]!;
       const row = texts.rowOf(posting, index);
       const isDescribed = (flags & DESCRIBES_HIT) !== 0;
-      if (isDescribed && ((flags & FILED_TWICE) === 0 || !candidates.isFoundTwice(target))) {
+      if (isDescribed && ((flags & INDEXED_TWICE) === 0 || !candidates.isFoundTwice(target))) {
         into.push(this.explainPosting(rows, row, postings, posting, anchors[index]! >>> ANCHOR_TERM_SHIFT));
       } else {
         const targetTexts = isDescribed ? texts.textsOf(target) : (rows[row + ROW_TEXTS] as TargetTexts);

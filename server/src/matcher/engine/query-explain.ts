@@ -23,7 +23,7 @@ export function addQueryOccurrences(
     }
   };
 
-  /** `sign`: inside an even number of NOTs; `isTold`: no enclosing node failed. */
+  /** `sign`: inside an even number of NOTs; `isReported`: no enclosing node failed. */
   const walk = (at: number, sign: boolean, isParentReported: boolean): void => {
     const isReported = isParentReported && holds(program, at, keywords, scanner) === sign;
     switch (program[at]) {

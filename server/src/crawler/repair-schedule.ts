@@ -5,7 +5,7 @@ import type { Database } from '../storage/database.ts';
  * Repairs the schedule after a wrong clock was corrected: a source that was crawled or created "in the future" becomes
  * due in one interval at the latest, and its lease is void.
  */
-export async function boundSchedule(db: Database, now: Date): Promise<void> {
+export async function repairSchedule(db: Database, now: Date): Promise<void> {
   const soonest = sql<Date>`least(next_fetch_at,
     ${now}::timestamptz + coalesce(crawl_interval_seconds, crawl_interval_minutes * 60) * interval '1 second')`;
   await db
