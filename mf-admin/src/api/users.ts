@@ -5,7 +5,7 @@ import {
   adminCalls,
 } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
-import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { queryOptions } from '@newswatch/shared/query';
 import { listPages } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 
@@ -30,13 +30,6 @@ export const userQueries = {
     listPages([...adminKeys.all, 'users', 'pages', filter], filter, (query, signal) =>
       usersApi.list({ query, signal }),
     ),
-  /** The first people whose name or address fits, for choosing one. */
-  found: (q: string) =>
-    queryOptions({
-      queryKey: [...adminKeys.all, 'users', 'found', q],
-      queryFn: ({ signal }) => usersApi.list({ query: { per_page: 20, ...(q === '' ? {} : { q }) }, signal }),
-      placeholderData: keepPreviousData,
-    }),
   one: (userId: string) =>
     queryOptions({
       queryKey: [...adminKeys.all, 'users', 'one', userId],
