@@ -10,6 +10,7 @@ import {
   AuditLogQuery,
 } from '@newswatch/shared/contracts/admin';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
+import { alertRuleQueries } from './api/alert-rules.ts';
 import { adminArticleQueries } from './api/articles.ts';
 import { auditLogPages } from './api/audit-log.ts';
 import { dashboardQuery } from './api/dashboard.ts';
@@ -137,6 +138,16 @@ export const routes: RemoteRoute[] = [
         shell.queryClient.ensureInfiniteQueryData(
           auditLogPages(readFilter(AuditLogQuery, new URL(request.url).searchParams)),
         ),
+    ),
+  },
+  {
+    path: '/admin/alert-rules',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "admin-alert-rules" */ './pages/admin-alert-rules-page.tsx').then(
+          (module) => module.AdminAlertRulesPage,
+        ),
+      ({ shell }) => shell.queryClient.ensureQueryData(alertRuleQueries.list()),
     ),
   },
   {

@@ -46,7 +46,8 @@ export type AuditObject = AuditChange & {
     | 'source_request'
     | 'article'
     | 'chat'
-    | 'canned_reply';
+    | 'canned_reply'
+    | 'alert_rule';
   id: string | null;
   /** Further details: a name, or the `reason` somebody gave. */
   detail?: object;

@@ -15,6 +15,8 @@ export type IdPrefix =
   | 'run'
   | 'srq'
   | 'img'
+  | 'alr'
+  | 'alf'
   | 'rpt'
   | 'art'
   | 'clu'

@@ -26,6 +26,17 @@ export const personPicker = pickerList({
   option: ({ id, full_name, email }) => ({ id, name: full_name, description: email }),
 });
 
+/** Everybody who can be told as an administrator. */
+export const administratorPicker = pickerList({
+  one: 'administrator',
+  many: 'administrators',
+  key: [...adminKeys.all, 'users', 'administrators'],
+  list: (query, signal) => usersApi.list({ query: { ...query, role: 'admin', status: 'active' }, signal }),
+  named: (ids, signal) =>
+    eachThatExists(ids, async (userId) => (await usersApi.get({ params: { userId }, signal })).user),
+  option: ({ id, full_name, email }) => ({ id, name: full_name, description: email }),
+});
+
 /** A filter names few, so each is requested alone. */
 async function eachThatExists<Item>(
   ids: readonly string[],

@@ -2,7 +2,8 @@ import { type AdminDashboard, AdminDashboardQuery } from '@newswatch/shared/cont
 import { keepPreviousData, useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
 import { FilterSelect, QueryView } from '@newswatch/shell-api/patterns';
-import { Grid, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { Grid, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
 import { dashboardQuery } from '../api/dashboard.ts';
 import { Alerts } from '../features/overview/alerts.tsx';
 import { HeadlineFigures, PeopleCard, ReadingCard } from '../features/overview/figures.tsx';
@@ -31,7 +32,14 @@ export function AdminDashboardPage() {
       <PageHeader
         title="Dashboard"
         lead={query.data ? summarise(query.data) : 'Live overview, updated every 10 seconds.'}
-        actions={<FilterSelect {...address} name="period" label="Period" options={periodWords} />}
+        actions={
+          <>
+            <LinkButton as={Link} to="/admin/alert-rules">
+              Alert rules
+            </LinkButton>
+            <FilterSelect {...address} name="period" label="Period" options={periodWords} />
+          </>
+        }
       />
       <QueryView
         query={query}

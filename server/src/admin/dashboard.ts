@@ -3,6 +3,7 @@ import { readConnection, type StoredConnection } from '../channels/index.ts';
 import { workerStatus } from '../jobs/heartbeat.ts';
 import { lastLocalDays, localDay } from '../local-day.ts';
 import type { Database } from '../storage/database.ts';
+import { bySeverity, readRuleAlerts } from './alert-rules/rule-alerts.ts';
 import { type Alert, adminAlerts } from './alerts.ts';
 import { readFunnel } from './dashboard/funnel.ts';
 import { readSourceStrip, readWorkerStrips } from './dashboard/health-strips.ts';
@@ -51,13 +52,14 @@ export function createAdminDashboard({
         readConnection(db, now),
       ]);
       const since = periodStart(period, now);
-      const [trend, usual, funnel, source_strip, worker_strips, queues] = await Promise.all([
+      const [trend, usual, funnel, source_strip, worker_strips, queues, ruleAlerts] = await Promise.all([
         readTrend(db, period, now),
         readUsualArticles(db, period, now),
         readFunnel(db, since),
         readSourceStrip(db),
         readWorkerStrips(db, now),
         allQueues.list(now),
+        readRuleAlerts(db),
       ]);
       const { workers, silentSince } = summarizeWorkers(heartbeats, now);
       const { failing_since: _since, ...sourceCounts } = sources;
@@ -81,7 +83,10 @@ export function createAdminDashboard({
         },
         workers,
         queues,
-        alerts: alertsOf({ workers, silentSince }, sources, alerts, requested, whatsapp),
+        alerts: bySeverity([
+          ...alertsOf({ workers, silentSince }, sources, alerts, requested, whatsapp),
+          ...ruleAlerts,
+        ]),
         trend,
         funnel,
         source_strip,

@@ -1,3 +1,4 @@
+export { type AlertRules, createAlertRules, watchRules } from './alert-rules/index.ts';
 export { lookAtAlerts, watchAlerts } from './alert-watch.ts';
 export { type AuditLogService, createAuditLog } from './audit/audit-log.ts';
 export { anchorAuditLog, anchorChain } from './audit/verify-chain.ts';

@@ -1,4 +1,4 @@
-export { writeSystemAlerts } from './administrator-mails.ts';
+export { writeRuleMail, writeSystemAlerts } from './administrator-mails.ts';
 export { createMailQueue, putMail, type WaitingMail } from './mail-queue.ts';
 export {
   type AdministratorNotice,
@@ -7,6 +7,7 @@ export {
   type Messenger,
   type Notice,
   type NoticeMessage,
+  type RuleNotice,
   type SystemAlert,
   type SystemAlertCode,
   type WebhookNotice,

@@ -1,4 +1,5 @@
 import type { Channel, Language } from '@newswatch/shared/contracts';
+import type { AlertFigure } from '@newswatch/shared/contracts/admin';
 
 /** A verification code on its way to a person. */
 export interface CodeMessage {
@@ -66,7 +67,19 @@ export type Notice =
   /** `provider`: its name on the sign-in button. */
   | { kind: 'identity_linked'; provider: string }
   | WebhookNotice
+  | RuleNotice
   | AdministratorNotice;
+
+/** The alert of a rule started or ended. `value`: at the start, or at its worst; `url`: the page of the rules. */
+export interface RuleNotice {
+  kind: 'alert_rule';
+  event: 'started' | 'ended';
+  rule: string;
+  figure: AlertFigure;
+  value: number;
+  limit: number;
+  url: string;
+}
 
 /** The state of one of the person's webhook endpoints; `endpoint` is its name, `url` the page that shows it. */
 export type WebhookNotice =

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { totpCode, totpStep } from '../accounts/mfa/totp.ts';
+import { watchRules } from '../admin/alert-rules/index.ts';
 import { lookAtAlerts } from '../admin/alert-watch.ts';
 import { notifyAbsent } from '../chats/index.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
@@ -19,6 +20,7 @@ const TABLES = [
   'recipients',
   'chats',
   'admin_alerts',
+  'alert_firings',
   'notifications',
 ] as const;
 /** Those that are in the inbox too. */
@@ -269,6 +271,34 @@ const CASES: Record<Exclude<Notice, WebhookNotice | { kind: 'mfa_code' | 'reset_
         const body = { body: 'It runs again.', client_id: crypto.randomUUID() };
         await done('POST', `/chats/${id}/messages`, { token: admin.token, body });
         await notifyAbsent(app.db, BASE_URL, app.clock.advance({ minutes: 2 }));
+      },
+    ],
+  ],
+  alert_rule: [
+    [
+      'to an administrator',
+      'alert_firings',
+      async (_person, { id, token }) => {
+        const body = {
+          name: 'No worker may die',
+          figure: 'workers_dead',
+          limit: 0,
+          severity: 'warning',
+          for_minutes: 0,
+          recipient_ids: [id],
+          quiet: null,
+          time_zone: 'UTC',
+          enabled: true,
+        };
+        await done('POST', '/admin/alert-rules', { token, body });
+        await watchRules({
+          db: app.db,
+          queues: { list: async () => [] },
+          baseUrl: BASE_URL,
+          now: app.clock.now(),
+          measure: async () => new Map([['workers_dead', 1]]),
+        });
+        return id;
       },
     ],
   ],

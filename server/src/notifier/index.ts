@@ -46,7 +46,7 @@ export {
   isCapOwn,
   type Recipient,
 } from './rules/gates.ts';
-export { knownTimeZone, localDateAt, momentOf, nextTimeOfDay } from './rules/local-times.ts';
+export { knownTimeZone, localDateAt, momentOf, nextTimeOfDay, quietUntil } from './rules/local-times.ts';
 export { openingAt } from './rules/opening.ts';
 export { optOutWords } from './rules/opt-out-words.ts';
 export { followUpKey, storyKey } from './rules/story-key.ts';

@@ -37,6 +37,8 @@ import type {
   WebhookPayload,
 } from '@newswatch/shared/contracts';
 import type {
+  AlertFigure,
+  AlertSeverity,
   CorrectionRule,
   OverriddenRemote,
   SettingsVersion,
@@ -137,6 +139,47 @@ export interface AdminAlertsTable {
   first_seen_at: Time;
   last_seen_at: Time;
   told_at: Time | null;
+}
+
+/** A rule of administrators over a figure. */
+export interface AlertRulesTable {
+  id: string;
+  name: string;
+  figure: AlertFigure;
+  threshold: number;
+  severity: AlertSeverity;
+  for_minutes: number;
+  /** Null: all administrators. */
+  recipient_ids: string[] | null;
+  quiet_start: string | null;
+  quiet_end: string | null;
+  time_zone: string;
+  enabled: boolean;
+  /** Since when the figure says otherwise than the state of the alert. */
+  pending_since: Time | null;
+  value: number | null;
+  checked_at: Time | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
+/** One time that a rule's alert started. It lasts while `ended_at` is null. */
+export interface AlertFiringsTable {
+  id: string;
+  rule_id: string | null;
+  name: string;
+  figure: AlertFigure;
+  threshold: number;
+  severity: AlertSeverity;
+  value: number;
+  worst: number;
+  started_at: Time;
+  ended_at: Time | null;
+  ended_by: 'recovered' | 'changed' | null;
+  /** When the emails about the start and the end were written. */
+  told_at: Time | null;
+  told_ids: Generated<string[]>;
+  told_end_at: Time | null;
 }
 
 export interface SessionsTable {
@@ -1261,6 +1304,8 @@ export interface Schema extends ReportSchema, SupportSchema {
   users: UsersTable;
   administrators: AdministratorsTable;
   admin_alerts: AdminAlertsTable;
+  alert_rules: AlertRulesTable;
+  alert_firings: AlertFiringsTable;
   settings: SettingsTable;
   settings_versions: SettingsVersionsTable;
   sessions: SessionsTable;

@@ -139,6 +139,11 @@ export const ROBOTS_REASON_MAX = 500;
 /** Sources in one bulk call. */
 export const ADMIN_BULK_SOURCES_MAX = 200;
 export const SOURCE_LABELS_MAX = 10;
+/** Rules for alerts on the administrators' dashboard. */
+export const ALERT_RULES_MAX = 50;
+export const ALERT_RULE_NAME_MAX = 80;
+export const ALERT_RULE_MINUTES_MAX = 1_440;
+export const ALERT_RULE_RECIPIENTS_MAX = 50;
 /** Source requests in one bulk call. */
 export const ADMIN_BULK_SOURCE_REQUESTS_MAX = 100;
 /** Lines of one imported file, and its size. */

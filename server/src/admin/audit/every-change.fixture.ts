@@ -5,8 +5,17 @@ import type { Heartbeat } from '../../jobs/heartbeat.ts';
 import type { Database } from '../../storage/database.ts';
 
 const { admin: own, adminArticles, adminNotifications, adminSourceRequests, adminSources } = adminCalls;
-const { adminTargets, adminUsers, adminWebhooks, adminWorkers, auditLog, deployTokens, overrides, whatsapp } =
-  adminCalls;
+const {
+  adminTargets,
+  adminUsers,
+  alertRules,
+  adminWebhooks,
+  adminWorkers,
+  auditLog,
+  deployTokens,
+  overrides,
+  whatsapp,
+} = adminCalls;
 
 /** These calls change nothing that is stored; they only return what they found. */
 export const onlyLook: Call[] = [
@@ -31,6 +40,17 @@ const template = {
   category: 'utility',
   body: 'Storm over {{1}} today.',
   variables: ['place'],
+};
+const alertRule = {
+  name: 'Many failing sources',
+  figure: 'sources_failing',
+  limit: 10,
+  severity: 'warning',
+  for_minutes: 5,
+  recipient_ids: null,
+  quiet: { start: '22:00', end: '06:00' },
+  time_zone: 'Europe/Paris',
+  enabled: true,
 };
 const source = {
   name: 'The Harbour Post',
@@ -276,6 +296,19 @@ export const steps: Step[] = [
     once: true,
   }),
   step(calls.cannedReplies.remove, 'canned_reply.deleted', { id: 'reply', once: true }),
+  step(alertRules.create, 'alert_rule.created', {
+    body: () => alertRule,
+    keep: (answer, { ids }) => {
+      ids.rule = answer.rule?.id ?? '';
+    },
+    once: true,
+  }),
+  step(alertRules.update, 'alert_rule.changed', {
+    id: 'rule',
+    body: () => ({ ...alertRule, limit: 20 }),
+    once: true,
+  }),
+  step(alertRules.remove, 'alert_rule.deleted', { id: 'rule', once: true }),
   step(auditLog.verify, 'audit_log.verified'),
   step(deployTokens.create, 'deploy_token.created', {
     body: () => ({ name: 'Targets CI', remotes: ['mf-targets'] }),

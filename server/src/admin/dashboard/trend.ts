@@ -85,14 +85,18 @@ export async function readUsualArticles(
   period: DashboardPeriod,
   now: Date,
 ): Promise<number | null> {
-  if (period !== '24h') return null;
+  return period === '24h' ? readUsualOfHours(db, 24, now) : null;
+}
+
+/** Articles in the same `hours` of the same weekday, up to this time: as `readUsualArticles`. */
+export async function readUsualOfHours(db: Database, hours: number, now: Date): Promise<number | null> {
   const { rows } = await sql<{ usual: number | null }>`
     with first as (select min(first_seen_at) as at from articles)
     select percentile_cont(0.5) within group (order by counted.count) as usual from (
-      select (select count(*)::int from articles where first_seen_at > ends.at - interval '24 hours' and first_seen_at <= ends.at)
+      select (select count(*)::int from articles where first_seen_at > ends.at - make_interval(hours => ${hours}) and first_seen_at <= ends.at)
       from generate_series(1, ${WEEKS}::int) week
       cross join lateral (select ${now}::timestamptz - make_interval(days => 7 * week) as at) ends, first
-      where first.at <= ends.at - interval '24 hours'
+      where first.at <= ends.at - make_interval(hours => ${hours})
     ) counted (count)`.execute(db);
   const usual = rows[0]?.usual ?? null;
   return usual === null ? null : Math.round(usual);

@@ -6,6 +6,7 @@ import {
   createAdminTargets,
   createAdminUsers,
   createAdminWorkers,
+  createAlertRules,
   createAuditLog,
   createBroadcasts,
   createQueues,
@@ -18,6 +19,7 @@ import {
   sendBroadcast,
   sendToAudience,
   watchAlerts,
+  watchRules,
   writeQueueSamples,
 } from '../../admin/index.ts';
 import { createMailboxEmail } from '../../channels/index.ts';
@@ -26,6 +28,7 @@ import { auditLogRoutes } from '../../http/routes/admin-audit-log.ts';
 import { adminNotificationRoutes, adminTargetRoutes } from '../../http/routes/admin-messages.ts';
 import { adminUserRoutes } from '../../http/routes/admin-users.ts';
 import { adminWorkerRoutes } from '../../http/routes/admin-workers.ts';
+import { alertRuleRoutes } from '../../http/routes/alert-rules.ts';
 import { jobWorker } from '../../jobs/index.ts';
 import { composeMessageSamples } from '../../notifier/index.ts';
 import { createEmailSettings, createSystemSettings } from '../../system-settings/index.ts';
@@ -58,6 +61,7 @@ export const adminRoom: Room = {
         activity: createUserActivity({ db }),
         exported: createUserExport({ db, throttle }),
       }),
+      ...alertRuleRoutes(createAlertRules({ db })),
       ...adminWorkerRoutes(createAdminWorkers({ db, jobs })),
       ...auditLogRoutes(createAuditLog({ db })),
       ...adminTargetRoutes(createAdminTargets({ db }), (id, article) =>
@@ -72,9 +76,17 @@ export const adminRoom: Room = {
   },
   jobs: ({ db, jobs, now, baseUrl, log }) => [
     jobWorker(anchorAuditLog, () => anchorChain(db, log('audit')), { schedule: '41 * * * *' }),
-    jobWorker(watchAlerts, () => lookAtAlerts(db, { baseUrl: baseUrl(), now: now() }), {
-      schedule: '* * * * *',
-    }),
+    jobWorker(
+      watchAlerts,
+      async () => {
+        const at = { baseUrl: baseUrl(), now: now() };
+        await Promise.all([
+          lookAtAlerts(db, at),
+          watchRules({ db, queues: createQueues({ db, jobs }), ...at }),
+        ]);
+      },
+      { schedule: '* * * * *' },
+    ),
     jobWorker(sampleQueues, () => writeQueueSamples(db, createQueues({ db, jobs }), now()), {
       schedule: '* * * * *',
     }),

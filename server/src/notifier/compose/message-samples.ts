@@ -63,6 +63,17 @@ const notices = (url: string, device: string, target: string) =>
         ],
       },
     ],
+    alert_rule: [
+      'Alert of a rule',
+      {
+        event: 'started',
+        rule: 'Many failing sources',
+        figure: 'sources_failing',
+        value: 14,
+        limit: 10,
+        url,
+      },
+    ],
     account_deleted: ['Account deleted', {}],
     recipient_invited: ['Recipient invited', { by: 'Amina Haddad', targets: [target], url }],
     chat_reply: ['Chat reply', { subject: target, excerpt: target, url }],

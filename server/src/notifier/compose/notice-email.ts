@@ -2,6 +2,7 @@ import { limits } from '@newswatch/shared/contracts';
 import type { Notice, NoticeMessage } from '../../mail-queue/index.ts';
 import { administratorNoticePhrases } from './administrator-notice-phrases.ts';
 import type { EmailText } from './alert-email.ts';
+import { alertRulePhrases } from './alert-rule-phrases.ts';
 import { button, card, codeBoxes, heading, html, type Markup, page } from './html.ts';
 import { type AccountNotice, type NoticePhrases, noticePhrases } from './notice-phrases.ts';
 import { isolated, oneLine } from './one-line.ts';
@@ -17,6 +18,8 @@ function wordsOf(notice: Notice, locale: NoticeMessage['locale']): NoticePhrases
   switch (notice.kind) {
     case 'system_alerts':
       return systemAlertPhrases(notice, locale);
+    case 'alert_rule':
+      return alertRulePhrases(notice, locale);
     case 'account_suspended': {
       const reason = notice.reason && isolated(oneLine(notice.reason, limits.SUSPENSION_REASON_MAX));
       return administratorNoticePhrases({ ...notice, reason }, locale);

@@ -3,7 +3,10 @@ import { countryName } from '../../country-name.ts';
 import type { AdministratorNotice, Notice, WebhookNotice } from '../../mail-queue/index.ts';
 
 /** A notice to people about their own account. */
-export type AccountNotice = Exclude<Notice, AdministratorNotice | WebhookNotice | { kind: 'system_alerts' }>;
+export type AccountNotice = Exclude<
+  Notice,
+  AdministratorNotice | WebhookNotice | { kind: 'system_alerts' | 'alert_rule' }
+>;
 
 /** The text of one notice. */
 export interface NoticePhrases {

@@ -78,6 +78,7 @@ import * as telegramAndVisits from './0119-telegram-and-visits.ts';
 import * as reports from './0120-reports.ts';
 import * as highlightColours from './0121-highlight-colours.ts';
 import * as sourceLabels from './0122-source-labels.ts';
+import * as alertRules from './0123-alert-rules.ts';
 import * as recipientsByWhatsapp from './0124-recipients-by-whatsapp.ts';
 
 /**
@@ -162,6 +163,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0115-highlights': highlights,
   '0119-telegram-and-visits': telegramAndVisits,
   '0122-source-labels': sourceLabels,
+  '0123-alert-rules': alertRules,
   '0124-recipients-by-whatsapp': recipientsByWhatsapp,
   '0121-highlight-colours': highlightColours,
   '0120-reports': reports,

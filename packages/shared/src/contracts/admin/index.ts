@@ -10,6 +10,7 @@ export { adminCalls };
 export const allCalls = { ...peopleCalls, ...adminCalls };
 
 export * from './administrator.ts';
+export * from './alert-rules.ts';
 export * from './articles.ts';
 export * from './audit-log.ts';
 export * from './correction-rules.ts';

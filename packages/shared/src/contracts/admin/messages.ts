@@ -206,6 +206,21 @@ export const sourceRequests = {
   decided: 'This request has already been decided.',
 } as const;
 
+export const alertRules = {
+  nameRequired: 'Enter a name',
+  nameTooLong: 'A name must not exceed 80 characters',
+  limit: 'Must be a whole number, 0 or more',
+  limitTooLarge: 'This figure cannot have such a high limit',
+  minutes: 'Must be 0 to 1,440 minutes',
+  tooManyRecipients: 'At most 50 administrators',
+  notAdministrators: 'Only active administrators can get these emails',
+  nameTaken: 'Another rule has this name',
+  full: 'There can be at most 50 rules. Delete one first.',
+  gone: 'This rule no longer exists.',
+  saved: 'The rule was saved',
+  deleted: 'The rule was deleted',
+} as const;
+
 export const webhooks = {
   disabled: 'The endpoint was disabled, and its owner was told',
   enabled: 'The endpoint is allowed again. It becomes active once its owner has sent the test event.',

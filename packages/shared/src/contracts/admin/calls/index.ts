@@ -2,6 +2,7 @@
 
 export * as admin from './admin.ts';
 export * as adminUsers from './admin-users.ts';
+export * as alertRules from './alert-rules.ts';
 export * as adminArticles from './articles.ts';
 export * as auditLog from './audit-log.ts';
 export * as deployTokens from './deploy-tokens.ts';

@@ -1,0 +1,32 @@
+import { bindCall } from '@newswatch/shared/api';
+import { adminCalls } from '@newswatch/shared/contracts/admin';
+import { adminKeys } from '@newswatch/shared/keys';
+import { queryOptions } from '@newswatch/shared/query';
+
+const rows = adminCalls.alertRules;
+export const alertRulesApi = {
+  list: bindCall(rows.list),
+  firings: bindCall(rows.firings),
+  create: bindCall(rows.create),
+  update: bindCall(rows.update),
+  remove: bindCall(rows.remove),
+};
+
+/** A rule also decides what the dashboard shows. */
+export const alertRuleRefreshes = [
+  [...adminKeys.all, 'alert-rules'],
+  [...adminKeys.all, 'dashboard'],
+];
+
+export const alertRuleQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: [...adminKeys.all, 'alert-rules', 'list'],
+      queryFn: ({ signal }) => alertRulesApi.list({ query: {}, signal }),
+    }),
+  firings: (page: number) =>
+    queryOptions({
+      queryKey: [...adminKeys.all, 'alert-rules', 'firings', page],
+      queryFn: ({ signal }) => alertRulesApi.firings({ query: { page, per_page: 20 }, signal }),
+    }),
+};

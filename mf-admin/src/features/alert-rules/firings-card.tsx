@@ -1,0 +1,115 @@
+import { retryOf } from '@newswatch/shared/api';
+import type { AlertFiring } from '@newswatch/shared/contracts/admin';
+import { keepPreviousData, useQuery } from '@newswatch/shared/query';
+import {
+  Badge,
+  type Column,
+  DataTable,
+  EmptyState,
+  formatDuration,
+  Pagination,
+  RelativeTime,
+  Stack,
+} from '@newswatch/ui';
+import { useState } from 'react';
+import { alertRuleQueries } from '../../api/alert-rules.ts';
+import { figureLabels, severityLabels, valueWithUnit } from './rule-labels.ts';
+
+const REFRESH_MS = 30_000;
+
+const columns: Column<AlertFiring>[] = [
+  {
+    key: 'name',
+    title: 'Alert',
+    priority: 'primary',
+    render: ({ name, figure, rule_id }) => (
+      <>
+        <bdi>{name}</bdi>
+        <div className="ui-hint">
+          {figureLabels[figure]}
+          {rule_id === null ? ' · rule deleted' : ''}
+        </div>
+      </>
+    ),
+  },
+  {
+    key: 'severity',
+    title: 'Severity',
+    render: ({ severity }) => (
+      <Badge tone={severityLabels[severity].tone}>{severityLabels[severity].word}</Badge>
+    ),
+  },
+  {
+    key: 'worst',
+    title: 'Worst value',
+    align: 'end',
+    render: ({ figure, worst, limit }) => (
+      <>
+        {valueWithUnit(figure, worst)}{' '}
+        <span className="ui-muted">(limit {valueWithUnit(figure, limit)})</span>
+      </>
+    ),
+  },
+  {
+    key: 'started',
+    title: 'Started',
+    align: 'end',
+    render: ({ started_at }) => <RelativeTime value={started_at} />,
+  },
+  { key: 'lasted', title: 'Lasted', align: 'end', render: lastedOf },
+  {
+    key: 'emailed',
+    title: 'Emails',
+    align: 'end',
+    priority: 'secondary',
+    inBrief: ({ emailed }) => (emailed === 1 ? '1 email' : `${emailed} emails`),
+    render: ({ emailed }) => emailed,
+  },
+];
+
+function lastedOf({ started_at, ended_at, ended_by }: AlertFiring) {
+  if (ended_at === null) return <strong>Still lasts</strong>;
+  const lasted = formatDuration(Date.parse(ended_at) - Date.parse(started_at));
+  return ended_by === 'changed' ? `${lasted}, until the rule changed` : lasted;
+}
+
+/** When the alerts of rules started and how long they lasted, newest first. */
+export function FiringsCard() {
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...alertRuleQueries.firings(page),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <section aria-labelledby="firings">
+      <Stack gap={3}>
+        <h2 id="firings">History</h2>
+        <DataTable
+          label="History of alerts"
+          columns={columns}
+          rows={query.data?.items ?? []}
+          rowKey={({ id }) => id}
+          rowLabel={({ name }) => name}
+          state={query.data ? 'ready' : query.isPending ? 'loading' : 'failed'}
+          refreshing={query.isPlaceholderData}
+          skeletonRows={3}
+          empty={
+            <EmptyState title="No alerts yet">
+              When the alert of a rule starts, it is listed here, with its worst value and how long it lasted.
+            </EmptyState>
+          }
+          failure={{ title: 'The history could not be loaded', ...retryOf(query) }}
+        />
+        {query.data ? (
+          <Pagination
+            label="Pages of the history"
+            page={page}
+            pageCount={query.data.pagination.pages}
+            onChange={setPage}
+          />
+        ) : null}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { type AlertRule, alertFigureNames, alertFigures } from '@newswatch/shared/contracts/admin';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { FormDrawer, Picker, useApiForm } from '@newswatch/shell-api/patterns';
+import {
+  CheckboxField,
+  FormField,
+  NumberInput,
+  RadioGroup,
+  SelectField,
+  Stack,
+  TextField,
+  TimePicker,
+} from '@newswatch/ui';
+import { alertRuleRefreshes, alertRulesApi } from '../../api/alert-rules.ts';
+import { administratorPicker } from '../../api/pickers.ts';
+import look from '../../looks/form.module.css';
+import { figureHints, figureLabels, severityLabels, unitOf } from './rule-labels.ts';
+import { draftOf, RuleForm, valuesOf } from './rule-values.ts';
+
+const audiences = [
+  { value: 'all' as const, label: 'All administrators who want system alerts' },
+  { value: 'chosen' as const, label: 'Only these' },
+];
+
+/** The form of a new or existing rule. */
+export function RuleDrawer({ rule, onClose }: { rule: AlertRule | undefined; onClose: () => void }) {
+  const { toast } = useShell();
+  const { timezone } = useCurrentUser();
+  const zone = rule?.quiet ? rule.time_zone : timezone;
+  const api = useApiForm({
+    schema: RuleForm,
+    values: valuesOf(rule),
+    send: (values) => {
+      const body = draftOf(values, zone);
+      return rule
+        ? alertRulesApi.update({ params: { ruleId: rule.id }, body })
+        : alertRulesApi.create({ body });
+    },
+    onSaved: ({ message }) => {
+      toast.success(message);
+      onClose();
+    },
+    failed: 'The rule could not be saved.',
+    codes: { duplicate: 'name' },
+    refreshes: alertRuleRefreshes,
+  });
+  const { control, watch } = api.form;
+  const [figure, audience, hasQuiet] = watch(['figure', 'audience', 'has_quiet']);
+  const { direction } = alertFigures[figure];
+  const unit = unitOf(figure);
+  return (
+    <FormDrawer
+      title={rule ? 'Edit rule' : 'New alert rule'}
+      description="Figures are checked every minute. While the alert lasts, it is on the dashboard."
+      api={api}
+      submit={rule ? 'Save' : 'Create rule'}
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        <TextField label="Name" hint="The subject of the email" dir="auto" required {...api.field('name')} />
+        <SelectField
+          label="Figure"
+          hint={figureHints[figure]}
+          options={alertFigureNames.map((value) => ({ value, label: figureLabels[value] }))}
+          {...api.field('figure')}
+        />
+        <div className={look.pair}>
+          <FormField
+            control={control}
+            name="limit"
+            label={direction === 'above' ? 'Alert if more than' : 'Alert if less than'}
+            required
+          >
+            {(field) => <NumberInput {...field} {...(unit === '' ? {} : { suffix: unit })} />}
+          </FormField>
+          <FormField
+            control={control}
+            name="for_minutes"
+            label="For at least"
+            hint="The same time within the limit ends it."
+            required
+          >
+            {(field) => <NumberInput {...field} suffix="min" />}
+          </FormField>
+        </div>
+        <SelectField
+          label="Severity"
+          options={Object.entries(severityLabels).map(([value, { word }]) => ({ value, label: word }))}
+          {...api.field('severity')}
+        />
+        <FormField
+          control={control}
+          name="audience"
+          label="Email to"
+          hint="One email when the alert starts, and one when it ends."
+        >
+          {(field) => <RadioGroup {...field} options={audiences} />}
+        </FormField>
+        {audience === 'chosen' ? (
+          <FormField control={control} name="chosen_ids" label="Administrators">
+            {(field) => (
+              <Picker
+                {...field}
+                list={administratorPicker}
+                known={rule?.recipients?.map(({ id, full_name: name }) => ({ id, name })) ?? []}
+                noneChosen="Nobody: only on the dashboard"
+                showsChips
+              />
+            )}
+          </FormField>
+        ) : null}
+        <CheckboxField
+          label="No email at certain times"
+          hint={`An alert that still lasts is reported afterwards. Times are in ${zone}.`}
+          {...api.field('has_quiet')}
+        />
+        {hasQuiet ? (
+          <div className={look.pair}>
+            <FormField control={control} name="quiet_start" label="From">
+              {({ onChange, ...field }) => (
+                <TimePicker {...field} onChange={(time) => onChange(time ?? '22:00')} />
+              )}
+            </FormField>
+            <FormField control={control} name="quiet_end" label="To">
+              {({ onChange, ...field }) => (
+                <TimePicker {...field} onChange={(time) => onChange(time ?? '07:00')} />
+              )}
+            </FormField>
+          </div>
+        ) : null}
+        <CheckboxField label="Switched on" {...api.field('enabled')} />
+      </Stack>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  type AlertFigure,
+  type AlertRule,
+  type AlertSeverity,
+  alertFigures,
+} from '@newswatch/shared/contracts/admin';
+
+/** What each figure counts, as a choice in the form. */
+export const figureLabels: Record<AlertFigure, string> = {
+  sources_failing: 'Failing sources',
+  articles_of_usual: 'Articles per hour, % of usual',
+  queue_minutes: 'Longest wait in a queue',
+  deliveries_failed: 'Failed deliveries in the last hour',
+  whatsapp_away_minutes: 'Time without WhatsApp',
+  workers_dead: 'Dead workers',
+  alert_delay_minutes: 'Delay of alerts (95th percentile)',
+  extraction_rate: 'Articles read in full, %',
+};
+
+/** How each figure is measured, below the choice. */
+export const figureHints: Record<AlertFigure, string> = {
+  sources_failing: 'Sources whose health is “Failing”, now.',
+  articles_of_usual: 'The last hour compared with the same hour of the same weekday, over up to 4 weeks.',
+  queue_minutes: 'How long the oldest entry of any queue has been waiting.',
+  deliveries_failed: 'Emails and WhatsApp messages that failed for good in the last hour.',
+  whatsapp_away_minutes: 'While WhatsApp is switched on but not connected.',
+  workers_dead: 'Workers that have missed 12 heartbeats.',
+  alert_delay_minutes: 'From finding an article to handing over its live alert, over 24 hours.',
+  extraction_rate: 'Of the articles of the last 7 days.',
+};
+
+export const severityLabels: Record<AlertSeverity, { word: string; tone: 'danger' | 'warning' | 'info' }> = {
+  critical: { word: 'Critical', tone: 'danger' },
+  warning: { word: 'Warning', tone: 'warning' },
+  info: { word: 'Info', tone: 'info' },
+};
+
+const units = { count: '', minutes: ' min', percent: '%' } as const;
+
+/** The unit of a figure, as shown in its field. */
+export const unitOf = (figure: AlertFigure): string => units[alertFigures[figure].unit].trim();
+
+/** A value of a figure with its unit: "12", "40 min", "35%". */
+export const valueWithUnit = (figure: AlertFigure, value: number): string =>
+  `${value}${units[alertFigures[figure].unit]}`;
+
+/** "More than 10 for 5 min". */
+export function conditionOf({
+  figure,
+  limit,
+  for_minutes: minutes,
+}: Pick<AlertRule, 'figure' | 'limit' | 'for_minutes'>): string {
+  const direction = alertFigures[figure].direction === 'above' ? 'More than' : 'Less than';
+  return `${direction} ${valueWithUnit(figure, limit)}${minutes > 0 ? ` for ${minutes} min` : ''}`;
+}
+
+/** Who gets an email. */
+export function recipientsOf({ recipients }: Pick<AlertRule, 'recipients'>): string {
+  if (recipients === null) return 'All administrators';
+  return recipients.map(({ full_name }) => full_name).join(', ') || 'Nobody';
+}

@@ -1,0 +1,81 @@
+import {
+  type AlertRule,
+  type AlertRuleDraft,
+  adminMessages,
+  alertFigures,
+  alertRuleEntries,
+} from '@newswatch/shared/contracts/admin';
+import * as v from 'valibot';
+
+const { recipient_ids: _ids, quiet: _quiet, time_zone: _zone, ...shared } = alertRuleEntries;
+
+/** The form of a rule. */
+export const RuleForm = v.pipe(
+  v.object({
+    ...shared,
+    audience: v.picklist(['all', 'chosen']),
+    chosen_ids: v.array(v.string()),
+    has_quiet: v.boolean(),
+    quiet_start: v.string(),
+    quiet_end: v.string(),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['figure'], ['limit']],
+      ({ figure, limit }) => limit <= alertFigures[figure].most,
+      adminMessages.alertRules.limitTooLarge,
+    ),
+    ['limit'],
+  ),
+);
+export type RuleFormValues = v.InferInput<typeof RuleForm>;
+
+/** The values of a rule, or of a new one. */
+export function valuesOf(rule: AlertRule | undefined): RuleFormValues {
+  return {
+    name: rule?.name ?? '',
+    figure: rule?.figure ?? 'sources_failing',
+    limit: rule?.limit ?? 10,
+    severity: rule?.severity ?? 'warning',
+    for_minutes: rule?.for_minutes ?? 5,
+    enabled: rule?.enabled ?? true,
+    audience: rule?.recipients ? 'chosen' : 'all',
+    chosen_ids: rule?.recipients?.map(({ id }) => id) ?? [],
+    has_quiet: Boolean(rule?.quiet),
+    quiet_start: rule?.quiet?.start ?? '22:00',
+    quiet_end: rule?.quiet?.end ?? '07:00',
+  };
+}
+
+/** What is sent. Quiet time is in the time zone of whoever saves it, unless it stays as it was. */
+export function draftOf(
+  { audience, chosen_ids, has_quiet, quiet_start, quiet_end, ...values }: v.InferOutput<typeof RuleForm>,
+  timeZone: string,
+): AlertRuleDraft {
+  return {
+    ...values,
+    recipient_ids: audience === 'all' ? null : chosen_ids,
+    quiet: has_quiet ? { start: quiet_start, end: quiet_end } : null,
+    time_zone: timeZone,
+  };
+}
+
+/** A rule as it is, with one change. */
+export const unchanged = ({
+  name,
+  figure,
+  limit,
+  severity,
+  for_minutes,
+  ...rule
+}: AlertRule): AlertRuleDraft => ({
+  name,
+  figure,
+  limit,
+  severity,
+  for_minutes,
+  recipient_ids: rule.recipients?.map(({ id }) => id) ?? null,
+  quiet: rule.quiet,
+  time_zone: rule.time_zone,
+  enabled: rule.enabled,
+});

@@ -1,0 +1,80 @@
+import { type AlertRule, adminCalls } from '@newswatch/shared/contracts/admin';
+import { anAdmin, fakeApi, listing, minutesBefore, renderPage, testId } from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+import './admin-alert-rules-page.tsx';
+import '../features/alert-rules/rule-drawer.tsx';
+
+const rule: AlertRule = {
+  id: testId('alr'),
+  name: 'Many failing sources',
+  figure: 'sources_failing',
+  limit: 10,
+  severity: 'critical',
+  for_minutes: 5,
+  recipients: null,
+  quiet: null,
+  time_zone: 'Europe/Paris',
+  enabled: true,
+  value: 14,
+  checked_at: minutesBefore(1),
+  firing_since: minutesBefore(20),
+  updated_at: minutesBefore(90),
+};
+
+function open(rules: AlertRule[], search = '') {
+  const api = fakeApi();
+  api.answer(adminCalls.alertRules.list, listing(rules));
+  api.answer(adminCalls.alertRules.firings, listing([]));
+  api.answer(adminCalls.alertRules.create, { rule, message: 'The rule was saved' });
+  api.answer(adminCalls.alertRules.update, {
+    rule: { ...rule, enabled: false },
+    message: 'The rule was saved',
+  });
+  const user = anAdmin({ timezone: 'Europe/Paris' });
+  return renderPage(routes, { path: `/admin/alert-rules${search}`, user, api });
+}
+
+it('shows the condition, the figure now and since when the alert lasts, and switches a rule off', async () => {
+  const { api, person, shell } = open([rule]);
+  expect(await screen.findByText('More than 10 for 5 min')).toBeVisible();
+  const row = within(screen.getByRole('row', { name: /Many failing sources/ }));
+  expect(row.getByText('14')).toBeVisible();
+  expect(row.getByText('Critical')).toBeVisible();
+  await person.click(row.getByRole('button', { name: /Many failing sources/ }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Switch off' }));
+  await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'Many failing sources is off' }]));
+  const [sent] = api.seen(adminCalls.alertRules.update);
+  expect(sent?.body).toMatchObject({ enabled: false, recipient_ids: null });
+  expect(await screen.findByText('No alerts yet')).toBeVisible();
+});
+
+it('creates a rule; its fields follow the chosen figure', async () => {
+  const { api, person } = open([], '?form=new');
+  const drawer = within(await screen.findByRole('dialog', { name: 'New alert rule' }));
+  await person.type(drawer.getByLabelText(/^Name/), 'Too few articles');
+  await person.selectOptions(drawer.getByLabelText('Figure'), 'articles_of_usual');
+  const limit = drawer.getByLabelText(/^Alert if less than/);
+  await person.clear(limit);
+  await person.type(limit, '101');
+  await person.click(drawer.getByRole('checkbox', { name: /No email at certain times/ }));
+  await person.click(drawer.getByRole('button', { name: 'Create rule' }));
+  expect(await drawer.findByText('This figure cannot have such a high limit')).toBeVisible();
+  await person.clear(limit);
+  await person.type(limit, '40');
+  await person.click(drawer.getByRole('button', { name: 'Create rule' }));
+  await waitFor(() =>
+    expect(api.seen(adminCalls.alertRules.create)[0]?.body).toEqual({
+      name: 'Too few articles',
+      figure: 'articles_of_usual',
+      limit: 40,
+      severity: 'warning',
+      for_minutes: 5,
+      recipient_ids: null,
+      quiet: { start: '22:00', end: '07:00' },
+      time_zone: 'Europe/Paris',
+      enabled: true,
+    }),
+  );
+});

@@ -1,0 +1,95 @@
+import { limits } from '@newswatch/shared/contracts';
+import { type AlertRule, AlertRulesQuery } from '@newswatch/shared/contracts/admin';
+import { useQuery } from '@newswatch/shared/query';
+import { useAddressFilter } from '@newswatch/shell-api';
+import { ListPage, useApiMutation, useFormParam } from '@newswatch/shell-api/patterns';
+import { Button, confirm, EmptyState, type MenuEntry } from '@newswatch/ui';
+import { Plus } from '@newswatch/ui/icons';
+import { lazy, Suspense } from 'react';
+import { alertRuleQueries, alertRuleRefreshes, alertRulesApi } from '../api/alert-rules.ts';
+import { FiringsCard } from '../features/alert-rules/firings-card.tsx';
+import { ruleColumns } from '../features/alert-rules/rule-columns.tsx';
+import { unchanged } from '../features/alert-rules/rule-values.ts';
+
+const RuleDrawer = lazy(() =>
+  import(/* webpackChunkName: "alert-rule-form" */ '../features/alert-rules/rule-drawer.tsx').then(
+    (module) => ({
+      default: module.RuleDrawer,
+    }),
+  ),
+);
+
+const REFRESH_MS = 30_000;
+
+/** /admin/alert-rules: which figures alert administrators, and when they did. */
+export function AdminAlertRulesPage() {
+  const address = useAddressFilter(AlertRulesQuery);
+  const query = useQuery({ ...alertRuleQueries.list(), refetchInterval: REFRESH_MS });
+  const form = useFormParam(address);
+  const save = useApiMutation(
+    (rule: AlertRule) =>
+      alertRulesApi.update({
+        params: { ruleId: rule.id },
+        body: { ...unchanged(rule), enabled: !rule.enabled },
+      }),
+    { done: ({ rule }) => `${rule.name} is ${rule.enabled ? 'on' : 'off'}`, refreshes: alertRuleRefreshes },
+  );
+  const remove = useApiMutation(alertRulesApi.remove, {
+    done: ({ message }) => message,
+    refreshes: alertRuleRefreshes,
+  });
+  const askToRemove = async (rule: AlertRule) => {
+    const sure = await confirm({
+      title: `Delete “${rule.name}”?`,
+      body: 'Its figure is no longer checked. The history is kept.',
+      confirmLabel: 'Delete rule',
+      danger: true,
+    });
+    if (sure) remove.mutate({ params: { ruleId: rule.id } });
+  };
+  const entriesOf = (rule: AlertRule): MenuEntry[] => [
+    { id: 'edit', label: 'Edit', onSelect: () => form.open(rule.id) },
+    { id: 'switch', label: rule.enabled ? 'Switch off' : 'Switch on', onSelect: () => save.mutate(rule) },
+    { id: 'delete', label: 'Delete', danger: true, onSelect: () => void askToRemove(rule) },
+  ];
+  const rules = query.data?.items ?? [];
+  const edited = rules.find(({ id }) => id === form.value);
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus />}
+      disabled={rules.length >= limits.ALERT_RULES_MAX}
+      onClick={form.openNew}
+    >
+      New rule
+    </Button>
+  );
+  return (
+    <ListPage<AlertRule>
+      title="Alert rules"
+      lead="Alerts of your own, beside the fixed ones of the dashboard."
+      noun="rules"
+      actions={add}
+      query={query}
+      more={<FiringsCard />}
+      address={address}
+      narrowed={false}
+      table={{
+        columns: ruleColumns(entriesOf),
+        rowKey: ({ id }) => id,
+        rowLabel: ({ name }) => name,
+        onRowOpen: ({ id }) => form.open(id),
+      }}
+      empty={
+        <EmptyState title="No rules yet" action={add}>
+          A rule watches a figure, such as failing sources or the wait in a queue, and alerts administrators
+          while it is beyond a limit.
+        </EmptyState>
+      }
+    >
+      <Suspense fallback={null}>
+        {form.isNew || edited ? <RuleDrawer key={form.value} rule={edited} onClose={form.close} /> : null}
+      </Suspense>
+    </ListPage>
+  );
+}

@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import * as limits from '../limits.ts';
+import {
+  Count,
+  idSchema,
+  Pagination,
+  paging,
+  ShortListQuery,
+  Timestamp,
+  TimeZone,
+  UserId,
+  WallClock,
+} from '../primitives.ts';
+import { visibleText } from '../visible-text.ts';
+import * as adminMessages from './messages.ts';
+import { NamedPerson } from './user-list.ts';
+
+const says = adminMessages.alertRules;
+
+/** What a rule can watch. Each figure is also shown elsewhere; `below` rules start when it falls under the limit. */
+export const alertFigures = {
+  sources_failing: { direction: 'above', unit: 'count', most: 100_000 },
+  /** Articles found in the last hour, compared with the same hour of the same weekday. */
+  articles_of_usual: { direction: 'below', unit: 'percent', most: 100 },
+  /** How long the oldest waiting entry of any queue has waited. */
+  queue_minutes: { direction: 'above', unit: 'minutes', most: 10_080 },
+  /** In the last hour. */
+  deliveries_failed: { direction: 'above', unit: 'count', most: 100_000 },
+  /** Since when WhatsApp is switched on but not connected. */
+  whatsapp_away_minutes: { direction: 'above', unit: 'minutes', most: 10_080 },
+  workers_dead: { direction: 'above', unit: 'count', most: 1_000 },
+  /** 95th percentile of the last 24 hours, from first seen to handed over. */
+  alert_delay_minutes: { direction: 'above', unit: 'minutes', most: 10_080 },
+  /** Share of the articles of the last 7 days whose full text was read. */
+  extraction_rate: { direction: 'below', unit: 'percent', most: 100 },
+} as const satisfies Record<string, { direction: 'above' | 'below'; unit: string; most: number }>;
+export type AlertFigure = keyof typeof alertFigures;
+export const alertFigureNames = Object.keys(alertFigures) as AlertFigure[];
+export const AlertFigure = v.picklist(alertFigureNames);
+
+export const AlertSeverity = v.picklist(['info', 'warning', 'critical']);
+export type AlertSeverity = v.InferOutput<typeof AlertSeverity>;
+
+export const AlertRuleId = idSchema('alr');
+/** When no email is sent, in the rule’s time zone. What starts then and still lasts is reported when it is over. */
+const QuietTime = v.strictObject({ start: WallClock, end: WallClock });
+
+export const alertRuleEntries = {
+  name: v.pipe(
+    v.string(),
+    v.transform(visibleText),
+    v.nonEmpty(says.nameRequired),
+    v.maxLength(limits.ALERT_RULE_NAME_MAX, says.nameTooLong),
+  ),
+  figure: AlertFigure,
+  limit: v.pipe(
+    v.number(says.limit),
+    v.integer(says.limit),
+    v.minValue(0, says.limit),
+    v.maxValue(100_000, says.limitTooLarge),
+  ),
+  severity: AlertSeverity,
+  /** How long the figure must stay over the limit before the alert starts, and back before it ends. */
+  for_minutes: v.pipe(
+    v.number(says.minutes),
+    v.integer(says.minutes),
+    v.minValue(0, says.minutes),
+    v.maxValue(limits.ALERT_RULE_MINUTES_MAX, says.minutes),
+  ),
+  /** Administrators who get an email; null: all of them who want system alerts; empty: nobody. */
+  recipient_ids: v.nullable(
+    v.pipe(v.array(UserId), v.maxLength(limits.ALERT_RULE_RECIPIENTS_MAX, says.tooManyRecipients)),
+  ),
+  quiet: v.nullable(QuietTime),
+  time_zone: TimeZone,
+  enabled: v.boolean(),
+};
+
+export const AlertRuleDraft = v.pipe(
+  v.strictObject(alertRuleEntries),
+  v.forward(
+    v.partialCheck(
+      [['figure'], ['limit']],
+      ({ figure, limit }) => limit <= alertFigures[figure].most,
+      says.limitTooLarge,
+    ),
+    ['limit'],
+  ),
+);
+export type AlertRuleDraft = v.InferOutput<typeof AlertRuleDraft>;
+
+export const AlertRule = v.object({
+  id: AlertRuleId,
+  name: v.string(),
+  figure: AlertFigure,
+  limit: Count,
+  severity: AlertSeverity,
+  for_minutes: Count,
+  recipients: v.nullable(v.array(NamedPerson)),
+  quiet: v.nullable(QuietTime),
+  time_zone: v.string(),
+  enabled: v.boolean(),
+  /** At the last check, each minute; null if it could not be measured. */
+  value: v.nullable(v.number()),
+  checked_at: v.nullable(Timestamp),
+  /** Since when the alert lasts; null if it does not. */
+  firing_since: v.nullable(Timestamp),
+  updated_at: Timestamp,
+});
+export type AlertRule = v.InferOutput<typeof AlertRule>;
+
+export const AlertRulesQuery = ShortListQuery;
+export const AlertRuleList = v.object({ items: v.array(AlertRule), pagination: Pagination });
+export const AlertRuleParams = v.strictObject({ ruleId: AlertRuleId });
+export const AlertRuleSaved = v.object({ rule: AlertRule, message: v.string() });
+
+/** One time that a rule’s alert started, with the rule as it was then. */
+export const AlertFiring = v.object({
+  id: idSchema('alf'),
+  /** null: the rule was deleted. */
+  rule_id: v.nullable(AlertRuleId),
+  name: v.string(),
+  figure: AlertFigure,
+  limit: Count,
+  severity: AlertSeverity,
+  started_at: Timestamp,
+  ended_at: v.nullable(Timestamp),
+  /** `changed`: the rule was changed, switched off or deleted. */
+  ended_by: v.nullable(v.picklist(['recovered', 'changed'])),
+  /** When it started, and at its worst. */
+  value: v.number(),
+  worst: v.number(),
+  /** How many administrators were sent an email about the start. */
+  emailed: Count,
+});
+export type AlertFiring = v.InferOutput<typeof AlertFiring>;
+export const AlertFiringsQuery = v.strictObject({ ...paging, rule_id: v.optional(AlertRuleId) });
+export const AlertFiringList = v.object({ items: v.array(AlertFiring), pagination: Pagination });

@@ -1,0 +1,204 @@
+import type { AdminDashboard, AlertFiring, AlertRule } from '@newswatch/shared/contracts/admin';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type TestPerson, testApp } from '../../testing/app.ts';
+import { evaluateRule } from './evaluate.ts';
+import { watchRules } from './watch-rules.ts';
+
+const NOON = new Date('2026-03-10T12:00:00Z');
+const minute = (count: number) => new Date(NOON.getTime() + count * 60_000);
+
+/** At which minutes an alert starts and ends, given at which the figure is beyond its limit. */
+function turns(forMinutes: number, until: number, isBeyond: (minute: number) => boolean): [string, number][] {
+  let [isFiring, pendingSince]: [boolean, Date | null] = [false, null];
+  const told: [string, number][] = [];
+  for (let at = 0; at <= until; at += 1) {
+    const evaluated = evaluateRule({
+      beyond: isBeyond(at),
+      isFiring,
+      pendingSince,
+      forMinutes,
+      now: minute(at),
+    });
+    pendingSince = evaluated.pendingSince;
+    if (!evaluated.turn) continue;
+    isFiring = evaluated.turn === 'starts';
+    told.push([evaluated.turn, at]);
+  }
+  return told;
+}
+
+describe('the alert of a rule', () => {
+  it('starts and ends only after the figure has said so for long enough', () => {
+    expect(turns(5, 30, (at) => at >= 2 && at < 12)).toEqual([
+      ['starts', 7],
+      ['ends', 17],
+    ]);
+    expect(turns(5, 30, (at) => at % 4 < 2)).toEqual([]);
+    expect(turns(0, 5, (at) => at === 2)).toEqual([
+      ['starts', 2],
+      ['ends', 3],
+    ]);
+  });
+});
+
+const app = testApp({ throttleFactor: 0 });
+let admin: TestPerson;
+let other: TestPerson;
+const draft = {
+  name: 'Many failing sources',
+  figure: 'sources_failing',
+  limit: 10,
+  severity: 'critical',
+  for_minutes: 5,
+  recipient_ids: null as string[] | null,
+  quiet: null as { start: string; end: string } | null,
+  time_zone: 'Europe/Paris',
+  enabled: true,
+};
+
+beforeAll(async () => {
+  admin = await app().administrator();
+  other = await app().administrator();
+});
+afterEach(async () => {
+  app().messenger.notices.length = 0;
+  await app().db.deleteFrom('alert_rules').execute();
+  await app().db.deleteFrom('alert_firings').execute();
+});
+
+const call = async <Body>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+  const answer = await app().call(method, `/admin${path}`, { token: admin.token, ...(body ? { body } : {}) });
+  return answer.body as Body;
+};
+const create = async (more: object = {}) =>
+  (await call<{ rule: AlertRule }>('POST', '/alert-rules', { ...draft, ...more })).rule;
+/** Checks the rules after some minutes, with this many failing sources. */
+const look = async (after: number, failing: number | null) => {
+  app().clock.advance({ minutes: after });
+  const options = {
+    db: app().db,
+    queues: { list: async () => [] },
+    baseUrl: 'https://news.example',
+    now: app().clock.now(),
+    measure: async () => new Map([['sources_failing', failing] as const]),
+  };
+  // A run that timed out may overlap with the next one.
+  await Promise.all([watchRules(options), watchRules(options)]);
+  await app().api.accounts.settle();
+};
+const mails = () =>
+  app()
+    .messenger.notices.flatMap(({ destination, notice }) =>
+      notice.kind === 'alert_rule' ? [[destination, notice.event, notice.value]] : [],
+    )
+    .sort();
+const firings = async () => (await call<{ items: AlertFiring[] }>('GET', '/alert-rules/firings')).items;
+const dashboardAlerts = async () =>
+  (await call<AdminDashboard>('GET', '/dashboard')).alerts.filter(({ text }) => text.includes('Many'));
+
+describe('rules for alerts', () => {
+  it('send one email when the alert starts and one when it ends, and show it on the dashboard meanwhile', async () => {
+    const rule = await create();
+    await look(0, 12);
+    const since = app().clock.now().toISOString();
+    expect([mails(), await dashboardAlerts()]).toEqual([[], []]);
+    await look(5, 12);
+    await look(1, 15);
+    const everybody = (event: string, value: number) =>
+      [admin, other].map(({ user }) => [user.email, event, value]).sort();
+    expect(mails()).toEqual(everybody('started', 12));
+    expect(await dashboardAlerts()).toEqual([
+      {
+        severity: 'critical',
+        code: rule.id,
+        text: 'Many failing sources: 15 failing sources (limit 10)',
+        since,
+        link: { to: '/admin/sources?health=failing', label: 'View sources' },
+      },
+    ]);
+    app().messenger.notices.length = 0;
+    await look(1, 3);
+    await look(5, 3);
+    await look(1, 3);
+    expect(mails()).toEqual(everybody('ended', 15));
+    expect(await dashboardAlerts()).toEqual([]);
+    expect(await firings()).toMatchObject([
+      { rule_id: rule.id, started_at: since, ended_by: 'recovered', value: 12, worst: 15, emailed: 2 },
+    ]);
+  });
+
+  it('keep quiet at the times they name: what has ended by then is not reported', async () => {
+    const clockTime = (minutes: number) =>
+      new Date(app().clock.now().getTime() + minutes * 60_000).toISOString().slice(11, 16);
+    const quiet = { start: clockTime(-30), end: clockTime(10) };
+    await create({ quiet, time_zone: 'UTC', for_minutes: 0, recipient_ids: [other.user.id] });
+    await look(0, 12);
+    await look(1, 3);
+    expect(mails()).toEqual([]);
+    await look(1, 14);
+    await look(5, 14);
+    expect(mails()).toEqual([]);
+    await look(5, 14);
+    expect(mails()).toEqual([[other.user.email, 'started', 14]]);
+  });
+
+  it('end a running alert without an email when they are changed or deleted', async () => {
+    const rule = await create({ for_minutes: 0 });
+    await look(0, 12);
+    app().messenger.notices.length = 0;
+    await call('PUT', `/alert-rules/${rule.id}`, { ...draft, for_minutes: 0, limit: 20 });
+    await look(1, 12);
+    expect([mails(), (await firings())[0]?.ended_by]).toEqual([[], 'changed']);
+    await call('DELETE', `/alert-rules/${rule.id}`);
+    expect(await firings()).toMatchObject([{ rule_id: null, name: 'Many failing sources' }]);
+  });
+
+  it('do not alert while a figure cannot be measured', async () => {
+    await create({ for_minutes: 0 });
+    await look(0, null);
+    expect(await firings()).toEqual([]);
+  });
+
+  it('are checked: a name once, a limit that the figure can reach, and only administrators as recipients', async () => {
+    await create();
+    const reader = await app().verifiedUser();
+    const refused = async (more: object) => {
+      const body = await call<{ code: string; fields: object }>('POST', '/alert-rules', {
+        ...draft,
+        ...more,
+      });
+      return [body.code, body.fields];
+    };
+    expect(await refused({ name: 'MANY failing sources' })).toEqual(['duplicate', undefined]);
+    expect(await refused({ name: 'Reading', figure: 'extraction_rate', limit: 101 })).toEqual([
+      'validation_failed',
+      { limit: ['This figure cannot have such a high limit'] },
+    ]);
+    expect(await refused({ name: 'Reader', recipient_ids: [reader.user.id] })).toEqual([
+      'validation_failed',
+      { recipient_ids: ['Only active administrators can get these emails'] },
+    ]);
+  });
+
+  it('read every figure from the database', async () => {
+    const { alertFigureNames } = await import('@newswatch/shared/contracts/admin');
+    for (const figure of alertFigureNames) await create({ name: figure, figure });
+    await watchRules({
+      db: app().db,
+      queues: { list: async () => [] },
+      baseUrl: 'https://news.example',
+      now: app().clock.now(),
+    });
+    const { items } = await call<{ items: AlertRule[] }>('GET', '/alert-rules');
+    expect(Object.fromEntries(items.map(({ figure, value }) => [figure, value]))).toEqual({
+      sources_failing: 0,
+      articles_of_usual: null,
+      queue_minutes: 0,
+      deliveries_failed: 0,
+      whatsapp_away_minutes: expect.any(Number),
+      workers_dead: 0,
+      alert_delay_minutes: null,
+      extraction_rate: null,
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { type AlertFigure, alertFigures } from '@newswatch/shared/contracts/admin';
+
+/** Whether a figure is beyond the limit of a rule. A figure that could not be measured is not. */
+export function isBeyond(figure: AlertFigure, value: number | null, threshold: number): boolean {
+  if (value === null) return false;
+  return alertFigures[figure].direction === 'above' ? value > threshold : value < threshold;
+}
+
+/** The worse of two values of a figure. */
+export const worseOf = (figure: AlertFigure, one: number, other: number): number =>
+  alertFigures[figure].direction === 'above' ? Math.max(one, other) : Math.min(one, other);
+
+export interface Evaluated {
+  /** What the alert does now. */
+  turn: 'starts' | 'ends' | null;
+  /** Since when the figure has said otherwise than the state of the alert. */
+  pendingSince: Date | null;
+  /** When the alert started or ended, if it does now. */
+  since: Date;
+}
+
+/**
+ * Decides whether an alert starts or ends. In both directions the figure must have said so for `forMinutes`, so that one
+ * that hovers around its limit does not send an email each minute.
+ */
+export function evaluateRule({
+  beyond,
+  isFiring,
+  pendingSince,
+  forMinutes,
+  now,
+}: {
+  beyond: boolean;
+  isFiring: boolean;
+  pendingSince: Date | null;
+  forMinutes: number;
+  now: Date;
+}): Evaluated {
+  if (beyond === isFiring) return { turn: null, pendingSince: null, since: now };
+  const since = pendingSince ?? now;
+  if (now.getTime() - since.getTime() < forMinutes * 60_000)
+    return { turn: null, pendingSince: since, since };
+  return { turn: beyond ? 'starts' : 'ends', pendingSince: null, since };
+}

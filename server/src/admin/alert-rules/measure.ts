@@ -1,0 +1,68 @@
+import type { AlertFigure } from '@newswatch/shared/contracts/admin';
+import { sql } from 'kysely';
+import { readConnection } from '../../channels/index.ts';
+import { workerStatus } from '../../jobs/heartbeat.ts';
+import { lastLocalDays } from '../../local-day.ts';
+import { countOfMessages } from '../../notifier/index.ts';
+import type { Database } from '../../storage/database.ts';
+import { readUsualOfHours } from '../dashboard/trend.ts';
+import * as figures from '../figures.ts';
+import type { Queues } from '../workers/queues.ts';
+
+export type Measured = ReadonlyMap<AlertFigure, number | null>;
+
+const minutesSince = (time: Date, now: Date): number =>
+  Math.max(0, (now.getTime() - time.getTime()) / 60_000);
+const percent = (share: number | null): number | null => (share === null ? null : Math.round(share * 100));
+
+/** Reads the figures that rules watch; null: not measurable now. */
+export async function measureFigures(
+  { db, queues }: { db: Database; queues: Pick<Queues, 'list'> },
+  wanted: ReadonlySet<AlertFigure>,
+  now: Date,
+): Promise<Measured> {
+  const read: Record<AlertFigure, () => Promise<number | null>> = {
+    sources_failing: async () => (await figures.countSources(db)).failing,
+    articles_of_usual: () => readArticlesOfUsual(db, now),
+    queue_minutes: async () => {
+      const waits = (await queues.list(now)).map((queue) => queue.oldest_waiting_seconds ?? 0);
+      return Math.floor(Math.max(0, ...waits) / 60);
+    },
+    deliveries_failed: () => countFailedDeliveries(db, now),
+    whatsapp_away_minutes: async () => {
+      const { enabled, state, since } = await readConnection(db, now);
+      return !enabled || state === 'connected' ? 0 : Math.floor(minutesSince(since, now));
+    },
+    workers_dead: async () =>
+      (await figures.listWorkers(db)).filter((worker) => workerStatus(worker, now) === 'dead').length,
+    alert_delay_minutes: async () => {
+      const { p95 } = await figures.measureLatency(db, now);
+      return p95 === null ? null : Math.round(p95 / 60_000);
+    },
+    extraction_rate: async () => {
+      const articles = await figures.countArticles(db, lastLocalDays(now, 'UTC', 1), now);
+      return percent(articles.extraction_success_rate);
+    },
+  };
+  const pairs = await Promise.all([...wanted].map(async (figure) => [figure, await read[figure]()] as const));
+  return new Map(pairs);
+}
+
+/** Null while there is no earlier week to compare with, or if nothing is usual at this hour. */
+async function readArticlesOfUsual(db: Database, now: Date): Promise<number | null> {
+  const usual = await readUsualOfHours(db, 1, now);
+  if (usual === null || usual === 0) return null;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from articles
+    where first_seen_at > ${now}::timestamptz - interval '1 hour' and first_seen_at <= ${now}::timestamptz
+  `.execute(db);
+  return percent((rows[0]?.count ?? 0) / usual);
+}
+
+async function countFailedDeliveries(db: Database, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ${countOfMessages('d', sql<boolean>`true`)} as count from deliveries d
+    where d.failed_at > ${now}::timestamptz - interval '1 hour' and d.status = 'failed'
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}

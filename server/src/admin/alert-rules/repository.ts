@@ -1,0 +1,101 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import { offsetOf } from '../../paging.ts';
+import type { Database } from '../../storage/database.ts';
+import type { AlertFiringsTable, AlertRulesTable } from '../../storage/schema.ts';
+
+export type RuleRow = Selectable<AlertRulesTable>;
+export type FiringRow = Selectable<AlertFiringsTable>;
+/** A rule, and since when its alert lasts. */
+export type RuleWithState = RuleRow & { firing_id: string | null; firing_since: Date | null };
+
+/** One change of the rules or their alerts at a time: checks and changes by administrators may overlap. */
+export async function lockRules(trx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('alert_rules', 0))`.execute(trx);
+}
+
+export function listRules(db: Database): Promise<RuleWithState[]> {
+  return db
+    .selectFrom('alert_rules as r')
+    .leftJoin('alert_firings as f', (join) =>
+      join.onRef('f.rule_id', '=', 'r.id').on('f.ended_at', 'is', null),
+    )
+    .selectAll('r')
+    .select(['f.id as firing_id', 'f.started_at as firing_since'])
+    .orderBy(sql`lower(r.name)`)
+    .execute();
+}
+
+export function updateRule(trx: Database, id: string, values: Updateable<AlertRulesTable>) {
+  return trx.updateTable('alert_rules').set(values).where('id', '=', id).execute();
+}
+
+export function updateFiring(trx: Database, id: string, values: Updateable<AlertFiringsTable>) {
+  return trx.updateTable('alert_firings').set(values).where('id', '=', id).execute();
+}
+
+/** Ends a running alert because its rule changed: nobody is told, as an administrator did it. */
+export async function endAsChanged(trx: Database, ruleId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('alert_firings')
+    .set({ ended_at: now, ended_by: 'changed' })
+    .where('rule_id', '=', ruleId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** An alert with the settings of its rule that decide about the email. */
+export type UntoldFiring = FiringRow &
+  Pick<RuleRow, 'quiet_start' | 'quiet_end' | 'time_zone' | 'recipient_ids'>;
+
+/** Alerts whose emails are not complete: started or recovered, and not reported yet. */
+export function listUntold(trx: Database): Promise<UntoldFiring[]> {
+  return trx
+    .selectFrom('alert_firings as f')
+    .innerJoin('alert_rules as r', 'r.id', 'f.rule_id')
+    .selectAll('f')
+    .select(['r.quiet_start', 'r.quiet_end', 'r.time_zone', 'r.recipient_ids'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('f.ended_at', 'is', null), eb('f.told_at', 'is', null)]),
+        eb.and([
+          eb('f.ended_by', '=', 'recovered'),
+          eb('f.told_at', 'is not', null),
+          eb('f.told_end_at', 'is', null),
+        ]),
+      ]),
+    )
+    .orderBy('f.id')
+    .execute();
+}
+
+/** The alerts that last now, newest first. */
+export function listOpenFirings(db: Database): Promise<(FiringRow & { current: number | null })[]> {
+  return db
+    .selectFrom('alert_firings as f')
+    .leftJoin('alert_rules as r', 'r.id', 'f.rule_id')
+    .selectAll('f')
+    .select('r.value as current')
+    .where('f.ended_at', 'is', null)
+    .orderBy('f.started_at', 'desc')
+    .execute();
+}
+
+export async function listFirings(
+  db: Database,
+  { rule_id, ...page }: { rule_id?: string | undefined; page: number; per_page: number },
+): Promise<{ rows: FiringRow[]; total: number }> {
+  const firings = db
+    .selectFrom('alert_firings')
+    .$if(rule_id !== undefined, (query) => query.where('rule_id', '=', rule_id ?? ''));
+  const [rows, { total }] = await Promise.all([
+    firings
+      .selectAll()
+      .orderBy('started_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.per_page)
+      .offset(offsetOf(page))
+      .execute(),
+    firings.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}

@@ -1,0 +1,53 @@
+import { type AdminDashboard, type AlertFigure, alertFigures } from '@newswatch/shared/contracts/admin';
+import type { Database } from '../../storage/database.ts';
+import { listOpenFirings } from './repository.ts';
+
+type DashboardAlert = AdminDashboard['alerts'][number];
+
+/** The page where each figure can be looked into. */
+const links: Readonly<Record<AlertFigure, DashboardAlert['link']>> = {
+  sources_failing: { to: '/admin/sources?health=failing', label: 'View sources' },
+  articles_of_usual: { to: '/admin/articles', label: 'View articles' },
+  queue_minutes: { to: '/admin/workers', label: 'View queues' },
+  deliveries_failed: { to: '/admin/notifications?status=failed', label: 'See why' },
+  whatsapp_away_minutes: { to: '/admin/whatsapp/status', label: 'View connection' },
+  workers_dead: { to: '/admin/workers', label: 'View workers' },
+  alert_delay_minutes: { to: '/admin/workers', label: 'View workers' },
+  extraction_rate: { to: '/admin/articles', label: 'View articles' },
+};
+
+const units = { count: '', minutes: ' min', percent: '%' };
+
+const sentences: Readonly<Record<AlertFigure, (value: string) => string>> = {
+  sources_failing: (value) => `${value} failing sources`,
+  articles_of_usual: (value) => `articles of the last hour at ${value} of usual`,
+  queue_minutes: (value) => `a queue has waited ${value}`,
+  deliveries_failed: (value) => `${value} failed deliveries in the last hour`,
+  whatsapp_away_minutes: (value) => `WhatsApp not connected for ${value}`,
+  workers_dead: (value) => `${value} workers have stopped responding`,
+  alert_delay_minutes: (value) => `alerts take ${value} (95th percentile)`,
+  extraction_rate: (value) => `full text for ${value} of articles`,
+};
+
+/** The alerts of rules that last now, as the dashboard shows them. */
+export async function readRuleAlerts(db: Database): Promise<DashboardAlert[]> {
+  const firings = await listOpenFirings(db);
+  return firings.map(({ rule_id, id, name, figure, threshold, severity, value, current, started_at }) => {
+    const unit = units[alertFigures[figure].unit];
+    const shown = sentences[figure](`${current ?? value}${unit}`);
+    return {
+      severity,
+      code: rule_id ?? id,
+      text: `${name}: ${shown} (limit ${threshold}${unit})`,
+      since: started_at.toISOString(),
+      link: links[figure],
+    };
+  });
+}
+
+const ranks = { critical: 0, warning: 1, info: 2 };
+
+/** All alerts, most severe first; of the same severity, the fixed ones come first. */
+export function bySeverity(alerts: readonly DashboardAlert[]): DashboardAlert[] {
+  return alerts.toSorted((one, other) => ranks[one.severity] - ranks[other.severity]);
+}
