@@ -11,6 +11,9 @@ export const chatsApi = {
   messages: bindCall(calls.chats.messages),
   found: bindCall(calls.chats.found),
   send: bindCall(calls.chats.send),
+  edit: bindCall(calls.chats.edit),
+  removeMessage: bindCall(calls.chats.removeMessage),
+  versions: bindCall(calls.chats.versions),
   attach: bindCall(calls.chats.attach),
   attachment: bindCall(calls.chats.attachment),
   setRead: bindCall(calls.chats.setRead),
@@ -41,6 +44,12 @@ export const chatQueries = {
     queryOptions({
       queryKey: [...chatKeys.all, 'found', chatId, q],
       queryFn: ({ signal }) => chatsApi.found({ params: { chatId }, query: { q }, signal }),
+    }),
+  /** What a message said before; only for administrators. */
+  versions: (chatId: string, messageId: string) =>
+    queryOptions({
+      queryKey: [...chatKeys.all, 'versions', chatId, messageId],
+      queryFn: ({ signal }) => chatsApi.versions({ params: { chatId, messageId }, signal }),
     }),
   /** The latest messages first; further pages are older. */
   messages: (chatId: string) =>

@@ -47,6 +47,8 @@ const line = (position: number, given: Partial<ChatMessage> = {}): ChatMessage =
   attachments: [],
   client_id: null,
   created_at: minutesBefore(10),
+  edited_at: null,
+  deleted_at: null,
   ...given,
 });
 const facts: ChatPersonFacts = {
@@ -107,6 +109,82 @@ describe('chats', () => {
     ]);
     await waitFor(() => expect(api.seen(calls.chats.setRead)[0]?.body).toEqual({ position: 2 }));
     await expectNoAxeViolations(container);
+  });
+
+  /** The page compares with the real time. */
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+  it('open the last own message with the arrow up, and save it with the keyboard', async () => {
+    const api = network();
+    api.answer(calls.chats.messages, { items: [line(1, { created_at: ago(10) })], has_more: false });
+    api.answer(calls.chats.edit, ({ body }) => ({
+      message: line(1, { body: body.body, edited_at: minutesBefore(0) }),
+      chat,
+    }));
+    const { person: typist, container } = open(api);
+    const field = await screen.findByLabelText('Message');
+    await screen.findByText('Nothing since noon.');
+    await typist.type(field, 'x{ArrowUp}');
+    expect(screen.queryByRole('form', { name: 'Edit your message' })).not.toBeInTheDocument();
+    await typist.type(field, '{Backspace}{ArrowUp}');
+    const editor = within(await screen.findByRole('form', { name: 'Edit your message' }));
+    expect(editor.getByLabelText('Your message')).toHaveFocus();
+    await expectNoAxeViolations(container);
+    await typist.keyboard('{Escape}');
+    expect(field).toHaveFocus();
+    await typist.keyboard('{ArrowUp}');
+    api.answer(calls.chats.messages, {
+      items: [line(1, { body: 'Nothing since noon. Or one?', edited_at: minutesBefore(0) })],
+      has_more: false,
+    });
+    await typist.keyboard(' Or one?{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/Or one\?/)).toHaveTextContent('Nothing since noon. Or one? edited');
+    expect(api.seen(calls.chats.edit)[0]?.body).toEqual({ body: 'Nothing since noon. Or one?' });
+    await waitFor(() => expect(field).toHaveFocus());
+  });
+
+  it('offer changes for fifteen minutes, and only for the reader’s own messages', async () => {
+    const api = network();
+    api.answer(calls.chats.messages, {
+      items: [
+        line(1, { body: 'Too old.', created_at: ago(16) }),
+        line(2, { body: 'Of support.', sender: admin, created_at: ago(3) }),
+        line(3, { body: 'Mine.', created_at: ago(2) }),
+      ],
+      has_more: false,
+    });
+    api.answer(calls.chats.removeMessage, {
+      message: line(3, { body: '', deleted_at: minutesBefore(0) }),
+      chat,
+    });
+    const { person: typist } = open(api);
+    await screen.findByText('Mine.');
+    await typist.click(screen.getByRole('button', { name: 'Actions for your message' }));
+    await typist.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    api.answer(calls.chats.messages, {
+      items: [line(3, { body: '', deleted_at: minutesBefore(0) })],
+      has_more: false,
+    });
+    await typist.click(await screen.findByRole('button', { name: 'Delete message' }));
+    expect(await screen.findByText('Message deleted')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Actions for your message' })).not.toBeInTheDocument();
+  });
+
+  it('show administrators what an edited or deleted message said', async () => {
+    const api = network();
+    api.answer(calls.chats.get, { chat, facts, administrators: [] });
+    api.answer(calls.chats.messages, {
+      items: [line(1, { body: '', deleted_at: minutesBefore(2) })],
+      has_more: false,
+    });
+    api.answer(calls.chats.versions, {
+      items: [{ body: 'Nothing since noon.', files: ['plan.png'], replaced_at: minutesBefore(2) }],
+    });
+    const { person: typist } = open(api, undefined, anAdmin());
+    await typist.click(await screen.findByRole('button', { name: 'Message deleted' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What this message said' }));
+    expect(await dialog.findByText('Nothing since noon.')).toBeVisible();
+    expect(dialog.getByText(/plan\.png/)).toBeVisible();
   });
 
   it('keep what could not be sent, and send it again as the same message', async () => {

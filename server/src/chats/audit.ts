@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { type Actor, writeAudit } from '../audit.ts';
 import type { Schema } from '../storage/schema.ts';
+import type { ChatMessagesTable } from '../storage/schema-support.ts';
 import type { ChatRow } from './repository.ts';
 
 /** Audits that an administrator closed, answered or reopened a person's chat; writes nothing if the chat did not change. */
@@ -39,4 +40,14 @@ export async function auditAnswer(
 ): Promise<void> {
   await auditStatus(trx, chat, 'waiting_user', actor);
   await auditAssignment(trx, chat, chat.assigned_to ?? actor.id, actor);
+}
+
+/** Audits that an administrator changed their own message; the chat keeps what it said. */
+export function auditMessageChange(
+  trx: Transaction<Schema>,
+  action: 'chat.message_edited' | 'chat.message_deleted',
+  { chat_id, position }: Pick<Selectable<ChatMessagesTable>, 'chat_id' | 'position'>,
+  actor: Actor,
+): Promise<void> {
+  return writeAudit(trx, action, { type: 'chat', id: chat_id, before: null, after: { position } }, actor);
 }

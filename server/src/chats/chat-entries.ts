@@ -63,3 +63,22 @@ export async function markChatEntriesRead(
   if (marked.length === 0) return;
   await publishToPeople(trx, 'notifications', {}, [...new Set(marked.map(({ user_id }) => user_id))]);
 }
+
+/** Shows the new text of an edited message in the inbox, too; nothing of a deleted one stays there. */
+export async function replaceInEntries(
+  trx: Database,
+  chatId: string,
+  before: string,
+  after: string | null,
+): Promise<void> {
+  const changed = await trx
+    .updateTable('notifications')
+    .set({ body: after === null ? '–' : oneLine(after, EXCERPT_SHOWN) || '📎' })
+    .where('type', '=', 'chat_message')
+    .where('action_url', '=', chatPath(chatId))
+    .where('body', '=', oneLine(before, EXCERPT_SHOWN) || '📎')
+    .returning('user_id')
+    .execute();
+  if (changed.length === 0) return;
+  await publishToPeople(trx, 'notifications', {}, [...new Set(changed.map(({ user_id }) => user_id))]);
+}

@@ -3,7 +3,7 @@ import { wantsEmail } from '../inbox/index.ts';
 import { writeNotice } from '../mail-queue/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { chatPath, writeChatEntry } from './chat-entries.ts';
-import { deleteForgottenUploads } from './repository.ts';
+import { deleteForgottenUploads } from './message-repository.ts';
 
 /** Unread for this long: nobody has the chat open. */
 const UNREAD_SECONDS = 60;
@@ -58,7 +58,7 @@ async function claimAbsent(trx: Database, now: Date): Promise<Absent[]> {
     from chats c
     join lateral (
       select position, sender_id, body, created_at from chat_messages
-      where chat_id = c.id and kind = 'message' order by position desc limit 1
+      where chat_id = c.id and kind = 'message' and deleted_at is null order by position desc limit 1
     ) m on true
     where c.status <> 'closed' and c.last_message_at > ${now}::timestamptz - interval '1 day' and m.created_at <= ${late}
       and case when m.sender_id = c.user_id

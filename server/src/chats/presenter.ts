@@ -6,7 +6,8 @@ import {
   textDirection,
 } from '@newswatch/shared/contracts';
 import { matchedSentence } from '../content/index.ts';
-import type { AttachmentRow, Reader, ShownChat, ShownMessage } from './repository.ts';
+import type { AttachmentRow, ShownMessage } from './message-repository.ts';
+import type { Reader, ShownChat } from './repository.ts';
 
 const EXCERPT_MAX = 140;
 const priorities = { free: 'community', basic: 'priority', pro: 'premium', admin: 'premium' } as const;
@@ -22,7 +23,7 @@ export function presentChat(row: ShownChat, reader: Reader): Chat {
   const [unread, readByOther] = isPerson
     ? [row.person_unread, row.admin_read]
     : [answers(reader, row) ? row.admin_unread : 0, row.person_read];
-  const body = row.last_body || 'Attachment';
+  const body = row.last_is_deleted ? 'Message deleted' : row.last_body || 'Attachment';
   return {
     id: row.id,
     subject: row.subject,
@@ -77,6 +78,8 @@ export function presentMessage(row: ShownMessage, attachments: readonly Attachme
     attachments: attachments.map(presentAttachment),
     client_id: row.client_id,
     created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    deleted_at: row.deleted_at?.toISOString() ?? null,
   };
 }
 

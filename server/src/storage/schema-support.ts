@@ -177,9 +177,22 @@ export interface ChatMessagesTable {
   position: number;
   kind: 'message' | 'event';
   sender_id: string | null;
+  /** Empty once it was deleted. */
   body: string;
   client_id: string | null;
   created_at: Time;
+  edited_at: Generated<Date | null>;
+  deleted_at: Generated<Date | null>;
+}
+
+/** What a message said before its author changed it. */
+export interface ChatMessageVersionsTable {
+  id: string;
+  message_id: string;
+  body: string;
+  /** The names of the files that were deleted with the message. */
+  files: string[];
+  replaced_at: Time;
 }
 
 /** `message_id` is null until the message with the attachment is sent. */
@@ -302,6 +315,7 @@ export interface SupportSchema {
   target_feeds: TargetFeedsTable;
   chat_apps: ChatAppsTable;
   chats: ChatsTable;
+  chat_message_versions: ChatMessageVersionsTable;
   chat_messages: ChatMessagesTable;
   chat_attachments: ChatAttachmentsTable;
   collections: CollectionsTable;

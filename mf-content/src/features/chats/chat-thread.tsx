@@ -15,6 +15,7 @@ import { FoundBar } from './found-bar.tsx';
 import { PersonFacts } from './lazy-person-facts.tsx';
 import { MessageLine, UnsentLine } from './message-line.tsx';
 import { useOutbox } from './outbox.ts';
+import { isChangeable, lastChangeable } from './own-message.ts';
 import { RelatedLink } from './related-link.tsx';
 import { useMarkRead, useSeen } from './use-mark-read.ts';
 import { useScroll } from './use-scroll.ts';
@@ -48,6 +49,8 @@ export function ChatThread({ chat, user, facts, administrators, q, position }: C
   const stuck = waiting.findIndex(({ failure, isRefused }) => failure !== undefined && !isRefused);
   const latest = messages.at(-1)?.position ?? 0;
   const now = new Date();
+  const [editing, setEditing] = useState<string>();
+  const composer = useRef<HTMLTextAreaElement>(null);
   const { end, foundLine, isPlaced } = useScroll({
     found: position,
     first: messages[0]?.position ?? 0,
@@ -99,6 +102,14 @@ export function ChatThread({ chat, user, facts, administrators, q, position }: C
                       goesOn={goesOn(message, messages[index + 1], isOwn ? chat.read_by_other : null)}
                       q={q}
                       isFound={message.position === position}
+                      isChangeable={isChangeable(message, user.id, now.getTime())}
+                      showsHistory={user.role === 'admin'}
+                      isEditing={message.id === editing}
+                      onEdit={() => setEditing(message.id)}
+                      onEdited={() => {
+                        setEditing(undefined);
+                        composer.current?.focus();
+                      }}
                       {...(message.position === position ? { ref: foundLine } : {})}
                     />
                   </Fragment>
@@ -124,6 +135,8 @@ export function ChatThread({ chat, user, facts, administrators, q, position }: C
         closed={chat.status === 'closed'}
         isAdmin={user.role === 'admin'}
         onSend={send}
+        onEditLast={() => setEditing(lastChangeable(messages, user.id, Date.now())?.id)}
+        field={composer}
       />
       {user.role === 'admin' ? null : (
         <p className={styles.leave}>You can leave this page: we will email you when we answer.</p>

@@ -2,7 +2,7 @@ import { failureSentence } from '@newswatch/shared/api';
 import { type ChatAttachment, limits } from '@newswatch/shared/contracts';
 import { Button, Chip, FormAlert, IconButton, VisuallyHidden } from '@newswatch/ui';
 import { FileText, Send } from '@newswatch/ui/icons';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { chatsApi } from '../../api/chats.ts';
 import styles from './chats.module.css';
 import { CannedReplies } from './lazy-canned-replies.tsx';
@@ -12,17 +12,19 @@ interface ComposerProps {
   closed: boolean;
   isAdmin: boolean;
   onSend: (body: string, attachments: ChatAttachment[]) => void;
+  /** The arrow up in an empty field, as in other chats. */
+  onEditLast: () => void;
+  field: RefObject<HTMLTextAreaElement | null>;
 }
 
 const draftKey = (chatId: string) => `chat-draft ${chatId}`;
 
 /** The field for a new message. Its draft is kept per chat and survives a reload. */
-export function Composer({ chatId, closed, isAdmin, onSend }: ComposerProps) {
+export function Composer({ chatId, closed, isAdmin, onSend, onEditLast, field: text }: ComposerProps) {
   const [body, setBody] = useState(() => sessionStorage.getItem(draftKey(chatId)) ?? '');
   const [files, setFiles] = useState<ChatAttachment[]>([]);
   const [uploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const text = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const isEmpty = body.trim() === '' && files.length === 0;
 
@@ -39,6 +41,11 @@ export function Composer({ chatId, closed, isAdmin, onSend }: ComposerProps) {
     setProblem(undefined);
   };
   const sendByKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowUp' && body === '' && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      onEditLast();
+      return;
+    }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     send();
@@ -133,7 +140,7 @@ export function Composer({ chatId, closed, isAdmin, onSend }: ComposerProps) {
           {/* Beside the button for canned replies, there is room for only one of the two hints. */}
           {body.length > limits.CHAT_MESSAGE_MAX * 0.9
             ? `${body.length.toLocaleString('en')} of ${limits.CHAT_MESSAGE_MAX.toLocaleString('en')}`
-            : 'Ctrl+Enter to send'}
+            : 'Ctrl+Enter to send, ↑ to edit'}
         </span>
         <Button
           type="submit"

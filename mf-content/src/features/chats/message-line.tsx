@@ -1,11 +1,15 @@
 import { failureSentence } from '@newswatch/shared/api';
 import { type ChatAttachment, type ChatMessage, initials, occurrences } from '@newswatch/shared/contracts';
+import { chatKeys } from '@newswatch/shared/keys';
 import { useShell } from '@newswatch/shell-api';
-import { Avatar, Button, Highlight, RelativeTime, saveFile } from '@newswatch/ui';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Avatar, Button, confirm, Highlight, MenuButton, RelativeTime, saveFile } from '@newswatch/ui';
 import { FileText } from '@newswatch/ui/icons';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { chatsApi } from '../../api/chats.ts';
 import styles from './chats.module.css';
+import { MessageEditor } from './message-editor.tsx';
+import { MessageHistory } from './message-history.tsx';
 import type { Unsent } from './outbox.ts';
 
 interface MessageLineProps {
@@ -20,12 +24,21 @@ interface MessageLineProps {
   q: string;
   /** It is the one that the search shows. */
   isFound: boolean;
+  /** The reader may edit and delete it. */
+  isChangeable: boolean;
+  /** The reader sees what it said before. */
+  showsHistory: boolean;
+  isEditing: boolean;
+  onEdit: () => void;
+  /** Editing ended. */
+  onEdited: () => void;
   ref?: Ref<HTMLLIElement>;
 }
 
 /** One message, or one change of the chat's state. */
-export function MessageLine({ chatId, message, isOwn, isRead, goesOn, q, isFound, ref }: MessageLineProps) {
-  const { kind, sender, body, direction, attachments, created_at } = message;
+export function MessageLine(props: MessageLineProps) {
+  const { chatId, message, isOwn, isRead, goesOn, isFound, ref } = props;
+  const { kind, sender, body, attachments, created_at } = message;
   if (kind === 'event') {
     return (
       <li className={styles.event}>
@@ -46,11 +59,11 @@ export function MessageLine({ chatId, message, isOwn, isRead, goesOn, q, isFound
         <Avatar initials={initials({ full_name: sender?.name ?? 'Deleted account' })} size={24} />
       )}
       <div className={styles.bubbleBox}>
-        {body ? (
-          <p className={styles.bubble} dir={direction}>
-            {q ? <Highlight text={body} ranges={occurrences(body, q)} /> : body}
-          </p>
-        ) : null}
+        {props.isEditing ? (
+          <MessageEditor chatId={chatId} message={message} onClose={props.onEdited} />
+        ) : (
+          <MessageText {...props} />
+        )}
         {attachments.map((attachment) => (
           <AttachmentButton key={attachment.id} chatId={chatId} attachment={attachment} />
         ))}
@@ -66,6 +79,72 @@ export function MessageLine({ chatId, message, isOwn, isRead, goesOn, q, isFound
         </p>
       </div>
     </li>
+  );
+}
+
+/** The text of a message, what became of it, and what its author may do with it. */
+function MessageText({ chatId, message, q, isOwn, isChangeable, showsHistory, onEdit }: MessageLineProps) {
+  const { id, body, direction, edited_at, deleted_at } = message;
+  const [showsVersions, setShowsVersions] = useState(false);
+  const label = deleted_at ? 'Message deleted' : edited_at ? 'edited' : null;
+  const state =
+    label && showsHistory ? (
+      <Button variant="link" aria-haspopup="dialog" onClick={() => setShowsVersions(true)}>
+        {label}
+      </Button>
+    ) : (
+      label
+    );
+  return (
+    <div className={styles.textLine} data-own={isOwn || undefined}>
+      {isChangeable ? <OwnMessageMenu chatId={chatId} messageId={id} onEdit={onEdit} /> : null}
+      {deleted_at ? (
+        <p className={styles.deleted}>{state}</p>
+      ) : body || state ? (
+        <p className={styles.bubble} dir={direction}>
+          {q ? <Highlight text={body} ranges={occurrences(body, q)} /> : body}
+          {state ? <span className={styles.edited}> {state}</span> : null}
+        </p>
+      ) : null}
+      {showsVersions ? (
+        <MessageHistory chatId={chatId} messageId={id} onClose={() => setShowsVersions(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+function OwnMessageMenu({
+  chatId,
+  messageId,
+  onEdit,
+}: {
+  chatId: string;
+  messageId: string;
+  onEdit: () => void;
+}) {
+  const remove = useApiMutation(chatsApi.removeMessage, { refreshes: [chatKeys.all] });
+  return (
+    <MenuButton
+      label="Actions for your message"
+      size="small"
+      items={[
+        { id: 'edit', label: 'Edit', onSelect: onEdit },
+        {
+          id: 'delete',
+          label: 'Delete',
+          danger: true,
+          onSelect: async () => {
+            const sure = await confirm({
+              title: 'Delete this message?',
+              body: 'Its text and files disappear for everyone. Administrators can still read the text.',
+              confirmLabel: 'Delete message',
+              danger: true,
+            });
+            if (sure) remove.mutate({ params: { chatId, messageId } });
+          },
+        },
+      ]}
+    />
   );
 }
 

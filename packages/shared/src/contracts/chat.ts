@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Excerpt } from './excerpt.ts';
 import {
   CHAT_ATTACHMENTS_MAX,
+  CHAT_MESSAGE_CHANGE_MINUTES,
   CHAT_MESSAGE_MAX,
   CHAT_MESSAGES_PAGE_MAX,
   CHAT_SUBJECT_MAX,
@@ -72,6 +73,10 @@ export const ChatMessage = v.object({
   attachments: v.array(ChatAttachment),
   client_id: v.nullable(v.string()),
   created_at: Timestamp,
+  /** Older servers do not send the next two. */
+  edited_at: v.optional(v.nullable(Timestamp), null),
+  /** Its author deleted it: its text and its files are gone. */
+  deleted_at: v.optional(v.nullable(Timestamp), null),
 });
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
 
@@ -169,6 +174,22 @@ export const ChatMessageDraft = v.pipe(
   }),
   v.check(({ body, attachment_ids }) => body !== '' || attachment_ids.length > 0, 'Please write a message.'),
 );
+/** May be empty if the message has files. */
+export const ChatMessageUpdate = v.strictObject({ body: Body });
+export const ChatMessageParams = v.strictObject({ chatId: ChatId, messageId: ChatMessageId });
+/** What a message said until its author changed it. */
+export const ChatMessageVersion = v.object({
+  body: v.string(),
+  /** The names of the files that were deleted with it. */
+  files: v.array(v.string()),
+  replaced_at: Timestamp,
+});
+export type ChatMessageVersion = v.InferOutput<typeof ChatMessageVersion>;
+export const ChatMessageVersions = v.object({ items: v.array(ChatMessageVersion) });
+export const chatMessages = {
+  empty: 'Please write a message.',
+  tooLate: `Messages can be edited or deleted for ${CHAT_MESSAGE_CHANGE_MINUTES} minutes. Send another message instead.`,
+} as const;
 export const ChatMessagesQuery = v.strictObject({
   /** Messages before, or after, this position. */
   before: v.optional(QueryInteger),

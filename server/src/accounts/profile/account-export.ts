@@ -389,7 +389,7 @@ async function readWritten(trx: Database, userId: string) {
     chat_messages: await trx
       .selectFrom('chat_messages as m')
       .innerJoin('chats as c', 'c.id', 'm.chat_id')
-      .select(['m.id', 'm.chat_id', 'm.body', 'm.created_at'])
+      .select(['m.id', 'm.chat_id', 'm.body', 'm.created_at', 'm.edited_at', 'm.deleted_at'])
       .select(sql<boolean>`m.sender_id is not distinct from ${userId}`.as('is_mine'))
       .where('c.user_id', '=', userId)
       .where('m.kind', '=', 'message')

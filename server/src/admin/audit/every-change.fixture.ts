@@ -75,8 +75,8 @@ export interface Step {
   call: Call;
   /** The action in the audit row. */
   action: string;
-  /** The key of `ids` for the path parameter. */
-  id?: string;
+  /** The keys of `ids` for the path parameters, in their order. */
+  id?: string | string[];
   body?: (here: Here) => object;
   /** Whether a second identical call changes nothing and leaves no second row. */
   once?: boolean;
@@ -274,8 +274,17 @@ export const steps: Step[] = [
   step(calls.chats.send, 'chat.assigned', {
     id: 'chat',
     body: () => ({ body: 'We look into it.', client_id: crypto.randomUUID(), attachment_ids: [] }),
+    keep: (answer, { ids }) => {
+      ids.message = answer.message?.id ?? '';
+    },
     once: true,
   }),
+  step(calls.chats.edit, 'chat.message_edited', {
+    id: ['chat', 'message'],
+    body: () => ({ body: 'We are looking into it.' }),
+    once: true,
+  }),
+  step(calls.chats.removeMessage, 'chat.message_deleted', { id: ['chat', 'message'], once: true }),
   step(calls.chats.close, 'chat.closed', { id: 'chat', once: true }),
   step(calls.chats.reopen, 'chat.reopened', { id: 'chat', once: true }),
   step(calls.chats.assign, 'chat.assigned', {

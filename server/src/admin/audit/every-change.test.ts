@@ -166,15 +166,17 @@ describe('every change by an administrator leaves a row with before and after', 
     async (_name, { call, action, id, body, once, first, keep }) => {
       const here = { db: app().db, admin, ids, worker, failed };
       await first?.(here);
-      const ask = async () =>
-        app().call(
+      const ask = async () => {
+        const keys = [id ?? []].flat();
+        return app().call(
           call.method,
-          call.path.replace(/:\w+/, () => ids[id ?? ''] ?? 'nothing'),
+          call.path.replaceAll(/:\w+/g, () => ids[keys.shift() ?? ''] ?? 'nothing'),
           {
             token: admin.token,
             ...(body ? { body: body(here) } : {}),
           },
         );
+      };
       const start = await lastSequence();
       const answer = await ask();
       expect(answer.status, answer.text).toBeLessThan(300);

@@ -18,6 +18,13 @@ export function chatRoutes(chats: Chats): Route[] {
     route(calls.chats.send, ({ caller, ip, params, body, now }) =>
       chats.send({ ...caller, ip }, params.chatId, body, now),
     ),
+    route(calls.chats.edit, ({ caller, ip, params, body, now }) =>
+      chats.edit({ ...caller, ip }, params, body, now),
+    ),
+    route(calls.chats.removeMessage, ({ caller, ip, params, now }) =>
+      chats.remove({ ...caller, ip }, params, now),
+    ),
+    route(calls.chats.versions, async ({ params }) => ({ items: await chats.versions(params) })),
     route(calls.chats.attach, async ({ caller, ip, params, query, bytes, now }) => ({
       attachment: await chats.attach({ ...caller, ip }, params.chatId, { name: query.name, bytes }, now),
     })),

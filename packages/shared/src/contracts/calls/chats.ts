@@ -11,8 +11,11 @@ import {
   ChatList,
   ChatMessageAnswer,
   ChatMessageDraft,
+  ChatMessageParams,
   ChatMessages,
   ChatMessagesQuery,
+  ChatMessageUpdate,
+  ChatMessageVersions,
   ChatParams,
   ChatReadUpdate,
   ChatsQuery,
@@ -85,6 +88,34 @@ export const send = defineCall({
   params: ChatParams,
   body: ChatMessageDraft,
   answer: ChatMessageAnswer,
+});
+
+export const edit = defineCall({
+  method: 'PUT',
+  path: '/chats/:chatId/messages/:messageId',
+  summary: 'Correct my own message, for 15 minutes; nobody is notified again',
+  access: 'user',
+  params: ChatMessageParams,
+  body: ChatMessageUpdate,
+  answer: ChatMessageAnswer,
+});
+
+export const removeMessage = defineCall({
+  method: 'DELETE',
+  path: '/chats/:chatId/messages/:messageId',
+  summary: 'Delete my own message and its files, for 15 minutes',
+  access: 'user',
+  params: ChatMessageParams,
+  answer: ChatMessageAnswer,
+});
+
+export const versions = defineCall({
+  method: 'GET',
+  path: '/chats/:chatId/messages/:messageId/versions',
+  summary: 'What a message said before its author edited or deleted it',
+  access: 'admin',
+  params: ChatMessageParams,
+  answer: ChatMessageVersions,
 });
 
 export const attach = defineCall({

@@ -1,0 +1,49 @@
+import { useQuery } from '@newswatch/shared/query';
+import { QueryView } from '@newswatch/shell-api/patterns';
+import { Dialog, RelativeTime } from '@newswatch/ui';
+import { chatQueries } from '../../api/chats.ts';
+import styles from './chats.module.css';
+
+/** What a message said before its author edited or deleted it; for administrators. */
+export function MessageHistory({
+  chatId,
+  messageId,
+  onClose,
+}: {
+  chatId: string;
+  messageId: string;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog open title="What this message said" onClose={onClose}>
+      <Versions chatId={chatId} messageId={messageId} />
+    </Dialog>
+  );
+}
+
+function Versions({ chatId, messageId }: { chatId: string; messageId: string }) {
+  const query = useQuery(chatQueries.versions(chatId, messageId));
+  return (
+    <QueryView query={query} what="what the message said">
+      {({ items }) => (
+        <ol className={styles.versions} aria-label="Earlier texts">
+          {items.map(({ body, files, replaced_at }) => (
+            <li key={replaced_at}>
+              <p dir="auto" className={styles.version}>
+                {body || 'No text'}
+              </p>
+              {files.length > 0 ? (
+                <p className="ui-hint">
+                  Deleted files: <bdi>{files.join(', ')}</bdi>
+                </p>
+              ) : null}
+              <p className="ui-hint">
+                until <RelativeTime value={replaced_at} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,154 @@
+import type {
+  Chat,
+  ChatAttachment,
+  ChatMessage,
+  ChatMessageDraft,
+  ChatMessagesQuery,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import type { Throttle } from '../throttle/index.ts';
+import { cleanFileName, typeOfContent } from './attachment-content.ts';
+import { auditAnswer } from './audit.ts';
+import { listFoundPositions } from './list-repository.ts';
+import { appendLine, chatNotFound, findChat, isPerson, lockChat } from './locked-chat.ts';
+import * as repository from './message-repository.ts';
+import { presentAttachment, presentChat, presentMessage } from './presenter.ts';
+import { type Reader, updateChat } from './repository.ts';
+
+type Asker = Reader & { ip: string | null };
+
+/** The messages of a chat and their files. */
+export interface ChatMessagesService {
+  messages(
+    reader: Reader,
+    chatId: string,
+    query: v.InferOutput<typeof ChatMessagesQuery>,
+  ): Promise<{ items: ChatMessage[]; has_more: boolean }>;
+  /** The positions of the messages that contain the text. */
+  found(reader: Reader, chatId: string, q: string): Promise<number[]>;
+  /** @throws {Failure} `validation_failed` for attachments that are not the person's own unsent ones */
+  send(
+    asker: Asker,
+    chatId: string,
+    draft: v.InferOutput<typeof ChatMessageDraft>,
+    now: Date,
+  ): Promise<{ message: ChatMessage; chat: Chat }>;
+  /** @throws {Failure} `unsupported_media_type`, judged by the content */
+  attach(
+    reader: Asker,
+    chatId: string,
+    file: { name: string; bytes: Uint8Array },
+    now: Date,
+  ): Promise<ChatAttachment>;
+  attachment(
+    reader: Reader,
+    chatId: string,
+    attachmentId: string,
+  ): Promise<{ attachment: ChatAttachment; base64: string }>;
+}
+
+const MESSAGES = { limit: 20, windowSeconds: 60 };
+const UPLOADS = { limit: 20, windowSeconds: 600 };
+
+export function createChatMessages({
+  db,
+  throttle,
+}: {
+  db: Database;
+  throttle: Throttle;
+}): ChatMessagesService {
+  return {
+    async messages(reader, chatId, query) {
+      await findChat(db, reader, chatId);
+      const rows = await repository.listMessages(db, chatId, query);
+      const shown = rows.slice(0, query.limit);
+      if (query.after === undefined) shown.reverse();
+      return { items: await withAttachments(db, shown), has_more: rows.length > query.limit };
+    },
+
+    async found(reader, chatId, q) {
+      await findChat(db, reader, chatId);
+      return listFoundPositions(db, chatId, q);
+    },
+
+    async send({ ip, ...reader }, chatId, { body, client_id, attachment_ids }, now) {
+      const known = await repository.findByClientId(db, chatId, reader.id, client_id);
+      if (!known) await throttle.hitPerson({ id: reader.id, ip }, 'chat-message', MESSAGES, now);
+      return transaction(db, async (trx) => {
+        const chat = await lockChat(trx, reader, chatId);
+        const sent = await repository.findByClientId(trx, chatId, reader.id, client_id);
+        if (!sent) {
+          const { id } = await appendLine(
+            trx,
+            chat,
+            { kind: 'message', reader, body, clientId: client_id },
+            now,
+          );
+          const claim = { chatId, uploaderId: reader.id, messageId: id };
+          if (
+            (await repository.claimAttachments(trx, attachment_ids, claim)) !== new Set(attachment_ids).size
+          ) {
+            throw new Failure(
+              'validation_failed',
+              'An attachment is no longer available. Please attach it again.',
+            );
+          }
+          await updateChat(trx, chatId, {
+            status: isPerson(reader, chat) ? 'waiting_admin' : 'waiting_user',
+            closed_at: null,
+            last_message_at: now,
+            // An administrator who answers a chat that nobody has taken takes it.
+            ...(isPerson(reader, chat) || chat.assigned_to ? {} : { assigned_to: reader.id }),
+          });
+          if (!isPerson(reader, chat)) await auditAnswer(trx, chat, { id: reader.id, ip, at: now });
+        }
+        const row = sent ?? (await repository.findByClientId(trx, chatId, reader.id, client_id));
+        if (!row) throw new Error('a message was written but cannot be found');
+        const [message] = await withAttachments(trx, [row]);
+        if (!message) throw chatNotFound();
+        return { message, chat: presentChat(await findChat(trx, reader, chatId), reader) };
+      });
+    },
+
+    async attach(reader, chatId, { name, bytes }, now) {
+      await findChat(db, reader, chatId);
+      await throttle.hitPerson(reader, 'chat-upload', UPLOADS, now);
+      const type = await typeOfContent(bytes);
+      const row = {
+        id: newId('att'),
+        chat_id: chatId,
+        message_id: null,
+        uploader_id: reader.id,
+        name: cleanFileName(name),
+        type,
+        size: bytes.length,
+        created_at: now,
+      };
+      await repository.insertAttachment(db, { ...row, content: Buffer.from(bytes) });
+      return presentAttachment(row);
+    },
+
+    async attachment(reader, chatId, attachmentId) {
+      await findChat(db, reader, chatId);
+      const row = await repository.findAttachment(db, chatId, attachmentId, reader.id);
+      if (!row) throw chatNotFound();
+      return { attachment: presentAttachment(row), base64: row.content.toString('base64') };
+    },
+  };
+}
+
+/** Messages as they are shown, with their files. */
+export async function withAttachments(
+  db: Database,
+  rows: readonly repository.ShownMessage[],
+): Promise<ChatMessage[]> {
+  const attachments = await repository.listAttachments(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byMessage = Map.groupBy(attachments, ({ message_id }) => message_id);
+  return rows.map((row) => presentMessage(row, byMessage.get(row.id) ?? []));
+}
