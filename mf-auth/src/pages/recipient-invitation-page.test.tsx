@@ -67,7 +67,7 @@ describe('an invitation to news alerts', () => {
     await expectNoAxeViolations(container);
     await person.click(whatsapp);
     await person.click(screen.getByRole('button', { name: 'Accept' }));
-    expect(await screen.findByText('Accepted. To stop, reply STOP on WhatsApp.')).toBeVisible();
+    expect(await screen.findByText('Accepted. To stop them, reply STOP on WhatsApp.')).toBeVisible();
     expect(api.seen(calls.recipients.answerInvitation).at(-1)?.body).toMatchObject({
       answer: 'accept',
       channels: ['whatsapp'],

@@ -136,6 +136,6 @@ function acceptedLine(channels: readonly Channel[]): string {
   if (!channels.includes('whatsapp'))
     return 'Accepted. Each email has a link to this page, where you can stop the emails.';
   return channels.includes('email')
-    ? 'Accepted. To stop, reply STOP on WhatsApp, and use the link to this page in each email.'
-    : 'Accepted. To stop, reply STOP on WhatsApp.';
+    ? 'Accepted. You can change or stop them here at any time; each email has a link to this page.'
+    : 'Accepted. To stop them, reply STOP on WhatsApp.';
 }

@@ -1,7 +1,7 @@
 import type { Recipient } from '@newswatch/shared/contracts';
 import { Badge, type Column, MenuButton, RelativeTime } from '@newswatch/ui';
 import { GroupTags } from '../../labels/label-tags.tsx';
-import { channelsLine, frequencyLabels, statusLabels, whatsappHints } from './recipient-labels.ts';
+import { channelsLine, frequencyLabels, statusLabels, whatsappHint } from './recipient-labels.ts';
 
 export interface RecipientActions {
   edit(recipient: Recipient): void;
@@ -16,14 +16,14 @@ export function recipientColumns(actions: RecipientActions): Column<Recipient>[]
       key: 'name',
       title: 'Recipient',
       priority: 'primary',
-      render: ({ name, email, whatsapp, whatsapp_status, groups }) => (
+      render: ({ name, email, whatsapp, groups, ...recipient }) => (
         <div>
           <strong dir="auto">{name}</strong>
           <div className="ui-hint">{email}</div>
           {whatsapp ? (
             <div className="ui-hint">
               <bdi dir="ltr">{whatsapp}</bdi>
-              {whatsappHints[whatsapp_status] ? ` · ${whatsappHints[whatsapp_status]}` : null}
+              {whatsappHint(recipient)}
             </div>
           ) : null}
           <GroupTags groups={groups} />

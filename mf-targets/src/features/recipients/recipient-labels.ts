@@ -17,14 +17,21 @@ export function channelsLine({ channels }: Recipient): string {
   return channels.includes('email') ? 'Gets alerts by email and WhatsApp.' : 'Gets alerts by WhatsApp.';
 }
 
-/** What keeps a number from being used; null if nothing does. */
-export const whatsappHints: Record<RecipientWhatsappStatus, string | null> = {
-  none: null,
-  active: null,
-  invited: 'not agreed to yet',
-  stopped: 'stopped by the recipient',
-  plan: 'not included in your plan',
+const whatsappHints: Record<RecipientWhatsappStatus, string> = {
+  none: '',
+  active: '',
+  invited: ' · not agreed to yet',
+  stopped: ' · stopped by the recipient',
+  plan: ' · not included in your plan',
 };
+
+/** What keeps a number from being used. Somebody who has accepted nothing yet is known to get nothing. */
+export function whatsappHint({
+  status,
+  whatsapp_status,
+}: Pick<Recipient, 'status' | 'whatsapp_status'>): string {
+  return whatsapp_status === 'invited' && status !== 'active' ? '' : whatsappHints[whatsapp_status];
+}
 
 export const frequencyLabels: Record<Recipient['frequency'], string> = {
   live: 'Immediately',
