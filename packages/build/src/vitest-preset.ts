@@ -63,11 +63,10 @@ export function nodeTests(options: TestOptions = {}): ViteUserConfig {
 
 /**
  * Vitest configuration of a package whose code runs in a browser: jsdom, set up by `@newswatch/test-kit/setup`.
- * `setupFiles` given here run after that one.
  *
  * @example export default browserTests();
  */
-export function browserTests({ setupFiles = [], ...options }: TestOptions = {}): ViteUserConfig {
+export function browserTests(options: TestOptions = {}): ViteUserConfig {
   return defineConfig({
     oxc: { jsx: { runtime: 'automatic' } },
     plugins: [
@@ -87,8 +86,8 @@ export function browserTests({ setupFiles = [], ...options }: TestOptions = {}):
       // tests. A test must undo what it changes outside of its own components.
       isolate: false,
       css: false,
+      setupFiles: [browserSetup],
       ...options,
-      setupFiles: [browserSetup, ...[setupFiles].flat()],
     },
   });
 }

@@ -1,4 +1,4 @@
-export interface PolicyOptions {
+interface PolicyOptions {
   /** Unique to this response, at least 128 random bits. */
   nonce: string;
   /** Further origins from which article pictures may be loaded; by default any https origin. */
