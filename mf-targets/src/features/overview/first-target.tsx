@@ -55,7 +55,7 @@ export function FirstTarget() {
       <Stack gap={4}>
         <TargetStarters disabled={!isFullyValidated} />
         <div className={styles.later}>
-          <h3>As soon as it finds something, this page shows</h3>
+          <h3>As soon as a target finds something, this page shows</h3>
           <ul>
             {later.map(({ icon: Icon, title, words }) => (
               <li key={title}>

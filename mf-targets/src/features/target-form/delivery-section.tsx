@@ -1,4 +1,4 @@
-import { channels, limits, offeredModes } from '@newswatch/shared/contracts';
+import { channels, limits, offeredModes, type User } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { addDays, dayAt, optionsOf, startOfDay } from '@newswatch/shell-api/patterns';
 import {
@@ -12,7 +12,7 @@ import {
   Stack,
 } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { channelNames } from '../../labels/channel-labels.ts';
+import { channelNames, channelWords } from '../../labels/channel-labels.ts';
 import { dedupeLabels } from '../../labels/dedupe-labels.ts';
 import { deliveryModeLabels } from '../../labels/delivery-mode-labels.ts';
 import { Folded } from './folded.tsx';
@@ -25,7 +25,7 @@ const channelChoices = channels.map((value) => ({ value, label: channelNames[val
 /** When and how to alert. Options outside the plan are shown and marked as such. */
 export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues> }) {
   const { control, register, setValue } = form;
-  const { quota, role, timezone } = useCurrentUser();
+  const { quota, role, timezone, notification_preferences } = useCurrentUser();
   const allowedModes = offeredModes(quota);
   const choosable = new Set<string>(['inherit', ...allowedModes, 'none']);
   const { errors } = form.formState;
@@ -42,10 +42,10 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
       <Stack gap={4}>
         <SelectField
           label="Alerts"
-          options={optionsOf(deliveryModeLabels).map((mode) => ({
-            ...mode,
-            disabled: !choosable.has(mode.value),
-          }))}
+          options={optionsOf({
+            ...deliveryModeLabels,
+            inherit: `${deliveryModeLabels.inherit}${preferenceWords(notification_preferences)}`,
+          }).map((mode) => ({ ...mode, disabled: !choosable.has(mode.value) }))}
           hint={allowedModes.includes('live') ? undefined : 'Your plan does not include immediate alerts.'}
           {...register('delivery_mode')}
         />
@@ -156,4 +156,12 @@ export function DeliverySection({ form }: { form: UseFormReturn<TargetFormValues
       </Stack>
     </Section>
   );
+}
+
+/** ": immediately, by email and WhatsApp". Empty on a server that does not say what is in effect. */
+function preferenceWords({ effective }: User['notification_preferences']): string {
+  if (!effective) return '';
+  const mode = deliveryModeLabels[effective.delivery_mode].toLowerCase();
+  const ways = effective.channels.map((channel) => channelWords[channel]).join(' and ');
+  return `: ${mode}${ways ? `, by ${ways}` : ''}`;
 }

@@ -23,6 +23,11 @@ export function holdsMatching(
   return `${fields}; ${forms}${description ? '; with a note' : ''}`;
 }
 
+/** "Coast, Client A" */
+export function holdsLabels(labels: readonly string[]): string {
+  return labels.length === 0 ? 'None; they group targets' : labels.join(', ');
+}
+
 /** "All sources, every category" */
 export function holdsSources(
   values: Pick<TargetFormValues, 'source_scope' | 'source_ids' | 'categories'>,

@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@newswatch/shared/query';
 import {
   Button,
+  dayLabels,
   FormAlert,
   Highlight,
   numberFormat,
@@ -127,13 +128,19 @@ function ForecastFigures({
           {busiest_day}
         </p>
         {stories > 0 ? (
-          <Sparkline
-            values={by_day.map(({ count }) => count)}
-            kind="bars"
-            width={280}
-            height={48}
-            label={`${stories} ${stories === 1 ? 'alert' : 'alerts'} in ${days} ${days === 1 ? 'day' : 'days'}, at most ${busiest_day} in one day`}
-          />
+          <div className={styles.days}>
+            <Sparkline
+              values={by_day.map(({ count }) => count)}
+              kind="bars"
+              width={280}
+              height={48}
+              label={`${stories} ${stories === 1 ? 'alert' : 'alerts'} in ${days} ${days === 1 ? 'day' : 'days'}, at most ${busiest_day} in one day`}
+            />
+            <p className={styles.meta}>
+              <span>{dayLabels(by_day[0]?.date ?? '').tick}</span>
+              <span>Today</span>
+            </p>
+          </div>
         ) : null}
       </div>
       <Warnings
@@ -185,7 +192,7 @@ function ForecastFigures({
           <p className={styles.meta}>
             <span>What the target would have found</span>
             <span>
-              {Math.min(SAMPLES_SHOWN, sample.length)} of {stories.toLocaleString('en')}
+              {Math.min(SAMPLES_SHOWN, sample.length)} of {counted(stories, 'alert')}
             </span>
           </p>
           <ul className={styles.samples}>
@@ -256,15 +263,22 @@ export function ForecastLine({ forecast: { draft, query } }: { forecast: Forecas
       <b>
         {rate(estimated_per_day, stories)} {estimated_per_day === 1 ? 'alert' : 'alerts'} a day
       </b>
-      ; with your other targets, {sum === 0 ? '' : 'about '}
-      {cap === null ? all : `${all} of your daily limit of ${cap}`}
+      {other_targets_per_day > 0
+        ? `; with your other targets, about ${all}${cap === null ? '' : ` of your daily limit of ${cap}`}`
+        : cap === null
+          ? ''
+          : `; your daily limit is ${cap}`}
     </p>
   );
 }
 
+/** "1 alert", "1,240 alerts" */
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? noun : `${noun}s`}`;
+
 /** "281 alerts from 340 matches": one alert per story. Without such a difference, "12 alerts". */
 function alertsOf(stories: number, matches: number): string {
-  const alerts = `${stories.toLocaleString('en')} ${stories === 1 ? 'alert' : 'alerts'}`;
+  const alerts = counted(stories, 'alert');
   return matches === stories ? alerts : `${alerts} from ${matches.toLocaleString('en')} matches`;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Folded } from './folded.tsx';
-import { holdsMatching } from './folded-labels.ts';
+import { holdsLabels, holdsMatching } from './folded-labels.ts';
 import type { TargetFormValues } from './form-values.ts';
 import { KeywordFields } from './keyword-fields.tsx';
 import { LabelsField } from './labels-field.tsx';
@@ -28,9 +28,9 @@ const fieldNames: { value: MatchField; label: string }[] = [
 export function WhatSection({ form }: { form: UseFormReturn<TargetFormValues> }) {
   const { control, register, formState } = form;
   const { errors } = formState;
-  const [mode, match_fields, match_word_forms, description] = useWatch({
+  const [mode, match_fields, match_word_forms, description, labels] = useWatch({
     control,
-    name: ['match_mode', 'match_fields', 'match_word_forms', 'description'],
+    name: ['match_mode', 'match_fields', 'match_word_forms', 'description', 'labels'],
   });
   const held = { match_fields, match_word_forms, description };
   return (
@@ -72,7 +72,9 @@ export function WhatSection({ form }: { form: UseFormReturn<TargetFormValues> })
             {...register('description')}
           />
         </Folded>
-        <LabelsField control={control} />
+        <Folded title="Labels" holds={holdsLabels(labels)} hasError={Boolean(errors.labels)}>
+          <LabelsField control={control} />
+        </Folded>
       </Stack>
     </Section>
   );
