@@ -28,6 +28,7 @@ const choiceAtom = atom(localStorage.getItem(COLLAPSED_KEY));
 export function FrameLayout(): ReactNode {
   const [chosen, setChosen] = useAtom(choiceAtom);
   const isTablet = useMedia(TABLET);
+  const isNarrow = useMedia(NARROW);
   const collapsed = chosen ? chosen === 'collapsed' : isTablet;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
@@ -61,7 +62,7 @@ export function FrameLayout(): ReactNode {
           start={<IconButton label="Toggle sidebar" icon={<PanelLeft size={18} />} onClick={toggleSidebar} />}
           search={
             <SearchButton
-              label={session.status === 'user' ? 'Search targets, articles, sources' : 'Search'}
+              label={session.status === 'user' && !isNarrow ? 'Search targets, articles, sources' : 'Search'}
               keys={['mod', 'K']}
               onClick={() => setPaletteOpen(true)}
             />
