@@ -68,6 +68,7 @@ function network(workers = [worker()]) {
         started_at: null,
         finished_at: now,
         error: 'smtp_550: No such mailbox',
+        trace_id: '4bf92f3577b34da6a3ce929d0e0e4736',
         link: null,
         can_retry: true,
       },

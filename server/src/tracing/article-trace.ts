@@ -58,6 +58,11 @@ export async function traceArticles<T>(name: string, work: (about: AboutArticles
   }
 }
 
+/** The id of the trace that an article's work is in; null while no traces are made. */
+export function traceIdOf(articleId: string): string | null {
+  return api ? rootOf(articleId).traceId : null;
+}
+
 function rootOf(articleId: string) {
   const digest = createHash('sha256').update(articleId).digest('hex');
   return {

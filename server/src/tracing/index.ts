@@ -1,2 +1,2 @@
-export { type AboutArticles, traceArticles } from './article-trace.ts';
+export { type AboutArticles, traceArticles, traceIdOf } from './article-trace.ts';
 export { startTracing } from './start-tracing.ts';

@@ -173,7 +173,7 @@ const columns: Column<QueueJob>[] = [
     title: 'Job',
     priority: 'primary',
     width: '38%',
-    render: ({ payload_summary, link, queue }) => (
+    render: ({ payload_summary, link, queue, trace_id }) => (
       <span className={styles.job}>
         {link ? (
           <TextLink as={Link} to={link}>
@@ -185,6 +185,11 @@ const columns: Column<QueueJob>[] = [
         <span>
           <Badge>{queueTitle(queue)}</Badge>
         </span>
+        {trace_id ? (
+          <span className="ui-hint">
+            Trace <code className={styles.trace}>{trace_id}</code>
+          </span>
+        ) : null}
       </span>
     ),
   },

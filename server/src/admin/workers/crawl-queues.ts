@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import { traceIdOf } from '../../tracing/index.ts';
 import {
   iso,
   JOBS_COUNTED_MAX,
@@ -280,6 +281,7 @@ async function listArticles(db: Database, { status, limit, offset }: JobsPage) {
       started_at: null,
       finished_at: iso(row.matched_at),
       error: null,
+      trace_id: traceIdOf(row.id),
       link: `/admin/articles?open=${row.id}`,
       can_retry: false,
     }),

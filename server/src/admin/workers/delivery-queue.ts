@@ -2,6 +2,7 @@ import { type Channel, channels } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { notify } from '../../storage/listener.ts';
+import { traceIdOf } from '../../tracing/index.ts';
 import {
   iso,
   JOBS_COUNTED_MAX,
@@ -29,6 +30,8 @@ interface DeliveryJob {
   failed_at: Date | null;
   error: { code: string; message: string } | null;
   notification_id: string;
+  /** The article that caused the message. */
+  article_id: string | null;
 }
 
 const isChannel = (queue: string): queue is Channel => channels.some((channel) => channel === queue);
@@ -83,7 +86,7 @@ export function createDeliveryQueue(db: Database): QueueSource {
       const fits = condition(page.status, now);
       const { rows } = await sql<DeliveryJob>`
         select d.id, n.type, n.title, u.full_name, d.status, d.attempts, d.scheduled_for, d.sent_at, d.failed_at, d.error,
-          d.notification_id
+          d.notification_id, n.article_ids[1] as article_id
         from deliveries d join notifications n on n.id = d.notification_id join users u on u.id = d.user_id
         where d.channel = ${queue} and ${fits}
         order by d.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
@@ -173,6 +176,7 @@ function present(row: DeliveryJob, queue: Channel, { status }: JobsPage): JobRow
     started_at: null,
     finished_at: iso(row.sent_at ?? row.failed_at),
     error: row.error ? `${row.error.code}: ${row.error.message}` : null,
+    trace_id: row.article_id === null ? null : traceIdOf(row.article_id),
     link: `/admin/notifications?open=${row.notification_id}`,
     can_retry: row.status === 'failed',
   };

@@ -21,7 +21,7 @@ export interface JobsPage {
 }
 
 /** A job whose id does not include the name of its queue. */
-export type JobRow = Omit<QueueJob, 'id' | 'queue'> & { id: string };
+export type JobRow = Omit<QueueJob, 'id' | 'queue' | 'trace_id'> & { id: string; trace_id?: string | null };
 
 /**
  * Waiting work, wherever it is stored: rows of our own tables, or jobs of pg-boss. `ids` are the ids of the rows it

@@ -87,6 +87,7 @@ export function createQueues({ db, jobs }: { db: Database; jobs: Pick<Jobs, 'red
 
 const named = (queue: string, row: JobRow): QueueJob => ({
   ...row,
+  trace_id: row.trace_id ?? null,
   id: `${queue}${SEPARATOR}${row.id}`,
   queue,
 });

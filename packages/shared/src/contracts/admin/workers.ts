@@ -117,6 +117,11 @@ export const QueueJob = v.object({
   started_at: v.nullable(Timestamp),
   finished_at: v.nullable(Timestamp),
   error: v.nullable(v.string()),
+  /**
+   * The trace of the article that it is about; null for other jobs, and while traces are switched off. Older servers do not
+   * send it.
+   */
+  trace_id: v.optional(v.nullable(v.string()), null),
   /** A page with more details. */
   link: v.nullable(v.string()),
   /** False for jobs that cannot be queued again. */
