@@ -26,8 +26,9 @@ import { type Database, transaction } from '../storage/database.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
 import { contentBefore, holdOf, mayByHand, readTargets, storeIssue } from './issue.ts';
 import { ownerReader } from './owner-reader.ts';
+import { presented, presentIssue, sent } from './present-report.ts';
 import * as repository from './repository.ts';
-import { nextSlot, slotOn } from './schedule.ts';
+import { nextSlot } from './schedule.ts';
 
 type Caller = ThrottledPerson;
 type Answer = { report: Report; message: string };
@@ -297,39 +298,3 @@ const planned = ({ date, at }: { date: string; at: Date }, { timezone }: Owner) 
 
 const COPY = ' (copy)';
 const copyOf = (name: string) => `${name.slice(0, limits.REPORT_NAME_MAX - COPY.length).trimEnd()}${COPY}`;
-
-/** Presents reports of one person, whose recipients are read once. */
-function presented(db: Database, owner: Owner): (row: repository.ShownReport) => Promise<Report> {
-  const audience = readAudience(db, owner.id, owner.plan);
-  return async (row) => {
-    const targets = await readTargets(db, row);
-    const { reached, barred } = splitChosen(await audience, row);
-    const { id, name, status, frequency, weekday, day, hour, recipient_ids, groups, last_issue, next_date } =
-      row;
-    return {
-      ...{ id, name, status, frequency, weekday, day, hour, recipient_ids, groups, last_issue },
-      targets: targets.map((target) => ({ id: target.id, name: target.name, status: target.status })),
-      reached: reached.length,
-      left_out: barred.length,
-      // In the present time zone, also before the report is planned anew.
-      next_at: next_date && slotOn(next_date, row, knownTimeZone(owner.timezone)).at.toISOString(),
-      hold: status === 'active' ? holdOf(row.place, targets, owner) : null,
-      created_at: row.created_at.toISOString(),
-    };
-  };
-}
-
-type ShownIssue = Awaited<ReturnType<typeof repository.listIssues>>[number];
-
-const presentIssue = ({ created_at, report_id: _report, ...issue }: ShownIssue): ReportIssue => ({
-  ...issue,
-  created_at: created_at.toISOString(),
-});
-
-function sent(issue: ShownIssue, reportId: string): { message: string; issue: ReportIssue } {
-  if (issue.report_id !== reportId) throw new Failure('state_conflict', messages.generic.notFound);
-  const recipients = issue.emails.length - 1;
-  const others =
-    recipients === 0 ? '' : recipients === 1 ? ' and 1 recipient' : ` and ${recipients} recipients`;
-  return { message: `On its way to you${others}.`, issue: presentIssue(issue) };
-}

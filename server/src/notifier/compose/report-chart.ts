@@ -1,6 +1,7 @@
 import type { Language } from '@newswatch/shared/contracts';
 import type { ReportDay } from '../../storage/schema-reports.ts';
 import { html, Markup } from './html.ts';
+import { phrases } from './phrases.ts';
 import { monthDay, shortDay, weekdayIn } from './report-dates.ts';
 import { reportPhrases } from './report-phrases.ts';
 
@@ -17,7 +18,7 @@ const BEFORE = new Markup('class=bar bgcolor=#d8d3c8');
 export function dayLine({ date, matches, previous }: ReportDay, locale: Language, isCompared = true): string {
   const { before } = reportPhrases[locale];
   const was = previous === null || !isCompared ? '' : ` (${before(String(previous))})`;
-  return `${shortDay(locale, date)}: ${matches}${was}`;
+  return phrases[locale].linked(shortDay(locale, date), `${matches}${was}`);
 }
 
 /**
@@ -34,7 +35,8 @@ export function daysChart(
   if (most === 0) return [];
   const hasBefore = isCompared && days.some(({ previous }) => previous !== null);
   const isNamed = days.length <= DAYS_WITH_NAMES;
-  const said = `${label}: ${days.map((day) => dayLine(day, locale, isCompared)).join(', ')}`;
+  const lines = days.map((day) => dayLine(day, locale, isCompared));
+  const said = phrases[locale].linked(label, lines.join(reportPhrases[locale].and));
   const bars = days.map(({ matches, previous }) => {
     const before = hasBefore ? bar(previous ?? 0, most, BEFORE) : html``;
     return html`${before}${bar(matches, most, NOW, isNamed)}`;

@@ -275,7 +275,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     thisPeriod: 'هذه الفترة',
     periodBefore: 'الفترة السابقة',
     before: (figure) => `سابقًا ${figure}`,
-    inSources: (count) => arabicCount(count, arabicSources),
+    inSources: (count) => arabicCount(count, { ...arabicSources, two: 'مصدران' }),
     trends: { new: 'جديد', rising: 'أكثر تكرارًا' },
     openAnalytics: 'افتح التحليلات',
     found: ({ articles, sources, matches }, change) => {

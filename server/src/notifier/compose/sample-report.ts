@@ -3,6 +3,9 @@ import type { ReportContent } from '../../storage/schema-reports.ts';
 import type { AlertItem } from './alert-item.ts';
 
 const MATCHES = [3, 5, 2, 9, 4, 0, 1];
+const SEEN_AT = '2026-06-04T10:15:00.000Z';
+const MATCHES_OF_FIRST = 18;
+const MATCHES_OF_SECOND = 6;
 const PREVIOUS = [2, 4, 3, 3, 2, 1, 0];
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
@@ -17,8 +20,8 @@ export function sampleReport(
     articles: matches,
     previous: PREVIOUS[at] ?? 0,
   }));
-  const storyOf = ({ title, source, seenAt, url, target }: AlertItem, sources: number) => ({
-    ...{ story_id: title, title, language: locale, source, at: seenAt.toISOString(), url, sources },
+  const storyOf = ({ title, source, url, target }: AlertItem, sources: number) => ({
+    ...{ story_id: title, title, language: locale, source, at: SEEN_AT, url, sources },
     targets: [target],
   });
   const figures = {
@@ -45,12 +48,21 @@ export function sampleReport(
         ...ofTarget,
         id: 'first',
         name: first.target,
+        matches: MATCHES_OF_FIRST,
         share: 0.75,
         previous_share: 0.6,
         stories_listed: [],
       },
       {
-        ...{ ...figures, ...ofTarget, id: 'second', name: second.target, share: 0.25, previous_share: 0.4 },
+        ...{
+          ...figures,
+          ...ofTarget,
+          id: 'second',
+          name: second.target,
+          matches: MATCHES_OF_SECOND,
+          share: 0.25,
+          previous_share: 0.4,
+        },
         stories_listed: [],
       },
     ],

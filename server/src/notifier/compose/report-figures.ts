@@ -1,0 +1,160 @@
+import type { Language } from '@newswatch/shared/contracts';
+import type { ReportTotal, TargetInReport } from '../../storage/schema-reports.ts';
+import { languageName } from './alert-article.ts';
+import { inLine } from './alert-item.ts';
+import { html, type Markup } from './html.ts';
+import { oneLine } from './one-line.ts';
+import { phrases } from './phrases.ts';
+import { dayLine, daysChart } from './report-chart.ts';
+import { percentIn } from './report-dates.ts';
+import { reportPhrases } from './report-phrases.ts';
+
+const NAME_MAX = 100;
+const INK = '#1d1a16';
+const BAR_PERCENT = 100;
+/** Between two parts of a card. */
+export const SPACE_ABOVE = 20;
+
+/** A part of the report, in HTML and as text. */
+export interface Section {
+  body: Markup[];
+  text: string[];
+}
+
+export const joined = (sections: readonly Section[]): Section => ({
+  body: sections.flatMap(({ body }) => body),
+  text: sections.flatMap(({ text }) => text),
+});
+
+/** A heading in the text part: in French, a space stands before the colon. */
+export const titled = (label: string, locale: Language): string =>
+  phrases[locale].linked(label, '').trimEnd();
+
+/** The totals side by side. */
+export function tiles(figures: TargetInReport | ReportTotal, locale: Language): Section {
+  const words = reportPhrases[locale];
+  const articles = 'articles' in figures ? figures.articles : figures.matches;
+  const shown: [string, number][] = [
+    ...(articles === figures.matches ? [] : [[words.matches, figures.matches] as [string, number]]),
+    [words.articles, articles],
+    [words.stories, figures.stories],
+    [words.sources, figures.sources],
+  ];
+  const cells = shown.map(
+    ([label, count]) =>
+      html`<td style="padding:0 8px 0 0"><span class="ink" style="color:${INK};font-size:23px;line-height:30px;font-weight:650">${count}</span><br><span class="soft" style="color:#69635a;font-size:13px">${label}</span></td>`,
+  );
+  return {
+    body: [
+      html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;margin:0 0 20px"><tr>${cells}</tr></table>`,
+    ],
+    text: ['', shown.map(([label, count]) => phrases[locale].linked(label, String(count))).join(' · ')],
+  };
+}
+
+export function perDay(
+  figures: TargetInReport | ReportTotal,
+  locale: Language,
+  isCompared: boolean,
+): Section {
+  const words = reportPhrases[locale];
+  const isOfMatches = 'articles' in figures && figures.articles !== figures.matches;
+  const label = isOfMatches ? words.matchesPerDay : words.articlesPerDay;
+  const chart = daysChart(figures.days, { locale, label, isCompared });
+  if (chart.length === 0) return { body: [], text: [] };
+  return {
+    body: [subheading(label), ...chart],
+    text: ['', titled(label, locale), ...figures.days.map((day) => dayLine(day, locale))],
+  };
+}
+
+/** Who of the targets has how much of the matches. */
+export function shares(targets: readonly TargetInReport[], locale: Language): Section {
+  const words = reportPhrases[locale];
+  const rows = targets.flatMap(({ name, share, previous_share: before }) => {
+    if (share === null) return [];
+    const said = percentIn(locale, share);
+    const was = before === null ? '' : words.before(percentIn(locale, before));
+    return [{ name: oneLine(name, NAME_MAX), share, said, was }];
+  });
+  if (rows.length === 0) return { body: [], text: [] };
+  const largest = Math.max(...rows.map(({ share }) => share), 0);
+  const markup = rows.map(({ name, share, said, was }) => {
+    const width = largest === 0 ? 1 : Math.max(1, Math.round((share / largest) * BAR_PERCENT));
+    const previous =
+      was === ''
+        ? html``
+        : html`<br><span class="soft" style="color:#69635a;font-size:12px;font-weight:400">${was}</span>`;
+    return html`<tr><td class="ink" width="40%" style="padding:6px 0;color:${INK};font-size:14px"><bdi>${name}</bdi></td><td style="padding:6px 8px"><table role="presentation" width="${width}%" cellpadding="0" cellspacing="0" border="0"><tr><td class="hot" height="10" style="background:#b8371b;border-radius:2px;font-size:0;line-height:10px">&nbsp;</td></tr></table></td><td class="ink" width="88" style="padding:6px 0;color:${INK};font-size:14px;line-height:18px;font-weight:600">${said}${previous}</td></tr>`;
+  });
+  return {
+    body: [
+      subheading(words.share),
+      html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0">${markup}</table>`,
+    ],
+    text: [
+      '',
+      titled(words.share, locale),
+      ...rows.map(({ name, said, was }) =>
+        phrases[locale].linked(inLine(name), `${said}${was === '' ? '' : ` (${was})`}`),
+      ),
+    ],
+  };
+}
+
+/** Themes, sources and languages, each as one line. */
+export function lists(
+  { matches, advanced }: TargetInReport | ReportTotal,
+  locale: Language,
+  isFirst = false,
+): Section[] {
+  if (!advanced || matches === 0) return [];
+  const words = reportPhrases[locale];
+  const themes = advanced.themes.map(({ text, stories, trend }) => ({
+    name: oneLine(text, NAME_MAX),
+    said: trend === null ? String(stories) : `${stories}, ${words.trends[trend]}`,
+  }));
+  const sources = advanced.sources.map((source) => ({
+    name: oneLine(source.name, NAME_MAX),
+    said: String(source.matches),
+  }));
+  const languages = advanced.languages.map(({ language, matches: count }) => ({
+    name: languageName(language, locale),
+    said: percentIn(locale, count / matches),
+  }));
+  const all = [
+    { label: words.themes, items: themes },
+    { label: words.topSources, items: sources },
+    { label: words.languages, items: languages },
+  ].filter(({ items }) => items.length > 0);
+  return all.map((each, at) => line(each, locale, isFirst && at === 0));
+}
+
+function line(
+  { label, items }: { label: string; items: readonly { name: string; said: string }[] },
+  locale: Language,
+  isFirst: boolean,
+): Section {
+  const said = items.map(
+    ({ name, said: figure }, at) =>
+      html`${at === 0 ? '' : ' · '}<bdi>${name}</bdi> <span class="soft" style="color:#69635a">(${figure})</span>`,
+  );
+  return {
+    body: [
+      subheading(label, isFirst),
+      html`<p class="ink" style="margin:0;color:${INK};font-size:14px;line-height:22px">${said}</p>`,
+    ],
+    text: [
+      '',
+      phrases[locale].linked(
+        label,
+        items.map(({ name, said: figure }) => `${inLine(name)} (${figure})`).join(' · '),
+      ),
+    ],
+  };
+}
+
+/** @param isFirst in its card */
+export function subheading(text: string, isFirst = false): Markup {
+  return html`<p class="link" style="margin:${isFirst ? 0 : SPACE_ABOVE}px 0 8px;color:#a32e14;font-size:13px;font-weight:600">${text}</p>`;
+}

@@ -1,0 +1,47 @@
+import { messages, type Report, type ReportIssue, splitChosen } from '@newswatch/shared/contracts';
+import { Failure } from '../failure.ts';
+import { knownTimeZone } from '../notifier/index.ts';
+import { readAudience } from '../recipients/index.ts';
+import type { Database } from '../storage/database.ts';
+import { holdOf, readTargets } from './issue.ts';
+import type * as repository from './repository.ts';
+import { slotOn } from './schedule.ts';
+
+type Owner = Awaited<ReturnType<typeof repository.findOwner>>;
+
+/** Presents reports of one person, whose recipients are read once. */
+export function presented(db: Database, owner: Owner): (row: repository.ShownReport) => Promise<Report> {
+  const audience = readAudience(db, owner.id, owner.plan);
+  return async (row) => {
+    const targets = await readTargets(db, row);
+    const { reached, barred } = splitChosen(await audience, row);
+    const { id, name, status, frequency, weekday, day, hour, recipient_ids, groups, last_issue, next_date } =
+      row;
+    return {
+      ...{ id, name, status, frequency, weekday, day, hour, recipient_ids, groups, last_issue },
+      targets: targets.map((target) => ({ id: target.id, name: target.name, status: target.status })),
+      reached: reached.length,
+      left_out: barred.length,
+      // In the present time zone, also before the report is planned anew.
+      next_at: next_date && slotOn(next_date, row, knownTimeZone(owner.timezone)).at.toISOString(),
+      hold: status === 'active' ? holdOf(row.place, targets, owner) : null,
+      created_at: row.created_at.toISOString(),
+    };
+  };
+}
+
+type ShownIssue = Awaited<ReturnType<typeof repository.listIssues>>[number];
+
+export const presentIssue = ({ created_at, report_id: _report, ...issue }: ShownIssue): ReportIssue => ({
+  ...issue,
+  created_at: created_at.toISOString(),
+});
+
+/** What a sent report answers; `state_conflict` if the request was about another one. */
+export function sent(issue: ShownIssue, reportId: string): { message: string; issue: ReportIssue } {
+  if (issue.report_id !== reportId) throw new Failure('state_conflict', messages.generic.notFound);
+  const recipients = issue.emails.length - 1;
+  const others =
+    recipients === 0 ? '' : recipients === 1 ? ' and 1 recipient' : ` and ${recipients} recipients`;
+  return { message: `On its way to you${others}.`, issue: presentIssue(issue) };
+}
