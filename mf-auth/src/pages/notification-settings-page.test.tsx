@@ -18,6 +18,7 @@ import {
   targetCounts,
 } from '@newswatch/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 
@@ -75,6 +76,8 @@ const whatsapp = () =>
   within(screen.getByRole('group', { name: /^Channels/ })).getByRole('checkbox', { name: 'WhatsApp' });
 const daily = () => screen.getByLabelText('Maximum alerts per day');
 const often = (name: string) => screen.getByRole('radio', { name });
+const unfold = (person: UserEvent, title: string) =>
+  person.click(screen.getByText(title, { selector: 'summary b' }));
 const pro = aUser({ plan: 'pro' });
 
 describe('an address that rejected our email', () => {
@@ -105,6 +108,36 @@ describe('an address that rejected our email', () => {
 });
 
 describe('the notification settings', () => {
+  it('fold what few people change under a line with its values, and mark what is customised', async () => {
+    const quiet_hours = { enabled: true, start: '22:00', end: '07:00', days: [1, 2] };
+    const user = { ...pro, notification_preferences: { ...pro.notification_preferences, quiet_hours } };
+    const { person, container } = open(user);
+    await email();
+    const lineOf = (title: string) => screen.getByText(title, { selector: 'b' }).closest('summary');
+    expect(lineOf('Quiet hours')).toHaveTextContent(/^Quiet hours 22:00 to 07:00, on Mon and TueCustomised$/);
+    expect(lineOf('Daily limit')).toHaveTextContent(/^Daily limit At most 50 alerts per day$/);
+    expect(lineOf('What is sent where')).toHaveTextContent(/Every kind on all its channels$/);
+    expect(lineOf('Message content')).toHaveTextContent(/Grouped by story, quotes of up to 240 characters$/);
+    expect(daily()).not.toBeVisible();
+    await unfold(person, 'Daily limit');
+    await person.clear(daily());
+    await person.type(daily(), '25');
+    await unfold(person, 'Daily limit');
+    expect(lineOf('Daily limit')).toHaveTextContent(/At most 25 alerts per dayCustomised$/);
+    expect(daily()).toHaveValue(25);
+    await expectNoAxeViolations(container);
+  });
+
+  it('open a folded section with an error, and focus its field', async () => {
+    const { person } = open(pro);
+    await email();
+    await person.clear(daily());
+    expect(daily()).not.toBeVisible();
+    await person.click(save());
+    await waitFor(() => expect(daily()).toHaveFocus());
+    expect(daily()).toBeVisible();
+  });
+
   it('show what is chosen, and save what is changed', async () => {
     const api = fakeApi();
     api.answer(calls.user.updateNotificationPreferences, ({ body }) => ({
@@ -114,6 +147,7 @@ describe('the notification settings', () => {
     const { person, shell, container } = open(pro, { api });
     expect(await email()).toBeChecked();
     await expectNoAxeViolations(container);
+    await unfold(person, 'Quiet hours');
     await person.click(whatsapp());
     await person.click(often('Every hour'));
     await person.clear(daily());
@@ -179,6 +213,7 @@ describe('the notification settings', () => {
     const { person, container } = open(pro, { api });
     const by = (name: string) => screen.getByRole('checkbox', { name });
     await email();
+    await unfold(person, 'What is sent where');
     await person.click(by('Digests by WhatsApp'));
     expect(by('Digests by email')).toHaveAccessibleDescription('Held alerts, in one message. Sent by email.');
     for (const name of ['Unusual days by email', 'Unusual days by WhatsApp']) await person.click(by(name));
@@ -394,8 +429,9 @@ describe('the notification settings', () => {
   });
 
   it('offer only what the plan has', async () => {
-    open(aUser({ plan: 'free' }));
+    const { person } = open(aUser({ plan: 'free' }));
     await email();
+    await unfold(person, 'What is sent where');
     expect(whatsapp()).toBeDisabled();
     expect(whatsapp()).not.toBeChecked();
     expect(screen.getByText('WhatsApp alerts are part of the Basic plan.')).toBeVisible();
@@ -492,6 +528,8 @@ describe('the day with the chosen settings', () => {
   it('is computed from past alerts, and follows the choices before they are saved', async () => {
     const { person, container } = open(live, { rhythm: someAlerts });
     expect(await day()).toHaveTextContent('About 20 alerts immediately');
+    await unfold(person, 'Daily limit');
+    await unfold(person, 'Quiet hours');
     expect(
       screen.getByText(
         /^With immediate alerts, a limit of 20 per day would have moved 28 of your 308 alerts from the last 14 days to the digest/,

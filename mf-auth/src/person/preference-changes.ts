@@ -84,7 +84,8 @@ function isDifferent(one: unknown, other: unknown): boolean {
 
 const list = new Intl.ListFormat('en-GB');
 
-function listDays(days: readonly string[]): string {
+/** "every day", "on Mon and Tue" */
+export function listDays(days: readonly string[]): string {
   if (days.length === weekdays.length) return 'every day';
   return days.length === 0
     ? 'on no day'

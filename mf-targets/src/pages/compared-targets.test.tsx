@@ -103,7 +103,14 @@ describe('a target compared with others', () => {
       '1 match of ميناء بيروت: Ferry stops',
     ]);
     api.answer(calls.targets.matches, listing([]));
-    api.fail(calls.targets.coverage, { status: 503 });
+    api.answer(calls.targets.coverage, {
+      sources: 1,
+      checked_24h: 1,
+      last_success_at: minutesBefore(2),
+      median_delay_seconds: 95,
+      articles_24h: 12,
+      failing: [],
+    });
     await person.click(row.getByRole('link', { name: /^2 matches/ }));
     const query = new URLSearchParams({ story: testId('clu'), ...counted });
     await waitFor(() => expect(place()).toBe(`/targets/${id}?${query}`));

@@ -19,6 +19,12 @@ import { Link } from 'react-router-dom';
 import { profileApi } from '../../api/profile.ts';
 import { partOfPlan } from '../../person/part-of-plan.ts';
 import {
+  dailyLimit,
+  messageContent,
+  messageKindsSection,
+  quietHours,
+} from '../../person/preference-sections.ts';
+import {
   fromPreferences,
   preferencesForm,
   toPreferences,
@@ -30,6 +36,7 @@ import { useRefreshedUser } from '../../person/use-refreshed-user.ts';
 import { ChannelRecord } from './channel-record.tsx';
 import { EffectiveNow } from './effective-now.tsx';
 import { EmailRefused } from './email-refused.tsx';
+import { FoldedCard } from './folded-card.tsx';
 import { Frequency } from './frequency.tsx';
 import { LazySendTest } from './lazy-send-test.tsx';
 import { MessageContent } from './message-content.tsx';
@@ -40,7 +47,10 @@ import { DaysOfAlerts } from './rhythm-charts.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { YourDay } from './your-day.tsx';
 
-/** How, how often and when alerts are sent: one form, a card for each subject. */
+/**
+ * How, how often and when alerts are sent: one form, a card for each subject. The subjects that few people change are
+ * folded under a line with their values.
+ */
 export function PreferencesCard() {
   const user = useCurrentUser();
   const { toast } = useShell();
@@ -108,10 +118,10 @@ export function PreferencesCard() {
             <Card title="How often">
               <Frequency form={form} user={user} allowed={deliveryModes} />
             </Card>
-            <Card title="Quiet hours">
+            <FoldedCard title="Quiet hours" section={quietHours} form={form} channels={channels}>
               <QuietHours form={form} />
-            </Card>
-            <Card title="Daily limit">
+            </FoldedCard>
+            <FoldedCard title="Daily limit" section={dailyLimit} form={form} channels={channels}>
               <Stack gap={4}>
                 <TextField
                   label="Maximum alerts per day"
@@ -128,13 +138,18 @@ export function PreferencesCard() {
                 />
                 <DaysOfAlerts form={form} />
               </Stack>
-            </Card>
-            <Card title="What is sent where">
+            </FoldedCard>
+            <FoldedCard
+              title="What is sent where"
+              section={messageKindsSection}
+              form={form}
+              channels={channels}
+            >
               <MessageKinds form={form} allowed={channels} />
-            </Card>
-            <Card title="Message content">
+            </FoldedCard>
+            <FoldedCard title="Message content" section={messageContent} form={form} channels={channels}>
               <MessageContent form={form} />
-            </Card>
+            </FoldedCard>
           </Stack>
           <Card title="Your day with these settings" className={styles.aside}>
             <Stack gap={4}>

@@ -1,6 +1,6 @@
 import { channels, limits, offeredModes, type User } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { addDays, dayAt, optionsOf, startOfDay } from '@newswatch/shell-api/patterns';
+import { addDays, dayAt, Folded, optionsOf, startOfDay } from '@newswatch/shell-api/patterns';
 import {
   CheckboxField,
   CheckboxGroup,
@@ -15,7 +15,6 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { channelNames, channelWords } from '../../labels/channel-labels.ts';
 import { dedupeLabels } from '../../labels/dedupe-labels.ts';
 import { deliveryModeLabels } from '../../labels/delivery-mode-labels.ts';
-import { Folded } from './folded.tsx';
 import { holdsDelivery } from './folded-labels.ts';
 import type { TargetFormValues } from './form-values.ts';
 import { GroupsField } from './groups-field.tsx';

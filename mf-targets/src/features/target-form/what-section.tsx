@@ -1,4 +1,5 @@
 import type { MatchField } from '@newswatch/shared/contracts';
+import { Folded } from '@newswatch/shell-api/patterns';
 import {
   CheckboxField,
   CheckboxGroup,
@@ -9,7 +10,6 @@ import {
   TextField,
 } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { Folded } from './folded.tsx';
 import { holdsLabels, holdsMatching } from './folded-labels.ts';
 import type { TargetFormValues } from './form-values.ts';
 import { KeywordFields } from './keyword-fields.tsx';

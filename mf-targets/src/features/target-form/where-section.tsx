@@ -1,9 +1,8 @@
 import { categories, languageNames, languages, limits } from '@newswatch/shared/contracts';
-import { Picker, sourcePicker } from '@newswatch/shell-api/patterns';
+import { Folded, Picker, sourcePicker } from '@newswatch/shell-api/patterns';
 import { CheckboxGroup, FormField, RadioGroup, Section, Stack } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { categoryLabels } from '../../labels/category-labels.ts';
-import { Folded } from './folded.tsx';
 import { holdsSources } from './folded-labels.ts';
 import type { TargetFormValues } from './form-values.ts';
 

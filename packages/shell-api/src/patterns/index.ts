@@ -21,6 +21,7 @@ export {
   optionsOf,
 } from './filter-fields.tsx';
 export { FilterPicker } from './filter-picker.tsx';
+export { Folded, type FoldedProps } from './folded.tsx';
 export { FormDrawer, type FormDrawerProps } from './form-drawer.tsx';
 export { type LinkTab, LinkTabs } from './link-tabs.tsx';
 export { ListMore } from './list-more.tsx';

@@ -1,18 +1,25 @@
 import { Disclosure } from '@newswatch/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import styles from './target-form.module.css';
+import styles from './folded.module.css';
 
-interface FoldedProps {
+export interface FoldedProps {
   title: string;
   /** What the fields in it hold now. */
   holds: string;
+  /** Stands at the end of the line, such as a badge. */
+  mark?: ReactNode;
   /** Whether one of them is invalid: then it is open, so that the error shows. */
   hasError: boolean;
   children: ReactNode;
 }
 
-/** Optional fields of the form, folded behind a line that says what they hold. */
-export function Folded({ title, holds, hasError, children }: FoldedProps) {
+/**
+ * Fields of a form that few people change, folded behind a line that says what they hold. They stay in the form while they
+ * are folded.
+ *
+ * @example <Folded title="Where" holds="All sources" hasError={Boolean(errors.source_ids)}>…</Folded>
+ */
+export function Folded({ title, holds, mark, hasError, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,9 +35,12 @@ export function Folded({ title, holds, hasError, children }: FoldedProps) {
       open={isOpen || hasError}
       onToggle={setOpen}
       summary={
-        <span>
-          <b>{title}</b> <span dir="auto">{holds}</span>
-        </span>
+        <>
+          <span className={styles.line}>
+            <b>{title}</b> <span dir="auto">{holds}</span>
+          </span>
+          {mark}
+        </>
       }
     >
       <div ref={body} className={styles.fields}>
