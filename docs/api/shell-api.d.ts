@@ -1,4 +1,4 @@
-// What shell and remotes promise each other: contract 1.4.0.
+// What shell and remotes promise each other: contract 1.5.0.
 // Written by npm run update-docs, checked in npm test; docs/contributing.md says how it changes.
 
 // address-filter.d.ts
@@ -38,7 +38,7 @@ export declare function shellRouterContext(shell: ShellApi): () => RouterContext
 
 import type { User } from '@newswatch/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-export declare const CONTRACT_VERSION = "1.4.0";
+export declare const CONTRACT_VERSION = "1.5.0";
 export type SessionSnapshot = {
     status: 'guest';
 } | {
@@ -99,6 +99,10 @@ export interface ShellEvent {
     message: string;
     error?: unknown;
 }
+export interface PageCommand {
+    title: string;
+    run(): void;
+}
 export interface ShellApi {
     readonly contractVersion: string;
     readonly session: SessionApi;
@@ -111,23 +115,25 @@ export interface ShellApi {
     location(): ShellLocation;
     setTitle(title: string): void;
     report(event: ShellEvent): void;
+    offerCommands?(heading: string, commands: readonly PageCommand[]): () => void;
 }
 
 // hooks.d.ts
 
 import type { User } from '@newswatch/shared/contracts';
-import type { SessionSnapshot, ThemeSnapshot } from './contract.ts';
+import type { PageCommand, SessionSnapshot, ThemeSnapshot } from './contract.ts';
 export declare function useSession(): SessionSnapshot;
 export declare function useCurrentUser(): User;
 export declare function useTheme(): ThemeSnapshot;
 export declare function useTitle(title: string | undefined): void;
+export declare function usePageCommands(heading: string, commands: readonly PageCommand[]): void;
 
 // index.d.ts
 
 export { type AddressChange, type AddressFilter, readFilter, useAddressFilter } from './address-filter.ts';
 export { ShellProvider, shellRouterContext, useShell } from './context.tsx';
-export { CONTRACT_VERSION, type Font, type SessionApi, type SessionSnapshot, type SessionTokens, type ShellApi, type ShellEvent, type ShellLocation, type ThemeApi, type ThemeMode, type ThemePreference, type ThemeSnapshot, type ToastAction, type ToastApi, type ToastOptions, } from './contract.ts';
-export { useCurrentUser, useSession, useTheme, useTitle } from './hooks.ts';
+export { CONTRACT_VERSION, type Font, type PageCommand, type SessionApi, type SessionSnapshot, type SessionTokens, type ShellApi, type ShellEvent, type ShellLocation, type ThemeApi, type ThemeMode, type ThemePreference, type ThemeSnapshot, type ToastAction, type ToastApi, type ToastOptions, } from './contract.ts';
+export { useCurrentUser, usePageCommands, useSession, useTheme, useTitle } from './hooks.ts';
 export { type PageData, type PageDataArguments, page } from './page.tsx';
 export { checkRemote, isRemoteModule, type RemoteModule, type RemoteRoute } from './remote.ts';
 export { useShownOnce } from './shown-once.ts';

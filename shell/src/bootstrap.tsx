@@ -10,6 +10,7 @@ import { FirstRouter, hydrateFrame } from './boot/hydrate-frame.tsx';
 import { addRegistry, type IntegrityMap } from './boot/integrity.ts';
 import { after, nextTask } from './boot/next-task.ts';
 import { createSlowChunkNotice } from './boot/slow-chunk-notice.ts';
+import { pageCommandsIn } from './command-palette/page-commands.ts';
 import { paletteOpenAtom, paletteTypedAtom } from './command-palette/palette-open.ts';
 import { Initializing } from './layout/initializing.tsx';
 import { onDemand } from './parts/on-demand.ts';
@@ -145,6 +146,7 @@ export async function start(
   const shell = createShell({
     session,
     theme,
+    offerCommands: pageCommandsIn(store),
     toast: toasts,
     queryClient: () => {
       const queryClient = calls.now()?.queryClient;

@@ -23,6 +23,7 @@ test('a person reaches the daily cap, reads in the inbox why no alerts arrive, r
   await test.step('sets a limit of one alert a day', async () => {
     await enter(page, person, '/settings/notifications');
     const form = page.getByRole('form', { name: 'Notification settings' });
+    await form.getByText('Daily limit', { exact: true }).click();
     await form.getByLabel('Maximum alerts per day').fill('1');
     await form.getByRole('button', { name: 'Save notification settings' }).click();
     await expect(page.locator('[data-sonner-toast]').first()).toBeVisible();

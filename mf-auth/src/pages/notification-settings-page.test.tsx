@@ -18,7 +18,6 @@ import {
   targetCounts,
 } from '@newswatch/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 
@@ -76,7 +75,7 @@ const whatsapp = () =>
   within(screen.getByRole('group', { name: /^Channels/ })).getByRole('checkbox', { name: 'WhatsApp' });
 const daily = () => screen.getByLabelText('Maximum alerts per day');
 const often = (name: string) => screen.getByRole('radio', { name });
-const unfold = (person: UserEvent, title: string) =>
+const unfold = (person: ReturnType<typeof open>['person'], title: string) =>
   person.click(screen.getByText(title, { selector: 'summary b' }));
 const pro = aUser({ plan: 'pro' });
 

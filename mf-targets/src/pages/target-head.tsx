@@ -1,4 +1,5 @@
 import type { Target } from '@newswatch/shared/contracts';
+import { usePageCommands } from '@newswatch/shell-api';
 import { Badge, Button, PageHeader, Row, Stack, TabNav, TabNavLink } from '@newswatch/ui';
 import { Pause, Pencil, Play } from '@newswatch/ui/icons';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -9,9 +10,12 @@ import { DatesBanner } from '../features/insight/dates-banner.tsx';
 import { LazyBlockedBanner } from '../features/insight/lazy-blocked-banner.ts';
 import { NoiseBanner } from '../features/insight/noise-banner.tsx';
 import { useExports } from '../features/insight/use-exports.ts';
+import { useReadAll } from '../features/matches/use-read-all.ts';
 import { DeleteTargetDialog } from '../features/target-actions/delete-target-dialog.tsx';
 import { useTargetActions } from '../features/target-actions/mutations.ts';
+import { targetCommands } from '../features/target-actions/target-commands.ts';
 import { TargetMenu } from '../features/target-actions/target-menu.tsx';
+import { useBulkTargets } from '../features/target-actions/use-bulk-targets.ts';
 import { preloadForm } from '../features/target-form/lazy-target-form.ts';
 import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
 import { statusOf } from '../features/target-list/target-labels.ts';
@@ -36,6 +40,23 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
   const [opened, setOpened] = useState<'form' | 'explanation' | 'deletion'>();
   const close = () => setOpened(undefined);
   const form = { ...preloadForm, onClick: () => setOpened('form') };
+  const readAll = useReadAll(target.id);
+  const bulk = useBulkTargets();
+  const duplicate = () =>
+    actions.duplicate.mutate(target, {
+      onSuccess: ({ target: copy }) => void navigate(`/targets/${copy.id}`),
+    });
+  usePageCommands(
+    target.name,
+    targetCommands(target, {
+      toggle: () => actions.toggle.mutate(target),
+      edit: () => setOpened('form'),
+      duplicate,
+      readAll: () => readAll.mutate(),
+      deliver: (delivery_mode) =>
+        bulk.mutate({ body: { ids: [target.id], action: 'set_delivery', delivery_mode } }),
+    }),
+  );
   const { word, tone } = statusOf(target);
   const watching = target.status === 'active';
   const path = `/targets/${target.id}`;
@@ -67,11 +88,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
               </Button>
               <TargetMenu
                 onExplain={() => setOpened('explanation')}
-                onDuplicate={() =>
-                  actions.duplicate.mutate(target, {
-                    onSuccess: ({ target: copy }) => void navigate(`/targets/${copy.id}`),
-                  })
-                }
+                onDuplicate={duplicate}
                 onExport={matches.mutate}
                 isExporting={matches.isPending}
                 onDelete={() => setOpened('deletion')}

@@ -14,7 +14,7 @@ import {
   testId,
   tickFilter,
 } from '@newswatch/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { someThemes } from '../features/insight/testing/some-themes.ts';
@@ -92,6 +92,24 @@ describe('the page of a target', () => {
     expect(screen.queryByText('30 days')).not.toBeInTheDocument();
     await person.click(screen.getByRole('link', { name: 'Show all matches' }));
     await waitFor(() => expect(place()).toBe(`/targets/${id}`));
+  });
+
+  it('offers its actions in the palette as long as it is open', async () => {
+    const api = network();
+    api.answer(calls.targets.pause, { target: aTarget({ status: 'paused' }) });
+    const { shell, unmount } = open(api);
+    await screen.findByRole('button', { name: 'Pause' });
+    const offered = () => shell.calls.commands.get(aTarget().name) ?? [];
+    expect(
+      offered()
+        .map(({ title }) => title)
+        .slice(0, 3),
+    ).toEqual(['Pause', 'Edit', 'Duplicate']);
+    expect(offered().map(({ title }) => title)).toContain('Change alerts: Daily digest');
+    act(() => offered()[0]?.run());
+    await waitFor(() => expect(api.seen(calls.targets.pause)).toHaveLength(1));
+    unmount();
+    expect(offered()).toEqual([]);
   });
 
   it('says when a target ended or will start, and offers to change the dates', async () => {

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
  * The version of the contract between shell and remotes, by semantic versioning: a remote's `requires.contract` is a
  * range over it. A new optional member is a minor version; a changed or removed one is a major version.
  */
-export const CONTRACT_VERSION = '1.4.0';
+export const CONTRACT_VERSION = '1.5.0';
 
 /** The current session. A remote never sees the time before it is known: the shell waits first. */
 export type SessionSnapshot = { status: 'guest' } | { status: 'user'; user: User };
@@ -96,6 +96,13 @@ export interface ShellEvent {
  * Everything a remote gets from the shell: one plain object without React, so that it serves both a remote inside the
  * shell's tree (through the hooks) and a parcel (as a prop).
  */
+/** What can be done with the thing that a page shows, or with what is selected on it. */
+export interface PageCommand {
+  /** "Pause", "Mark as read". */
+  title: string;
+  run(): void;
+}
+
 export interface ShellApi {
   readonly contractVersion: string;
   readonly session: SessionApi;
@@ -107,4 +114,9 @@ export interface ShellApi {
   /** Sets the document's title; the product's name is added. */
   setTitle(title: string): void;
   report(event: ShellEvent): void;
+  /**
+   * Lists commands in the command palette under a heading, such as the name of what the page shows, until the returned
+   * function is called. A shell before contract 1.5 does not list them, so nothing may be reachable by them alone.
+   */
+  offerCommands?(heading: string, commands: readonly PageCommand[]): () => void;
 }

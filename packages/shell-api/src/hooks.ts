@@ -1,7 +1,7 @@
 import type { User } from '@newswatch/shared/contracts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useShell } from './context.tsx';
-import type { SessionSnapshot, ThemeSnapshot } from './contract.ts';
+import type { PageCommand, SessionSnapshot, ThemeSnapshot } from './contract.ts';
 
 /** The current session; the component renders again when it changes. */
 export function useSession(): SessionSnapshot {
@@ -36,4 +36,21 @@ export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) shell.setTitle(title);
   }, [shell, title]);
+}
+
+/**
+ * Lists commands for what the page shows, or for what is selected on it, in the command palette. Without commands there
+ * is no heading either.
+ *
+ * @example usePageCommands(target.name, [{ title: 'Pause', run: () => pause.mutate(target) }]);
+ */
+export function usePageCommands(heading: string, commands: readonly PageCommand[]): void {
+  const shell = useShell();
+  const runAt = useEffectEvent((at: number) => commands[at]?.run());
+  // The functions are new at each rendering; only other words are another offer.
+  const titles = JSON.stringify(commands.map(({ title }) => title));
+  useEffect(() => {
+    const offered = (JSON.parse(titles) as string[]).map((title, at) => ({ title, run: () => runAt(at) }));
+    return offered.length > 0 ? shell.offerCommands?.(heading, offered) : undefined;
+  }, [shell, heading, titles]);
 }

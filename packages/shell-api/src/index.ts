@@ -3,6 +3,7 @@ export { ShellProvider, shellRouterContext, useShell } from './context.tsx';
 export {
   CONTRACT_VERSION,
   type Font,
+  type PageCommand,
   type SessionApi,
   type SessionSnapshot,
   type SessionTokens,
@@ -17,7 +18,7 @@ export {
   type ToastApi,
   type ToastOptions,
 } from './contract.ts';
-export { useCurrentUser, useSession, useTheme, useTitle } from './hooks.ts';
+export { useCurrentUser, usePageCommands, useSession, useTheme, useTitle } from './hooks.ts';
 export { type PageData, type PageDataArguments, page } from './page.tsx';
 export { checkRemote, isRemoteModule, type RemoteModule, type RemoteRoute } from './remote.ts';
 export { useShownOnce } from './shown-once.ts';

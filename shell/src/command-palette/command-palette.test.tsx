@@ -1,7 +1,7 @@
 import { calls, type Found } from '@newswatch/shared/contracts';
 import { page } from '@newswatch/shell-api';
 import { aUser, expectNoAxeViolations, fakeApi, testId } from '@newswatch/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
 import { renderShell } from '../testing/render-shell.tsx';
@@ -51,6 +51,30 @@ describe('the command palette', () => {
         .map((option) => option.textContent),
     ).toEqual(['Targets', 'Sources', 'New target', 'Light', 'Dark', 'System']);
     await expectNoAxeViolations(palette);
+  });
+
+  it('lists what can be done with what is open and selected, first, for as long as the page offers it', async () => {
+    const { palette, person, shell } = await opened();
+    const runs: string[] = [];
+    const command = (title: string) => ({ title, run: () => void runs.push(title) });
+    let leave: (() => void) | undefined;
+    act(() => {
+      leave = shell.offerCommands?.('Rates', [command('Pause')]);
+      shell.offerCommands?.('2 selected alerts', [command('Archive')]);
+    });
+    const lines = () =>
+      within(palette)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(lines().slice(0, 2)).toEqual(['Archive', 'Pause']);
+    expect(within(palette).getByText('Rates')).toBeVisible();
+    await person.keyboard('pause{Enter}');
+    expect(runs).toEqual(['Pause']);
+    act(() => leave?.());
+    await person.keyboard('{Control>}k{/Control}');
+    const again = within(await screen.findByRole('dialog', { name: 'Command Palette' }));
+    expect(again.queryByRole('option', { name: 'Pause' })).toBeNull();
+    expect(again.getByRole('option', { name: 'Archive' })).toBeVisible();
   });
 
   it('opens with Cmd K and from the header too', async () => {

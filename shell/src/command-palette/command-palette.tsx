@@ -24,6 +24,7 @@ import { registryAtom } from '../remotes/registry.ts';
 import { sessionAtom } from '../session/session.ts';
 import { themeChoices } from '../theme/theme-choices.ts';
 import styles from './command-palette.module.css';
+import { pageCommandsAtom } from './page-commands.ts';
 import { paletteOpenAtom, paletteTypedAtom } from './palette-open.ts';
 import { type Group, ranked, type Searched } from './rank.ts';
 import { useFound } from './use-found.ts';
@@ -75,6 +76,16 @@ export function CommandPalette(): ReactNode {
   const commands = useAtomValue(commandsAtom);
   const found = useFound(typed);
   const groups: readonly Group<Line>[] = [
+    ...useAtomValue(pageCommandsAtom).map(({ heading, commands: offered }) => ({
+      heading,
+      things: offered.map(({ title, run }) => ({
+        value: `here ${heading} ${title}`,
+        title,
+        also: [heading],
+        Icon: Zap,
+        run,
+      })),
+    })),
     ...navigationFor(registry, session).map(({ caption, entries }) => ({
       heading: caption,
       things: entries.map(({ path, title, submenu, icon }) => ({

@@ -16,6 +16,7 @@ export interface ShellParts {
   session: SessionApi;
   theme: ThemeApi;
   toast: ToastApi;
+  offerCommands: NonNullable<ShellApi['offerCommands']>;
   /** Read at each use: a page that makes no requests to the server has no query client. */
   queryClient: () => QueryClient;
   /** Read at each call: the router itself needs the shell's object before it exists. */
@@ -33,6 +34,7 @@ export function createShell({
   session,
   theme,
   toast,
+  offerCommands,
   queryClient,
   router,
   compositionId,
@@ -46,6 +48,7 @@ export function createShell({
     session: { snapshot, subscribe, signIn, signOut, refreshUser },
     theme,
     toast,
+    offerCommands,
     get queryClient() {
       return queryClient();
     },

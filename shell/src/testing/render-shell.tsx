@@ -8,6 +8,7 @@ import { createStore, Provider } from 'jotai';
 import type { ComponentType, ReactNode } from 'react';
 import { createMemoryRouter, type DataRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
+import { pageCommandsIn } from '../command-palette/page-commands.ts';
 import { FrameLayout } from '../layout/frame-layout.tsx';
 import type { OnDemand } from '../parts/on-demand.ts';
 import { followIntent } from '../remotes/intent.ts';
@@ -55,11 +56,12 @@ export function renderShell(options: ShellSceneOptions): ShellScene {
   const loads: string[] = [];
   const builds: string[] = [];
   let router: DataRouter | undefined;
-  const shell = createFakeShell({
+  const fake = createFakeShell({
     ...(user ? { user } : {}),
     ...(options.queryClient ? { queryClient: options.queryClient } : {}),
     navigate: (to, how) => void router?.navigate(to, how),
   });
+  const shell = Object.assign(fake, { offerCommands: pageCommandsIn(store) });
   const signIn = (next: User | undefined): void => {
     shell.setUser(next);
     store.set(sessionAtom, shell.session.snapshot());

@@ -1,5 +1,5 @@
 import type { Notification, NotificationsBulkAction } from '@newswatch/shared/contracts';
-import { useShell } from '@newswatch/shell-api';
+import { usePageCommands, useShell } from '@newswatch/shell-api';
 import { type ListSelection, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, confirm, Row } from '@newswatch/ui';
 import { useLayoutEffect, useRef } from 'react';
@@ -93,6 +93,14 @@ function BulkActions({ ids, isArchive, onDone }: BulkActionsProps) {
     });
     if (sure) run('delete');
   };
+  usePageCommands(`${ids.length} selected ${ids.length === 1 ? 'alert' : 'alerts'}`, [
+    { title: 'Mark as read', run: () => run('read') },
+    { title: 'Mark as unread', run: () => run('unread') },
+    isArchive
+      ? { title: 'Move to inbox', run: () => run('unarchive') }
+      : { title: 'Archive', run: () => run('archive') },
+    { title: 'Delete', run: () => void remove() },
+  ]);
   return (
     <>
       <span role="status">{ids.length} selected</span>

@@ -1,11 +1,11 @@
 import type { BulkTargetsBody, ListedTarget, TargetDeliveryMode } from '@newswatch/shared/contracts';
+import { usePageCommands } from '@newswatch/shell-api';
 import { Button, confirm, MenuButton } from '@newswatch/ui';
 import { Bell, Pause, Play, Trash2 } from '@newswatch/ui/icons';
 import { deliveryModeLabels } from '../../labels/delivery-mode-labels.ts';
 import { LabelMenu } from './label-menu.tsx';
+import { deliveryModes } from './target-commands.ts';
 import { useBulkTargets } from './use-bulk-targets.ts';
-
-const modes: TargetDeliveryMode[] = ['inherit', 'live', 'hourly', 'daily', 'none'];
 
 interface BulkActionsProps {
   ids: readonly string[];
@@ -38,6 +38,22 @@ export function BulkActions({ ids, items, deleted, onDone }: BulkActionsProps) {
     });
     if (sure) change('delete');
   };
+  const canPause = applies(({ status }) => status === 'active');
+  const canResume = applies(({ status }) => status !== 'active');
+  usePageCommands(
+    `${ids.length} selected ${ids.length === 1 ? 'target' : 'targets'}`,
+    deleted
+      ? [{ title: 'Restore', run: () => change('restore') }]
+      : [
+          ...(canPause ? [{ title: 'Pause', run: () => change('pause') }] : []),
+          ...(canResume ? [{ title: 'Resume', run: () => change('resume') }] : []),
+          ...deliveryModes.map((mode) => ({
+            title: `Change alerts: ${deliveryModeLabels[mode]}`,
+            run: () => change('set_delivery', mode),
+          })),
+          { title: 'Delete', run: () => void askToDelete() },
+        ],
+  );
   if (deleted) {
     return (
       <Button size="small" icon={<Play />} loading={bulk.isPending} onClick={() => change('restore')}>
@@ -47,12 +63,12 @@ export function BulkActions({ ids, items, deleted, onDone }: BulkActionsProps) {
   }
   return (
     <>
-      {applies(({ status }) => status === 'active') ? (
+      {canPause ? (
         <Button size="small" icon={<Pause />} disabled={bulk.isPending} onClick={() => change('pause')}>
           Pause
         </Button>
       ) : null}
-      {applies(({ status }) => status !== 'active') ? (
+      {canResume ? (
         <Button size="small" icon={<Play />} disabled={bulk.isPending} onClick={() => change('resume')}>
           Resume
         </Button>
@@ -66,7 +82,7 @@ export function BulkActions({ ids, items, deleted, onDone }: BulkActionsProps) {
             <Bell aria-hidden /> Change alerts
           </>
         }
-        items={modes.map((mode) => ({
+        items={deliveryModes.map((mode) => ({
           id: mode,
           label: deliveryModeLabels[mode],
           onSelect: () => change('set_delivery', mode),

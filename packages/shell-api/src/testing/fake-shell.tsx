@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ShellProvider } from '../context.tsx';
 import {
   CONTRACT_VERSION,
+  type PageCommand,
   type SessionSnapshot,
   type SessionTokens,
   type ShellApi,
@@ -31,6 +32,8 @@ export interface ShellCalls {
   /** How many sign-outs were quiet. */
   quietSignOuts: number;
   titles: string[];
+  /** The commands that are offered to the palette now, by their headings. */
+  commands: Map<string, readonly PageCommand[]>;
 }
 
 export interface FakeShell extends ShellApi {
@@ -73,6 +76,7 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     signOuts: 0,
     quietSignOuts: 0,
     titles: [],
+    commands: new Map(),
   };
   const toast =
     (kind: keyof ToastApi): ToastApi[typeof kind] =>
@@ -117,6 +121,10 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
       snapshot: theme.snapshot,
       subscribe: theme.subscribe,
       choose: (choice) => theme.set({ ...theme.snapshot(), ...choice }),
+    },
+    offerCommands(heading, commands) {
+      calls.commands.set(heading, commands);
+      return () => void calls.commands.delete(heading);
     },
     toast: {
       success: toast('success'),
