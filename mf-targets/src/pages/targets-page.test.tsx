@@ -147,6 +147,7 @@ describe('the list of targets', () => {
       'Needs attention 1',
       'Watching 1',
       'Paused 1',
+      'Reports',
     ]);
     expect(parts.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByLabelText('Order')).toHaveDisplayValue('Most unusual first');
