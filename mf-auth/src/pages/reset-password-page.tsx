@@ -1,5 +1,5 @@
 import { ApiError, failureSentence } from '@newswatch/shared/api';
-import { messages } from '@newswatch/shared/contracts';
+import { limits, messages } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { Button, FormAlert, LinkButton, Skeleton, Stack, TextLink } from '@newswatch/ui';
@@ -30,7 +30,11 @@ export function ResetPasswordPage() {
     <AuthPage
       story={<GuestStory />}
       title="Choose a new password"
-      lead="This signs you out on every device."
+      lead={
+        expired || refused
+          ? `A link works once, for ${limits.RESET_LINK_MINUTES} minutes.`
+          : 'This signs you out on every device.'
+      }
       foot={
         <TextLink as={Link} to="/sign-in">
           Back to sign in

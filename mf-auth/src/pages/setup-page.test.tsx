@@ -136,7 +136,7 @@ describe('the end of the setup', () => {
     );
     await expectNoAxeViolations(container);
     await somebody.click(await button('Back'));
-    expect(screen.getByText('Your account is fully verified!')).toBeVisible();
+    expect(await screen.findByText('Your account is fully verified!')).toBeVisible();
     expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   });
 
@@ -182,7 +182,7 @@ describe('the email step', () => {
     const user = { ...person(false, 'none'), pending_email: 'new@example.org' };
     const page = open(user, { api });
     await page.person.click(await button('Start Verification'));
-    expect(screen.getByText('new@example.org')).toBeVisible();
+    expect(await screen.findByText('new@example.org')).toBeVisible();
     await page.person.click(await button('Verify email'));
     expect(await screen.findByLabelText('Verification code')).toHaveFocus();
     expect(screen.getByText('new@example.org')).toBeVisible();

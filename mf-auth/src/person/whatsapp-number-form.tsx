@@ -63,7 +63,12 @@ export function WhatsappNumberForm({ number, isChange, onSaved }: WhatsappNumber
         {...form.register('whatsapp')}
       />
       <FormActions>
-        <Button type="submit" {...(isChange ? {} : { variant: 'primary' })} loading={isSubmitting}>
+        {/* The main step with a number that waits for its code is to verify it. */}
+        <Button
+          type="submit"
+          {...(isChange || number !== '' ? {} : { variant: 'primary' })}
+          loading={isSubmitting}
+        >
           Save and send code
         </Button>
       </FormActions>

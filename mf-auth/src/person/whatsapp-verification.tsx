@@ -31,7 +31,7 @@ export function WhatsappVerification() {
           tone="info"
           title="This number is not verified yet"
           action={
-            <Button loading={sending} onClick={verifyCurrent}>
+            <Button variant="primary" loading={sending} onClick={verifyCurrent}>
               Verify Current
             </Button>
           }
