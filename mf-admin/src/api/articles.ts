@@ -10,6 +10,7 @@ export const adminArticlesApi = {
   list: bindCall(rows.list),
   get: bindCall(rows.get),
   setStatus: bindCall(rows.setStatus),
+  correct: bindCall(rows.correct),
   reextract: bindCall(rows.reextract),
   rematch: bindCall(rows.rematch),
   split: bindCall(rows.split),

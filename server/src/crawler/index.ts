@@ -1,4 +1,4 @@
-export { updateStoredArticle } from './article-versions.ts';
+export { keepVersion, updateStoredArticle } from './article-versions.ts';
 export {
   type CorrectableArticle,
   correctRow,

@@ -496,7 +496,7 @@ export interface ArticlesTable {
   direction: Direction;
   language_confidence: number;
   published_at: Time | null;
-  published_at_source: 'feed' | 'jsonld' | 'meta' | 'html' | 'url' | 'none';
+  published_at_source: 'feed' | 'jsonld' | 'meta' | 'html' | 'url' | 'none' | 'administrator';
   /** More than seven days old when first seen: listed, but never alerted. */
   is_archive: boolean;
   first_seen_at: Time;

@@ -24,6 +24,7 @@ import { correctionRulesPath } from '../../labels/correction-rules-path.ts';
 import sides from '../../looks/side-by-side.module.css';
 import styles from './article-drawer.module.css';
 import { dateSourceWords, extractionLabels, reportLabels, statusLabels } from './article-labels.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { RematchDialog, Rematched, type RematchResult } from './rematch.tsx';
 import { StoryCard } from './story-card.tsx';
 
@@ -65,6 +66,7 @@ function Detail({ article }: { article: AdminArticleDetail }) {
     },
   );
   const [isRematching, setRematching] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
   const [rematched, setRematched] = useState<RematchResult>();
   return (
     <Stack gap={4}>
@@ -90,11 +92,15 @@ function Detail({ article }: { article: AdminArticleDetail }) {
         <Button size="small" onClick={() => setRematching(true)}>
           Match again
         </Button>
+        <Button size="small" onClick={() => setCorrecting(true)}>
+          Correct date or authors
+        </Button>
         <LinkButton as={Link} size="small" to={correctionRulesPath(article.source.id)}>
           Correct all articles of this source
         </LinkButton>
         <ExternalLink href={article.url}>Open original</ExternalLink>
       </Row>
+      {isCorrecting ? <CorrectDialog article={article} onClose={() => setCorrecting(false)} /> : null}
       {isRematching ? (
         <RematchDialog article={article} onClose={() => setRematching(false)} onDone={setRematched} />
       ) : null}
@@ -189,6 +195,7 @@ function Facts({ article }: { article: AdminArticleDetail }) {
             'No date'
           ),
         },
+        { term: 'Authors', value: article.author ? <bdi>{article.author}</bdi> : 'None' },
         { term: 'Found', value: <RelativeTime value={article.first_seen_at} /> },
         { term: 'Matches', value: article.matches },
         ...(article.similarity === null

@@ -32,4 +32,5 @@ export const dateSourceWords: Record<AdminArticle['published_at_source'], string
   html: 'the text',
   url: 'the address',
   none: 'an unknown place',
+  administrator: 'an administrator',
 };

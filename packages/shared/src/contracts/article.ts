@@ -91,7 +91,7 @@ export const ArticleSummary = v.object(articleEntries);
 export type ArticleSummary = v.InferOutput<typeof ArticleSummary>;
 
 /** Where the publication date was found; `none` without one. */
-export const DateSource = v.picklist(['feed', 'jsonld', 'meta', 'html', 'url', 'none']);
+export const DateSource = v.picklist(['feed', 'jsonld', 'meta', 'html', 'url', 'none', 'administrator']);
 /** Other sources in which the same article was found, by name; it is stored once. */
 export const SeenIn = v.array(v.object({ id: SourceId, name: v.string() }));
 

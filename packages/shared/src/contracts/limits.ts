@@ -139,6 +139,8 @@ export const ROBOTS_REASON_MAX = 500;
 /** Sources in one bulk call. */
 export const ADMIN_BULK_SOURCES_MAX = 200;
 export const SOURCE_LABELS_MAX = 10;
+/** The authors of an article, as an administrator corrects them. */
+export const AUTHOR_MAX = 300;
 /** Rules for alerts on the administrators' dashboard. */
 export const ALERT_RULES_MAX = 50;
 export const ALERT_RULE_NAME_MAX = 80;

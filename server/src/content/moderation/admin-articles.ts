@@ -2,6 +2,7 @@ import { messages } from '@newswatch/shared/contracts';
 import {
   type AdminArticle,
   type AdminArticleDetail,
+  type ArticleCorrection,
   adminMessages,
   type Reextracted,
   type RematchAnswer,
@@ -24,6 +25,7 @@ import { type Database, transaction } from '../../storage/database.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { withdrawAlerts } from '../../withdraw-alerts.ts';
 import { listSeenIn, listVersions } from '../article-repository.ts';
+import { correctArticle } from './correct-article.ts';
 import { mergeStories, placesInStories } from './merge-stories.ts';
 import { tryMatches } from './rematch.ts';
 import {
@@ -54,6 +56,12 @@ export interface AdminArticlesService {
   /** @throws {Failure} `not_found`, like all of these */
   get(articleId: string): Promise<AdminArticleDetail>;
   setStatus(actor: Actor, articleId: string, status: 'published' | 'hidden'): Promise<void>;
+  /**
+   * Stores the corrected date or authors as a new version. The article is not matched again, so that nobody is alerted.
+   *
+   * @throws {Failure} `version_conflict`; `validation_failed` for a date in the future
+   */
+  correct(actor: Actor, articleId: string, correction: ArticleCorrection): Promise<void>;
   /** Fetches the page now. Saves the extracted text if `apply` is set. */
   reextract(
     actor: Actor,
@@ -163,6 +171,15 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
         else await clearMissingPage(trx, articleId);
         const action = status === 'hidden' ? 'article.hidden' : 'article.shown';
         await write(trx, action, articleId, before, actor);
+      }),
+
+    correct: (actor, articleId, { version, ...correction }) =>
+      transaction(db, async (trx) => {
+        const before = await audited(trx, articleId);
+        if (version !== undefined && version !== before.content_version)
+          throw new Failure('version_conflict', messages.generic.versionConflict);
+        if (await correctArticle(trx, articleId, before, correction, actor.at))
+          await write(trx, 'article.corrected', articleId, before, actor);
       }),
 
     async reextract(actor, articleId, { apply }) {

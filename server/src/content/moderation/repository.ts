@@ -189,6 +189,7 @@ export interface AuditedArticle
     | 'is_story_primary'
     | 'title'
     | 'author'
+    | 'published_at'
     | 'summary'
     | 'extraction'
     | 'word_count'
@@ -207,6 +208,7 @@ export function lockArticle(db: Database, articleId: string): Promise<AuditedArt
       'a.is_story_primary',
       'a.title',
       'a.author',
+      'a.published_at',
       'a.summary',
       'a.extraction',
       'a.word_count',

@@ -19,6 +19,11 @@ export function adminArticleRoutes(articles: AdminArticlesService): Route[] {
         message: status === 'hidden' ? says.hidden : says.shown,
       };
     }),
+    route(rows.correct, async (request) => {
+      const { articleId } = request.params;
+      await articles.correct(actorOf(request), articleId, request.body);
+      return { article: await articles.get(articleId), message: says.corrected };
+    }),
     route(rows.reextract, (request) =>
       articles.reextract(actorOf(request), request.params.articleId, request.body),
     ),

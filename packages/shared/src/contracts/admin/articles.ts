@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Article, ArticleReportKind, ArticleVersion, DateSource, SeenIn } from '../article.ts';
+import * as limits from '../limits.ts';
 import {
   ArticleId,
   Count,
@@ -17,6 +18,7 @@ import {
   Timestamp,
 } from '../primitives.ts';
 import { CrawlError } from '../source.ts';
+import * as adminMessages from './messages.ts';
 import { NamedPerson } from './user-list.ts';
 
 export const ArticleStatus = v.picklist(['published', 'hidden', 'removed']);
@@ -62,6 +64,18 @@ export const AdminArticlesQuery = v.strictObject({
   reported: v.optional(QueryBoolean),
 });
 export const AdminArticleParams = v.strictObject({ articleId: ArticleId });
+/** Omitted fields stay as they are; null removes the value. */
+export const ArticleCorrection = v.strictObject({
+  published_at: v.optional(v.nullable(Timestamp)),
+  author: v.optional(
+    v.nullable(
+      v.pipe(v.string(), v.trim(), v.maxLength(limits.AUTHOR_MAX, adminMessages.articles.authorTooLong)),
+    ),
+  ),
+  /** If given, a version that is no longer the current one is refused. */
+  version: v.optional(Count),
+});
+export type ArticleCorrection = v.InferOutput<typeof ArticleCorrection>;
 export const AdminArticleList = readOnListOf(AdminArticle);
 
 export const AdminArticleDetail = v.object({

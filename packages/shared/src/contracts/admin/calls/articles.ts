@@ -5,6 +5,7 @@ import {
   AdminArticleList,
   AdminArticleParams,
   AdminArticlesQuery,
+  ArticleCorrection,
   ArticleStatusUpdate,
   Reextracted,
   ReextractRequest,
@@ -38,6 +39,16 @@ export const setStatus = defineCall({
   access: 'admin',
   params: AdminArticleParams,
   body: ArticleStatusUpdate,
+  answer: AdminArticleChanged,
+});
+
+export const correct = defineCall({
+  method: 'PUT',
+  path: '/admin/articles/:articleId/correction',
+  summary: 'Correct the date or the authors of an article; it is not matched again, and nobody is alerted',
+  access: 'admin',
+  params: AdminArticleParams,
+  body: ArticleCorrection,
   answer: AdminArticleChanged,
 });
 

@@ -1,0 +1,98 @@
+import { limits } from '@newswatch/shared/contracts';
+import { type AdminArticleDetail, adminMessages } from '@newswatch/shared/contracts/admin';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { dayAt, startOfDay, useApiForm } from '@newswatch/shell-api/patterns';
+import {
+  Button,
+  DatePicker,
+  Dialog,
+  Form,
+  FormActions,
+  FormFailure,
+  FormField,
+  Stack,
+  TextField,
+  TimePicker,
+} from '@newswatch/ui';
+import * as v from 'valibot';
+import { adminArticlesApi, articleRefreshes } from '../../api/articles.ts';
+import look from '../../looks/form.module.css';
+import { clockAt, momentAt } from './moment-at.ts';
+
+const CorrectionForm = v.object({
+  author: v.pipe(v.string(), v.trim(), v.maxLength(limits.AUTHOR_MAX, adminMessages.articles.authorTooLong)),
+  published_at: v.string(),
+  time: v.string(),
+});
+
+/** Corrects the date and the authors of a stored article, in the administrator’s time zone. */
+export function CorrectDialog({ article, onClose }: { article: AdminArticleDetail; onClose: () => void }) {
+  const { toast } = useShell();
+  const { timezone } = useCurrentUser();
+  const before = {
+    author: article.author ?? '',
+    published_at: dayAt(article.published_at, timezone),
+    time: article.published_at ? clockAt(article.published_at, timezone) : '12:00',
+  };
+  const api = useApiForm({
+    schema: CorrectionForm,
+    values: before,
+    send: ({ author, published_at: day, time }) => {
+      // Seconds would be lost if a date that nobody touched were sent.
+      const isOtherDate = day !== before.published_at || (day !== '' && time !== before.time);
+      const start = startOfDay(day, timezone);
+      const published_at = start === null ? null : momentAt(start, time || '12:00', timezone);
+      return adminArticlesApi.correct({
+        params: { articleId: article.id },
+        body: {
+          author: author === '' ? null : author,
+          ...(isOtherDate ? { published_at } : {}),
+          version: article.content_version,
+        },
+      });
+    },
+    onSaved: ({ message }) => {
+      toast.success(message);
+      onClose();
+    },
+    failed: 'The article could not be corrected.',
+    refreshes: articleRefreshes,
+  });
+  const close = async () => {
+    if (await api.mayLeave()) onClose();
+  };
+  return (
+    <Dialog
+      open
+      title="Correct date or authors"
+      description="Stored as a new version. The article is not matched again, and nobody is alerted."
+      onClose={() => void close()}
+    >
+      <Form id={api.id} onSubmit={api.onSubmit} aria-label="Correct date or authors">
+        <Stack gap={4}>
+          <FormFailure>{api.message}</FormFailure>
+          <TextField label="Authors" optional dir="auto" {...api.field('author')} />
+          <div className={look.pair}>
+            <FormField
+              control={api.form.control}
+              name="published_at"
+              label="Published on"
+              hint="Leave empty if it is not known."
+            >
+              {(field) => <DatePicker {...field} />}
+            </FormField>
+            <FormField control={api.form.control} name="time" label="At" hint={`In ${timezone}`}>
+              {(field) => <TimePicker {...field} />}
+            </FormField>
+          </div>
+          <FormActions align="end">
+            <Button onClick={() => void close()}>Cancel</Button>
+            <Button type="submit" variant="primary" loading={api.saving}>
+              Correct
+            </Button>
+          </FormActions>
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+const MINUTE_MS = 60_000;
+
+/** The time of day (`HH:MM`) that clocks in a zone show at a moment. */
+export function clockAt(moment: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
+    new Date(moment),
+  );
+}
+
+/**
+ * The moment when clocks in a zone show `time` on the day that starts at `start`; on a day on which the clocks are changed,
+ * too.
+ */
+export function momentAt(start: string, time: string, timeZone: string): string {
+  const guess = Date.parse(start) + minutesOf(time) * MINUTE_MS;
+  const shown = clockAt(new Date(guess).toISOString(), timeZone);
+  return new Date(guess + (minutesOf(time) - minutesOf(shown)) * MINUTE_MS).toISOString();
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
