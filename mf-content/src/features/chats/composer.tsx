@@ -140,7 +140,7 @@ export function Composer({ chatId, closed, isAdmin, onSend, onEditLast, field: t
           {/* Beside the button for canned replies, there is room for only one of the two hints. */}
           {body.length > limits.CHAT_MESSAGE_MAX * 0.9
             ? `${body.length.toLocaleString('en')} of ${limits.CHAT_MESSAGE_MAX.toLocaleString('en')}`
-            : 'Ctrl+Enter to send, ↑ to edit'}
+            : `Ctrl+Enter to send${isAdmin ? '' : ', ↑ to edit'}`}
         </span>
         <Button
           type="submit"
