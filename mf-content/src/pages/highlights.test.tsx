@@ -32,7 +32,7 @@ const aHighlight = (quote: string, given: Partial<PlacedHighlight> = {}): Placed
 };
 const read: Partial<Article> = { content_text: text, read_at: at };
 
-function open(highlights: PlacedHighlight[] = []) {
+function open(highlights: PlacedHighlight[] = [], search = '') {
   const api = fakeApi();
   api.answer(calls.articles.get, { article: anArticle({ ...read, highlights }) });
   api.answer(calls.collections.list, listing([]));
@@ -53,7 +53,7 @@ function open(highlights: PlacedHighlight[] = []) {
     highlight: { ...aHighlight('priced in'), id: params.highlightId, ...body },
   }));
   api.answer(calls.highlights.remove, { message: 'Highlight deleted.' });
-  return renderPage(routes, { path: `/articles/${testId('art')}`, user: aUser(), api });
+  return renderPage(routes, { path: `/articles/${testId('art')}${search}`, user: aUser(), api });
 }
 
 /** Selects words within one paragraph. */
@@ -172,6 +172,15 @@ describe('the selected text of an article', () => {
 });
 
 describe('the highlights of an article', () => {
+  it('are shown at the one that the address names, and a wrong name leaves the article as it is', async () => {
+    const marked = aHighlight('priced in');
+    const { unmount } = open([marked], `?highlight=${marked.id}`);
+    await waitFor(async () => expect(await passage('priced in')).toHaveFocus());
+    unmount();
+    open([marked], `?highlight=${encodeURIComponent('"]')}`);
+    expect(await passage('priced in')).not.toHaveFocus();
+  });
+
   const gone = aHighlight('was cut', { id: testId('hlt', 2), note: 'Since when?' });
 
   it('are listed, each with a way to its place, or the remark that it is gone', async () => {

@@ -116,6 +116,21 @@ describe('listening to an article', () => {
     expect(browser.said.at(-1)).toMatchObject({ text: 'The port closed.', rate: 1.5 });
   });
 
+  it('says a long sentence in parts that a browser can say: up to a comma, otherwise a space', async () => {
+    const browser = speaking('en-US');
+    const clause = 'the ferry that left the port at noon with forty people on board has not arrived yet';
+    const long = `${clause}, and ${clause} and ${clause} ${'w'.repeat(250)}.`;
+    const { person } = open({ content_text: long });
+    await person.click(await listen());
+    await player();
+    for (let part = 0; part < 6 && !browser.isSilent(); part += 1) browser.end();
+    const parts = browser.said.map(({ text: words }) => words);
+    expect(parts.join('')).toBe(long);
+    expect(parts[0]).toBe(`${clause}, `);
+    expect(parts.every((part) => part.length <= 200)).toBe(true);
+    expect(parts.slice(0, 2).every((part) => part.endsWith(' '))).toBe(true);
+  });
+
   it('stops with the page, and says if the browser fails', async () => {
     const browser = speaking('en-US');
     const { person, shell, unmount } = open();

@@ -1,5 +1,5 @@
 import { type Article, languageTags } from '@newswatch/shared/contracts';
-import { escapeMarkdown } from '@newswatch/shared/markdown-text';
+import { escapeMarkdown, markdownLines } from '@newswatch/shared/markdown-text';
 import { paragraphsOf } from './paragraphs.ts';
 
 /** Download formats of an article. Printing creates a PDF. */
@@ -33,7 +33,7 @@ function writeMarkdown(article: Article): string {
     `# ${escapeMarkdown(article.title)}`,
     [...origin(article).map(escapeMarkdown), original].join(' · '),
     ...paragraphs(article).map(escapeMarkdown),
-    ...highlights(article, '## Highlights', (quote) => `> ${escapeMarkdown(quote)}`, escapeMarkdown),
+    ...highlights(article, '## Highlights', (quote) => `> ${escapeMarkdown(quote)}`, markdownLines),
   ].join('\n\n');
 }
 

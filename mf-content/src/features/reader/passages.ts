@@ -32,7 +32,7 @@ export function innermost(passages: readonly MarkedPassage[], at: number): Marke
 
 /** Moves the focus to a passage, and returns it. Within a link it has no control, but still takes the focus. */
 export function focusPassage(id: string): HTMLElement | undefined {
-  const all = [...document.querySelectorAll<HTMLElement>(`[data-passage="${id}"]`)];
+  const all = [...document.querySelectorAll<HTMLElement>(`[data-passage="${CSS.escape(id)}"]`)];
   const passage = all.find((element) => element.hasAttribute('role')) ?? all[0];
   if (passage && !passage.hasAttribute('tabindex')) passage.tabIndex = -1;
   passage?.focus({ preventScroll: true });

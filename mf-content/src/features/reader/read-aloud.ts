@@ -1,6 +1,6 @@
 import { voiceWithId } from './use-voice.ts';
 
-/** Longer utterances stop in the middle in some browsers. */
+/** In UTF-16 code units. Longer utterances stop in the middle in some browsers. */
 const CHUNK_MAX = 200;
 
 export interface ReadAloudState {
@@ -112,14 +112,28 @@ export function createReadAloud(options: ReadAloudOptions): ReadAloud {
   };
 }
 
-/** The sentences of a paragraph, short ones together. */
+/** The sentences of a paragraph, short ones together, and one that is too long in parts. */
 function chunksOf(text: string, lang: string): string[] {
   const chunks: string[] = [];
   for (const { segment } of new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(text.trim())) {
     const last = chunks.at(-1);
     if (last !== undefined && last.length + segment.length <= CHUNK_MAX) {
       chunks[chunks.length - 1] = last + segment;
-    } else chunks.push(segment);
+    } else chunks.push(...partsOf(segment));
   }
   return chunks.filter((chunk) => /[\p{L}\p{N}]/u.test(chunk));
+}
+
+/** Cuts a long sentence where a reader would breathe: behind its last comma that fits, otherwise between two words. */
+function partsOf(sentence: string): string[] {
+  const parts: string[] = [];
+  let rest = sentence;
+  while (rest.length > CHUNK_MAX) {
+    const start = rest.slice(0, CHUNK_MAX);
+    const part = /^.*[,;:،؛–—]\s/su.exec(start) ?? /^.*\s/su.exec(start);
+    const end = part?.[0].length ?? CHUNK_MAX;
+    parts.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return [...parts, rest];
 }

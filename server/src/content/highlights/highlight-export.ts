@@ -1,5 +1,5 @@
 import type { ExportedFile, HighlightColour, HighlightsExportQuery } from '@newswatch/shared/contracts';
-import { escapeMarkdown } from '@newswatch/shared/markdown-text';
+import { escapeMarkdown, markdownLines } from '@newswatch/shared/markdown-text';
 import type * as v from 'valibot';
 import { csvFile, EXPORTED_ROWS_MAX, type ExportedRows, markdownFile } from '../../exported-file.ts';
 import { knownTimeZone } from '../../notifier/index.ts';
@@ -69,7 +69,7 @@ function writeMarkdown({ rows, is_complete }: ExportedRows<Exported>, timeZone: 
       `${escapeMarkdown(source_name)} · ${format.format(published_at ?? first_seen_at)}`,
       ...inOrder.flatMap(({ quote, note, colour, created_at }) => [
         quotation(quote),
-        ...(note ? [escapeMarkdown(note)] : []),
+        ...(note ? [markdownLines(note)] : []),
         `*${colourNames[colour]} · highlighted ${format.format(created_at)}*`,
       ]),
     ];

@@ -257,6 +257,23 @@ describe('highlights', () => {
       expect(await quotes(await reader(), '')).toEqual([]);
     });
 
+    it('are found again together in a text that has changed, and keep the order of the list', async () => {
+      const ask = await reader();
+      const id = await newArticle('Long');
+      const line = (number: number) => `Ferry number ${number} waited outside the harbour.`;
+      const lines = Array.from({ length: 100 }, (_, index) => line(index)).join(' ');
+      await rewrite(id, lines);
+      const marked = Array.from({ length: 10 }, (_, index) => line(index * 9));
+      for (const quote of marked) {
+        await ask('POST', `/articles/${id}/highlights`, { quote, start: lines.indexOf(quote) });
+        app().clock.advance({ seconds: 1 });
+      }
+      await rewrite(id, `Updated at noon. ${lines}`);
+      const { items } = await all(ask, 'per_page=100');
+      expect(items.map(({ quote }) => quote)).toEqual(marked.toReversed());
+      expect(items.every(({ place, quote }) => place?.start === lines.indexOf(quote) + 17)).toBe(true);
+    });
+
     it('are exported as they are filtered', async () => {
       const ask = await reader();
       const id = await newArticle('Ferry *late*');
@@ -270,6 +287,21 @@ describe('highlights', () => {
         /^# Highlights\n\n## \[Ferry \\\*late\\\*\]\(<http.*\n\n> Two ferries waited outside\.\n>\n> The storm\n\n\*Blue/s,
       );
       expect(markdown.content).toContain('> The storm\n\n\\=1+1\n\n*Blue · highlighted ');
+      const { highlight } = v.parse(
+        HighlightAnswer,
+        (
+          await ask(
+            'POST',
+            `/articles/${id}/highlights`,
+            draftOf('The harbour', 'One\n    two &amp; R&D\n\n* three'),
+          )
+        ).body,
+      );
+      // The lines of a note stay lines, and indented ones are no code.
+      expect((await file('q=R%26D')).content).toContain(
+        '> The harbour\n\nOne\\\ntwo \\&amp; R&D\n\n\\* three\n\n*Blue',
+      );
+      await ask('DELETE', `/articles/${id}/highlights/${highlight.id}`);
       const { content } = await file('format=csv&q=1%2B1');
       expect(content.split('\r\n')).toHaveLength(3);
       expect(content).toContain(`"The storm","'=1+1","blue","Ferry *late*"`);

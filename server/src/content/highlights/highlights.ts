@@ -98,12 +98,8 @@ export function createHighlights({ db, throttle }: { db: Database; throttle: Thr
         listArticlesByIds(db, userId, ids),
         listContentTexts(db, ids),
       ]);
-      const byId = new Map(articles.map((article) => [article.id, article]));
-      const items = rows.flatMap((row) => {
-        const article = byId.get(row.article_id);
-        // Leaves out those of an article that was hidden between the queries.
-        return article ? [presentListed(row, article, texts.get(row.article_id) ?? '')] : [];
-      });
+      // Without those of an article that was hidden between the queries.
+      const items = presentListed(rows, articles, texts);
       return { items, pagination: pagination(query, total), next_cursor };
     },
 

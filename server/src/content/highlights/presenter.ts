@@ -28,12 +28,25 @@ export function placeHighlights(text: string, rows: readonly HighlightRow[]): Pl
     .sort((one, other) => orderOf(one) - orderOf(other));
 }
 
-/** A highlight of a list over several articles. */
-export function presentListed(row: HighlightRow, article: SummaryRow, text: string): ListedHighlight {
-  const [placed] = placeHighlights(text, [row]);
-  if (!placed) throw new Error('A stored highlight is always presented');
+/** Highlights in several articles, in the given order. Those of an article that is not given are left out. */
+export function presentListed(
+  rows: readonly HighlightRow[],
+  articles: readonly SummaryRow[],
+  texts: ReadonlyMap<string, string>,
+): ListedHighlight[] {
+  // Article by article: to find a passage that has moved, the whole text is read.
+  const byArticle = Map.groupBy(rows, (row) => row.article_id);
+  const listed = articles.flatMap((article) => {
+    const placed = placeHighlights(texts.get(article.id) ?? '', byArticle.get(article.id) ?? []);
+    return placed.map((highlight) => [highlight.id, presentInArticle(highlight, article)] as const);
+  });
+  const byId = new Map(listed);
+  return rows.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+function presentInArticle(highlight: PlacedHighlight, article: SummaryRow): ListedHighlight {
   return {
-    ...placed,
+    ...highlight,
     article: {
       id: article.id,
       title: article.title,
