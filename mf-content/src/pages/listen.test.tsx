@@ -53,6 +53,12 @@ function speaking(...langs: string[]) {
     said,
     isSilent: () => isSilent,
     end: () => act(() => said.at(-1)?.onend?.()),
+    /** Lists another voice, which the person prefers. */
+    add: (lang: string) =>
+      act(() => {
+        langs.unshift(lang);
+        synthesis.dispatchEvent(new Event('voiceschanged'));
+      }),
     fail: () => act(() => said.at(-1)?.onerror?.()),
   };
 }
@@ -129,6 +135,21 @@ describe('listening to an article', () => {
     expect(parts[0]).toBe(`${clause}, `);
     expect(parts.every((part) => part.length <= 200)).toBe(true);
     expect(parts.slice(0, 2).every((part) => part.endsWith(' '))).toBe(true);
+  });
+
+  it('goes on with its voice if the browser lists a better one meanwhile', async () => {
+    const browser = speaking('en-US');
+    const { person } = open();
+    await person.click(await listen());
+    await player();
+    browser.end();
+    browser.add('en-GB');
+    browser.end();
+    expect(browser.said.map(({ text: words, voice }) => [words, voice?.voiceURI])).toEqual([
+      ['The port closed.', 'voice en-US'],
+      ['Two ferries waited.', 'voice en-US'],
+      ['The storm has passed.', 'voice en-US'],
+    ]);
   });
 
   it('stops with the page, and says if the browser fails', async () => {

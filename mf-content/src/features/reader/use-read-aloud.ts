@@ -15,7 +15,7 @@ export function useReadAloud({ textId, ...options }: ReadAloudProps) {
   useEffect(() => {
     latest.current = options;
   });
-  const { lang, voice } = options;
+  const { lang } = options;
 
   useEffect(() => {
     const root = document.getElementById(textId);
@@ -31,7 +31,8 @@ export function useReadAloud({ textId, ...options }: ReadAloudProps) {
     const aloud = createReadAloud({
       texts: blocks.map(({ text }) => text),
       lang,
-      voice,
+      // Browsers list more voices later, one of which may be preferred: the one that has begun goes on.
+      voice: latest.current.voice,
       rate: latest.current.rate,
       onChange: ({ at, isPlaying }) => {
         mark(blocks[at]);
@@ -50,7 +51,7 @@ export function useReadAloud({ textId, ...options }: ReadAloudProps) {
       aloud.pause();
       mark(undefined);
     };
-  }, [textId, lang, voice]);
+  }, [textId, lang]);
 
   return {
     ...state,
