@@ -1,6 +1,6 @@
 import { calls, type Invitation } from '@newswatch/shared/contracts';
 import { expectNoAxeViolations, fakeApi, renderPage } from '@newswatch/test-kit';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 // Imported first, so that the first test does not wait for the page's code.
@@ -16,6 +16,7 @@ const invitation: Invitation = {
   channels: [],
   whatsapp_masked: null,
   whatsapp_stopped: null,
+  whatsapp_unconfirmed: null,
 };
 const withNumber: Invitation = { ...invitation, whatsapp_masked: '+44•••••••123' };
 
@@ -76,6 +77,31 @@ describe('an invitation to news alerts', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Stop all alerts' })).toBeVisible();
   });
+
+  it('asks for START with a code from the number, and says when it has arrived', async () => {
+    const api = network(withNumber);
+    const chosen = { ...withNumber, status: 'active' as const, channels: ['email' as const] };
+    const number = '+447700900999';
+    api.answer(calls.recipients.answerInvitation, {
+      invitation: { ...chosen, whatsapp_unconfirmed: { number, code: '012345' } },
+    });
+    const { person, container } = open(api);
+    await person.click(await screen.findByLabelText('WhatsApp to +44•••••••123'));
+    api.answer(calls.recipients.invitation, {
+      invitation: { ...chosen, channels: ['email', 'whatsapp'] },
+    });
+    await person.click(screen.getByRole('button', { name: 'Accept' }));
+    const link = await screen.findByRole('link', { name: /Open WhatsApp/ });
+    expect(link).toHaveAttribute('href', 'https://wa.me/447700900999?text=START%20012345');
+    expect(link.parentElement).toHaveTextContent(
+      'To confirm that +44•••••••123 is your number, send START 012345 from it to +447700900999 on WhatsApp. Nothing is sent there before.',
+    );
+    expect(screen.getByLabelText('WhatsApp to +44•••••••123')).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await expectNoAxeViolations(container);
+    await waitFor(() => expect(link).not.toBeInTheDocument(), { timeout: 8_000 });
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  }, 15_000);
 
   it('says how a number that sent STOP is used again', async () => {
     open(network({ ...withNumber, whatsapp_stopped: { number: '+447700900999' } }));

@@ -11,16 +11,25 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { invitationApi, invitationQuery } from '../api/invitation.ts';
 import { ChannelChoice } from '../features/invitation/channel-choice.tsx';
+import { NumberConfirmation } from '../features/invitation/number-confirmation.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 const GONE = 'This invitation is no longer valid. Ask the person who invited you for a new one.';
+
+/** A number is confirmed from another device, so the page looks until it is. */
+const UNTIL_CONFIRMED_MS = 5_000;
 
 /** /recipients/confirm?token=…: accepts, declines or stops alerts that somebody shares. Needs no account. */
 export function RecipientInvitationPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const isToken = token.length === limits.RECIPIENT_TOKEN_LENGTH;
-  const query = useQuery({ ...invitationQuery(token), enabled: isToken });
+  const query = useQuery({
+    ...invitationQuery(token),
+    enabled: isToken,
+    refetchInterval: ({ state }) =>
+      state.data?.invitation.whatsapp_unconfirmed ? UNTIL_CONFIRMED_MS : false,
+  });
   if (query.data) return <InvitationChoice token={token} invitation={query.data.invitation} />;
   const isGone = !isToken || (query.error instanceof ApiError && query.error.status === 410);
   return (
@@ -38,7 +47,8 @@ export function RecipientInvitationPage() {
 
 function InvitationChoice({ token, invitation }: { token: string; invitation: Invitation }) {
   const queries = useQueryClient();
-  const { name, email, invited_by, targets, status, channels } = invitation;
+  const { name, email, invited_by, targets, status } = invitation;
+  const channels = chosenIn(invitation);
   const isActive = status === 'active';
   const hasChoice = invitation.whatsapp_masked !== null;
   const [chosen, setChosen] = useState<Channel[]>(isActive ? channels : ['email']);
@@ -47,7 +57,7 @@ function InvitationChoice({ token, invitation }: { token: string; invitation: In
       invitationApi.answer({ body: { token, ...replyOf(word, chosen, hasChoice) } }),
     onSuccess: (data) => {
       queries.setQueryData(invitationQuery(token).queryKey, data);
-      setChosen(data.invitation.status === 'active' ? data.invitation.channels : ['email']);
+      setChosen(data.invitation.status === 'active' ? chosenIn(data.invitation) : ['email']);
     },
     meta: { handlesErrors: true },
   });
@@ -94,7 +104,12 @@ function InvitationChoice({ token, invitation }: { token: string; invitation: In
             : `The ${hasChoice ? 'alerts' : 'emails'} have stopped. Nothing more will be sent.`}
         </FormAlert>
       ) : isActive ? (
-        <FormAlert tone="success">{acceptedLine(channels)}</FormAlert>
+        <>
+          {invitation.channels.length === 0 ? null : (
+            <FormAlert tone="success">{acceptedLine(invitation.channels)}</FormAlert>
+          )}
+          <NumberConfirmation invitation={invitation} />
+        </>
       ) : (
         <p className="ui-muted">Nothing is sent until you accept. You do not need an account.</p>
       )}
@@ -111,6 +126,11 @@ function InvitationChoice({ token, invitation }: { token: string; invitation: In
       {isActive ? button('decline', hasChoice ? 'Stop all alerts' : 'Stop these emails', 'secondary') : null}
     </AuthPage>
   );
+}
+
+/** Also WhatsApp with a number that is not confirmed yet. */
+function chosenIn({ channels, whatsapp_unconfirmed: unconfirmed }: Invitation): Channel[] {
+  return unconfirmed ? [...channels, 'whatsapp'] : channels;
 }
 
 type Answer = 'accept' | 'decline';

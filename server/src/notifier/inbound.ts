@@ -16,6 +16,8 @@ export interface RecipientReplies {
   /** @returns whether that changed anything, here and below */
   stop(number: string, at: Date): Promise<boolean>;
   start(number: string, at: Date): Promise<boolean>;
+  /** The number belongs to the recipient whose page shows this code. */
+  confirm(number: string, code: string, at: Date): Promise<boolean>;
 }
 
 interface InboundOptions {
@@ -66,9 +68,12 @@ export function createInbound(options: InboundOptions): (event: Received) => Pro
       { person, recipient: recipients[0] },
       (await options.gateway.status()).provider,
     );
-    // Nobody we know: a number that was never verified gets no answer.
-    if (!first) return;
     const command = readCommand(event.text);
+    // Nobody we know: a number that was never verified gets no answer. STOP counts, in case somebody adds the number again.
+    if (!first) {
+      if (command?.kind === 'stop') await options.recipients?.stop(event.from, event.at);
+      return;
+    }
     const reply = command
       ? await fulfil(options, command, { people, recipients }, event)
       : person && (await pass(options, person, event));
@@ -76,7 +81,7 @@ export function createInbound(options: InboundOptions): (event: Received) => Pro
       const ids = { userIds: people.map(({ id }) => id), recipientIds: recipients.map(({ id }) => id) };
       logger.info({ ...ids, command: command.kind }, 'a person wrote to us');
     }
-    if (reply) await answer(options, person, event, reply);
+    if (reply) await answer(options, { person, recipient: recipients[0] }, event, reply);
   };
 }
 
@@ -134,6 +139,9 @@ async function fulfil(
       return changed.includes(true) ? words.stopped : undefined;
     }
     case 'start': {
+      if (command.code !== undefined) {
+        return (await replies?.confirm(event.from, command.code, event.at)) ? words.confirmed : undefined;
+      }
       const changed = [await optIn(db, people, event.at), await replies?.start(event.from, event.at)];
       return changed.includes(true) ? words.startedAgain : undefined;
     }
@@ -256,7 +264,7 @@ async function isTurnToReply(db: Database, userId: string, at: Date): Promise<bo
 /** The request has already been carried out: a failure to send the answer does not undo it. */
 async function answer(
   { gateway, logger }: InboundOptions,
-  person: Person | undefined,
+  { person, recipient }: { person: Person | undefined; recipient: Person | undefined },
   { from, providerMessageId }: Received,
   text: string,
 ): Promise<void> {
@@ -267,7 +275,7 @@ async function answer(
       to: from,
       text,
       kind: 'reply',
-      ...(person && { userId: person.id }),
+      ...(person ? { userId: person.id } : recipient && { recipientId: recipient.id }),
     });
   } catch (error) {
     if (!(error instanceof SendError)) throw error;

@@ -11,7 +11,7 @@ import { readConnection } from '../channels/index.ts';
 import { Failure } from '../failure.ts';
 import { cancelRelaysTo } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import { isStopped, optIn } from './numbers.ts';
+import { codeOf, isStopped, isUnconfirmed, NEVER_AGREED, optIn } from './numbers.ts';
 import * as repository from './repository.ts';
 
 /** What a recipient agrees to. Whoever has the link from an email to them may answer. */
@@ -79,11 +79,11 @@ async function accept(trx: Database, row: Row, channels: readonly Channel[], now
   }
   await repository.updateRecipient(trx, row.id, {
     status: 'active',
-    channels: has,
+    // WhatsApp counts once START with the code has come from the number.
+    channels: has.filter((channel) => channel !== 'whatsapp' || !isNew),
     // Whoever agrees to WhatsApp also agrees to emails while it is not available.
     email_stopped_at: null,
-    ...(isNew ? optIn('page', now) : {}),
-    ...(had.includes('whatsapp') && !has.includes('whatsapp') ? optOut(now) : {}),
+    ...(isNew ? optIn('page', now) : has.includes('whatsapp') ? {} : withoutWhatsapp(row, now)),
     answered_at: now,
     updated_at: now,
   });
@@ -94,7 +94,7 @@ async function decline(trx: Database, row: Row, now: Date): Promise<void> {
     status: row.status === 'active' || row.status === 'stopped' ? 'stopped' : 'declined',
     channels: [],
     email_stopped_at: now,
-    ...(agreed(row).includes('whatsapp') ? optOut(now) : {}),
+    ...withoutWhatsapp(row, now),
     answered_at: now,
     updated_at: now,
   });
@@ -102,7 +102,12 @@ async function decline(trx: Database, row: Row, now: Date): Promise<void> {
   await cancelRelaysTo(trx, row.id, reason, { why: 'opted_out' });
 }
 
-const optOut = (at: Date) => ({ whatsapp_opted_out_at: at, whatsapp_opt_out_source: 'page' }) as const;
+/** What is stored about the number of somebody who does not choose WhatsApp, or not any more. */
+function withoutWhatsapp(row: Row, at: Date) {
+  if (isUnconfirmed(row)) return NEVER_AGREED;
+  if (!agreed(row).includes('whatsapp')) return {};
+  return { whatsapp_opted_out_at: at, whatsapp_opt_out_source: 'page' } as const;
+}
 
 /** The channels that count: only an active recipient has any. */
 export function agreed({
@@ -123,6 +128,8 @@ async function present(db: Database, row: Row, now: Date): Promise<Invitation> {
   const { name, email, owner_name, status, whatsapp } = row;
   const isOffered = whatsapp !== null && planLimits[row.plan].channels.includes('whatsapp');
   const isBlocked = isOffered && (await isStopped(db, whatsapp));
+  const isOpen = isOffered && isUnconfirmed(row);
+  const number = isBlocked || isOpen ? (await readConnection(db, now)).phoneNumber : null;
   return {
     name,
     email,
@@ -131,7 +138,8 @@ async function present(db: Database, row: Row, now: Date): Promise<Invitation> {
     status,
     channels: agreed(row),
     whatsapp_masked: isOffered ? maskNumber(whatsapp) : null,
-    whatsapp_stopped: isBlocked ? { number: (await readConnection(db, now)).phoneNumber } : null,
+    whatsapp_stopped: isBlocked && !isOpen ? { number } : null,
+    whatsapp_unconfirmed: isOpen ? { number, code: codeOf(row) } : null,
   };
 }
 

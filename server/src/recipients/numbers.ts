@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Channel, Language } from '@newswatch/shared/contracts';
 import { RECIPIENT_WHATSAPP_TEXT_VERSION } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
@@ -13,6 +14,11 @@ export interface RecipientNumbers {
   stop(number: string, at: Date): Promise<boolean>;
   /** START: those who agreed before get messages again. @returns whether that changed anything */
   start(number: string, at: Date): Promise<boolean>;
+  /**
+   * START with the code of a recipient's page: from now on, their alerts go to this number. @returns whether that changed
+   * anything
+   */
+  confirm(number: string, code: string, at: Date): Promise<boolean>;
 }
 
 const STOPPED = 'The recipient has stopped WhatsApp messages.';
@@ -64,8 +70,55 @@ export function createRecipientNumbers(db: Database): RecipientNumbers {
         }
         return stopped.length > 0;
       }),
+
+    confirm: (number, code, at) =>
+      transaction(db, async (trx) => {
+        const confirmed = (await lockWithNumber(trx, number)).filter(
+          (row) => isUnconfirmed(row) && codeOf(row) === code,
+        );
+        if (confirmed.length === 0) return false;
+        await trx.deleteFrom('whatsapp_stops').where('phone_number', '=', number).execute();
+        for (const { id, channels } of confirmed) {
+          await repository.updateRecipient(trx, id, {
+            channels: [...channels, 'whatsapp'],
+            whatsapp_opt_in_at: at,
+            updated_at: at,
+          });
+        }
+        return true;
+      }),
   };
 }
+
+/**
+ * Whether somebody chose WhatsApp on the page and has not yet shown that the number is theirs. Whoever invites can use an
+ * email address of their own and a stranger's number, so the page alone proves nothing about the number.
+ */
+export function isUnconfirmed({
+  status,
+  channels,
+  whatsapp,
+  whatsapp_opt_in_at: agreedAt,
+  whatsapp_opted_out_at: endedAt,
+}: repository.RecipientRow): boolean {
+  const isChosen = whatsapp !== null && agreedAt !== null && endedAt === null;
+  return status === 'active' && isChosen && !channels.includes('whatsapp');
+}
+
+/** The code that is sent from the number: it says which invitation is meant, and the number itself is the proof. */
+export function codeOf({ token, whatsapp }: Pick<repository.RecipientRow, 'token' | 'whatsapp'>): string {
+  const digest = createHash('sha256').update(`${token} ${whatsapp}`).digest();
+  return String(digest.readUInt32BE() % 1_000_000).padStart(6, '0');
+}
+
+/** A number to which nobody has agreed. */
+export const NEVER_AGREED = {
+  whatsapp_opt_in_at: null,
+  whatsapp_opt_in_source: null,
+  whatsapp_opt_in_text_version: null,
+  whatsapp_opted_out_at: null,
+  whatsapp_opt_out_source: null,
+};
 
 /** The agreement to WhatsApp messages, as it is stored. */
 export function optIn(source: 'page' | 'reply', at: Date) {
@@ -94,7 +147,7 @@ export async function leaveNumber(
 
 /** Ends the agreement for a number that is no longer the recipient's. */
 export async function endNumber(trx: Database, row: repository.RecipientRow, at: Date): Promise<void> {
-  if (!row.channels.includes('whatsapp')) return;
+  if (!row.channels.includes('whatsapp') && !isUnconfirmed(row)) return;
   await withdrawWhatsapp(trx, row, { source: 'number', at });
   const canceled = await cancelRelaysTo(trx, row.id, LEFT, {
     channel: 'whatsapp',

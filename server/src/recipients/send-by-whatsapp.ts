@@ -119,6 +119,7 @@ async function isFirstToday(
     .select('id')
     .where('recipient_id', '=', recipientId)
     .where('direction', '=', 'out')
+    .where('kind', 'in', ['alert', 'digest'])
     .where('sent_at', '>=', localDay(now, timeZone).start)
     .limit(1)
     .executeTakeFirst();

@@ -18,7 +18,7 @@ import { type Database, transaction } from '../storage/database.ts';
 import { isUniqueViolation } from '../storage/unique-violation.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { agreed, createRecipientConsent, type RecipientConsent } from './consent.ts';
-import { endNumber } from './numbers.ts';
+import { endNumber, NEVER_AGREED } from './numbers.ts';
 import { recipientPage } from './recipient-page.ts';
 import * as repository from './repository.ts';
 
@@ -238,15 +238,6 @@ function noPlace(used: number, max: number, plan: string): Failure {
       : `Your plan allows ${max} recipients, and you already have ${used}.`;
   return new Failure('quota_exceeded', sentence, { details: { quota: 'recipients', used, max, plan } });
 }
-
-/** A number to which nobody has agreed. */
-const NEVER_AGREED = {
-  whatsapp_opt_in_at: null,
-  whatsapp_opt_in_source: null,
-  whatsapp_opt_in_text_version: null,
-  whatsapp_opted_out_at: null,
-  whatsapp_opt_out_source: null,
-};
 
 function assertHasWhatsapp({ plan }: Owner): void {
   if (planLimits[plan].channels.includes('whatsapp')) return;

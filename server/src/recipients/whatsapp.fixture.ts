@@ -99,6 +99,13 @@ export function whatsappRecipients(app: () => TestApp) {
       (await app().call('GET', `/recipients/confirm?token=${(await rowOf(id)).token}`)).body,
     ).invitation;
 
+  /** Sends the code of their page from their number. The answer is deleted, so that only other messages are left. */
+  async function confirm({ id, whatsapp }: { id: string; whatsapp: string }) {
+    const code = (await seen(id)).whatsapp_unconfirmed?.code;
+    await receive(whatsapp, `START ${code}`);
+    await app().db.deleteFrom('mailbox_messages').where('recipient', '=', whatsapp).execute();
+  }
+
   /** A recipient who has agreed to these channels. */
   async function recipient(
     given: { person: TestPerson; target: string },
@@ -111,6 +118,7 @@ export function whatsappRecipients(app: () => TestApp) {
     const made = await invite(given.person, given.target, { ...more, whatsapp });
     const { recipient: invited } = v.parse(RecipientAnswer, made.body);
     await agree(invited.id, chosen);
+    if (chosen.includes('whatsapp')) await confirm({ ...invited, whatsapp });
     return { ...invited, whatsapp };
   }
 
@@ -190,6 +198,7 @@ export function whatsappRecipients(app: () => TestApp) {
     invite,
     recipient,
     agree,
+    confirm,
     reply,
     seen,
     rowOf,

@@ -43,6 +43,53 @@ describe('a recipient with a WhatsApp number', () => {
     expect(await messagesTo(bo.whatsapp)).toHaveLength(1);
   });
 
+  it('gets nothing at a number that did not send the code, whoever has the email address', async () => {
+    const given = await owner();
+    const whatsapp = newNumber();
+    const made = await world.invite(given.person, given.target, { whatsapp });
+    const { id, email } = v.parse(RecipientAnswer, made.body).recipient;
+    const chosen = await world.agree(id, ['email', 'whatsapp']);
+    expect(chosen).toMatchObject({
+      channels: ['email'],
+      whatsapp_unconfirmed: { number: '+447700900999', code: expect.stringMatching(/^\d{6}$/) },
+    });
+    const code = chosen.whatsapp_unconfirmed?.code ?? '';
+    const other = code === '123456' ? '123457' : '123456';
+    await receive(newNumber(), `START ${code}`);
+    await receive(whatsapp, `START ${other}`);
+    await receive(whatsapp, 'START');
+    await alert(given);
+    expect((await deliver()).map(({ to }) => to)).toEqual([email]);
+    expect(await messagesTo(whatsapp)).toEqual([]);
+    await receive(whatsapp, `start ${code}`);
+    expect(await messagesTo(whatsapp)).toEqual([
+      'Confirmed. You will get news alerts here. Reply STOP to stop.',
+    ]);
+    expect(await world.seen(id)).toMatchObject({
+      channels: ['email', 'whatsapp'],
+      whatsapp_unconfirmed: null,
+    });
+    await alert(given, 'Harbour open again');
+    await deliver();
+    expect(await messagesTo(whatsapp)).toHaveLength(2);
+  });
+
+  it('no longer confirms a number once WhatsApp is not chosen any more, or the owner changed it', async () => {
+    const given = await owner();
+    const whatsapp = newNumber();
+    const made = await world.invite(given.person, given.target, { whatsapp });
+    const { id } = v.parse(RecipientAnswer, made.body).recipient;
+    const code = (await world.agree(id, ['whatsapp'])).whatsapp_unconfirmed?.code;
+    await world.agree(id, ['email']);
+    await receive(whatsapp, `START ${code}`);
+    expect(await world.seen(id)).toMatchObject({ channels: ['email'], whatsapp_unconfirmed: null });
+    await world.agree(id, ['whatsapp']);
+    const body = { name: 'Bo', frequency: 'live', target_ids: [given.target], whatsapp: newNumber() };
+    await app().call('PUT', `/recipients/${id}`, { token: given.person.token, body });
+    await receive(body.whatsapp, `START ${code}`);
+    expect(await world.seen(id)).toMatchObject({ channels: ['email'], whatsapp_unconfirmed: null });
+  });
+
   it('must agree to the text of the page in its current version', async () => {
     const given = await owner();
     const bo = await recipient(given, { chosen: ['email'] });
@@ -161,11 +208,21 @@ describe('STOP from a number', () => {
     });
     expect(refused).toMatchObject({ status: 422, body: { fields: { channels: [expect.any(String)] } } });
     await receive(whatsapp, 'START');
-    expect(await world.agree(later.id, ['whatsapp'])).toMatchObject({
-      channels: ['whatsapp'],
-      whatsapp_stopped: null,
-    });
+    expect(await world.agree(later.id, ['whatsapp'])).toMatchObject({ channels: [], whatsapp_stopped: null });
+    await world.confirm({ ...later, whatsapp });
+    expect(await world.seen(later.id)).toMatchObject({ channels: ['whatsapp'] });
     for (const { id } of [bo, again]) expect(await rowOf(id)).toMatchObject({ status: 'active' });
+  });
+
+  it('counts after the owner removed the recipient, too: adding the number again does not outrun it', async () => {
+    const given = await owner();
+    const bo = await recipient(given);
+    await app().call('DELETE', `/recipients/${bo.id}`, { token: given.person.token });
+    await receive(bo.whatsapp, 'STOP');
+    const made = await world.invite(given.person, given.target, { whatsapp: bo.whatsapp });
+    const { id } = v.parse(RecipientAnswer, made.body).recipient;
+    expect((await world.seen(id)).whatsapp_stopped).not.toBeNull();
+    expect(await messagesTo(bo.whatsapp)).toEqual([]);
   });
 
   it('is not undone on the page, but the recipient may choose email there', async () => {

@@ -13,6 +13,7 @@ export const statusLabels: Record<
 
 /** Where an active recipient gets alerts. */
 export function channelsLine({ channels }: Recipient): string {
+  if (channels.length === 0) return 'Gets nothing until they confirm their number.';
   if (!channels.includes('whatsapp')) return 'Gets alerts by email.';
   return channels.includes('email') ? 'Gets alerts by email and WhatsApp.' : 'Gets alerts by WhatsApp.';
 }
@@ -20,7 +21,7 @@ export function channelsLine({ channels }: Recipient): string {
 const whatsappHints: Record<RecipientWhatsappStatus, string> = {
   none: '',
   active: '',
-  invited: ' · not agreed to yet',
+  invited: ' · not confirmed yet',
   stopped: ' · stopped by the recipient',
   plan: ' · not included in your plan',
 };

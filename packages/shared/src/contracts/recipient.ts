@@ -18,7 +18,7 @@ export type RecipientFrequency = v.InferOutput<typeof RecipientFrequency>;
 
 /**
  * Whether alerts go to the recipient's WhatsApp number. `none`: they have no number. `invited`: they have not agreed to it
- * yet. `stopped`: they ended it, or the number is no longer theirs. `plan`: the owner's plan does not include WhatsApp.
+ * or not confirmed that it is theirs. `stopped`: they ended it, or the number is no longer theirs. `plan`: the owner's plan does not include WhatsApp.
  */
 export const RecipientWhatsappStatus = v.picklist(['none', 'invited', 'active', 'stopped', 'plan']);
 export type RecipientWhatsappStatus = v.InferOutput<typeof RecipientWhatsappStatus>;
@@ -128,6 +128,14 @@ export const Invitation = v.object({
    * `number` is null while WhatsApp is not connected.
    */
   whatsapp_stopped: v.optional(v.nullable(v.object({ number: v.nullable(v.string()) })), null),
+  /**
+   * WhatsApp was chosen, and counts once START and this code have been sent from the number to this number of ours: only
+   * its holder can do that. `number` is null while WhatsApp is not connected. Older servers do not send it.
+   */
+  whatsapp_unconfirmed: v.optional(
+    v.nullable(v.object({ number: v.nullable(v.string()), code: v.string() })),
+    null,
+  ),
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
 export const InvitationAnswer = v.object({ invitation: Invitation });

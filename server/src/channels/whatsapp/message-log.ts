@@ -51,7 +51,9 @@ export function beginMessage(
     if (known?.status === 'sending') {
       return { kind: 'unknown', since: known.created_at, windowOpen, text: known.body };
     }
-    if (message.recipientId) await assertRecipientAgrees(trx, message, message.recipientId);
+    if (message.recipientId && NEEDS_CONSENT.includes(message.kind)) {
+      await assertRecipientAgrees(trx, message, message.recipientId);
+    }
     await assertWanted(trx, message, person, { config, now });
     const row = {
       kind: message.kind,

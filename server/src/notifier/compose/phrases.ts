@@ -65,6 +65,7 @@ export interface Phrases {
   /** Confirms STOP and START. */
   stopped: string;
   startedAgain: string;
+  confirmed: string;
   /** Below the first WhatsApp alert of a day. */
   replyStop: string;
   /** Before that, if there is a single article to rate. */
@@ -132,6 +133,7 @@ const english: Phrases = {
   codeFooter: 'If you did not request this code, ignore this message. Do not share the code with anyone.',
   stopped: 'You will get no more Newswatch messages here. Reply START to get them again.',
   startedAgain: 'You will get Newswatch messages here again. Reply STOP to stop.',
+  confirmed: 'Confirmed. You will get news alerts here. Reply STOP to stop.',
   replyStop: 'Reply STOP to stop',
   replyRate: 'Reply 1 if it is relevant, 2 if not',
   muted: (hours) =>
@@ -192,6 +194,7 @@ const french: Phrases = {
   stopped:
     'Vous ne recevrez plus de messages de Newswatch ici. Répondez REPRENDRE pour les recevoir à nouveau.',
   startedAgain: 'Vous recevrez à nouveau les messages de Newswatch ici. Répondez STOP pour arrêter.',
+  confirmed: 'C’est confirmé. Vous recevrez les alertes ici. Répondez STOP pour arrêter.',
   replyStop: 'Répondez STOP pour arrêter',
   replyRate: 'Répondez 1 si c’est pertinent, 2 sinon',
   muted: (hours) =>
@@ -251,6 +254,7 @@ const spanish: Phrases = {
   codeFooter: 'Si no ha pedido este código, ignore este mensaje. No comparta el código con nadie.',
   stopped: 'No recibirá más mensajes de Newswatch aquí. Responda ALTA para recibirlos de nuevo.',
   startedAgain: 'Volverá a recibir los mensajes de Newswatch aquí. Responda BAJA para dejar de recibirlos.',
+  confirmed: 'Confirmado. Recibirá las alertas aquí. Responda BAJA para dejar de recibirlas.',
   replyStop: 'Responda BAJA para dejar de recibirlos',
   replyRate: 'Responda 1 si es relevante, 2 si no',
   muted: (hours) =>
@@ -327,6 +331,7 @@ const arabic: Phrases = {
   codeFooter: 'إذا لم تطلب هذا الرمز فتجاهل هذه الرسالة، ولا تعطِ الرمز لأحد.',
   stopped: 'لن تصلك رسائل Newswatch هنا بعد الآن. أرسل «ابدأ» لتصلك من جديد.',
   startedAgain: 'ستصلك رسائل Newswatch هنا من جديد. أرسل «توقف» لإيقافها.',
+  confirmed: 'تم التأكيد. ستصلك التنبيهات هنا. أرسل «توقف» لإيقافها.',
   replyStop: 'أرسل «توقف» لإيقاف الرسائل',
   replyRate: 'أجب بالرقم 1 إن كان الخبر مفيدًا، وبالرقم 2 إن لم يكن',
   muted: (hours) =>

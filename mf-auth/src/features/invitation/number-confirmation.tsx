@@ -1,0 +1,29 @@
+import type { Invitation } from '@newswatch/shared/contracts';
+import { FormAlert, TextLink } from '@newswatch/ui';
+
+/** How somebody who chose WhatsApp shows that the number is theirs: nothing is sent there before. */
+export function NumberConfirmation({ invitation }: { invitation: Invitation }) {
+  const { whatsapp_masked: masked, whatsapp_unconfirmed: unconfirmed } = invitation;
+  if (!unconfirmed) return null;
+  const { number, code } = unconfirmed;
+  const text = `START ${code}`;
+  return (
+    <FormAlert tone="warning">
+      {number === null ? (
+        'WhatsApp is not available at the moment. Come back to this page later to confirm your number.'
+      ) : (
+        <>
+          To confirm that <bdi dir="ltr">{masked}</bdi> is your number, send <strong dir="ltr">{text}</strong>{' '}
+          from it to <bdi dir="ltr">{number}</bdi> on WhatsApp. Nothing is sent there before.{' '}
+          <TextLink
+            href={`https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Open WhatsApp
+          </TextLink>
+        </>
+      )}
+    </FormAlert>
+  );
+}
