@@ -39,7 +39,12 @@ function network(comparison: TargetComparison = someComparison()) {
     ...listing([
       {
         id: testId('clu'),
-        article: { id: testId('art'), title: 'Ferry stops', direction: 'ltr' as const, source: 'Harbour Times' },
+        article: {
+          id: testId('art'),
+          title: 'Ferry stops',
+          direction: 'ltr' as const,
+          source: 'Harbour Times',
+        },
         sources: 3,
         latest_at: minutesBefore(5),
         matches: [2, 1, 0],

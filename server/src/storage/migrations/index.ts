@@ -76,9 +76,9 @@ import * as highlights from './0115-highlights.ts';
 import * as correctionRules from './0116-correction-rules.ts';
 import * as telegramAndVisits from './0119-telegram-and-visits.ts';
 import * as reports from './0120-reports.ts';
+import * as highlightColours from './0121-highlight-colours.ts';
 import * as sourceLabels from './0122-source-labels.ts';
 import * as alertRules from './0123-alert-rules.ts';
-import * as highlightColours from './0121-highlight-colours.ts';
 import * as recipientsByWhatsapp from './0124-recipients-by-whatsapp.ts';
 import * as chatEdits from './0125-chat-edits.ts';
 
