@@ -293,6 +293,7 @@ describe('an open collection', () => {
     expect(list.queryByText('of the port')).toBeNull();
     await person.click(list.getByRole('button', { name: 'Show all 4 highlights' }));
     expect(list.getByText('of the port')).toBeVisible();
+    expect(list.getByRole('link', { name: quotes[3] })).toHaveFocus();
     await expectNoAxeViolations(container);
   });
 

@@ -1,6 +1,6 @@
 import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
 import { Button } from '@newswatch/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { quoteProps } from '../../highlights/colours.tsx';
 import { passageAddress } from '../../highlights/passage-address.ts';
@@ -12,11 +12,16 @@ const SHOWN = 3;
 /** The person's highlights in an article, with their notes, in the list of a collection. */
 export function CollectedHighlights({ article: { collected, language } }: { article: ArticleSummary }) {
   const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button is gone then: the first of those that it has shown takes its focus.
+  useEffect(() => {
+    if (showsAll) list.current?.querySelectorAll('a')[SHOWN]?.focus({ preventScroll: true });
+  }, [showsAll]);
   const highlights = collected?.highlights ?? [];
   if (highlights.length === 0) return null;
   const shown = showsAll ? highlights : highlights.slice(0, SHOWN);
   return (
-    <ul className={styles.list} aria-label="Highlights">
+    <ul className={styles.list} aria-label="Highlights" ref={list}>
       {shown.map((highlight) => (
         <li key={highlight.id}>
           <blockquote {...quoteProps(highlight.colour)} lang={languageTags[language]} dir="auto">
