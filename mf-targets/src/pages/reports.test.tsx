@@ -137,6 +137,32 @@ describe('the reports', () => {
     expect(place()).toBe('/targets?view=reports');
   });
 
+  it('are saved without a recipient who was removed meanwhile, whom nobody could take out of the form', async () => {
+    const api = network([{ ...report, recipient_ids: [bo.id, testId('rcp', 9)] }]);
+    api.answer(calls.reports.update, { report, message: 'Report saved.' });
+    const { person } = open(api, `/targets?view=reports&form=${report.id}`);
+    const form = within(await screen.findByRole('dialog', { name: 'Edit report' }));
+    expect(await form.findByRole('checkbox', { name: 'Bo' })).toBeChecked();
+    await person.type(form.getByRole('textbox', { name: /Name/ }), '!');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.seen(calls.reports.update)[0]?.body).toMatchObject({ recipient_ids: [bo.id] }),
+    );
+  });
+
+  it('show the recipients that were chosen before the plan lost them, so that they can be taken out', async () => {
+    const barred = { ...bo, barred: 'plan' as const };
+    const api = network([{ ...report, hold: null, reached: 0, left_out: 1 }]);
+    api.answer(calls.newsletters.audience, { recipients: [barred], last_24_hours: { used: 0, max: 10 } });
+    const path = `/targets?view=reports&form=${report.id}`;
+    const { person } = renderPage(routes, { path, user: aUser({ plan: 'free' }), api });
+    const form = within(await screen.findByRole('dialog', { name: 'Edit report' }));
+    const box = await form.findByRole('checkbox', { name: 'Bo' });
+    expect(form.getByText(/will not get it: over your plan’s limit/)).toBeVisible();
+    await person.click(box);
+    expect(box).not.toBeChecked();
+  });
+
   it('ask before others get one at once, and send it once', async () => {
     const api = network();
     api.answer(calls.reports.send, { issue, message: 'On its way to you and 1 recipient.' });

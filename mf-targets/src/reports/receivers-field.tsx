@@ -11,7 +11,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { QueryView } from '@newswatch/shell-api/patterns';
 import { CheckboxGroup, FormField } from '@newswatch/ui';
-import { type Control, useWatch } from 'react-hook-form';
+import { type Control, useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type * as v from 'valibot';
 import { reportQueries } from '../api/reports.ts';
@@ -19,10 +19,15 @@ import styles from './reports.module.css';
 
 type Form = Control<v.InferInput<typeof ReportDraft>, unknown, ReportDraft>;
 
-/** Who gets the report besides its owner: groups and single recipients, if the plan includes any. */
+/**
+ * Who gets the report besides its owner: groups and single recipients, if the plan includes any, or did when they were
+ * chosen.
+ */
 export function ReceiversField({ control }: { control: Form }) {
   const { quota, role } = useCurrentUser();
-  const includes = quota.plans?.[quota.plan].recipients !== 0;
+  const { defaultValues } = useFormState({ control });
+  const had = [...(defaultValues?.recipient_ids ?? []), ...(defaultValues?.groups ?? [])];
+  const includes = quota.plans?.[quota.plan].recipients !== 0 || had.length > 0;
   const audience = useQuery({ ...reportQueries.audience(), enabled: includes });
   if (!includes) {
     return (

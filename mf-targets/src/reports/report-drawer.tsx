@@ -4,7 +4,7 @@ import { useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { FormDrawer, Picker, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
 import { FormField, SelectField, TextField } from '@newswatch/ui';
-import { reportsApi } from '../api/reports.ts';
+import { reportQueries, reportsApi } from '../api/reports.ts';
 import { ReceiversField } from './receivers-field.tsx';
 import { dayOptions, frequencyOptions, hourOptions, weekdayOptions } from './report-labels.ts';
 import styles from './reports.module.css';
@@ -36,7 +36,11 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
       recipient_ids: report?.recipient_ids ?? [],
       groups: report?.groups ?? [],
     },
-    async send(body) {
+    async send(draft) {
+      const known = queries.getQueryData(reportQueries.audience().queryKey)?.recipients;
+      // One who was removed meanwhile is not in the form any more, where nobody could take them out.
+      const recipient_ids = draft.recipient_ids.filter((id) => known?.some((one) => one.id === id) ?? true);
+      const body = { ...draft, recipient_ids };
       try {
         return report
           ? await reportsApi.update({ params: { reportId: report.id }, body })

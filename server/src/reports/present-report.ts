@@ -14,11 +14,13 @@ export function presented(db: Database, owner: Owner): (row: repository.ShownRep
   const audience = readAudience(db, owner.id, owner.plan);
   return async (row) => {
     const targets = await readTargets(db, row);
-    const { reached, barred } = splitChosen(await audience, row);
-    const { id, name, status, frequency, weekday, day, hour, recipient_ids, groups, last_issue, next_date } =
-      row;
+    const recipients = await audience;
+    const { reached, barred } = splitChosen(recipients, row);
+    const { id, name, status, frequency, weekday, day, hour, groups, last_issue, next_date } = row;
     return {
-      ...{ id, name, status, frequency, weekday, day, hour, recipient_ids, groups, last_issue },
+      ...{ id, name, status, frequency, weekday, day, hour, groups, last_issue },
+      // Without those who were removed: nobody could take them out in the form.
+      recipient_ids: row.recipient_ids.filter((chosen) => recipients.some((one) => one.id === chosen)),
       targets: targets.map((target) => ({ id: target.id, name: target.name, status: target.status })),
       reached: reached.length,
       left_out: barred.length,

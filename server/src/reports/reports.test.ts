@@ -231,6 +231,25 @@ describe('reports', () => {
     expect((await list(person)).places).toEqual({ used: 1, max: 1 });
   });
 
+  it('can be changed after a recipient was removed, and after the plan lost its recipients', async () => {
+    const { person, draft } = await reader();
+    const [bo, cy] = [await recipient(person, 'Bo', 'active'), await recipient(person, 'Cy', 'active')];
+    const { id } = await create(person, { ...draft, recipient_ids: [bo.id, cy.id] });
+    await app().call('DELETE', `/recipients/${bo.id}`, { token: await tokenOf(person) });
+    const [{ recipient_ids = [] } = {}] = (await list(person)).items;
+    expect(recipient_ids).toEqual([cy.id]);
+    await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', person.id).execute();
+    const change = { ...draft, name: 'Ports anew', recipient_ids };
+    expect(await ask(person, 'PUT', `/${id}`, change)).toMatchObject({
+      status: 200,
+      body: { report: { name: 'Ports anew', reached: 0, left_out: 1 } },
+    });
+    expect(await ask(person, 'PUT', `/${id}`, { ...change, groups: ['Board'] })).toMatchObject({
+      status: 403,
+      body: { code: 'quota_exceeded' },
+    });
+  });
+
   it('refuse targets and recipients of somebody else as if they did not exist', async () => {
     const [mine, theirs] = [await reader(), await reader()];
     const foreign = await recipient(theirs.person, 'Cy', 'active');

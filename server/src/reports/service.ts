@@ -1,9 +1,7 @@
 import {
-  effectivePlan,
   limits,
   messages,
   type Pagination,
-  planLimits,
   type Report,
   type ReportDraft,
   type ReportEmail,
@@ -24,6 +22,7 @@ import { pagination } from '../paging.ts';
 import { readAudience } from '../recipients/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
+import { assertOwn, assertPlace, maxReports } from './draft-checks.ts';
 import { contentBefore, holdOf, mayByHand, readTargets, storeIssue } from './issue.ts';
 import { ownerReader } from './owner-reader.ts';
 import { presented, presentIssue, sent } from './present-report.ts';
@@ -149,7 +148,7 @@ export function createReports(options: { db: Database; throttle: Throttle; baseU
 
     update: (userId, reportId, draft, now) =>
       change(userId, reportId, 'Report saved.', async (trx, owner, row) => {
-        await assertOwn(trx, owner, draft);
+        await assertOwn(trx, owner, draft, row);
         const isSameSchedule = SCHEDULE.every((name) => row[name] === draft[name]);
         const replan = row.status === 'active' && !isSameSchedule;
         await repository.updateReport(trx, reportId, {
@@ -250,35 +249,11 @@ const says = reportMessages;
 const SCHEDULE = ['frequency', 'weekday', 'day', 'hour'] as const;
 
 const notFound = () => new Failure('not_found', messages.generic.notFound);
-const maxReports = (owner: Pick<Owner, 'role' | 'plan'>) => planLimits[effectivePlan(owner)].reports;
 
 async function lockActive(trx: Database, userId: string): Promise<Owner> {
   const owner = await repository.lockOwner(trx, userId);
   if (!owner) throw new Failure('account_inactive', messages.auth.inactive);
   return owner;
-}
-
-async function assertPlace(trx: Database, owner: Owner): Promise<void> {
-  const used = await repository.countReports(trx, owner.id);
-  const max = maxReports(owner);
-  if (used < max) return;
-  const plan = effectivePlan(owner);
-  const sentence = `Your plan includes ${max === 1 ? '1 report' : `${max} reports`}, and you already have ${used}.`;
-  throw new Failure('quota_exceeded', sentence, { details: { quota: 'reports', used, max, plan } });
-}
-
-/** Checks that the targets and the recipients are the person’s own, and that the plan includes recipients. */
-async function assertOwn(trx: Database, owner: Owner, draft: ReportDraft): Promise<void> {
-  const targets = await readTargets(trx, { user_id: owner.id, target_ids: draft.target_ids });
-  if (targets.length < draft.target_ids.length) throw notFound();
-  if (draft.recipient_ids.length + draft.groups.length === 0) return;
-  const audience = await readAudience(trx, owner.id, owner.plan);
-  const known = new Set(audience.map(({ id }) => id));
-  if (draft.recipient_ids.some((id) => !known.has(id))) throw new Failure('not_found', says.goneRecipient);
-  if (planLimits[effectivePlan(owner)].recipients === 0)
-    throw new Failure('quota_exceeded', says.noRecipients, {
-      fields: { recipient_ids: [says.noRecipients] },
-    });
 }
 
 /** The next day of a schedule that has had no issue. */

@@ -159,6 +159,13 @@ Change: https://news.example/targets
     expect(Buffer.byteLength(html)).toBeLessThan(97_000);
   });
 
+  test('says that a target was not active, so that its silence is not taken for a finding', () => {
+    const silent = { days: daysOf(1), matches: 0, stories_listed: [], status: 'paused' as const };
+    const { text } = composeReportEmail(content([target('Harbour'), target('Ferry', silent)]), reader);
+    expect(text).toMatch(/== Ferry\n\nNothing was found, .*\nThis target is not active at the moment\./);
+    expect(text.match(/not active/g)).toHaveLength(1);
+  });
+
   test('links to the analytics only for its owner', () => {
     const given = content([target('Harbour')]);
     const own = { ...reader, analyticsUrl: (id: string) => `https://news.example/targets/${id}/analytics` };

@@ -18,10 +18,11 @@ export function figureSentences(figures: Figures, locale: Language): string[] {
   const words = reportPhrases[locale];
   const { matches, previous, sources, days } = figures;
   const change = { now: matches, before: previous, days: days.length };
-  if (matches === 0) return [words.nothing(change), ...sinceSentence(figures, locale)];
+  const ending = [...sinceSentence(figures, locale), ...idleSentence(figures, locale)];
+  if (matches === 0) return [words.nothing(change), ...ending];
   const articles = 'articles' in figures ? figures.articles : matches;
   const counts = { articles, sources, matches: articles === matches ? null : matches };
-  return [words.found(counts, change), ...daySentence(figures, locale), ...sinceSentence(figures, locale)];
+  return [words.found(counts, change), ...daySentence(figures, locale), ...ending];
 }
 
 /** The summary at the top: the figures, whose share is the largest, the largest story, and what is new. */
@@ -64,4 +65,16 @@ function daySentence(figures: Figures, locale: Language): string[] {
 
 function sinceSentence({ since }: Figures, locale: Language): string[] {
   return since === null ? [] : [reportPhrases[locale].since(longDay(locale, since))];
+}
+
+/** Said of a target that was paused or suspended when the report was made: otherwise, the silence looks like a finding. */
+const idle: Record<Language, string> = {
+  english: 'This target is not active at the moment.',
+  french: 'Cette cible n’est pas active en ce moment.',
+  spanish: 'Este objetivo no está activo en este momento.',
+  arabic: 'هذا الهدف غير نشط حاليًا.',
+};
+
+function idleSentence(figures: Figures, locale: Language): string[] {
+  return 'status' in figures && figures.status !== 'active' ? [idle[locale]] : [];
 }

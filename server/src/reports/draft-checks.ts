@@ -1,0 +1,57 @@
+import {
+  effectivePlan,
+  messages,
+  planLimits,
+  type ReportDraft,
+  reportMessages,
+} from '@newswatch/shared/contracts';
+import { Failure } from '../failure.ts';
+import { readAudience } from '../recipients/index.ts';
+import type { Database } from '../storage/database.ts';
+import { readTargets } from './issue.ts';
+import * as repository from './repository.ts';
+
+type Owner = Awaited<ReturnType<typeof repository.findOwner>>;
+
+/** How many reports the plan of a person includes. */
+export const maxReports = (owner: Pick<Owner, 'role' | 'plan'>) => planLimits[effectivePlan(owner)].reports;
+
+/** @throws {Failure} `quota_exceeded` if the plan includes no more reports */
+export async function assertPlace(trx: Database, owner: Owner): Promise<void> {
+  const used = await repository.countReports(trx, owner.id);
+  const max = maxReports(owner);
+  if (used < max) return;
+  const plan = effectivePlan(owner);
+  const sentence = `Your plan includes ${max === 1 ? '1 report' : `${max} reports`}, and you already have ${used}.`;
+  throw new Failure('quota_exceeded', sentence, { details: { quota: 'reports', used, max, plan } });
+}
+
+type Receivers = Pick<ReportDraft, 'recipient_ids' | 'groups'>;
+
+/**
+ * Checks that the targets and the recipients are the person’s own, and that the plan includes recipients. In a smaller
+ * plan, a report keeps those it has, and can be changed; they get none.
+ *
+ * @throws {Failure} `not_found`; `quota_exceeded`
+ */
+export async function assertOwn(
+  trx: Database,
+  owner: Owner,
+  draft: ReportDraft,
+  before: Receivers = { recipient_ids: [], groups: [] },
+): Promise<void> {
+  const targets = await readTargets(trx, { user_id: owner.id, target_ids: draft.target_ids });
+  if (targets.length < draft.target_ids.length) throw new Failure('not_found', messages.generic.notFound);
+  if (draft.recipient_ids.length + draft.groups.length === 0) return;
+  const audience = await readAudience(trx, owner.id, owner.plan);
+  const known = new Set(audience.map(({ id }) => id));
+  if (draft.recipient_ids.some((id) => !known.has(id)))
+    throw new Failure('not_found', reportMessages.goneRecipient);
+  const isMore =
+    draft.recipient_ids.some((id) => !before.recipient_ids.includes(id)) ||
+    draft.groups.some((group) => !before.groups.includes(group));
+  if (isMore && planLimits[effectivePlan(owner)].recipients === 0)
+    throw new Failure('quota_exceeded', reportMessages.noRecipients, {
+      fields: { recipient_ids: [reportMessages.noRecipients] },
+    });
+}
