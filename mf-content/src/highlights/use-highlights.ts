@@ -11,6 +11,7 @@ import { anchorOf, type TextPlace } from '@newswatch/shared/text-anchor';
 import { useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type * as v from 'valibot';
 import { articlePages, articleQueries } from '../api/articles.ts';
 import { highlightPages, highlightsApi } from '../api/highlights.ts';
@@ -55,8 +56,16 @@ export function useHighlightActions() {
       },
     },
   );
-  const remove = useApiMutation(
-    (highlight: PlacedHighlight) => highlightsApi.remove({ params: paramsOf(highlight) }),
+  const removed = useRef(new Set<string>());
+  const removing = useApiMutation(
+    async (highlight: PlacedHighlight) => {
+      try {
+        return await highlightsApi.remove({ params: paramsOf(highlight) });
+      } catch (error) {
+        removed.current.delete(highlight.id);
+        throw error;
+      }
+    },
     {
       failed: 'The highlight could not be deleted.',
       onDone: ({ message }, highlight) => {
@@ -65,7 +74,13 @@ export function useHighlightActions() {
       },
     },
   );
-  return { setColour, remove };
+  const remove = (highlight: PlacedHighlight, settings?: { onSuccess: () => void }) => {
+    // The second click of a double click would be told that the highlight is gone.
+    if (removed.current.has(highlight.id)) return;
+    removed.current.add(highlight.id);
+    removing.mutate(highlight, settings);
+  };
+  return { setColour, remove, isRemoving: removing.isPending };
 }
 
 /** What the path of a call names. */

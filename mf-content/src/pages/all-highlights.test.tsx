@@ -148,6 +148,21 @@ describe('the list of all highlights', () => {
     expect(api.seen(calls.highlights.setColour)).toHaveLength(1);
   });
 
+  it('deletes once for a double click, and can be asked again after a failure', async () => {
+    const { api, person } = open();
+    await screen.findByText('3 highlights');
+    api.fail(calls.highlights.remove, { status: 500, code: 'internal_error' });
+    await person.click(row(0).getByRole('button', { name: 'Delete highlight' }));
+    await waitFor(() => expect(api.seen(calls.highlights.remove)).toHaveLength(1));
+    api.answer(calls.highlights.remove, { message: 'Highlight deleted.' });
+    await waitFor(async () => {
+      await person.dblClick(row(0).getByRole('button', { name: 'Delete highlight' }));
+      expect(api.seen(calls.highlights.remove)).toHaveLength(2);
+    });
+    expect(await screen.findByText('2 highlights')).toBeVisible();
+    expect(api.seen(calls.highlights.remove)).toHaveLength(2);
+  });
+
   it('deletes with the Delete key, moves on to the next one, and restores it with its time', async () => {
     const { api, person, shell } = open();
     await screen.findByText('3 highlights');

@@ -34,7 +34,7 @@ export function HighlightRows({ items }: { items: readonly ListedHighlight[] }) 
       n: ({ id }) =>
         document.querySelector<HTMLElement>(`[data-list-item="${id}"] [aria-keyshortcuts="n"]`)?.click(),
       ...Object.fromEntries(['1', '2', '3', '4'].map((key) => [key, choose(key)])),
-      Delete: (highlight) => remove.mutate(highlight),
+      Delete: (highlight) => remove(highlight),
     },
   });
   return (
@@ -46,7 +46,7 @@ export function HighlightRows({ items }: { items: readonly ListedHighlight[] }) 
             highlight={highlight}
             itemProps={itemProps(highlight.id)}
             onColour={(colour) => setColour.mutate({ highlight, colour })}
-            onDelete={() => remove.mutate(highlight)}
+            onDelete={() => remove(highlight)}
           />
         ))}
       </ul>

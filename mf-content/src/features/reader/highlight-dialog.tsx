@@ -22,7 +22,7 @@ interface HighlightDialogProps {
 export function HighlightDialog({ article, highlight, onClose }: HighlightDialogProps) {
   const { toast } = useShell();
   const show = useShowHighlight();
-  const { setColour, remove } = useHighlightActions();
+  const { setColour, remove, isRemoving } = useHighlightActions();
   const api = useApiForm({
     schema: HighlightNoteUpdate,
     values: { note: highlight.note },
@@ -59,8 +59,8 @@ export function HighlightDialog({ article, highlight, onClose }: HighlightDialog
             className={styles.delete}
             // Short, so that the three buttons fit on a line of a phone.
             aria-label="Delete highlight"
-            loading={remove.isPending}
-            onClick={() => remove.mutate(highlight, { onSuccess: onClose })}
+            loading={isRemoving}
+            onClick={() => remove(highlight, { onSuccess: onClose })}
           >
             Delete
           </Button>

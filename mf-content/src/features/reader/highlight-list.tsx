@@ -59,7 +59,7 @@ export function HighlightList({ article }: { article: Article }) {
                   size="small"
                   label="Delete highlight"
                   icon={<Trash2 />}
-                  onClick={() => remove.mutate(highlight)}
+                  onClick={() => remove(highlight)}
                 />
               </Row>
             </Row>
