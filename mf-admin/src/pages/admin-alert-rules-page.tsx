@@ -3,9 +3,10 @@ import { type AlertRule, AlertRulesQuery } from '@newswatch/shared/contracts/adm
 import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter } from '@newswatch/shell-api';
 import { ListPage, useApiMutation, useFormParam } from '@newswatch/shell-api/patterns';
-import { Button, confirm, EmptyState, type MenuEntry } from '@newswatch/ui';
+import { Button, confirm, EmptyState, type MenuEntry, TextLink } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { alertRuleQueries, alertRuleRefreshes, alertRulesApi } from '../api/alert-rules.ts';
 import { FiringsCard } from '../features/alert-rules/firings-card.tsx';
 import { ruleColumns } from '../features/alert-rules/rule-columns.tsx';
@@ -67,7 +68,15 @@ export function AdminAlertRulesPage() {
   return (
     <ListPage<AlertRule>
       title="Alert rules"
-      lead="Alerts of your own, beside the fixed ones of the dashboard."
+      lead={
+        <>
+          Alerts of your own, beside the fixed ones of the{' '}
+          <TextLink as={Link} to="/admin">
+            dashboard
+          </TextLink>
+          .
+        </>
+      }
       noun="rules"
       actions={add}
       query={query}

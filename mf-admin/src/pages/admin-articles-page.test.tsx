@@ -130,3 +130,14 @@ it('matches an article again without alerts, unless the administrator chooses th
     { notify: true },
   ]);
 });
+
+it('corrects the authors of an article, and sends only those', async () => {
+  const { api, person, shell } = open(`?open=${article.id}`);
+  api.answer(adminCalls.adminArticles.correct, { article, message: 'The article was corrected' });
+  await person.click(await screen.findByRole('button', { name: 'Correct date or authors' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct date or authors' }));
+  await person.type(dialog.getByRole('textbox', { name: /^Authors/ }), 'Ida Quill');
+  await person.click(dialog.getByRole('button', { name: 'Correct' }));
+  await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'The article was corrected' }]));
+  expect(api.seen(adminCalls.adminArticles.correct)[0]?.body).toEqual({ author: 'Ida Quill', version: 1 });
+});

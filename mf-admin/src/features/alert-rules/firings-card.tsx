@@ -13,6 +13,7 @@ import {
 } from '@newswatch/ui';
 import { useState } from 'react';
 import { alertRuleQueries } from '../../api/alert-rules.ts';
+import styles from '../../looks/cells.module.css';
 import { figureLabels, severityLabels, valueWithUnit } from './rule-labels.ts';
 
 const REFRESH_MS = 30_000;
@@ -23,13 +24,13 @@ const columns: Column<AlertFiring>[] = [
     title: 'Alert',
     priority: 'primary',
     render: ({ name, figure, rule_id }) => (
-      <>
+      <span className={styles.cell}>
         <bdi>{name}</bdi>
-        <div className="ui-hint">
+        <span className={styles.soft}>
           {figureLabels[figure]}
           {rule_id === null ? ' · rule deleted' : ''}
-        </div>
-      </>
+        </span>
+      </span>
     ),
   },
   {
@@ -44,10 +45,10 @@ const columns: Column<AlertFiring>[] = [
     title: 'Worst value',
     align: 'end',
     render: ({ figure, worst, limit }) => (
-      <>
+      <span>
         {valueWithUnit(figure, worst)}{' '}
         <span className="ui-muted">(limit {valueWithUnit(figure, limit)})</span>
-      </>
+      </span>
     ),
   },
   {

@@ -1,6 +1,7 @@
 import type { AlertRule } from '@newswatch/shared/contracts/admin';
 import { menuColumn } from '@newswatch/shell-api/patterns';
 import { Badge, type Column, type MenuEntry, RelativeTime } from '@newswatch/ui';
+import styles from '../../looks/cells.module.css';
 import { conditionOf, figureLabels, recipientsOf, severityLabels, valueWithUnit } from './rule-labels.ts';
 
 /** The columns of the rules. */
@@ -11,10 +12,10 @@ export function ruleColumns(entriesOf: (rule: AlertRule) => MenuEntry[]): Column
       title: 'Rule',
       priority: 'primary',
       render: ({ name, figure }) => (
-        <>
+        <span className={styles.cell}>
           <bdi>{name}</bdi>
-          <div className="ui-hint">{figureLabels[figure]}</div>
-        </>
+          <span className={styles.soft}>{figureLabels[figure]}</span>
+        </span>
       ),
     },
     { key: 'condition', title: 'Condition', render: conditionOf },
@@ -23,13 +24,7 @@ export function ruleColumns(entriesOf: (rule: AlertRule) => MenuEntry[]): Column
       title: 'Now',
       align: 'end',
       render: ({ value, figure, checked_at, enabled }) =>
-        !enabled || checked_at === null ? (
-          '–'
-        ) : value === null ? (
-          <span className="ui-muted">Not measurable</span>
-        ) : (
-          valueWithUnit(figure, value)
-        ),
+        !enabled || checked_at === null || value === null ? '–' : valueWithUnit(figure, value),
     },
     { key: 'state', title: 'State', render: (rule) => <RuleState rule={rule} /> },
     {
@@ -43,22 +38,23 @@ export function ruleColumns(entriesOf: (rule: AlertRule) => MenuEntry[]): Column
   ];
 }
 
-function RuleState({ rule: { enabled, firing_since, severity, checked_at } }: { rule: AlertRule }) {
+function RuleState({ rule: { enabled, firing_since, severity, checked_at, value } }: { rule: AlertRule }) {
   if (!enabled) return <Badge tone="neutral">Off</Badge>;
   if (firing_since) {
     const { word, tone } = severityLabels[severity];
     return (
-      <>
+      <span>
         <Badge tone={tone} dot>
           {word}
         </Badge>{' '}
         <span className="ui-muted">
           since <RelativeTime value={firing_since} />
         </span>
-      </>
+      </span>
     );
   }
   if (checked_at === null) return <Badge tone="neutral">Not checked yet</Badge>;
+  if (value === null) return <Badge tone="neutral">Not measurable</Badge>;
   return (
     <Badge tone="success" dot>
       Within the limit

@@ -4,6 +4,7 @@ import {
   type AlertSeverity,
   alertFigures,
 } from '@newswatch/shared/contracts/admin';
+import { formatCount } from '@newswatch/ui';
 
 /** What each figure counts, as a choice in the form. */
 export const figureLabels: Record<AlertFigure, string> = {
@@ -35,14 +36,15 @@ export const severityLabels: Record<AlertSeverity, { word: string; tone: 'danger
   info: { word: 'Info', tone: 'info' },
 };
 
-const units = { count: '', minutes: ' min', percent: '%' } as const;
+/** A number stays with its unit when a line breaks. */
+const units = { count: '', minutes: '\u00a0min', percent: '%' } as const;
 
 /** The unit of a figure, as shown in its field. */
 export const unitOf = (figure: AlertFigure): string => units[alertFigures[figure].unit].trim();
 
-/** A value of a figure with its unit: "12", "40 min", "35%". */
+/** A value of a figure with its unit: "1,200", "40 min", "35%". */
 export const valueWithUnit = (figure: AlertFigure, value: number): string =>
-  `${value}${units[alertFigures[figure].unit]}`;
+  `${formatCount(value)}${units[alertFigures[figure].unit]}`;
 
 /** "More than 10 for 5 min". */
 export function conditionOf({
@@ -51,7 +53,7 @@ export function conditionOf({
   for_minutes: minutes,
 }: Pick<AlertRule, 'figure' | 'limit' | 'for_minutes'>): string {
   const direction = alertFigures[figure].direction === 'above' ? 'More than' : 'Less than';
-  return `${direction} ${valueWithUnit(figure, limit)}${minutes > 0 ? ` for ${minutes} min` : ''}`;
+  return `${direction} ${valueWithUnit(figure, limit)}${minutes > 0 ? ` for ${formatCount(minutes)}${units.minutes}` : ''}`;
 }
 
 /** Who gets an email. */

@@ -27,6 +27,14 @@ export const RuleForm = v.pipe(
     ),
     ['limit'],
   ),
+  v.forward(
+    v.partialCheck(
+      [['has_quiet'], ['quiet_start'], ['quiet_end']],
+      ({ has_quiet, quiet_start, quiet_end }) => !has_quiet || quiet_start !== quiet_end,
+      adminMessages.alertRules.sameTimes,
+    ),
+    ['quiet_end'],
+  ),
 );
 export type RuleFormValues = v.InferInput<typeof RuleForm>;
 

@@ -14,6 +14,7 @@ import {
   TextField,
   TimePicker,
 } from '@newswatch/ui';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { adminArticlesApi, articleRefreshes } from '../../api/articles.ts';
 import look from '../../looks/form.module.css';
@@ -26,7 +27,15 @@ const CorrectionForm = v.object({
 });
 
 /** Corrects the date and the authors of a stored article, in the administrator’s time zone. */
-export function CorrectDialog({ article, onClose }: { article: AdminArticleDetail; onClose: () => void }) {
+export function CorrectDialog({
+  article: current,
+  onClose,
+}: {
+  article: AdminArticleDetail;
+  onClose: () => void;
+}) {
+  // As it was when the dialog opened: the version must be the one that the administrator saw.
+  const [article] = useState(current);
   const { toast } = useShell();
   const { timezone } = useCurrentUser();
   const before = {
@@ -45,7 +54,7 @@ export function CorrectDialog({ article, onClose }: { article: AdminArticleDetai
       return adminArticlesApi.correct({
         params: { articleId: article.id },
         body: {
-          author: author === '' ? null : author,
+          ...(author === before.author ? {} : { author: author === '' ? null : author }),
           ...(isOtherDate ? { published_at } : {}),
           version: article.content_version,
         },

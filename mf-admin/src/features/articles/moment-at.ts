@@ -1,4 +1,5 @@
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
 
 /** The time of day (`HH:MM`) that clocks in a zone show at a moment. */
 export function clockAt(moment: string, timeZone: string): string {
@@ -14,7 +15,10 @@ export function clockAt(moment: string, timeZone: string): string {
 export function momentAt(start: string, time: string, timeZone: string): string {
   const guess = Date.parse(start) + minutesOf(time) * MINUTE_MS;
   const shown = clockAt(new Date(guess).toISOString(), timeZone);
-  return new Date(guess + (minutesOf(time) - minutesOf(shown)) * MINUTE_MS).toISOString();
+  const off = minutesOf(time) - minutesOf(shown);
+  // The guess may be just across midnight: clocks are never changed by half a day.
+  const change = off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off < -DAY_MINUTES / 2 ? off + DAY_MINUTES : off;
+  return new Date(guess + change * MINUTE_MS).toISOString();
 }
 
 function minutesOf(time: string): number {

@@ -111,7 +111,7 @@ describe('rules for alerts', () => {
       {
         severity: 'critical',
         code: rule.id,
-        text: 'Many failing sources: 15 failing sources (limit 10)',
+        text: '\u2068Many failing sources\u2069: 15 failing sources (limit 10)',
         since,
         link: { to: '/admin/sources?health=failing', label: 'View sources' },
       },
@@ -153,10 +153,27 @@ describe('rules for alerts', () => {
     expect(await firings()).toMatchObject([{ rule_id: null, name: 'Many failing sources' }]);
   });
 
-  it('do not alert while a figure cannot be measured', async () => {
-    await create({ for_minutes: 0 });
+  it('neither start nor end an alert while the figure cannot be measured', async () => {
+    await create({ for_minutes: 0, limit: 0 });
     await look(0, null);
     expect(await firings()).toEqual([]);
+    await look(1, 1);
+    app().messenger.notices.length = 0;
+    expect((await dashboardAlerts())[0]?.text).toContain('1 failing source (limit 0)');
+    await look(10, null);
+    expect([mails(), (await firings())[0]?.ended_at]).toEqual([[], null]);
+  });
+
+  it('can be switched off although somebody whom they name is no longer an administrator', async () => {
+    const third = await app().administrator();
+    const rule = await create({ recipient_ids: [third.user.id] });
+    const suspend = app().db.updateTable('users').set({ status: 'suspended' });
+    await suspend.where('id', '=', third.user.id).execute();
+    const off = { ...draft, recipient_ids: [third.user.id], enabled: false };
+    expect(await call('PUT', `/alert-rules/${rule.id}`, off)).toMatchObject({ rule: { enabled: false } });
+    expect(await call('POST', '/alert-rules', { ...off, name: 'Another' })).toMatchObject({
+      code: 'validation_failed',
+    });
   });
 
   it('are checked: a name once, a limit that the figure can reach, and only administrators as recipients', async () => {
@@ -170,6 +187,14 @@ describe('rules for alerts', () => {
       return [body.code, body.fields];
     };
     expect(await refused({ name: 'MANY failing sources' })).toEqual(['duplicate', undefined]);
+    expect(await refused({ name: '\u3164\u200d' })).toEqual([
+      'validation_failed',
+      { name: ['Enter a name'] },
+    ]);
+    expect(await refused({ name: 'Quiet', quiet: { start: '00:00', end: '00:00' } })).toMatchObject([
+      'validation_failed',
+      {},
+    ]);
     expect(await refused({ name: 'Reading', figure: 'extraction_rate', limit: 101 })).toEqual([
       'validation_failed',
       { limit: ['This figure cannot have such a high limit'] },

@@ -17,6 +17,7 @@ import { newId } from '../../ids.ts';
 import { pagination, shortList } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { Schema } from '../../storage/schema.ts';
+import { withUniqueName } from '../../storage/unique-violation.ts';
 import {
   endAsChanged,
   type FiringRow,
@@ -29,6 +30,7 @@ import {
 } from './repository.ts';
 
 const says = adminMessages.alertRules;
+const NAME = { constraint: 'alert_rules_name_key', taken: says.nameTaken };
 
 interface Saved {
   rule: AlertRule;
@@ -76,7 +78,7 @@ export function createAlertRules({ db }: { db: Database }): AlertRules {
     create: (actor, draft) =>
       change(async (trx, rules) => {
         if (rules.length >= limits.ALERT_RULES_MAX) throw new Failure('quota_exceeded', says.full);
-        await assertValid(trx, draft, rules);
+        await assertRecipients(trx, draft);
         const row = {
           ...columnsOf(draft),
           id: newId('alr'),
@@ -86,7 +88,7 @@ export function createAlertRules({ db }: { db: Database }): AlertRules {
           created_at: actor.at,
           updated_at: actor.at,
         };
-        await trx.insertInto('alert_rules').values(row).execute();
+        await withUniqueName(NAME, () => trx.insertInto('alert_rules').values(row).execute());
         await audit(trx, 'alert_rule.created', row, { before: null, after: audited(row) }, actor);
         return saved(trx, row.id);
       }),
@@ -94,19 +96,17 @@ export function createAlertRules({ db }: { db: Database }): AlertRules {
     update: (actor, ruleId, draft) =>
       change(async (trx, rules) => {
         const before = findRule(rules, ruleId);
-        await assertValid(
-          trx,
-          draft,
-          rules.filter(({ id }) => id !== ruleId),
-        );
+        await assertRecipients(trx, draft, before.recipient_ids ?? []);
         const values = columnsOf(draft);
         const isOther = MEASURED.some((name) => before[name] !== values[name]);
         if (isOther) await endAsChanged(trx, ruleId, actor.at);
-        await updateRule(trx, ruleId, {
-          ...values,
-          updated_at: actor.at,
-          ...(isOther ? { pending_since: null, value: null, checked_at: null } : {}),
-        });
+        await withUniqueName(NAME, () =>
+          updateRule(trx, ruleId, {
+            ...values,
+            updated_at: actor.at,
+            ...(isOther ? { pending_since: null, value: null, checked_at: null } : {}),
+          }),
+        );
         const after = { ...before, ...values };
         await audit(
           trx,
@@ -167,11 +167,16 @@ function findRule(rules: readonly RuleWithState[], id: string): RuleWithState {
   return row;
 }
 
-/** Only administrators may get the emails, and each name is used once. */
-async function assertValid(trx: Database, draft: AlertRuleDraft, others: readonly RuleRow[]): Promise<void> {
-  if (others.some(({ name }) => name.toLowerCase() === draft.name.toLowerCase()))
-    throw new Failure('duplicate', says.nameTaken);
-  const ids = [...new Set(draft.recipient_ids ?? [])];
+/**
+ * Only administrators may get the emails. Those whom the rule already names stay: somebody who has been suspended since gets
+ * none anyway, and must not keep others from switching the rule off.
+ */
+async function assertRecipients(
+  trx: Database,
+  draft: AlertRuleDraft,
+  named: readonly string[] = [],
+): Promise<void> {
+  const ids = [...new Set(draft.recipient_ids ?? [])].filter((id) => !named.includes(id));
   if (ids.length === 0) return;
   const known = await trx
     .selectFrom('users')

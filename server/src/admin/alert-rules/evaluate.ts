@@ -1,8 +1,8 @@
 import { type AlertFigure, alertFigures } from '@newswatch/shared/contracts/admin';
 
-/** Whether a figure is beyond the limit of a rule. A figure that could not be measured is not. */
-export function isBeyond(figure: AlertFigure, value: number | null, threshold: number): boolean {
-  if (value === null) return false;
+/** Whether a figure is beyond the limit of a rule; null if it could not be measured. */
+export function isBeyond(figure: AlertFigure, value: number | null, threshold: number): boolean | null {
+  if (value === null) return null;
   return alertFigures[figure].direction === 'above' ? value > threshold : value < threshold;
 }
 
@@ -21,7 +21,8 @@ export interface Evaluated {
 
 /**
  * Decides whether an alert starts or ends. In both directions the figure must have said so for `forMinutes`, so that one
- * that hovers around its limit does not send an email each minute.
+ * that hovers around its limit does not send an email each minute. A figure that could not be measured says neither: it
+ * must not be reported as back within its limit.
  */
 export function evaluateRule({
   beyond,
@@ -30,13 +31,13 @@ export function evaluateRule({
   forMinutes,
   now,
 }: {
-  beyond: boolean;
+  beyond: boolean | null;
   isFiring: boolean;
   pendingSince: Date | null;
   forMinutes: number;
   now: Date;
 }): Evaluated {
-  if (beyond === isFiring) return { turn: null, pendingSince: null, since: now };
+  if (beyond === null || beyond === isFiring) return { turn: null, pendingSince: null, since: now };
   const since = pendingSince ?? now;
   if (now.getTime() - since.getTime() < forMinutes * 60_000)
     return { turn: null, pendingSince: since, since };

@@ -1,4 +1,5 @@
 import { type AdminDashboard, type AlertFigure, alertFigures } from '@newswatch/shared/contracts/admin';
+import { isolated } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { listOpenFirings } from './repository.ts';
 
@@ -18,13 +19,16 @@ const links: Readonly<Record<AlertFigure, DashboardAlert['link']>> = {
 
 const units = { count: '', minutes: ' min', percent: '%' };
 
+const formatted = (count: number) => count.toLocaleString('en');
+const counted = (value: string, one: string, many: string) => `${value} ${value === '1' ? one : many}`;
+
 const sentences: Readonly<Record<AlertFigure, (value: string) => string>> = {
-  sources_failing: (value) => `${value} failing sources`,
+  sources_failing: (value) => counted(value, 'failing source', 'failing sources'),
   articles_of_usual: (value) => `articles of the last hour at ${value} of usual`,
   queue_minutes: (value) => `a queue has waited ${value}`,
-  deliveries_failed: (value) => `${value} failed deliveries in the last hour`,
+  deliveries_failed: (value) => `${counted(value, 'failed delivery', 'failed deliveries')} in the last hour`,
   whatsapp_away_minutes: (value) => `WhatsApp not connected for ${value}`,
-  workers_dead: (value) => `${value} workers have stopped responding`,
+  workers_dead: (value) => `${counted(value, 'worker has', 'workers have')} stopped responding`,
   alert_delay_minutes: (value) => `alerts take ${value} (95th percentile)`,
   extraction_rate: (value) => `full text for ${value} of articles`,
 };
@@ -34,11 +38,11 @@ export async function readRuleAlerts(db: Database): Promise<DashboardAlert[]> {
   const firings = await listOpenFirings(db);
   return firings.map(({ rule_id, id, name, figure, threshold, severity, value, current, started_at }) => {
     const unit = units[alertFigures[figure].unit];
-    const shown = sentences[figure](`${current ?? value}${unit}`);
+    const shown = sentences[figure](`${formatted(current ?? value)}${unit}`);
     return {
       severity,
       code: rule_id ?? id,
-      text: `${name}: ${shown} (limit ${threshold}${unit})`,
+      text: `${isolated(name)}: ${shown} (limit ${formatted(threshold)}${unit})`,
       since: started_at.toISOString(),
       link: links[figure],
     };

@@ -20,7 +20,7 @@ it('corrects the date and the authors as a new version, without matching or aler
   const first = await article();
 
   const answer = await correct({
-    author: ' Ida Quill ',
+    author: ' Ida\u202e\n Quill ',
     published_at: '2026-03-01T08:00:00.000Z',
     version: 1,
   });

@@ -11,7 +11,7 @@ import {
   UserId,
   WallClock,
 } from '../primitives.ts';
-import { visibleText } from '../visible-text.ts';
+import { canBeSeen, visibleText } from '../visible-text.ts';
 import * as adminMessages from './messages.ts';
 import { NamedPerson } from './user-list.ts';
 
@@ -44,12 +44,18 @@ export type AlertSeverity = v.InferOutput<typeof AlertSeverity>;
 export const AlertRuleId = idSchema('alr');
 /** When no email is sent, in the rule’s time zone. What starts then and still lasts is reported when it is over. */
 const QuietTime = v.strictObject({ start: WallClock, end: WallClock });
+/** Equal times would never be quiet, although they look like the whole day. */
+const DifferentTimes = v.pipe(
+  QuietTime,
+  v.check(({ start, end }) => start !== end, says.sameTimes),
+);
 
 export const alertRuleEntries = {
   name: v.pipe(
     v.string(),
     v.transform(visibleText),
     v.nonEmpty(says.nameRequired),
+    canBeSeen(says.nameRequired),
     v.maxLength(limits.ALERT_RULE_NAME_MAX, says.nameTooLong),
   ),
   figure: AlertFigure,
@@ -71,7 +77,7 @@ export const alertRuleEntries = {
   recipient_ids: v.nullable(
     v.pipe(v.array(UserId), v.maxLength(limits.ALERT_RULE_RECIPIENTS_MAX, says.tooManyRecipients)),
   ),
-  quiet: v.nullable(QuietTime),
+  quiet: v.nullable(DifferentTimes),
   time_zone: TimeZone,
   enabled: v.boolean(),
 };

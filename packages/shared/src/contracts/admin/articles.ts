@@ -18,6 +18,7 @@ import {
   Timestamp,
 } from '../primitives.ts';
 import { CrawlError } from '../source.ts';
+import { visibleText } from '../visible-text.ts';
 import * as adminMessages from './messages.ts';
 import { NamedPerson } from './user-list.ts';
 
@@ -69,7 +70,11 @@ export const ArticleCorrection = v.strictObject({
   published_at: v.optional(v.nullable(Timestamp)),
   author: v.optional(
     v.nullable(
-      v.pipe(v.string(), v.trim(), v.maxLength(limits.AUTHOR_MAX, adminMessages.articles.authorTooLong)),
+      v.pipe(
+        v.string(),
+        v.transform(visibleText),
+        v.maxLength(limits.AUTHOR_MAX, adminMessages.articles.authorTooLong),
+      ),
     ),
   ),
   /** If given, a version that is no longer the current one is refused. */

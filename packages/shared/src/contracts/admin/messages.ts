@@ -213,6 +213,7 @@ export const alertRules = {
   limitTooLarge: 'This figure cannot have such a high limit',
   minutes: 'Must be 0 to 1,440 minutes',
   tooManyRecipients: 'At most 50 administrators',
+  sameTimes: 'Must differ from the start',
   notAdministrators: 'Only active administrators can get these emails',
   nameTaken: 'Another rule has this name',
   full: 'There can be at most 50 rules. Delete one first.',
