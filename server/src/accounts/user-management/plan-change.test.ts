@@ -65,8 +65,13 @@ describe('a limit set by an administrator', () => {
     const { person, targets } = await watcher(5);
     const limit = async (max_targets: number | null) => {
       const now = app().clock.now();
-      const user = { id: person.id, plan: 'basic', max_targets } as const;
-      return (await fitTargetsToCap(app().db, user, now)).map(({ id }) => id);
+      const user = await app()
+        .db.selectFrom('users')
+        .selectAll()
+        .where('id', '=', person.id)
+        .executeTakeFirstOrThrow();
+      const limited = { ...user, plan: 'basic', max_targets } as const;
+      return (await fitTargetsToCap(app().db, limited, now)).map(({ id }) => id);
     };
     expect(await limit(2)).toEqual(targets.slice(2));
     expect((await statuses(person)).map(({ status_reason }) => status_reason)).toEqual([

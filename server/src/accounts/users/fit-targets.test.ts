@@ -105,4 +105,24 @@ describe('targets of a person who loses what was verified', () => {
       ['suspended', 'quota'],
     ]);
   });
+
+  it('do not run when a larger plan has room, until a channel is verified', async () => {
+    const plan = (body: object) => app().call('PUT', `/admin/users/${person.id}`, { token: admin, body });
+    expect((await plan({ max_targets: 1 })).status).toBe(200);
+    await withdrawEmail();
+    await verifyNumber(false);
+    expect((await plan({ max_targets: 5 })).status).toBe(200);
+    expect(await states()).toEqual([
+      ['A', 'suspended', 'verification_lost'],
+      ['B', 'suspended', 'quota'],
+    ]);
+    await app().call('POST', `/admin/users/${person.id}/verify`, {
+      token: admin,
+      body: { channel: 'email' },
+    });
+    expect(await states()).toEqual([
+      ['A', 'active', null],
+      ['B', 'paused', 'user'],
+    ]);
+  });
 });

@@ -17,6 +17,10 @@ export interface FittedTarget {
   before: TargetState;
   after: TargetState;
 }
+type FittedUser = Pick<
+  UserRow,
+  'id' | 'plan' | 'max_targets' | 'role' | 'email_verified_at' | 'whatsapp' | 'whatsapp_verified_at'
+>;
 type TargetState = Pick<Selectable<TargetsTable>, 'status' | 'status_reason'>;
 
 /** Groups the targets by their new status. */
@@ -31,11 +35,7 @@ export const fittedIds = (fitted: readonly FittedTarget[]): FittedTargets => {
  * Fits a person's targets to a changed cap: of their plan, or a limit set by an administrator, which is then the reason. The
  * caller holds the lock of the person's row.
  */
-export async function fitTargetsToCap(
-  trx: Database,
-  user: Pick<UserRow, 'id' | 'plan' | 'max_targets'>,
-  now: Date,
-): Promise<FittedTarget[]> {
+export async function fitTargetsToCap(trx: Database, user: FittedUser, now: Date): Promise<FittedTarget[]> {
   const cap = targetCap(user.plan, user.max_targets) ?? Number.POSITIVE_INFINITY;
   const reason = user.max_targets === null ? 'plan' : 'quota';
   const counted = await listTargets(trx, user.id, 'counted');
@@ -51,7 +51,8 @@ export async function fitTargetsToCap(
       .execute();
     fitted.push({ id, name, before: { status, status_reason }, after });
   }
-  const room = Math.max(0, cap - counted.length);
+  // Room does not help people who cannot be reached: nothing of theirs runs.
+  const room = isReachable(user) ? Math.max(0, cap - counted.length) : 0;
   const waiting = room > 0 ? await listTargets(trx, user.id, 'suspended by cap') : [];
   const freed = waiting.slice(0, room);
   for (const { id, name, status, status_reason, status_before } of freed) {
@@ -106,7 +107,7 @@ export async function fitTargetsToVerification(
   }
 }
 
-function isReachable(user: UserRow): boolean {
+function isReachable(user: FittedUser): boolean {
   const { role, email_verified_at, whatsapp, whatsapp_verified_at } = user;
   const verified_channels = whatsapp_verified_at === null ? [] : (['whatsapp'] as const);
   return canUseFeature(
@@ -135,7 +136,7 @@ async function suspendUnverified(trx: Database, { id }: UserRow, now: Date): Pro
 
 async function resumeVerified(trx: Database, user: UserRow, now: Date): Promise<void> {
   const wasPaused = sql<boolean>`status_before = 'paused'`;
-  const resumed = await trx
+  await trx
     .updateTable('targets')
     .set({
       status: sql`case when ${wasPaused} then 'paused' else 'active' end`,
@@ -147,8 +148,7 @@ async function resumeVerified(trx: Database, user: UserRow, now: Date): Promise<
     .where('user_id', '=', user.id)
     .where('status', '=', 'suspended')
     .where('status_reason', '=', 'verification_lost')
-    .returning('id')
     .execute();
-  // The plan may have changed in the meantime.
-  if (resumed.length > 0) await fitTargetsToCap(trx, user, now);
+  // The plan may have changed in the meantime, in both directions.
+  await fitTargetsToCap(trx, user, now);
 }
