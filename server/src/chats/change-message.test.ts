@@ -148,6 +148,18 @@ describe('a message', () => {
     expect(entry.body).toBe('Nothing since one.');
   });
 
+  it('is not quoted as it was by emails that wait for the mail server', async () => {
+    const { person, chat, first } = await started();
+    app().messenger.refuse = new Error('the mail server is away');
+    app().clock.advance({ minutes: 2 });
+    await notifyAbsent(app().db, 'https://news.example', app().clock.now());
+    expect(await quotedAbout(chat)).toContain('Nothing since noon.');
+    await edit(person, chat, first, 'Nothing since “one”.');
+    expect(await quotedAbout(chat)).toEqual(['Nothing since “one”.']);
+    await remove(person, chat, first);
+    expect(await quotedAbout(chat)).toEqual(['–']);
+  });
+
   it('stays valid: a message without files cannot be emptied', async () => {
     const { person, chat, first } = await started();
     expect(await edit(person, chat, first, '  ')).toMatchObject({
@@ -171,6 +183,14 @@ describe('a message', () => {
     expect(rows.map(({ action }) => action)).toEqual(['chat.message_edited', 'chat.message_deleted']);
   });
 });
+
+const quotedAbout = async (chat: string): Promise<string[]> => {
+  const rows = await app().db.selectFrom('account_mails').select('message').execute();
+  const notices = rows.map(
+    ({ message }) => (message as { notice?: { url?: string; excerpt: string } } | null)?.notice,
+  );
+  return [...new Set(notices.flatMap((notice) => (notice?.url?.endsWith(chat) ? notice.excerpt : [])))];
+};
 
 const mailsAbout = async (chat: string): Promise<number> => {
   const rows = await app().db.selectFrom('account_mails').selectAll().execute();

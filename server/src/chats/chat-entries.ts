@@ -1,6 +1,7 @@
 import type { Language } from '@newswatch/shared/contracts';
 import { writeToInbox } from '../inbox/index.ts';
 import { publishToPeople } from '../live/index.ts';
+import { requoteChatReplies } from '../mail-queue/index.ts';
 import { oneLine } from '../notifier/compose/one-line.ts';
 import type { Database } from '../storage/database.ts';
 
@@ -29,7 +30,7 @@ export async function writeChatEntry(
     userId: reader.id,
     type: 'chat_message',
     title: titles[reader.locale](subject),
-    body: oneLine(body, EXCERPT_SHOWN) || '📎',
+    body: oneLine(body, EXCERPT_SHOWN) || FILES,
     actionUrl: chatPath(id),
   } as const;
   await writeToInbox(trx, entry, now);
@@ -64,19 +65,26 @@ export async function markChatEntriesRead(
   await publishToPeople(trx, 'notifications', {}, [...new Set(marked.map(({ user_id }) => user_id))]);
 }
 
-/** Shows the new text of an edited message in the inbox, too; nothing of a deleted one stays there. */
+/** Stands for the text of a deleted message. */
+const DELETED = '–';
+/** Stands for a message that consists of files. */
+export const FILES = '📎';
+
+/** Shows the new text of an edited message in the inbox and in waiting emails, too; nothing of a deleted one stays there. */
 export async function replaceInEntries(
   trx: Database,
   chatId: string,
   before: string,
   after: string | null,
 ): Promise<void> {
+  const quotes = { before: before || FILES, after: after === null ? DELETED : after || FILES };
+  await requoteChatReplies(trx, chatPath(chatId), quotes);
   const changed = await trx
     .updateTable('notifications')
-    .set({ body: after === null ? '–' : oneLine(after, EXCERPT_SHOWN) || '📎' })
+    .set({ body: after === null ? DELETED : oneLine(after, EXCERPT_SHOWN) || FILES })
     .where('type', '=', 'chat_message')
     .where('action_url', '=', chatPath(chatId))
-    .where('body', '=', oneLine(before, EXCERPT_SHOWN) || '📎')
+    .where('body', '=', oneLine(before, EXCERPT_SHOWN) || FILES)
     .returning('user_id')
     .execute();
   if (changed.length === 0) return;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { wantsEmail } from '../inbox/index.ts';
 import { writeNotice } from '../mail-queue/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import { chatPath, writeChatEntry } from './chat-entries.ts';
+import { chatPath, FILES, writeChatEntry } from './chat-entries.ts';
 import { deleteForgottenUploads } from './message-repository.ts';
 
 /** Unread for this long: nobody has the chat open. */
@@ -38,7 +38,7 @@ export async function notifyAbsent(db: Database, baseUrl: string, now: Date): Pr
           {
             kind: 'chat_reply',
             subject: chat.subject,
-            excerpt: chat.body || '📎',
+            excerpt: chat.body || FILES,
             url: `${baseUrl}${chatPath(chat.id)}`,
           },
           now,

@@ -1,5 +1,6 @@
 export { writeRuleMail, writeSystemAlerts } from './administrator-mails.ts';
 export { createMailQueue, putMail, type WaitingMail } from './mail-queue.ts';
+export { requoteChatReplies } from './mail-queue-repository.ts';
 export {
   type AdministratorNotice,
   type CodeMessage,

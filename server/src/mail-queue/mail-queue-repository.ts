@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Database, transaction } from '../storage/database.ts';
 import type { AccountMailsTable } from '../storage/schema.ts';
 
@@ -52,6 +52,20 @@ export async function claimDueMails(
       .execute();
     return due;
   });
+}
+
+/** Emails about a reply in a chat that still wait quote what the reply says now. `path`: the page of the chat. */
+export async function requoteChatReplies(
+  trx: Database,
+  path: string,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  await sql`
+    update account_mails set message = jsonb_set(message::jsonb, '{notice,excerpt}', to_jsonb(${after}::text))
+    where kind = 'notice' and message::jsonb #>> '{notice,kind}' = 'chat_reply'
+      and message::jsonb #>> '{notice,excerpt}' = ${before}
+      and right(message::jsonb #>> '{notice,url}', ${path.length}) = ${path}
+  `.execute(trx);
 }
 
 /** Deletes it, unless it was requested again in the meantime. */
