@@ -34,8 +34,23 @@ const INK = '#1d1a16';
 /** With more days of targets than this, only the first chart shows the period before: mail programs cut off long emails. */
 const DAYS_COMPARED_MAX = 130;
 
+/** Gmail cuts emails off at 102 kB, with the link that stops them; some are longer once they are encoded. */
+const HTML_BYTES_MAX = 97_000;
+/** What a long email leaves out of the parts of single targets, in this order, until it is short enough. */
+const DISPENSABLE = ['lists', 'chart', 'stories'] as const;
+type Dispensable = (typeof DISPENSABLE)[number];
+
 /** Composes the email of a report: a summary, the figures of all targets together, and those of each. */
 export function composeReportEmail(content: ReportContent, reader: ReportReader): EmailText {
+  const lengths = DISPENSABLE.map((_, at) => DISPENSABLE.slice(0, at));
+  for (const without of lengths) {
+    const email = compose(content, reader, without);
+    if (Buffer.byteLength(email.html) <= HTML_BYTES_MAX) return email;
+  }
+  return compose(content, reader, DISPENSABLE);
+}
+
+function compose(content: ReportContent, reader: ReportReader, without: readonly Dispensable[]): EmailText {
   const { locale, footer = { text: '', links: [] } } = reader;
   const words = reportPhrases[locale];
   const { linked } = phrases[locale];
@@ -44,7 +59,7 @@ export function composeReportEmail(content: ReportContent, reader: ReportReader)
   const sender = reader.sender === undefined ? [] : [oneLine(reader.sender, limits.NAME_MAX)];
   const about = [words[content.frequency], range, ...sender];
   const summary = summarySentences(content, locale);
-  const sections = sectionsOf(content, reader);
+  const sections = sectionsOf(content, reader, without);
   const text = [
     title,
     about.map(inLine).join(' · '),
@@ -80,7 +95,11 @@ export function composeReportEmail(content: ReportContent, reader: ReportReader)
   };
 }
 
-function sectionsOf(content: ReportContent, reader: ReportReader): Section[] {
+function sectionsOf(
+  content: ReportContent,
+  reader: ReportReader,
+  without: readonly Dispensable[],
+): Section[] {
   const words = reportPhrases[reader.locale];
   const { targets, total } = content;
   const figures = total ?? targets[0];
@@ -100,7 +119,9 @@ function sectionsOf(content: ReportContent, reader: ReportReader): Section[] {
       }),
     ),
     ...present(joined(lists(figures, reader.locale, true))),
-    ...(total ? targets.map((target) => ofTarget(target, reader, days <= DAYS_COMPARED_MAX)) : []),
+    ...(total
+      ? targets.map((target) => ofTarget(target, reader, { isCompared: days <= DAYS_COMPARED_MAX, without }))
+      : []),
   ];
 }
 
@@ -108,7 +129,11 @@ function sectionsOf(content: ReportContent, reader: ReportReader): Section[] {
 const present = (section: Section): Section[] => (section.body.length === 0 ? [] : [section]);
 
 /** One of several targets: its figures, and its stories that are not among those above. */
-function ofTarget(target: TargetInReport, reader: ReportReader, isCompared: boolean): Section {
+function ofTarget(
+  target: TargetInReport,
+  reader: ReportReader,
+  { isCompared, without }: { isCompared: boolean; without: readonly Dispensable[] },
+): Section {
   const { locale } = reader;
   const name = oneLine(target.name, NAME_MAX);
   const sentences = figureSentences(target, locale);
@@ -120,9 +145,11 @@ function ofTarget(target: TargetInReport, reader: ReportReader, isCompared: bool
       ],
       text: ['', `== ${inLine(name)}`, '', ...sentences],
     },
-    perDay(target, locale, isCompared),
-    storyList(reportPhrases[locale].moreStories, target.stories_listed, reader),
-    ...lists(target, locale),
+    ...(without.includes('chart') ? [] : [perDay(target, locale, isCompared)]),
+    ...(without.includes('stories')
+      ? []
+      : [storyList(reportPhrases[locale].moreStories, target.stories_listed, reader)]),
+    ...(without.includes('lists') ? [] : lists(target, locale)),
     analyticsLink(target, reader),
   ]);
 }
