@@ -138,6 +138,19 @@ describe('the list of all highlights', () => {
     expect(row(0).getByRole('button', { name: 'Edit note' })).toHaveFocus();
   });
 
+  it('is left alone by keys if single-letter shortcuts are off, and names none', async () => {
+    localStorage.setItem('single-keys', 'off');
+    onTestFinished(() => localStorage.removeItem('single-keys'));
+    const { api, person } = open();
+    await screen.findByText('3 highlights');
+    expect(screen.queryByRole('list', { name: 'Keyboard shortcuts for this list' })).toBeNull();
+    row(0).getByRole('link', { name: 'Passage 1' }).focus();
+    await person.keyboard('2{Delete}');
+    expect(api.seen(calls.highlights.setColour)).toEqual([]);
+    expect(api.seen(calls.highlights.remove)).toEqual([]);
+    expect(row(0).getByRole('button', { name: 'Delete highlight' })).not.toHaveAttribute('aria-keyshortcuts');
+  });
+
   it('changes colours with the keys 1 to 4', async () => {
     const { api, person } = open();
     await screen.findByText('3 highlights');

@@ -17,6 +17,8 @@ import styles from './highlight-rows.module.css';
 
 interface HighlightRowProps {
   highlight: ListedHighlight;
+  /** Whether single-letter shortcuts are on. */
+  hasKeys: boolean;
   itemProps: ReturnType<ListKeys['itemProps']>;
   onColour: (colour: HighlightColour) => void;
   onDelete: () => void;
@@ -25,7 +27,7 @@ interface HighlightRowProps {
 const max = { length: limits.HIGHLIGHT_NOTE_MAX, message: messages.highlights.noteTooLong };
 
 /** A passage with its note, which is edited here, and the article that it is in. */
-export function HighlightRow({ highlight, itemProps, onColour, onDelete }: HighlightRowProps) {
+export function HighlightRow({ highlight, hasKeys, itemProps, onColour, onDelete }: HighlightRowProps) {
   const show = useShowHighlight();
   const { id, quote, note, colour, place, created_at, article } = highlight;
   const lang = languageTags[article.language];
@@ -44,7 +46,7 @@ export function HighlightRow({ highlight, itemProps, onColour, onDelete }: Highl
             note={note}
             label="Note on this highlight"
             max={max}
-            keyShortcut="n"
+            {...(hasKeys ? { keyShortcut: 'n' } : {})}
             save={async (text) =>
               show(
                 (await highlightsApi.setNote({ params: paramsOf(highlight), body: { note: text } }))
@@ -73,7 +75,7 @@ export function HighlightRow({ highlight, itemProps, onColour, onDelete }: Highl
           size="small"
           label="Delete highlight"
           icon={<Trash2 />}
-          aria-keyshortcuts="Delete"
+          aria-keyshortcuts={hasKeys ? 'Delete' : undefined}
           onClick={onDelete}
         />
       </div>

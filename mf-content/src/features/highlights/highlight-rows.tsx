@@ -1,5 +1,5 @@
 import type { ListedHighlight } from '@newswatch/shared/contracts';
-import { Kbd, useListKeys } from '@newswatch/ui';
+import { Kbd, useListKeys, useSingleKeys } from '@newswatch/ui';
 import { useNavigate } from 'react-router-dom';
 import { colourOfKey } from '../../highlights/colours.tsx';
 import { passageAddress } from '../../highlights/passage-address.ts';
@@ -20,6 +20,7 @@ const keys = [
 /** A list of highlights. j and k move, o opens the article at the passage, n edits the note, 1 to 4 choose a colour, Delete deletes. */
 export function HighlightRows({ items }: { items: readonly ListedHighlight[] }) {
   const navigate = useNavigate();
+  const [hasKeys] = useSingleKeys();
   const { setColour, remove } = useHighlightActions();
   const open = (highlight: ListedHighlight) => void navigate(passageAddress(highlight));
   const choose = (key: string) => (highlight: ListedHighlight) => {
@@ -44,22 +45,25 @@ export function HighlightRows({ items }: { items: readonly ListedHighlight[] }) 
           <HighlightRow
             key={highlight.id}
             highlight={highlight}
+            hasKeys={hasKeys}
             itemProps={itemProps(highlight.id)}
             onColour={(colour) => setColour.mutate({ highlight, colour })}
             onDelete={() => remove(highlight)}
           />
         ))}
       </ul>
-      <ul className={styles.keys} aria-label="Keyboard shortcuts for this list">
-        {keys.map(([names, does]) => (
-          <li key={does}>
-            {names.map((name) => (
-              <Kbd key={name} keys={[name]} />
-            ))}
-            {does}
-          </li>
-        ))}
-      </ul>
+      {hasKeys ? (
+        <ul className={styles.keys} aria-label="Keyboard shortcuts for this list">
+          {keys.map(([names, does]) => (
+            <li key={does}>
+              {names.map((name) => (
+                <Kbd key={name} keys={[name]} />
+              ))}
+              {does}
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </div>
   );
 }
