@@ -174,6 +174,20 @@ describe('the reports', () => {
     await waitFor(() => expect(api.seen(calls.reports.send)).toHaveLength(1));
   });
 
+  it('are not sent twice if the answer was lost and one is sent again, and once more after that', async () => {
+    const api = network([{ ...report, reached: 0 }]);
+    api.fail(calls.reports.send, { status: 503, code: 'overloaded' });
+    const { person } = open(api);
+    for (const count of [1, 2, 3]) {
+      await menuItem(person, 'Send now');
+      await waitFor(() => expect(api.seen(calls.reports.send)).toHaveLength(count));
+      api.answer(calls.reports.send, { issue, message: 'On its way to you.' });
+    }
+    const [lost, again, next] = api.seen(calls.reports.send).map(({ body }) => body);
+    expect(again).toEqual(lost);
+    expect(next).not.toEqual(lost);
+  });
+
   it('are previewed as the email, in a frame without scripts', async () => {
     const api = network();
     api.answer(calls.reports.preview, { subject: 'Ports weekly', text: 'Plain', html: '<p>Ferry late</p>' });

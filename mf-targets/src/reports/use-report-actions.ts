@@ -2,6 +2,7 @@ import { countRecipients, type Report } from '@newswatch/shared/contracts';
 import { reportKeys } from '@newswatch/shared/keys';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { confirm } from '@newswatch/ui';
+import { useRef } from 'react';
 import { reportsApi } from '../api/reports.ts';
 
 export interface ReportActions {
@@ -19,6 +20,8 @@ const params = ({ id }: Report) => ({ params: { reportId: id } });
 
 /** The actions for reports. They update the list and the history. */
 export function useReportActions(): ReportActions {
+  // Of each sending that failed, as far as is known: sent again, it is not sent twice.
+  const attempts = useRef(new Map<string, string>());
   const toggle = useApiMutation(
     (report: Report) =>
       report.status === 'paused' ? reportsApi.resume(params(report)) : reportsApi.pause(params(report)),
@@ -31,7 +34,12 @@ export function useReportActions(): ReportActions {
   const send = useApiMutation(
     ({ report, client_id }: { report: Report; client_id: string }) =>
       reportsApi.send({ ...params(report), body: { client_id } }),
-    { done: 'The report is on its way.', failed: 'The report could not be sent.', refreshes },
+    {
+      done: 'The report is on its way.',
+      failed: 'The report could not be sent.',
+      refreshes,
+      onDone: (_, { report }) => attempts.current.delete(report.id),
+    },
   );
   const remove = useApiMutation((report: Report) => reportsApi.remove(params(report)), {
     done: 'Report deleted.',
@@ -48,7 +56,10 @@ export function useReportActions(): ReportActions {
           body: `It goes to you and ${countRecipients(report.reached)}, about the period that ended yesterday. The next scheduled report is sent as planned.`,
           confirmLabel: 'Send now',
         }));
-      if (sure) send.mutate({ report, client_id: crypto.randomUUID() });
+      if (!sure) return;
+      const client_id = attempts.current.get(report.id) ?? crypto.randomUUID();
+      attempts.current.set(report.id, client_id);
+      send.mutate({ report, client_id });
     },
     async remove(report) {
       const sure = await confirm({

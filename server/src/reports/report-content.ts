@@ -24,8 +24,12 @@ import type { Period } from './schedule.ts';
 /** How much of each list a report shows. */
 const STORIES_IN_TOTAL = 5;
 const STORIES_OF_TARGET = 3;
-/** Of each target, if there are more than this: mail programs cut off long emails. */
-const TARGETS_WITH_ALL_STORIES = 5;
+/**
+ * With more targets, each has fewer stories, because mail programs cut off long emails, and no themes of its own: reading
+ * those of ten busy targets takes longer than a call may.
+ */
+const TARGETS_IN_FULL = 5;
+/** Of each target, if there are more. */
 const STORIES_OF_MANY = 2;
 /** Without other targets, the stories of a target are those of the report. */
 const STORIES_ALONE = 8;
@@ -94,6 +98,7 @@ export async function readReportContent(
   }
 
   const inReport: TargetInReport[] = [];
+  const isInFull = targets.length <= TARGETS_IN_FULL;
   for (const { target, analytics } of found) {
     const { totals, peak } = analytics;
     const isCompared = hasPrevious(analytics);
@@ -120,7 +125,9 @@ export async function readReportContent(
         previous: isCompared ? (analytics.previous_by_day[at]?.matches ?? 0) : null,
       })),
       stories_listed: stories,
-      advanced: isAdvanced ? { ...listsOf([analytics]), themes: await themesOf([target], isCompared) } : null,
+      advanced: isAdvanced
+        ? { ...listsOf([analytics]), themes: isInFull ? await themesOf([target], isCompared) : [] }
+        : null,
     });
   }
   const { name, frequency } = report;
@@ -142,7 +149,7 @@ function spansOf({ from, to, days }: Period, zone: string) {
 
 function mostStories(targets: number): number {
   if (targets === 1) return STORIES_ALONE;
-  return targets > TARGETS_WITH_ALL_STORIES ? STORIES_OF_MANY : STORIES_OF_TARGET;
+  return targets > TARGETS_IN_FULL ? STORIES_OF_MANY : STORIES_OF_TARGET;
 }
 
 /** The largest stories of a target that the report has not told yet. */

@@ -35,11 +35,12 @@ export function daysChart(
   if (most === 0) return [];
   const hasBefore = isCompared && days.some(({ previous }) => previous !== null);
   const isNamed = days.length <= DAYS_WITH_NAMES;
+  const isNumbered = isNamed && most <= NUMBER_MAX;
   const lines = days.map((day) => dayLine(day, locale, isCompared));
   const said = phrases[locale].linked(label, lines.join(reportPhrases[locale].and));
   const bars = days.map(({ matches, previous }) => {
     const before = hasBefore ? bar(previous ?? 0, most, BEFORE) : html``;
-    return html`${before}${bar(matches, most, NOW, isNamed)}`;
+    return html`${before}${bar(matches, most, NOW, isNumbered)}`;
   });
   const columns = hasBefore ? 2 : 1;
   const step = isNamed ? 1 : WEEK;
@@ -61,12 +62,14 @@ function bar(count: number, most: number, look: Markup, isNumbered = false): Mar
   if (count === 0) return html`<td></td>`;
   const height = Math.max(2, Math.round((count / most) * (HEIGHT - (isNumbered ? NUMBER_HEIGHT : 0))));
   const number = isNumbered
-    ? html`<tr><td class="ink" align="center" style="color:#1d1a16;font-size:12px;line-height:${NUMBER_HEIGHT}px">${count}</td></tr>`
+    ? html`<tr><td class="ink" align="center" style="color:#1d1a16;font-size:12px;line-height:${NUMBER_HEIGHT}px;white-space:nowrap">${count}</td></tr>`
     : html``;
   return html`<td><table width=92% cellpadding=0 cellspacing=0>${number}<tr><td ${look} height=${height}></td></tr></table></td>`;
 }
 
 const NUMBER_HEIGHT = 16;
+/** On a phone, a bar has no room for a larger number. */
+const NUMBER_MAX = 999;
 
 function legend(locale: Language): Markup {
   const { thisPeriod, periodBefore } = reportPhrases[locale];

@@ -32,9 +32,9 @@ export const longDay = (locale: Language, date: string): string =>
 export const shortDay = (locale: Language, date: string): string =>
   formatOf(locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(dayOf(date));
 
-/** `Tue` */
+/** `Tue`; in Arabic one letter, as in calendars, because its short names are the long ones. */
 export const weekdayIn = (locale: Language, date: string): string =>
-  formatOf(locale, { weekday: 'short' }).format(dayOf(date));
+  formatOf(locale, { weekday: locale === 'arabic' ? 'narrow' : 'short' }).format(dayOf(date));
 
 /** `3 Mar` */
 export const monthDay = (locale: Language, date: string): string =>

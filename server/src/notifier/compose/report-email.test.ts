@@ -174,6 +174,17 @@ Change: https://news.example/targets
     },
   );
 
+  test('has room for its figures and names of days on a phone', () => {
+    const days = daysOf(7).map((day) => ({ ...day, matches: 3_353 }));
+    const { html } = composeReportEmail(content([target('Harbour', { days })]), {
+      ...reader,
+      locale: 'arabic',
+    });
+    expect(html).not.toContain('>3353<');
+    expect(html).toContain('>ن<');
+    expect(html).toMatch(/font-size:17px[^>]*>23471</);
+  });
+
   test('says that a target was not active, so that its silence is not taken for a finding', () => {
     const silent = { days: daysOf(1), matches: 0, stories_listed: [], status: 'paused' as const };
     const { text } = composeReportEmail(content([target('Harbour'), target('Ferry', silent)]), reader);

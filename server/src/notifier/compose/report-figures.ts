@@ -12,6 +12,8 @@ import { reportPhrases } from './report-phrases.ts';
 const NAME_MAX = 100;
 const INK = '#1d1a16';
 const BAR_PERCENT = 100;
+/** From here on, four figures beside each other do not fit on a phone unless they are smaller. */
+const TILE_COUNT_LARGE = 10_000;
 /** Between two parts of a card. */
 export const SPACE_ABOVE = 20;
 
@@ -40,9 +42,10 @@ export function tiles(figures: TargetInReport | ReportTotal, locale: Language): 
     [words.stories, figures.stories],
     [words.sources, figures.sources],
   ];
+  const size = shown.some(([, count]) => count >= TILE_COUNT_LARGE) ? 17 : 23;
   const cells = shown.map(
     ([label, count]) =>
-      html`<td style="padding:0 8px 0 0"><span class="ink" style="color:${INK};font-size:23px;line-height:30px;font-weight:650">${count}</span><br><span class="soft" style="color:#69635a;font-size:13px">${label}</span></td>`,
+      html`<td style="padding:0 8px 0 0"><span class="ink" style="color:${INK};font-size:${size}px;line-height:30px;font-weight:650;white-space:nowrap">${count}</span><br><span class="soft" style="color:#69635a;font-size:13px">${label}</span></td>`,
   );
   return {
     body: [
