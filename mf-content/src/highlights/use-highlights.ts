@@ -1,3 +1,4 @@
+import { ApiError } from '@newswatch/shared/api';
 import {
   type Article,
   type ArticleAnswer,
@@ -63,6 +64,8 @@ export function useHighlightActions() {
         return await highlightsApi.remove({ params: paramsOf(highlight) });
       } catch (error) {
         removed.current.delete(highlight.id);
+        // Deleted in another tab: it leaves this one too.
+        if (error instanceof ApiError && error.status === 404) forget(highlight);
         throw error;
       }
     },

@@ -176,6 +176,15 @@ describe('the list of all highlights', () => {
     expect(api.seen(calls.highlights.remove)).toHaveLength(2);
   });
 
+  it('loses one that was deleted in another tab', async () => {
+    const { api, person, shell } = open();
+    await screen.findByText('3 highlights');
+    api.fail(calls.highlights.remove, { status: 404, code: 'not_found' });
+    await person.click(row(0).getByRole('button', { name: 'Delete highlight' }));
+    expect(await screen.findByText('2 highlights')).toBeVisible();
+    expect(shell.calls.toasts).toMatchObject([{ kind: 'error' }]);
+  });
+
   it('deletes with the Delete key, moves on to the next one, and restores it with its time', async () => {
     const { api, person, shell } = open();
     await screen.findByText('3 highlights');
