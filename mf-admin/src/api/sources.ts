@@ -30,6 +30,8 @@ export const sourcesApi = {
   bulk: bindCall(rows.bulk),
   import: bindCall(rows.import),
   labels: bindCall(rows.labels),
+  renameLabel: bindCall(rows.renameLabel),
+  removeLabel: bindCall(rows.removeLabel),
   export: bindCall(rows.export),
 };
 

@@ -6,6 +6,7 @@ import { routes } from '../remote.ts';
 import { anAdminSource } from '../testing/sources.ts';
 import './admin-source-labels-page.tsx';
 import './admin-sources-page.tsx';
+import '../features/sources/rename-label-dialog.tsx';
 
 const health = { healthy: 0, degraded: 0, failing: 0, blocked: 0, paused: 0, never_crawled: 0 };
 const ports = { label: 'Ports', sources: 3, by_health: { ...health, healthy: 1, failing: 2 } };
@@ -38,6 +39,33 @@ it('shows the health of each label, and the sources of one that is expanded', as
     label: ['Ports'],
     language: ['english'],
   });
+});
+
+it('renames and deletes a label on all sources', async () => {
+  const api = fakeApi();
+  api.answer(adminCalls.adminSources.labels, { items: [ports], unlabelled: none });
+  api.answer(adminCalls.adminSources.list, {
+    ...listing([anAdminSource({ labels: ['Ports'] })]),
+    next_cursor: null,
+    by_health: health,
+    countries: [],
+    requests_pending: 0,
+  });
+  api.answer(adminCalls.adminSources.renameLabel, { message: 'Renamed' });
+  api.answer(adminCalls.adminSources.removeLabel, { message: 'Removed' });
+  const { person, shell } = renderPage(routes, { path: '/admin/sources/labels', user: anAdmin(), api });
+  await person.click(await screen.findByText('Ports'));
+  await person.click(await screen.findByRole('button', { name: 'Rename label' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename this label' }));
+  await person.clear(dialog.getByRole('textbox', { name: 'Label' }));
+  await person.type(dialog.getByRole('textbox', { name: 'Label' }), 'Quays{Enter}');
+  await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'Renamed' }]));
+  expect(api.seen(adminCalls.adminSources.renameLabel)[0]?.body).toEqual({ label: 'Ports', name: 'Quays' });
+  await person.click(screen.getByRole('button', { name: 'Delete label' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await person.click(question.getByRole('button', { name: 'Delete label' }));
+  await waitFor(() => expect(api.seen(adminCalls.adminSources.removeLabel)).toHaveLength(1));
+  expect(api.seen(adminCalls.adminSources.removeLabel)[0]?.query).toEqual({ label: 'Ports' });
 });
 
 it('says how to make the first label', async () => {

@@ -1,5 +1,6 @@
 export { type AdminSourcesService, createAdminSources } from './administration/admin-sources.ts';
 export { changeManySources } from './administration/bulk-sources.ts';
+export { removeSourceLabel, renameSourceLabel } from './administration/change-source-labels.ts';
 export { correctArticles, runCorrection, startCorrection } from './administration/correct-articles.ts';
 export { exportSources } from './administration/export-sources.ts';
 export { importSources } from './administration/import-sources.ts';

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** A column with the names that a row has: labels of targets, groups of recipients. */
+/** A column with the names that a row has: labels of targets and sources, groups of recipients. */
 export interface NameColumn {
-  table: 'targets' | 'recipients' | 'reports';
+  table: 'targets' | 'recipients' | 'reports' | 'sources';
   column: 'labels' | 'groups' | 'recipient_groups';
 }
 
 interface Change {
-  userId: string;
+  /** null: the rows belong to nobody. */
+  userId: string | null;
   /** The spellings that are replaced or removed. */
   spellings: readonly string[];
   now: Date;
@@ -18,12 +19,12 @@ interface Change {
 export async function readSpellings(
   db: Database,
   { table, column }: NameColumn,
-  userId: string,
+  userId: string | null,
   except?: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ spelling: string }>`
     select distinct spelling from ${sql.table(table)}, unnest(${sql.ref(column)}) as spelling
-    where user_id = ${userId} and id is distinct from ${except ?? null}
+    where ${isOf(userId)} and id is distinct from ${except ?? null}
   `.execute(db);
   return rows.map(({ spelling }) => spelling);
 }
@@ -44,7 +45,7 @@ export async function renameInLists(
         ) renamed order by lower(one), at
       ) merged order by at
     )
-    where user_id = ${userId} and exists (
+    where ${isOf(userId)} and exists (
       select from unnest(${column}) as one where one = any(${[...spellings]}::text[]) and one <> ${name}
     )
   `.execute(trx);
@@ -62,11 +63,14 @@ export async function removeFromLists(
       select one from unnest(${column}) with ordinality as given (one, at)
       where one <> all(${[...spellings]}::text[]) order by at
     )
-    where user_id = ${userId} and ${column} && ${[...spellings]}::text[]
+    where ${isOf(userId)} and ${column} && ${[...spellings]}::text[]
   `.execute(trx);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Only targets have a version, by which a form that was opened before the change is noticed. */
+const isOf = (userId: string | null): RawBuilder<boolean> =>
+  userId === null ? sql`true` : sql`user_id = ${userId}`;
+
+/** Only targets and sources have a version, by which a form that was opened before the change is noticed. */
 const versionOf = ({ table }: NameColumn): RawBuilder<unknown> =>
-  table === 'targets' ? sql`version = version + 1,` : sql``;
+  table === 'targets' || table === 'sources' ? sql`version = version + 1,` : sql``;

@@ -13,8 +13,8 @@ import {
 } from '@newswatch/ui';
 import { useState } from 'react';
 import { alertRuleQueries } from '../../api/alert-rules.ts';
-import styles from '../../looks/cells.module.css';
 import { figureLabels, severityLabels, valueWithUnit } from './rule-labels.ts';
+import { RuleName } from './rule-name.tsx';
 
 const REFRESH_MS = 30_000;
 
@@ -23,14 +23,12 @@ const columns: Column<AlertFiring>[] = [
     key: 'name',
     title: 'Alert',
     priority: 'primary',
+    width: '30%',
     render: ({ name, figure, rule_id }) => (
-      <span className={styles.cell}>
-        <bdi>{name}</bdi>
-        <span className={styles.soft}>
-          {figureLabels[figure]}
-          {rule_id === null ? ' · rule deleted' : ''}
-        </span>
-      </span>
+      <RuleName name={name}>
+        {figureLabels[figure]}
+        {rule_id === null ? ' · rule deleted' : ''}
+      </RuleName>
     ),
   },
   {

@@ -1,8 +1,8 @@
 import type { AlertRule } from '@newswatch/shared/contracts/admin';
 import { menuColumn } from '@newswatch/shell-api/patterns';
 import { Badge, type Column, type MenuEntry, RelativeTime } from '@newswatch/ui';
-import styles from '../../looks/cells.module.css';
 import { conditionOf, figureLabels, recipientsOf, severityLabels, valueWithUnit } from './rule-labels.ts';
+import { RuleName } from './rule-name.tsx';
 
 /** The columns of the rules. */
 export function ruleColumns(entriesOf: (rule: AlertRule) => MenuEntry[]): Column<AlertRule>[] {
@@ -11,12 +11,8 @@ export function ruleColumns(entriesOf: (rule: AlertRule) => MenuEntry[]): Column
       key: 'name',
       title: 'Rule',
       priority: 'primary',
-      render: ({ name, figure }) => (
-        <span className={styles.cell}>
-          <bdi>{name}</bdi>
-          <span className={styles.soft}>{figureLabels[figure]}</span>
-        </span>
-      ),
+      width: '30%',
+      render: ({ name, figure }) => <RuleName name={name}>{figureLabels[figure]}</RuleName>,
     },
     { key: 'condition', title: 'Condition', render: conditionOf },
     {

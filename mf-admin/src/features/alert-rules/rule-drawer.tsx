@@ -11,6 +11,7 @@ import {
   TextField,
   TimePicker,
 } from '@newswatch/ui';
+import { useState } from 'react';
 import { alertRuleRefreshes, alertRulesApi } from '../../api/alert-rules.ts';
 import { administratorPicker } from '../../api/pickers.ts';
 import look from '../../looks/form.module.css';
@@ -23,7 +24,9 @@ const audiences = [
 ];
 
 /** The form of a new or existing rule. */
-export function RuleDrawer({ rule, onClose }: { rule: AlertRule | undefined; onClose: () => void }) {
+export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undefined; onClose: () => void }) {
+  // As it was when the form opened, although the list is refreshed: what others change meanwhile must not be lost.
+  const [rule] = useState(current);
   const { toast } = useShell();
   const { timezone } = useCurrentUser();
   const zone = rule?.quiet ? rule.time_zone : timezone;
@@ -33,7 +36,7 @@ export function RuleDrawer({ rule, onClose }: { rule: AlertRule | undefined; onC
     send: (values) => {
       const body = draftOf(values, zone);
       return rule
-        ? alertRulesApi.update({ params: { ruleId: rule.id }, body })
+        ? alertRulesApi.update({ params: { ruleId: rule.id }, body: { ...body, read_at: rule.updated_at } })
         : alertRulesApi.create({ body });
     },
     onSaved: ({ message }) => {

@@ -46,14 +46,14 @@ export const unitOf = (figure: AlertFigure): string => units[alertFigures[figure
 export const valueWithUnit = (figure: AlertFigure, value: number): string =>
   `${formatCount(value)}${units[alertFigures[figure].unit]}`;
 
-/** "More than 10 for 5 min". */
+/** "More than 10 for 5 min", which breaks before "for" only. */
 export function conditionOf({
   figure,
   limit,
   for_minutes: minutes,
 }: Pick<AlertRule, 'figure' | 'limit' | 'for_minutes'>): string {
-  const direction = alertFigures[figure].direction === 'above' ? 'More than' : 'Less than';
-  return `${direction} ${valueWithUnit(figure, limit)}${minutes > 0 ? ` for ${formatCount(minutes)}${units.minutes}` : ''}`;
+  const direction = alertFigures[figure].direction === 'above' ? 'More\u00a0than' : 'Less\u00a0than';
+  return `${direction}\u00a0${valueWithUnit(figure, limit)}${minutes > 0 ? ` for\u00a0${formatCount(minutes)}${units.minutes}` : ''}`;
 }
 
 /** Who gets an email. */

@@ -1,6 +1,7 @@
 import {
   type AlertRule,
   type AlertRuleDraft,
+  type AlertRuleUpdate,
   adminMessages,
   alertFigures,
   alertRuleEntries,
@@ -76,7 +77,7 @@ export const unchanged = ({
   severity,
   for_minutes,
   ...rule
-}: AlertRule): AlertRuleDraft => ({
+}: AlertRule): AlertRuleUpdate => ({
   name,
   figure,
   limit,
@@ -86,4 +87,5 @@ export const unchanged = ({
   quiet: rule.quiet,
   time_zone: rule.time_zone,
   enabled: rule.enabled,
+  read_at: rule.updated_at,
 });

@@ -1,6 +1,6 @@
 import type { AdminSourceLabelList, AdminSourceLabelsQuery } from '@newswatch/shared/contracts/admin';
 import { QueryView, useListPages } from '@newswatch/shell-api/patterns';
-import { Badge, Card, RelativeTime, SiteMark, Skeleton, TextLink } from '@newswatch/ui';
+import { Badge, Card, RelativeTime, Row, SiteMark, Skeleton, TextLink } from '@newswatch/ui';
 import { ChevronDown } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import type * as v from 'valibot';
 import { adminSourceQueries } from '../../api/sources.ts';
 import { counted } from '../../labels/figure-labels.ts';
 import { HealthShares, troubledOf } from './health-summary.tsx';
+import { LabelActions } from './label-actions.tsx';
 import styles from './label-group.module.css';
 import { healthLabels, troubleSentence } from './source-labels.ts';
 
@@ -98,9 +99,12 @@ function GroupSources({ group: { label, sources }, filter }: { group: SourceGrou
                 );
               })}
             </ul>
-            <TextLink as={Link} to={`/admin/sources?${addressOf(narrowed)}`}>
-              {sources > items.length ? `Show all ${sources} in the list` : 'Show in the list'}
-            </TextLink>
+            <Row gap={2} wrap>
+              <TextLink as={Link} to={`/admin/sources?${addressOf(narrowed)}`}>
+                {sources > items.length ? `Show all ${sources} in the list` : 'Show in the list'}
+              </TextLink>
+              {label === null ? null : <LabelActions label={label} />}
+            </Row>
           </>
         )}
       </QueryView>

@@ -164,6 +164,17 @@ describe('rules for alerts', () => {
     expect([mails(), (await firings())[0]?.ended_at]).toEqual([[], null]);
   });
 
+  it('are not changed from a form that was opened before somebody else changed them', async () => {
+    const rule = await create({ recipient_ids: [other.user.id, other.user.id] });
+    expect(rule.recipients).toHaveLength(1);
+    app().clock.advance({ minutes: 1 });
+    const save = (limit: number, read_at: string) =>
+      call<{ rule: AlertRule; code: string }>('PUT', `/alert-rules/${rule.id}`, { ...draft, limit, read_at });
+    const { rule: changed } = await save(20, rule.updated_at);
+    expect(await save(30, rule.updated_at)).toMatchObject({ code: 'version_conflict' });
+    expect((await save(30, changed.updated_at)).rule.limit).toBe(30);
+  });
+
   it('can be switched off although somebody whom they name is no longer an administrator', async () => {
     const third = await app().administrator();
     const rule = await create({ recipient_ids: [third.user.id] });
@@ -187,6 +198,9 @@ describe('rules for alerts', () => {
       return [body.code, body.fields];
     };
     expect(await refused({ name: 'MANY failing sources' })).toEqual(['duplicate', undefined]);
+    // PostgreSQL and JavaScript disagree about the small letter of this one.
+    await create({ name: 'İzmir' });
+    expect(await refused({ name: 'izmir' })).toEqual(['duplicate', undefined]);
     expect(await refused({ name: '\u3164\u200d' })).toEqual([
       'validation_failed',
       { name: ['Enter a name'] },

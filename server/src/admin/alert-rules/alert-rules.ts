@@ -1,4 +1,4 @@
-import { limits } from '@newswatch/shared/contracts';
+import { limits, messages } from '@newswatch/shared/contracts';
 import {
   type AlertFiring,
   type AlertFiringList,
@@ -7,6 +7,7 @@ import {
   type AlertRuleDraft,
   type AlertRuleList,
   type AlertRulesQuery,
+  type AlertRuleUpdate,
   adminMessages,
 } from '@newswatch/shared/contracts/admin';
 import type { Transaction } from 'kysely';
@@ -44,8 +45,8 @@ export interface AlertRules {
   firings(query: v.InferOutput<typeof AlertFiringsQuery>): Promise<v.InferOutput<typeof AlertFiringList>>;
   /** @throws {Failure} `duplicate` for a name that is taken, `quota_exceeded`, `validation_failed` */
   create(actor: Actor, draft: AlertRuleDraft): Promise<Saved>;
-  /** @throws {Failure} `not_found`; `duplicate` for a name that is taken; `validation_failed` */
-  update(actor: Actor, ruleId: string, draft: AlertRuleDraft): Promise<Saved>;
+  /** @throws {Failure} `not_found`; `version_conflict`; `duplicate` for a name that is taken; `validation_failed` */
+  update(actor: Actor, ruleId: string, draft: AlertRuleUpdate): Promise<Saved>;
   /** @throws {Failure} `not_found` */
   remove(actor: Actor, ruleId: string): Promise<{ message: string }>;
 }
@@ -93,9 +94,11 @@ export function createAlertRules({ db }: { db: Database }): AlertRules {
         return saved(trx, row.id);
       }),
 
-    update: (actor, ruleId, draft) =>
+    update: (actor, ruleId, { read_at, ...draft }) =>
       change(async (trx, rules) => {
         const before = findRule(rules, ruleId);
+        if (read_at !== undefined && new Date(read_at) < before.updated_at)
+          throw new Failure('version_conflict', messages.generic.versionConflict);
         await assertRecipients(trx, draft, before.recipient_ids ?? []);
         const values = columnsOf(draft);
         const isOther = MEASURED.some((name) => before[name] !== values[name]);
@@ -145,8 +148,14 @@ const AUDITED = [
   'enabled',
 ] as const;
 
-function columnsOf({ limit, quiet, ...draft }: AlertRuleDraft) {
-  return { ...draft, threshold: limit, quiet_start: quiet?.start ?? null, quiet_end: quiet?.end ?? null };
+function columnsOf({ limit, quiet, recipient_ids: ids, ...draft }: AlertRuleDraft) {
+  return {
+    ...draft,
+    threshold: limit,
+    recipient_ids: ids && [...new Set(ids)],
+    quiet_start: quiet?.start ?? null,
+    quiet_end: quiet?.end ?? null,
+  };
 }
 
 const audited = (row: Pick<RuleRow, (typeof AUDITED)[number]>) => pickColumns(row, AUDITED);

@@ -78,6 +78,8 @@ export interface Step {
   /** The keys of `ids` for the path parameters, in their order. */
   id?: string | string[];
   body?: (here: Here) => object;
+  /** With its question mark. */
+  query?: string;
   /** Whether a second identical call changes nothing and leaves no second row. */
   once?: boolean;
   /** Prepares what the call needs. */
@@ -199,10 +201,16 @@ export const steps: Step[] = [
     id: 'made',
     body: () => ({
       crawl_delay_ms: 5_000,
+      labels: ['Ports'],
       correction_rules: [{ kind: 'title_end', text: '| The Harbour Post' }],
     }),
     once: true,
   }),
+  step(adminSources.renameLabel, 'source.label_renamed', {
+    body: () => ({ label: 'Ports', name: 'Quays' }),
+    once: true,
+  }),
+  step(adminSources.removeLabel, 'source.label_deleted', { query: '?label=Quays', once: true }),
   step(adminSources.correctArticles, 'source.articles_corrected', { id: 'made', body: () => ({ days: 7 }) }),
   step(adminSources.crawl, 'source.crawl_asked', { id: 'made', once: true }),
   step(adminSources.pause, 'source.paused', { id: 'made', once: true }),

@@ -163,14 +163,14 @@ async function lastSequence(): Promise<number> {
 describe('every change by an administrator leaves a row with before and after', () => {
   it.each(steps.map((one) => [`${one.call.method} ${one.call.path}`, one] as const))(
     '%s',
-    async (_name, { call, action, id, body, once, first, keep }) => {
+    async (_name, { call, action, id, body, query = '', once, first, keep }) => {
       const here = { db: app().db, admin, ids, worker, failed };
       await first?.(here);
       const ask = async () => {
         const keys = [id ?? []].flat();
         return app().call(
           call.method,
-          call.path.replaceAll(/:\w+/g, () => ids[keys.shift() ?? ''] ?? 'nothing'),
+          call.path.replaceAll(/:\w+/g, () => ids[keys.shift() ?? ''] ?? 'nothing') + query,
           {
             token: admin.token,
             ...(body ? { body: body(here) } : {}),

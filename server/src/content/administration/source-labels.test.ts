@@ -9,7 +9,7 @@ beforeAll(async () => {
   admin = await app().administrator();
 });
 
-const call = async <Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
+const call = async <Body>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
   const answer = await app().call(method, `/admin/sources${path}`, {
     token: admin.token,
     ...(body ? { body } : {}),
@@ -105,6 +105,34 @@ describe('the labels of sources', () => {
     const { items } = await call<AdminSourceLabelList>('GET', '/labels');
     expect(items[0]?.by_health).toMatchObject({ failing: 1, never_crawled: 1 });
     expect(await groups('health=failing')).toEqual({ items: [['Ports', 1]], unlabelled: 0 });
+  });
+
+  it('are renamed and deleted on all sources at once, and merged with a label of the same name', async () => {
+    const [five, six] = [await added('five.example', ['Dock', 'Mole']), await added('six.example', ['Dock'])];
+    const labelsOf = async () =>
+      Promise.all(
+        [five, six].map(async ({ id }) => (await call<{ source: AdminSource }>('GET', `/${id}`)).source),
+      ).then((sources) => sources.map(({ labels, version }) => [labels, version]));
+    await call('PUT', '/labels', { label: 'DOCK', name: 'mole' });
+    expect(await labelsOf()).toEqual([
+      [['mole'], five.version + 1],
+      [['mole'], six.version + 1],
+    ]);
+    await call('DELETE', '/labels?label=Mole');
+    expect((await labelsOf()).map(([labels]) => labels)).toEqual([[], []]);
+    expect(await call('PUT', '/labels', { label: 'Dock', name: 'Pier' })).toMatchObject({
+      code: 'not_found',
+    });
+    const entries = await app()
+      .db.selectFrom('audit_log')
+      .select(['action', 'detail'])
+      .where('action', 'like', 'source.label_%')
+      .orderBy('id')
+      .execute();
+    expect(entries).toMatchObject([
+      { action: 'source.label_renamed', detail: { before: { label: 'DOCK' }, after: { label: 'mole' } } },
+      { action: 'source.label_deleted', detail: { before: { label: 'Mole' } } },
+    ]);
   });
 
   it.each(['csv', 'opml'])('survive an export and an import as %s', async (format) => {

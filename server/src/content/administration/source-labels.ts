@@ -15,6 +15,11 @@ export function withSourceLabels(labels: readonly string[], added: readonly stri
   throw new Failure('validation_failed', tooManyLabels, { fields: { labels: [tooManyLabels] } });
 }
 
+/** One change of labels at a time. */
+export async function lockSourceLabels(trx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('source_labels', 0))`.execute(trx);
+}
+
 /** The labels as other sources spell them. Only one change at a time can introduce a spelling. */
 export async function sourceLabelsInKnownSpelling(
   trx: Database,
@@ -22,7 +27,7 @@ export async function sourceLabelsInKnownSpelling(
   except?: string,
 ): Promise<string[]> {
   if (labels.length === 0) return [];
-  await sql`select pg_advisory_xact_lock(hashtextextended('source_labels', 0))`.execute(trx);
+  await lockSourceLabels(trx);
   const { rows } = await sql<{ spelling: string }>`
     select distinct spelling from sources, unnest(labels) as spelling
     where archived_at is null and id is distinct from ${except ?? null}

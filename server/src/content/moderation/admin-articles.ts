@@ -59,9 +59,10 @@ export interface AdminArticlesService {
   /**
    * Stores the corrected date or authors as a new version. The article is not matched again, so that nobody is alerted.
    *
+   * @returns whether it changed anything
    * @throws {Failure} `version_conflict`; `validation_failed` for a date in the future
    */
-  correct(actor: Actor, articleId: string, correction: ArticleCorrection): Promise<void>;
+  correct(actor: Actor, articleId: string, correction: ArticleCorrection): Promise<boolean>;
   /** Fetches the page now. Saves the extracted text if `apply` is set. */
   reextract(
     actor: Actor,
@@ -178,8 +179,9 @@ export function createAdminArticles({ db, prober }: { db: Database; prober: Prob
         const before = await audited(trx, articleId);
         if (version !== undefined && version !== before.content_version)
           throw new Failure('version_conflict', messages.generic.versionConflict);
-        if (await correctArticle(trx, articleId, before, correction, actor.at))
-          await write(trx, 'article.corrected', articleId, before, actor);
+        if (!(await correctArticle(trx, articleId, before, correction, actor.at))) return false;
+        await write(trx, 'article.corrected', articleId, before, actor);
+        return true;
       }),
 
     async reextract(actor, articleId, { apply }) {

@@ -46,7 +46,9 @@ it('corrects the date and the authors as a new version, without matching or aler
   expect(versions).toEqual([{ version: 1, title: 'Harbour closed' }]);
 
   // The same again changes nothing; an outdated form and a date in the future are refused.
-  await correct({ author: 'Ida Quill' });
+  expect((await correct({ author: 'Ida Quill' })).body).toMatchObject({
+    message: adminMessages.articles.sameAsBefore,
+  });
   expect((await article()).content_version).toBe(2);
   expect((await correct({ author: 'Somebody', version: 1 })).body).toMatchObject({
     code: 'version_conflict',

@@ -21,8 +21,9 @@ export function adminArticleRoutes(articles: AdminArticlesService): Route[] {
     }),
     route(rows.correct, async (request) => {
       const { articleId } = request.params;
-      await articles.correct(actorOf(request), articleId, request.body);
-      return { article: await articles.get(articleId), message: says.corrected };
+      const isOther = await articles.correct(actorOf(request), articleId, request.body);
+      const article = await articles.get(articleId);
+      return { article, message: isOther ? says.corrected : says.sameAsBefore };
     }),
     route(rows.reextract, (request) =>
       articles.reextract(actorOf(request), request.params.articleId, request.body),

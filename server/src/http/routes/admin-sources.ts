@@ -7,6 +7,8 @@ import {
   importSources,
   listSourceLabels,
   type RequestDecisions,
+  removeSourceLabel,
+  renameSourceLabel,
   startCorrection,
   testSource,
 } from '../../content/index.ts';
@@ -39,6 +41,8 @@ export function adminSourceRoutes({
   return [
     route(rows.list, ({ caller, query, now }) => sources.list(caller.id, query, now)),
     route(rows.labels, ({ query }) => listSourceLabels(db, query)),
+    route(rows.renameLabel, (request) => renameSourceLabel(db, actorOf(request), request.body)),
+    route(rows.removeLabel, (request) => removeSourceLabel(db, actorOf(request), request.query)),
     route(rows.export, ({ query, now }) => exportSources(db, query, now)),
     route(rows.create, async (request) => {
       const sourceId = await sources.create(actorOf(request), request.body);

@@ -82,18 +82,24 @@ export const alertRuleEntries = {
   enabled: v.boolean(),
 };
 
+const isWithinReach = ({ figure, limit }: { figure: AlertFigure; limit: number }): boolean =>
+  limit <= alertFigures[figure].most;
+
 export const AlertRuleDraft = v.pipe(
   v.strictObject(alertRuleEntries),
-  v.forward(
-    v.partialCheck(
-      [['figure'], ['limit']],
-      ({ figure, limit }) => limit <= alertFigures[figure].most,
-      says.limitTooLarge,
-    ),
-    ['limit'],
-  ),
+  v.forward(v.partialCheck([['figure'], ['limit']], isWithinReach, says.limitTooLarge), ['limit']),
 );
 export type AlertRuleDraft = v.InferOutput<typeof AlertRuleDraft>;
+
+export const AlertRuleUpdate = v.pipe(
+  v.strictObject({
+    ...alertRuleEntries,
+    /** The rule’s `updated_at` as it was read: if given, a rule that somebody has changed since is refused. */
+    read_at: v.optional(Timestamp),
+  }),
+  v.forward(v.partialCheck([['figure'], ['limit']], isWithinReach, says.limitTooLarge), ['limit']),
+);
+export type AlertRuleUpdate = v.InferOutput<typeof AlertRuleUpdate>;
 
 export const AlertRule = v.object({
   id: AlertRuleId,

@@ -30,3 +30,6 @@ export const AdminSourceLabelList = v.object({
   unlabelled: v.object(group),
 });
 export type AdminSourceLabelList = v.InferOutput<typeof AdminSourceLabelList>;
+
+export const SourceLabelRename = v.strictObject({ label: SourceLabel, name: SourceLabel });
+export const SourceLabelQuery = v.strictObject({ label: SourceLabel });

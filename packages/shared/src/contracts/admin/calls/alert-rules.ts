@@ -8,6 +8,7 @@ import {
   AlertRuleParams,
   AlertRuleSaved,
   AlertRulesQuery,
+  AlertRuleUpdate,
 } from '../alert-rules.ts';
 
 export const list = defineCall({
@@ -44,7 +45,7 @@ export const update = defineCall({
   summary: 'Change a rule; a running alert ends if its figure, limit or duration changes',
   access: 'admin',
   params: AlertRuleParams,
-  body: AlertRuleDraft,
+  body: AlertRuleUpdate,
   answer: AlertRuleSaved,
 });
 

@@ -4,7 +4,7 @@ import { JobStarted } from '../../job.ts';
 import { MessageAnswer } from '../../primitives.ts';
 import { CorrectArticles } from '../correction-rules.ts';
 import { AdminSourceCreate, AdminSourceUpdate } from '../source-draft.ts';
-import { AdminSourceLabelList } from '../source-labels.ts';
+import { AdminSourceLabelList, SourceLabelQuery, SourceLabelRename } from '../source-labels.ts';
 import {
   AdminSourceAnswer,
   AdminSourceChanged,
@@ -42,6 +42,24 @@ export const labels = defineCall({
   access: 'admin',
   query: AdminSourceLabelsQuery,
   answer: AdminSourceLabelList,
+});
+
+export const renameLabel = defineCall({
+  method: 'PUT',
+  path: '/admin/sources/labels',
+  summary: 'Rename a label on all sources; if there is another of that name, the two are merged',
+  access: 'admin',
+  body: SourceLabelRename,
+  answer: MessageAnswer,
+});
+
+export const removeLabel = defineCall({
+  method: 'DELETE',
+  path: '/admin/sources/labels',
+  summary: 'Remove a label from all sources, which stay',
+  access: 'admin',
+  query: SourceLabelQuery,
+  answer: MessageAnswer,
 });
 
 const exportSources = defineCall({

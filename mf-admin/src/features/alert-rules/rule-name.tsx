@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import cells from '../../looks/cells.module.css';
+import styles from './rule-name.module.css';
+
+/** The name of a rule above its figure. */
+export function RuleName({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span className={styles.name}>
+      {/* Names in Arabic start at the same edge as the others. */}
+      <span>
+        <bdi>{name}</bdi>
+      </span>
+      <span className={cells.soft}>{children}</span>
+    </span>
+  );
+}
