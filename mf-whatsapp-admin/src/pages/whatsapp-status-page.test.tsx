@@ -92,6 +92,24 @@ describe('the WhatsApp status', () => {
     expect(api.seen(calls.simulate).at(-1)?.body).toEqual({ event: 'scan' });
   });
 
+  it('simulates a message that arrives, because no phone can send one to the simulator', async () => {
+    const api = network(aStatus());
+    api.answer(calls.simulate, { message: adminMessages.whatsapp.simulated, session: aSession() });
+    const { person, container } = open(api);
+    await person.click(await screen.findByRole('button', { name: /More/ }));
+    await person.click(await screen.findByRole('menuitem', { name: 'A message arrives' }));
+    await person.type(await screen.findByLabelText('From'), '+44 7700 900444');
+    await expectNoAxeViolations(container);
+    await person.click(screen.getByRole('button', { name: 'Simulate' }));
+    await waitFor(() =>
+      expect(api.seen(calls.simulate).at(-1)?.body).toEqual({
+        event: 'message',
+        phone_number: '+447700900444',
+        text: 'STOP',
+      }),
+    );
+  });
+
   it('creates a pairing code for a phone that cannot scan', async () => {
     const api = network(aStatus({ session: waiting }));
     const code = { code: 'ABCD1234', expires_at: '2026-03-10T20:00:00.000Z' };

@@ -9,6 +9,7 @@ import styles from '../features/connection/connection.module.css';
 import { LinkCard } from '../features/connection/link-card.tsx';
 import { LogoutDialog } from '../features/connection/logout-dialog.tsx';
 import { MoreMenu } from '../features/connection/more-menu.tsx';
+import { ReceiveDrawer } from '../features/connection/receive-drawer.tsx';
 import { SessionCard } from '../features/connection/session-card.tsx';
 import { StateSteps } from '../features/connection/state-steps.tsx';
 import { TestDrawer } from '../features/connection/test-drawer.tsx';
@@ -35,7 +36,7 @@ export function WhatsappStatusPage() {
       state.data?.session.status === 'awaiting_scan' ? PAIRING_REFRESH_MS : REFRESH_MS,
   });
   const connection = useConnection();
-  const [open, setOpen] = useState<'test' | 'logout' | null>(null);
+  const [open, setOpen] = useState<'test' | 'receive' | 'logout' | null>(null);
   useLiveRefresh(liveTopics.whatsapp, whatsappKeys.all);
   const close = () => setOpen(null);
   return (
@@ -53,6 +54,7 @@ export function WhatsappStatusPage() {
                 <MoreMenu
                   session={query.data.session}
                   connection={connection}
+                  onReceive={() => setOpen('receive')}
                   onLogout={() => setOpen('logout')}
                 />
               </Row>
@@ -84,6 +86,7 @@ export function WhatsappStatusPage() {
           )}
         </QueryView>
         {open === 'test' ? <TestDrawer onClose={close} /> : null}
+        {open === 'receive' ? <ReceiveDrawer onClose={close} /> : null}
         {open === 'logout' ? <LogoutDialog onClose={close} /> : null}
       </Page>
     </Themed>

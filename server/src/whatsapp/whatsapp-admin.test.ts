@@ -246,6 +246,34 @@ describe('the connection', () => {
     }
   });
 
+  it('hands over a message that arrives, with the simulator only', async () => {
+    const own = await createTestApp();
+    try {
+      const admin = await administrator(own);
+      const body = { event: 'message', phone_number: '+447700900444', text: 'STOP' };
+      expect(await admin.post('simulate', body)).toMatchObject({ status: 200 });
+      const { events } = await own.db
+        .selectFrom('audit_log')
+        .select((eb) => eb.fn.countAll<number>().as('events'))
+        .where('action', '=', 'whatsapp.simulate_message')
+        .executeTakeFirstOrThrow();
+      expect(Number(events)).toBe(1);
+      const settings = {
+        provider: 'linked_device',
+        settings: '{}',
+        version: 1,
+        updated_at: own.clock.now(),
+      } as const;
+      await own.db
+        .insertInto('whatsapp_config')
+        .values({ id: 1, ...settings })
+        .execute();
+      expect(code(await admin.post('simulate', body))).toEqual([409, 'state_conflict']);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('shows a new code every twenty seconds, six times, and then none', async () => {
     const own = await createTestApp();
     try {

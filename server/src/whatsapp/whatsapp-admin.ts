@@ -3,10 +3,10 @@ import {
   adminMessages,
   type WhatsappEvent,
   type WhatsappEventsQuery,
-  type WhatsappFault,
   type WhatsappPairing,
   type WhatsappPairingCode,
   type WhatsappSession,
+  type WhatsappSimulation,
   type WhatsappStatus,
 } from '@newswatch/shared/contracts/admin';
 import { renderSVG } from 'uqr';
@@ -36,7 +36,7 @@ export interface WhatsappAdmin {
   events(filter: v.InferOutput<typeof WhatsappEventsQuery>): Promise<ReadOnPage<WhatsappEvent>>;
   command(command: GatewayCommand, administrator: Administrator, now: Date): Promise<Changed>;
   /** @throws {Failure} `state_conflict` for a provider other than the simulator, or if the event is impossible now */
-  simulate(event: WhatsappFault, administrator: Administrator, now: Date): Promise<Changed>;
+  simulate(simulation: WhatsappSimulation, administrator: Administrator, now: Date): Promise<Changed>;
   /** @throws {Failure} `state_conflict` unless it is waiting for a phone · `whatsapp_unavailable` */
   pairingCode(phoneNumber: string, administrator: Administrator, now: Date): Promise<WhatsappPairingCode>;
   /** Bypasses every queue, cap and quiet hour. @throws {Failure} `whatsapp_unavailable` · `rate_limited` */
@@ -74,6 +74,23 @@ export function createWhatsappAdmin(options: {
       repository.countUsed(db, status.provider, now),
     ]);
     return presentSession(status, { states, used, now });
+  }
+
+  /** A message from this number, as if a provider had handed it over. */
+  async function receive(
+    { phone_number, text }: Extract<WhatsappSimulation, { event: 'message' }>,
+    administrator: Administrator,
+    now: Date,
+  ): Promise<Changed> {
+    const status = await gateway.status();
+    if (status.provider !== 'simulator') throw new Failure('state_conflict', words.simulatorOnly);
+    const after = { from: maskNumber(phone_number) };
+    await transaction(db, (trx) =>
+      auditWhatsapp(trx, 'simulate_message', { id: null, before: null, after }, administrator, now),
+    );
+    const providerMessageId = newId('msg');
+    await gateway.take([{ kind: 'received', from: phone_number, text, providerMessageId, at: now }]);
+    return { message: words.simulated, session: await present(status, now) };
   }
 
   return {
@@ -162,7 +179,9 @@ export function createWhatsappAdmin(options: {
       });
       return { message: sentence(command, status), session: await present(status, now) };
     },
-    async simulate(event, administrator, now) {
+    async simulate(simulation, administrator, now) {
+      if (simulation.event === 'message') return receive(simulation, administrator, now);
+      const { event } = simulation;
       const action = event === 'scan' ? 'scan' : `simulate_${event}`;
       const status = await gateway.simulate(event, administrator.id, (trx, was, is) => {
         const change = { id: null, before: stateOf(was), after: { ...stateOf(is), simulated: event } };

@@ -16,10 +16,12 @@ const FAULTS: readonly [WhatsappFault, string][] = [
 export function MoreMenu({
   session,
   connection,
+  onReceive,
   onLogout,
 }: {
   session: WhatsappSession;
   connection: Connection;
+  onReceive: () => void;
   onLogout: () => void;
 }) {
   const simulated: MenuEntry[] =
@@ -27,6 +29,7 @@ export function MoreMenu({
       ? [
           { kind: 'caption', id: 'simulate', label: 'Simulate' },
           ...FAULTS.map(([id, label]) => ({ id, label, onSelect: () => connection.simulate.mutate(id) })),
+          { id: 'message', label: 'A message arrives', onSelect: onReceive },
           { kind: 'separator', id: 'end' },
         ]
       : [];

@@ -39,7 +39,7 @@ function connectionRoutes({ connection }: WhatsappRooms): Route[] {
     route(calls.stop, (request) => connection.command('stop', by(request), request.now)),
     route(calls.restart, (request) => connection.command('restart', by(request), request.now)),
     route(calls.logout, (request) => connection.command('logout', by(request), request.now)),
-    route(calls.simulate, (request) => connection.simulate(request.body.event, by(request), request.now)),
+    route(calls.simulate, (request) => connection.simulate(request.body, by(request), request.now)),
     route(calls.pairingCode, (request) =>
       connection.pairingCode(request.body.phone_number, by(request), request.now),
     ),

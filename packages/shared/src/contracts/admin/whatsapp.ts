@@ -177,4 +177,9 @@ export const WhatsappFault = v.picklist([
   'lifted',
 ]);
 export type WhatsappFault = v.InferOutput<typeof WhatsappFault>;
-export const WhatsappSimulation = v.strictObject({ event: WhatsappFault });
+/** An event of the connection, or a message that somebody sends to us, such as STOP. */
+export const WhatsappSimulation = v.union([
+  v.strictObject({ event: WhatsappFault }),
+  v.strictObject({ event: v.literal('message'), ...WhatsappTestMessage.entries }),
+]);
+export type WhatsappSimulation = v.InferOutput<typeof WhatsappSimulation>;
