@@ -174,6 +174,17 @@ describe('the reports', () => {
     await waitFor(() => expect(api.seen(calls.reports.send)).toHaveLength(1));
   });
 
+  it('keep a form in use open when the plan fills up in another tab', async () => {
+    const api = network([], 1);
+    const { person, shell } = open(api, '/targets?view=reports&form=new');
+    const form = within(await screen.findByRole('dialog', { name: 'Schedule a report' }));
+    await person.type(form.getByRole('textbox', { name: /Name/ }), 'Ports weekly');
+    api.answer(calls.reports.list, { ...listing([report]), places: { used: 1, max: 1 } });
+    await shell.queryClient.refetchQueries();
+    expect(await screen.findByText(/Your plan includes 1 report, and you have 1/)).toBeInTheDocument();
+    expect(form.getByRole('textbox', { name: /Name/ })).toHaveValue('Ports weekly');
+  });
+
   it('are not sent twice if the answer was lost and one is sent again, and once more after that', async () => {
     const api = network([{ ...report, reached: 0 }]);
     api.fail(calls.reports.send, { status: 503, code: 'overloaded' });

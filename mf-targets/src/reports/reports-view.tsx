@@ -34,7 +34,10 @@ export function ReportsView({ tabs }: { tabs: ReactNode }) {
   const places = query.data?.places;
   const isFull = places !== undefined && places.used >= places.max;
   const edited = reports.find(({ id }) => id === form.value);
-  const isOpen = form.isNew ? places !== undefined && !isFull : edited !== undefined;
+  const [isBegun, begin] = useState(false);
+  // A plan that fills up elsewhere does not close a form in use.
+  const isOpen = form.isNew ? places !== undefined && (!isFull || isBegun) : edited !== undefined;
+  if (isBegun !== (form.isNew && isOpen)) begin(form.isNew && isOpen);
   return (
     <Page>
       <PageHeader
