@@ -11,7 +11,7 @@ import type { Actor } from '../../audit.ts';
 import { addressKey } from '../../crawler/index.ts';
 import { Failure } from '../../failure.ts';
 import { type Database, transaction } from '../../storage/database.ts';
-import { addSource } from './admin-sources.ts';
+import { addSource } from './add-source.ts';
 import {
   categoryOf,
   type FileEntry,

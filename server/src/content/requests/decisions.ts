@@ -23,7 +23,7 @@ import { Failure } from '../../failure.ts';
 import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { addSource } from '../administration/admin-sources.ts';
+import { addSource } from '../administration/add-source.ts';
 import {
   type AdminRequestRow,
   countRequests,
