@@ -225,6 +225,17 @@ describe('STOP from a number', () => {
     expect(await messagesTo(bo.whatsapp)).toEqual([]);
   });
 
+  it('is heard by the product as it is put together, not only by the parts above', async () => {
+    const given = await owner();
+    const bo = await recipient(given);
+    const { token } = await app().administrator();
+    const body = { event: 'message', phone_number: bo.whatsapp, text: 'STOP' };
+    expect(await app().call('POST', '/admin/whatsapp/simulate', { token, body })).toMatchObject({
+      status: 200,
+    });
+    expect(await rowOf(bo.id)).toMatchObject({ status: 'stopped', channels: [] });
+  });
+
   it('is not undone on the page, but the recipient may choose email there', async () => {
     const given = await owner();
     const bo = await recipient(given);

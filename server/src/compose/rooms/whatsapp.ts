@@ -2,6 +2,7 @@ import { receiveMessage } from '../../chats/index.ts';
 import { whatsappRoutes } from '../../http/routes/whatsapp.ts';
 import { whatsappCallbackRoutes } from '../../http/routes/whatsapp-callback.ts';
 import { createInbound } from '../../notifier/index.ts';
+import { createRecipientNumbers } from '../../recipients/index.ts';
 import {
   createConfigAdmin,
   createPeopleAdmin,
@@ -15,7 +16,8 @@ export const whatsappRoom: Room = {
   routes: ({ db, options, throttle, accounts, baseUrl, log }) => {
     const gateway = options.whatsapp;
     const handToChat = (userId: string, text: string, at: Date) => receiveMessage(db, userId, text, at);
-    gateway.onReceived(createInbound({ db, gateway, logger: log('whatsapp'), handToChat }));
+    const recipients = createRecipientNumbers(db);
+    gateway.onReceived(createInbound({ db, gateway, logger: log('whatsapp'), handToChat, recipients }));
     const pages = whatsappRoutes({
       connection: createWhatsappAdmin({ db, gateway, throttle }),
       config: createConfigAdmin({
