@@ -215,6 +215,14 @@ describe('reports', () => {
     expect((await ask(person, 'GET', `/${id}`)).status).toBe(404);
   });
 
+  it('are duplicated without half a character at the end of a long name', async () => {
+    const { person, draft } = await reader();
+    const { id } = await create(person, { ...draft, name: '🚢'.repeat(40) });
+    expect(await ask(person, 'POST', `/${id}/duplicate`)).toMatchObject({
+      body: { report: { name: `${'🚢'.repeat(36)} (copy)` } },
+    });
+  });
+
   it('are as many as the plan includes, and go to recipients only if it includes them', async () => {
     const { person, draft } = await reader();
     const { id } = await recipient(person, 'Bo', 'active');

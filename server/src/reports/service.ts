@@ -272,4 +272,9 @@ const planned = ({ date, at }: { date: string; at: Date }, { timezone }: Owner) 
 });
 
 const COPY = ' (copy)';
-const copyOf = (name: string) => `${name.slice(0, limits.REPORT_NAME_MAX - COPY.length).trimEnd()}${COPY}`;
+/** Without the first half of a character that the limit cut in two. */
+const copyOf = (name: string) =>
+  `${name
+    .slice(0, limits.REPORT_NAME_MAX - COPY.length)
+    .replace(/\p{Cs}$/u, '')
+    .trimEnd()}${COPY}`;
