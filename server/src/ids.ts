@@ -11,6 +11,8 @@ export type IdPrefix =
   | 'mfa'
   | 'oid'
   | 'tgt'
+  | 'tev'
+  | 'tnt'
   | 'src'
   | 'run'
   | 'srq'

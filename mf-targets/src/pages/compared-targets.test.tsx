@@ -33,6 +33,7 @@ function network(comparison: TargetComparison = someComparison()) {
   const api = fakeApi();
   api.answer(calls.targets.get, { target: aTarget() });
   api.answer(calls.targets.analytics, someAnalytics());
+  api.answer(calls.targetJournal.list, listing([]));
   api.answer(calls.targets.themes, someThemes());
   api.answer(calls.targets.comparison, comparison);
   api.answer(calls.targets.sharedStories, {

@@ -1,5 +1,13 @@
 import { calls, type TargetAnalytics } from '@newswatch/shared/contracts';
-import { aTarget, aUser, expectNoAxeViolations, fakeApi, renderPage, testId } from '@newswatch/test-kit';
+import {
+  aTarget,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
@@ -16,6 +24,7 @@ function network(analytics: TargetAnalytics = someAnalytics()) {
   api.answer(calls.targets.get, { target: aTarget() });
   api.answer(calls.targets.analytics, analytics);
   api.answer(calls.targets.themes, someThemes());
+  api.answer(calls.targetJournal.list, listing([]));
   api.answer(calls.notifications.limits, someLimits);
   return api;
 }
@@ -38,6 +47,31 @@ describe('the analytics of a target', () => {
     );
     expect(screen.getByRole('region', { name: 'By language' })).toHaveTextContent('81%');
     await expectNoAxeViolations(container);
+  });
+
+  it('mark the days of the journal in the chart, however many entries there are', async () => {
+    const api = network();
+    const { by_day, from } = someAnalytics();
+    const date = by_day.at(-2)?.date ?? '';
+    const at = `${date}T09:00:00.000Z`;
+    const note = { type: 'note' as const, id: testId('tnt'), date, created_at: at, updated_at: at };
+    const event = { type: 'event' as const, id: testId('tev'), kind: 'changed' as const, date, at };
+    const pages = [
+      { ...listing([{ ...note, text: 'The strike begins' }]), next_cursor: 'next' },
+      listing([{ ...event, text: 'Rule changed', changes: ['None of these: added “seal”'] }]),
+    ];
+    api.answer(calls.targetJournal.list, ({ query }) => pages[query.cursor ? 1 : 0] ?? listing([]));
+    open(api);
+    const table = within(await screen.findByRole('table', { name: 'Matches per day (matches)' }));
+    const cell = 'The strike begins; Rule changed (None of these: added “seal”)';
+    expect(await table.findByRole('cell', { name: cell })).toBeInTheDocument();
+    expect(table.getByRole('columnheader', { name: 'Journal' })).toBeInTheDocument();
+    expect(api.seen(calls.targetJournal.list)[1]?.query).toEqual({
+      from,
+      page: 1,
+      per_page: 100,
+      cursor: 'next',
+    });
   });
 
   it.each([

@@ -73,6 +73,7 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
         {(analytics) => (
           <>
             <AnalyticsView
+              targetId={target.id}
               analytics={analytics}
               themes={<ThemesCard targetId={target.id} period={period} />}
             />

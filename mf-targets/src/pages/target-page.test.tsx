@@ -37,6 +37,7 @@ function network(matches: MatchWithArticle[] = [aMatchWithArticle()], target = a
   api.answer(calls.targets.themes, someThemes());
   api.answer(calls.targets.coverage, coverage);
   api.answer(calls.targets.suggestExclusion, { suggestion: null });
+  api.answer(calls.targetJournal.list, listing([]));
   api.answer(calls.notifications.limits, someLimits);
   return api;
 }

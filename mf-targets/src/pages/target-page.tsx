@@ -12,6 +12,7 @@ import { CoverageCard, PrecisionCard, TopLists } from '../features/insight/targe
 import { ThirtyDays } from '../features/insight/thirty-days.tsx';
 import { MatchList } from '../features/matches/match-list.tsx';
 import { type ShownPart, shownPart } from '../features/matches/shown-matches.ts';
+import { LazyJournal } from '../journal/lazy-journal.ts';
 import { TargetFrame } from './target-frame.tsx';
 import { TargetSettings } from './target-settings.tsx';
 
@@ -93,6 +94,9 @@ function TargetDetails({ target }: { target: Target }) {
             {analytics.data.advanced ? <TopLists advanced={analytics.data.advanced} /> : null}
           </>
         ) : null}
+        <Suspense fallback={<Skeleton shape="block" height={180} />}>
+          <LazyJournal targetId={target.id} />
+        </Suspense>
         <QueryView query={coverage} what="the coverage" loading={<Skeleton shape="block" height={180} />}>
           {(data) => <CoverageCard coverage={data} />}
         </QueryView>

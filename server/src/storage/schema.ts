@@ -48,6 +48,7 @@ import type {
   WhatsappTemplateStatus,
 } from '@newswatch/shared/contracts/admin';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { JournalSchema } from './schema-journal.ts';
 import type { ReportSchema } from './schema-reports.ts';
 import type { SupportSchema } from './schema-support.ts';
 
@@ -1300,7 +1301,7 @@ export interface SecretsTable {
   created_at: CreatedTime;
 }
 
-export interface Schema extends ReportSchema, SupportSchema {
+export interface Schema extends JournalSchema, ReportSchema, SupportSchema {
   users: UsersTable;
   administrators: AdministratorsTable;
   admin_alerts: AdminAlertsTable;

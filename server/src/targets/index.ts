@@ -16,6 +16,7 @@ export { assertRoom } from './assert-room.ts';
 export { type BulkTargets, createBulkTargets } from './bulk.ts';
 export { listTargetDeliveries } from './delivery-log.ts';
 export { RATINGS_NEEDED, SILENT_AFTER_DAYS, targetHealth } from './health.ts';
+export { createTargetJournal, type TargetJournalService } from './journal/index.ts';
 export { createTargetLabels, type TargetLabels } from './labels.ts';
 export { createLearning, type Learning } from './learning/index.ts';
 export { createMatchFeed, type MatchFeed } from './match-feed.ts';

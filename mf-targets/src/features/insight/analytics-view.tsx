@@ -40,16 +40,22 @@ const hours = Array.from({ length: 24 }, (_, hour) => {
   return { name: `${two}:00`, short: hour % 3 === 0 ? two : '' };
 });
 
+interface AnalyticsViewProps {
+  targetId: string;
+  analytics: TargetAnalytics;
+  themes: ReactNode;
+}
+
 /**
  * The matches of a target over a period: what is unusual, their sources, their times, and how fast alerts were sent.
  */
-export function AnalyticsView({ analytics, themes }: { analytics: TargetAnalytics; themes: ReactNode }) {
+export function AnalyticsView({ targetId, analytics, themes }: AnalyticsViewProps) {
   return (
     <Stack gap={4}>
       <Summary analytics={analytics} />
       <Figures analytics={analytics} />
       <Card title="Matches per day" description={dayDescription(analytics)}>
-        <DaysChart analytics={analytics} height={220} />
+        <DaysChart targetId={targetId} analytics={analytics} height={220} />
       </Card>
       {analytics.advanced ? (
         <>

@@ -1,12 +1,20 @@
 import type { TargetAnalytics } from '@newswatch/shared/contracts';
 import { type Bar, BarChart, dayLabels } from '@newswatch/ui';
+import { useDayAnnotations } from '../../journal/use-day-annotations.ts';
 
 /** With more days than this, a label above each unusual bar would cover its neighbours. */
 const VALUES_SHOWN_UP_TO = 31;
 
-/** Matches per day, with the usual level of each weekday behind them. */
-export function DaysChart({ analytics, height }: { analytics: TargetAnalytics; height?: number }) {
+interface DaysChartProps {
+  targetId: string;
+  analytics: TargetAnalytics;
+  height?: number;
+}
+
+/** Matches per day, with the usual level of each weekday behind them. Days with entries in the journal are marked. */
+export function DaysChart({ targetId, analytics, height }: DaysChartProps) {
   const { by_day, spike, peak } = analytics;
+  const annotations = useDayAnnotations(targetId, analytics.from);
   if (by_day.every(({ matches }) => matches === 0)) {
     return <p className="ui-muted">No matches in the last {by_day.length} days.</p>;
   }
@@ -17,6 +25,7 @@ export function DaysChart({ analytics, height }: { analytics: TargetAnalytics; h
       label: labels.label,
       tick: isToday ? 'Today' : labels.tick,
       value: matches,
+      annotation: annotations.get(date),
       ...(usual ? { usual: { from: usual.low, to: usual.high } } : {}),
       ...(isToday
         ? { emphasis: 'now' as const, showValue: true }
@@ -37,6 +46,7 @@ export function DaysChart({ analytics, height }: { analytics: TargetAnalytics; h
       unit="matches"
       bars={bars}
       markName="usual by now"
+      annotationName="Journal"
       {...(height ? { height } : {})}
     />
   );

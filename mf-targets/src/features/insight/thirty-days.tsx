@@ -29,7 +29,7 @@ export function ThirtyDays({ target, analytics }: { target: Target; analytics: T
           {perDay(totals.matches / by_day.length)} a day
         </span>
       </p>
-      <DaysChart analytics={analytics} />
+      <DaysChart targetId={target.id} analytics={analytics} />
       {analytics.advanced ? (
         <Suspense fallback={null}>
           <LazyThemesLine targetId={target.id} />

@@ -33,6 +33,7 @@ async function openNew(plan: 'pro' | 'basic' = 'pro', search = '') {
   api.answer(calls.targets.matches, listing([]));
   api.answer(calls.targets.preview, somePreview());
   api.answer(calls.targets.analytics, someAnalytics());
+  api.answer(calls.targetJournal.list, listing([]));
   // The page of a target that was saved asks for it.
   api.answer(calls.targets.suggestExclusion, { suggestion: null });
   api.answer(calls.notifications.limits, someLimits);

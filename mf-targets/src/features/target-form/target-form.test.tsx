@@ -45,6 +45,7 @@ function network(items: ListedTarget[] = [aListedTarget()]) {
   api.answer(calls.targets.matches, listing([]));
   api.answer(calls.targets.preview, somePreview());
   api.answer(calls.targets.analytics, someAnalytics());
+  api.answer(calls.targetJournal.list, listing([]));
   api.answer(calls.targets.themes, someThemes());
   api.answer(calls.targets.suggestExclusion, { suggestion: null });
   api.answer(calls.notifications.limits, someLimits);

@@ -82,6 +82,7 @@ export * from './target-bulk-change.ts';
 export * from './target-comparison.ts';
 export * from './target-draft.ts';
 export * from './target-explanation.ts';
+export * from './target-journal.ts';
 export * from './target-label.ts';
 export * from './target-label-filter.ts';
 export * from './target-preview.ts';

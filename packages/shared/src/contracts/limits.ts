@@ -274,6 +274,11 @@ export const REPORTS_BY_HAND_PER_DAY = 10;
 /** How many of its issues a report lists. */
 export const REPORT_ISSUES_LISTED_MAX = 20;
 
+/** The journal of a target: the notes a person may write, and the newest events that are kept. */
+export const TARGET_NOTES_MAX = 200;
+export const TARGET_NOTE_MAX = 500;
+export const TARGET_EVENTS_MAX = 500;
+
 /** Passages that a person highlights in one article. */
 export const HIGHLIGHTS_PER_ARTICLE_MAX = 100;
 export const HIGHLIGHT_QUOTE_MAX = 2_000;

@@ -28,6 +28,8 @@ export type Bar = {
   showValue?: boolean;
   /** The explanation of the value: "top story in 12 sources". */
   note?: string;
+  /** What else happened at this place: a diamond below the bar, its text in the reading and in the table. */
+  annotation?: string | undefined;
 };
 
 export type ChartSeries = { name: string; tone?: ChartTone };
@@ -44,6 +46,8 @@ export type BarChartProps = {
   unit?: string;
   /** What `mark` means, for screen readers and the legend: "usual by 14:35". */
   markName?: string;
+  /** The heading of the annotations in the table: "Journal". */
+  annotationName?: string;
   lines?: readonly ReferenceLine[];
   /** `totals` adds each series' sum. Default: names if there are series. */
   legend?: 'names' | 'totals' | 'none';
@@ -70,7 +74,7 @@ export function BarChart(props: BarChartProps) {
   const toneOf = (at: number) => series?.[at]?.tone ?? seriesTone(at);
 
   const read = (at: number): Reading => {
-    const { label: title, value, parts, usual, mark, note } = bars[at] as Bar;
+    const { label: title, value, parts, usual, mark, note, annotation } = bars[at] as Bar;
     const rows: { name?: string; value: string; tone?: ChartTone }[] = [{ value: inUnit(value) }];
     // From top to bottom, as the stack is displayed.
     for (let part = (parts?.length ?? 0) - 1; part >= 0; part -= 1) {
@@ -80,7 +84,7 @@ export function BarChart(props: BarChartProps) {
     }
     if (usual) rows.push({ name: 'usual', value: `${format(usual.from)} to ${format(usual.to)}` });
     if (mark !== undefined) rows.push({ name: markName, value: format(mark) });
-    return { title, rows, note };
+    return { title, rows, note, annotation };
   };
 
   return (
@@ -114,7 +118,7 @@ function Bars({ bars, axis, tone, toneOf, format }: BarsProps) {
   const share = (value: number) => `${(value / axis.top) * 100}%`;
   return (
     <div className={classNames(styles.bars, bars.length > 40 && styles.dense)}>
-      {bars.map(({ label, value, parts, usual, mark, emphasis, showValue, note }, at) => (
+      {bars.map(({ label, value, parts, usual, mark, emphasis, showValue, note, annotation }, at) => (
         <div key={label} className={styles.slot}>
           {usual ? (
             <div
@@ -136,6 +140,7 @@ function Bars({ bars, axis, tone, toneOf, format }: BarsProps) {
               <div className={fillClass(emphasisTone(emphasis) ?? tone)} style={{ flexGrow: 1 }} />
             )}
           </div>
+          {annotation ? <div className={styles.annotation} /> : null}
           {mark === undefined ? null : <div className={styles.mark} style={{ bottom: share(mark) }} />}
           {showValue ? (
             <div
@@ -184,9 +189,10 @@ function legendOf(
 }
 
 function BarTable(props: BarChartProps & { format: FormatNumber; markName: string }) {
-  const { label, unit, bars, series, format, markName } = props;
+  const { label, unit, bars, series, format, markName, annotationName = 'Notes' } = props;
   const usual = bars.some((bar) => bar.usual);
   const mark = bars.some((bar) => bar.mark !== undefined);
+  const annotated = bars.some((bar) => bar.annotation);
   return (
     <DataAsTable
       caption={unit ? `${label} (${unit})` : label}
@@ -195,6 +201,7 @@ function BarTable(props: BarChartProps & { format: FormatNumber; markName: strin
         ...(series ? [...series.map(({ name }) => name), 'Total'] : ['Value']),
         ...(usual ? ['Usual'] : []),
         ...(mark ? [markName] : []),
+        ...(annotated ? [annotationName] : []),
       ]}
       rows={bars.map((bar) => [
         bar.label,
@@ -202,6 +209,7 @@ function BarTable(props: BarChartProps & { format: FormatNumber; markName: strin
         format(bar.value),
         ...(usual ? [bar.usual ? `${format(bar.usual.from)} to ${format(bar.usual.to)}` : ''] : []),
         ...(mark ? [bar.mark === undefined ? '' : format(bar.mark)] : []),
+        ...(annotated ? [bar.annotation ?? ''] : []),
       ])}
     />
   );

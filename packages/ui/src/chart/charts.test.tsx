@@ -20,6 +20,20 @@ const bars = [
   { label: 'Today', value: 29, parts: [29, 0], mark: 27 },
 ];
 
+it('reads out what else happened at a bar, and has a column for it in the table', async () => {
+  const annotated = bars.map((bar, at) => (at === 1 ? { ...bar, annotation: 'The strike begins' } : bar));
+  render(<BarChart label="Matches a day" unit="matches" bars={annotated} annotationName="Journal" />);
+  const person = userEvent.setup();
+  await person.tab();
+  await person.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    'Tuesday: 61 matches. Top story in 12 sources. The strike begins',
+  );
+  expect(screen.getByRole('columnheader', { name: 'Journal' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Tuesday/ })).toHaveTextContent('The strike begins');
+});
+
 it('reads a bar chart out bar by bar with the arrow keys', async () => {
   render(
     <BarChart

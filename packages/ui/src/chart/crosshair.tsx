@@ -9,6 +9,8 @@ export type Reading = {
   title: string;
   rows: readonly { name?: string; value: string; tone?: ChartTone }[];
   note?: string | undefined;
+  /** What else happened there. */
+  annotation?: string | undefined;
 };
 
 export type CrosshairProps = {
@@ -94,14 +96,19 @@ function Bubble({ reading, left }: { reading: Reading; left: number }) {
         ))}
       </ul>
       {reading.note ? <p dir="auto">{reading.note}</p> : null}
+      {reading.annotation ? (
+        <p dir="auto" className={styles.annotation}>
+          {reading.annotation}
+        </p>
+      ) : null}
     </div>
   );
 }
 
 /** The reading as one sentence: "4 November: 61 matches, usual 30 to 45". */
-export function spokenReading({ title, rows, note }: Reading): string {
+export function spokenReading({ title, rows, note, annotation }: Reading): string {
   const values = rows.map(({ name, value }) => (name ? `${name} ${value}` : value)).join(', ');
-  return `${title}: ${values}${note ? `. ${note}` : ''}`;
+  return [`${title}: ${values}`, note, annotation].filter(Boolean).join('. ');
 }
 
 function stepOf(key: string, at: number, count: number): number | undefined {

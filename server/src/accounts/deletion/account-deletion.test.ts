@@ -120,6 +120,8 @@ describe('deleting an account', () => {
     });
     const articleId = await insertArticle(db, { source_id: await insertSource(db) });
     await post(person, `/articles/${articleId}/highlights`, { quote: 'Zenobia', start: 0 });
+    const target_id = await insertTarget(db, { user_id: person.id, name: 'Zenobia' });
+    await post(person, `/targets/${target_id}/notes`, { date: '2026-03-01', text: 'Zenobia resigns' });
     await post(person, '/chats', {
       subject: 'Zenobia asks',
       category: 'support',
@@ -185,6 +187,10 @@ describe('deleting an account', () => {
     ] as const;
     for (const table of tables) {
       const rows = await db.selectFrom(table).select('id').where('user_id', '=', person.id).execute();
+      expect([table, rows]).toEqual([table, []]);
+    }
+    for (const table of ['target_events', 'target_notes'] as const) {
+      const rows = await db.selectFrom(table).select('id').where('target_id', '=', target_id).execute();
       expect([table, rows]).toEqual([table, []]);
     }
     const requests = await db
@@ -330,6 +336,7 @@ describe('the export', () => {
     await made('/collections', { name: 'Ports', article_ids: matches.map(({ article_id }) => article_id) });
     const quoted = { quote: 'storm', start: 2, note: 'Zenobia was here' };
     await made(`/articles/${matches[0]?.article_id}/highlights`, quoted);
+    await made(`/targets/${target_ids[0]}/notes`, { date: '2026-03-01', text: 'The harbour closes' });
     await made('/recipients', { name: 'Ines', email: 'ines@news.example', target_ids });
     const { body: listed } = await app().call('GET', '/collections', { token });
     const [collection] = v.parse(CollectionList, listed).items;
@@ -344,6 +351,8 @@ describe('the export', () => {
     expect(answer.body).toMatchObject({
       collections: [{ name: 'Ports' }],
       collection_articles: [{ id: matches[0]?.article_id, note: '' }],
+      target_events: [{ target_id: target_ids[0], kind: 'created' }],
+      target_notes: [{ target_id: target_ids[0], date: '2026-03-01', text: 'The harbour closes' }],
       highlights: [{ article_id: matches[0]?.article_id, quote: 'storm', note: 'Zenobia was here' }],
       newsletters: [{ subject: 'Ports today', emails: [{ to: 'owner' }] }],
       chats: [{ subject: 'My invoice' }],

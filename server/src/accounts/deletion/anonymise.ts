@@ -15,6 +15,7 @@ const GONE = 'deleted';
 export async function anonymise(trx: Database, user: UserRow, now: Date): Promise<void> {
   await cancelAndBlankDeliveries(trx, user.id);
   await blankTargets(trx, user.id, now);
+  await deleteJournals(trx, user.id);
   await trx
     .updateTable('notifications')
     .set({ title: GONE, body: '', action_url: null, deleted_at: now })
@@ -58,6 +59,16 @@ async function blankTargets(trx: Database, userId: string, now: Date): Promise<v
     })
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** After the targets were blanked: that, too, is recorded, with what it removed. */
+async function deleteJournals(trx: Database, userId: string): Promise<void> {
+  for (const table of ['target_events', 'target_notes'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('target_id', 'in', (eb) => eb.selectFrom('targets').select('id').where('user_id', '=', userId))
+      .execute();
+  }
 }
 
 async function deletePersonalRows(

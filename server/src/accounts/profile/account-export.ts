@@ -166,6 +166,15 @@ async function readAll(
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute(),
+    target_events: await trx
+      .selectFrom('target_events as e')
+      .innerJoin('targets as t', 't.id', 'e.target_id')
+      .select(['e.id', 'e.target_id', 'e.kind', 'e.reason', 'e.changes', 'e.at'])
+      .where('t.user_id', '=', userId)
+      .orderBy('e.target_id')
+      .orderBy('e.at')
+      .orderBy('e.id')
+      .execute(),
     // Of any age: it is everything we store about the person, not what their plan shows.
     matches: await trx
       .selectFrom('matches')
@@ -351,6 +360,13 @@ async function readWritten(trx: Database, userId: string) {
       )
       .where('i.user_id', '=', userId)
       .orderBy('i.id')
+      .execute(),
+    target_notes: await trx
+      .selectFrom('target_notes as n')
+      .innerJoin('targets as t', 't.id', 'n.target_id')
+      .select(['n.id', 'n.target_id', 'n.date', 'n.text', 'n.created_at', 'n.updated_at'])
+      .where('t.user_id', '=', userId)
+      .orderBy('n.id')
       .execute(),
     highlights: await trx
       .selectFrom('article_highlights as h')

@@ -27,6 +27,7 @@ export const ownThings: Call[] = [
   ...Object.values<Call>(calls.reports),
   ...Object.values<Call>(sourceRequests),
   ...Object.values<Call>(calls.subscriptions),
+  ...Object.values<Call>(calls.targetJournal),
   ...Object.values<Call>(targets),
   ...Object.values<Call>(tasks),
   ...Object.values<Call>(telemetry),

@@ -1,6 +1,7 @@
 import { limits } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { targetInsightRoutes } from '../../http/routes/target-insight.ts';
+import { targetJournalRoutes } from '../../http/routes/target-journal.ts';
 import { targetToolRoutes } from '../../http/routes/target-tools.ts';
 import { targetRoutes } from '../../http/routes/targets.ts';
 import { defineJob, jobWorker } from '../../jobs/index.ts';
@@ -9,6 +10,7 @@ import {
   createLearning,
   createTargetAnalytics,
   createTargetComparison,
+  createTargetJournal,
   createTargetLabels,
   createTargetThemes,
   explainTarget,
@@ -34,6 +36,7 @@ export const targetsRoom: Room = {
     const analytics = createTargetAnalytics({ db, throttle, baseUrl });
     return [
       ...targetRoutes(targets, createLearning({ db, targets })),
+      ...targetJournalRoutes(createTargetJournal({ db })),
       ...targetToolRoutes({
         targets,
         bulk: createBulkTargets({ db, targets }),

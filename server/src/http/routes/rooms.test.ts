@@ -49,6 +49,7 @@ const refusal = (answer: { status: number; body: unknown }) => ({
 
 const rooms = [
   calls.targets,
+  calls.targetJournal,
   calls.sources,
   calls.articles,
   calls.collections,
@@ -73,6 +74,8 @@ const bodies = new Map<Call, object>([
   [calls.targets.feedback, { feedback: 'relevant' }],
   [calls.targets.readMatches, { before: '2026-03-10T09:00:00.000Z' }],
   [calls.targets.explain, { article: 'https://news.example/an-article' }],
+  [calls.targetJournal.addNote, { date: '2026-03-10', text: 'A note' }],
+  [calls.targetJournal.changeNote, { date: '2026-03-10', text: 'Of a stranger' }],
   [calls.articles.setRead, { read: true }],
   [calls.articles.setSaved, { saved: true }],
   [calls.collections.change, { name: 'Mine now' }],
@@ -99,6 +102,9 @@ describe('access', () => {
     owner = await newPerson();
     const user_id = owner.id;
     ids.targetId = await insertTarget(db, { user_id });
+    const note = { date: '2026-03-10', text: 'The strike begins' };
+    const noted = await owner.ask('POST', `/targets/${ids.targetId}/notes`, note);
+    ids.noteId = v.parse(calls.targetJournal.addNote.answer, noted.body).note.id;
     // Visible only to its owner: the source was rejected after a target had found an article there.
     const source_id = await insertSource(db, { status: 'rejected' });
     ids.sourceId = source_id;

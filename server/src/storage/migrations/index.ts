@@ -81,6 +81,7 @@ import * as sourceLabels from './0122-source-labels.ts';
 import * as alertRules from './0123-alert-rules.ts';
 import * as recipientsByWhatsapp from './0124-recipients-by-whatsapp.ts';
 import * as chatEdits from './0125-chat-edits.ts';
+import * as targetJournal from './0126-target-journal.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -169,4 +170,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0121-highlight-colours': highlightColours,
   '0125-chat-edits': chatEdits,
   '0120-reports': reports,
+  '0126-target-journal': targetJournal,
 };

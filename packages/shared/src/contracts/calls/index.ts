@@ -25,6 +25,7 @@ export * as sourceRequests from './source-requests.ts';
 export * as sources from './sources.ts';
 export * as subscriptions from './subscriptions.ts';
 export * as system from './system.ts';
+export * as targetJournal from './target-journal.ts';
 export * as targets from './targets.ts';
 export * as tasks from './tasks.ts';
 export * as telemetry from './telemetry.ts';

@@ -1,0 +1,175 @@
+import { type Language, languageNames, type TargetEventKind } from '@newswatch/shared/contracts';
+import { localDay } from '../../local-day.ts';
+import { isolated } from '../../notifier/index.ts';
+import { fieldNames } from '../import-refusal.ts';
+
+/** An event as it is recorded. */
+export interface RecordedEvent {
+  kind: TargetEventKind;
+  reason: string | null;
+  changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+}
+
+export interface EventWordsContext {
+  timeZone: string;
+  /** The names of sources by id; a source that was deleted has none. */
+  sources: ReadonlyMap<string, string>;
+}
+
+/** In the order of the form. */
+const RULE_COLUMNS = [
+  'name',
+  'match_mode',
+  'query',
+  'keywords_any',
+  'keywords_all',
+  'keywords_none',
+  'match_fields',
+  'match_word_forms',
+  'languages',
+  'source_scope',
+  'source_ids',
+  'categories',
+  'min_score',
+  'starts_at',
+  'expires_at',
+] as const;
+type RuleColumn = (typeof RULE_COLUMNS)[number];
+/** Lists whose added and removed items are named; of the other settings, the old and the new value are. */
+const LISTS: readonly RuleColumn[] = ['keywords_any', 'keywords_all', 'keywords_none', 'source_ids'];
+const ITEMS_NAMED = 10;
+const QUERY_SHOWN = 200;
+
+const matchFieldNames = { title: 'title', summary: 'summary', body: 'text', author: 'author' };
+const scopeNames = { all: 'all', include: 'only the selected ones', exclude: 'all but the selected ones' };
+const modeNames = { keywords: 'keywords', query: 'query' };
+
+const suspended: Readonly<Record<string, string>> = {
+  plan: 'Suspended: the plan has no room for it',
+  quota: 'Suspended: the limit of targets has no room for it',
+  admin: 'Suspended by an administrator',
+  verification_lost: 'Suspended: there is no verified channel',
+};
+const resumed: Readonly<Record<string, string>> = {
+  plan: 'Resumed: there is room for it again',
+  quota: 'Resumed: there is room for it again',
+  admin: 'Resumed: an administrator ended the suspension',
+  verification_lost: 'Resumed: a channel is verified again',
+};
+
+/** What happened, in a few words: "Suspended: the plan has no room for it". */
+export function eventText({ kind, reason, changes }: RecordedEvent): string {
+  switch (kind) {
+    case 'created':
+      return 'Created';
+    case 'changed':
+      return changedText(Object.keys(changes));
+    case 'paused':
+      return reason === null ? 'Paused' : 'No longer suspended, but paused as before';
+    case 'resumed':
+      return resumed[reason ?? ''] ?? 'Resumed';
+    case 'suspended':
+      return suspended[reason ?? ''] ?? 'Suspended';
+    case 'ended':
+      return 'Ended';
+    case 'deleted':
+      return 'Deleted';
+    case 'restored':
+      return reason === null ? 'Restored' : 'Restored, but still suspended';
+  }
+}
+
+function changedText(columns: readonly string[]): string {
+  if (columns.every((column) => column === 'name')) return 'Renamed';
+  return columns.every((column) => column === 'starts_at' || column === 'expires_at')
+    ? 'Dates changed'
+    : 'Rule changed';
+}
+
+/**
+ * What changed, a line for each setting, in the order of the form.
+ *
+ * @example ['None of these: added “seal”', 'Minimum score: 0 → 20']
+ */
+export function changeLines({ changes }: RecordedEvent, context: EventWordsContext): string[] {
+  return RULE_COLUMNS.flatMap((column) => {
+    const change = changes[column];
+    if (!change) return [];
+    const [before, after] = change;
+    const words = LISTS.includes(column)
+      ? listWords(textsOf(before), textsOf(after), (item) =>
+          column === 'source_ids' ? (context.sources.get(item) ?? 'a deleted source') : item,
+        )
+      : `${valueWords(column, before, context)} → ${valueWords(column, after, context)}`;
+    return [`${fieldNames[column]}: ${words}`];
+  });
+}
+
+/** The ids of the sources that an event names. */
+export const sourcesNamed = ({ changes: { source_ids } }: RecordedEvent): string[] =>
+  (source_ids ?? []).flatMap(textsOf);
+
+function listWords(before: readonly string[], after: readonly string[], nameOf: (item: string) => string) {
+  const named = (items: readonly string[]) => {
+    const shown = items.slice(0, ITEMS_NAMED).map((item) => quoted(nameOf(item)));
+    const more = items.length - shown.length;
+    return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+  };
+  const added = after.filter((item) => !before.includes(item));
+  const removed = before.filter((item) => !after.includes(item));
+  return [
+    ...(added.length > 0 ? [`added ${named(added)}`] : []),
+    ...(removed.length > 0 ? [`removed ${named(removed)}`] : []),
+  ].join('; ');
+}
+
+function valueWords(column: RuleColumn, value: unknown, { timeZone }: EventWordsContext) {
+  const text = String(value ?? '');
+  switch (column) {
+    case 'name':
+      return quoted(text);
+    case 'query':
+      return text === ''
+        ? 'none'
+        : quoted(text.length > QUERY_SHOWN ? `${text.slice(0, QUERY_SHOWN)}…` : text);
+    case 'match_mode':
+      return nameIn(modeNames, text);
+    case 'match_word_forms':
+      return value === true ? 'yes' : 'no';
+    case 'match_fields':
+      return textsOf(value)
+        .map((field) => nameIn(matchFieldNames, field))
+        .join(', ');
+    case 'languages':
+      return (
+        textsOf(value)
+          .map((language) => languageNames[language as Language])
+          .join(', ') || 'all'
+      );
+    case 'categories':
+      return textsOf(value).join(', ') || 'all';
+    case 'source_scope':
+      return nameIn(scopeNames, text);
+    case 'starts_at':
+      return text === '' ? 'none' : dayWords(new Date(text), timeZone);
+    case 'expires_at':
+      // It ends when the day after its last one starts.
+      return text === '' ? 'none' : dayWords(new Date(Date.parse(text) - 1), timeZone);
+    default:
+      return text;
+  }
+}
+
+function dayWords(moment: Date, timeZone: string): string {
+  const { date } = localDay(moment, timeZone);
+  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-GB', options).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** Isolated, because it may be written from right to left. */
+const quoted = (text: string): string => `“${isolated(text)}”`;
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+
+const nameIn = (names: Readonly<Record<string, string>>, value: string): string => names[value] ?? value;

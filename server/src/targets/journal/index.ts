@@ -1,0 +1,1 @@
+export { createTargetJournal, type TargetJournalService } from './journal.ts';
