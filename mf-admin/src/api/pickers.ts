@@ -26,7 +26,7 @@ export const personPicker = pickerList({
   option: ({ id, full_name, email }) => ({ id, name: full_name, description: email }),
 });
 
-/** Everybody who can be told as an administrator. */
+/** The administrators who can be notified. */
 export const administratorPicker = pickerList({
   one: 'administrator',
   many: 'administrators',

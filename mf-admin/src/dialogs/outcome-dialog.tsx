@@ -1,15 +1,15 @@
 import { Badge, Button, Dialog, List, ListItem, Row } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 
-/** What became of one of several things that were changed at once. */
+/** The result for one item of a bulk action. */
 export interface Outcome {
   id: string;
   outcome: 'done' | 'refused';
-  /** Why it was refused, or what else is worth saying. */
+  /** Why it was refused, or a remark about the result. */
   reason: string | null;
 }
 
-/** The results of a bulk action, if not all of them are as asked for. */
+/** Shows the results of a bulk action unless every item changed as requested. */
 export function OutcomeDialog({
   title,
   description,

@@ -60,7 +60,7 @@ it('creates a rule; its fields follow the chosen figure', async () => {
   await person.type(limit, '101');
   await person.click(drawer.getByRole('checkbox', { name: /No email at certain times/ }));
   await person.click(drawer.getByRole('button', { name: 'Create rule' }));
-  expect(await drawer.findByText('This figure cannot have such a high limit')).toBeVisible();
+  expect(await drawer.findByText('This limit is too high for the figure')).toBeVisible();
   await person.clear(limit);
   await person.type(limit, '40');
   await person.click(drawer.getByRole('button', { name: 'Create rule' }));

@@ -94,7 +94,7 @@ describe('an invitation to news alerts', () => {
     const link = await screen.findByRole('link', { name: /Open WhatsApp/ });
     expect(link).toHaveAttribute('href', 'https://wa.me/447700900999?text=START%20012345');
     expect(link.parentElement).toHaveTextContent(
-      'To confirm that +44•••••••123 is your number, send START 012345 from it to +447700900999 on WhatsApp. Nothing is sent there before.',
+      'To confirm that +44•••••••123 is your number, send START 012345 from it to +447700900999 on WhatsApp. Nothing is sent to it before that.',
     );
     expect(screen.getByLabelText('WhatsApp to +44•••••••123')).toBeChecked();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();

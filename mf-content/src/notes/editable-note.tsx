@@ -14,7 +14,7 @@ const LazyNoteEditor = lazy(() =>
 interface EditableNoteProps extends Pick<NoteEditorProps, 'draftKey' | 'note' | 'label' | 'max' | 'save'> {
   /** Whether its button takes the focus at first: it replaced the one that the person pressed. */
   takesFocus?: boolean;
-  /** The key of a list that presses the button. */
+  /** The shortcut that presses the button from its list. */
   keyShortcut?: string;
 }
 

@@ -182,7 +182,7 @@ describe('chats', () => {
     });
     const { person: typist } = open(api, undefined, anAdmin());
     await typist.click(await screen.findByRole('button', { name: 'Message deleted' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'What this message said' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Earlier versions of this message' }));
     expect(await dialog.findByText('Nothing since noon.')).toBeVisible();
     expect(dialog.getByText(/plan\.png/)).toBeVisible();
   });

@@ -22,7 +22,7 @@ const WAITING_MS = 5_000;
 const isWaiting = ({ last_issue }: Report) => (last_issue?.queued ?? 0) > 0;
 
 export const reportQueries = {
-  /** Asked again while emails wait. */
+  /** Refetched while emails are waiting. */
   list: () =>
     queryOptions({
       queryKey: [...reportKeys.all, 'list'],
@@ -50,7 +50,7 @@ export const reportQueries = {
       queryKey: [...reportKeys.all, 'issue', issueId],
       queryFn: ({ signal }) => reportsApi.issue({ params: { reportId, issueId }, signal }),
     }),
-  /** Who can be chosen; below the key of the recipients, because it changes with them. */
+  /** The recipients that can be chosen; the query key is below that of the recipients, because both change together. */
   audience: () =>
     queryOptions({
       queryKey: [...recipientKeys.all, 'newsletters'],

@@ -49,7 +49,7 @@ describe('the journal of a target', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Add a note' }));
     await person.click(form.getByRole('button', { name: 'Add note' }));
     expect(await form.findByText('Please write a note.')).toBeVisible();
-    await person.type(form.getByLabelText(/What happened/), 'The minister resigns');
+    await person.type(form.getByLabelText('Note'), 'The minister resigns');
     await person.click(form.getByRole('button', { name: 'Add note' }));
     await waitFor(() => expect(api.seen(calls.targetJournal.addNote)).toHaveLength(1));
     expect(api.seen(calls.targetJournal.addNote)[0]?.body).toEqual({
@@ -65,7 +65,7 @@ describe('the journal of a target', () => {
     await person.click(await actions());
     await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     const form = within(await screen.findByRole('dialog', { name: 'Edit note' }));
-    await person.type(form.getByLabelText(/What happened/), ' today');
+    await person.type(form.getByLabelText('Note'), ' today');
     await person.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(api.seen(calls.targetJournal.changeNote)[0]?.body).toEqual({

@@ -39,7 +39,13 @@ export function NoteDrawer({ targetId, note, today, onClose }: NoteDrawerProps) 
       onClose={onClose}
     >
       <DateField label="Date" max={today} {...api.field('date')} />
-      <TextAreaField label="What happened, and why it matters" dir="auto" rows={5} {...api.field('text')} />
+      <TextAreaField
+        label="Note"
+        hint="What happened, and why it matters."
+        dir="auto"
+        rows={5}
+        {...api.field('text')}
+      />
     </FormDrawer>
   );
 }

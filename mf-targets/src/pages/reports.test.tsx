@@ -93,7 +93,7 @@ describe('the reports', () => {
       'Active',
     ])
       expect(row.getByText(text)).toBeVisible();
-    expect(screen.getByText(/1 of 5 reports that your plan includes/)).toBeVisible();
+    expect(screen.getByText(/1 of 5 reports included in your plan/)).toBeVisible();
     const tabs = within(screen.getByRole('navigation', { name: 'Target views' }));
     expect(tabs.getByRole('link', { name: 'Reports' })).toHaveAttribute('aria-current', 'page');
     await expectNoAxeViolations(container);

@@ -53,7 +53,7 @@ export function reportColumns(handlers: ReportHandlers): Column<Report>[] {
     },
     {
       key: 'to',
-      title: 'Goes to',
+      title: 'Sent to',
       render: (report) => (
         <div>
           {goesTo(report)}

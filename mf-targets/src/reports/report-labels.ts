@@ -69,5 +69,5 @@ export const periodOf = ({ from, to }: Pick<ReportIssue, 'from' | 'to'>): string
 export function placesSentence({ used, max }: { used: number; max: number }): string {
   const included = max === 1 ? '1 report' : `${max} reports`;
   if (used >= max) return `Your plan includes ${included}, and you have ${used}.`;
-  return `${used} of ${included} that your plan includes.`;
+  return `${used} of ${included} included in your plan.`;
 }

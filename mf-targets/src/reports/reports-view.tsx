@@ -65,8 +65,8 @@ export function ReportsView({ tabs }: { tabs: ReactNode }) {
           state={query.isPending ? 'loading' : query.data ? 'ready' : 'failed'}
           empty={
             <EmptyState title="No reports yet">
-              A report says in a few sentences and figures what your targets found in a week or a month. It
-              goes to you, and to recipients you choose.
+              A report sums up what your targets found in a week or a month, in a few sentences and figures.
+              It goes to you, and to recipients you choose.
             </EmptyState>
           }
           failure={{ title: 'Your reports could not be loaded', ...retryOf(query) }}

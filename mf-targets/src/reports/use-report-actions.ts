@@ -20,7 +20,7 @@ const params = ({ id }: Report) => ({ params: { reportId: id } });
 
 /** The actions for reports. They update the list and the history. */
 export function useReportActions(): ReportActions {
-  // Of each sending that failed, as far as is known: sent again, it is not sent twice.
+  // The id of each attempt that may have failed: with the same id, a second attempt sends nothing twice.
   const attempts = useRef(new Map<string, string>());
   const toggle = useApiMutation(
     (report: Report) =>

@@ -97,7 +97,7 @@ describe('the WhatsApp status', () => {
     api.answer(calls.simulate, { message: adminMessages.whatsapp.simulated, session: aSession() });
     const { person, container } = open(api);
     await person.click(await screen.findByRole('button', { name: /More/ }));
-    await person.click(await screen.findByRole('menuitem', { name: 'A message arrives' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Incoming message…' }));
     await person.type(await screen.findByLabelText('From'), '+44 7700 900444');
     await expectNoAxeViolations(container);
     await person.click(screen.getByRole('button', { name: 'Simulate' }));

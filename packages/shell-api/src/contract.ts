@@ -96,7 +96,7 @@ export interface ShellEvent {
  * Everything a remote gets from the shell: one plain object without React, so that it serves both a remote inside the
  * shell's tree (through the hooks) and a parcel (as a prop).
  */
-/** What can be done with the thing that a page shows, or with what is selected on it. */
+/** An action on what a page shows, or on what is selected there. */
 export interface PageCommand {
   /** "Pause", "Mark as read". */
   title: string;

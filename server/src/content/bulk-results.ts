@@ -1,10 +1,10 @@
 import { Failure } from '../failure.ts';
 
-/** What became of one of several things that were changed at once. */
+/** The result for one item of a bulk action. */
 export interface BulkResult {
   id: string;
   outcome: 'done' | 'refused';
-  /** Why it was refused, or what else is worth saying. */
+  /** Why it was refused, or a remark about the result. */
   reason: string | null;
 }
 

@@ -53,7 +53,7 @@ function addPlaces(occurrences: Occurrences, keyword: number, places: readonly P
     occurrences.add(keyword, MATCH_FIELDS.indexOf(field), position, words, start, end);
 }
 
-/** Where a word stands. */
+/** The position of a word. */
 interface WordPosition {
   field: MatchField;
   position: number;

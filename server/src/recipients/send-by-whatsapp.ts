@@ -46,7 +46,7 @@ export function sendByWhatsapp({ db, gateway, baseUrl, now }: WhatsappToRecipien
       return {
         kind: 'later',
         at: opening.at,
-        reason: 'It is in quiet hours.',
+        reason: 'Quiet hours are in effect.',
         why: opening.reason,
         mayHaveLeft: false,
       };

@@ -16,7 +16,7 @@ export function sendReport(mailer: RecipientMailer): NewsletterSender {
       );
     }
     if (barredChannel(recipientOf(issue), 'email') !== null)
-      return { kind: 'canceled', reason: 'Your address cannot get emails at the moment.' };
+      return { kind: 'canceled', reason: 'Your address cannot receive emails at the moment.' };
     const { email, locale, timezone, report_id } = issue;
     const reader = ownerReader({ locale, timeZone: knownTimeZone(timezone) }, report_id, mailer.baseUrl());
     const mail = composeReportEmail(content, reader);

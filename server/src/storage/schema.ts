@@ -156,7 +156,7 @@ export interface AlertRulesTable {
   quiet_end: string | null;
   time_zone: string;
   enabled: boolean;
-  /** Since when the figure says otherwise than the state of the alert. */
+  /** Since when the figure has contradicted the state of the alert. */
   pending_since: Time | null;
   value: number | null;
   checked_at: Time | null;

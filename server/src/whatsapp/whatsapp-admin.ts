@@ -76,7 +76,7 @@ export function createWhatsappAdmin(options: {
     return presentSession(status, { states, used, now });
   }
 
-  /** A message from this number, as if a provider had handed it over. */
+  /** A message from this number, as if a provider had delivered it. */
   async function receive(
     { phone_number, text }: Extract<WhatsappSimulation, { event: 'message' }>,
     administrator: Administrator,

@@ -67,7 +67,7 @@ const columns: Column<AlertFiring>[] = [
 ];
 
 function lastedOf({ started_at, ended_at, ended_by }: AlertFiring) {
-  if (ended_at === null) return <strong>Still lasts</strong>;
+  if (ended_at === null) return <strong>Ongoing</strong>;
   const lasted = formatDuration(Date.parse(ended_at) - Date.parse(started_at));
   return ended_by === 'changed' ? `${lasted}, until the rule changed` : lasted;
 }
@@ -95,7 +95,7 @@ export function FiringsCard() {
           skeletonRows={3}
           empty={
             <EmptyState title="No alerts yet">
-              When the alert of a rule starts, it is listed here, with its worst value and how long it lasted.
+              Alerts are listed here as soon as they start, with their worst value and how long they lasted.
             </EmptyState>
           }
           failure={{ title: 'The history could not be loaded', ...retryOf(query) }}

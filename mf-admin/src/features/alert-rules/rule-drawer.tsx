@@ -54,7 +54,7 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
   return (
     <FormDrawer
       title={rule ? 'Edit rule' : 'New alert rule'}
-      description="Figures are checked every minute. While the alert lasts, it is on the dashboard."
+      description="Figures are checked every minute. An ongoing alert is shown on the dashboard."
       api={api}
       submit={rule ? 'Save' : 'Create rule'}
       onClose={onClose}
@@ -80,7 +80,7 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
             control={control}
             name="for_minutes"
             label="For at least"
-            hint="The same time within the limit ends it."
+            hint="The alert ends after the same time within the limit."
             required
           >
             {(field) => <NumberInput {...field} suffix="min" />}
@@ -114,7 +114,7 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
         ) : null}
         <CheckboxField
           label="No email at certain times"
-          hint={`An alert that still lasts is reported afterwards. Times are in ${zone}.`}
+          hint={`If the alert is still ongoing afterwards, the email is sent then. Times are in ${zone}.`}
           {...api.field('has_quiet')}
         />
         {hasQuiet ? (

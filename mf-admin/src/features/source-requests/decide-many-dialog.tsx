@@ -18,7 +18,7 @@ interface DecideManyProps {
   onClose: () => void;
 }
 
-/** Asks for what a decision on several requests needs, and decides them. */
+/** The dialog to approve or reject several requests at once. */
 export function DecideManyDialog({
   action,
   ...props

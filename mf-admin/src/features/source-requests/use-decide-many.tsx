@@ -8,7 +8,7 @@ import type { ListSelection } from '@newswatch/shell-api/patterns';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { OutcomeDialog } from '../../dialogs/outcome-dialog.tsx';
 
-/** Most visits decide no or one request. */
+/** Most visits decide on one request or none. */
 const DecideManyDialog = lazy(() =>
   import(/* webpackChunkName: "decide-many-requests" */ './decide-many-dialog.tsx').then((module) => ({
     default: module.DecideManyDialog,

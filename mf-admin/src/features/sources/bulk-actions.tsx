@@ -14,7 +14,7 @@ export function SourceBulkActions({
   onReject,
 }: {
   ids: readonly string[];
-  /** Those of them that are on the page. */
+  /** The selected ones that are on the page. */
   chosen: readonly AdminSource[];
   busy: boolean;
   onOrder: (request: BulkSourcesRequest) => void;

@@ -15,7 +15,7 @@ const NewLabelDialog = lazy(() =>
 
 interface LabelMenuProps {
   ids: readonly string[];
-  /** Those of them that are on the page. */
+  /** The selected ones that are on the page. */
   chosen: readonly Pick<AdminSource, 'labels'>[];
 }
 

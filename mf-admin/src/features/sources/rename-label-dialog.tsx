@@ -30,7 +30,7 @@ export function RenameLabelDialog({ label, onClose }: { label: string; onClose: 
       open
       size="small"
       title="Rename this label"
-      description="On all its sources, whatever the filters. If another label has the name, the two are merged."
+      description="The label changes on all its sources, whatever the filters. If another label already has the new name, the two are merged."
       onClose={() => void close()}
     >
       <Form id={api.id} onSubmit={api.onSubmit} aria-label="Rename this label">

@@ -13,7 +13,7 @@ interface ArticleResultsProps {
   q: string;
 }
 
-/** A list of articles, with the searched words marked. It says of which there is no translation into the person's language. */
+/** A list of articles, with the searched words marked. Articles without a translation into the person's language are marked. */
 export function ArticleResults({ title, items, q }: ArticleResultsProps) {
   const { locale } = useCurrentUser();
   if (items.length === 0) {

@@ -1,7 +1,7 @@
 import type { Invitation } from '@newswatch/shared/contracts';
 import { FormAlert, TextLink } from '@newswatch/ui';
 
-/** How somebody who chose WhatsApp shows that the number is theirs: nothing is sent there before. */
+/** How somebody who chose WhatsApp proves that the number is theirs; nothing is sent to it before that. */
 export function NumberConfirmation({ invitation }: { invitation: Invitation }) {
   const { whatsapp_masked: masked, whatsapp_unconfirmed: unconfirmed } = invitation;
   if (!unconfirmed) return null;
@@ -14,7 +14,7 @@ export function NumberConfirmation({ invitation }: { invitation: Invitation }) {
       ) : (
         <>
           To confirm that <bdi dir="ltr">{masked}</bdi> is your number, send <strong dir="ltr">{text}</strong>{' '}
-          from it to <bdi dir="ltr">{number}</bdi> on WhatsApp. Nothing is sent there before.{' '}
+          from it to <bdi dir="ltr">{number}</bdi> on WhatsApp. Nothing is sent to it before that.{' '}
           <TextLink
             href={`https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`}
             target="_blank"

@@ -15,7 +15,7 @@ export function MessageHistory({
   onClose: () => void;
 }) {
   return (
-    <Dialog open title="What this message said" onClose={onClose}>
+    <Dialog open title="Earlier versions of this message" onClose={onClose}>
       <Versions chatId={chatId} messageId={messageId} />
     </Dialog>
   );
@@ -24,9 +24,9 @@ export function MessageHistory({
 function Versions({ chatId, messageId }: { chatId: string; messageId: string }) {
   const query = useQuery(chatQueries.versions(chatId, messageId));
   return (
-    <QueryView query={query} what="what the message said">
+    <QueryView query={query} what="the earlier versions">
       {({ items }) => (
-        <ol className={styles.versions} aria-label="Earlier texts">
+        <ol className={styles.versions} aria-label="Earlier versions">
           {items.map(({ body, files, replaced_at }) => (
             <li key={replaced_at}>
               <p dir="auto" className={styles.version}>

@@ -136,7 +136,7 @@ function OwnMessageMenu({
           onSelect: async () => {
             const sure = await confirm({
               title: 'Delete this message?',
-              body: 'Its text and files disappear for everyone. Administrators can still read the text.',
+              body: 'Its text and files are removed for everyone. Administrators can still read the text.',
               confirmLabel: 'Delete message',
               danger: true,
             });

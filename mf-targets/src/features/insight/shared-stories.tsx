@@ -22,7 +22,7 @@ export function SharedStories({ targetId, comparison }: SharedStoriesProps) {
       title="Stories in common"
       level={3}
       padding="none"
-      description="The matches of each target; those found last come first"
+      description="The matches of each target, latest stories first"
       footer={
         end?.hasMore ? <ShowMore next={end} what="the other stories" label="Show more stories" /> : undefined
       }

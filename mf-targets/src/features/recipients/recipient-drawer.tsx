@@ -81,7 +81,7 @@ export function RecipientDrawer({
           autoComplete="off"
           dir="ltr"
           placeholder="+1234567890"
-          hint="Include the country code. They choose whether alerts go there; nothing is sent before they agree."
+          hint="Include the country code. They choose whether alerts go there; nothing is sent until they agree."
           {...api.field('whatsapp')}
         />
       ) : null}

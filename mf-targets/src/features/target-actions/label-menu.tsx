@@ -12,7 +12,7 @@ const NewLabel = lazy(() =>
 
 interface LabelMenuProps {
   ids: readonly string[];
-  /** Those of them that are on the page. */
+  /** The selected ones that are on the page. */
   chosen: readonly Pick<ListedTarget, 'labels'>[];
 }
 

@@ -25,7 +25,7 @@ export function holdsMatching(
 
 /** "Coast, Client A" */
 export function holdsLabels(labels: readonly string[]): string {
-  return labels.length === 0 ? 'None; they group targets' : labels.join(', ');
+  return labels.length === 0 ? 'None; labels group targets' : labels.join(', ');
 }
 
 /** "All sources, every category" */

@@ -29,7 +29,7 @@ export function MoreMenu({
       ? [
           { kind: 'caption', id: 'simulate', label: 'Simulate' },
           ...FAULTS.map(([id, label]) => ({ id, label, onSelect: () => connection.simulate.mutate(id) })),
-          { id: 'message', label: 'A message arrives', onSelect: onReceive },
+          { id: 'message', label: 'Incoming message…', onSelect: onReceive },
           { kind: 'separator', id: 'end' },
         ]
       : [];

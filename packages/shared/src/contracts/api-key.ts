@@ -5,7 +5,7 @@ import { Usage } from './quota.ts';
 
 /**
  * The scopes of a key, one word for each kind of resource; no scope implies another. `webhooks:write` is also needed to
- * read endpoints. Whoever has such a key can send its owner's events elsewhere, so no key has it unless it was chosen.
+ * read endpoints. Anyone with such a key can send its owner's events elsewhere, so no key has it unless it was chosen.
  */
 export const apiScopes = [
   'matches:read',

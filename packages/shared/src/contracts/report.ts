@@ -24,7 +24,7 @@ export const reportMessages = {
   goneRecipient: 'A recipient you chose was removed. Check the recipients, then save again.',
   noTargetLeft: 'The targets of this report were deleted. Edit it to choose others.',
   beyondPlan: 'Your plan includes fewer reports. Pause or delete another one first.',
-  nobody: 'Nobody can get this report: your own address cannot get emails at the moment.',
+  nobody: 'Nobody can get this report: your own address cannot receive emails at the moment.',
   dayFull: 'You can send at most 10 reports by hand in 24 hours. Please try again later.',
 } as const;
 

@@ -54,7 +54,7 @@ export type MenuButtonProps = {
   onToggle?: (open: boolean) => void;
   /** Shows the menu in the top layer of the browser, for a button in a list whose items clip or cover each other. */
   inTopLayer?: boolean;
-  /** The key of a list that presses the button. */
+  /** The shortcut that presses the button from its list. */
   keyShortcut?: string;
 };
 

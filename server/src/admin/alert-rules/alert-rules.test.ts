@@ -211,7 +211,7 @@ describe('rules for alerts', () => {
     ]);
     expect(await refused({ name: 'Reading', figure: 'extraction_rate', limit: 101 })).toEqual([
       'validation_failed',
-      { limit: ['This figure cannot have such a high limit'] },
+      { limit: ['This limit is too high for the figure'] },
     ]);
     expect(await refused({ name: 'Reader', recipient_ids: [reader.user.id] })).toEqual([
       'validation_failed',

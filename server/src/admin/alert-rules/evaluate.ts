@@ -13,7 +13,7 @@ export const worseOf = (figure: AlertFigure, one: number, other: number): number
 export interface Evaluated {
   /** What the alert does now. */
   turn: 'starts' | 'ends' | null;
-  /** Since when the figure has said otherwise than the state of the alert. */
+  /** Since when the figure has contradicted the state of the alert. */
   pendingSince: Date | null;
   /** When the alert started or ended, if it does now. */
   since: Date;

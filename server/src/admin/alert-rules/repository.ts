@@ -33,7 +33,7 @@ export function updateFiring(trx: Database, id: string, values: Updateable<Alert
   return trx.updateTable('alert_firings').set(values).where('id', '=', id).execute();
 }
 
-/** Ends a running alert because its rule changed: nobody is told, as an administrator did it. */
+/** Ends a running alert because its rule changed: no email is sent, because an administrator did it. */
 export async function endAsChanged(trx: Database, ruleId: string, now: Date): Promise<void> {
   await trx
     .updateTable('alert_firings')

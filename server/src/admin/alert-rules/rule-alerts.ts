@@ -24,8 +24,8 @@ const counted = (value: string, one: string, many: string) => `${value} ${value 
 
 const sentences: Readonly<Record<AlertFigure, (value: string) => string>> = {
   sources_failing: (value) => counted(value, 'failing source', 'failing sources'),
-  articles_of_usual: (value) => `articles of the last hour at ${value} of usual`,
-  queue_minutes: (value) => `a queue has waited ${value}`,
+  articles_of_usual: (value) => `articles in the last hour at ${value} of the usual number`,
+  queue_minutes: (value) => `the oldest entry in a queue has waited ${value}`,
   deliveries_failed: (value) => `${counted(value, 'failed delivery', 'failed deliveries')} in the last hour`,
   whatsapp_away_minutes: (value) => `WhatsApp not connected for ${value}`,
   workers_dead: (value) => `${counted(value, 'worker has', 'workers have')} stopped responding`,

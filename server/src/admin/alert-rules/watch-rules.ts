@@ -113,7 +113,7 @@ async function tell(
   const told = await writeRuleMail(
     trx,
     {
-      // The end is told to those who were told of the start.
+      // The email about the end goes to those who got the one about the start.
       recipientIds: hasEnded ? firing.told_ids : firing.recipient_ids,
       notice: {
         kind: 'alert_rule',

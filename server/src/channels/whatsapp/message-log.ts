@@ -162,7 +162,7 @@ async function assertRecipientAgrees(
   }
   if (recipient.whatsapp !== to) throw barred('channel_unverified', 'The number was changed.');
   if (recipient.status !== 'active' || !recipient.channels.includes('whatsapp')) {
-    throw barred('opted_out', 'The recipient does not agree to WhatsApp.');
+    throw barred('opted_out', 'The recipient has not agreed to WhatsApp.');
   }
   const blocked = await db
     .selectFrom('whatsapp_people as p')

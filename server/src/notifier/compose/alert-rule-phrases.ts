@@ -25,7 +25,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     },
     figures: {
       sources_failing: 'Failing sources',
-      articles_of_usual: 'Articles of the last hour, compared with what is usual',
+      articles_of_usual: 'Articles in the last hour, compared with the usual number',
       queue_minutes: 'Longest wait in a queue',
       deliveries_failed: 'Failed deliveries in the last hour',
       whatsapp_away_minutes: 'Time without a WhatsApp connection',

@@ -80,7 +80,7 @@ Weekly report · 2\u2009–\u20098 March 2026
 42 articles in 12 sources, 21 more than in the 7 days before.
 The busiest day was Sunday 8 March, with 12.
 The largest story, in 9 sources: “\u2068Ferry "late" in <Harbour>\u2069”.
-New or more frequent themes: \u2068ferry strike\u2069.
+New or rising themes: \u2068ferry strike\u2069.
 
 Articles: 42 · Stories: 20 · Sources: 12
 
@@ -118,7 +118,9 @@ Change: https://news.example/targets
     ];
     const { text, html } = composeReportEmail(content(targets), reader);
     expect(text).toContain('80 articles in 12 sources (84 matches), 63 more than in the 7 days before.');
-    expect(text).toContain('“\u2068Harbour\u2069” has the largest share of voice: 62%, after 55% before.');
+    expect(text).toContain(
+      '“\u2068Harbour\u2069” has the largest share of voice: 62%, compared with 55% before.',
+    );
     expect(text).toContain(
       'Share of voice:\nHarbour: 62% (55% before)\n\u2068الميناء\u2069: 38% (55% before)',
     );

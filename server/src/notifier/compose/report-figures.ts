@@ -71,7 +71,7 @@ export function perDay(
   };
 }
 
-/** Who of the targets has how much of the matches. */
+/** The share of the matches that each target has. */
 export function shares(targets: readonly TargetInReport[], locale: Language): Section {
   const words = reportPhrases[locale];
   const rows = targets.flatMap(({ name, share, previous_share: before }) => {

@@ -150,10 +150,10 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     topSources: 'Top sources',
     languages: 'Languages',
     thisPeriod: 'This period',
-    periodBefore: 'The period before',
+    periodBefore: 'The previous period',
     before: (figure) => `${figure} before`,
     inSources: (count) => counted(count, 'source', 'sources'),
-    trends: { new: 'new', rising: 'more frequent' },
+    trends: { new: 'new', rising: 'rising' },
     openAnalytics: 'Open the analytics',
     found: ({ articles, sources, matches }, change) => {
       const all = matches === null ? '' : ` (${counted(matches, 'match', 'matches')})`;
@@ -167,11 +167,11 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     peak: (day, articles, usual) =>
       `${day} stood out with ${articles}; ${usual === 0 ? 'none are' : usual === 1 ? '1 is' : `${usual} are`} usual.`,
     largestShare: (target, share, before) =>
-      `“${isolated(target)}” has the largest share of voice: ${share}${before === null ? '' : `, after ${before} before`}.`,
+      `“${isolated(target)}” has the largest share of voice: ${share}${before === null ? '' : `, compared with ${before} before`}.`,
     largestStory: (title, sources) =>
       `The largest story, in ${counted(sources, 'source', 'sources')}: “${isolated(title)}”.`,
-    changedThemes: (themes) => `New or more frequent themes: ${themes}.`,
-    since: (day) => `There are figures from ${day} on.`,
+    changedThemes: (themes) => `New or rising themes: ${themes}.`,
+    since: (day) => `Figures start on ${day}.`,
     and: ', ',
   },
   french: {

@@ -45,19 +45,19 @@ const scopeNames = { all: 'all', include: 'only the selected ones', exclude: 'al
 const modeNames = { keywords: 'keywords', query: 'query' };
 
 const suspended: Readonly<Record<string, string>> = {
-  plan: 'Suspended: the plan has no room for it',
-  quota: 'Suspended: the limit of targets has no room for it',
+  plan: 'Suspended: over the plan’s limit',
+  quota: 'Suspended: over the limit set by an administrator',
   admin: 'Suspended by an administrator',
-  verification_lost: 'Suspended: there is no verified channel',
+  verification_lost: 'Suspended: no verified channel',
 };
 const resumed: Readonly<Record<string, string>> = {
-  plan: 'Resumed: there is room for it again',
-  quota: 'Resumed: there is room for it again',
+  plan: 'Resumed: within the limit again',
+  quota: 'Resumed: within the limit again',
   admin: 'Resumed: an administrator ended the suspension',
-  verification_lost: 'Resumed: a channel is verified again',
+  verification_lost: 'Resumed: a channel was verified again',
 };
 
-/** What happened, in a few words: "Suspended: the plan has no room for it". */
+/** What happened, in a few words: "Suspended: over the plan’s limit". */
 export function eventText({ kind, reason, changes }: RecordedEvent): string {
   switch (kind) {
     case 'created':

@@ -50,8 +50,8 @@ describe('the events of a target', () => {
       [
         'Restored',
         'Deleted',
-        'Resumed: there is room for it again',
-        'Suspended: the limit of targets has no room for it',
+        'Resumed: within the limit again',
+        'Suspended: over the limit set by an administrator',
         'Resumed',
         'Paused',
         'Created',

@@ -43,7 +43,7 @@ export const get = defineCall({
 export const update = defineCall({
   method: 'PUT',
   path: '/reports/:reportId',
-  summary: 'Change a report; what was sent already stays as it was',
+  summary: 'Change a report; reports that were already sent stay as they were',
   access: 'user',
   params: ReportParams,
   body: ReportDraft,
@@ -72,7 +72,7 @@ export const duplicate = defineCall({
 export const pause = defineCall({
   method: 'POST',
   path: '/reports/:reportId/pause',
-  summary: 'Stop sending a report by schedule',
+  summary: 'Pause a report, so that it is no longer sent by schedule',
   access: 'user',
   params: ReportParams,
   answer: ReportAnswer,
@@ -81,7 +81,7 @@ export const pause = defineCall({
 export const resume = defineCall({
   method: 'POST',
   path: '/reports/:reportId/resume',
-  summary: 'Send a report by schedule again, from the next time on',
+  summary: 'Resume a paused report from its next scheduled time',
   access: 'user',
   params: ReportParams,
   answer: ReportAnswer,

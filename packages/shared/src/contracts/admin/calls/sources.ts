@@ -47,7 +47,7 @@ export const labels = defineCall({
 export const renameLabel = defineCall({
   method: 'PUT',
   path: '/admin/sources/labels',
-  summary: 'Rename a label on all sources; if there is another of that name, the two are merged',
+  summary: 'Rename a label on all sources; if another label already has the new name, the two are merged',
   access: 'admin',
   body: SourceLabelRename,
   answer: MessageAnswer,
@@ -56,7 +56,7 @@ export const renameLabel = defineCall({
 export const removeLabel = defineCall({
   method: 'DELETE',
   path: '/admin/sources/labels',
-  summary: 'Remove a label from all sources, which stay',
+  summary: 'Remove a label from all sources; the sources stay',
   access: 'admin',
   query: SourceLabelQuery,
   answer: MessageAnswer,

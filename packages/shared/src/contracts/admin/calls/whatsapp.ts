@@ -115,7 +115,7 @@ export const pairingCode = defineCall({
 export const simulate = defineCall({
   method: 'POST',
   path: '/admin/whatsapp/simulate',
-  summary: 'Simulate a connection event or a message that arrives; only with the simulator',
+  summary: 'Simulate a connection event or an incoming message; only with the simulator',
   access: 'admin',
   body: WhatsappSimulation,
   answer: WhatsappChanged,
