@@ -52,7 +52,7 @@ export function useHighlightActions() {
       failed: 'The highlight could not be restored.',
       onDone: ({ highlight }) => {
         show(highlight);
-        // It has its place in the list again.
+        // Refetch, because the restored highlight belongs at its old place.
         void queries.invalidateQueries({ queryKey: highlightPages });
       },
     },

@@ -12,7 +12,7 @@ const LazyNoteEditor = lazy(() =>
 );
 
 interface EditableNoteProps extends Pick<NoteEditorProps, 'draftKey' | 'note' | 'label' | 'max' | 'save'> {
-  /** Whether its button takes the focus at first: it replaced the one that the person pressed. */
+  /** Whether its button takes the focus when it appears, because it replaced the button that was pressed. */
   takesFocus?: boolean;
   /** The shortcut that presses the button from its list. */
   keyShortcut?: string;

@@ -48,7 +48,7 @@ function TargetDetails({ target }: { target: Target }) {
   return (
     <div className={insight.columns}>
       <Stack gap={4}>
-        {/* Whoever opens a theme or a story comes for its matches. */}
+        {/* A person who opens a theme or a story wants to see its matches. */}
         {part ? null : (
           <QueryView
             query={analytics}

@@ -64,10 +64,10 @@ function Receivers({ control, recipients }: { control: Form; recipients: readonl
   const [recipient_ids = [], groups = []] = useWatch({ control, name: ['recipient_ids', 'groups'] });
   const known = groupsOfRecipients(recipients);
   const keys = new Set(known.map(({ name }) => labelKey(name)));
-  // Their last member has left, but somebody may join again.
+  // Groups without members, which somebody may join again.
   const left = groups.filter((name) => !keys.has(labelKey(name))).map((name) => ({ name, members: 0 }));
   const groupOptions = [...known, ...left].map(({ name, members }) => ({
-    // As the report spells it, so that it is ticked.
+    // In the spelling of the report, so that it is ticked.
     value: groups.find((one) => labelKey(one) === labelKey(name)) ?? name,
     label: `${name} (${countRecipients(members)})`,
   }));
@@ -95,7 +95,7 @@ function Receivers({ control, recipients }: { control: Form; recipients: readonl
               value: id,
               label: <bdi className={styles.name}>{name}</bdi>,
               description: barred ? `Cannot get it: ${exclusionReasons[barred]}` : email,
-              // One who is chosen can still be taken out.
+              // A recipient who is already chosen can still be removed.
               disabled: barred !== null && !value?.includes(id),
             }))}
           />

@@ -61,7 +61,7 @@ function Issue({ issue, onShow }: { issue: ReportIssue; onShow: () => void }) {
           <h3 className={styles.title}>{periodOf(issue)}</h3>
           <p className="ui-muted">
             <RelativeTime value={created_at} />
-            {by_hand ? ' · sent by hand' : null}
+            {by_hand ? ' · sent manually' : null}
           </p>
         </div>
         <Button size="small" onClick={onShow}>

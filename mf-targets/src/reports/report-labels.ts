@@ -66,7 +66,7 @@ export const periodOf = ({ from, to }: Pick<ReportIssue, 'from' | 'to'>): string
   `${dayLabels(from).tick} – ${dayLabels(to).tick}`;
 
 /** How many reports the plan includes, and how many there are. */
-export function placesSentence({ used, max }: { used: number; max: number }): string {
+export function reportQuotaSentence({ used, max }: { used: number; max: number }): string {
   const included = max === 1 ? '1 report' : `${max} reports`;
   if (used >= max) return `Your plan includes ${included}, and you have ${used}.`;
   return `${used} of ${included} included in your plan.`;

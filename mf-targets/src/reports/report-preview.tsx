@@ -7,7 +7,7 @@ import { reportQueries } from '../api/reports.ts';
 
 interface ReportPreviewProps {
   report: Report;
-  /** One that was sent; otherwise as it would be sent now. */
+  /** The report that was sent; if omitted, the preview shows it as it would be sent now. */
   issueId?: string | undefined;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ import { reportQueries } from '../api/reports.ts';
 import { reportColumns } from './report-columns.tsx';
 import { ReportDrawer } from './report-drawer.tsx';
 import { ReportIssues } from './report-issues.tsx';
-import { placesSentence } from './report-labels.ts';
+import { reportQuotaSentence } from './report-labels.ts';
 import { ReportPreview } from './report-preview.tsx';
 import { useReportActions } from './use-report-actions.ts';
 
@@ -45,7 +45,7 @@ export function ReportsView({ tabs }: { tabs: ReactNode }) {
         lead={
           <>
             Summaries of what your targets found, by email every week or month.{' '}
-            {places ? placesSentence(places) : null}{' '}
+            {places ? reportQuotaSentence(places) : null}{' '}
             {isFull ? <Link to="/settings/quota">Compare plans</Link> : null}
           </>
         }

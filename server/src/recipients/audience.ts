@@ -15,7 +15,7 @@ interface AudienceRow
  */
 export async function readAudience(db: Database, userId: string, plan: Plan): Promise<NewsletterRecipient[]> {
   const { rows } = await sql<AudienceRow>`
-    -- These are emails: whoever chose WhatsApp alone gets none.
+    -- These are emails, so recipients who chose only WhatsApp get none.
     select id, name, email, groups,
       case when status = 'active' and 'email' <> all (channels) then 'stopped' else status end as status,
       (row_number() over (partition by status = 'active' order by created_at, id))::int as place

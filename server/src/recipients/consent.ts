@@ -14,7 +14,7 @@ import { type Database, transaction } from '../storage/database.ts';
 import { codeOf, isStopped, isUnconfirmed, NEVER_AGREED, optIn } from './numbers.ts';
 import * as repository from './repository.ts';
 
-/** What a recipient agrees to. Whoever has the link from an email to them may answer. */
+/** What a recipient agrees to. Anyone who has the link from their email may answer. */
 export interface RecipientConsent {
   /** @throws {Failure} `link_expired` for an unknown token */
   invitation(token: string, now: Date): Promise<Invitation>;
@@ -81,7 +81,7 @@ async function accept(trx: Database, row: Row, channels: readonly Channel[], now
     status: 'active',
     // WhatsApp counts once START with the code has come from the number.
     channels: has.filter((channel) => channel !== 'whatsapp' || !isNew),
-    // Whoever agrees to WhatsApp also agrees to emails while it is not available.
+    // Agreeing to WhatsApp includes agreeing to emails while it is not available.
     email_stopped_at: null,
     ...(isNew ? optIn('page', now) : has.includes('whatsapp') ? {} : withoutWhatsapp(row, now)),
     answered_at: now,

@@ -1,3 +1,4 @@
+export { sendRelaysByEmail } from './email-fallback.ts';
 export { enqueueRelays, type NewAlert } from './enqueue.ts';
 export { enqueueNewsletter, enqueueReport } from './enqueue-newsletter.ts';
 export { isMember, reachesRecipient } from './reaches-recipient.ts';
@@ -11,4 +12,3 @@ export {
   startRelays,
   type WhatsappRelays,
 } from './start-relays.ts';
-export { sendRelaysByEmail } from './take-over.ts';

@@ -4,9 +4,9 @@ import type { Logger } from '../logging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Listener } from '../storage/listener.ts';
 import { type Round, startWorkerLoop } from '../worker-loop.ts';
+import { expireWaiting, fallBackToEmail, sendRelaysByEmail } from './email-fallback.ts';
 import { RELAYS_QUEUED } from './enqueue.ts';
 import * as repository from './repository.ts';
-import { expireWaiting, fallBackToEmail, sendRelaysByEmail } from './take-over.ts';
 
 /** The outcome of one message. `why`: the reason in the words of a log, if it has one. */
 export type RelayOutcome =

@@ -31,7 +31,7 @@ export async function readTargets(
  * Why an active report is not sent: its targets were deleted, or the plan includes fewer. As with recipients, the oldest
  * ones are sent.
  */
-export function holdOf(
+export function skipReasonOf(
   place: number | null,
   targets: readonly unknown[],
   { role, plan }: Pick<Owner, 'role' | 'plan'>,
@@ -109,7 +109,7 @@ export async function storeIssue(
 }
 
 /** @returns whether the person may send another report by hand */
-export async function mayByHand(trx: Database, userId: string, now: Date): Promise<boolean> {
+export async function canSendManually(trx: Database, userId: string, now: Date): Promise<boolean> {
   const used = await repository.countByHandSince(trx, userId, new Date(now.getTime() - DAY_MS));
   return used < limits.REPORTS_BY_HAND_PER_DAY;
 }

@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts';
 import { knownTimeZone } from '../notifier/index.ts';
 import { readAudience } from '../recipients/index.ts';
 import type { Database } from '../storage/database.ts';
-import { holdOf, readTargets } from './issue.ts';
+import { readTargets, skipReasonOf } from './issue.ts';
 import type * as repository from './repository.ts';
 import { slotOn } from './schedule.ts';
 
@@ -26,7 +26,7 @@ export function presented(db: Database, owner: Owner): (row: repository.ShownRep
       left_out: barred.length,
       // In the present time zone, also before the report is planned anew.
       next_at: next_date && slotOn(next_date, row, knownTimeZone(owner.timezone)).at.toISOString(),
-      hold: status === 'active' ? holdOf(row.place, targets, owner) : null,
+      hold: status === 'active' ? skipReasonOf(row.place, targets, owner) : null,
       created_at: row.created_at.toISOString(),
     };
   };

@@ -19,7 +19,7 @@ export interface Slot {
   at: Date;
 }
 
-/** The moment of a day of the schedule. An hour that occurs twice counts the first time, one that is skipped as the next. */
+/** The moment of a day of the schedule. For an hour that occurs twice, the first one; for a skipped hour, the next one. */
 export function slotOn(date: string, { hour }: Pick<Schedule, 'hour'>, timeZone: string): Slot {
   const time = `${String(hour).padStart(2, '0')}:00`;
   return { date, at: momentOf(Temporal.PlainDate.from(date), time, timeZone) };

@@ -2,7 +2,7 @@ import type { Logger } from '../logging.ts';
 import { knownTimeZone } from '../notifier/index.ts';
 import { isConnectionLoss } from '../storage/connection-loss.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import { contentBefore, holdOf, readTargets, storeIssue } from './issue.ts';
+import { contentBefore, readTargets, skipReasonOf, storeIssue } from './issue.ts';
 import * as repository from './repository.ts';
 import { latestSlot, nextSlot, slotOn } from './schedule.ts';
 
@@ -60,7 +60,7 @@ async function issueDue(
   if (slot.at > now) return false;
   const targets = await readTargets(db, report);
   const content =
-    holdOf(report.place, targets, owner) === null
+    skipReasonOf(report.place, targets, owner) === null
       ? await contentBefore(db, { report, targets, owner, date: slot.date }, now)
       : null;
   return transaction(db, async (trx) => {

@@ -23,7 +23,7 @@ import { readAudience } from '../recipients/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
 import { assertOwn, assertPlace, maxReports } from './draft-checks.ts';
-import { contentBefore, holdOf, mayByHand, readTargets, storeIssue } from './issue.ts';
+import { canSendManually, contentBefore, readTargets, skipReasonOf, storeIssue } from './issue.ts';
 import { ownerReader } from './owner-reader.ts';
 import { presented, presentIssue, sent } from './present-report.ts';
 import * as repository from './repository.ts';
@@ -100,7 +100,7 @@ export function createReports(options: { db: Database; throttle: Throttle; baseU
     work: (trx: Database, owner: Owner, row: repository.ShownReport) => Promise<unknown>,
   ) =>
     transaction(db, async (trx) => {
-      const owner = await lockActive(trx, userId);
+      const owner = await lockActiveOwner(trx, userId);
       if (!(await repository.lockReport(trx, reportId))) throw notFound();
       await work(trx, owner, await find(userId, reportId, trx));
       return answer(trx, userId, reportId, message);
@@ -135,7 +135,7 @@ export function createReports(options: { db: Database; throttle: Throttle; baseU
 
     create: (userId, draft, now) =>
       transaction(db, async (trx) => {
-        const owner = await lockActive(trx, userId);
+        const owner = await lockActiveOwner(trx, userId);
         await assertPlace(trx, owner);
         await assertOwn(trx, owner, draft);
         const id = newId('srp');
@@ -165,7 +165,7 @@ export function createReports(options: { db: Database; throttle: Throttle; baseU
 
     duplicate: (userId, reportId, now) =>
       transaction(db, async (trx) => {
-        const owner = await lockActive(trx, userId);
+        const owner = await lockActiveOwner(trx, userId);
         const { name, target_ids, frequency, weekday, day, hour, recipient_ids, groups } = await find(
           userId,
           reportId,
@@ -210,13 +210,13 @@ export function createReports(options: { db: Database; throttle: Throttle; baseU
       await throttle.hitPerson(caller, 'report', throttleRules.report, now);
       const content = await contentNow(await repository.findOwner(db, userId), report, now);
       return transaction(db, async (trx) => {
-        const owner = await lockActive(trx, userId);
+        const owner = await lockActiveOwner(trx, userId);
         const known = await repository.findByClientId(trx, userId, clientId);
         if (known) return sent(known, reportId);
         if (!(await repository.lockReport(trx, reportId))) throw notFound();
-        if (holdOf(report.place, report.target_ids, owner) === 'plan')
+        if (skipReasonOf(report.place, report.target_ids, owner) === 'plan')
           throw new Failure('quota_exceeded', says.beyondPlan);
-        if (!(await mayByHand(trx, userId, now))) throw new Failure('quota_exceeded', says.dayFull);
+        if (!(await canSendManually(trx, userId, now))) throw new Failure('quota_exceeded', says.dayFull);
         const { reached } = splitChosen(await readAudience(trx, userId, owner.plan), report);
         if (reached.length === 0 && barredChannel(recipientOf(owner), 'email') !== null)
           throw new Failure('no_destination', says.nobody);
@@ -250,7 +250,7 @@ const SCHEDULE = ['frequency', 'weekday', 'day', 'hour'] as const;
 
 const notFound = () => new Failure('not_found', messages.generic.notFound);
 
-async function lockActive(trx: Database, userId: string): Promise<Owner> {
+async function lockActiveOwner(trx: Database, userId: string): Promise<Owner> {
   const owner = await repository.lockOwner(trx, userId);
   if (!owner) throw new Failure('account_inactive', messages.auth.inactive);
   return owner;

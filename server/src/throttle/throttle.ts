@@ -35,7 +35,7 @@ export interface Throttle {
    * An action that either refuses counts nowhere. @throws as `hit`
    */
   hitPerson(person: ThrottledPerson, action: string, rule: ThrottleRule, now: Date): Promise<void>;
-  /** Like `hitPerson`, but actions on the same thing, if it is named, count once in each window. @throws as `hit` */
+  /** Like `hitPerson`, but actions with the same key count once in each window. @throws as `hit` */
   hitPersonOnce(
     person: ThrottledPerson,
     action: string,

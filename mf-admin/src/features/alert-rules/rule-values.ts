@@ -56,7 +56,7 @@ export function valuesOf(rule: AlertRule | undefined): RuleFormValues {
   };
 }
 
-/** What is sent. Quiet time is in the time zone of whoever saves it, unless it stays as it was. */
+/** The request body. Quiet times are in the time zone of the administrator who saves them, unless they are unchanged. */
 export function draftOf(
   { audience, chosen_ids, has_quiet, quiet_start, quiet_end, ...values }: v.InferOutput<typeof RuleForm>,
   timeZone: string,

@@ -39,7 +39,7 @@ function ApproveMany({ requests, onDone, onClose }: DecideManyProps) {
     <DecisionDialog
       api={api}
       title={`Approve ${counted(requests)}?`}
-      description={`Each becomes a source with the details of its request. ${told(requests)}`}
+      description={`Each becomes a source with the details of its request. ${notifiedSentence(requests)}`}
       confirm={<ConfirmButton api={api} variant="primary" label="Approve" />}
       requests={requests}
       onClose={onClose}
@@ -62,7 +62,7 @@ function RejectMany({ requests, onDone, onClose }: DecideManyProps) {
     <DecisionDialog
       api={api}
       title={`Reject ${counted(requests)}?`}
-      description={told(requests)}
+      description={notifiedSentence(requests)}
       confirm={<ConfirmButton api={api} variant="danger" label="Reject" />}
       requests={requests}
       onClose={onClose}
@@ -152,7 +152,7 @@ const idsOf = (requests: readonly AdminSourceRequest[]): string[] => requests.ma
 const counted = ({ length }: { length: number }): string =>
   length === 1 ? '1 request' : `${length} requests`;
 
-function told(requests: readonly AdminSourceRequest[]): string {
+function notifiedSentence(requests: readonly AdminSourceRequest[]): string {
   const people = requests.reduce((sum, request) => sum + request.people, 0);
   return people === 1 ? 'The person who asked is notified.' : 'Everyone who asked is notified.';
 }

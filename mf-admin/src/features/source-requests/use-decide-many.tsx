@@ -36,7 +36,7 @@ export function useDecideMany(selection: ListSelection): {
       false,
     );
     setBegun(undefined);
-    // A duplicate is done, but not as asked for: its line says so.
+    // A duplicate counts as done, but not as requested, so its line says so.
     if (begun && results.some(({ reason }) => reason !== null)) setOutcome({ ...begun, answer });
     else toast.success(message);
   };

@@ -23,7 +23,7 @@ export function HealthSentence({ health }: { health: Health }) {
     <>
       {healthy} of {read} {read === 1 ? 'source' : 'sources'} {healthy === 1 ? 'is' : 'are'} healthy.{' '}
       {trouble === 0 ? (
-        'None needs attention.'
+        'No source needs attention.'
       ) : (
         <>
           <strong>{trouble === 1 ? '1 is failing or blocked' : `${trouble} are failing or blocked`}.</strong>{' '}
@@ -34,7 +34,7 @@ export function HealthSentence({ health }: { health: Health }) {
   );
 }
 
-/** The same as shares of a bar, `brief` without the figures beside it. Renders nothing while there are no sources. */
+/** The same as parts of a bar; `brief` leaves out the figures beside it. Renders nothing while there are no sources. */
 export function HealthShares({
   health,
   label = 'Source health',

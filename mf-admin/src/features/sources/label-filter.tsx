@@ -6,7 +6,7 @@ import { ChoiceFilter } from '@newswatch/ui';
 import type * as v from 'valibot';
 import { adminSourceQueries } from '../../api/sources.ts';
 
-/** The value of the choice that is not a label: a label has no comma. */
+/** The value of the option “No label”; no label can be the same, because labels contain no commas. */
 const NONE = ',';
 
 /** Filters by any of several labels, or by having none. Renders nothing while no source has a label. */
@@ -18,7 +18,7 @@ export function LabelFilter({ filter, change }: AddressFilter<v.InferOutput<type
   if (known.length === 0 && asked.length === 0 && !withoutAny) return null;
   const spelling = new Map(known.map(({ label }) => [labelKey(label), label]));
   const chosen = withoutAny ? [NONE] : asked.map((label) => spelling.get(labelKey(label)) ?? label);
-  // In the address only: from an old link, or not loaded yet.
+  // Labels that only the address names: from an old link, or because the list is not loaded yet.
   const unknown = withoutAny ? [] : chosen.filter((label) => !spelling.has(labelKey(label)));
   return (
     <ChoiceFilter

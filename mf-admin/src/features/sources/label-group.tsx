@@ -42,7 +42,7 @@ export function LabelGroup({ group, filter }: { group: SourceGroup; filter: Labe
               </Badge>
             ) : (
               <Badge tone="success" dot>
-                None needs attention
+                No source needs attention
               </Badge>
             )}
           </span>

@@ -3,7 +3,7 @@ import { MenuButton, saveFile } from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
 import { useNavigate } from 'react-router-dom';
 import { type ArticleFormat, articleFile } from './article-file.ts';
-import { useSilence } from './listen-button.tsx';
+import { useUnavailableReason } from './listen-button.tsx';
 
 interface ArticleMenuProps {
   article: Article;
@@ -15,7 +15,7 @@ interface ArticleMenuProps {
 /** Exports the article as a file, prints it, which creates a PDF, or reports a problem with our copy. */
 export function ArticleMenu({ article, onReport, offersPage }: ArticleMenuProps) {
   const navigate = useNavigate();
-  const silence = useSilence(article);
+  const unavailableReason = useUnavailableReason(article);
   const save = (format: ArticleFormat) => {
     const { content, ...file } = articleFile(article, format);
     saveFile(content, file);
@@ -41,7 +41,7 @@ export function ArticleMenu({ article, onReport, offersPage }: ArticleMenuProps)
         { id: 'text', label: 'Save as plain text', onSelect: () => save('text') },
         { id: 'print', label: 'Print or save as PDF', onSelect: () => window.print() },
         { id: 'report', label: 'Report a problem', onSelect: onReport },
-        ...(silence ? [{ id: 'listen', label: silence, disabled: true }] : []),
+        ...(unavailableReason ? [{ id: 'listen', label: unavailableReason, disabled: true }] : []),
       ]}
     />
   );

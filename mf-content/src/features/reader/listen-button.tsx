@@ -43,7 +43,7 @@ export function ListenButton({ article }: { article: Article }) {
 }
 
 /** Why an article cannot be read aloud; undefined if it can. */
-export function useSilence({ language }: Article): string | undefined {
+export function useUnavailableReason({ language }: Article): string | undefined {
   const voice = useVoice(language);
   if (voice !== undefined) return undefined;
   return canSpeak()

@@ -26,7 +26,7 @@ const whatsappHints: Record<RecipientWhatsappStatus, string> = {
   plan: ' · not included in your plan',
 };
 
-/** What keeps a number from being used. Somebody who has accepted nothing yet is known to get nothing. */
+/** Why a number is not used. Not shown for recipients who have not accepted: it is clear that they get nothing. */
 export function whatsappHint({
   status,
   whatsapp_status,

@@ -13,7 +13,7 @@ interface TargetHandlers {
   deliver: (mode: TargetDeliveryMode) => void;
 }
 
-/** What the palette offers on the pages of a target. */
+/** The commands that the palette lists on the pages of a target. */
 export function targetCommands(
   target: Pick<Target, 'status' | 'delivery_mode' | 'starts_at' | 'expires_at' | 'unread_matches'>,
   { toggle, edit, duplicate, readAll, deliver }: TargetHandlers,

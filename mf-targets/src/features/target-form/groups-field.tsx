@@ -17,7 +17,7 @@ export function GroupsField({ control }: { control: Control<TargetFormValues> })
   const chosen = useWatch({ control, name: 'recipient_groups' });
   const groups = groupsOf(data?.items);
   const known = new Set(groups.map(({ name }) => labelKey(name)));
-  // Their last member has left, but somebody may join again.
+  // Groups without members, which somebody may join again.
   const empty = chosen.filter((name) => !known.has(labelKey(name))).map((name) => ({ name, members: 0 }));
   const options = [...groups, ...empty].map(({ name, members }) => ({
     // As the target spells it, so that it is ticked.

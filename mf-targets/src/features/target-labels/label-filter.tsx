@@ -9,7 +9,7 @@ import { type LabelledAddress, manageTitle, useLabels } from './use-labels.tsx';
 export function LabelFilter({ filter, change }: LabelledAddress) {
   const { spelling, chosen, manage, dialog } = useLabels({ filter, change });
   if (spelling.size === 0 && chosen.length === 0) return null;
-  // In the address only: from an old link, or not loaded yet.
+  // Labels that only the address names: from an old link, or because the list is not loaded yet.
   const unknown = chosen.filter((label) => !spelling.has(labelKey(label)));
   const options = [...unknown, ...spelling.values()].map((value) => ({ value, label: value }));
   return (

@@ -177,7 +177,7 @@ export const ChatMessageDraft = v.pipe(
 /** May be empty if the message has files. */
 export const ChatMessageUpdate = v.strictObject({ body: Body });
 export const ChatMessageParams = v.strictObject({ chatId: ChatId, messageId: ChatMessageId });
-/** What a message said until its author changed it. */
+/** An earlier version of a message, before its author changed it. */
 export const ChatMessageVersion = v.object({
   body: v.string(),
   /** The names of the files that were deleted with it. */

@@ -44,7 +44,7 @@ export const ApiMatches = v.object({
 });
 export type ApiMatches = v.InferOutput<typeof ApiMatches>;
 
-/** The parameters of every call that names none. */
+/** The default parameters, for calls that declare none. */
 export const NoQuery = v.strictObject({});
 
 /** The page size of a list. */

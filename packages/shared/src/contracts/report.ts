@@ -25,7 +25,7 @@ export const reportMessages = {
   noTargetLeft: 'The targets of this report were deleted. Edit it to choose others.',
   beyondPlan: 'Your plan includes fewer reports. Pause or delete another one first.',
   nobody: 'Nobody can get this report: your own address cannot receive emails at the moment.',
-  dayFull: 'You can send at most 10 reports by hand in 24 hours. Please try again later.',
+  dayFull: 'You can send at most 10 reports manually in 24 hours. Please try again later.',
 } as const;
 
 export const ReportId = idSchema('srp');

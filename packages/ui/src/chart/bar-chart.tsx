@@ -28,7 +28,7 @@ export type Bar = {
   showValue?: boolean;
   /** The explanation of the value: "top story in 12 sources". */
   note?: string;
-  /** What else happened at this place: a diamond below the bar, its text in the reading and in the table. */
+  /** What else happened at this point: shown as a diamond below the bar, with its text in the tooltip and in the table. */
   annotation?: string | undefined;
 };
 

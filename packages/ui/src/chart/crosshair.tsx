@@ -9,7 +9,7 @@ export type Reading = {
   title: string;
   rows: readonly { name?: string; value: string; tone?: ChartTone }[];
   note?: string | undefined;
-  /** What else happened there. */
+  /** What else happened at this point. */
   annotation?: string | undefined;
 };
 

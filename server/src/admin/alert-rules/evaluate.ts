@@ -20,9 +20,9 @@ export interface Evaluated {
 }
 
 /**
- * Decides whether an alert starts or ends. In both directions the figure must have said so for `forMinutes`, so that one
- * that hovers around its limit does not send an email each minute. A figure that could not be measured says neither: it
- * must not be reported as back within its limit.
+ * Decides whether an alert starts or ends. In both directions, the figure must have been on that side of its limit for
+ * `forMinutes`, so that one that hovers around its limit does not send an email each minute. A figure that could not
+ * be measured changes nothing: it must not be reported as back within its limit.
  */
 export function evaluateRule({
   beyond,

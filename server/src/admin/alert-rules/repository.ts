@@ -44,11 +44,11 @@ export async function endAsChanged(trx: Database, ruleId: string, now: Date): Pr
 }
 
 /** An alert with the settings of its rule that decide about the email. */
-export type UntoldFiring = FiringRow &
+export type UnreportedFiring = FiringRow &
   Pick<RuleRow, 'quiet_start' | 'quiet_end' | 'time_zone' | 'recipient_ids'>;
 
 /** Alerts whose emails are not complete: started or recovered, and not reported yet. */
-export function listUntold(trx: Database): Promise<UntoldFiring[]> {
+export function listUnreportedFirings(trx: Database): Promise<UnreportedFiring[]> {
   return trx
     .selectFrom('alert_firings as f')
     .innerJoin('alert_rules as r', 'r.id', 'f.rule_id')

@@ -8,11 +8,11 @@ import { evaluateRule, isBeyond, worseOf } from './evaluate.ts';
 import { type Measured, measureFigures } from './measure.ts';
 import {
   listRules,
-  listUntold,
+  listUnreportedFirings,
   lockRules,
   type RuleRow,
   type RuleWithState,
-  type UntoldFiring,
+  type UnreportedFiring,
   updateFiring,
   updateRule,
 } from './repository.ts';
@@ -46,7 +46,8 @@ export async function watchRules({
     for (const rule of await listRules(trx)) {
       if (rule.enabled && measured.has(rule.figure)) await checkRule(trx, rule, measured, now);
     }
-    for (const firing of await listUntold(trx)) await tell(trx, firing, { baseUrl, now });
+    for (const firing of await listUnreportedFirings(trx))
+      await queueFiringEmail(trx, firing, { baseUrl, now });
   });
 }
 
@@ -102,9 +103,9 @@ async function noteWorst(trx: Database, firingId: string, figure: AlertFigure, v
 }
 
 /** Writes the email that is due, unless it is the rule's quiet time. */
-async function tell(
+async function queueFiringEmail(
   trx: Database,
-  firing: UntoldFiring,
+  firing: UnreportedFiring,
   { baseUrl, now }: { baseUrl: string; now: Date },
 ): Promise<void> {
   const { quiet_start: start, quiet_end: end, time_zone } = firing;

@@ -70,7 +70,7 @@ export async function addSource(
   return id;
 }
 
-/** The labels of a draft, if it has some, in the spelling of other sources. */
+/** The labels of a draft, if any, spelled as on other sources. */
 export async function spelled(trx: Database, { labels }: Pick<AdminSourceUpdate, 'labels'>, except?: string) {
   return labels && { labels: await sourceLabelsInKnownSpelling(trx, labels, except) };
 }

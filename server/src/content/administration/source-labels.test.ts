@@ -41,7 +41,7 @@ describe('the labels of sources', () => {
     expect(two.labels).toEqual(['Ports']);
     const { source } = await call<{ source: AdminSource }>('PUT', `/${two.id}`, { labels: ['strikes'] });
     expect(source.labels).toEqual(['Strikes']);
-    // The only source that has a label may spell it anew.
+    // A source that is the only one with a label can change its spelling.
     await call('PUT', `/${two.id}`, { labels: ['Quays'] });
     expect(
       (await call<{ source: AdminSource }>('PUT', `/${two.id}`, { labels: ['QUAYS'] })).source.labels,

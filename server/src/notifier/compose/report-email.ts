@@ -21,7 +21,7 @@ import {
 import { reportPhrases } from './report-phrases.ts';
 import { figureSentences, summarySentences } from './report-sentences.ts';
 
-/** Who gets a report. Only its owner has an account, and gets links to the analytics. */
+/** The reader of a report. Only its owner has an account, and therefore gets links to the analytics. */
 export interface ReportReader extends Reader {
   analyticsUrl?: (targetId: string) => string;
   /** Who sends it, for a recipient. */

@@ -16,7 +16,7 @@ import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { readOwnTarget, zoneOf } from '../analytics/index.ts';
 import { lockTarget } from '../repository.ts';
-import { changeLines, type EventWordsContext, eventText, sourcesNamed } from './event-words.ts';
+import { changeLines, type EventLabelsContext, eventLabel, sourcesNamed } from './event-labels.ts';
 import * as repository from './repository.ts';
 
 const says = messages.targetJournal;
@@ -124,7 +124,7 @@ export function createTargetJournal({ db }: { db: Database }): TargetJournalServ
   };
 }
 
-function present(row: repository.JournalRow, context: EventWordsContext): JournalEntry {
+function present(row: repository.JournalRow, context: EventLabelsContext): JournalEntry {
   const { id, kind, reason, changes, date, at, text, updated_at } = row;
   if (kind === null) return presentNote({ id, date, text: text ?? '', created_at: at, updated_at });
   const event = { kind, reason, changes };
@@ -134,7 +134,7 @@ function present(row: repository.JournalRow, context: EventWordsContext): Journa
     kind,
     at: at.toISOString(),
     date,
-    text: eventText(event),
+    text: eventLabel(event),
     changes: changeLines(event, context),
   };
 }

@@ -10,7 +10,7 @@ export interface RecordedEvent {
   changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 }
 
-export interface EventWordsContext {
+export interface EventLabelsContext {
   timeZone: string;
   /** The names of sources by id; a source that was deleted has none. */
   sources: ReadonlyMap<string, string>;
@@ -58,7 +58,7 @@ const resumed: Readonly<Record<string, string>> = {
 };
 
 /** What happened, in a few words: "Suspended: over the plan’s limit". */
-export function eventText({ kind, reason, changes }: RecordedEvent): string {
+export function eventLabel({ kind, reason, changes }: RecordedEvent): string {
   switch (kind) {
     case 'created':
       return 'Created';
@@ -91,7 +91,7 @@ function changedText(columns: readonly string[]): string {
  *
  * @example ['None of these: added “seal”', 'Minimum score: 0 → 20']
  */
-export function changeLines({ changes }: RecordedEvent, context: EventWordsContext): string[] {
+export function changeLines({ changes }: RecordedEvent, context: EventLabelsContext): string[] {
   return RULE_COLUMNS.flatMap((column) => {
     const change = changes[column];
     if (!change) return [];
@@ -123,7 +123,7 @@ function listWords(before: readonly string[], after: readonly string[], nameOf: 
   ].join('; ');
 }
 
-function valueWords(column: RuleColumn, value: unknown, { timeZone }: EventWordsContext) {
+function valueWords(column: RuleColumn, value: unknown, { timeZone }: EventLabelsContext) {
   const text = String(value ?? '');
   switch (column) {
     case 'name':
