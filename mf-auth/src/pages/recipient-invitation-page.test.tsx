@@ -56,7 +56,7 @@ describe('an invitation to news alerts', () => {
     const email = await screen.findByLabelText('Email to bo@example.com');
     const whatsapp = screen.getByLabelText('WhatsApp to +44•••••••123');
     expect([email, whatsapp].map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
-    // Other words are another agreement: raise RECIPIENT_WHATSAPP_TEXT_VERSION with them.
+    // A changed text is a new agreement: raise RECIPIENT_WHATSAPP_TEXT_VERSION with it.
     expect(
       screen.getByText(
         'This is my number, and Newswatch may send me these alerts there. I can reply STOP at any time. If WhatsApp is not available, they come by email.',

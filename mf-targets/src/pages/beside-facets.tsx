@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import styles from './beside-facets.module.css';
 import type { LabelledInbox } from './labelled-facets.tsx';
 
-/** The code loads where there is room for the filters. */
+/** The code loads only where there is room for the filters. */
 const LabelledFacets = lazy(() =>
   import(/* webpackChunkName: "inbox-facets" */ './labelled-facets.tsx').then((module) => ({
     default: module.LabelledFacets,

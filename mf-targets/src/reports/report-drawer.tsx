@@ -38,7 +38,7 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
     },
     async send(draft) {
       const known = queries.getQueryData(reportQueries.audience().queryKey)?.recipients;
-      // One who was removed meanwhile is not in the form any more, where nobody could take them out.
+      // Recipients who were removed in the meantime are left out, because the form could not deselect them.
       const recipient_ids = draft.recipient_ids.filter((id) => known?.some((one) => one.id === id) ?? true);
       const body = { ...draft, recipient_ids };
       try {

@@ -27,7 +27,7 @@ const retrying = { word: 'Trying again', tone: 'warning' } as const;
 export function ReportIssues({ report, onClose }: { report: Report; onClose: () => void }) {
   const query = useQuery(reportQueries.issues(report.id));
   const [shown, show] = useState<string>();
-  // In its place, so that the drawers do not lie on each other.
+  // Replaces the list, so that the drawers do not overlap.
   if (shown) return <ReportPreview report={report} issueId={shown} onClose={() => show(undefined)} />;
   return (
     <Drawer open title="Sent reports" description={<bdi>{report.name}</bdi>} onClose={onClose}>

@@ -35,7 +35,7 @@ export function ReportsView({ tabs }: { tabs: ReactNode }) {
   const isFull = places !== undefined && places.used >= places.max;
   const edited = reports.find(({ id }) => id === form.value);
   const [isBegun, begin] = useState(false);
-  // A plan that fills up elsewhere does not close a form in use.
+  // An open form stays open if the limit is reached elsewhere.
   const isOpen = form.isNew ? places !== undefined && (!isFull || isBegun) : edited !== undefined;
   if (isBegun !== (form.isNew && isOpen)) begin(form.isNew && isOpen);
   return (

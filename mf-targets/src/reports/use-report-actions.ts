@@ -9,9 +9,9 @@ export interface ReportActions {
   /** Pauses an active report, and resumes a paused one. */
   toggle(report: Report): void;
   duplicate(report: Report): void;
-  /** Asks first if others get it too. */
+  /** Asks for confirmation if others get it too. */
   send(report: Report): Promise<void>;
-  /** Asks first: a deleted report cannot be restored. */
+  /** Asks for confirmation, because a deleted report cannot be restored. */
   remove(report: Report): Promise<void>;
 }
 

@@ -73,7 +73,7 @@ describe('a newsletter', () => {
     const client_id = randomUUID();
     const draft = { recipient_ids: [id], client_id };
     await send(person, collection, { ...draft, include_highlights: true });
-    // It is no longer the same newsletter.
+    // A different option makes it a different newsletter.
     expect(await send(person, collection, draft)).toMatchObject({ status: 409 });
     const [mail] = await deliver();
     expect(mail?.text).toContain('> Two ferries waited outside\n');

@@ -69,7 +69,8 @@ export function createInbound(options: InboundOptions): (event: Received) => Pro
       (await options.gateway.status()).provider,
     );
     const command = readCommand(event.text);
-    // Nobody we know: a number that was never verified gets no answer. STOP counts, in case somebody adds the number again.
+    // Nobody known has this number; a number that was never verified gets no answer. STOP still counts, in case somebody
+    // adds the number again.
     if (!first) {
       if (command?.kind === 'stop') await options.recipients?.stop(event.from, event.at);
       return;

@@ -27,7 +27,7 @@ export interface NotifierOptions {
   sweepMs?: number;
   /** Receives messages from people that contain no command. */
   handToChat?: HandToChat | undefined;
-  /** Carries out what recipients of alerts reply; by default, they are not known. */
+  /** Handles replies from recipients of alerts; if omitted, no recipients are known. */
   recipients?: RecipientReplies;
   /** Lets administrators watch and pause each sender and the closing of digests; by default they are not watched. */
   workers?: Readonly<Record<Channel | 'digests', WatchedWorker>>;

@@ -6,7 +6,7 @@ import { cancelRelaysTo, sendRelaysByEmail } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import * as repository from './repository.ts';
 
-/** Recipients who have a number, and what its messages do. Several people may share it: all of them are meant. */
+/** Recipients who have a number, and what its messages do. People may share a number; a message applies to all of them. */
 export interface RecipientNumbers {
   /** Those who have agreed to messages at this number, or had; the first one is the oldest. */
   find(number: string): Promise<{ id: string; locale: Language }[]>;

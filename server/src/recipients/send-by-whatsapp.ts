@@ -39,7 +39,7 @@ export function sendByWhatsapp({ db, gateway, baseUrl, now }: WhatsappToRecipien
       return { kind: 'canceled', reason: 'The plan does not include WhatsApp.', why: 'plan' };
     }
     const timeZone = knownTimeZone(recipient.timezone);
-    // A mute is the owner’s own: it stops nothing for others.
+    // A mute applies to the owner alone; recipients still get alerts.
     const preferences = { ...recipient.notification_preferences, paused_until: null };
     const opening = openingAt({ preferences, timeZone }, at, 'normal');
     if (opening.reason !== null) {

@@ -19,7 +19,7 @@ export function presented(db: Database, owner: Owner): (row: repository.ShownRep
     const { id, name, status, frequency, weekday, day, hour, groups, last_issue, next_date } = row;
     return {
       ...{ id, name, status, frequency, weekday, day, hour, groups, last_issue },
-      // Without those who were removed: nobody could take them out in the form.
+      // Without removed recipients, because the form could not deselect them.
       recipient_ids: row.recipient_ids.filter((chosen) => recipients.some((one) => one.id === chosen)),
       targets: targets.map((target) => ({ id: target.id, name: target.name, status: target.status })),
       reached: reached.length,

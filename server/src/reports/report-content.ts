@@ -57,7 +57,7 @@ export async function readReportContent(
   const spans = spansOf(period, zone);
   const until = new Date(spans.span.to.getTime() - 1);
   const found: { target: TargetRow; analytics: DaysAnalytics }[] = [];
-  // In turn: each asks many questions at once, and together they would occupy every connection.
+  // One after the other: each runs many queries at once, and together they would occupy every connection.
   for (const target of targets) {
     const analytics = await readDays(db, plan, target, { count: period.days, zone, until }, now);
     found.push({ target, analytics });
@@ -152,7 +152,7 @@ function mostStories(targets: number): number {
   return targets > TARGETS_IN_FULL ? STORIES_OF_MANY : STORIES_OF_TARGET;
 }
 
-/** The largest stories of a target that the report has not told yet. */
+/** The largest stories of a target that the report has not listed yet. */
 async function storiesNotIn(
   db: Database,
   targetId: string,

@@ -47,7 +47,7 @@ export interface ReportIssuesTable {
   created_at: Time;
 }
 
-/** The figures of a report, in no language yet. */
+/** The figures of a report, independent of its language. */
 export interface ReportContent {
   name: string;
   frequency: ReportFrequency;

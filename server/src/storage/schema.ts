@@ -164,7 +164,7 @@ export interface AlertRulesTable {
   updated_at: Time;
 }
 
-/** One time that a rule's alert started. It lasts while `ended_at` is null. */
+/** One alert of a rule. It is ongoing while `ended_at` is null. */
 export interface AlertFiringsTable {
   id: string;
   rule_id: string | null;

@@ -9,7 +9,7 @@ interface ChannelChoiceProps {
 }
 
 /**
- * Where the alerts go. What stands below WhatsApp is what the person agrees to: other words need a higher
+ * Where the alerts go. The text below WhatsApp is what the person agrees to: a changed text needs a higher
  * `RECIPIENT_WHATSAPP_TEXT_VERSION`.
  */
 export function ChannelChoice({ invitation, chosen, onChoose, error }: ChannelChoiceProps) {

@@ -124,7 +124,7 @@ function chunksOf(text: string, lang: string): string[] {
   return chunks.filter((chunk) => /[\p{L}\p{N}]/u.test(chunk));
 }
 
-/** Cuts a long sentence where a reader would breathe: behind its last comma that fits, otherwise between two words. */
+/** Cuts a long sentence where a reader would breathe: after the last comma that fits, otherwise between two words. */
 function partsOf(sentence: string): string[] {
   const parts: string[] = [];
   let rest = sentence;

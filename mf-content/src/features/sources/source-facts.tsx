@@ -22,7 +22,7 @@ export function SourceMeta({ source }: { source: Source }) {
   );
 }
 
-/** How the source is doing, in sentences: "It is read on schedule. Last crawl 4 minutes ago, next in 8 minutes." */
+/** The health of the source, in sentences: "It is read on schedule. Last crawl 4 minutes ago, next in 8 minutes." */
 export function SourceHealthLine({ source, fullText }: { source: Source; fullText: number | null }) {
   const health = healthLabels[source.health];
   const { last_crawled_at: last, next_crawl_at: next } = source;

@@ -11,7 +11,7 @@ export const statusLabels: Record<
   bounced: { label: 'Bounced', tone: 'danger', hint: 'The address does not accept mail.' },
 };
 
-/** Where an active recipient gets alerts. */
+/** The channels on which an active recipient gets alerts. */
 export function channelsLine({ channels }: Recipient): string {
   if (channels.length === 0) return 'Gets nothing until they confirm their number.';
   if (!channels.includes('whatsapp')) return 'Gets alerts by email.';

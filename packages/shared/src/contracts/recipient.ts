@@ -91,7 +91,7 @@ export const RecipientList = v.object({
 
 const Token = v.pipe(v.string(), v.length(RECIPIENT_TOKEN_LENGTH));
 export const InvitationQuery = v.strictObject({ token: Token });
-/** The agreement to WhatsApp messages as the page words it: other words need a higher version. */
+/** The text of the page that asks for agreement to WhatsApp messages: a changed text needs a higher version. */
 export const RECIPIENT_WHATSAPP_TEXT_VERSION = 1 as const;
 export const InvitationReply = v.pipe(
   v.strictObject({

@@ -51,7 +51,7 @@ export async function fitTargetsToCap(trx: Database, user: FittedUser, now: Date
       .execute();
     fitted.push({ id, name, before: { status, status_reason }, after });
   }
-  // Room does not help people who cannot be reached: nothing of theirs runs.
+  // A higher limit does not help people who cannot be reached: none of their targets run.
   const room = isReachable(user) ? Math.max(0, cap - counted.length) : 0;
   const waiting = room > 0 ? await listTargets(trx, user.id, 'suspended by cap') : [];
   const freed = waiting.slice(0, room);

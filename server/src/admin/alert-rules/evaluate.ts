@@ -11,7 +11,7 @@ export const worseOf = (figure: AlertFigure, one: number, other: number): number
   alertFigures[figure].direction === 'above' ? Math.max(one, other) : Math.min(one, other);
 
 export interface Evaluated {
-  /** What the alert does now. */
+  /** Whether the alert starts, ends or stays as it is. */
   turn: 'starts' | 'ends' | null;
   /** Since when the figure has contradicted the state of the alert. */
   pendingSince: Date | null;

@@ -193,7 +193,7 @@ async function applyReceipt(
   }
 }
 
-/** Updates what a message carried: users' deliveries and recipients' alerts. @returns those that changed */
+/** Updates the users' deliveries and recipients' alerts that a message contained. @returns those that changed */
 async function moveDeliveries(
   db: Database,
   providerMessageId: string,

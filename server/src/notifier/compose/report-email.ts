@@ -24,7 +24,7 @@ import { figureSentences, summarySentences } from './report-sentences.ts';
 /** The reader of a report. Only its owner has an account, and therefore gets links to the analytics. */
 export interface ReportReader extends Reader {
   analyticsUrl?: (targetId: string) => string;
-  /** Who sends it, for a recipient. */
+  /** The sender’s name, for a recipient. */
   sender?: string;
 }
 

@@ -9,18 +9,18 @@ export interface Change {
   days: number;
 }
 
-/** The words of scheduled reports. */
+/** The texts of scheduled reports. */
 export interface ReportPhrases {
   /** The kind of message. */
   label: string;
   weekly: string;
   monthly: string;
-  /** Above the figures. */
+  /** The labels of the figures. */
   matches: string;
   articles: string;
   stories: string;
   sources: string;
-  /** Above the parts of a report. */
+  /** The headings of the parts of a report. */
   articlesPerDay: string;
   matchesPerDay: string;
   share: string;
@@ -29,10 +29,10 @@ export interface ReportPhrases {
   themes: string;
   topSources: string;
   languages: string;
-  /** Below the chart: this period, and the one before. */
+  /** The legend of the chart: this period and the previous one. */
   thisPeriod: string;
   periodBefore: string;
-  /** Behind a figure in the text part, and behind a share. */
+  /** Follows a figure in the text part, and a share. */
   before: (figure: string) => string;
   inSources: (count: number) => string;
   trends: { new: string; rising: string };

@@ -66,7 +66,7 @@ export function createTargetComparison(options: {
   ): Promise<{ comparison: TargetComparison; sources: SourceRow[] }> => {
     const { targets, left_out } = await readTargets(reader, target, requested);
     const answers: { target: TargetRow; analytics: TargetAnalytics }[] = [];
-    // In turn: each asks many questions at once, and together they would occupy every connection.
+    // One after the other: each runs many queries at once, and together they would occupy every connection.
     for (const row of targets) {
       answers.push({ target: row, analytics: await analytics.get(reader, row.id, query, now) });
     }

@@ -26,7 +26,7 @@ export const alertFigures = {
   queue_minutes: { direction: 'above', unit: 'minutes', most: 10_080 },
   /** In the last hour. */
   deliveries_failed: { direction: 'above', unit: 'count', most: 100_000 },
-  /** Since when WhatsApp is switched on but not connected. */
+  /** How long WhatsApp has been switched on but not connected. */
   whatsapp_away_minutes: { direction: 'above', unit: 'minutes', most: 10_080 },
   workers_dead: { direction: 'above', unit: 'count', most: 1_000 },
   /** 95th percentile of the last 24 hours, from first seen to handed over. */
@@ -115,7 +115,7 @@ export const AlertRule = v.object({
   /** At the last check, each minute; null if it could not be measured. */
   value: v.nullable(v.number()),
   checked_at: v.nullable(Timestamp),
-  /** Since when the alert lasts; null if it does not. */
+  /** When the ongoing alert started; null if there is none. */
   firing_since: v.nullable(Timestamp),
   updated_at: Timestamp,
 });
