@@ -109,6 +109,7 @@ describe('a target compared with others', () => {
       '1 match of ميناء بيروت: Ferry stops',
     ]);
     api.answer(calls.targets.matches, listing([]));
+    api.answer(calls.targets.suggestExclusion, { suggestion: null });
     api.answer(calls.targets.coverage, {
       sources: 1,
       checked_24h: 1,
