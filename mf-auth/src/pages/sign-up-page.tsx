@@ -12,7 +12,7 @@ export function SignUpPage() {
     <AuthPage
       story={<GuestStory />}
       title="Create your account"
-      lead="Two short checks follow: a code by email and a code on WhatsApp. Then you write your first target."
+      lead="Two short checks follow: a code by email and a code on WhatsApp. Then you create your first target."
       foot={
         <>
           Already have an account?{' '}

@@ -78,7 +78,7 @@ export function useHighlightActions() {
     },
   );
   const remove = (highlight: PlacedHighlight, settings?: { onSuccess: () => void }) => {
-    // The second click of a double click would be told that the highlight is gone.
+    // The second click of a double click would be answered with “not found”.
     if (removed.current.has(highlight.id)) return;
     removed.current.add(highlight.id);
     removing.mutate(highlight, settings);
@@ -126,7 +126,7 @@ function changeInArticle(
       collected: collected && { ...collected, highlights },
     }));
   }
-  // A list of highlighted articles is fetched when it is opened again.
+  // Lists of highlighted articles are refetched when they are opened again.
   void queries.invalidateQueries({ queryKey: articlePages, type: 'inactive', refetchType: 'none' });
 }
 

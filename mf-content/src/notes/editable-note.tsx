@@ -18,7 +18,7 @@ interface EditableNoteProps extends Pick<NoteEditorProps, 'draftKey' | 'note' | 
   keyShortcut?: string;
 }
 
-/** A person's note, which is edited where it stands. */
+/** A person's note, which is edited in place. */
 export function EditableNote({ takesFocus = false, keyShortcut, ...editing }: EditableNoteProps) {
   const { draftKey, note } = editing;
   // A long list renders only what is near the window: an editor that comes back shows what was typed.
@@ -28,7 +28,7 @@ export function EditableNote({ takesFocus = false, keyShortcut, ...editing }: Ed
   );
   const isEditing = editor !== 'closed';
   const edit = useRef<HTMLDivElement>(null);
-  // The button that the person has just pressed is gone: the one that edits the note takes its focus.
+  // The button that was just pressed is gone, so the button that edits the note takes the focus.
   const isLeft = useRef(takesFocus);
   useEffect(() => {
     if (!isEditing && isLeft.current) edit.current?.querySelector('button')?.focus();

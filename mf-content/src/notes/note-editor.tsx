@@ -5,17 +5,17 @@ import { useEffect, useId, useState } from 'react';
 import { findDraft, forgetDraft, saveDraft } from './note-drafts.ts';
 
 export interface NoteEditorProps {
-  /** Names the note, for what is typed and not saved yet. */
+  /** The key of the note's unsaved draft. */
   draftKey: string;
   /** The note as it is saved. */
   note: string;
   /** Names the form for screen readers. */
   label: string;
-  /** The longest note, and what to say about a longer one. */
+  /** The maximum length, and the message for a longer note. */
   max: { length: number; message: string };
   /** Whether the person has just opened it. */
   takesFocus: boolean;
-  /** Saves it, and shows it where it is listed. */
+  /** Saves the note, and updates the lists that show it. */
   save: (note: string) => Promise<void>;
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import type { NotificationStatus } from '@newswatch/shared/contracts';
 
-/** The states of a notification as the filter lists them. */
+/** The states of a notification, in the order of the filter. */
 export const stateNames: Record<NotificationStatus, string> = {
   sent: 'Sent',
   held: 'Waiting',

@@ -14,7 +14,7 @@ const asNumber = { valueAsNumber: true };
 
 interface ReportDrawerProps {
   report: Report | undefined;
-  /** Chosen in a new report. */
+  /** The target that a new report starts with. */
   targetId: string | undefined;
   onClose: () => void;
 }

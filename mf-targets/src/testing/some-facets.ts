@@ -1,7 +1,7 @@
 import type { NotificationFacets } from '@newswatch/shared/contracts';
 import { testId } from '@newswatch/test-kit';
 
-/** Numbers beside the filters of the inbox. */
+/** Sample counts for the filters of the inbox. */
 export const someFacets: NotificationFacets = {
   unread: 1,
   types: [

@@ -82,7 +82,7 @@ export function MessageLine(props: MessageLineProps) {
   );
 }
 
-/** The text of a message, what became of it, and what its author may do with it. */
+/** The text of a message, whether it was edited or deleted, and the actions of its author. */
 function MessageText({ chatId, message, q, isOwn, isChangeable, showsHistory, onEdit }: MessageLineProps) {
   const { id, body, direction, edited_at, deleted_at } = message;
   const [showsVersions, setShowsVersions] = useState(false);

@@ -10,7 +10,7 @@ export function isChangeable(message: ChatMessage, userId: string, now: number):
   );
 }
 
-/** The last message that somebody wrote, if they may still edit it. */
+/** The person's last message, if they may still edit it. */
 export function lastChangeable(
   messages: readonly ChatMessage[],
   userId: string,

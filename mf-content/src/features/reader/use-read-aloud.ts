@@ -43,7 +43,7 @@ export function useReadAloud({ textId, ...options }: ReadAloudProps) {
     });
     reader.current = aloud;
     aloud.play();
-    // The browser would go on reading a page that is gone.
+    // Otherwise, the browser would go on reading a page that was left.
     const leave = () => aloud.pause();
     window.addEventListener('pagehide', leave);
     return () => {

@@ -20,7 +20,7 @@ interface FacetGroupProps {
   children?: ReactNode;
 }
 
-/** How many values are shown before the rest is asked for. */
+/** How many values are shown until the person asks for all. */
 const FIRST_FACETS = 8;
 
 /** The values of one filter, each with its number of alerts and a checkbox. Without values, nothing. */

@@ -4,7 +4,7 @@ interface CountedIn {
   to: string;
 }
 
-/** The address of the matches behind a theme or a story of a target: exactly those that were counted. */
+/** The address that lists exactly the matches that were counted for a theme or a story of a target. */
 export function countedMatches(
   targetId: string,
   part: { about: string } | { story: string },
