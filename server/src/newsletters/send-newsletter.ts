@@ -26,7 +26,7 @@ export function sendNewsletter(mailer: RecipientMailer): NewsletterSender {
       );
     }
     if (barredChannel(recipientOf(newsletter), 'email') !== null)
-      return { kind: 'canceled', reason: 'The sender’s address cannot get emails.' };
+      return { kind: 'canceled', reason: 'The sender’s address cannot receive emails.' };
     const { email, locale, timezone } = newsletter;
     const mail = composeNewsletterEmail(content, { locale, timeZone: knownTimeZone(timezone) });
     const { isBounced: _, ...outcome } = await trySending(mailer.email, {

@@ -21,7 +21,7 @@ export const newsletterMessages = {
   sentBefore:
     'This newsletter was already sent, without your latest changes. Close this form and open “Sent emails” to see it.',
   noAddress:
-    'A preview goes to your own email address, which cannot get emails at the moment. Check it in your profile.',
+    'A preview goes to your own email address, which cannot receive emails at the moment. Check it in your profile.',
 } as const;
 
 export const NewsletterId = idSchema('nws');
