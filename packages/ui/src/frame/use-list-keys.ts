@@ -96,7 +96,10 @@ export function useListKeys<Item extends { id: string }>({
     )
       return;
     const item = items[at];
-    if (item && !event.repeat && Object.hasOwn(actions, event.key)) actions[event.key]?.(item);
+    if (!item || event.repeat || !Object.hasOwn(actions, event.key)) return;
+    // The letter would be typed into a field that the action opens.
+    event.preventDefault();
+    actions[event.key]?.(item);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
