@@ -363,18 +363,25 @@ describe('the logs', () => {
     const bo = await recipient(given, { chosen: ['email', 'whatsapp'] });
     const notification = await alert(given);
     await deliver();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    const own = await app().call('GET', '/notifications/deliveries', { token: given.person.token });
-    expect(v.parse(DeliveryList, own.body).items).toMatchObject([
-      {
-        notification_id: notification,
-        channel: 'whatsapp',
-        status: 'delivered',
-        recipient: { id: bo.id, name: 'Bo' },
-        target: { id: given.target },
-      },
-      { channel: 'email', status: 'sent', recipient: { id: bo.id } },
-    ]);
+    // The receipt of the simulator comes after the message was taken.
+    await expect
+      .poll(
+        async () => {
+          const own = await app().call('GET', '/notifications/deliveries', { token: given.person.token });
+          return v.parse(DeliveryList, own.body).items;
+        },
+        { timeout: 10_000 },
+      )
+      .toMatchObject([
+        {
+          notification_id: notification,
+          channel: 'whatsapp',
+          status: 'delivered',
+          recipient: { id: bo.id, name: 'Bo' },
+          target: { id: given.target },
+        },
+        { channel: 'email', status: 'sent', recipient: { id: bo.id } },
+      ]);
     const admin = await app().administrator();
     const all = await app().call('GET', `/admin/notifications?channel=whatsapp&user_id=${given.person.id}`, {
       token: admin.token,
