@@ -19,6 +19,7 @@ export type IdPrefix =
   | 'img'
   | 'alr'
   | 'alf'
+  | 'alm'
   | 'rpt'
   | 'art'
   | 'clu'

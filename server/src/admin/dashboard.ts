@@ -59,7 +59,7 @@ export function createAdminDashboard({
         readSourceStrip(db),
         readWorkerStrips(db, now),
         allQueues.list(now),
-        readRuleAlerts(db),
+        readRuleAlerts(db, now),
       ]);
       const { workers, silentSince } = summarizeWorkers(heartbeats, now);
       const { failing_since: _since, ...sourceCounts } = sources;

@@ -70,16 +70,21 @@ export type Notice =
   | RuleNotice
   | AdministratorNotice;
 
-/** The alert of a rule started or ended. `value`: at the start, or at its worst; `url`: the page of the rules. */
-export interface RuleNotice {
+/**
+ * The alert of a rule started or ended, or its mute ended. `value`: at the start, at its worst, or now; `and`: the second
+ * condition; `url`: the page of the rules.
+ */
+export type RuleNotice = {
   kind: 'alert_rule';
-  event: 'started' | 'ended';
   rule: string;
   figure: AlertFigure;
-  value: number;
   limit: number;
+  and?: { figure: AlertFigure; value: number | null; limit: number };
   url: string;
-}
+} & (
+  | { event: 'started' | 'ended'; value: number }
+  | { event: 'unmuted'; state: 'ongoing' | 'within' | 'unknown'; value: number | null }
+);
 
 /** The state of one of the person's webhook endpoints; `endpoint` is its name, `url` the page that shows it. */
 export type WebhookNotice =

@@ -163,6 +163,26 @@ export interface AlertRulesTable {
   created_at: Time;
   updated_at: Time;
 }
+  /** The second condition; null without one. */
+  and_figure: Generated<AlertFigure | null>;
+  and_threshold: Generated<number | null>;
+  and_value: Generated<number | null>;
+  /** Since when a figure of the rule could not be read; null if all were read at the last check. */
+  unreadable_since: Time | null;
+}
+
+/** A time in which a rule sends no emails. A rule has at most one whose end was not reported yet. */
+export interface AlertMutesTable {
+  id: string;
+  rule_id: string | null;
+  /** The rule's name. */
+  name: string;
+  starts_at: Time;
+  ends_at: Time;
+  note: string;
+  created_by: string | null;
+  /** When the state at its end was reported. */
+  told_at: Time | null;
 
 /** One alert of a rule. It is ongoing while `ended_at` is null. */
 export interface AlertFiringsTable {
@@ -182,6 +202,12 @@ export interface AlertFiringsTable {
   told_ids: Generated<string[]>;
   told_end_at: Time | null;
 }
+  and_figure: Generated<AlertFigure | null>;
+  and_threshold: Generated<number | null>;
+  and_value: Generated<number | null>;
+  and_worst: Generated<number | null>;
+  /** The last time without emails in which the alert was ongoing. */
+  mute_id: Generated<string | null>;
 
 export interface SessionsTable {
   id: string;
@@ -1308,6 +1334,7 @@ export interface Schema extends JournalSchema, ReportSchema, SupportSchema {
   alert_rules: AlertRulesTable;
   alert_firings: AlertFiringsTable;
   settings: SettingsTable;
+  alert_mutes: AlertMutesTable;
   settings_versions: SettingsVersionsTable;
   sessions: SessionsTable;
   verification_codes: VerificationCodesTable;

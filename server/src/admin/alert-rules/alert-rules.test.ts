@@ -234,6 +234,7 @@ describe('rules for alerts', () => {
       articles_of_usual: null,
       queue_minutes: 0,
       deliveries_failed: 0,
+      deliveries_failed_share: null,
       whatsapp_away_minutes: expect.any(Number),
       workers_dead: 0,
       alert_delay_minutes: null,

@@ -1,8 +1,12 @@
 import { limits, messages } from '@newswatch/shared/contracts';
 import {
+  type AlertFigure,
   type AlertFiring,
   type AlertFiringList,
   type AlertFiringsQuery,
+  type AlertMuteDraft,
+  type AlertMuteList,
+  type AlertMutesQuery,
   type AlertRule,
   type AlertRuleDraft,
   type AlertRuleList,
@@ -19,9 +23,10 @@ import { pagination, shortList } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { withUniqueName } from '../../storage/unique-violation.ts';
+import { endMute, listMutes, listPresentMutes, type MuteRow, presentMute, saveMute } from './mutes.ts';
 import {
   endAsChanged,
-  type FiringRow,
+  type FiringWithMute,
   listFirings,
   listRules,
   lockRules,
@@ -43,38 +48,46 @@ export interface AlertRules {
   /** By name. */
   list(query: v.InferOutput<typeof AlertRulesQuery>): Promise<v.InferOutput<typeof AlertRuleList>>;
   firings(query: v.InferOutput<typeof AlertFiringsQuery>): Promise<v.InferOutput<typeof AlertFiringList>>;
+  mutes(query: v.InferOutput<typeof AlertMutesQuery>): Promise<v.InferOutput<typeof AlertMuteList>>;
   /** @throws {Failure} `duplicate` for a name that is taken, `quota_exceeded`, `validation_failed` */
   create(actor: Actor, draft: AlertRuleDraft): Promise<Saved>;
   /** @throws {Failure} `not_found`; `version_conflict`; `duplicate` for a name that is taken; `validation_failed` */
   update(actor: Actor, ruleId: string, draft: AlertRuleUpdate): Promise<Saved>;
   /** @throws {Failure} `not_found` */
   remove(actor: Actor, ruleId: string): Promise<{ message: string }>;
+  /** @throws {Failure} `not_found`; `validation_failed` for a time that is over or too long */
+  mute(actor: Actor, ruleId: string, draft: AlertMuteDraft): Promise<Saved>;
+  /** @throws {Failure} `not_found`; `state_conflict` if the rule is not muted */
+  unmute(actor: Actor, ruleId: string): Promise<Saved>;
 }
 
-export function createAlertRules({ db }: { db: Database }): AlertRules {
+export function createAlertRules({ db, now }: { db: Database; now: () => Date }): AlertRules {
   const change = <Answer>(work: (trx: Transaction<Schema>, rules: RuleWithState[]) => Promise<Answer>) =>
     transaction(db, async (trx) => {
       await lockRules(trx);
       return work(trx, await listRules(trx));
     });
-  const saved = async (trx: Database, ruleId: string): Promise<Saved> => {
+  const saved = async (trx: Database, ruleId: string, message: string = says.saved): Promise<Saved> => {
     const [rule] = await present(
       trx,
       (await listRules(trx)).filter(({ id }) => id === ruleId),
+      now(),
     );
     if (!rule) throw new Failure('not_found', says.gone);
-    return { rule, message: says.saved };
+    return { rule, message };
   };
 
   return {
     async list(query) {
-      return shortList(await present(db, await listRules(db)), query);
+      return shortList(await present(db, await listRules(db), now()), query);
     },
 
     async firings(query) {
       const { rows, total } = await listFirings(db, query);
       return { items: rows.map(presentFiring), pagination: pagination(query, total) };
     },
+
+    mutes: (query) => listMutes(db, query),
 
     create: (actor, draft) =>
       change(async (trx, rules) => {
@@ -86,6 +99,8 @@ export function createAlertRules({ db }: { db: Database }): AlertRules {
           pending_since: null,
           value: null,
           checked_at: null,
+          and_value: null,
+          unreadable_since: null,
           created_at: actor.at,
           updated_at: actor.at,
         };
@@ -100,14 +115,15 @@ export function createAlertRules({ db }: { db: Database }): AlertRules {
         if (read_at !== undefined && new Date(read_at) < before.updated_at)
           throw new Failure('version_conflict', messages.generic.versionConflict);
         await assertRecipients(trx, draft, before.recipient_ids ?? []);
-        const values = columnsOf(draft);
+        const values = { ...keptCondition(before), ...columnsOf(draft) };
+        if (values.and_figure === values.figure) throw sameFigure();
         const isOther = MEASURED.some((name) => before[name] !== values[name]);
         if (isOther) await endAsChanged(trx, ruleId, actor.at);
         await withUniqueName(NAME, () =>
           updateRule(trx, ruleId, {
             ...values,
             updated_at: actor.at,
-            ...(isOther ? { pending_since: null, value: null, checked_at: null } : {}),
+            ...(isOther ? NOT_CHECKED : {}),
           }),
         );
         const after = { ...before, ...values };
@@ -129,16 +145,58 @@ export function createAlertRules({ db }: { db: Database }): AlertRules {
         await audit(trx, 'alert_rule.deleted', row, { before: audited(row), after: null }, actor);
         return { message: says.deleted };
       }),
+
+    mute: (actor, ruleId, draft) =>
+      change(async (trx, rules) => {
+        const rule = findRule(rules, ruleId);
+        const { before, after } = await saveMute(trx, rule, draft, { now: actor.at, userId: actor.id });
+        const values = { before: before ? auditedMute(before) : null, after: auditedMute(after) };
+        await audit(trx, 'alert_rule.muted', rule, values, actor);
+        return saved(trx, ruleId, says.muted);
+      }),
+
+    unmute: (actor, ruleId) =>
+      change(async (trx, rules) => {
+        const rule = findRule(rules, ruleId);
+        const mute = await endMute(trx, ruleId, actor.at);
+        await audit(trx, 'alert_rule.unmuted', rule, { before: auditedMute(mute), after: null }, actor);
+        return saved(trx, ruleId, mute.starts_at < actor.at ? says.unmuted : says.muteCancelled);
+      }),
   };
 }
 
+const NOT_CHECKED = {
+  pending_since: null,
+  value: null,
+  and_value: null,
+  unreadable_since: null,
+  checked_at: null,
+};
+
+const keptCondition = ({ and_figure, and_threshold }: RuleRow) => ({ and_figure, and_threshold });
+
+/** A form of an older version changes the first figure only, and must not make both the same. */
+function sameFigure(): Failure {
+  return new Failure('validation_failed', messages.generic.validation, {
+    fields: { and: [says.sameFigure] },
+  });
+}
+
+const auditedMute = ({ starts_at, ends_at, note }: MuteRow) => ({
+  starts_at: starts_at.toISOString(),
+  ends_at: ends_at.toISOString(),
+  note,
+});
+
 /** After a change of these, the alert that lasts is another one. */
-const MEASURED = ['figure', 'threshold', 'for_minutes', 'enabled'] as const;
+const MEASURED = ['figure', 'threshold', 'and_figure', 'and_threshold', 'for_minutes', 'enabled'] as const;
 
 const AUDITED = [
   'name',
   'figure',
   'threshold',
+  'and_figure',
+  'and_threshold',
   'severity',
   'for_minutes',
   'recipient_ids',
@@ -148,9 +206,10 @@ const AUDITED = [
   'enabled',
 ] as const;
 
-function columnsOf({ limit, quiet, recipient_ids: ids, ...draft }: AlertRuleDraft) {
+function columnsOf({ limit, quiet, recipient_ids: ids, and, ...draft }: AlertRuleDraft) {
   return {
     ...draft,
+    ...(and === undefined ? {} : { and_figure: and?.figure ?? null, and_threshold: and?.limit ?? null }),
     threshold: limit,
     recipient_ids: ids && [...new Set(ids)],
     quiet_start: quiet?.start ?? null,
@@ -158,7 +217,7 @@ function columnsOf({ limit, quiet, recipient_ids: ids, ...draft }: AlertRuleDraf
   };
 }
 
-const audited = (row: Pick<RuleRow, (typeof AUDITED)[number]>) => pickColumns(row, AUDITED);
+const audited = (row: Partial<RuleRow>) => pickColumns(row, AUDITED);
 
 function audit(
   trx: Transaction<Schema>,
@@ -200,13 +259,18 @@ async function assertRecipients(
   throw new Failure('validation_failed', says.notAdministrators, { fields });
 }
 
-async function present(db: Database, rows: readonly RuleWithState[]): Promise<AlertRule[]> {
+async function present(db: Database, rows: readonly RuleWithState[], now: Date): Promise<AlertRule[]> {
+  const mutes = new Map((await listPresentMutes(db, now)).map((mute) => [mute.rule_id, mute]));
   const ids = [...new Set(rows.flatMap(({ recipient_ids }) => recipient_ids ?? []))];
   const people =
     ids.length === 0
       ? []
       : await db.selectFrom('users').select(['id', 'full_name']).where('id', 'in', ids).execute();
   const byId = new Map(people.map((person) => [person.id, person]));
+  const muteOf = (ruleId: string) => {
+    const mute = mutes.get(ruleId);
+    return mute ? presentMute(mute) : null;
+  };
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -223,13 +287,24 @@ async function present(db: Database, rows: readonly RuleWithState[]): Promise<Al
     time_zone: row.time_zone,
     enabled: row.enabled,
     value: row.value,
+    and: secondOf(row, (and) => ({ ...and, value: row.and_value })),
+    unreadable_since: row.unreadable_since?.toISOString() ?? null,
+    mute: muteOf(row.id),
     checked_at: row.checked_at?.toISOString() ?? null,
     firing_since: row.firing_since?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
   }));
 }
 
-function presentFiring({ threshold, told_ids, ...row }: FiringRow): AlertFiring {
+/** The second condition in the words of the API, if there is one. */
+function secondOf<Answer>(
+  { and_figure: figure, and_threshold: limit }: Pick<RuleRow, 'and_figure' | 'and_threshold'>,
+  present: (and: { figure: AlertFigure; limit: number }) => Answer,
+): Answer | null {
+  return figure === null || limit === null ? null : present({ figure, limit });
+}
+
+function presentFiring({ threshold, told_ids, ...row }: FiringWithMute): AlertFiring {
   return {
     id: row.id,
     rule_id: row.rule_id,
@@ -242,6 +317,15 @@ function presentFiring({ threshold, told_ids, ...row }: FiringRow): AlertFiring 
     ended_by: row.ended_by,
     value: row.value,
     worst: row.worst,
+    and: secondOf(row, (and) => ({ ...and, worst: row.and_worst ?? 0 })),
+    mute:
+      row.muted_from && row.muted_until
+        ? {
+            starts_at: row.muted_from.toISOString(),
+            ends_at: row.muted_until.toISOString(),
+            note: row.mute_note ?? '',
+          }
+        : null,
     emailed: told_ids.length,
   };
 }

@@ -1,9 +1,22 @@
 import { type AlertFigure, alertFigures } from '@newswatch/shared/contracts/admin';
 
-/** Whether a figure is beyond the limit of a rule; null if it could not be measured. */
-export function isBeyond(figure: AlertFigure, value: number | null, threshold: number): boolean | null {
+/** Whether a figure is beyond its limit; null if it could not be measured. */
+function isBeyond(figure: AlertFigure, value: number | null, threshold: number): boolean | null {
   if (value === null) return null;
   return alertFigures[figure].direction === 'above' ? value > threshold : value < threshold;
+}
+
+/** A figure of a rule at a check, and its limit. */
+export interface Reading {
+  figure: AlertFigure;
+  value: number | null;
+  threshold: number;
+}
+
+/** Whether all figures of a rule are beyond their limits; null if one could not be measured. */
+export function areBeyond(readings: readonly Reading[]): boolean | null {
+  const beyond = readings.map(({ figure, value, threshold }) => isBeyond(figure, value, threshold));
+  return beyond.includes(null) ? null : beyond.every(Boolean);
 }
 
 /** The worse of two values of a figure. */

@@ -3,23 +3,28 @@ import { sql } from 'kysely';
 import { readConnection } from '../../channels/index.ts';
 import { workerStatus } from '../../jobs/heartbeat.ts';
 import { lastLocalDays } from '../../local-day.ts';
-import { countOfMessages } from '../../notifier/index.ts';
+import { countOfMessages, isSent } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { readUsualOfHours } from '../dashboard/trend.ts';
 import * as figures from '../figures.ts';
 import type { Queues } from '../workers/queues.ts';
 
+/** What could be read; a figure that failed is missing. */
 export type Measured = ReadonlyMap<AlertFigure, number | null>;
 
 const minutesSince = (time: Date, now: Date): number =>
   Math.max(0, (now.getTime() - time.getTime()) / 60_000);
 const percent = (share: number | null): number | null => (share === null ? null : Math.round(share * 100));
 
-/** Reads the figures that rules watch; null: not measurable now. */
+/**
+ * Reads the figures that rules watch; null: not measurable now. A figure that cannot be read is passed to `onFailed` and is
+ * missing in the result, so that it stops only the rules that use it.
+ */
 export async function measureFigures(
   { db, queues }: { db: Database; queues: Pick<Queues, 'list'> },
   wanted: ReadonlySet<AlertFigure>,
   now: Date,
+  onFailed: (figure: AlertFigure, error: unknown) => void,
 ): Promise<Measured> {
   const read: Record<AlertFigure, () => Promise<number | null>> = {
     sources_failing: async () => (await figures.countSources(db)).failing,
@@ -29,6 +34,7 @@ export async function measureFigures(
       return Math.floor(Math.max(0, ...waits) / 60);
     },
     deliveries_failed: () => countFailedDeliveries(db, now),
+    deliveries_failed_share: () => readShareOfFailedDeliveries(db, now),
     whatsapp_away_minutes: async () => {
       const { enabled, state, since } = await readConnection(db, now);
       return !enabled || state === 'connected' ? 0 : Math.floor(minutesSince(since, now));
@@ -44,8 +50,17 @@ export async function measureFigures(
       return percent(articles.extraction_success_rate);
     },
   };
-  const pairs = await Promise.all([...wanted].map(async (figure) => [figure, await read[figure]()] as const));
-  return new Map(pairs);
+  const measured = new Map<AlertFigure, number | null>();
+  await Promise.all(
+    [...wanted].map(async (figure) => {
+      try {
+        measured.set(figure, await read[figure]());
+      } catch (error) {
+        onFailed(figure, error);
+      }
+    }),
+  );
+  return measured;
 }
 
 /** Null while there is no earlier week to compare with, or if nothing is usual at this hour. */
@@ -65,4 +80,17 @@ async function countFailedDeliveries(db: Database, now: Date): Promise<number> {
     where d.failed_at > ${now}::timestamptz - interval '1 hour' and d.status = 'failed'
   `.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Null if no message was sent or failed. */
+async function readShareOfFailedDeliveries(db: Database, now: Date): Promise<number | null> {
+  const failed = sql<boolean>`d.status = 'failed'`;
+  const { rows } = await sql<{ failed: number; sent: number }>`
+    select ${countOfMessages('d', failed)} as failed, ${countOfMessages('d', isSent('d'))} as sent
+    from deliveries d
+    where (d.status = 'failed' and d.failed_at > ${now}::timestamptz - interval '1 hour')
+      or (d.sent_at > ${now}::timestamptz - interval '1 hour' and ${isSent('d')})
+  `.execute(db);
+  const { failed: count = 0, sent = 0 } = rows[0] ?? {};
+  return count + sent === 0 ? null : percent(count / (count + sent));
 }

@@ -5,6 +5,12 @@ import type { AlertFiringsTable, AlertRulesTable } from '../../storage/schema.ts
 
 export type RuleRow = Selectable<AlertRulesTable>;
 export type FiringRow = Selectable<AlertFiringsTable>;
+/** An alert, and the last time without emails in which it was ongoing. */
+export type FiringWithMute = FiringRow & {
+  muted_from: Date | null;
+  muted_until: Date | null;
+  mute_note: string | null;
+};
 /** A rule, and since when its alert lasts. */
 export type RuleWithState = RuleRow & { firing_id: string | null; firing_since: Date | null };
 
@@ -68,13 +74,19 @@ export function listUnreportedFirings(trx: Database): Promise<UnreportedFiring[]
     .execute();
 }
 
-/** The alerts that last now, newest first. */
-export function listOpenFirings(db: Database): Promise<(FiringRow & { current: number | null })[]> {
+/** The alerts that last now, with the end of their mute if they are muted, newest first. */
+export function listOpenFirings(
+  db: Database,
+  now: Date,
+): Promise<(FiringRow & { current: number | null; and_current: number | null; muted_until: Date | null })[]> {
   return db
     .selectFrom('alert_firings as f')
     .leftJoin('alert_rules as r', 'r.id', 'f.rule_id')
     .selectAll('f')
-    .select('r.value as current')
+    .leftJoin('alert_mutes as m', (join) =>
+      join.onRef('m.id', '=', 'f.mute_id').on('m.ends_at', '>', now).on('m.told_at', 'is', null),
+    )
+    .select(['r.value as current', 'r.and_value as and_current', 'm.ends_at as muted_until'])
     .where('f.ended_at', 'is', null)
     .orderBy('f.started_at', 'desc')
     .execute();
@@ -83,15 +95,17 @@ export function listOpenFirings(db: Database): Promise<(FiringRow & { current: n
 export async function listFirings(
   db: Database,
   { rule_id, ...page }: { rule_id?: string | undefined; page: number; per_page: number },
-): Promise<{ rows: FiringRow[]; total: number }> {
+): Promise<{ rows: FiringWithMute[]; total: number }> {
   const firings = db
-    .selectFrom('alert_firings')
-    .$if(rule_id !== undefined, (query) => query.where('rule_id', '=', rule_id ?? ''));
+    .selectFrom('alert_firings as f')
+    .$if(rule_id !== undefined, (query) => query.where('f.rule_id', '=', rule_id ?? ''));
   const [rows, { total }] = await Promise.all([
     firings
-      .selectAll()
-      .orderBy('started_at', 'desc')
-      .orderBy('id', 'desc')
+      .leftJoin('alert_mutes as m', 'm.id', 'f.mute_id')
+      .selectAll('f')
+      .select(['m.starts_at as muted_from', 'm.ends_at as muted_until', 'm.note as mute_note'])
+      .orderBy('f.started_at', 'desc')
+      .orderBy('f.id', 'desc')
       .limit(page.per_page)
       .offset(offsetOf(page))
       .execute(),

@@ -11,6 +11,7 @@ const links: Readonly<Record<AlertFigure, DashboardAlert['link']>> = {
   articles_of_usual: { to: '/admin/articles', label: 'View articles' },
   queue_minutes: { to: '/admin/workers', label: 'View queues' },
   deliveries_failed: { to: '/admin/notifications?status=failed', label: 'See why' },
+  deliveries_failed_share: { to: '/admin/notifications?status=failed', label: 'See why' },
   whatsapp_away_minutes: { to: '/admin/whatsapp/status', label: 'View connection' },
   workers_dead: { to: '/admin/workers', label: 'View workers' },
   alert_delay_minutes: { to: '/admin/workers', label: 'View workers' },
@@ -27,6 +28,7 @@ const sentences: Readonly<Record<AlertFigure, (value: string) => string>> = {
   articles_of_usual: (value) => `articles in the last hour at ${value} of the usual number`,
   queue_minutes: (value) => `the oldest entry in a queue has waited ${value}`,
   deliveries_failed: (value) => `${counted(value, 'failed delivery', 'failed deliveries')} in the last hour`,
+  deliveries_failed_share: (value) => `${value} of the messages of the last hour failed`,
   whatsapp_away_minutes: (value) => `WhatsApp not connected for ${value}`,
   workers_dead: (value) => `${counted(value, 'worker has', 'workers have')} stopped responding`,
   alert_delay_minutes: (value) => `alerts take ${value} (95th percentile)`,
@@ -34,19 +36,29 @@ const sentences: Readonly<Record<AlertFigure, (value: string) => string>> = {
 };
 
 /** The alerts of rules that last now, as the dashboard shows them. */
-export async function readRuleAlerts(db: Database): Promise<DashboardAlert[]> {
-  const firings = await listOpenFirings(db);
-  return firings.map(({ rule_id, id, name, figure, threshold, severity, value, current, started_at }) => {
-    const unit = units[alertFigures[figure].unit];
-    const shown = sentences[figure](`${formatted(current ?? value)}${unit}`);
+export async function readRuleAlerts(db: Database, now: Date): Promise<DashboardAlert[]> {
+  const firings = await listOpenFirings(db, now);
+  return firings.map((firing) => {
+    const { rule_id, id, name, figure, severity, started_at } = firing;
+    const first = shownCondition(figure, firing.current ?? firing.value, firing.threshold);
+    const { and_figure, and_threshold } = firing;
+    const second =
+      and_figure === null || and_threshold === null
+        ? ''
+        : `, and ${shownCondition(and_figure, firing.and_current ?? firing.and_value ?? 0, and_threshold)}`;
     return {
       severity,
       code: rule_id ?? id,
-      text: `${isolated(name)}: ${shown} (limit ${formatted(threshold)}${unit})`,
+      text: `${isolated(name)}: ${first}${second}${firing.muted_until ? ' – muted' : ''}`,
       since: started_at.toISOString(),
       link: links[figure],
     };
   });
+}
+
+function shownCondition(figure: AlertFigure, value: number, threshold: number): string {
+  const unit = units[alertFigures[figure].unit];
+  return `${sentences[figure](`${formatted(value)}${unit}`)} (limit ${formatted(threshold)}${unit})`;
 }
 
 const ranks = { critical: 0, warning: 1, info: 2 };

@@ -330,6 +330,12 @@ export const steps: Step[] = [
     body: () => ({ ...alertRule, limit: 20 }),
     once: true,
   }),
+  step(alertRules.mute, 'alert_rule.muted', {
+    id: 'rule',
+    body: () => ({ ends_at: '2026-03-12T00:00:00Z', note: 'Database upgrade' }),
+    once: true,
+  }),
+  step(alertRules.unmute, 'alert_rule.unmuted', { id: 'rule', once: true }),
   step(alertRules.remove, 'alert_rule.deleted', { id: 'rule', once: true }),
   step(auditLog.verify, 'audit_log.verified'),
   step(deployTokens.create, 'deploy_token.created', {

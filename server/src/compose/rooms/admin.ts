@@ -61,7 +61,7 @@ export const adminRoom: Room = {
         activity: createUserActivity({ db }),
         exported: createUserExport({ db, throttle }),
       }),
-      ...alertRuleRoutes(createAlertRules({ db })),
+      ...alertRuleRoutes(createAlertRules({ db, now })),
       ...adminWorkerRoutes(createAdminWorkers({ db, jobs })),
       ...auditLogRoutes(createAuditLog({ db })),
       ...adminTargetRoutes(createAdminTargets({ db }), (id, article) =>
@@ -82,7 +82,7 @@ export const adminRoom: Room = {
         const at = { baseUrl: baseUrl(), now: now() };
         await Promise.all([
           lookAtAlerts(db, at),
-          watchRules({ db, queues: createQueues({ db, jobs }), ...at }),
+          watchRules({ db, queues: createQueues({ db, jobs }), log: log('alert-rules'), ...at }),
         ]);
       },
       { schedule: '* * * * *' },

@@ -11,6 +11,9 @@ export function alertRuleRoutes(rules: AlertRules): Route[] {
     route(rows.firings, ({ query }) => rules.firings(query)),
     route(rows.create, (request) => rules.create(actorOf(request), request.body)),
     route(rows.update, (request) => rules.update(actorOf(request), request.params.ruleId, request.body)),
+    route(rows.mutes, ({ query }) => rules.mutes(query)),
+    route(rows.mute, (request) => rules.mute(actorOf(request), request.params.ruleId, request.body)),
+    route(rows.unmute, (request) => rules.unmute(actorOf(request), request.params.ruleId)),
     route(rows.remove, (request) => rules.remove(actorOf(request), request.params.ruleId)),
   ];
 }

@@ -7,7 +7,11 @@ import { isolated, oneLine } from './one-line.ts';
 interface Phrases {
   subject: Record<RuleNotice['event'], (rule: string) => string>;
   /** `value` and `limit` have their unit. */
-  sentence: Record<RuleNotice['event'], (figure: string, value: string, limit: string) => string>;
+  sentence: Record<'started' | 'ended' | 'now', (figure: string, value: string, limit: string) => string>;
+  /** For a rule with two conditions, before the worst values. */
+  endedBoth: string;
+  worst: (figure: string, value: string, limit: string) => string;
+  unmuted: Record<'ongoing' | 'within' | 'unknown', string>;
   figures: Readonly<Record<AlertFigure, string>>;
   minutes: (count: number) => string;
   percent: (count: number) => string;
@@ -17,17 +21,30 @@ interface Phrases {
 
 const phrases: Readonly<Record<Language, Phrases>> = {
   english: {
-    subject: { started: (rule) => `Alert: ${rule}`, ended: (rule) => `Ended: ${rule}` },
+    subject: {
+      started: (rule) => `Alert: ${rule}`,
+      ended: (rule) => `Ended: ${rule}`,
+      unmuted: (rule) => `Mute ended: ${rule}`,
+    },
     sentence: {
       started: (figure, value, limit) => `${figure}: ${value}. The limit is ${limit}.`,
       ended: (figure, value, limit) =>
         `${figure}: back within the limit of ${limit}. At its worst, it was ${value}.`,
+      now: (figure, value, limit) => `${figure}: ${value}. The limit is ${limit}.`,
+    },
+    endedBoth: 'The two figures are no longer beyond their limits at the same time. At their worst:',
+    worst: (figure, value, limit) => `${figure}: ${value} (limit ${limit}).`,
+    unmuted: {
+      ongoing: 'The mute has ended, and the alert is ongoing.',
+      within: 'The mute has ended, and there is no alert.',
+      unknown: 'The mute has ended. The rule could not be measured.',
     },
     figures: {
       sources_failing: 'Failing sources',
       articles_of_usual: 'Articles in the last hour, compared with the usual number',
       queue_minutes: 'Longest wait in a queue',
       deliveries_failed: 'Failed deliveries in the last hour',
+      deliveries_failed_share: 'Share of messages that failed in the last hour',
       whatsapp_away_minutes: 'Time without a WhatsApp connection',
       workers_dead: 'Workers that have stopped responding',
       alert_delay_minutes: 'Time from article to alert (95th percentile)',
@@ -39,17 +56,31 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     footer: 'You get this email because of a rule that an administrator set up.',
   },
   french: {
-    subject: { started: (rule) => `Alerte : ${rule}`, ended: (rule) => `Fin de l’alerte : ${rule}` },
+    subject: {
+      started: (rule) => `Alerte : ${rule}`,
+      ended: (rule) => `Fin de l’alerte : ${rule}`,
+      unmuted: (rule) => `Fin de la mise en sourdine : ${rule}`,
+    },
     sentence: {
       started: (figure, value, limit) => `${figure} : ${value}. La limite est de ${limit}.`,
       ended: (figure, value, limit) =>
         `${figure} : retour dans la limite de ${limit}. La valeur la plus défavorable était ${value}.`,
+      now: (figure, value, limit) => `${figure} : ${value}. La limite est de ${limit}.`,
+    },
+    endedBoth:
+      'Les deux valeurs ne dépassent plus leurs limites en même temps. Valeurs les plus défavorables :',
+    worst: (figure, value, limit) => `${figure} : ${value} (limite ${limit}).`,
+    unmuted: {
+      ongoing: 'La mise en sourdine est terminée et l’alerte est en cours.',
+      within: 'La mise en sourdine est terminée et il n’y a pas d’alerte.',
+      unknown: 'La mise en sourdine est terminée. La règle n’a pas pu être mesurée.',
     },
     figures: {
       sources_failing: 'Sources en échec',
       articles_of_usual: 'Articles de la dernière heure par rapport au niveau habituel',
       queue_minutes: 'Attente la plus longue dans une file',
       deliveries_failed: 'Envois échoués au cours de la dernière heure',
+      deliveries_failed_share: 'Part des messages échoués au cours de la dernière heure',
       whatsapp_away_minutes: 'Durée sans connexion à WhatsApp',
       workers_dead: 'Processus qui ne répondent plus',
       alert_delay_minutes: 'Délai entre l’article et l’alerte (95e centile)',
@@ -61,17 +92,30 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     footer: 'Vous recevez cet e-mail en raison d’une règle définie par un administrateur.',
   },
   spanish: {
-    subject: { started: (rule) => `Alerta: ${rule}`, ended: (rule) => `Fin de la alerta: ${rule}` },
+    subject: {
+      started: (rule) => `Alerta: ${rule}`,
+      ended: (rule) => `Fin de la alerta: ${rule}`,
+      unmuted: (rule) => `Fin del silencio: ${rule}`,
+    },
     sentence: {
       started: (figure, value, limit) => `${figure}: ${value}. El límite es ${limit}.`,
       ended: (figure, value, limit) =>
         `${figure}: de nuevo dentro del límite de ${limit}. El peor valor fue ${value}.`,
+      now: (figure, value, limit) => `${figure}: ${value}. El límite es ${limit}.`,
+    },
+    endedBoth: 'Los dos valores ya no superan sus límites al mismo tiempo. Los peores valores:',
+    worst: (figure, value, limit) => `${figure}: ${value} (límite ${limit}).`,
+    unmuted: {
+      ongoing: 'El silencio ha terminado y la alerta sigue activa.',
+      within: 'El silencio ha terminado y no hay ninguna alerta.',
+      unknown: 'El silencio ha terminado. No se pudo medir la regla.',
     },
     figures: {
       sources_failing: 'Fuentes que fallan',
       articles_of_usual: 'Artículos de la última hora respecto a lo habitual',
       queue_minutes: 'Espera más larga en una cola',
       deliveries_failed: 'Envíos fallidos en la última hora',
+      deliveries_failed_share: 'Proporción de mensajes fallidos en la última hora',
       whatsapp_away_minutes: 'Tiempo sin conexión con WhatsApp',
       workers_dead: 'Procesos que han dejado de responder',
       alert_delay_minutes: 'Tiempo del artículo a la alerta (percentil 95)',
@@ -83,16 +127,29 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     footer: 'Recibe este correo por una regla que definió un administrador.',
   },
   arabic: {
-    subject: { started: (rule) => `تنبيه: ${rule}`, ended: (rule) => `انتهى التنبيه: ${rule}` },
+    subject: {
+      started: (rule) => `تنبيه: ${rule}`,
+      ended: (rule) => `انتهى التنبيه: ${rule}`,
+      unmuted: (rule) => `انتهى الكتم: ${rule}`,
+    },
     sentence: {
       started: (figure, value, limit) => `${figure}: ${value}. الحد هو ${limit}.`,
       ended: (figure, value, limit) => `${figure}: عادت القيمة إلى الحد ${limit}. وكانت أسوأ قيمة ${value}.`,
+      now: (figure, value, limit) => `${figure}: ${value}. الحد هو ${limit}.`,
+    },
+    endedBoth: 'لم تعد القيمتان تتجاوزان حديهما في الوقت نفسه. أسوأ القيم:',
+    worst: (figure, value, limit) => `${figure}: ${value} (الحد ${limit}).`,
+    unmuted: {
+      ongoing: 'انتهى الكتم، والتنبيه مستمر.',
+      within: 'انتهى الكتم، ولا يوجد تنبيه.',
+      unknown: 'انتهى الكتم. تعذر قياس القاعدة.',
     },
     figures: {
       sources_failing: 'المصادر المتعطلة',
       articles_of_usual: 'مقالات الساعة الأخيرة مقارنة بالمعتاد',
       queue_minutes: 'أطول انتظار في قائمة',
       deliveries_failed: 'الرسائل التي تعذر تسليمها في الساعة الأخيرة',
+      deliveries_failed_share: 'نسبة الرسائل التي فشلت في الساعة الأخيرة',
       whatsapp_away_minutes: 'المدة بلا اتصال بواتساب',
       workers_dead: 'العمليات التي توقفت عن الاستجابة',
       alert_delay_minutes: 'الوقت من المقال إلى التنبيه (المئين 95)',
@@ -109,16 +166,23 @@ const phrases: Readonly<Record<Language, Phrases>> = {
 export function alertRulePhrases(notice: RuleNotice, locale: Language): NoticePhrases {
   const words = phrases[locale];
   const rule = isolated(oneLine(notice.rule, limits.ALERT_RULE_NAME_MAX));
-  const { unit } = alertFigures[notice.figure];
-  const shown = (count: number) => (unit === 'count' ? String(count) : words[unit](count));
   return {
     subject: words.subject[notice.event](rule),
-    sentence: words.sentence[notice.event](
-      words.figures[notice.figure],
-      shown(notice.value),
-      shown(notice.limit),
-    ),
+    sentence: sentencesOf(notice, words).join(' '),
     action: words.action,
     footer: words.footer,
   };
+}
+
+function sentencesOf(notice: RuleNotice, words: Phrases): string[] {
+  const conditions = [notice, ...(notice.and ? [notice.and] : [])];
+  const each = (sentence: Phrases['worst']) =>
+    conditions.flatMap(({ figure, value, limit }) => {
+      const { unit } = alertFigures[figure];
+      const shown = (count: number) => (unit === 'count' ? String(count) : words[unit](count));
+      return value === null ? [] : [sentence(words.figures[figure], shown(value), shown(limit))];
+    });
+  if (notice.event === 'unmuted') return [words.unmuted[notice.state], ...each(words.sentence.now)];
+  if (notice.event === 'ended' && notice.and) return [words.endedBoth, ...each(words.worst)];
+  return each(words.sentence[notice.event]);
 }

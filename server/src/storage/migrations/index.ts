@@ -82,6 +82,7 @@ import * as alertRules from './0123-alert-rules.ts';
 import * as recipientsByWhatsapp from './0124-recipients-by-whatsapp.ts';
 import * as chatEdits from './0125-chat-edits.ts';
 import * as targetJournal from './0126-target-journal.ts';
+import * as alertMutes from './0134-alert-mutes.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -172,3 +173,4 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0120-reports': reports,
   '0126-target-journal': targetJournal,
 };
+  '0134-alert-mutes': alertMutes,

@@ -26,6 +26,8 @@ export const alertFigures = {
   queue_minutes: { direction: 'above', unit: 'minutes', most: 10_080 },
   /** In the last hour. */
   deliveries_failed: { direction: 'above', unit: 'count', most: 100_000 },
+  /** Of the messages sent or failed in the last hour. */
+  deliveries_failed_share: { direction: 'above', unit: 'percent', most: 100 },
   /** How long WhatsApp has been switched on but not connected. */
   whatsapp_away_minutes: { direction: 'above', unit: 'minutes', most: 10_080 },
   workers_dead: { direction: 'above', unit: 'count', most: 1_000 },
@@ -50,6 +52,19 @@ const DifferentTimes = v.pipe(
   v.check(({ start, end }) => start !== end, says.sameTimes),
 );
 
+export const AlertLimit = v.pipe(
+  v.number(says.limit),
+  v.integer(says.limit),
+  v.minValue(0, says.limit),
+  v.maxValue(100_000, says.limitTooLarge),
+);
+
+interface Condition {
+  figure: AlertFigure;
+  limit: number;
+}
+const isWithinReach = ({ figure, limit }: Condition): boolean => limit <= alertFigures[figure].most;
+
 export const alertRuleEntries = {
   name: v.pipe(
     v.string(),
@@ -59,12 +74,7 @@ export const alertRuleEntries = {
     v.maxLength(limits.ALERT_RULE_NAME_MAX, says.nameTooLong),
   ),
   figure: AlertFigure,
-  limit: v.pipe(
-    v.number(says.limit),
-    v.integer(says.limit),
-    v.minValue(0, says.limit),
-    v.maxValue(100_000, says.limitTooLarge),
-  ),
+  limit: AlertLimit,
   severity: AlertSeverity,
   /** How long the figure must stay over the limit before the alert starts, and back before it ends. */
   for_minutes: v.pipe(
@@ -82,24 +92,53 @@ export const alertRuleEntries = {
   enabled: v.boolean(),
 };
 
-const isWithinReach = ({ figure, limit }: { figure: AlertFigure; limit: number }): boolean =>
-  limit <= alertFigures[figure].most;
+/** A second figure, which must be beyond its limit at the same time. */
+const SecondCondition = v.pipe(
+  v.strictObject({ figure: AlertFigure, limit: AlertLimit }),
+  v.forward(v.partialCheck([['figure'], ['limit']], isWithinReach, says.limitTooLarge), ['limit']),
+);
+/** Null: the rule has one condition. A change without it leaves the second condition as it is. */
+const andEntry = { and: v.optional(v.nullable(SecondCondition)) };
+const isOtherFigure = ({ figure, and }: { figure: AlertFigure; and?: Condition | null | undefined }) =>
+  and?.figure !== figure;
 
 export const AlertRuleDraft = v.pipe(
-  v.strictObject(alertRuleEntries),
+  v.strictObject({ ...alertRuleEntries, ...andEntry }),
   v.forward(v.partialCheck([['figure'], ['limit']], isWithinReach, says.limitTooLarge), ['limit']),
+  v.forward(v.partialCheck([['figure'], ['and']], isOtherFigure, says.sameFigure), ['and']),
 );
 export type AlertRuleDraft = v.InferOutput<typeof AlertRuleDraft>;
 
 export const AlertRuleUpdate = v.pipe(
   v.strictObject({
     ...alertRuleEntries,
+    ...andEntry,
     /** The rule’s `updated_at` as it was read: if given, a rule that somebody has changed since is refused. */
     read_at: v.optional(Timestamp),
   }),
   v.forward(v.partialCheck([['figure'], ['limit']], isWithinReach, says.limitTooLarge), ['limit']),
+  v.forward(v.partialCheck([['figure'], ['and']], isOtherFigure, says.sameFigure), ['and']),
 );
 export type AlertRuleUpdate = v.InferOutput<typeof AlertRuleUpdate>;
+
+export const AlertMuteNote = v.pipe(
+  v.string(),
+  v.transform(visibleText),
+  v.nonEmpty(says.muteNoteRequired),
+  canBeSeen(says.muteNoteRequired),
+  v.maxLength(limits.ALERT_MUTE_NOTE_MAX, says.muteNoteTooLong),
+);
+
+/** A planned outage: the rule is checked, but sends no emails. Its state is reported once at the end. */
+export const AlertMuteDraft = v.strictObject({
+  /** Omitted or null: now, or the start of the present mute. */
+  starts_at: v.optional(v.nullable(Timestamp)),
+  ends_at: Timestamp,
+  note: AlertMuteNote,
+});
+export type AlertMuteDraft = v.InferOutput<typeof AlertMuteDraft>;
+
+const muteEntries = { starts_at: Timestamp, ends_at: Timestamp, note: v.string() };
 
 export const AlertRule = v.object({
   id: AlertRuleId,
@@ -114,6 +153,12 @@ export const AlertRule = v.object({
   enabled: v.boolean(),
   /** At the last check, each minute; null if it could not be measured. */
   value: v.nullable(v.number()),
+  /** The second condition with its figure at the last check; null or missing without one. */
+  and: v.optional(v.nullable(v.object({ figure: AlertFigure, limit: Count, value: v.nullable(v.number()) }))),
+  /** Since when a figure could not be read because of an error; null if all were read. Missing on older servers. */
+  unreadable_since: v.optional(v.nullable(Timestamp)),
+  /** The present or planned time without emails. Missing on older servers. */
+  mute: v.optional(v.nullable(v.object({ ...muteEntries, created_by: v.nullable(NamedPerson) }))),
   checked_at: v.nullable(Timestamp),
   /** When the ongoing alert started; null if there is none. */
   firing_since: v.nullable(Timestamp),
@@ -142,9 +187,26 @@ export const AlertFiring = v.object({
   /** When it started, and at its worst. */
   value: v.number(),
   worst: v.number(),
+  /** The second condition, with its own worst value. */
+  and: v.optional(v.nullable(v.object({ figure: AlertFigure, limit: Count, worst: v.number() }))),
+  /** A time without emails in which it was ongoing. */
+  mute: v.optional(v.nullable(v.object(muteEntries))),
   /** How many administrators were sent an email about the start. */
   emailed: Count,
 });
 export type AlertFiring = v.InferOutput<typeof AlertFiring>;
 export const AlertFiringsQuery = v.strictObject({ ...paging, rule_id: v.optional(AlertRuleId) });
 export const AlertFiringList = v.object({ items: v.array(AlertFiring), pagination: Pagination });
+
+/** A past, present or planned time without emails, with the name of the rule as it was then. */
+export const AlertMute = v.object({
+  id: idSchema('alm'),
+  /** null: the rule was deleted. */
+  rule_id: v.nullable(AlertRuleId),
+  name: v.string(),
+  ...muteEntries,
+  created_by: v.nullable(NamedPerson),
+});
+export type AlertMute = v.InferOutput<typeof AlertMute>;
+export const AlertMutesQuery = v.strictObject(paging);
+export const AlertMuteList = v.object({ items: v.array(AlertMute), pagination: Pagination });

@@ -221,8 +221,17 @@ export const alertRules = {
   nameTaken: 'Another rule already has this name',
   full: 'There can be at most 50 rules. Delete one first.',
   gone: 'This rule no longer exists.',
-  saved: 'The rule was saved',
-  deleted: 'The rule was deleted',
+  saved: 'Rule saved.',
+  deleted: 'Rule deleted.',
+  sameFigure: 'Must differ from the first figure',
+  muteNoteRequired: 'Enter a note',
+  muteNoteTooLong: 'A note must not exceed 300 characters',
+  muteEndsTooEarly: 'Must be later than now and than the start',
+  muteTooLong: 'A rule can be muted for at most 31 days',
+  muted: 'Rule muted.',
+  unmuted: 'Rule unmuted.',
+  muteCancelled: 'Planned mute cancelled.',
+  notMuted: 'This rule is not muted.',
 } as const;
 
 export const webhooks = {

@@ -3,6 +3,9 @@ import { MessageAnswer } from '../../primitives.ts';
 import {
   AlertFiringList,
   AlertFiringsQuery,
+  AlertMuteDraft,
+  AlertMuteList,
+  AlertMutesQuery,
   AlertRuleDraft,
   AlertRuleList,
   AlertRuleParams,
@@ -56,4 +59,32 @@ export const remove = defineCall({
   access: 'admin',
   params: AlertRuleParams,
   answer: MessageAnswer,
+});
+
+export const mutes = defineCall({
+  method: 'GET',
+  path: '/admin/alert-rules/mutes',
+  summary: 'When rules were or will be muted, latest first',
+  access: 'admin',
+  query: AlertMutesQuery,
+  answer: AlertMuteList,
+});
+
+export const mute = defineCall({
+  method: 'PUT',
+  path: '/admin/alert-rules/:ruleId/mute',
+  summary: 'Mute a rule for a planned outage; its state is reported once at the end',
+  access: 'admin',
+  params: AlertRuleParams,
+  body: AlertMuteDraft,
+  answer: AlertRuleSaved,
+});
+
+export const unmute = defineCall({
+  method: 'DELETE',
+  path: '/admin/alert-rules/:ruleId/mute',
+  summary: 'End the mute of a rule now, or cancel a planned one',
+  access: 'admin',
+  params: AlertRuleParams,
+  answer: AlertRuleSaved,
 });
