@@ -34,10 +34,36 @@ function network(items: ListedTarget[] = [aListedTarget()], quota: typeof low | 
 }
 const open = (api = network(), more: Partial<PageOptions> = {}) =>
   renderPage(routes, { path: '/targets', user: aUser(), api, ...more });
+const effective = {
+  channels: ['email' as const],
+  delivery_mode: 'live' as const,
+  max_per_day: 50,
+  reasons: [],
+};
 const table = () => screen.findByRole('table', { name: 'Targets' });
 const newTarget = () => screen.findByRole('button', { name: 'New target' });
 
 describe('the list of targets', () => {
+  it('says when and where the alerts of each arrive, as in the preferences where the target leaves it open', async () => {
+    open(
+      network([
+        aListedTarget({ delivery_mode: 'inherit', channels: null }),
+        aListedTarget({ id: testId('tgt', 2), delivery_mode: 'hourly', channels: ['whatsapp'] }),
+        aListedTarget({ id: testId('tgt', 3), delivery_mode: 'none' }),
+      ]),
+      { user: aUser({ notification_preferences: { ...aUser().notification_preferences, effective } }) },
+    );
+    const [, inherited, own, none] = within(await table())
+      .getAllByRole('row')
+      .map((row) => within(row));
+    expect(inherited?.getByText('Immediately')).toHaveAttribute('title', 'As set in your preferences');
+    expect(inherited?.getByRole('img', { name: 'Email' })).toBeVisible();
+    expect(own?.getByText('Hourly')).not.toHaveAttribute('title');
+    expect(own?.getByRole('img', { name: 'WhatsApp' })).toBeVisible();
+    expect(none?.getByText('Only listed')).toBeVisible();
+    expect(none?.queryByRole('img', { name: 'Email' })).toBeNull();
+  });
+
   it('shows each with its words, its figures and its health', async () => {
     const words = { keywords_all: ['bank'], keywords_any: ['rate', 'التضخم'], keywords_none: ['river'] };
     const { container } = open(network([aListedTarget({ ...words, health: 'silent', last_match_at: null })]));
@@ -46,12 +72,7 @@ describe('the list of targets', () => {
       'href',
       `/targets/${testId('tgt')}`,
     );
-    for (const word of [
-      '+ bank, rate, التضخم, − river',
-      'None yet',
-      'My preferences',
-      'No matches in 14 days',
-    ]) {
+    for (const word of ['+ bank, rate, التضخم, − river', 'None yet', 'No matches in 14 days']) {
       expect(within(row).getByText(word)).toBeVisible();
     }
     expect(within(row).getByRole('img', { name: '12 matches in 7 days, 3 today' })).toBeVisible();

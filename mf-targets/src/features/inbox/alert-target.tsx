@@ -1,13 +1,13 @@
 import type { Target } from '@newswatch/shared/contracts';
 import { targetKeys, userKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
-import { useCurrentUser } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, LinkButton } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { targetQueries, targetsApi } from '../../api/targets.ts';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { deliveryModeLabels } from '../../labels/delivery-mode-labels.ts';
+import { useDelivery } from '../../labels/use-delivery.ts';
 import styles from './alert-pane.module.css';
 
 /** How the target of an alert delivers its matches, and how to change that. */
@@ -40,17 +40,12 @@ export function AlertTarget({ targetId }: { targetId: string }) {
   );
 }
 
-/** "At once, Email and WhatsApp" */
+/** "Immediately, Email and WhatsApp" */
 function useDeliveryWords(target: Pick<Target, 'delivery_mode' | 'channels'> | undefined): string {
-  const { notification_preferences: preferences } = useCurrentUser();
+  const deliveryOf = useDelivery();
   if (!target) return '';
-  const { effective } = preferences;
-  const mode =
-    target.delivery_mode === 'inherit'
-      ? (effective?.delivery_mode ?? preferences.delivery_mode)
-      : target.delivery_mode;
-  const channels = target.channels ?? effective?.channels ?? preferences.enabled_channels;
+  const { mode, channels } = deliveryOf(target);
   const names = channels.map((channel) => channelNames[channel]).join(' and ');
   if (mode === null) return names;
-  return mode === 'none' || names === '' ? deliveryModeLabels[mode] : `${deliveryModeLabels[mode]}, ${names}`;
+  return names === '' ? deliveryModeLabels[mode] : `${deliveryModeLabels[mode]}, ${names}`;
 }

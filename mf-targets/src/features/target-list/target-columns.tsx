@@ -15,6 +15,7 @@ import { channelNames } from '../../labels/channel-labels.ts';
 import { LabelTags } from '../../labels/label-tags.tsx';
 import { levelOf } from '../../labels/level.ts';
 import { outsideDates } from '../../labels/outside-dates.ts';
+import { useDelivery } from '../../labels/use-delivery.ts';
 import styles from './target-columns.module.css';
 import { deliveryLabels, keywordChips } from './target-labels.ts';
 
@@ -121,15 +122,16 @@ const isUnusual = (target: ListedTarget): boolean => levelOf(target).tone === 's
 
 const channelIcons = { email: Mail, whatsapp: MessageCircle };
 
-/** When alerts are sent, and on which channels if the target has its own. */
-function Alerts({ target: { channels, delivery_mode } }: { target: ListedTarget }) {
+/** When and on which channels alerts are sent now. */
+function Alerts({ target }: { target: ListedTarget }) {
+  const { mode, channels, isInherited } = useDelivery()(target);
   return (
-    <span className={styles.alerts}>
-      {channels?.map((channel) => {
+    <span className={styles.alerts} title={isInherited ? 'As set in your preferences' : undefined}>
+      {channels.map((channel) => {
         const Icon = channelIcons[channel];
         return <Icon key={channel} role="img" aria-hidden="false" aria-label={channelNames[channel]} />;
       })}
-      {deliveryLabels[delivery_mode]}
+      {mode === null ? null : deliveryLabels[mode]}
     </span>
   );
 }

@@ -37,8 +37,7 @@ export const healthLabels: Record<Target['health'], Word & { meaning: string }> 
   },
 };
 
-export const deliveryLabels: Record<TargetDeliveryMode, string> = {
-  inherit: 'My preferences',
+export const deliveryLabels: Record<Exclude<TargetDeliveryMode, 'inherit'>, string> = {
   live: 'Immediately',
   hourly: 'Hourly',
   daily: 'Daily',

@@ -1,0 +1,25 @@
+import type { Channel, Target, TargetDeliveryMode } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
+
+export interface Delivery {
+  /** Null if preferences name none, as on a server that does not say what is in effect. */
+  mode: Exclude<TargetDeliveryMode, 'inherit'> | null;
+  channels: readonly Channel[];
+  /** Whether the person's preferences decide when alerts are sent. */
+  isInherited: boolean;
+}
+
+/** Returns when and on which channels a target's alerts are sent now; what the target leaves open is as in the person's preferences. */
+export function useDelivery(): (target: Pick<Target, 'delivery_mode' | 'channels'>) => Delivery {
+  const { notification_preferences: preferences } = useCurrentUser();
+  const { effective } = preferences;
+  return ({ delivery_mode, channels }) => {
+    const isInherited = delivery_mode === 'inherit';
+    const mode = isInherited ? (effective?.delivery_mode ?? preferences.delivery_mode) : delivery_mode;
+    return {
+      mode,
+      channels: mode === 'none' ? [] : (channels ?? effective?.channels ?? preferences.enabled_channels),
+      isInherited,
+    };
+  };
+}
