@@ -55,7 +55,15 @@ export function copyName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map((one) => one.toLowerCase()));
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? ' (copy)' : ` (copy ${number})`;
-    const copy = `${name.slice(0, limits.TARGET_NAME_MAX - ending.length)}${ending}`;
+    const copy = `${cutName(name, limits.TARGET_NAME_MAX - ending.length)}${ending}`;
     if (!used.has(copy.toLowerCase())) return copy;
   }
+}
+
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The start of a name, in UTF-16 units, without half an emoji at its end. */
+function cutName(name: string, length: number): string {
+  if (name.length <= length) return name;
+  return name.slice(0, characters.segment(name).containing(length)!.index).trimEnd();
 }
