@@ -58,9 +58,9 @@ it('a person writes a query, sees why it is wrong, fixes it, sees what it would 
   await person.type(form.getByLabelText('Any of these'), 'ferry, night boat{Enter}');
   await person.click(form.getByTitle('Query'));
 
-  // The query is built from the keywords.
+  // The query is built from the keywords, and finds other forms of a phrase, too.
   const query = form.getByRole('textbox', { name: 'Query' });
-  expect(query).toHaveValue('ferry OR "night boat"');
+  expect(query).toHaveValue('ferry OR night_boat');
   await person.clear(query);
   await person.type(query, '(ferry OR boat) strike NEAR/25 crew');
   const mend = await form.findByRole('button', { name: 'Write NEAR/10' });

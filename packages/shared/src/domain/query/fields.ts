@@ -108,6 +108,12 @@ const languageAliases: Readonly<Record<string, Language>> = {
   es: 'spanish',
 };
 
+/** The shortest way to write a language in a query: en. */
+export function languageCode(language: Language): string {
+  const codes = Object.keys(languageAliases).filter((name) => languageAliases[name] === language);
+  return codes.find(({ length }) => length === 2) ?? language;
+}
+
 /** How people write the name of a language in that language. */
 const otherLanguageNames: ReadonlyMap<string, string> = new Map([
   ['anglais', 'en'],

@@ -2,9 +2,11 @@ export { withoutQuotes } from './characters.ts';
 export { leavesOf, negativeTerms, positiveTerms } from './check.ts';
 export { findContradiction, isOutside } from './contradiction.ts';
 export { hostIn } from './fields.ts';
-export { formatQuery, queryOfKeywords } from './format.ts';
+export { formatQuery } from './format.ts';
 export { type KeywordHint, type KeywordLists, keywordHints } from './keyword-hints.ts';
-export { parseQuery, readSavedQuery } from './parse-query.ts';
+export { queryOfKeywords } from './keywords-to-query.ts';
+export { parseQuery, readEditableQuery, readSavedQuery } from './parse-query.ts';
+export { printQuery } from './print.ts';
 export { type QueryRemark, queryRemarks } from './remarks.ts';
 export {
   type ParsedQuery,

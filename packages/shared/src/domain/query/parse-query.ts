@@ -23,6 +23,16 @@ const PIECES: Readonly<Record<Token['kind'], QueryPiece['kind']>> = {
 /** Errors that the matcher can tolerate: a query that was saved before they existed still finds what it found. */
 const TOLERATED: ReadonlySet<QueryFaultCode> = new Set<QueryFaultCode>(['foreign_operator', 'contradiction']);
 
+/** Errors of a tree as a whole: it can still be shown and edited as a tree. */
+const ABOUT_THE_WHOLE: ReadonlySet<QueryFaultCode> = new Set<QueryFaultCode>([
+  'too_many_terms',
+  'too_many_wildcards',
+  'only_excludes',
+  'only_filters',
+  'only_common_words',
+  'contradiction',
+]);
+
 interface Analysed {
   /** Also present alongside errors that are tolerated. */
   tree: QueryNode | null;
@@ -69,6 +79,19 @@ export function parseQuery(text: string): ParsedQuery {
 export function readSavedQuery(text: string): QueryNode | null {
   const { tree, faults } = analyse(text);
   return faults.every(({ code }) => TOLERATED.has(code)) ? tree : null;
+}
+
+/**
+ * The tree of a query that is being edited, also if it finds nothing yet, or everything; otherwise the first error, because
+ * of which there is no tree.
+ */
+export function readEditableQuery(
+  text: string,
+): { tree: QueryNode; message: null } | { tree: null; message: string } {
+  const { tree, faults } = analyse(text);
+  const fault = faults.find(({ code }) => !ABOUT_THE_WHOLE.has(code));
+  if (tree !== null && fault === undefined) return { tree, message: null };
+  return { tree: null, message: (fault ?? faults[0])?.message ?? '' };
 }
 
 function analyse(text: string): Analysed {

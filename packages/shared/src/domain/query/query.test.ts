@@ -586,10 +586,12 @@ describe('any input', () => {
 it('can start from keyword lists', () => {
   expect(
     queryOfKeywords({ any: ['ferry', 'night boat'], all: ['strike'], none: ['football', 'cup final'] }),
-  ).toBe('(ferry OR "night boat") strike -football -"cup final"');
-  expect(queryOfKeywords({ any: ['elect*', 'cease-fire'], all: [], none: [] })).toBe(
-    'elect* OR "cease-fire"',
-  );
+  ).toBe('(ferry OR night_boat) strike -football -cup_final');
+  expect(queryOfKeywords({ any: ['elect*', 'cease-fire'], all: [], none: [] })).toBe('elect* OR cease-fire');
+  // In quotation marks, a phrase is found only as it is written.
+  expect(
+    queryOfKeywords({ any: ['"night boat"', 'C++ (code)'], all: ['oil and gas'], none: ['OR', 'x y*'] }),
+  ).toBe('("night boat" OR "C++ (code)") (oil_and_gas OR oil&gas) -"OR" -"x y"');
   expect(
     queryOfKeywords({ any: ['(a1 OR b1)', 'ferry AND boat', 'lang:fr'], all: [], none: ['site:a.org'] }),
   ).toBe('((a1 OR b1) OR (ferry AND boat)) lang:fr -site:a.org');
