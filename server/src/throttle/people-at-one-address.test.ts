@@ -51,6 +51,33 @@ test('30 previews an hour are allowed; the forecasts of one form count as one', 
 });
 
 test.each([
+  ['forecasts', '/targets/preview', 'preview'],
+  ['related words', '/targets/related-words', 'related-words'],
+] as const)('240 %s an hour are allowed, also of one form', async (_what, path, action) => {
+  const { token, id } = await app().verifiedUser();
+  const body = { target: { name: 'Harbour', keywords_any: ['harbour'] }, draft_id: randomUUID() };
+  const ask = async () => (await app().call('POST', path, { token, body })).status;
+  const at = new Date(app().clock.now().getTime() - 1_800_000);
+  await app()
+    .db.insertInto('throttle_hits')
+    .values(Array.from({ length: 239 }, () => ({ bucket: `${action}-hour:${id}`, at })))
+    .execute();
+  expect([await ask(), await ask()]).toEqual([200, 429]);
+});
+
+test('the related words of a form count with its forecasts', async () => {
+  const { token } = await app().verifiedUser();
+  const body = { target: { name: 'Harbour', keywords_any: ['harbour'] }, draft_id: randomUUID() };
+  const ask = async (path: string, draft_id = body.draft_id) =>
+    (await app().call('POST', path, { token, body: { ...body, draft_id } })).status;
+  expect([await ask('/targets/preview'), await ask('/targets/related-words')]).toEqual([200, 200]);
+  for (let other = 1; other < throttleRules.targetPreview.limit; other += 1)
+    expect(await ask('/targets/related-words', randomUUID())).toBe(200);
+  expect(await ask('/targets/preview', randomUUID())).toBe(429);
+  expect(await ask('/targets/related-words')).toBe(200);
+});
+
+test.each([
   ['a trusted proxy names the address', 1, '203.0.113.20'],
   ['nobody else can', false, '127.0.0.1'],
 ])('%s', async (_rule, trustProxy, counted) => {

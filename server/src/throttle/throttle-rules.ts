@@ -44,6 +44,11 @@ export const throttleRules = {
   targetPreview: { limit: 30, windowSeconds: HOUR },
   /** A forecast reads thousands of articles; the form requests one at each pause in typing. */
   targetPreviewUpdate: { limit: 60, windowSeconds: 5 * MINUTE },
+  /**
+   * All forecasts of a person in an hour, whichever forms request them: a form with a pause in typing every fifteen
+   * seconds reaches it, and no person does.
+   */
+  targetPreviewsOfForms: { limit: 240, windowSeconds: HOUR },
   /** A report reads the articles of up to ten targets. */
   report: { limit: 60, windowSeconds: HOUR },
   setupAdministrator: { limit: 10, windowSeconds: 15 * MINUTE },

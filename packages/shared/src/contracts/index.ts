@@ -59,6 +59,7 @@ export * from './recipient.ts';
 export * from './recipient-group.ts';
 export * from './registry.ts';
 export * from './remote-version.ts';
+export * from './related-words.ts';
 export * from './report.ts';
 export * from './saved-view.ts';
 export * from './saved-view-draft.ts';

@@ -2,6 +2,7 @@ export * from './admin-area.ts';
 export * from './chosen-recipients.ts';
 export { countryName } from './country-name.ts';
 export * from './exclusion-cost.ts';
+export { extendQuery } from './extend-query.ts';
 export * from './feature-access.ts';
 export { ICON_NAMES, type IconName } from './icon-names.ts';
 export * from './languages.ts';

@@ -8,6 +8,7 @@ import { defineJob, jobWorker } from '../../jobs/index.ts';
 import {
   createBulkTargets,
   createLearning,
+  createRelatedWords,
   createTargetAnalytics,
   createTargetComparison,
   createTargetJournal,
@@ -20,7 +21,7 @@ import {
   readCoverage,
   sendTestAlert,
 } from '../../targets/index.ts';
-import { throttleRules } from '../../throttle/index.ts';
+import { type ThrottledPerson, throttleRules } from '../../throttle/index.ts';
 import type { Room } from '../room.ts';
 
 const TEST_ALERTS = { limit: limits.TEST_ALERTS_PER_DAY, windowSeconds: 86_400 };
@@ -34,6 +35,17 @@ const noticeUnusualDays = defineJob({
 export const targetsRoom: Room = {
   routes: ({ db, targets, articles, throttle, baseUrl }) => {
     const analytics = createTargetAnalytics({ db, throttle, baseUrl });
+    const related = createRelatedWords({ db });
+    /** Forecasts and related words are counted separately, but one form counts once for both. */
+    const hitForm = async (
+      person: ThrottledPerson,
+      { action, draft_id }: { action: 'preview' | 'related-words'; draft_id: string | undefined },
+      now: Date,
+    ) => {
+      await throttle.hitPerson(person, `${action}-update`, throttleRules.targetPreviewUpdate, now);
+      await throttle.hitPerson(person, `${action}-hour`, throttleRules.targetPreviewsOfForms, now);
+      await throttle.hitPersonOnce(person, 'preview', draft_id, throttleRules.targetPreview, now);
+    };
     return [
       ...targetRoutes(targets, createLearning({ db, targets })),
       ...targetJournalRoutes(createTargetJournal({ db })),
@@ -46,9 +58,12 @@ export const targetsRoom: Room = {
           return articles.readAll(userId, { before, target_id: targetId }, now);
         },
         preview: async (person, body, now) => {
-          await throttle.hitPerson(person, 'preview-update', throttleRules.targetPreviewUpdate, now);
-          await throttle.hitPersonOnce(person, 'preview', body.draft_id, throttleRules.targetPreview, now);
+          await hitForm(person, { action: 'preview', draft_id: body.draft_id }, now);
           return previewTarget({ db, articles }, person.id, body, now);
+        },
+        relatedWords: async (person, body, now) => {
+          await hitForm(person, { action: 'related-words', draft_id: body.draft_id }, now);
+          return related.find(person.id, body, now);
         },
         explain: (userId, id, article) => explainTarget(db, { id, userId }, article),
       }),

@@ -1,5 +1,7 @@
 import {
   calls,
+  type RelatedWords,
+  type RelatedWordsBody,
   type TargetExplanation,
   type TargetPreview,
   type TargetPreviewBody,
@@ -25,6 +27,7 @@ interface TargetTools {
     now: Date,
   ) => Promise<{ updated: number; message: string }>;
   preview: (person: ThrottledPerson, body: TargetPreviewBody, now: Date) => Promise<TargetPreview>;
+  relatedWords: (person: ThrottledPerson, body: RelatedWordsBody, now: Date) => Promise<RelatedWords>;
   explain: (userId: string, targetId: string, article: string) => Promise<TargetExplanation>;
 }
 
@@ -35,6 +38,7 @@ export function targetToolRoutes({
   labels,
   readMatches,
   preview,
+  relatedWords,
   explain,
 }: TargetTools): Route[] {
   return [
@@ -54,6 +58,9 @@ export function targetToolRoutes({
     route(calls.targets.exportAll, ({ caller }) => bulk.exportAll(caller.id)),
     route(calls.targets.importAll, ({ caller, body, now }) => bulk.importAll(caller.id, body.targets, now)),
     route(calls.targets.preview, ({ caller, ip, body, now }) => preview({ ...caller, ip }, body, now)),
+    route(calls.targets.relatedWords, ({ caller, ip, body, now }) =>
+      relatedWords({ ...caller, ip }, body, now),
+    ),
     route(calls.targets.parseQuery, async ({ body }) => parsedQuery(body.query)),
     route(calls.targets.tryQuery, async ({ body }) => tryQuery(body)),
     route(calls.targets.explain, ({ caller, params, body }) =>

@@ -1,3 +1,6 @@
 export { type AskedTarget, explainTarget } from './explain.ts';
+export { findMatching } from './find-matching.ts';
 export { previewTarget } from './preview.ts';
+export { getForecastReader, type StoredArticle } from './preview-repository.ts';
+export { readArticles, scopeOf, wholeDays } from './read-articles.ts';
 export { tryQuery } from './try-query.ts';

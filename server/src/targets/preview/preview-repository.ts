@@ -19,6 +19,14 @@ export interface Place {
   id: string;
 }
 
+/** What limits the articles of a rule, apart from its words. */
+export interface ArticleScope {
+  languages: readonly Language[];
+  sources: { scope: 'all' | 'include' | 'exclude'; ids: readonly string[] };
+  /** Source categories; empty means all. */
+  categories: readonly Category[];
+}
+
 /** Lists the next articles before a position, within a rule's languages and sources. */
 export async function listArticlesBefore(
   db: Database,
@@ -30,13 +38,9 @@ export async function listArticlesBefore(
     categories,
     ids,
     limit,
-  }: {
+  }: ArticleScope & {
     since: Date;
     before: Place | undefined;
-    languages: readonly Language[];
-    sources: { scope: 'all' | 'include' | 'exclude'; ids: readonly string[] };
-    /** Source categories; empty means all. */
-    categories: readonly Category[];
     /** If given, only these articles. */
     ids?: readonly string[];
     limit: number;

@@ -1,16 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Dedupe,
   dailyAlertCap,
   PREVIEW_SAMPLES_MAX,
-  positiveTerms,
   type QueryNode,
   type TargetPreview,
   type TargetPreviewBody,
 } from '@newswatch/shared/contracts';
 import { type ArticlesService, readSentences } from '../../content/index.ts';
 import { lastLocalDays } from '../../local-day.ts';
-import { createMatcher, type TargetTerms, usualForms } from '../../matcher/index.ts';
+import { usualForms } from '../../matcher/index.ts';
 import { effectiveDeliveryMode, knownTimeZone, openingAt, storyKey } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { excludedWords } from '../form-contradiction.ts';
@@ -18,29 +16,20 @@ import { endBlock } from '../policy.ts';
 import { findTarget } from '../repository.ts';
 import { ruleFault } from '../rule-fault.ts';
 import { termsOfRule } from '../rule-terms.ts';
+import { findMatching, keywordsOf, namesOf } from './find-matching.ts';
 import { countTerms, type Found, warningsOf } from './forecast.ts';
-import { findByWords } from './older-articles.ts';
 import {
   countAlertsPerDay,
   type ForecastReader,
   findUnknownSources,
   getForecastReader,
-  listArticlesBefore,
-  type Place,
-  type StoredArticle,
 } from './preview-repository.ts';
+import { scopeOf, wholeDays } from './read-articles.ts';
 
-/**
- * How long the newest articles are read one by one. Older ones are looked up by the words of the target if possible.
- */
+/** See `findMatching`. */
 const NEWEST_MS = 250;
 /** How long articles are read for one forecast. Older ones then stay unread, and the answer says so. */
 const BUDGET_MS = 650;
-const CHUNK = 250;
-/** Articles found by their words are scattered in storage, so reading them takes longer. */
-const SCATTERED_CHUNK = 50;
-/** Articles matched before the event loop gets a turn, so that other requests do not wait. */
-const PER_TURN = 25;
 
 interface PreviewOptions {
   db: Database;
@@ -64,68 +53,15 @@ export async function previewTarget(
   const saved = target_id === undefined ? undefined : await findTarget(db, userId, target_id);
   const fault = endBlock(target.expires_at, saved?.expires_at, now) ?? ruleFault(target);
   if (fault) throw fault;
-  const reader = await getForecastReader(db, userId);
-  const calendar = lastLocalDays(now, reader.timezone, days);
+  const person = await getForecastReader(db, userId);
+  const calendar = lastLocalDays(now, person.timezone, days);
   const since = calendar[0]?.start ?? now;
   const rule = termsOfRule(target);
-  const matcher = createMatcher([rule], { mergeAfter: Number.POSITIVE_INFINITY });
-  const found: Found[] = [];
-  let articlesChecked = 0;
-  let before: Place | undefined;
-  const started = clock();
-  const isTimeUp = (budget: number) => clock() - started > budget;
-  const where = {
-    since,
-    languages: target.languages,
-    sources: { scope: target.source_scope, ids: target.source_ids },
-    categories: target.categories,
-    limit: CHUNK,
-  };
-  async function check(chunk: readonly StoredArticle[]): Promise<void> {
-    for (const [at, article] of chunk.entries()) {
-      const [hit] = matcher.match(article);
-      if (hit) found.push({ article, hit });
-      if (at % PER_TURN === PER_TURN - 1) await nextTurn();
-    }
-    articlesChecked += chunk.length;
-    const last = chunk.at(-1);
-    if (last) before = { firstSeenAt: last.firstSeenAt, id: last.id };
-  }
-  /** Reads every article, newest first. @returns whether none is left */
-  async function readOn(budget: number): Promise<boolean> {
-    for (;;) {
-      const chunk = await listArticlesBefore(db, { ...where, before });
-      await check(chunk);
-      if (chunk.length < CHUNK) return true;
-      if (isTimeUp(budget)) return false;
-    }
-  }
-  /**
-   * Reads the older articles that contain the words. @returns whether none is left; undefined if they cannot be looked
-   * up
-   */
-  async function readByWords(behind: Place): Promise<boolean | undefined> {
-    const seen = new Map(countTerms(found, namesOf(rule)).map(({ term, forms }) => [term, forms]));
-    const formsSeen = (keyword: string) => seen.get(keyword) ?? [];
-    const ids = await findByWords(db, rule, { since, before: behind }, formsSeen);
-    if (ids === null) return undefined;
-    for (let from = 0; from < ids.length; from += SCATTERED_CHUNK) {
-      if (from > 0 && isTimeUp(BUDGET_MS)) return false;
-      const some = ids.slice(from, from + SCATTERED_CHUNK);
-      await check(await listArticlesBefore(db, { ...where, before: undefined, ids: some }));
-    }
-    return true;
-  }
-  let isAllRead = await readOn(NEWEST_MS);
-  const newest = { articles: articlesChecked, matches: found.length };
-  if (!isAllRead && before) isAllRead = (await readByWords(before)) ?? (await readOn(BUDGET_MS));
-  if (isAllRead) before = undefined;
-  matcher.close();
-
-  // If reading stopped early, only the days that were read completely are counted.
-  const reached = before?.firstSeenAt ?? since;
-  const whole = calendar.filter(({ start }) => start >= reached);
-  const shown = whole.length > 0 ? whole : calendar.slice(-1);
+  const { found, newest, checked, reached } = await findMatching(
+    { db, clock },
+    { rule, scope: { ...scopeOf(target), since }, newestMs: NEWEST_MS, budgetMs: BUDGET_MS },
+  );
+  const shown = wholeDays(calendar, reached);
   const first = shown[0]?.start ?? since;
   const counted = found.filter(({ article }) => article.firstSeenAt >= first);
   const scored = counted.filter(({ hit }) => hit.score >= target.min_score);
@@ -142,17 +78,17 @@ export async function previewTarget(
     rule.query ? findUnknownSources(db, rule.query) : [],
   ]);
   const cap =
-    reader.role === 'admin'
+    person.role === 'admin'
       ? null
-      : dailyAlertCap(reader.plan, {
-          own: reader.max_notifications_per_day,
-          wished: reader.notification_preferences.max_daily_notifications,
+      : dailyAlertCap(person.plan, {
+          own: person.max_notifications_per_day,
+          wished: person.notification_preferences.max_daily_notifications,
         });
   const perDay = alerts.length / shown.length;
   const busiestDay = Math.max(0, ...by_day.map(({ count }) => count));
   return {
     days: shown.length,
-    articles_checked: articlesChecked,
+    articles_checked: checked,
     total: counted.length,
     stories: alerts.length,
     estimated_per_day: Math.round(perDay * 10) / 10,
@@ -171,7 +107,7 @@ export async function previewTarget(
       cap,
       busiestDay,
       targetCap: target.daily_cap,
-      quiet: inQuietHours(reader, target, alerts),
+      quiet: inQuietHours(person, target, alerts),
       by_term,
       anyTerms: alternatives,
       unknownSources,
@@ -179,16 +115,6 @@ export async function previewTarget(
       canRemove: rule.query ? false : alternatives.length > 1,
     }),
   };
-}
-
-/** The words and phrases that a rule looks for, as typed. */
-const namesOf = (rule: TargetTerms): string[] => keywordsOf(rule).map(({ name }) => name);
-
-/** The words and phrases that a rule looks for; those of a query as queries, wherever in an article they may be. */
-function keywordsOf({ query, all, any }: TargetTerms): { name: string; query: QueryNode | null }[] {
-  if (!query) return [...all, ...any].map((name) => ({ name, query: null }));
-  const terms = new Map(positiveTerms(query).map((term) => [term.text, { ...term, field: null }]));
-  return [...terms].map(([name, term]) => ({ name, query: term }));
 }
 
 /** The alternative words: the operands of an OR. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type KeywordWord, phraseFinder } from '../../matcher/index.ts';
 import { isTheme } from './is-theme.ts';
 import { logLikelihood, logRatio, type Share } from './keyness.ts';
-import { phrasesOf } from './phrases.ts';
+import { type Phrase, phrasesOf } from './phrases.ts';
 import { type Candidate, trendOf, withoutRepetition } from './select-themes.ts';
 import { type ThemeArticle, textsOf } from './sentences.ts';
 
@@ -50,26 +50,60 @@ const AT_ONCE = 50;
 export async function findThemes<Matched extends ThemeArticle>(
   texts: Texts<Matched>,
 ): Promise<FoundTheme<Matched>[]> {
-  const { matched, before, ownWords } = texts;
+  const { matched } = texts;
+  const stories = storiesOf(matched).size;
+  const distinctive = await findDistinctive(texts, {
+    storiesNeeded: STORIES_NEEDED,
+    isWanted: isTheme(texts),
+  });
+  return distinctive
+    .slice(0, THEMES_MAX)
+    .toSorted((one, other) => other.stories.size - one.stories.size)
+    .map(({ phrase: { text }, stories: with_, before }) => ({
+      text,
+      stories: with_.size,
+      share: with_.size / stories,
+      trend: trendOf({ count: with_.size, of: stories }, before),
+      examples: examplesOf(text, matched),
+    }));
+}
+
+/** A phrase that is much more frequent in the matched articles than in others. */
+export interface DistinctivePhrase extends Candidate {
+  phrase: Phrase;
+  /** In how many of the other stories it is. */
+  elsewhere: Share;
+}
+
+/**
+ * The phrases that stand out in articles, the most distinctive first, none of which repeats another; none if there are
+ * too few stories to compare.
+ */
+export async function findDistinctive(
+  texts: Texts,
+  { storiesNeeded, isWanted }: { storiesNeeded: number; isWanted: (phrase: Phrase) => boolean },
+): Promise<DistinctivePhrase[]> {
+  const { matched, before } = texts;
   const matchedStories = storiesOf(matched);
   const others = withoutStories(texts.others, matchedStories);
-  if (matchedStories.size < STORIES_NEEDED || storiesOf(others).size < OTHERS_NEEDED) return [];
+  if (matchedStories.size < storiesNeeded || storiesOf(others).size < OTHERS_NEEDED) return [];
   const fewest = Math.max(FEWEST, Math.ceil(matchedStories.size * SMALLEST_SHARE));
   const all = await phrasesOf(matched, fewest);
-  const phrases = all.filter(isTheme({ matched, ownWords })).slice(0, PHRASES_MAX);
+  const phrases = all.filter(isWanted).slice(0, PHRASES_MAX);
   await nextTurn();
   const names = phrases.map(({ text }) => text);
   const inMatched = await storiesWith(names, matched);
   const shareOfOthers = await weightedShares(names, { others, matched });
   const inBefore = before === null ? null : await storiesWith(names, before);
   const storiesBefore = before === null ? 0 : storiesOf(before).size;
-  const candidates = phrases.map((phrase, at): Candidate & { likelihood: number; ratio: number } => {
+  const candidates = phrases.map((phrase, at): DistinctivePhrase & { likelihood: number; ratio: number } => {
     const stories = inMatched[at] ?? new Set<string>();
     const share = { count: stories.size, of: matchedStories.size };
     const elsewhere = shareOfOthers[at] ?? { count: 0, of: 1 };
     return {
       phrase,
       stories,
+      elsewhere,
       likelihood: logLikelihood(share, elsewhere),
       ratio: logRatio(share, elsewhere),
       before: inBefore === null ? null : { count: inBefore[at]?.size ?? 0, of: storiesBefore },
@@ -81,16 +115,7 @@ export async function findThemes<Matched extends ThemeArticle>(
     )
     .toSorted((one, other) => other.likelihood - one.likelihood)
     .slice(0, COMPARED_MAX);
-  return withoutRepetition(distinctive)
-    .slice(0, THEMES_MAX)
-    .toSorted((one, other) => other.stories.size - one.stories.size)
-    .map(({ phrase: { text }, stories, before: earlier }) => ({
-      text,
-      stories: stories.size,
-      share: stories.size / matchedStories.size,
-      trend: trendOf({ count: stories.size, of: matchedStories.size }, earlier),
-      examples: examplesOf(text, matched),
-    }));
+  return withoutRepetition(distinctive);
 }
 
 /** The articles that contain a phrase, by the rules for keywords. */

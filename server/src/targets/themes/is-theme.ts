@@ -1,3 +1,4 @@
+import type { Language } from '@newswatch/shared/contracts';
 import { isVerbForm, type KeywordWord, wordMatches, wordsOf } from '../../matcher/index.ts';
 import type { Phrase } from './phrases.ts';
 import type { ThemeArticle } from './sentences.ts';
@@ -17,8 +18,7 @@ export function isTheme({
   ownWords: readonly KeywordWord[];
 }): (phrase: Phrase) => boolean {
   const languages = [...new Set(matched.map(({ language }) => language))];
-  const isOwn = (word: string) =>
-    languages.some((language) => ownWords.some(({ kind, text }) => wordMatches(kind, text, word, language)));
+  const isOwn = isOwnWord(ownWords, languages);
   const sourceNames = new Set(matched.map(({ source_name }) => foldedText(source_name)));
   const bySource = new Map<string, Set<string>>();
   for (const { source_id, story_id } of matched) {
@@ -26,12 +26,23 @@ export function isTheme({
   }
   const stories = new Set(matched.map(({ story_id }) => story_id)).size;
   return ({ text, content, sources }) => {
-    if (content.every((word) => isOwn(word.replace(/^\^/, '')))) return false;
+    if (content.every(isOwn)) return false;
     if (sourceNames.has(foldedText(text))) return false;
     if (languages.includes('english') && isClause(text)) return false;
     const [only = '', ...more] = sources;
     return more.length > 0 || (bySource.get(only)?.size ?? 0) >= stories * ONE_SOURCE_SHARE;
   };
+}
+
+/** Whether a word of a phrase is a form of one of these words, in any of the languages. */
+export function isOwnWord(
+  ownWords: readonly KeywordWord[],
+  languages: readonly Language[],
+): (word: string) => boolean {
+  const isForm = (word: string) =>
+    languages.some((language) => ownWords.some(({ kind, text }) => wordMatches(kind, text, word, language)));
+  // An abbreviation is marked, see `sentences.ts`.
+  return (word) => isForm(word.replace(/^\^/, ''));
 }
 
 const foldedText = (text: string): string =>

@@ -10,7 +10,7 @@ export interface MatchedArticle extends ThemeArticle {
 }
 
 /** Only this many characters of a text are read, after the title and the summary: news begin with what they are about. */
-const START_READ = 800;
+export const START_READ = 800;
 const columns = sql`a.id, a.story_id, a.source_id, s.name as source_name, a.language, a.title, a.summary,
   left(a.content_text, ${sql.lit(START_READ)}) as start, a.author, a.direction`;
 
@@ -38,7 +38,7 @@ export const matchedArticles = (
 const PARTS = 97;
 
 /**
- * A sample of the published articles that these targets did not find, evenly spread over a period: a few from each part
+ * A sample of the published articles that none of these targets found, evenly spread over a period: a few from each part
  * of it, read from the index of the articles of a language.
  */
 export function otherArticles(
@@ -60,6 +60,6 @@ export function otherArticles(
       ) few
       join articles a on a.id = few.id
       join sources s on s.id = a.source_id
-    where not exists (select from matches m where m.article_id = a.id and ${ofTargets(targetIds)})
+    where ${targetIds.length === 0 ? sql`true` : sql`not exists (select from matches m where m.article_id = a.id and ${ofTargets(targetIds)})`}
   `;
 }

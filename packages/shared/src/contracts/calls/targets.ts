@@ -11,6 +11,7 @@ import {
   TargetExclusion,
 } from '../match.ts';
 import { MessageAnswer } from '../primitives.ts';
+import { RelatedWords, RelatedWordsBody } from '../related-words.ts';
 import { TargetAnswer, TargetParams, TargetsQuery, TestAlert } from '../target.ts';
 import {
   MatchesExportQuery,
@@ -343,6 +344,16 @@ export const preview = defineCall({
   access: 'user',
   body: TargetPreviewBody,
   answer: TargetPreview,
+});
+
+export const relatedWords = defineCall({
+  method: 'POST',
+  path: '/targets/related-words',
+  summary:
+    'Words that often occur together with those of an unsaved target, each with what adding it would change',
+  access: 'user',
+  body: RelatedWordsBody,
+  answer: RelatedWords,
 });
 
 export const explain = defineCall({

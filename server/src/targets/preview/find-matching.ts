@@ -1,0 +1,71 @@
+import { positiveTerms, type QueryNode } from '@newswatch/shared/contracts';
+import { createMatcher, type TargetTerms } from '../../matcher/index.ts';
+import type { Database } from '../../storage/database.ts';
+import { countTerms, type Found } from './forecast.ts';
+import type { ArticleScope, StoredArticle } from './preview-repository.ts';
+import { readArticles } from './read-articles.ts';
+
+interface Asked {
+  rule: TargetTerms;
+  scope: ArticleScope & { since: Date };
+  /** How long the newest articles are read one by one. Older ones are looked up by the words of the rule if possible. */
+  newestMs: number;
+  /** How long articles are read in total. Older ones then stay unread. */
+  budgetMs: number;
+}
+
+export interface Matching {
+  /** What the rule finds, the newest first. */
+  found: Found[];
+  /** The newest articles, all of which were read, and how many of them match. */
+  newest: { articles: number; matches: number };
+  /** How many articles were read. */
+  checked: number;
+  /** Where reading stopped early; undefined if nothing was left. */
+  reached: Date | undefined;
+}
+
+/**
+ * Finds what a rule would have found among the stored articles, newest first, within a time budget.
+ *
+ * @param onNewest is called with each of the articles that are read one by one
+ */
+export async function findMatching(
+  { db, clock }: { db: Database; clock: () => number },
+  { rule, scope, newestMs, budgetMs }: Asked,
+  onNewest: (article: StoredArticle) => void = () => {},
+): Promise<Matching> {
+  const matcher = createMatcher([rule], { mergeAfter: Number.POSITIVE_INFINITY });
+  const found: Found[] = [];
+  const started = clock();
+  const isTimeUp = (budget: number) => clock() - started > budget;
+  let isNewest = true;
+  const reader = readArticles(db, scope, (article) => {
+    const [hit] = matcher.match(article);
+    if (hit) found.push({ article, hit });
+    if (isNewest) onNewest(article);
+  });
+  let isAllRead = await reader.readOn(() => isTimeUp(newestMs));
+  isNewest = false;
+  const newest = { articles: reader.read(), matches: found.length };
+  if (!isAllRead) {
+    const seen = new Map(countTerms(found, namesOf(rule)).map(({ term, forms }) => [term, forms]));
+    const isLate = () => isTimeUp(budgetMs);
+    isAllRead =
+      (await reader.readByWords(rule, (keyword) => seen.get(keyword) ?? [], isLate)) ??
+      (await reader.readOn(isLate));
+  }
+  matcher.close();
+  const reached = isAllRead ? undefined : reader.place()?.firstSeenAt;
+  return { found, newest, checked: reader.read(), reached };
+}
+
+/** The words and phrases that a rule looks for, as typed. */
+export const namesOf = (rule: TargetTerms): string[] => keywordsOf(rule).map(({ name }) => name);
+
+/** The words and phrases that a rule looks for; those of a query as queries, wherever in an article they may be. */
+export function keywordsOf({ query, all, any }: TargetTerms): { name: string; query: QueryNode | null }[] {
+  if (!query) return [...all, ...any].map((name) => ({ name, query: null }));
+  const terms = new Map(positiveTerms(query).map((term) => [term.text, { ...term, field: null }]));
+  return [...terms].map(([name, term]) => ({ name, query: term }));
+}

@@ -1,0 +1,1 @@
+export { createRelatedWords, type RelatedWordsService } from './related-words.ts';
