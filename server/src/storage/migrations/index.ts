@@ -172,5 +172,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0125-chat-edits': chatEdits,
   '0120-reports': reports,
   '0126-target-journal': targetJournal,
-};
   '0134-alert-mutes': alertMutes,
+};
