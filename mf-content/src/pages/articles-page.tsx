@@ -1,14 +1,16 @@
+import type { ArticleSummary } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { type AddressFilter, useAddressFilter, useCurrentUser, useTitle } from '@newswatch/shell-api';
 import {
   BackLink,
   Beside,
+  type BesideProps,
   PlanHistory,
   QueryView,
   useBeside,
   useServerMinute,
 } from '@newswatch/shell-api/patterns';
-import { LinkButton, Page, PageHeader, Skeleton } from '@newswatch/ui';
+import { LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { BookOpen } from '@newswatch/ui/icons';
 import { Suspense } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
@@ -37,8 +39,17 @@ import { LazyArticlePane } from '../features/reader/lazy-article-pane.ts';
 const noneOpen = {
   icon: <BookOpen aria-hidden />,
   title: 'No article is open',
-  text: 'Choose one from the list to read it here. Press j or k to move through the list, Enter to open an article, s to save it, c to add it to a collection, u or d to rate it, v to open the original, and o to open it as a page.',
-};
+  text: 'Choose one from the list to read it here.',
+  keys: [
+    [['j', 'k'], 'next, previous'],
+    [['↵'], 'open it here'],
+    [['o'], 'open it as a page'],
+    [['v'], 'open the original'],
+    [['s'], 'save it'],
+    [['c'], 'add it to a collection'],
+    [['u', 'd'], 'relevant, not relevant'],
+  ],
+} satisfies BesideProps<ArticleSummary>['none'];
 
 /** Whether the list hides unread articles that would be marked as read with those it shows. */
 const hides = (filter: ReturnType<typeof articlesQueryOf>) =>
@@ -72,10 +83,12 @@ function Highlights() {
   return (
     <Page>
       <PageHeader title="My Articles" actions={<CollectionsMenu openId={undefined} />} />
-      <ArticleTabs current="highlights" />
-      <Suspense fallback={<Skeleton shape="block" height={480} />}>
-        <LazyAllHighlights />
-      </Suspense>
+      <Stack gap={4}>
+        <ArticleTabs current="highlights" />
+        <Suspense fallback={<Skeleton shape="block" height={480} />}>
+          <LazyAllHighlights />
+        </Suspense>
+      </Stack>
     </Page>
   );
 }
@@ -124,71 +137,73 @@ function Articles({ address }: { address: AddressFilter<ArticlesAddress> }) {
           </>
         }
       />
-      {collectionId ? null : <ArticleTabs current="articles" />}
-      {collection ? (
-        <Suspense>
-          <LazyLastSent key={collection.id} collectionId={collection.id} />
-        </Suspense>
-      ) : null}
-      <ArticleFilters {...address} reset={reset} isActive={isNarrowed(filter)} />
-      <QueryView
-        query={query}
-        what="the articles"
-        {...(collectionId ? { missing: missingCollection } : {})}
-        loading={
-          view === 'cards' ? (
-            ['first', 'second', 'third'].map((card) => <Skeleton key={card} shape="block" height={148} />)
-          ) : (
-            <Skeleton shape="block" height={480} />
-          )
-        }
-        isEmpty={({ items }) => items.length === 0}
-        empty={
-          <>
-            <EmptyArticles
-              isNarrowed={isNarrowed(filter)}
-              isCollection={collectionId !== undefined}
-              onReset={reset}
-            />
-            {isOfMatches(filter) ? <PlanHistory /> : null}
-          </>
-        }
-      >
-        {({ items, pagination: { total } }) => (
-          <section aria-labelledby="articles-heading">
-            <ListHead
-              items={items}
-              total={total}
-              filter={filter}
-              onSort={(sort) => change({ sort })}
-              news={news}
-            />
-            <Beside
-              beside={beside}
-              items={items}
-              total={total}
-              label="Opened article"
-              wider="item"
-              none={noneOpen}
-              item={(id, place) => <LazyArticlePane id={id} place={place} beside={beside} />}
-            >
-              <ArticleFeed
-                key={name}
-                query={query}
-                end={end}
-                items={items}
-                view={view}
-                name={name}
-                group={filter.group}
-                sort={filter.sort}
-                collectionId={collectionId}
-                isOfMatches={isOfMatches(filter)}
-                beside={beside}
+      <Stack gap={4}>
+        {collectionId ? null : <ArticleTabs current="articles" />}
+        {collection ? (
+          <Suspense>
+            <LazyLastSent key={collection.id} collectionId={collection.id} />
+          </Suspense>
+        ) : null}
+        <ArticleFilters {...address} reset={reset} isActive={isNarrowed(filter)} />
+        <QueryView
+          query={query}
+          what="the articles"
+          {...(collectionId ? { missing: missingCollection } : {})}
+          loading={
+            view === 'cards' ? (
+              ['first', 'second', 'third'].map((card) => <Skeleton key={card} shape="block" height={148} />)
+            ) : (
+              <Skeleton shape="block" height={480} />
+            )
+          }
+          isEmpty={({ items }) => items.length === 0}
+          empty={
+            <>
+              <EmptyArticles
+                isNarrowed={isNarrowed(filter)}
+                isCollection={collectionId !== undefined}
+                onReset={reset}
               />
-            </Beside>
-          </section>
-        )}
-      </QueryView>
+              {isOfMatches(filter) ? <PlanHistory /> : null}
+            </>
+          }
+        >
+          {({ items, pagination: { total } }) => (
+            <section aria-labelledby="articles-heading">
+              <ListHead
+                items={items}
+                total={total}
+                filter={filter}
+                onSort={(sort) => change({ sort })}
+                news={news}
+              />
+              <Beside
+                beside={beside}
+                items={items}
+                total={total}
+                label="Opened article"
+                wider="item"
+                none={noneOpen}
+                item={(id, place) => <LazyArticlePane id={id} place={place} beside={beside} />}
+              >
+                <ArticleFeed
+                  key={name}
+                  query={query}
+                  end={end}
+                  items={items}
+                  view={view}
+                  name={name}
+                  group={filter.group}
+                  sort={filter.sort}
+                  collectionId={collectionId}
+                  isOfMatches={isOfMatches(filter)}
+                  beside={beside}
+                />
+              </Beside>
+            </section>
+          )}
+        </QueryView>
+      </Stack>
     </Page>
   );
 }

@@ -1,16 +1,19 @@
-import { IconButton } from '@newswatch/ui';
+import { IconButton, Kbd, useSingleKeys } from '@newswatch/ui';
 import { X } from '@newswatch/ui/icons';
 import { type ReactNode, Suspense } from 'react';
 import styles from './beside.module.css';
 import type { OpenItem } from './use-beside.ts';
 import { countOf } from './use-list-pages.ts';
 
+/** Keys of which each does the same, or is one of a pair: `[['j', 'k'], 'next, previous']`. */
+export type KeyHint = readonly [keys: readonly string[], does: string];
+
 export interface BesideProps<Item> {
   beside: Pick<OpenItem, 'hasPlace' | 'id' | 'close'>;
   /** Names the open item for screen readers: "Opened alert". */
   label: string;
   /** Shown while nothing is open: what to do, and what it will show. Without it, the list then has all the room. */
-  none?: { icon: ReactNode; title: string; text: string } | undefined;
+  none?: { icon: ReactNode; title: string; text: string; keys?: readonly KeyHint[] } | undefined;
   /** Which of the two takes more room. */
   wider: 'list' | 'item';
   /** The items of the list so far, and their number on all pages. */
@@ -59,6 +62,7 @@ export function Beside<Item extends { id: string }>({
                 {none.icon}
                 <h2>{none.title}</h2>
                 <p>{none.text}</p>
+                {none.keys ? <KeyHints keys={none.keys} /> : null}
               </div>
             )
           ) : (
@@ -76,6 +80,26 @@ export function Beside<Item extends { id: string }>({
         </section>
       )}
     </div>
+  );
+}
+
+/** The keys of the list. Hidden where single keys are switched off, which then do nothing. */
+function KeyHints({ keys }: { keys: readonly KeyHint[] }) {
+  const [areOn] = useSingleKeys();
+  if (!areOn) return null;
+  return (
+    <dl className={styles.keys}>
+      {keys.map(([names, does]) => (
+        <div key={does}>
+          <dt>
+            {names.map((name) => (
+              <Kbd key={name} keys={[name]} />
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
