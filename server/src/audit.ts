@@ -47,7 +47,8 @@ export type AuditObject = AuditChange & {
     | 'article'
     | 'chat'
     | 'canned_reply'
-    | 'alert_rule';
+    | 'alert_rule'
+    | 'shared_link';
   id: string | null;
   /** Further details: a name, or the `reason` somebody gave. */
   detail?: object;

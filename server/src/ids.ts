@@ -57,6 +57,7 @@ export type IdPrefix =
   | 'nws'
   | 'srp'
   | 'rpi'
+  | 'shl'
   | 'viw';
 
 /** Creates an opaque id such as `tgt_01K…`. Ids sort by creation time, even within one millisecond of one process. */

@@ -2,6 +2,7 @@ import type { Plan } from '@newswatch/shared/contracts';
 import {
   type Accounts,
   createAccounts,
+  createPasswordHasher,
   type IdentityProviderSettings,
   type PasswordHasher,
 } from '../accounts/index.ts';
@@ -20,6 +21,7 @@ import type { Messenger } from '../mail-queue/index.ts';
 import { createLinkActions, createRatingLinks } from '../message-links/index.ts';
 import { createNotifications } from '../notifications/index.ts';
 import { createGuardedPoster, type HostAndPort } from '../outbound/index.ts';
+import { createSharedLinkReader } from '../sharing/index.ts';
 import type { Storage } from '../storage/database.ts';
 import { createTargets, type TargetsService } from '../targets/index.ts';
 import { createThrottle } from '../throttle/index.ts';
@@ -88,7 +90,9 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
   const log = (room: string) => roomLogger(options.log, room);
   // This comes first: if the store is unusable, nothing has to be closed.
   const deployment = await composeDeployment({ db, now, log }, options);
-  const accounts = await createAccounts({ ...options, db, listener, log: log('accounts') });
+  // Shared, so that everything that hashes has one limit.
+  const hasher = options.hasher ?? createPasswordHasher();
+  const accounts = await createAccounts({ ...options, hasher, db, listener, log: log('accounts') });
   const live = await createLive({ listener, log: log('live') });
   // Before this process answers a tab that was told about a swap by another process.
   live.subscribe({ isAdministrator: false, topics: ['registry'], send: deployment.store.lookAgain });
@@ -101,6 +105,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     allowedPrivateHosts: options.allowedPrivateHosts ?? [],
   });
   const mayReadMailbox = mailboxAccess(options);
+  const throttle = createThrottle(db, options.throttleFactor);
   const context: ApiContext = {
     db,
     jobs,
@@ -109,7 +114,8 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     baseUrl,
     prober: options.prober,
     options,
-    throttle: createThrottle(db, options.throttleFactor),
+    throttle,
+    hasher,
     live,
     accounts,
     articles,
@@ -138,6 +144,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     mayDeploy: deployment.tokens.mayDeploy,
     linkActions: createLinkActions({ db, key: keyFor(secret, LINKS_KEY), targets }),
     ratingLinks: createRatingLinks({ db, key: keyFor(secret, LINKS_KEY), targets }),
+    sharedLinks: createSharedLinkReader({ db, hasher, throttle }),
     routes: rooms.flatMap((room) => room.routes?.(context) ?? []),
   });
   return {

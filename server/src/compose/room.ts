@@ -1,4 +1,4 @@
-import type { Accounts } from '../accounts/index.ts';
+import type { Accounts, PasswordHasher } from '../accounts/index.ts';
 import type { ArticlesService, SourcesService } from '../content/index.ts';
 import type { Prober } from '../crawler/index.ts';
 import type { ApiKeyAuth } from '../external-api/index.ts';
@@ -43,6 +43,7 @@ export interface JobContext {
 export interface ApiContext extends JobContext {
   options: ApiOptions;
   throttle: Throttle;
+  hasher: PasswordHasher;
   live: Live;
   accounts: Accounts;
   articles: ArticlesService;

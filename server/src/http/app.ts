@@ -12,6 +12,7 @@ import type { LinkActions, RatingLinks } from '../message-links/index.ts';
 import { readPicture } from '../pictures/index.ts';
 import { stopRecipient } from '../recipients/index.ts';
 import type { Overrides, RegistryService } from '../registry/index.ts';
+import type { SharedLinkReader } from '../sharing/index.ts';
 import type { Database } from '../storage/database.ts';
 import { isMaintenance } from '../system-settings/index.ts';
 import { throttleAddress } from '../throttle/index.ts';
@@ -29,6 +30,7 @@ import { serveFeeds } from './feed-page.ts';
 import { createPageStyles } from './html/index.ts';
 import { createIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
+import { loggedPath, logRequests, pathOf } from './log-requests.ts';
 import { serveMailboxPage } from './mailbox-page.ts';
 import { serveMessageLinks } from './message-link-pages.ts';
 import { countAnswers, type MetricsAccess, serveMetrics } from './metrics-page.ts';
@@ -44,6 +46,7 @@ import type { Caller, Route } from './route.ts';
 import { findMessage, listMessages, type MailboxReader } from './routes/mailbox.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveSetupAdministrator } from './setup-administrator-page.ts';
+import { serveSharedPages } from './shared-page.ts';
 
 export interface HttpAppOptions {
   routes: readonly Route[];
@@ -64,6 +67,7 @@ export interface HttpAppOptions {
   /** What the links in alert messages do. */
   linkActions: LinkActions;
   ratingLinks: RatingLinks;
+  sharedLinks: SharedLinkReader;
   firstAdministrator: FirstAdministrator;
   /** The folder of the artefact store. */
   artefactsFolder: string;
@@ -127,7 +131,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
     const { failure, defect } = toFailure(error);
     if (defect) {
       log.error(
-        { err: error, requestId: request.id, method: request.method, path: pathOf(request) },
+        { err: error, requestId: request.id, method: request.method, path: loggedPath(request) },
         'a request failed',
       );
     }
@@ -186,6 +190,12 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   await serveRecipientStop(app, {
     stop: (token, at) => stopRecipient(options.db, token, at),
     rateLimit,
+    now,
+  });
+  await serveSharedPages(app, {
+    reader: options.sharedLinks,
+    visitorOf: async (request) => (await callerOf(request))?.id,
+    throttleFactor: options.throttleFactor,
     now,
   });
   serveOverridePages(app, {
@@ -251,10 +261,6 @@ function unknownCallMessage(path: string): string {
     : messages.generic.unknownCall;
 }
 
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '/';
-}
-
 /** Files live under these addresses; any other address that ends like a file is treated as one. */
 const FILE_ADDRESS = /^\/(assets|r|avatars)\/|\.\w+$/;
 
@@ -275,18 +281,4 @@ function isVisit(request: FastifyRequest): boolean {
 function wantsPage(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   return !FILE_ADDRESS.test(path) && /text\/html|\*\/\*|^$/.test(request.headers.accept ?? '');
-}
-
-/** Logs paths without their query, which may be confidential. */
-function logRequests(app: FastifyInstance, log: Logger): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const line = {
-      requestId: request.id,
-      method: request.method,
-      path: pathOf(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    log.debug(line, 'answered');
-  });
 }

@@ -16,6 +16,8 @@ export interface PlainPage {
   framesOwn?: boolean;
   /** Runs once the page has loaded. */
   script?: string;
+  /** True if its address is a secret: nothing about the page is reported, stored, or found by search engines. */
+  isPrivate?: boolean;
 }
 
 const STYLES = `
@@ -52,7 +54,7 @@ nav ul { list-style: none; margin: .5rem 0; padding: 0; display: flex; flex-wrap
 /** Sends the page with a policy that allows only its own style and script. */
 export function sendPlainPage(
   reply: FastifyReply,
-  { title, main, language = 'en', styles = '', framesOwn = false, script }: PlainPage,
+  { title, main, language = 'en', styles = '', framesOwn = false, script, isPrivate = false }: PlainPage,
   status = 200,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
@@ -60,18 +62,20 @@ export function sendPlainPage(
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     script ? `script-src 'nonce-${nonce}'` : "script-src 'none'",
-    "connect-src 'self'",
+    ...(isPrivate ? [] : ["connect-src 'self'"]),
     'img-src data:',
     ...(framesOwn ? ["frame-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    REPORT_URI,
+    // A report contains the address.
+    ...(isPrivate ? [] : [REPORT_URI]),
   ].join('; ');
+  if (isPrivate) reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
   return reply
     .code(status)
     .header('content-security-policy', policy)
-    .header('cache-control', 'no-store')
+    .header('cache-control', isPrivate ? 'private, no-store' : 'no-store')
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>
@@ -80,6 +84,7 @@ export function sendPlainPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · Newswatch</title>
+${isPrivate ? '<meta name="robots" content="noindex, nofollow, noarchive">' : ''}
 <link rel="icon" href="data:,">
 <style nonce="${nonce}">${STYLES}${styles}</style>
 </head>

@@ -17,7 +17,7 @@ export {
 } from './compose/alert-whatsapp.ts';
 export { composeMessageSamples } from './compose/message-samples.ts';
 export { composeNewsletterEmail, type NewsletterContent } from './compose/newsletter-email.ts';
-export { isolated } from './compose/one-line.ts';
+export { isolated, oneLine } from './compose/one-line.ts';
 export { composeReportEmail, type ReportReader } from './compose/report-email.ts';
 export { reportFooters } from './compose/report-phrases.ts';
 export { sendFailedByEmail } from './email-fallback.ts';

@@ -50,6 +50,7 @@ import type {
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { JournalSchema } from './schema-journal.ts';
 import type { ReportSchema } from './schema-reports.ts';
+import type { SharedLinksSchema } from './schema-shared-links.ts';
 import type { SupportSchema } from './schema-support.ts';
 
 /** timestamptz: read as Date, written as Date. */
@@ -1327,7 +1328,7 @@ export interface SecretsTable {
   created_at: CreatedTime;
 }
 
-export interface Schema extends JournalSchema, ReportSchema, SupportSchema {
+export interface Schema extends JournalSchema, ReportSchema, SharedLinksSchema, SupportSchema {
   users: UsersTable;
   administrators: AdministratorsTable;
   admin_alerts: AdminAlertsTable;

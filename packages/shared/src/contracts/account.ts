@@ -37,6 +37,8 @@ export const UserExport = v.object({
   collections: Rows,
   /** The articles in them, with the person's notes. */
   collection_articles: Rows,
+  /** Links to collections and targets, without their addresses. */
+  shared_links: Rows,
   /** Collections sent by email, as they were then, with the state of each email. */
   newsletters: Rows,
   /** Scheduled reports. */

@@ -281,6 +281,18 @@ export const TARGET_NOTES_MAX = 200;
 export const TARGET_NOTE_MAX = 500;
 export const TARGET_EVENTS_MAX = 500;
 
+/** Live shared links of a person, and how many days a link works: by default, and at most. */
+export const SHARED_LINKS_MAX = 50;
+export const SHARED_LINK_DAYS = 30;
+export const SHARED_LINK_DAYS_MAX = 365;
+export const SHARED_LINK_NAME_MAX = 80;
+export const SHARED_LINK_PASSWORD_MIN = 8;
+export const SHARED_LINK_PASSWORD_MAX = 100;
+/** The longest period of a target's analytics that a link shows. */
+export const SHARED_PERIOD_DAYS_MAX = 365;
+/** How many highlights of an article a link quotes; together, they are at most a third of its text. */
+export const SHARED_QUOTES_MAX = 5;
+
 /** Passages that a person highlights in one article. */
 export const HIGHLIGHTS_PER_ARTICLE_MAX = 100;
 export const HIGHLIGHT_QUOTE_MAX = 2_000;

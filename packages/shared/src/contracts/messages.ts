@@ -218,6 +218,24 @@ export const targetJournal = {
   full: 'A target can have at most 200 notes. Delete one to add another.',
 } as const;
 
+export const sharedLinks = {
+  created: 'Link created.',
+  saved: 'Link saved.',
+  renewed: 'New link created. The old one no longer works.',
+  stopped: 'Sharing stopped. The link no longer works.',
+  nameRequired: 'Please enter a name for the link.',
+  nameTooLong: 'The name must not exceed 80 characters.',
+  passwordTooShort: 'The password must have at least 8 characters.',
+  passwordTooLong: 'The password must not exceed 100 characters.',
+  dateRequired: 'Please choose a date.',
+  endPast: 'Please choose today or a later date.',
+  endTooLate: 'A link can work for at most a year. Please choose an earlier date.',
+  periodOrder: 'The last day must not be before the first day.',
+  periodFuture: 'Please choose today or an earlier date.',
+  periodTooLong: 'The period can have at most 365 days.',
+  full: 'You can have at most 50 links at the same time. Stop sharing one to create another.',
+} as const;
+
 export const birthdate = {
   invalid: 'Please enter a valid date of birth (YYYY-MM-DD)',
   age: 'Age must be between 0 and 120',

@@ -54,7 +54,7 @@ export function addressShape(pattern: string): string {
 const OF_THE_HOUSE: ReadonlySet<string> = new Set([
   ...['401', '403', '404', '500', '503'],
   ...['api', 'assets', 'avatars', 'mailbox', 'override', 'r', 'setup-administrator'],
-  ...['alerts', 'unsubscribe'],
+  ...['alerts', 'shared', 'unsubscribe'],
 ]);
 
 /** Explains in a sentence why no remote may have this address; `undefined` if a remote may. */

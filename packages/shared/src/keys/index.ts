@@ -20,6 +20,8 @@ export const recipientKeys = { all: ['recipients'] } as const;
 
 export const reportKeys = { all: ['reports'] } as const;
 
+export const sharedLinkKeys = { all: ['shared-links'] } as const;
+
 export const taskKeys = { all: ['tasks'] } as const;
 
 export const articleKeys = { all: ['articles'] } as const;

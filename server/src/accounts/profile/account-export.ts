@@ -328,6 +328,15 @@ async function readWritten(trx: Database, userId: string) {
       .orderBy('c.added_at')
       .orderBy('a.id')
       .execute(),
+    shared_links: await trx
+      .selectFrom('shared_links')
+      .select(['id', 'name', 'collection_id', 'target_id', 'include_notes', 'include_highlights'])
+      .select(['include_ratings', 'period_from', 'period_to', 'expires_at', 'view_count'])
+      .select(['last_viewed_at', 'created_at', 'updated_at'])
+      .select(sql<boolean>`password_hash is not null`.as('has_password'))
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
     newsletters: await trx
       .selectFrom('newsletters as n')
       .select(['n.id', 'n.collection_id', 'n.is_preview', 'n.subject', 'n.introduction', 'n.articles'])

@@ -25,6 +25,7 @@ export const ownThings: Call[] = [
   ...Object.values<Call>(recipients),
   ...Object.values<Call>(registry),
   ...Object.values<Call>(calls.reports),
+  ...Object.values<Call>(calls.sharedLinks),
   ...Object.values<Call>(sourceRequests),
   ...Object.values<Call>(calls.subscriptions),
   ...Object.values<Call>(calls.targetJournal),

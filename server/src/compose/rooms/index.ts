@@ -14,6 +14,7 @@ import { notificationsRoom } from './notifications.ts';
 import { recipientsRoom } from './recipients.ts';
 import { reportsRoom } from './reports.ts';
 import { searchRoom } from './search.ts';
+import { sharingRoom } from './sharing.ts';
 import { systemRoom } from './system.ts';
 import { targetsRoom } from './targets.ts';
 import { tasksRoom } from './tasks.ts';
@@ -36,6 +37,7 @@ export const rooms: readonly Room[] = [
   recipientsRoom,
   reportsRoom,
   searchRoom,
+  sharingRoom,
   systemRoom,
   targetsRoom,
   tasksRoom,

@@ -83,6 +83,7 @@ import * as recipientsByWhatsapp from './0124-recipients-by-whatsapp.ts';
 import * as chatEdits from './0125-chat-edits.ts';
 import * as targetJournal from './0126-target-journal.ts';
 import * as alertMutes from './0134-alert-mutes.ts';
+import * as sharedLinks from './0138-shared-links.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -173,4 +174,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0120-reports': reports,
   '0126-target-journal': targetJournal,
   '0134-alert-mutes': alertMutes,
+  '0138-shared-links': sharedLinks,
 };

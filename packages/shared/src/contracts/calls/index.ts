@@ -21,6 +21,7 @@ export * as recipients from './recipients.ts';
 export * as registry from './registry.ts';
 export * as reports from './reports.ts';
 export * as search from './search.ts';
+export * as sharedLinks from './shared-links.ts';
 export * as sourceRequests from './source-requests.ts';
 export * as sources from './sources.ts';
 export * as subscriptions from './subscriptions.ts';

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import {
+  SHARED_LINK_NAME_MAX,
+  SHARED_LINK_PASSWORD_MAX,
+  SHARED_LINK_PASSWORD_MIN,
+  SHARED_PERIOD_DAYS_MAX,
+} from './limits.ts';
+import { sharedLinks } from './messages.ts';
+import {
+  CalendarDate,
+  CollectionId,
+  Count,
+  idSchema,
+  Pagination,
+  pagingIfNamed,
+  TargetId,
+  Timestamp,
+} from './primitives.ts';
+import { Usage } from './quota.ts';
+import { canBeSeen, visibleText } from './visible-text.ts';
+
+const SharedLinkId = idSchema('shl');
+const SharedSubjectId = v.union([CollectionId, TargetId]);
+
+/** Whole days in the owner's time zone, both included. */
+const SharedPeriod = v.object({ from: CalendarDate, to: CalendarDate });
+export type SharedPeriod = v.InferOutput<typeof SharedPeriod>;
+
+/** What a link shows besides the titles or the figures. Notes and highlights are those of a collection, ratings those of a target. */
+const includes = {
+  include_notes: v.boolean(),
+  include_highlights: v.boolean(),
+  include_ratings: v.boolean(),
+};
+
+/** A link with which anyone can read a collection, or the analytics of a target, without an account. */
+export const SharedLink = v.object({
+  id: SharedLinkId,
+  /** For its owner; the shared page does not show it. */
+  name: v.string(),
+  kind: v.picklist(['collection', 'target']),
+  /** The collection or the target, with its current name. */
+  subject: v.object({ id: SharedSubjectId, name: v.string() }),
+  ...includes,
+  /** Of a target; null for the last 30 days, whenever the page is opened. */
+  period: v.nullable(SharedPeriod),
+  has_password: v.boolean(),
+  is_live: v.boolean(),
+  /** The last day on which it works, in the owner's time zone, and the moment at which that day ends. */
+  expires_on: CalendarDate,
+  expires_at: Timestamp,
+  /** Without those of its owner. */
+  view_count: Count,
+  last_viewed_at: v.nullable(Timestamp),
+  created_at: Timestamp,
+});
+export type SharedLink = v.InferOutput<typeof SharedLink>;
+
+const date = v.pipe(v.string(), v.nonEmpty(sharedLinks.dateRequired), CalendarDate);
+const DAY_MS = 86_400_000;
+const isInOrder = ({ from, to }: SharedPeriod) => from <= to;
+const isShortEnough = ({ from, to }: SharedPeriod) =>
+  (Date.parse(to) - Date.parse(from)) / DAY_MS < SHARED_PERIOD_DAYS_MAX;
+
+/** A first and a last day. Neither is in the future, which the server checks in the owner's time zone. */
+export const SharedPeriodDraft = v.pipe(
+  v.strictObject({ from: date, to: date }),
+  v.forward(v.partialCheck([['from'], ['to']], isInOrder, sharedLinks.periodOrder), ['to']),
+  v.forward(v.partialCheck([['from'], ['to']], isShortEnough, sharedLinks.periodTooLong), ['to']),
+);
+
+export const SharedLinkName = v.pipe(
+  v.string(),
+  v.transform(visibleText),
+  v.nonEmpty(sharedLinks.nameRequired),
+  canBeSeen(sharedLinks.nameRequired),
+  v.maxLength(SHARED_LINK_NAME_MAX, sharedLinks.nameTooLong),
+);
+export const SharedLinkPassword = v.pipe(
+  v.string(),
+  v.minLength(SHARED_LINK_PASSWORD_MIN, sharedLinks.passwordTooShort),
+  v.maxLength(SHARED_LINK_PASSWORD_MAX, sharedLinks.passwordTooLong),
+);
+
+const settings = {
+  name: SharedLinkName,
+  include_notes: v.optional(v.boolean(), false),
+  include_highlights: v.optional(v.boolean(), false),
+  include_ratings: v.optional(v.boolean(), false),
+  /** null: the last 30 days. Only for a target. */
+  period: v.optional(v.nullable(SharedPeriodDraft), null),
+};
+
+export const SharedLinkDraft = v.strictObject({
+  /** A collection or a target of one's own. */
+  subject_id: SharedSubjectId,
+  ...settings,
+  /** Today or later, within a year. By default, 30 days from now. */
+  expires_on: v.optional(date),
+  /** null: anyone with the link can read the page. */
+  password: v.optional(v.nullable(SharedLinkPassword), null),
+});
+export type SharedLinkDraft = v.InferOutput<typeof SharedLinkDraft>;
+
+export const SharedLinkUpdate = v.strictObject({
+  ...settings,
+  expires_on: date,
+  /** Omitted: it stays as it is; null: it is removed. */
+  password: v.optional(v.nullable(SharedLinkPassword)),
+});
+export type SharedLinkUpdate = v.InferOutput<typeof SharedLinkUpdate>;
+
+export const SharedLinkParams = v.strictObject({ linkId: SharedLinkId });
+export const SharedLinksQuery = v.strictObject({
+  ...pagingIfNamed,
+  /** Only the links to this collection or target. */
+  subject_id: v.optional(SharedSubjectId),
+});
+/** Newest first, with those that have expired. `live` counts all that work, whatever the filter. */
+export const SharedLinkList = v.object({
+  items: v.array(SharedLink),
+  pagination: Pagination,
+  live: Usage,
+});
+export const SharedLinkAnswer = v.object({ message: v.string(), link: SharedLink });
+/** The only response that contains the address; only the hash of its secret is stored. */
+export const SharedLinkWithAddress = v.object({ message: v.string(), link: SharedLink, url: v.string() });

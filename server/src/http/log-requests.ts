@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from '../logging.ts';
+import { SHARED_PATH } from '../sharing/index.ts';
+
+/** The address without its query. */
+export function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}
+
+/** Without the secret of a shared link. */
+export function loggedPath(request: FastifyRequest): string {
+  const path = pathOf(request);
+  return path.startsWith(`${SHARED_PATH}/`) ? `${SHARED_PATH}/…` : path;
+}
+
+/** Logs paths without their query, which may be confidential. */
+export function logRequests(app: FastifyInstance, log: Logger): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      path: loggedPath(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    log.debug(line, 'answered');
+  });
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { Failure } from '../failure.ts';
+import {
+  endedPage,
+  lockedPage,
+  SHARED_PATH,
+  type SharedLinkReader,
+  type SharedPage,
+  sharedPage,
+  unknownPage,
+  waitPage,
+} from '../sharing/index.ts';
+import { throttleAddress } from '../throttle/index.ts';
+import { PACKED } from './compression.ts';
+import { takeForms } from './message-link-parts.ts';
+import { sendPlainPage } from './plain-page.ts';
+import { createRateLimit } from './rate-limit.ts';
+
+/** Of all shared pages together, for one address: enough for an office, and little for a program that guesses. */
+const PAGES_PER_MINUTE = 120;
+
+const Form = v.object({ password: v.string() });
+
+/**
+ * The pages behind shared links, for people without an account. Their address is the only credential, so it must not
+ * leave the browser: no referrer, no cache, no reports about the page, nothing that is loaded from elsewhere.
+ */
+export async function serveSharedPages(
+  app: FastifyInstance,
+  options: {
+    reader: SharedLinkReader;
+    visitorOf: (request: FastifyRequest) => Promise<string | undefined>;
+    throttleFactor?: number | undefined;
+    now: () => Date;
+  },
+): Promise<void> {
+  const { reader, visitorOf, now } = options;
+  const rateLimit = createRateLimit(options.throttleFactor, PAGES_PER_MINUTE);
+
+  const answer = async (request: FastifyRequest<{ Params: { secret: string } }>, password?: string) => {
+    rateLimit.count(throttleAddress(request.ip), now());
+    const opened = await reader.open(
+      {
+        secret: request.params.secret,
+        password,
+        ip: request.ip,
+        visitor: () => visitorOf(request),
+        counts: request.method !== 'HEAD' && request.headers['sec-purpose'] === undefined,
+      },
+      now(),
+    );
+    switch (opened.state) {
+      case 'unknown':
+        return unknownPage();
+      case 'ended':
+        return endedPage();
+      case 'locked':
+        return lockedPage(opened.locale, opened.isWrong);
+      case 'open':
+        return sharedPage(opened.content, opened.locale);
+    }
+  };
+  const orWait = async (reply: FastifyReply, work: () => Promise<SharedPage>) => {
+    try {
+      return send(reply, await work());
+    } catch (error) {
+      if (!(error instanceof Failure) || error.retryAfterSeconds === undefined) throw error;
+      reply.header('retry-after', error.retryAfterSeconds);
+      return send(reply, waitPage(error.retryAfterSeconds));
+    }
+  };
+
+  await app.register(async (scope) => {
+    takeForms(scope);
+    scope.get<{ Params: { secret: string } }>(`${SHARED_PATH}/:secret`, PACKED, (request, reply) =>
+      orWait(reply, () => answer(request)),
+    );
+    scope.post<{ Params: { secret: string } }>(`${SHARED_PATH}/:secret`, PACKED, (request, reply) =>
+      orWait(reply, () => {
+        const form = v.safeParse(Form, request.body ?? {});
+        return answer(request, form.success ? form.output.password : undefined);
+      }),
+    );
+  });
+}
+
+function send(reply: FastifyReply, { status, ...page }: SharedPage): FastifyReply {
+  return sendPlainPage(reply, { ...page, isPrivate: true }, status);
+}

@@ -1,0 +1,102 @@
+import type { Language, SharedPeriod } from '@newswatch/shared/contracts';
+import type { PasswordHasher } from '../accounts/index.ts';
+import type { Database } from '../storage/database.ts';
+import { type Throttle, throttleAddress } from '../throttle/index.ts';
+import * as repository from './repository.ts';
+import { hashOfSecret } from './secret.ts';
+import { readSharedAnalytics, type SharedAnalytics } from './shared-analytics.ts';
+import { readSharedCollection, type SharedCollection } from './shared-collection.ts';
+
+export type SharedContent = SharedCollection | SharedAnalytics;
+
+/** What is behind an address: a page in its owner's language, or why there is none. */
+export type OpenedLink =
+  | { state: 'unknown' }
+  /** It expired, was stopped, or what it showed or its owner is gone. Which of these it was, concerns only the owner. */
+  | { state: 'ended' }
+  | { state: 'locked'; locale: Language; isWrong: boolean }
+  | { state: 'open'; locale: Language; content: SharedContent };
+
+interface Visit {
+  secret: string;
+  /** As typed; undefined if none was sent. */
+  password: string | undefined;
+  ip: string;
+  /** The id of the person, if they are signed in; asked only if it matters. */
+  visitor: () => Promise<string | undefined>;
+  /** Whether a person reads the page: a program that only looks at its headers is not counted. */
+  counts: boolean;
+}
+
+/** Opens shared links, for anyone who has their address. */
+export interface SharedLinkReader {
+  /** @throws {Failure} `rate_limited` after many wrong passwords */
+  open(visit: Visit, now: Date): Promise<OpenedLink>;
+}
+
+const QUARTER_HOUR = 900;
+/** Wrong passwords from one address, and from all addresses: as for a sign-in. */
+const PASSWORDS_PER_ADDRESS = { limit: 10, windowSeconds: QUARTER_HOUR };
+const PASSWORDS_PER_LINK = { limit: 100, windowSeconds: QUARTER_HOUR };
+
+export function createSharedLinkReader(options: {
+  db: Database;
+  hasher: Pick<PasswordHasher, 'verify' | 'assertRoom'>;
+  throttle: Throttle;
+}): SharedLinkReader {
+  const { db, hasher, throttle } = options;
+
+  const isRight = async (
+    { id, password_hash }: { id: string; password_hash: string },
+    { password, ip }: Visit,
+    now: Date,
+  ): Promise<boolean> => {
+    if (password === undefined) return false;
+    hasher.assertRoom();
+    const [ofAddress, ofLink] = [`shared-link:${id}:${throttleAddress(ip)}`, `shared-link:${id}`];
+    await throttle.attempt(ofAddress, PASSWORDS_PER_ADDRESS, now);
+    await throttle.attempt(ofLink, PASSWORDS_PER_LINK, now);
+    const same = await hasher.verify(password, password_hash);
+    // A colleague who reads the page often is never made to wait.
+    if (same) await Promise.all([throttle.forgive(ofAddress, now), throttle.forgive(ofLink, now)]);
+    return same;
+  };
+
+  return {
+    async open(visit, now) {
+      const { link, hasEnded } = await repository.findBySecret(db, hashOfSecret(visit.secret));
+      if (!link) return { state: hasEnded ? 'ended' : 'unknown' };
+      if (!link.owner_is_active || link.target_is_deleted || link.expires_at <= now)
+        return { state: 'ended' };
+      const owner = await repository.readOwner(db, link.user_id);
+      const { id, password_hash } = link;
+      if (password_hash !== null && !(await isRight({ id, password_hash }, visit, now)))
+        return { state: 'locked', locale: owner.locale, isWrong: visit.password !== undefined };
+      const content = await readContent(db, link, owner, now);
+      if (!content) return { state: 'ended' };
+      if (visit.counts && (await visit.visitor()) !== owner.id) await repository.countView(db, id, now);
+      return { state: 'open', locale: owner.locale, content };
+    },
+  };
+}
+
+async function readContent(
+  db: Database,
+  link: repository.OpenedLinkRow,
+  owner: Awaited<ReturnType<typeof repository.readOwner>>,
+  now: Date,
+): Promise<SharedContent | undefined> {
+  if (link.collection_id !== null) {
+    return readSharedCollection(db, {
+      userId: owner.id,
+      collectionId: link.collection_id,
+      includeNotes: link.include_notes,
+      includeHighlights: link.include_highlights,
+    });
+  }
+  if (link.target_id === null) return undefined;
+  const { period_from: from, period_to: to } = link;
+  const period: SharedPeriod | null = from !== null && to !== null ? { from, to } : null;
+  const choice = { owner, targetId: link.target_id, period, includeRatings: link.include_ratings };
+  return readSharedAnalytics(db, choice, now);
+}

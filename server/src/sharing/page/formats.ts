@@ -1,0 +1,54 @@
+import type { Language } from '@newswatch/shared/contracts';
+
+// Latin digits in every language, as on the screens.
+const LOCALES: Record<Language, string> = {
+  english: 'en-GB-u-nu-latn',
+  arabic: 'ar-u-nu-latn',
+  french: 'fr-u-nu-latn',
+  spanish: 'es-u-nu-latn',
+};
+
+export interface Formats {
+  number: (value: number) => string;
+  percent: (share: number) => string;
+  /** `10 March 2026` of a moment, in UTC: guests are anywhere. */
+  moment: (at: Date) => string;
+  /** `2–8 March 2026` of calendar days. */
+  range: (from: string, to: string) => string;
+  /** `3 Mar` */
+  day: (date: string) => string;
+  /** `Tuesday 3 March` */
+  longDay: (date: string) => string;
+  /** From Monday on. */
+  weekdays: readonly string[];
+}
+
+const made = new Map<Language, Formats>();
+
+/** The numbers and dates of a language; created once. */
+export function formatsOf(locale: Language): Formats {
+  const known = made.get(locale);
+  if (known) return known;
+  const tag = LOCALES[locale];
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options });
+  const long = dates({ day: 'numeric', month: 'long', year: 'numeric' });
+  const short = dates({ day: 'numeric', month: 'short' });
+  const withWeekday = dates({ weekday: 'long', day: 'numeric', month: 'long' });
+  const weekday = dates({ weekday: locale === 'arabic' ? 'long' : 'short' });
+  const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+  const share = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
+  const formats: Formats = {
+    number: (value) => decimal.format(value),
+    percent: (value) => share.format(value),
+    moment: (at) => long.format(at),
+    range: (from, to) => long.formatRange(dayOf(from), dayOf(to)),
+    day: (date) => short.format(dayOf(date)),
+    longDay: (date) => withWeekday.format(dayOf(date)),
+    weekdays: Array.from({ length: 7 }, (_, at) => weekday.format(new Date(Date.UTC(2026, 2, 2 + at)))),
+  };
+  made.set(locale, formats);
+  return formats;
+}
+
+const dayOf = (date: string): Date => new Date(`${date}T00:00:00Z`);

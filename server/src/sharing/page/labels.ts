@@ -1,0 +1,201 @@
+import type { Language } from '@newswatch/shared/contracts';
+
+/** The text of the pages behind shared links. Numbers and dates arrive formatted. */
+export interface SharedLabels {
+  shared: string;
+  articles: (count: number, shown: string) => string;
+  emptyCollection: string;
+  note: string;
+  quotes: string;
+  published: string;
+  analytics: string;
+  timeZone: (zone: string) => string;
+  matches: string;
+  stories: string;
+  sources: string;
+  relevant: string;
+  ratings: (count: number, shown: string) => string;
+  more: (count: string) => string;
+  fewer: (count: string) => string;
+  asMany: string;
+  nothingBefore: string;
+  peak: (day: string, matches: string, usual: string) => string;
+  peakStory: string;
+  perDay: string;
+  usual: string;
+  unusual: string;
+  noMatches: string;
+  asTable: string;
+  day: string;
+  hours: string;
+  weekday: string;
+  bySource: string;
+  byLanguage: string;
+  languages: Record<Language, string>;
+  lockedTitle: string;
+  lockedLead: string;
+  password: string;
+  open: string;
+  wrong: string;
+  wait: (seconds: string) => string;
+}
+
+const english: SharedLabels = {
+  shared: 'Shared from Newswatch',
+  articles: (count, shown) => (count === 1 ? '1 article' : `${shown} articles`),
+  emptyCollection: 'There are no articles in this collection.',
+  note: 'Note',
+  quotes: 'Highlights',
+  published: 'Published',
+  analytics: 'Analytics',
+  timeZone: (zone) => `Days and hours in the time zone ${zone}`,
+  matches: 'Matches',
+  stories: 'Stories',
+  sources: 'Sources',
+  relevant: 'Relevant',
+  ratings: (count, shown) => (count === 1 ? 'of 1 rating' : `of ${shown} ratings`),
+  more: (count) => `${count} more than before`,
+  fewer: (count) => `${count} fewer than before`,
+  asMany: 'As many as before',
+  nothingBefore: 'No earlier period to compare',
+  peak: (day, matches, usual) => `The most unusual day was ${day}: ${matches} matches, usually ${usual}.`,
+  peakStory: 'Its largest story:',
+  perDay: 'Matches per day',
+  usual: 'Usual',
+  unusual: 'Unusual day',
+  noMatches: 'No matches in this period.',
+  asTable: 'Show as a table',
+  day: 'Day',
+  hours: 'When matches are found',
+  weekday: 'Weekday',
+  bySource: 'By source',
+  byLanguage: 'By language',
+  languages: { english: 'English', arabic: 'Arabic', french: 'French', spanish: 'Spanish' },
+  lockedTitle: 'This page has a password',
+  lockedLead: 'The person who sent you the link can tell you the password.',
+  password: 'Password',
+  open: 'Open',
+  wrong: 'This password is not correct.',
+  wait: (seconds) => `Too many attempts. Please wait ${seconds} seconds, then try again.`,
+};
+
+const french: SharedLabels = {
+  shared: 'Partagé depuis Newswatch',
+  articles: (count, shown) => (count <= 1 ? `${shown} article` : `${shown} articles`),
+  emptyCollection: 'Cette collection ne contient aucun article.',
+  note: 'Note',
+  quotes: 'Passages surlignés',
+  published: 'Publié le',
+  analytics: 'Analyse',
+  timeZone: (zone) => `Jours et heures dans le fuseau horaire ${zone}`,
+  matches: 'Résultats',
+  stories: 'Sujets',
+  sources: 'Sources',
+  relevant: 'Pertinents',
+  ratings: (count, shown) => (count === 1 ? 'sur 1 évaluation' : `sur ${shown} évaluations`),
+  more: (count) => `${count} de plus qu’avant`,
+  fewer: (count) => `${count} de moins qu’avant`,
+  asMany: 'Autant qu’avant',
+  nothingBefore: 'Aucune période antérieure à comparer',
+  peak: (day, matches, usual) =>
+    `Le jour le plus inhabituel a été le ${day} : ${matches} résultats, ${usual} d’habitude.`,
+  peakStory: 'Son principal sujet :',
+  perDay: 'Résultats par jour',
+  usual: 'Habituel',
+  unusual: 'Jour inhabituel',
+  noMatches: 'Aucun résultat pendant cette période.',
+  asTable: 'Afficher sous forme de tableau',
+  day: 'Jour',
+  hours: 'Quand les résultats sont trouvés',
+  weekday: 'Jour de la semaine',
+  bySource: 'Par source',
+  byLanguage: 'Par langue',
+  languages: { english: 'Anglais', arabic: 'Arabe', french: 'Français', spanish: 'Espagnol' },
+  lockedTitle: 'Cette page est protégée par un mot de passe',
+  lockedLead: 'La personne qui vous a envoyé le lien peut vous indiquer le mot de passe.',
+  password: 'Mot de passe',
+  open: 'Ouvrir',
+  wrong: 'Ce mot de passe est incorrect.',
+  wait: (seconds) => `Trop de tentatives. Attendez ${seconds} secondes, puis réessayez.`,
+};
+
+const spanish: SharedLabels = {
+  shared: 'Compartido desde Newswatch',
+  articles: (count, shown) => (count === 1 ? '1 artículo' : `${shown} artículos`),
+  emptyCollection: 'No hay artículos en esta colección.',
+  note: 'Nota',
+  quotes: 'Pasajes resaltados',
+  published: 'Publicado el',
+  analytics: 'Análisis',
+  timeZone: (zone) => `Días y horas en la zona horaria ${zone}`,
+  matches: 'Resultados',
+  stories: 'Noticias',
+  sources: 'Fuentes',
+  relevant: 'Relevantes',
+  ratings: (count, shown) => (count === 1 ? 'de 1 valoración' : `de ${shown} valoraciones`),
+  more: (count) => `${count} más que antes`,
+  fewer: (count) => `${count} menos que antes`,
+  asMany: 'Los mismos que antes',
+  nothingBefore: 'No hay un periodo anterior para comparar',
+  peak: (day, matches, usual) =>
+    `El día más inusual fue el ${day}: ${matches} resultados; lo habitual son ${usual}.`,
+  peakStory: 'Su noticia principal:',
+  perDay: 'Resultados por día',
+  usual: 'Habitual',
+  unusual: 'Día inusual',
+  noMatches: 'No hay resultados en este periodo.',
+  asTable: 'Mostrar como tabla',
+  day: 'Día',
+  hours: 'Cuándo se encuentran los resultados',
+  weekday: 'Día de la semana',
+  bySource: 'Por fuente',
+  byLanguage: 'Por idioma',
+  languages: { english: 'Inglés', arabic: 'Árabe', french: 'Francés', spanish: 'Español' },
+  lockedTitle: 'Esta página tiene contraseña',
+  lockedLead: 'La persona que le envió el enlace puede decirle la contraseña.',
+  password: 'Contraseña',
+  open: 'Abrir',
+  wrong: 'Esta contraseña no es correcta.',
+  wait: (seconds) => `Demasiados intentos. Espere ${seconds} segundos y vuelva a intentarlo.`,
+};
+
+const arabic: SharedLabels = {
+  shared: 'تمت المشاركة من Newswatch',
+  articles: (count, shown) => (count === 1 ? 'مقال واحد' : `عدد المقالات: ${shown}`),
+  emptyCollection: 'لا توجد مقالات في هذه المجموعة.',
+  note: 'ملاحظة',
+  quotes: 'مقاطع مظلَّلة',
+  published: 'تاريخ النشر',
+  analytics: 'التحليلات',
+  timeZone: (zone) => `الأيام والساعات حسب المنطقة الزمنية ${zone}`,
+  matches: 'النتائج',
+  stories: 'القصص',
+  sources: 'المصادر',
+  relevant: 'ذات صلة',
+  ratings: (_count, shown) => `من عدد التقييمات: ${shown}`,
+  more: (count) => `أكثر من السابق بـ ${count}`,
+  fewer: (count) => `أقل من السابق بـ ${count}`,
+  asMany: 'العدد نفسه كما في السابق',
+  nothingBefore: 'لا توجد فترة سابقة للمقارنة',
+  peak: (day, matches, usual) => `كان اليوم الأكثر خروجًا عن المعتاد ${day}: ${matches}، والمعتاد ${usual}.`,
+  peakStory: 'أكبر قصصه:',
+  perDay: 'النتائج لكل يوم',
+  usual: 'المعتاد',
+  unusual: 'يوم غير معتاد',
+  noMatches: 'لا توجد نتائج في هذه الفترة.',
+  asTable: 'عرض كجدول',
+  day: 'اليوم',
+  hours: 'متى يُعثر على النتائج',
+  weekday: 'يوم الأسبوع',
+  bySource: 'حسب المصدر',
+  byLanguage: 'حسب اللغة',
+  languages: { english: 'الإنجليزية', arabic: 'العربية', french: 'الفرنسية', spanish: 'الإسبانية' },
+  lockedTitle: 'هذه الصفحة محمية بكلمة مرور',
+  lockedLead: 'يمكن للشخص الذي أرسل إليك الرابط أن يخبرك بكلمة المرور.',
+  password: 'كلمة المرور',
+  open: 'فتح',
+  wrong: 'كلمة المرور هذه غير صحيحة.',
+  wait: (seconds) => `محاولات كثيرة. يُرجى الانتظار ${seconds} ثانية ثم المحاولة مرة أخرى.`,
+};
+
+export const sharedLabels: Record<Language, SharedLabels> = { english, french, spanish, arabic };

@@ -1,0 +1,68 @@
+import { type Language, languageTags, limits } from '@newswatch/shared/contracts';
+import { escapeHtml } from '../../escape-html.ts';
+import type { SharedContent } from '../open-link.ts';
+import { analyticsMain } from './analytics-page.ts';
+import { collectionMain } from './collection-page.ts';
+import { formatsOf } from './formats.ts';
+import { sharedLabels } from './labels.ts';
+import { SHARED_STYLES } from './styles.ts';
+
+/** A page behind a shared link, ready to be sent. */
+export interface SharedPage {
+  title: string;
+  /** Markup of `<main>`, already escaped. */
+  main: string;
+  language: string;
+  styles: string;
+  status: number;
+}
+
+/** The page of a link that works. */
+export function sharedPage(content: SharedContent, locale: Language): SharedPage {
+  const origin = `<p class="origin">${escapeHtml(sharedLabels[locale].shared)}</p>`;
+  const main =
+    content.kind === 'collection' ? collectionMain(content, locale) : analyticsMain(content, locale);
+  return page(locale, content.name, `${origin}${main}`, 200);
+}
+
+/** Asks for the password. It is sent to the same address, and the answer is the page: no cookie, nothing to remember. */
+export function lockedPage(locale: Language, isWrong: boolean): SharedPage {
+  const labels = sharedLabels[locale];
+  const wrong = isWrong ? `<p class="bad" id="wrong" role="alert">${escapeHtml(labels.wrong)}</p>` : '';
+  const described = isWrong ? ' aria-invalid="true" aria-describedby="wrong"' : '';
+  const main = `<h1>${escapeHtml(labels.lockedTitle)}</h1><p class="soft">${escapeHtml(labels.lockedLead)}</p>
+<form method="post" class="column">${wrong}<label>${escapeHtml(labels.password)}<input type="password" name="password" required maxlength="${limits.SHARED_LINK_PASSWORD_MAX}" autocomplete="off"${described}></label>
+<button type="submit">${escapeHtml(labels.open)}</button></form>`;
+  return page(locale, labels.lockedTitle, main, isWrong ? 403 : 200);
+}
+
+/** After many attempts. */
+export function waitPage(seconds: number): SharedPage {
+  return plain(sharedLabels.english.wait(formatsOf('english').number(seconds)), '', 429);
+}
+
+/** The same for a link that expired, that was stopped, or whose content or owner is gone. */
+export function endedPage(): SharedPage {
+  const lead =
+    'It has expired, or the person who sent it to you has stopped sharing. Ask them for a new one.';
+  return plain('This link no longer works', lead, 410);
+}
+
+export function unknownPage(): SharedPage {
+  return plain(
+    'This link does not exist',
+    'It may have been cut off. Check that you have the whole address.',
+    404,
+  );
+}
+
+const plain = (title: string, lead: string, status: number): SharedPage =>
+  page('english', title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(lead)}</p>`, status);
+
+const page = (locale: Language, title: string, main: string, status: number): SharedPage => ({
+  title,
+  main,
+  language: languageTags[locale],
+  styles: SHARED_STYLES,
+  status,
+});

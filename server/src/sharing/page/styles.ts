@@ -1,0 +1,38 @@
+/** The styles of the pages behind shared links, added to those of every plain page. */
+export const SHARED_STYLES = `
+:root { --bar: #6f6a61; --usual: #e3ded4; --heat: #8a2a14; --heat-ink: #1d1a16; }
+@media (prefers-color-scheme: dark) { :root { --bar: #a59e92; --usual: #2f2c28; --heat: #ff9270; --heat-ink: #ece8e1; } }
+main { max-width: 54rem; }
+.origin { color: var(--soft); font-size: .875rem; margin: 0 0 1rem; }
+.lead { white-space: pre-line; }
+article { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 1rem; margin: .75rem 0; break-inside: avoid; }
+article h2 { font-size: 1.0625rem; line-height: 1.35; } article h2 a { text-decoration-thickness: 1px; text-underline-offset: .15em; }
+article .meta { margin: .25rem 0; }
+.note, blockquote { margin: .75rem 0 0; padding-block: .125rem; padding-inline: .75rem 0; white-space: pre-line; }
+.note { border-inline-start: 3px solid var(--signal); } blockquote { border-inline-start: 3px solid var(--edge); }
+.kind { display: block; color: var(--soft); font-size: .8125rem; font-weight: 600; }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); gap: .75rem; margin: 1rem 0; }
+.figures > div { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: .75rem 1rem; }
+.figures dt { color: var(--soft); font-size: .875rem; } .figures dd { margin: 0; } .figures .value { font-size: 1.5rem; font-weight: 600; }
+.figures .hint { color: var(--soft); font-size: .8125rem; }
+.chart { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 1rem; }
+.chart svg { display: block; width: 100%; } .days svg { height: 11rem; }
+.usual { fill: var(--usual); } .bar { fill: var(--bar); } .bar.unusual { fill: var(--signal); } .base { stroke: var(--edge); vector-effect: non-scaling-stroke; }
+.ticks { display: flex; justify-content: space-between; color: var(--soft); font-size: .8125rem; margin-top: .25rem; }
+.keys { display: flex; flex-wrap: wrap; gap: .25rem 1rem; color: var(--soft); font-size: .8125rem; margin: 0 0 .75rem; padding: 0; list-style: none; }
+.keys svg { display: inline-block; width: .875rem; height: .875rem; vertical-align: -.1em; margin-inline-end: .35rem; }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+th, td { text-align: start; padding: .375rem .5rem; border-bottom: 1px solid var(--line); font-weight: 400; vertical-align: middle; }
+thead th { color: var(--soft); font-size: .8125rem; } td.n, th.n { text-align: end; white-space: nowrap; }
+td.track { width: 40%; } td.track svg { height: .625rem; display: block; width: 100%; }
+.scroll { overflow-x: auto; } .scroll:focus-visible { outline-offset: -2px; }
+.heat { font-size: .75rem; } .heat th, .heat td { padding: .125rem; text-align: center; border: 1px solid var(--ground); } .heat tbody th { text-align: start; padding-inline-end: .5rem; white-space: nowrap; }
+.heat td { min-width: 1.6rem; height: 1.6rem; }
+${[1, 2, 3, 4].map((level) => `.l${level} { background: color-mix(in srgb, var(--heat) ${level * 11}%, var(--card)); color: var(--heat-ink); }`).join(' ')}
+@media print {
+  :root { --ink: #000; --soft: #444; --ground: #fff; --card: #fff; --line: #bbb; --link: #000; --bar: #555; --usual: #ddd; --heat: #8a2a14; --heat-ink: #000; }
+  main { max-width: none; padding: 0; } details { display: none; } section { break-inside: avoid; }
+  * { print-color-adjust: exact; }
+  article h2 a::after { content: " (" attr(href) ")"; font-size: .75rem; font-weight: 400; }
+}
+`;

@@ -1,0 +1,264 @@
+/// <reference lib="esnext.temporal" />
+import {
+  limits,
+  messages,
+  type Pagination,
+  type SharedLink,
+  type SharedLinkDraft,
+  type SharedLinksQuery,
+  type SharedLinkUpdate,
+  type SharedPeriod,
+  type Usage,
+  usage,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import type { PasswordHasher } from '../accounts/index.ts';
+import { pickColumns, writeAudit } from '../audit.ts';
+import { assertOwnCollection } from '../content/index.ts';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import { localDay } from '../local-day.ts';
+import { shortList } from '../paging.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { findTarget } from '../targets/index.ts';
+import * as repository from './repository.ts';
+import { hashOfSecret, newLinkSecret, SHARED_PATH } from './secret.ts';
+
+const says = messages.sharedLinks;
+
+/** The person who asks, and the address of the request. */
+export interface LinkOwner {
+  id: string;
+  ip: string;
+}
+
+interface Saved {
+  message: string;
+  link: SharedLink;
+}
+type SavedWithAddress = Saved & { url: string };
+
+/**
+ * Links with which people without an account read a collection, or the analytics of a target. Everything of somebody else is
+ * `not_found`.
+ */
+export interface SharedLinksService {
+  list(
+    userId: string,
+    query: v.InferOutput<typeof SharedLinksQuery>,
+    now: Date,
+  ): Promise<{ items: SharedLink[]; pagination: Pagination; live: Usage }>;
+  /** @throws {Failure} `quota_exceeded`; `validation_failed` for a day in the wrong place */
+  create(owner: LinkOwner, draft: SharedLinkDraft, now: Date): Promise<SavedWithAddress>;
+  /** @throws {Failure} as `create`: a link that had expired may work again */
+  update(owner: LinkOwner, linkId: string, update: SharedLinkUpdate, now: Date): Promise<Saved>;
+  /** Replaces the address; the settings, the password and the count of views stay. */
+  renew(owner: LinkOwner, linkId: string, now: Date): Promise<SavedWithAddress>;
+  remove(owner: LinkOwner, linkId: string, now: Date): Promise<{ message: string }>;
+}
+
+export function createSharedLinks(options: {
+  db: Database;
+  hasher: Pick<PasswordHasher, 'hash'>;
+  baseUrl: () => string;
+}): SharedLinksService {
+  const { db, hasher, baseUrl } = options;
+  const addressOf = (secret: string) => `${baseUrl()}${SHARED_PATH}/${secret}`;
+  const hashOf = async (password: string | null | undefined) => password && (await hasher.hash(password));
+
+  const assertRoom = async (trx: Database, userId: string, now: Date) => {
+    if ((await repository.countLive(trx, userId, now)) >= limits.SHARED_LINKS_MAX)
+      throw new Failure('quota_exceeded', says.full);
+  };
+
+  const find = async (trx: Database, { id }: LinkOwner, linkId: string) => {
+    const row = await repository.findLink(trx, id, linkId);
+    if (!row) throw notFound();
+    return row;
+  };
+
+  /** Changes a link and writes the audit record, in one transaction. */
+  const changeLink = <T>(
+    owner: LinkOwner,
+    linkId: string,
+    now: Date,
+    work: (change: {
+      trx: Database;
+      row: repository.NamedLinkRow;
+      zone: string;
+      audit: (action: string, after: repository.NamedLinkRow | null) => Promise<void>;
+    }) => Promise<T>,
+  ): Promise<T> =>
+    transaction(db, async (trx) => {
+      const { timezone: zone } = await repository.lockOwner(trx, owner.id);
+      const row = await find(trx, owner, linkId);
+      const audit = (action: string, after: repository.NamedLinkRow | null) =>
+        writeAudit(
+          trx,
+          `shared_link.${action}`,
+          {
+            type: 'shared_link',
+            id: linkId,
+            ...(after
+              ? { before: auditedOf(row), after: auditedOf(after) }
+              : { before: auditedOf(row), after }),
+          },
+          { ...owner, at: now },
+        );
+      return work({ trx, row, zone, audit });
+    });
+
+  return {
+    async list(userId, { subject_id, ...page }, now) {
+      const [rows, used, zone] = await Promise.all([
+        repository.listLinks(db, userId, { subject_id }),
+        repository.countLive(db, userId, now),
+        repository.readOwner(db, userId).then(({ timezone }) => timezone),
+      ]);
+      const links = rows.map((row) => present(row, zone, now));
+      return { ...shortList(links, page), live: usage(used, limits.SHARED_LINKS_MAX) };
+    },
+
+    async create(owner, { subject_id, password, ...draft }, now) {
+      const password_hash = (await hashOf(password)) ?? null;
+      return transaction(db, async (trx) => {
+        const { timezone: zone } = await repository.lockOwner(trx, owner.id);
+        const subject = await findSubject(trx, owner.id, subject_id);
+        await assertRoom(trx, owner.id, now);
+        const secret = newLinkSecret();
+        const id = newId('shl');
+        await repository.insertLink(trx, {
+          ...columnsOf(draft, { subject, zone, now }),
+          ...{ id, user_id: owner.id, password_hash, secret_hash: hashOfSecret(secret) },
+          ...{ collection_id: subject.collection_id, target_id: subject.target_id },
+          created_at: now,
+        });
+        const row = await find(trx, owner, id);
+        await writeAudit(
+          trx,
+          'shared_link.created',
+          { type: 'shared_link', id, before: null, after: auditedOf(row) },
+          { ...owner, at: now },
+        );
+        return { message: says.created, link: present(row, zone, now), url: addressOf(secret) };
+      });
+    },
+
+    async update(owner, linkId, { password, ...update }, now) {
+      // Hashed first: no transaction waits for it.
+      const password_hash = await hashOf(password);
+      return changeLink(owner, linkId, now, async ({ trx, row, zone, audit }) => {
+        const columns = columnsOf(update, { subject: row, zone, now });
+        if (row.expires_at <= now) await assertRoom(trx, owner.id, now);
+        await repository.updateLink(trx, linkId, {
+          ...columns,
+          ...(password_hash === undefined ? {} : { password_hash }),
+        });
+        const saved = await find(trx, owner, linkId);
+        await audit('changed', saved);
+        return { message: says.saved, link: present(saved, zone, now) };
+      });
+    },
+
+    renew: (owner, linkId, now) =>
+      changeLink(owner, linkId, now, async ({ trx, row, zone, audit }) => {
+        const secret = newLinkSecret();
+        await repository.updateLink(trx, linkId, { secret_hash: hashOfSecret(secret), updated_at: now });
+        const saved = await find(trx, owner, linkId);
+        await audit('renewed', saved);
+        return { message: says.renewed, link: present(row, zone, now), url: addressOf(secret) };
+      }),
+
+    remove: (owner, linkId, now) =>
+      changeLink(owner, linkId, now, async ({ trx, audit }) => {
+        await repository.deleteLink(trx, linkId);
+        await audit('stopped', null);
+        return { message: says.stopped };
+      }),
+  };
+}
+
+type Subject = Pick<repository.NamedLinkRow, 'collection_id' | 'target_id'>;
+
+async function findSubject(trx: Database, userId: string, id: string): Promise<Subject> {
+  if (id.startsWith('col_')) {
+    await assertOwnCollection(trx, userId, id);
+    return { collection_id: id, target_id: null };
+  }
+  if (!(await findTarget(trx, userId, id))) throw notFound();
+  return { collection_id: null, target_id: id };
+}
+
+type Settings = Omit<SharedLinkUpdate, 'password' | 'expires_on'> & { expires_on?: string | undefined };
+
+/** The settings as columns. What a link of this kind does not show is dropped. */
+function columnsOf(
+  { name, period, expires_on, ...includes }: Settings,
+  { subject, zone, now }: { subject: Subject; zone: string; now: Date },
+) {
+  const isOfTarget = subject.target_id !== null;
+  const today = Temporal.PlainDate.from(localDay(now, zone).date);
+  const shown = isOfTarget ? period : null;
+  if (shown) {
+    for (const field of ['from', 'to'] as const)
+      if (shown[field] > today.toString()) throw refused(`period.${field}`, says.periodFuture);
+  }
+  const last = expires_on ?? today.add({ days: limits.SHARED_LINK_DAYS }).toString();
+  if (last < today.toString()) throw refused('expires_on', says.endPast);
+  if (last > today.add({ days: limits.SHARED_LINK_DAYS_MAX }).toString())
+    throw refused('expires_on', says.endTooLate);
+  const end = Temporal.PlainDate.from(last).add({ days: 1 }).toZonedDateTime(zone);
+  return {
+    name,
+    include_notes: includes.include_notes && !isOfTarget,
+    include_highlights: includes.include_highlights && !isOfTarget,
+    include_ratings: includes.include_ratings && isOfTarget,
+    period_from: shown?.from ?? null,
+    period_to: shown?.to ?? null,
+    expires_at: new Date(end.epochMilliseconds),
+    updated_at: now,
+  };
+}
+
+/** The name is the owner's own, so the audit log does not contain it. */
+function auditedOf(row: repository.NamedLinkRow) {
+  return {
+    ...pickColumns(row, ['collection_id', 'target_id', 'include_notes', 'include_highlights']),
+    ...pickColumns(row, ['include_ratings', 'period_from', 'period_to', 'expires_at']),
+    has_password: row.password_hash !== null,
+    address: row.secret_hash.slice(0, AUDITED_DIGITS),
+  };
+}
+
+/** Enough to see that an address was replaced. */
+const AUDITED_DIGITS = 8;
+
+function present(row: repository.NamedLinkRow, zone: string, now: Date): SharedLink {
+  const { period_from: from, period_to: to, collection_id, target_id } = row;
+  const period: SharedPeriod | null = from !== null && to !== null ? { from, to } : null;
+  return {
+    id: row.id,
+    name: row.name,
+    kind: collection_id ? 'collection' : 'target',
+    subject: { id: collection_id ?? target_id ?? '', name: row.subject_name },
+    include_notes: row.include_notes,
+    include_highlights: row.include_highlights,
+    include_ratings: row.include_ratings,
+    period,
+    has_password: row.password_hash !== null,
+    is_live: row.expires_at > now,
+    expires_on: localDay(new Date(row.expires_at.getTime() - 1), zone).date,
+    expires_at: row.expires_at.toISOString(),
+    view_count: row.view_count,
+    last_viewed_at: row.last_viewed_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+function refused(field: string, sentence: string): Failure {
+  return new Failure('validation_failed', messages.generic.validation, { fields: { [field]: [sentence] } });
+}
+
+function notFound(): Failure {
+  return new Failure('not_found', messages.generic.notFound);
+}

@@ -1,0 +1,109 @@
+/// <reference lib="esnext.temporal" />
+import {
+  effectivePlan,
+  type Language,
+  type Plan,
+  type Role,
+  type SharedPeriod,
+} from '@newswatch/shared/contracts';
+import { localDay } from '../local-day.ts';
+import { knownTimeZone, oneLine } from '../notifier/index.ts';
+import type { Database } from '../storage/database.ts';
+import { type DaysAnalytics, findTarget, readDays } from '../targets/index.ts';
+
+/** The figures of a target as guests see them: nothing of its rule, its recipients or its alerts. */
+export interface SharedAnalytics {
+  kind: 'target';
+  name: string;
+  from: string;
+  to: string;
+  timeZone: string;
+  matches: number;
+  /** Of the previous period of equal length; null if there is none to compare with. */
+  previousMatches: number | null;
+  stories: number;
+  sources: number;
+  /** Only if ratings are shared, and there are some. */
+  ratings: { relevant: number; all: number } | null;
+  days: { date: string; matches: number; usual: { low: number; high: number } | null; isUnusual: boolean }[];
+  peak: { date: string; matches: number; usual: number; story: string | null } | null;
+  /** null in a plan without advanced analytics. */
+  advanced: {
+    /** Seven lists from Monday on, each with its twenty-four hours. */
+    byWeekday: number[][];
+    bySource: { name: string; count: number }[];
+    byLanguage: { language: Language; count: number }[];
+  } | null;
+}
+
+const DEFAULT_DAYS = 30;
+const SOURCES_SHOWN = 12;
+const TITLE_MAX = 300;
+
+interface Choice {
+  owner: { id: string; role: Role; plan: Plan; timezone: string };
+  targetId: string;
+  period: SharedPeriod | null;
+  includeRatings: boolean;
+}
+
+/** Reads what the owner's own analytics show for the period; undefined if the target was deleted in this moment. */
+export async function readSharedAnalytics(
+  db: Database,
+  { owner, targetId, period, includeRatings }: Choice,
+  now: Date,
+): Promise<SharedAnalytics | undefined> {
+  const target = await findTarget(db, owner.id, targetId);
+  if (!target) return undefined;
+  const zone = knownTimeZone(owner.timezone);
+  const found = await readDays(db, effectivePlan(owner), target, spanOf(period, zone, now), now);
+  const { totals, previous_totals, peak, advanced } = found;
+  const relevant = totals.relevant - totals.excluded_relevant;
+  const rated = relevant + totals.irrelevant - totals.excluded_irrelevant;
+  return {
+    kind: 'target',
+    name: oneLine(target.name, TITLE_MAX),
+    from: found.from,
+    to: found.to,
+    timeZone: zone,
+    matches: totals.matches,
+    previousMatches: hasPrevious(found) ? previous_totals.matches : null,
+    stories: totals.stories,
+    sources: totals.sources,
+    ratings: includeRatings && rated > 0 ? { relevant, all: rated } : null,
+    days: found.by_day.map(({ date, matches, usual, is_unusual }) => ({
+      ...{ date, matches, isUnusual: is_unusual },
+      usual: usual && { low: usual.low, high: usual.high },
+    })),
+    peak: peak && {
+      date: peak.date,
+      matches: peak.matches,
+      usual: peak.usual.median,
+      story: peak.story && oneLine(peak.story.title, TITLE_MAX),
+    },
+    advanced: advanced && {
+      byWeekday: advanced.by_weekday,
+      bySource: advanced.by_source
+        .slice(0, SOURCES_SHOWN)
+        .map(({ name, count }) => ({ name: oneLine(name, TITLE_MAX), count })),
+      byLanguage: advanced.by_language,
+    },
+  };
+}
+
+/** The days to read, and a moment in the last one. A period that ends today ends now. */
+function spanOf(period: SharedPeriod | null, zone: string, now: Date) {
+  if (!period) return { count: DEFAULT_DAYS, zone };
+  const [from, to] = [Temporal.PlainDate.from(period.from), Temporal.PlainDate.from(period.to)];
+  const count = from.until(to, { largestUnit: 'day' }).days + 1;
+  // The owner may have moved to a time zone in which the last day has not begun.
+  if (period.to >= localDay(now, zone).date) return { count, zone };
+  const end = to.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
+  return { count, zone, until: new Date(end - 1) };
+}
+
+/** As on the owner's page: the whole previous period has data. */
+function hasPrevious({ first_day, from, by_day }: DaysAnalytics): boolean {
+  const previousFrom = Temporal.PlainDate.from(from).subtract({ days: by_day.length }).toString();
+  return first_day <= previousFrom;
+}

@@ -1,0 +1,100 @@
+import { type Language, limits } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { beginningOf, highlightsInText } from '../content/index.ts';
+import { oneLine } from '../notifier/index.ts';
+import type { Database } from '../storage/database.ts';
+import { shareableQuotes } from './shareable-quotes.ts';
+
+/** An article as guests see it: never more of its text than lists show, and short quotes. */
+export interface SharedArticle {
+  title: string;
+  /** Empty if the address is none that a browser should open. */
+  url: string;
+  source: string;
+  language: Language;
+  at: Date;
+  excerpt: string;
+  /** Empty without one, and if notes are not shared. */
+  note: string;
+  quotes: string[];
+}
+
+export interface SharedCollection {
+  kind: 'collection';
+  name: string;
+  /** The owner's own words, so it belongs to the notes. */
+  description: string;
+  articles: SharedArticle[];
+}
+
+interface Choice {
+  userId: string;
+  collectionId: string;
+  includeNotes: boolean;
+  includeHighlights: boolean;
+}
+
+/** Reads a collection as its owner sees it, newest added first, without articles that administrators have hidden. */
+export async function readSharedCollection(
+  db: Database,
+  { userId, collectionId, includeNotes, includeHighlights }: Choice,
+): Promise<SharedCollection> {
+  const { name, description } = await db
+    .selectFrom('collections')
+    .select(['name', 'description'])
+    .where('id', '=', collectionId)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('collection_articles as c')
+    .innerJoin('articles as a', 'a.id', 'c.article_id')
+    .innerJoin('sources as s', 's.id', 'a.source_id')
+    .select(['a.id', 'a.title', 'a.url', 'a.summary', 'a.language', 'a.published_at', 'a.first_seen_at'])
+    .select(['c.note', 's.name as source'])
+    .select((includeHighlights ? sql<number>`char_length(a.content_text)` : sql<number>`0`).as('text_length'))
+    .where('c.collection_id', '=', collectionId)
+    .where('a.status', '=', 'published')
+    .orderBy('c.added_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limits.COLLECTION_ARTICLES_MAX)
+    .execute();
+  const quotes = includeHighlights
+    ? await highlightsInText(
+        db,
+        userId,
+        rows.map(({ id }) => id),
+      )
+    : new Map<string, string[]>();
+  return {
+    kind: 'collection',
+    name: oneLine(name, limits.COLLECTION_NAME_MAX),
+    description: includeNotes ? severalLines(description) : '',
+    articles: rows.map((row) => ({
+      title: oneLine(row.title, TITLE_MAX),
+      url: openable(row.url),
+      source: oneLine(row.source, TITLE_MAX),
+      language: row.language,
+      at: row.published_at ?? row.first_seen_at,
+      excerpt: oneLine(beginningOf(row.summary).text, limits.EXCERPT_MAX),
+      note: includeNotes ? severalLines(row.note) : '',
+      quotes: shareableQuotes(quotes.get(row.id) ?? [], row.text_length),
+    })),
+  };
+}
+
+/** Longer ones are cut: some sites put their whole text into the title. */
+const TITLE_MAX = 300;
+
+/** Lines of the owner: characters that change the direction of other text are removed from each. */
+function severalLines(text: string): string {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => oneLine(line, limits.COLLECTION_NOTE_MAX))
+    .join('\n')
+    .trim();
+}
+
+/** Only addresses of the web, and as a browser reads them. */
+function openable(address: string): string {
+  const url = URL.parse(address);
+  return url && ['http:', 'https:'].includes(url.protocol) ? url.href : '';
+}

@@ -1,0 +1,39 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Time = ColumnType<Date, Date, Date>;
+
+/** A link to a collection or to a target's analytics, for people without an account. */
+export interface SharedLinksTable {
+  id: string;
+  user_id: string;
+  /** Exactly one of the two is set. */
+  collection_id: string | null;
+  target_id: string | null;
+  /** SHA-256 in hexadecimal digits. */
+  secret_hash: string;
+  name: string;
+  include_notes: boolean;
+  include_highlights: boolean;
+  include_ratings: boolean;
+  /** `YYYY-MM-DD`, both or neither: without them, the last 30 days. */
+  period_from: string | null;
+  period_to: string | null;
+  password_hash: string | null;
+  expires_at: Time;
+  view_count: Generated<number>;
+  last_viewed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  created_at: Time;
+  updated_at: Time;
+}
+
+/** The secrets of links that have ended, so that their pages can say so. A trigger writes the rows. */
+export interface EndedSharedLinksTable {
+  secret_hash: string;
+  ended_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+/** The tables of shared links. */
+export interface SharedLinksSchema {
+  shared_links: SharedLinksTable;
+  ended_shared_links: EndedSharedLinksTable;
+}
