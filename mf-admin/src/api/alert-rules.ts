@@ -10,6 +10,9 @@ export const alertRulesApi = {
   create: bindCall(rows.create),
   update: bindCall(rows.update),
   remove: bindCall(rows.remove),
+  mutes: bindCall(rows.mutes),
+  mute: bindCall(rows.mute),
+  unmute: bindCall(rows.unmute),
 };
 
 /** A rule also decides what the dashboard shows. */
@@ -23,6 +26,11 @@ export const alertRuleQueries = {
     queryOptions({
       queryKey: [...adminKeys.all, 'alert-rules', 'list'],
       queryFn: ({ signal }) => alertRulesApi.list({ query: {}, signal }),
+    }),
+  mutes: (page: number) =>
+    queryOptions({
+      queryKey: [...adminKeys.all, 'alert-rules', 'mutes', page],
+      queryFn: ({ signal }) => alertRulesApi.mutes({ query: { page, per_page: 20 }, signal }),
     }),
   firings: (page: number) =>
     queryOptions({

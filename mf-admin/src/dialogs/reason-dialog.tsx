@@ -1,7 +1,8 @@
 import { useApiForm } from '@newswatch/shell-api/patterns';
-import { Button, Dialog, Form, FormActions, FormFailure, TextAreaField } from '@newswatch/ui';
+import { TextAreaField } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
+import { FormDialog } from './form-dialog.tsx';
 
 interface ReasonDialogProps<Answer> {
   title: string;
@@ -33,34 +34,23 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
     failed: props.failed,
     ...(props.refreshes ? { refreshes: props.refreshes } : {}),
   });
-  const close = async () => {
-    if (await api.mayLeave()) props.onClose();
-  };
   return (
-    <Dialog
-      open
-      onClose={() => void close()}
-      size="small"
+    <FormDialog
       title={props.title}
       description={props.description}
+      api={api}
+      submit={props.confirmLabel}
+      danger
+      onClose={props.onClose}
     >
-      <Form id={api.id} onSubmit={api.onSubmit} aria-label={props.confirmLabel}>
-        <FormFailure>{api.message}</FormFailure>
-        <TextAreaField
-          label="Reason"
-          hint={props.hint}
-          rows={3}
-          dir="auto"
-          {...(props.optional ? { optional: true } : {})}
-          {...api.field('reason')}
-        />
-        <FormActions align="end">
-          <Button onClick={() => void close()}>Cancel</Button>
-          <Button type="submit" variant="danger" loading={api.saving}>
-            {props.confirmLabel}
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+      <TextAreaField
+        label="Reason"
+        hint={props.hint}
+        rows={3}
+        dir="auto"
+        {...(props.optional ? { optional: true } : {})}
+        {...api.field('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
-import { type AlertRule, adminCalls } from '@newswatch/shared/contracts/admin';
+import { type AlertMute, type AlertRule, adminCalls } from '@newswatch/shared/contracts/admin';
 import { anAdmin, fakeApi, listing, minutesBefore, renderPage, testId } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import './admin-alert-rules-page.tsx';
+import '../features/alert-rules/mute-dialog.tsx';
 import '../features/alert-rules/rule-drawer.tsx';
 
 const rule: AlertRule = {
@@ -23,14 +24,15 @@ const rule: AlertRule = {
   updated_at: minutesBefore(90),
 };
 
-function open(rules: AlertRule[], search = '') {
+function open(rules: AlertRule[], { search = '', mutes = [] as AlertMute[] } = {}) {
   const api = fakeApi();
   api.answer(adminCalls.alertRules.list, listing(rules));
   api.answer(adminCalls.alertRules.firings, listing([]));
-  api.answer(adminCalls.alertRules.create, { rule, message: 'The rule was saved' });
+  api.answer(adminCalls.alertRules.mutes, listing(mutes));
+  api.answer(adminCalls.alertRules.create, { rule, message: 'Rule saved.' });
   api.answer(adminCalls.alertRules.update, {
     rule: { ...rule, enabled: false },
-    message: 'The rule was saved',
+    message: 'Rule saved.',
   });
   const user = anAdmin({ timezone: 'Europe/Paris' });
   return renderPage(routes, { path: `/admin/alert-rules${search}`, user, api });
@@ -44,20 +46,23 @@ it('shows the condition, the figure now and since when the alert lasts, and swit
   expect(row.getByText('Critical')).toBeVisible();
   await person.click(row.getByRole('button', { name: /Many failing sources/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Switch off' }));
-  await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'Many failing sources is off' }]));
+  await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'Rule switched off.' }]));
   const [sent] = api.seen(adminCalls.alertRules.update);
   expect(sent?.body).toMatchObject({ enabled: false, recipient_ids: null });
   expect(await screen.findByText('No alerts yet')).toBeVisible();
 });
 
 it('creates a rule; its fields follow the chosen figure', async () => {
-  const { api, person } = open([], '?form=new');
+  const { api, person } = open([], { search: '?form=new' });
   const drawer = within(await screen.findByRole('dialog', { name: 'New alert rule' }));
   await person.type(drawer.getByLabelText(/^Name/), 'Too few articles');
   await person.selectOptions(drawer.getByLabelText('Figure'), 'articles_of_usual');
   const limit = drawer.getByLabelText(/^Alert if less than/);
   await person.clear(limit);
   await person.type(limit, '101');
+  await person.click(drawer.getByRole('checkbox', { name: /Only together with a second figure/ }));
+  expect(drawer.getByLabelText('Second figure')).toHaveValue('deliveries_failed_share');
+  expect(drawer.getByLabelText(/^And more than/)).toHaveValue('5');
   await person.click(drawer.getByRole('checkbox', { name: /No email at certain times/ }));
   await person.click(drawer.getByRole('button', { name: 'Create rule' }));
   expect(await drawer.findByText('This limit is too high for the figure')).toBeVisible();
@@ -75,6 +80,55 @@ it('creates a rule; its fields follow the chosen figure', async () => {
       quiet: { start: '22:00', end: '07:00' },
       time_zone: 'Europe/Paris',
       enabled: true,
+      and: { figure: 'deliveries_failed_share', limit: 5 },
     }),
   );
+});
+
+it('says which rules could not be measured, and which are muted until when and why', async () => {
+  const since = minutesBefore(5);
+  const mute = {
+    starts_at: minutesBefore(10),
+    ends_at: minutesBefore(-50),
+    note: 'Database upgrade',
+    created_by: null,
+  };
+  const both: AlertRule = {
+    ...rule,
+    id: testId('alr', 2),
+    name: 'Slow and failing',
+    and: { figure: 'deliveries_failed_share', limit: 5, value: null },
+    value: null,
+    firing_since: null,
+    unreadable_since: since,
+  };
+  open([{ ...rule, mute }, both], {
+    mutes: [{ id: testId('alm'), rule_id: rule.id, name: rule.name, ...mute }],
+  });
+  const muted = within(await screen.findByRole('row', { name: /^Many failing sources/ }));
+  expect(muted.getByText(/^Muted until/)).toHaveTextContent(/Muted until .+: Database upgrade/);
+  const unread = within(screen.getByRole('row', { name: /^Slow and failing/ }));
+  expect(unread.getByText('Could not be measured')).toBeVisible();
+  expect(unread.getByText('More than 10 and more than 5% for 5 min')).toBeVisible();
+  const history = within(await screen.findByRole('table', { name: 'Mutes of rules' }));
+  expect(history.getByText('Database upgrade')).toBeVisible();
+});
+
+it('mutes a rule for a planned outage, and unmutes it', async () => {
+  const { api, person, shell } = open([{ ...rule, mute: null }]);
+  api.answer(adminCalls.alertRules.mute, { rule, message: 'Rule muted.' });
+  const choose = async (name: string) => {
+    await person.click(await screen.findByRole('button', { name: /Actions for Many/ }));
+    await person.click(screen.getByRole('menuitem', { name }));
+  };
+  await choose('Mute…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mute this rule' }));
+  await person.click(dialog.getByRole('button', { name: 'Mute rule' }));
+  expect(await dialog.findByText('Enter a note')).toBeVisible();
+  await person.type(dialog.getByLabelText(/^Note/), 'Database upgrade');
+  await person.click(dialog.getByRole('button', { name: 'Mute rule' }));
+  await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: 'Rule muted.' }]));
+  const [sent] = api.seen(adminCalls.alertRules.mute);
+  expect(sent?.body).toMatchObject({ starts_at: null, note: 'Database upgrade' });
+  expect(Date.parse(sent?.body.ends_at ?? '')).toBeGreaterThan(Date.now());
 });

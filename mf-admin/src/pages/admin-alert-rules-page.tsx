@@ -5,10 +5,11 @@ import { useAddressFilter } from '@newswatch/shell-api';
 import { ListPage, useApiMutation, useFormParam } from '@newswatch/shell-api/patterns';
 import { Button, confirm, EmptyState, type MenuEntry, TextLink } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { alertRuleQueries, alertRuleRefreshes, alertRulesApi } from '../api/alert-rules.ts';
 import { FiringsCard } from '../features/alert-rules/firings-card.tsx';
+import { MutesCard } from '../features/alert-rules/mutes-card.tsx';
 import { ruleColumns } from '../features/alert-rules/rule-columns.tsx';
 import { unchanged } from '../features/alert-rules/rule-values.ts';
 
@@ -17,6 +18,12 @@ const RuleDrawer = lazy(() =>
     (module) => ({
       default: module.RuleDrawer,
     }),
+  ),
+);
+
+const MuteDialog = lazy(() =>
+  import(/* webpackChunkName: "alert-rule-mute" */ '../features/alert-rules/mute-dialog.tsx').then(
+    (module) => ({ default: module.MuteDialog }),
   ),
 );
 
@@ -33,12 +40,17 @@ export function AdminAlertRulesPage() {
         params: { ruleId: rule.id },
         body: { ...unchanged(rule), enabled: !rule.enabled },
       }),
-    { done: ({ rule }) => `${rule.name} is ${rule.enabled ? 'on' : 'off'}`, refreshes: alertRuleRefreshes },
+    { done: ({ rule }) => `Rule switched ${rule.enabled ? 'on' : 'off'}.`, refreshes: alertRuleRefreshes },
   );
   const remove = useApiMutation(alertRulesApi.remove, {
     done: ({ message }) => message,
     refreshes: alertRuleRefreshes,
   });
+  const unmute = useApiMutation(alertRulesApi.unmute, {
+    done: ({ message }) => message,
+    refreshes: alertRuleRefreshes,
+  });
+  const [muting, setMuting] = useState<AlertRule>();
   const askToRemove = async (rule: AlertRule) => {
     const sure = await confirm({
       title: `Delete “${rule.name}”?`,
@@ -51,6 +63,19 @@ export function AdminAlertRulesPage() {
   const entriesOf = (rule: AlertRule): MenuEntry[] => [
     { id: 'edit', label: 'Edit', onSelect: () => form.open(rule.id) },
     { id: 'switch', label: rule.enabled ? 'Switch off' : 'Switch on', onSelect: () => save.mutate(rule) },
+    // An older server sends no mutes.
+    ...(rule.mute === undefined
+      ? []
+      : [{ id: 'mute', label: rule.mute ? 'Change the mute…' : 'Mute…', onSelect: () => setMuting(rule) }]),
+    ...(rule.mute
+      ? [
+          {
+            id: 'unmute',
+            label: new Date(rule.mute.starts_at) > new Date() ? 'Cancel the mute' : 'Unmute',
+            onSelect: () => unmute.mutate({ params: { ruleId: rule.id } }),
+          },
+        ]
+      : []),
     { id: 'delete', label: 'Delete', danger: true, onSelect: () => void askToRemove(rule) },
   ];
   const rules = query.data?.items ?? [];
@@ -80,7 +105,12 @@ export function AdminAlertRulesPage() {
       noun="rules"
       actions={add}
       query={query}
-      more={<FiringsCard />}
+      more={
+        <>
+          <FiringsCard />
+          <MutesCard />
+        </>
+      }
       address={address}
       narrowed={false}
       table={{
@@ -97,6 +127,7 @@ export function AdminAlertRulesPage() {
       }
     >
       <Suspense fallback={null}>
+        {muting ? <MuteDialog rule={muting} onClose={() => setMuting(undefined)} /> : null}
         {form.isNew || edited ? <RuleDrawer key={form.value} rule={edited} onClose={form.close} /> : null}
       </Suspense>
     </ListPage>

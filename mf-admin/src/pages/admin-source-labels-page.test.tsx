@@ -6,7 +6,7 @@ import { routes } from '../remote.ts';
 import { anAdminSource } from '../testing/sources.ts';
 import './admin-source-labels-page.tsx';
 import './admin-sources-page.tsx';
-import '../features/sources/rename-label-dialog.tsx';
+import '../features/sources/label-dialog.tsx';
 
 const health = { healthy: 0, degraded: 0, failing: 0, blocked: 0, paused: 0, never_crawled: 0 };
 const ports = { label: 'Ports', sources: 3, by_health: { ...health, healthy: 1, failing: 2 } };

@@ -2,6 +2,7 @@ import type { IconName } from '@newswatch/shared/contracts';
 import {
   Activity,
   Bell,
+  BellRing,
   Boxes,
   ChartColumn,
   CircleHelp,
@@ -28,6 +29,7 @@ import {
 const icons: Readonly<Record<IconName, LucideIcon>> = {
   activity: Activity,
   bell: Bell,
+  'bell-ring': BellRing,
   boxes: Boxes,
   'chart-column': ChartColumn,
   'circle-help': CircleHelp,

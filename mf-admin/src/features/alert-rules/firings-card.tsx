@@ -13,7 +13,8 @@ import {
 } from '@newswatch/ui';
 import { useState } from 'react';
 import { alertRuleQueries } from '../../api/alert-rules.ts';
-import { figureLabels, severityLabels, valueWithUnit } from './rule-labels.ts';
+import cells from '../../looks/cells.module.css';
+import { figuresOf, severityLabels, valueWithUnit } from './rule-labels.ts';
 import { RuleName } from './rule-name.tsx';
 
 const REFRESH_MS = 30_000;
@@ -24,10 +25,15 @@ const columns: Column<AlertFiring>[] = [
     title: 'Alert',
     priority: 'primary',
     width: '30%',
-    render: ({ name, figure, rule_id }) => (
-      <RuleName name={name}>
-        {figureLabels[figure]}
-        {rule_id === null ? ' · rule deleted' : ''}
+    render: (firing) => (
+      <RuleName name={firing.name}>
+        {figuresOf(firing)}
+        {firing.rule_id === null ? ' · rule deleted' : ''}
+        {firing.mute ? (
+          <>
+            {' · '}muted: <bdi>{firing.mute.note}</bdi>
+          </>
+        ) : null}
       </RuleName>
     ),
   },
@@ -42,10 +48,10 @@ const columns: Column<AlertFiring>[] = [
     key: 'worst',
     title: 'Worst value',
     align: 'end',
-    render: ({ figure, worst, limit }) => (
-      <span>
-        {valueWithUnit(figure, worst)}{' '}
-        <span className="ui-muted">(limit {valueWithUnit(figure, limit)})</span>
+    render: ({ and, ...first }) => (
+      <span className={cells.cell}>
+        <Worst {...first} />
+        {and ? <Worst {...and} /> : null}
       </span>
     ),
   },
@@ -65,6 +71,14 @@ const columns: Column<AlertFiring>[] = [
     render: ({ emailed }) => emailed,
   },
 ];
+
+function Worst({ figure, worst, limit }: Pick<AlertFiring, 'figure' | 'worst' | 'limit'>) {
+  return (
+    <span>
+      {valueWithUnit(figure, worst)} <span className="ui-muted">(limit {valueWithUnit(figure, limit)})</span>
+    </span>
+  );
+}
 
 function lastedOf({ started_at, ended_at, ended_by }: AlertFiring) {
   if (ended_at === null) return <strong>Ongoing</strong>;

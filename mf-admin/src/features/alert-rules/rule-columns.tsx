@@ -1,7 +1,9 @@
 import type { AlertRule } from '@newswatch/shared/contracts/admin';
 import { menuColumn } from '@newswatch/shell-api/patterns';
 import { Badge, type Column, type MenuEntry, RelativeTime } from '@newswatch/ui';
-import { conditionOf, figureLabels, recipientsOf, severityLabels, valueWithUnit } from './rule-labels.ts';
+import cells from '../../looks/cells.module.css';
+import { MuteNote } from './mute-note.tsx';
+import { conditionOf, figuresOf, recipientsOf, severityLabels, valueWithUnit } from './rule-labels.ts';
 import { RuleName } from './rule-name.tsx';
 
 /** The columns of the rules. */
@@ -12,15 +14,14 @@ export function ruleColumns(entriesOf: (rule: AlertRule) => MenuEntry[]): Column
       title: 'Rule',
       priority: 'primary',
       width: '30%',
-      render: ({ name, figure }) => <RuleName name={name}>{figureLabels[figure]}</RuleName>,
+      render: (rule) => <RuleName name={rule.name}>{figuresOf(rule)}</RuleName>,
     },
     { key: 'condition', title: 'Condition', render: conditionOf },
     {
       key: 'value',
       title: 'Now',
       align: 'end',
-      render: ({ value, figure, checked_at, enabled }) =>
-        !enabled || checked_at === null || value === null ? '–' : valueWithUnit(figure, value),
+      render: nowOf,
     },
     { key: 'state', title: 'State', render: (rule) => <RuleState rule={rule} /> },
     {
@@ -34,7 +35,30 @@ export function ruleColumns(entriesOf: (rule: AlertRule) => MenuEntry[]): Column
   ];
 }
 
-function RuleState({ rule: { enabled, firing_since, severity, checked_at, value } }: { rule: AlertRule }) {
+/** The figures at the last check, in the order of the conditions. */
+function nowOf({ enabled, checked_at, figure, value, and }: AlertRule): string {
+  if (!enabled || checked_at === null) return '–';
+  const shown = (of: AlertRule['figure'], count: number | null) =>
+    count === null ? '–' : valueWithUnit(of, count);
+  return and ? `${shown(figure, value)}, ${shown(and.figure, and.value)}` : shown(figure, value);
+}
+
+function RuleState({ rule }: { rule: AlertRule }) {
+  return (
+    <span className={cells.cell}>
+      <span>
+        <CheckedState rule={rule} />
+      </span>
+      {rule.enabled && rule.unreadable_since && rule.firing_since ? (
+        <span className={cells.soft}>Could not be measured at the last check</span>
+      ) : null}
+      {rule.mute ? <MuteNote mute={rule.mute} /> : null}
+    </span>
+  );
+}
+
+function CheckedState({ rule }: { rule: AlertRule }) {
+  const { enabled, firing_since, severity, checked_at, value, and, unreadable_since } = rule;
   if (!enabled) return <Badge tone="neutral">Off</Badge>;
   if (firing_since) {
     const { word, tone } = severityLabels[severity];
@@ -50,7 +74,18 @@ function RuleState({ rule: { enabled, firing_since, severity, checked_at, value 
     );
   }
   if (checked_at === null) return <Badge tone="neutral">Not checked yet</Badge>;
-  if (value === null) return <Badge tone="neutral">Not measurable</Badge>;
+  if (unreadable_since)
+    return (
+      <span>
+        <Badge tone="warning" dot>
+          Could not be measured
+        </Badge>{' '}
+        <span className="ui-muted">
+          since <RelativeTime value={unreadable_since} />
+        </span>
+      </span>
+    );
+  if (value === null || and?.value === null) return <Badge tone="neutral">Not measurable</Badge>;
   return (
     <Badge tone="success" dot>
       Within the limit

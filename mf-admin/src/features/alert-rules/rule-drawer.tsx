@@ -1,4 +1,9 @@
-import { type AlertRule, alertFigureNames, alertFigures } from '@newswatch/shared/contracts/admin';
+import {
+  type AlertFigure,
+  type AlertRule,
+  alertFigureNames,
+  alertFigures,
+} from '@newswatch/shared/contracts/admin';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { FormDrawer, Picker, useApiForm } from '@newswatch/shell-api/patterns';
 import {
@@ -22,6 +27,14 @@ const audiences = [
   { value: 'all' as const, label: 'All administrators who want system alerts' },
   { value: 'chosen' as const, label: 'Only these' },
 ];
+
+const figureOptions = alertFigureNames.map((value) => ({ value, label: figureLabels[value] }));
+const directionOf = (figure: AlertFigure) =>
+  alertFigures[figure].direction === 'above' ? 'more than' : 'less than';
+function suffixOf(figure: AlertFigure) {
+  const suffix = unitOf(figure);
+  return suffix === '' ? {} : { suffix };
+}
 
 /** The form of a new or existing rule. */
 export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undefined; onClose: () => void }) {
@@ -48,9 +61,13 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
     refreshes: alertRuleRefreshes,
   });
   const { control, watch } = api.form;
-  const [figure, audience, hasQuiet] = watch(['figure', 'audience', 'has_quiet']);
-  const { direction } = alertFigures[figure];
-  const unit = unitOf(figure);
+  const [figure, audience, hasQuiet, hasAnd, andFigure] = watch([
+    'figure',
+    'audience',
+    'has_quiet',
+    'has_and',
+    'and_figure',
+  ]);
   return (
     <FormDrawer
       title={rule ? 'Edit rule' : 'New alert rule'}
@@ -64,17 +81,12 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
         <SelectField
           label="Figure"
           hint={figureHints[figure]}
-          options={alertFigureNames.map((value) => ({ value, label: figureLabels[value] }))}
+          options={figureOptions}
           {...api.field('figure')}
         />
         <div className={look.pair}>
-          <FormField
-            control={control}
-            name="limit"
-            label={direction === 'above' ? 'Alert if more than' : 'Alert if less than'}
-            required
-          >
-            {(field) => <NumberInput {...field} {...(unit === '' ? {} : { suffix: unit })} />}
+          <FormField control={control} name="limit" label={`Alert if ${directionOf(figure)}`} required>
+            {(field) => <NumberInput {...field} {...suffixOf(figure)} />}
           </FormField>
           <FormField
             control={control}
@@ -86,6 +98,24 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
             {(field) => <NumberInput {...field} suffix="min" />}
           </FormField>
         </div>
+        <CheckboxField
+          label="Only together with a second figure"
+          hint="The alert starts while both are beyond their limits, and ends when one of them no longer is."
+          {...api.field('has_and')}
+        />
+        {hasAnd ? (
+          <div className={look.pair}>
+            <SelectField
+              label="Second figure"
+              hint={figureHints[andFigure]}
+              options={figureOptions}
+              {...api.field('and_figure')}
+            />
+            <FormField control={control} name="and_limit" label={`And ${directionOf(andFigure)}`} required>
+              {(field) => <NumberInput {...field} {...suffixOf(andFigure)} />}
+            </FormField>
+          </div>
+        ) : null}
         <SelectField
           label="Severity"
           options={Object.entries(severityLabels).map(([value, { word }]) => ({ value, label: word }))}

@@ -12,6 +12,7 @@ export const figureLabels: Record<AlertFigure, string> = {
   articles_of_usual: 'Articles per hour, % of usual',
   queue_minutes: 'Longest wait in a queue',
   deliveries_failed: 'Failed deliveries in the last hour',
+  deliveries_failed_share: 'Failed deliveries in the last hour, %',
   whatsapp_away_minutes: 'Time without WhatsApp',
   workers_dead: 'Dead workers',
   alert_delay_minutes: 'Delay of alerts (95th percentile)',
@@ -24,6 +25,8 @@ export const figureHints: Record<AlertFigure, string> = {
   articles_of_usual: 'The last hour compared with the same hour of the same weekday, over up to 4 weeks.',
   queue_minutes: 'How long the oldest entry in any queue has been waiting.',
   deliveries_failed: 'Emails and WhatsApp messages that failed for good in the last hour.',
+  deliveries_failed_share:
+    'Of the emails and WhatsApp messages that were sent or failed for good in the last hour.',
   whatsapp_away_minutes: 'While WhatsApp is switched on but not connected.',
   workers_dead: 'Workers that have missed 12 heartbeats.',
   alert_delay_minutes: 'From finding an article to handing over its live alert, in the last 24 hours.',
@@ -46,14 +49,38 @@ export const unitOf = (figure: AlertFigure): string => units[alertFigures[figure
 export const valueWithUnit = (figure: AlertFigure, value: number): string =>
   `${formatCount(value)}${units[alertFigures[figure].unit]}`;
 
-/** "More than 10 for 5 min", which breaks before "for" only. */
-export function conditionOf({
-  figure,
-  limit,
-  for_minutes: minutes,
-}: Pick<AlertRule, 'figure' | 'limit' | 'for_minutes'>): string {
+interface Condition {
+  figure: AlertFigure;
+  limit: number;
+}
+
+const beyond = ({ figure, limit }: Condition) => {
   const direction = alertFigures[figure].direction === 'above' ? 'More\u00a0than' : 'Less\u00a0than';
-  return `${direction}\u00a0${valueWithUnit(figure, limit)}${minutes > 0 ? ` for\u00a0${formatCount(minutes)}${units.minutes}` : ''}`;
+  return `${direction}\u00a0${valueWithUnit(figure, limit)}`;
+};
+
+/** "More than 10 for 5 min", "More than 10 min and more than 5% for 5 min"; it breaks before "and" and "for" only. */
+export function conditionOf({
+  for_minutes: minutes,
+  and,
+  ...first
+}: Pick<AlertRule, 'figure' | 'limit' | 'for_minutes' | 'and'>): string {
+  const second = and ? ` and\u00a0${beyond(and).toLowerCase()}` : '';
+  return `${beyond(first)}${second}${minutes > 0 ? ` for\u00a0${formatCount(minutes)}${units.minutes}` : ''}`;
+}
+
+/** The figures of a rule: "Failing sources", "Failing sources and dead workers". */
+export function figuresOf({
+  figure,
+  and,
+}: {
+  figure: AlertFigure;
+  and?: { figure: AlertFigure } | null | undefined;
+}): string {
+  if (!and) return figureLabels[figure];
+  const second = figureLabels[and.figure];
+  // A name keeps its capital: "WhatsApp" is never the first word of a label.
+  return `${figureLabels[figure]} and ${second.charAt(0).toLowerCase()}${second.slice(1)}`;
 }
 
 /** Who gets an email. */

@@ -1,4 +1,6 @@
 import {
+  AlertFigure,
+  AlertLimit,
   type AlertRule,
   type AlertRuleDraft,
   type AlertRuleUpdate,
@@ -19,6 +21,9 @@ export const RuleForm = v.pipe(
     has_quiet: v.boolean(),
     quiet_start: v.string(),
     quiet_end: v.string(),
+    has_and: v.boolean(),
+    and_figure: AlertFigure,
+    and_limit: AlertLimit,
   }),
   v.forward(
     v.partialCheck(
@@ -27,6 +32,22 @@ export const RuleForm = v.pipe(
       adminMessages.alertRules.limitTooLarge,
     ),
     ['limit'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['has_and'], ['and_figure'], ['and_limit']],
+      ({ has_and, and_figure, and_limit }) => !has_and || and_limit <= alertFigures[and_figure].most,
+      adminMessages.alertRules.limitTooLarge,
+    ),
+    ['and_limit'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['has_and'], ['figure'], ['and_figure']],
+      ({ has_and, figure, and_figure }) => !has_and || figure !== and_figure,
+      adminMessages.alertRules.sameFigure,
+    ),
+    ['and_figure'],
   ),
   v.forward(
     v.partialCheck(
@@ -53,12 +74,25 @@ export function valuesOf(rule: AlertRule | undefined): RuleFormValues {
     has_quiet: Boolean(rule?.quiet),
     quiet_start: rule?.quiet?.start ?? '22:00',
     quiet_end: rule?.quiet?.end ?? '07:00',
+    has_and: Boolean(rule?.and),
+    and_figure: rule?.and?.figure ?? 'deliveries_failed_share',
+    and_limit: rule?.and?.limit ?? 5,
   };
 }
 
 /** The request body. Quiet times are in the time zone of the administrator who saves them, unless they are unchanged. */
 export function draftOf(
-  { audience, chosen_ids, has_quiet, quiet_start, quiet_end, ...values }: v.InferOutput<typeof RuleForm>,
+  {
+    audience,
+    chosen_ids,
+    has_quiet,
+    quiet_start,
+    quiet_end,
+    has_and,
+    and_figure,
+    and_limit,
+    ...values
+  }: v.InferOutput<typeof RuleForm>,
   timeZone: string,
 ): AlertRuleDraft {
   return {
@@ -66,6 +100,7 @@ export function draftOf(
     recipient_ids: audience === 'all' ? null : chosen_ids,
     quiet: has_quiet ? { start: quiet_start, end: quiet_end } : null,
     time_zone: timeZone,
+    and: has_and ? { figure: and_figure, limit: and_limit } : null,
   };
 }
 

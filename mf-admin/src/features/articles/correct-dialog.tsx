@@ -2,23 +2,13 @@ import { limits } from '@newswatch/shared/contracts';
 import { type AdminArticleDetail, adminMessages } from '@newswatch/shared/contracts/admin';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { dayAt, startOfDay, useApiForm } from '@newswatch/shell-api/patterns';
-import {
-  Button,
-  DatePicker,
-  Dialog,
-  Form,
-  FormActions,
-  FormFailure,
-  FormField,
-  Stack,
-  TextField,
-  TimePicker,
-} from '@newswatch/ui';
+import { DatePicker, FormField, TextField, TimePicker } from '@newswatch/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { adminArticlesApi, articleRefreshes } from '../../api/articles.ts';
+import { FormDialog } from '../../dialogs/form-dialog.tsx';
+import { clockAt, momentAt } from '../../labels/moment-at.ts';
 import look from '../../looks/form.module.css';
-import { clockAt, momentAt } from './moment-at.ts';
 
 const CorrectionForm = v.object({
   author: v.pipe(v.string(), v.trim(), v.maxLength(limits.AUTHOR_MAX, adminMessages.articles.authorTooLong)),
@@ -67,41 +57,29 @@ export function CorrectDialog({
     failed: 'The article could not be corrected.',
     refreshes: articleRefreshes,
   });
-  const close = async () => {
-    if (await api.mayLeave()) onClose();
-  };
   return (
-    <Dialog
-      open
+    <FormDialog
+      size="medium"
       title="Correct date or authors"
       description="Stored as a new version. The article is not matched again, and nobody is alerted."
-      onClose={() => void close()}
+      api={api}
+      submit="Correct"
+      onClose={onClose}
     >
-      <Form id={api.id} onSubmit={api.onSubmit} aria-label="Correct date or authors">
-        <Stack gap={4}>
-          <FormFailure>{api.message}</FormFailure>
-          <TextField label="Authors" optional dir="auto" {...api.field('author')} />
-          <div className={look.pair}>
-            <FormField
-              control={api.form.control}
-              name="published_at"
-              label="Published on"
-              hint="Leave empty if it is not known."
-            >
-              {(field) => <DatePicker {...field} />}
-            </FormField>
-            <FormField control={api.form.control} name="time" label="At" hint={`In ${timezone}`}>
-              {(field) => <TimePicker {...field} />}
-            </FormField>
-          </div>
-          <FormActions align="end">
-            <Button onClick={() => void close()}>Cancel</Button>
-            <Button type="submit" variant="primary" loading={api.saving}>
-              Correct
-            </Button>
-          </FormActions>
-        </Stack>
-      </Form>
-    </Dialog>
+      <TextField label="Authors" optional dir="auto" {...api.field('author')} />
+      <div className={look.pair}>
+        <FormField
+          control={api.form.control}
+          name="published_at"
+          label="Published on"
+          hint="Leave empty if it is not known."
+        >
+          {(field) => <DatePicker {...field} />}
+        </FormField>
+        <FormField control={api.form.control} name="time" label="At" hint={`In ${timezone}`}>
+          {(field) => <TimePicker {...field} />}
+        </FormField>
+      </div>
+    </FormDialog>
   );
 }

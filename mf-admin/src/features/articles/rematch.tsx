@@ -1,7 +1,8 @@
 import { type AdminArticleDetail, RematchRequest } from '@newswatch/shared/contracts/admin';
 import { useApiForm } from '@newswatch/shell-api/patterns';
-import { Button, Card, CheckboxField, Dialog, Form, FormActions, FormFailure, Stack } from '@newswatch/ui';
+import { Card, CheckboxField } from '@newswatch/ui';
 import { adminArticlesApi, articleRefreshes } from '../../api/articles.ts';
+import { FormDialog } from '../../dialogs/form-dialog.tsx';
 
 export type RematchResult = Awaited<ReturnType<typeof adminArticlesApi.rematch>>;
 
@@ -28,30 +29,19 @@ export function RematchDialog({
   });
   const isAlerting = api.form.watch('notify');
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
+    <FormDialog
       title="Match this article again?"
       description="All active targets are checked. By default, this only shows which of them match now: nothing is saved, and no alerts are sent."
+      api={api}
+      submit={isAlerting ? 'Match and send alerts' : 'Show matches'}
+      onClose={onClose}
     >
-      <Form id={api.id} onSubmit={api.onSubmit} aria-label="Match again">
-        <Stack gap={4}>
-          <FormFailure>{api.message}</FormFailure>
-          <CheckboxField
-            label="Save new matches and send alerts for them"
-            hint="The usual rules apply: limits and quiet hours count, nobody is alerted twice, and targets created after the article was found only list it."
-            {...api.field('notify')}
-          />
-        </Stack>
-        <FormActions align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" loading={api.saving}>
-            {isAlerting ? 'Match and send alerts' : 'Show matches'}
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+      <CheckboxField
+        label="Save new matches and send alerts for them"
+        hint="The usual rules apply: limits and quiet hours count, nobody is alerted twice, and targets created after the article was found only list it."
+        {...api.field('notify')}
+      />
+    </FormDialog>
   );
 }
 

@@ -3,11 +3,11 @@ import type {
   BulkSourceRequests,
   BulkSourceRequestsAnswer,
 } from '@newswatch/shared/contracts/admin';
-import { type ApiForm, useApiForm } from '@newswatch/shell-api/patterns';
-import { Button, Dialog, Form, FormFailure, List, ListItem, Row, Stack, TextField } from '@newswatch/ui';
-import type { ReactNode } from 'react';
+import { useApiForm } from '@newswatch/shell-api/patterns';
+import { List, ListItem, Row, TextField } from '@newswatch/ui';
 import * as v from 'valibot';
 import { sourceRefreshes, sourceRequestsApi } from '../../api/sources.ts';
+import { FormDialog } from '../../dialogs/form-dialog.tsx';
 import { AdminNote, RejectForm } from './decision-forms.ts';
 import { ReasonField } from './reason-field.tsx';
 import { ProbeBadge } from './request-list.tsx';
@@ -36,16 +36,17 @@ function ApproveMany({ requests, onDone, onClose }: DecideManyProps) {
     refreshes: sourceRefreshes,
   });
   return (
-    <DecisionDialog
+    <FormDialog
+      size="medium"
       api={api}
       title={`Approve ${counted(requests)}?`}
       description={`Each becomes a source with the details of its request. ${notifiedSentence(requests)}`}
-      confirm={<ConfirmButton api={api} variant="primary" label="Approve" />}
-      requests={requests}
+      submit="Approve"
       onClose={onClose}
     >
       <TextField label="Note for administrators" optional {...api.field('admin_note')} />
-    </DecisionDialog>
+      <SelectedRequests requests={requests} />
+    </FormDialog>
   );
 }
 
@@ -59,12 +60,13 @@ function RejectMany({ requests, onDone, onClose }: DecideManyProps) {
     refreshes: sourceRefreshes,
   });
   return (
-    <DecisionDialog
+    <FormDialog
+      size="medium"
       api={api}
       title={`Reject ${counted(requests)}?`}
       description={notifiedSentence(requests)}
-      confirm={<ConfirmButton api={api} variant="danger" label="Reject" />}
-      requests={requests}
+      submit="Reject"
+      danger
       onClose={onClose}
     >
       <ReasonField
@@ -72,78 +74,23 @@ function RejectMany({ requests, onDone, onClose }: DecideManyProps) {
         {...api.field('rejection_reason')}
       />
       <TextField label="Note for administrators" optional {...api.field('admin_note')} />
-    </DecisionDialog>
+      <SelectedRequests requests={requests} />
+    </FormDialog>
   );
 }
 
-type AnyForm = Pick<ApiForm<typeof RejectForm>, 'id' | 'onSubmit' | 'message' | 'saving' | 'mayLeave'>;
-
-function DecisionDialog({
-  api,
-  title,
-  description,
-  requests,
-  confirm,
-  onClose,
-  children,
-}: {
-  api: AnyForm;
-  title: string;
-  description: string;
-  requests: readonly AdminSourceRequest[];
-  confirm: ReactNode;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  const close = async () => {
-    if (await api.mayLeave()) onClose();
-  };
+function SelectedRequests({ requests }: Pick<DecideManyProps, 'requests'>) {
   return (
-    <Dialog
-      open
-      onClose={() => void close()}
-      title={title}
-      description={description}
-      footer={
-        <>
-          <Button onClick={() => void close()}>Cancel</Button>
-          {confirm}
-        </>
-      }
-    >
-      <Form id={api.id} onSubmit={api.onSubmit} aria-label={title}>
-        <Stack gap={4}>
-          <FormFailure>{api.message}</FormFailure>
-          {children}
-          <List label="Selected requests">
-            {requests.map((request) => (
-              <ListItem key={request.id}>
-                <Row justify="between" gap={3} wrap={false}>
-                  <bdi>{request.website_name}</bdi>
-                  <ProbeBadge request={request} />
-                </Row>
-              </ListItem>
-            ))}
-          </List>
-        </Stack>
-      </Form>
-    </Dialog>
-  );
-}
-
-function ConfirmButton({
-  api,
-  variant,
-  label,
-}: {
-  api: AnyForm;
-  variant: 'primary' | 'danger';
-  label: string;
-}) {
-  return (
-    <Button type="submit" form={api.id} variant={variant} loading={api.saving}>
-      {label}
-    </Button>
+    <List label="Selected requests">
+      {requests.map((request) => (
+        <ListItem key={request.id}>
+          <Row justify="between" gap={3} wrap={false}>
+            <bdi>{request.website_name}</bdi>
+            <ProbeBadge request={request} />
+          </Row>
+        </ListItem>
+      ))}
+    </List>
   );
 }
 

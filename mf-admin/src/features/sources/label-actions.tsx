@@ -1,16 +1,18 @@
+import { useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, confirm } from '@newswatch/ui';
 import { lazy, Suspense, useState } from 'react';
 import { sourceRefreshes, sourcesApi } from '../../api/sources.ts';
 
-const RenameLabelDialog = lazy(() =>
-  import(/* webpackChunkName: "rename-source-label" */ './rename-label-dialog.tsx').then((module) => ({
-    default: module.RenameLabelDialog,
+const LabelDialog = lazy(() =>
+  import(/* webpackChunkName: "source-label" */ './label-dialog.tsx').then((module) => ({
+    default: module.LabelDialog,
   })),
 );
 
 /** Buttons that rename or delete a label on all its sources. */
 export function LabelActions({ label }: { label: string }) {
+  const { toast } = useShell();
   const [isRenaming, setRenaming] = useState(false);
   const remove = useApiMutation(sourcesApi.removeLabel, {
     done: ({ message }) => message,
@@ -39,7 +41,19 @@ export function LabelActions({ label }: { label: string }) {
       </Button>
       {isRenaming ? (
         <Suspense>
-          <RenameLabelDialog label={label} onClose={() => setRenaming(false)} />
+          <LabelDialog
+            title="Rename this label"
+            description="The label changes on all its sources, whatever the filters. If another label already has the new name, the two are merged."
+            label={label}
+            submit="Rename"
+            onSave={async (name) => {
+              const { message } = await sourcesApi.renameLabel({ body: { label, name } });
+              toast.success(message);
+            }}
+            onClose={() => setRenaming(false)}
+            failed="The label could not be renamed."
+            refreshes={sourceRefreshes}
+          />
         </Suspense>
       ) : null}
     </>

@@ -7,9 +7,9 @@ import { lazy, Suspense, useState } from 'react';
 import { adminSourceQueries, sourceRefreshes, sourcesApi } from '../../api/sources.ts';
 import { bulkMessage } from './source-labels.ts';
 
-const NewLabelDialog = lazy(() =>
-  import(/* webpackChunkName: "new-source-label" */ './new-label-dialog.tsx').then((module) => ({
-    default: module.NewLabelDialog,
+const LabelDialog = lazy(() =>
+  import(/* webpackChunkName: "source-label" */ './label-dialog.tsx').then((module) => ({
+    default: module.LabelDialog,
   })),
 );
 
@@ -55,10 +55,15 @@ export function LabelMenu({ ids, chosen }: LabelMenuProps) {
       />
       {isNaming ? (
         <Suspense>
-          <NewLabelDialog
-            count={ids.length}
-            onAdd={(label) => bulk.mutateAsync({ action: 'add_labels', label })}
+          <LabelDialog
+            title="New label"
+            description={
+              ids.length === 1 ? 'For the selected source.' : `For the ${ids.length} selected sources.`
+            }
+            submit="Add label"
+            onSave={(label) => bulk.mutateAsync({ action: 'add_labels', label })}
             onClose={() => setNaming(false)}
+            failed="The label could not be added."
           />
         </Suspense>
       ) : null}

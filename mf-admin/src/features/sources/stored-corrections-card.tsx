@@ -1,22 +1,12 @@
 import { languageTags, limits } from '@newswatch/shared/contracts';
 import { type AdminSource, CorrectionReport } from '@newswatch/shared/contracts/admin';
 import { useQueryClient } from '@newswatch/shared/query';
-import {
-  Button,
-  Card,
-  confirm,
-  Disclosure,
-  FormAlert,
-  formatCount,
-  Row,
-  SelectField,
-  Skeleton,
-  Stack,
-} from '@newswatch/ui';
+import { Button, confirm, Disclosure, FormAlert, formatCount, Row, SelectField, Stack } from '@newswatch/ui';
 import { useEffect, useState } from 'react';
 import { articleRefreshes } from '../../api/articles.ts';
 import { sourcesApi } from '../../api/sources.ts';
 import sides from '../../looks/side-by-side.module.css';
+import { JobReportCard } from './job-report-card.tsx';
 import { useJobReport } from './use-job-report.ts';
 
 const periods = [1, 7, 30, limits.CORRECTED_DAYS_MAX].map((days) => ({
@@ -65,39 +55,36 @@ export function StoredCorrectionsCard({ source, isChanged }: { source: AdminSour
     if (sure) ask(false);
   };
   return (
-    <Card title="Stored articles" description="Apply the saved rules to articles that were already read">
+    <JobReportCard
+      title="Stored articles"
+      description="Apply the saved rules to articles that were already read"
+      job={isChanged ? NOTHING : { running, failed, result: report }}
+      busyLabel="Checking the articles"
+      skeletonLines={4}
+      renderResult={(found) => <Report report={found} onApply={() => void apply(found)} />}
+    >
       {isChanged ? (
         <p className="ui-muted">Save the correction rules first.</p>
       ) : (
-        <Stack gap={4}>
-          <Row gap={2} align="end">
-            <SelectField
-              label="Found in"
-              options={periods}
-              value={String(days)}
-              disabled={running}
-              onChange={({ target }) => setDays(Number(target.value))}
-            />
-            <Button loading={running} onClick={() => ask(true)}>
-              Preview
-            </Button>
-          </Row>
-          <div aria-live="polite">
-            {running ? (
-              <Stack role="status" aria-busy="true" aria-label="Checking the articles">
-                <Skeleton lines={4} />
-              </Stack>
-            ) : failed ? (
-              <FormAlert>{failed}</FormAlert>
-            ) : report ? (
-              <Report report={report} onApply={() => void apply(report)} />
-            ) : null}
-          </div>
-        </Stack>
+        <Row gap={2} align="end">
+          <SelectField
+            label="Found in"
+            options={periods}
+            value={String(days)}
+            disabled={running}
+            onChange={({ target }) => setDays(Number(target.value))}
+          />
+          <Button loading={running} onClick={() => ask(true)}>
+            Preview
+          </Button>
+        </Row>
       )}
-    </Card>
+    </JobReportCard>
   );
 }
+
+/** While the rules in the form are not saved, a result would be about others. */
+const NOTHING = { running: false, failed: undefined, result: undefined };
 
 function Report({ report, onApply }: { report: CorrectionReport; onApply: () => void }) {
   const { checked, changed, emptied = 0, applied, samples } = report;

@@ -3,17 +3,16 @@ import type { TestCrawl } from '@newswatch/shared/contracts/admin';
 import {
   Badge,
   Button,
-  Card,
   Disclosure,
   FormAlert,
   formatCount,
   formatDuration,
   RelativeTime,
-  Skeleton,
   Stack,
   Stat,
 } from '@newswatch/ui';
 import { RefreshCw } from '@newswatch/ui/icons';
+import { JobReportCard } from './job-report-card.tsx';
 import styles from './test-crawl.module.css';
 
 const outcomeLabels = {
@@ -26,10 +25,8 @@ const SHOWN_LINKS = 12;
 
 /** What a crawl with the settings in the form would find. Nothing is stored. */
 export function TestCrawlCard({
-  running,
-  result,
-  failed,
   onStart,
+  ...job
 }: {
   running: boolean;
   result: TestCrawl | undefined;
@@ -37,32 +34,24 @@ export function TestCrawlCard({
   onStart: () => void;
 }) {
   return (
-    <Card
+    <JobReportCard
       title="Test crawl"
       description="Uses the values in the form and stores nothing"
       actions={
-        <Button size="small" icon={<RefreshCw />} loading={running} onClick={onStart}>
-          {result ? 'Test again' : 'Test crawl'}
+        <Button size="small" icon={<RefreshCw />} loading={job.running} onClick={onStart}>
+          {job.result ? 'Test again' : 'Test crawl'}
         </Button>
       }
-    >
-      <div aria-live="polite">
-        {running ? (
-          <Stack role="status" aria-busy="true" aria-label="Reading the source">
-            <Skeleton lines={6} />
-          </Stack>
-        ) : failed ? (
-          <FormAlert>{failed}</FormAlert>
-        ) : result ? (
-          <Result result={result} />
-        ) : (
-          <p className="ui-muted">
-            Reads the front page and three articles as a crawl would: links, texts, times and robots.txt
-            rules.
-          </p>
-        )}
-      </div>
-    </Card>
+      job={job}
+      busyLabel="Reading the source"
+      skeletonLines={6}
+      idle={
+        <p className="ui-muted">
+          Reads the front page and three articles as a crawl would: links, texts, times and robots.txt rules.
+        </p>
+      }
+      renderResult={(result) => <Result result={result} />}
+    />
   );
 }
 

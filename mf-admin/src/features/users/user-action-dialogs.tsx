@@ -1,10 +1,9 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { showFailure } from '@newswatch/shared/api';
 import { DELETE_ACCOUNT_WORD } from '@newswatch/shared/contracts';
 import { DeleteUserForm, SuspendUserForm } from '@newswatch/shared/contracts/admin';
-import { Button, Dialog, Form, FormActions, FormFailure, SelectField, TextField } from '@newswatch/ui';
-import { useForm } from 'react-hook-form';
+import { useApiForm } from '@newswatch/shell-api/patterns';
+import { SelectField, TextField } from '@newswatch/ui';
 import * as v from 'valibot';
+import { FormDialog } from '../../dialogs/form-dialog.tsx';
 import { ReasonDialog } from '../../dialogs/reason-dialog.tsx';
 import { planNames } from '../../labels/plan-names.ts';
 import { People } from './people.tsx';
@@ -42,28 +41,17 @@ function SuspendDialog({ people, onAction, onClose }: UserActionDialogProps) {
 }
 
 function DeleteDialog({ people, onAction, onClose }: UserActionDialogProps) {
-  const form = useForm({
-    resolver: valibotResolver(DeleteUserForm),
+  const api = useApiForm({
+    schema: DeleteUserForm,
     // The field starts empty, but its type allows only the confirmation word.
-    defaultValues: { confirmation: '' as typeof DELETE_ACCOUNT_WORD },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const remove = form.handleSubmit(async ({ confirmation }) => {
-    try {
-      await onAction({ action: 'delete', confirmation });
-    } catch (error) {
-      showFailure(form.setError, error, {
-        fields: ['confirmation'],
-        fallback: 'No accounts were deleted.',
-        codes: { confirmation_mismatch: 'confirmation' },
-      });
-    }
+    values: { confirmation: '' as typeof DELETE_ACCOUNT_WORD },
+    send: ({ confirmation }) => onAction({ action: 'delete', confirmation }),
+    onSaved: onClose,
+    failed: 'No accounts were deleted.',
+    codes: { confirmation_mismatch: 'confirmation' },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
+    <FormDialog
       title={`Delete ${countOf(people)}?`}
       description={
         <>
@@ -71,25 +59,20 @@ function DeleteDialog({ people, onAction, onClose }: UserActionDialogProps) {
           undone. Pending alerts will not be sent.
         </>
       }
+      api={api}
+      submit="Delete permanently"
+      danger
+      cancel={people.length === 1 ? 'Keep account' : 'Keep accounts'}
+      onClose={onClose}
     >
-      <Form onSubmit={remove} aria-label="Delete">
-        <FormFailure>{errors.root?.server?.message}</FormFailure>
-        <TextField
-          label={`Type ${DELETE_ACCOUNT_WORD} to confirm`}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.confirmation?.message}
-          {...form.register('confirmation')}
-        />
-        <FormActions align="end">
-          <Button onClick={onClose}>{people.length === 1 ? 'Keep account' : 'Keep accounts'}</Button>
-          <Button type="submit" variant="danger" loading={isSubmitting}>
-            Delete permanently
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+      <TextField
+        label={`Type ${DELETE_ACCOUNT_WORD} to confirm`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...api.field('confirmation')}
+      />
+    </FormDialog>
   );
 }
 
@@ -98,20 +81,15 @@ const plans = ['free', 'basic', 'pro'] as const;
 const PlanForm = v.object({ plan: v.picklist(plans) });
 
 function PlanDialog({ people, onAction, onClose }: UserActionDialogProps) {
-  const form = useForm({ resolver: valibotResolver(PlanForm), defaultValues: { plan: 'basic' as const } });
-  const { errors, isSubmitting } = form.formState;
-  const change = form.handleSubmit(async ({ plan }) => {
-    try {
-      await onAction({ action: 'set_plan', plan });
-    } catch (error) {
-      showFailure(form.setError, error, { fields: ['plan'], fallback: 'No plan was changed.' });
-    }
+  const api = useApiForm({
+    schema: PlanForm,
+    values: { plan: 'basic' as const },
+    send: ({ plan }) => onAction({ action: 'set_plan', plan }),
+    onSaved: onClose,
+    failed: 'No plan was changed.',
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
+    <FormDialog
       title={`Change the plan of ${countOf(people)}?`}
       description={
         <>
@@ -119,23 +97,16 @@ function PlanDialog({ people, onAction, onClose }: UserActionDialogProps) {
           not deleted.
         </>
       }
+      api={api}
+      submit="Change plan"
+      onClose={onClose}
     >
-      <Form onSubmit={change} aria-label="Change plan">
-        <FormFailure>{errors.root?.server?.message}</FormFailure>
-        <SelectField
-          label="Plan"
-          options={plans.map((value) => ({ value, label: planNames[value] }))}
-          error={errors.plan?.message}
-          {...form.register('plan')}
-        />
-        <FormActions align="end">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" loading={isSubmitting}>
-            Change plan
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+      <SelectField
+        label="Plan"
+        options={plans.map((value) => ({ value, label: planNames[value] }))}
+        {...api.field('plan')}
+      />
+    </FormDialog>
   );
 }
 

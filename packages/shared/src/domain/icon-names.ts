@@ -2,6 +2,7 @@
 export const ICON_NAMES = [
   'activity',
   'bell',
+  'bell-ring',
   'boxes',
   'chart-column',
   'circle-help',

@@ -1,0 +1,51 @@
+import { Card, FormAlert, Skeleton, Stack } from '@newswatch/ui';
+import type { ReactNode } from 'react';
+
+interface JobReportCardProps<Result> {
+  title: string;
+  description: string;
+  actions?: ReactNode;
+  /** Above the result: what to run, and with which settings. */
+  children?: ReactNode;
+  job: { running: boolean; failed: string | undefined; result: Result | undefined };
+  /** Read out while the job runs. */
+  busyLabel: string;
+  skeletonLines: number;
+  /** Shown before the first run. */
+  idle?: ReactNode;
+  renderResult: (result: Result) => ReactNode;
+}
+
+/** Starts a job that takes a while, and shows what it found. The result is announced. */
+export function JobReportCard<Result>({
+  title,
+  description,
+  actions,
+  children,
+  job: { running, failed, result },
+  busyLabel,
+  skeletonLines,
+  idle = null,
+  renderResult,
+}: JobReportCardProps<Result>) {
+  return (
+    <Card title={title} description={description} actions={actions}>
+      <Stack gap={4}>
+        {children}
+        <div aria-live="polite">
+          {running ? (
+            <Stack role="status" aria-busy="true" aria-label={busyLabel}>
+              <Skeleton lines={skeletonLines} />
+            </Stack>
+          ) : failed ? (
+            <FormAlert>{failed}</FormAlert>
+          ) : result ? (
+            renderResult(result)
+          ) : (
+            idle
+          )}
+        </div>
+      </Stack>
+    </Card>
+  );
+}

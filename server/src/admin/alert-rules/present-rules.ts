@@ -1,0 +1,81 @@
+import type { AlertFigure, AlertFiring, AlertRule } from '@newswatch/shared/contracts/admin';
+import type { Database } from '../../storage/database.ts';
+import { listPresentMutes, presentMute } from './mutes.ts';
+import type { FiringWithMute, RuleRow, RuleWithState } from './repository.ts';
+
+/** Rules as the API shows them. */
+export async function presentRules(
+  db: Database,
+  rows: readonly RuleWithState[],
+  now: Date,
+): Promise<AlertRule[]> {
+  const mutes = new Map((await listPresentMutes(db, now)).map((mute) => [mute.rule_id, mute]));
+  const ids = [...new Set(rows.flatMap(({ recipient_ids }) => recipient_ids ?? []))];
+  const people =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('users').select(['id', 'full_name']).where('id', 'in', ids).execute();
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const muteOf = (ruleId: string) => {
+    const mute = mutes.get(ruleId);
+    return mute ? presentMute(mute) : null;
+  };
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    figure: row.figure,
+    limit: row.threshold,
+    severity: row.severity,
+    for_minutes: row.for_minutes,
+    recipients:
+      row.recipient_ids?.flatMap((id) => {
+        const person = byId.get(id);
+        return person ? [person] : [];
+      }) ?? null,
+    quiet: row.quiet_start && row.quiet_end ? { start: row.quiet_start, end: row.quiet_end } : null,
+    time_zone: row.time_zone,
+    enabled: row.enabled,
+    value: row.value,
+    and: secondOf(row, (and) => ({ ...and, value: row.and_value })),
+    unreadable_since: row.unreadable_since?.toISOString() ?? null,
+    mute: muteOf(row.id),
+    checked_at: row.checked_at?.toISOString() ?? null,
+    firing_since: row.firing_since?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+  }));
+}
+
+/** The second condition in the words of the API, if there is one. */
+function secondOf<Answer>(
+  { and_figure: figure, and_threshold: limit }: Pick<RuleRow, 'and_figure' | 'and_threshold'>,
+  present: (and: { figure: AlertFigure; limit: number }) => Answer,
+): Answer | null {
+  return figure === null || limit === null ? null : present({ figure, limit });
+}
+
+/** An alert as the API shows it. */
+export function presentFiring({ threshold, told_ids, ...row }: FiringWithMute): AlertFiring {
+  return {
+    id: row.id,
+    rule_id: row.rule_id,
+    name: row.name,
+    figure: row.figure,
+    limit: threshold,
+    severity: row.severity,
+    started_at: row.started_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+    ended_by: row.ended_by,
+    value: row.value,
+    worst: row.worst,
+    and: secondOf(row, (and) => ({ ...and, worst: row.and_worst ?? 0 })),
+    mute:
+      row.muted_from && row.muted_until
+        ? {
+            starts_at: row.muted_from.toISOString(),
+            ends_at: row.muted_until.toISOString(),
+            note: row.mute_note ?? '',
+          }
+        : null,
+    emailed: told_ids.length,
+  };
+}
