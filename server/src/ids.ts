@@ -56,6 +56,7 @@ export type IdPrefix =
   | 'rpl'
   | 'nws'
   | 'srp'
+  | 'nsc'
   | 'rpi'
   | 'shl'
   | 'viw';

@@ -21,6 +21,7 @@ import type { Messenger } from '../mail-queue/index.ts';
 import { createLinkActions, createRatingLinks } from '../message-links/index.ts';
 import { createNotifications } from '../notifications/index.ts';
 import { createGuardedPoster, type HostAndPort } from '../outbound/index.ts';
+import { createOwnerStops } from '../reports/index.ts';
 import { createSharedLinkReader } from '../sharing/index.ts';
 import type { Storage } from '../storage/database.ts';
 import { createTargets, type TargetsService } from '../targets/index.ts';
@@ -143,6 +144,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     mayReadMailbox,
     mayDeploy: deployment.tokens.mayDeploy,
     linkActions: createLinkActions({ db, key: keyFor(secret, LINKS_KEY), targets }),
+    reportStops: createOwnerStops({ db, key: keyFor(secret, LINKS_KEY) }),
     ratingLinks: createRatingLinks({ db, key: keyFor(secret, LINKS_KEY), targets }),
     sharedLinks: createSharedLinkReader({ db, hasher, throttle }),
     routes: rooms.flatMap((room) => room.routes?.(context) ?? []),

@@ -151,7 +151,8 @@ async function relay({
   const mailer = { db, email: channels.email, baseUrl, now };
   const recipient = sendToRecipient(mailer);
   const newsletter = sendNewsletter(mailer);
-  const report = sendReport(mailer);
+  const key = keyFor(secret, LINKS_KEY);
+  const report = sendReport(mailer, (subject) => createMessageLinks(key, baseUrl()).stopReport(subject));
   const poster = createGuardedPoster({
     userAgent: 'Newswatch-Apps/1',
     allowedPrivateHosts: config.allowedPrivateHosts,

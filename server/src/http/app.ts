@@ -12,6 +12,7 @@ import type { LinkActions, RatingLinks } from '../message-links/index.ts';
 import { readPicture } from '../pictures/index.ts';
 import { stopRecipient } from '../recipients/index.ts';
 import type { Overrides, RegistryService } from '../registry/index.ts';
+import type { OwnerStops } from '../reports/index.ts';
 import type { SharedLinkReader } from '../sharing/index.ts';
 import type { Database } from '../storage/database.ts';
 import { isMaintenance } from '../system-settings/index.ts';
@@ -42,6 +43,7 @@ import { servePictures } from './picture-page.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { serveRatingLinks } from './rating-link-page.ts';
 import { serveRecipientStop } from './recipient-stop-page.ts';
+import { serveReportStop } from './report-stop-page.ts';
 import type { Caller, Route } from './route.ts';
 import { findMessage, listMessages, type MailboxReader } from './routes/mailbox.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -66,6 +68,7 @@ export interface HttpAppOptions {
   overrides: Overrides;
   /** What the links in alert messages do. */
   linkActions: LinkActions;
+  reportStops: OwnerStops;
   ratingLinks: RatingLinks;
   sharedLinks: SharedLinkReader;
   firstAdministrator: FirstAdministrator;
@@ -187,6 +190,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   serveFeeds(app, { read: (token, origin, at) => readFeed(options.db, token, origin, at), rateLimit, now });
   await serveMessageLinks(app, { actions: options.linkActions, rateLimit, now });
   await serveRatingLinks(app, { ratings: options.ratingLinks, rateLimit, now });
+  await serveReportStop(app, { stops: options.reportStops, rateLimit, now });
   await serveRecipientStop(app, {
     stop: (token, at) => stopRecipient(options.db, token, at),
     rateLimit,

@@ -13,6 +13,12 @@ export interface RatedSubject {
   matchId: string;
 }
 
+/** The report that its owner no longer gets. */
+export interface StoppedSubject {
+  userId: string;
+  reportId: string;
+}
+
 /** How a person rates a match from the message itself. */
 export type LinkAnswer = 'yes' | 'no';
 
@@ -27,9 +33,12 @@ export interface MessageLinks {
   change(subject: LinkSubject): string;
   /** Asks to rate the match of an alert. */
   rate(subject: RatedSubject, answer: LinkAnswer): string;
+  /** Ends the emails of a report to its owner: acts on a POST, as `unsubscribe` does. */
+  stopReport(subject: StoppedSubject): string;
 }
 
 export const RATE_PATH = '/alerts/rate';
+export const REPORT_STOP_PATH = '/unsubscribe/report';
 export const linkPaths = {
   unsubscribe: '/unsubscribe',
   pause: '/alerts/pause',
@@ -65,6 +74,21 @@ export function readRatingToken(key: string, token: string): RatedSubject | unde
     : undefined;
 }
 
+const stoppedText = (userId: string, reportId: string): string => `report.${userId}.${reportId}`;
+
+/** A token for the emails of one report to its owner. */
+export function reportToken(key: string, { userId, reportId }: StoppedSubject): string {
+  return `${userId}.${reportId}.${sign(key, stoppedText(userId, reportId))}`;
+}
+
+/** The report of one of our report tokens; undefined for any other text. */
+export function readReportToken(key: string, token: string): StoppedSubject | undefined {
+  const [userId = '', reportId = '', signature = '', ...rest] = token.split('.');
+  return rest.length === 0 && isSigned(key, stoppedText(userId, reportId), signature)
+    ? { userId, reportId }
+    : undefined;
+}
+
 function isSigned(key: string, text: string, signature: string): boolean {
   const expected = Buffer.from(sign(key, text));
   const given = Buffer.from(signature);
@@ -87,5 +111,6 @@ export function createMessageLinks(key: string, baseUrl: string): MessageLinks {
     pause: link(linkPaths.pause),
     change: link(linkPaths.change),
     rate: (subject, answer) => `${baseUrl}${RATE_PATH}?token=${ratingToken(key, subject)}&say=${answer}`,
+    stopReport: (subject) => `${baseUrl}${REPORT_STOP_PATH}?token=${reportToken(key, subject)}`,
   };
 }

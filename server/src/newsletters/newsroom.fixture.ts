@@ -3,12 +3,15 @@ import { CollectionAnswer, NewsletterList, type RecipientStatus } from '@newswat
 import * as v from 'valibot';
 import { beforeAll } from 'vitest';
 import type { EmailMessage, SendError } from '../channels/index.ts';
+import { keyFor } from '../compose/deployment.ts';
+import { LINKS_KEY } from '../compose/links-key.ts';
 import { newId } from '../ids.ts';
 import { createLogger } from '../logging.ts';
+import { createMessageLinks } from '../message-links/index.ts';
 import { sendToRecipient } from '../recipients/index.ts';
 import { startRelays } from '../relays/index.ts';
 import { sendReport } from '../reports/index.ts';
-import type { TestApp, TestPerson } from '../testing/app.ts';
+import { TEST_SECRET, type TestApp, type TestPerson } from '../testing/app.ts';
 import { insertArticle, insertSource } from '../testing/rows.ts';
 import { sendNewsletter } from './index.ts';
 
@@ -66,6 +69,7 @@ export function newsroom(app: () => TestApp) {
     };
     const mailer = { db, email, baseUrl: () => 'https://news.example', now: clock.now };
     const alerts = sendToRecipient(mailer);
+    const links = createMessageLinks(keyFor(TEST_SECRET, LINKS_KEY), 'https://news.example');
     const relays = await startRelays({
       db,
       listener: database.storage.listener,
@@ -73,7 +77,7 @@ export function newsroom(app: () => TestApp) {
         recipient: alerts,
         app: () => Promise.reject(new Error('there is none')),
         newsletter: sendNewsletter(mailer),
-        report: sendReport(mailer),
+        report: sendReport(mailer, links.stopReport),
       },
       now: clock.now,
       logger: createLogger('silent'),

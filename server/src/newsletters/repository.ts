@@ -10,27 +10,16 @@ export interface ShownNewsletter
     Selectable<NewslettersTable>,
     'id' | 'collection_id' | 'subject' | 'introduction' | 'include_highlights' | 'is_preview' | 'created_at'
   > {
+  by_schedule: boolean;
   article_count: number;
   emails: Newsletter['emails'];
-}
-
-/** Locks the person, so that two calls at once do not exceed the daily limit. */
-export function lockSender(trx: Database, userId: string) {
-  return trx
-    .selectFrom('users')
-    .select([...RECIPIENT_COLUMNS, 'users.full_name'])
-    .where('id', '=', userId)
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
 }
 
 export function findPlan(db: Database, userId: string) {
   return db.selectFrom('users').select('plan').where('id', '=', userId).executeTakeFirstOrThrow();
 }
 
-/** How many newsletters, or previews, a person has sent since then. */
+/** How many newsletters, or previews, a person has sent by hand since then. */
 export async function countSince(
   db: Database,
   userId: string,
@@ -41,6 +30,7 @@ export async function countSince(
     .select((eb) => eb.fn.countAll<number>().as('used'))
     .where('user_id', '=', userId)
     .where('is_preview', '=', isPreview)
+    .where('client_id', 'is not', null)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return used;
@@ -56,6 +46,16 @@ export function findByClientId(
   clientId: string,
 ): Promise<ShownNewsletter | undefined> {
   return shown(db).where('n.user_id', '=', userId).where('n.client_id', '=', clientId).executeTakeFirst();
+}
+
+/** A newsletter with all it says. */
+export function findIssue(db: Database, userId: string, newsletterId: string) {
+  return shown(db)
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .select(['n.articles', 'u.full_name', 'u.locale', 'u.timezone'])
+    .where('n.user_id', '=', userId)
+    .where('n.id', '=', newsletterId)
+    .executeTakeFirst();
 }
 
 /** The latest newsletters of a collection, without previews. */
@@ -74,6 +74,7 @@ const shown = (db: Database) =>
     .selectFrom('newsletters as n')
     .select(['n.id', 'n.collection_id', 'n.subject', 'n.introduction', 'n.is_preview', 'n.created_at'])
     .select('n.include_highlights')
+    .select(sql<boolean>`n.slot is not null`.as('by_schedule'))
     .select(sql<number>`jsonb_array_length(n.articles)`.as('article_count'))
     .select(
       sql<Newsletter['emails']>`coalesce((

@@ -7,6 +7,7 @@ import {
 } from '../notifier/index.ts';
 import { mailRecipient, type RecipientMailer, trySending } from '../recipients/index.ts';
 import type { NewsletterSender } from '../relays/index.ts';
+import type { NewsletterArticle } from '../storage/schema-support.ts';
 import * as repository from './repository.ts';
 
 /** Sends a newsletter to one recipient, or a preview to its sender. Checks again just before whether they may get it. */
@@ -14,12 +15,7 @@ export function sendNewsletter(mailer: RecipientMailer): NewsletterSender {
   return async ({ id, via, receiverId }, key) => {
     const newsletter = await repository.findToSend(mailer.db, id);
     if (!newsletter) return { kind: 'canceled', reason: 'The sender’s account is not active.' };
-    const content: NewsletterContent = {
-      sender: newsletter.full_name,
-      subject: newsletter.subject,
-      introduction: newsletter.introduction,
-      articles: newsletter.articles.map(({ at, ...article }) => ({ ...article, at: new Date(at) })),
-    };
+    const content = contentOf(newsletter);
     if (via === 'recipient') {
       return mailRecipient(mailer, { recipientId: receiverId, key }, (reader) =>
         composeNewsletterEmail(content, reader),
@@ -35,5 +31,25 @@ export function sendNewsletter(mailer: RecipientMailer): NewsletterSender {
       ...mail,
     });
     return outcome;
+  };
+}
+
+interface StoredNewsletter {
+  full_name: string;
+  subject: string;
+  introduction: string;
+  articles: readonly NewsletterArticle[];
+}
+
+/** What a newsletter says, for its email. */
+export function contentOf({
+  full_name,
+  subject,
+  introduction,
+  articles,
+}: StoredNewsletter): NewsletterContent {
+  return {
+    ...{ sender: full_name, subject, introduction },
+    articles: articles.map(({ at, ...article }) => ({ ...article, at: new Date(at) })),
   };
 }

@@ -4,7 +4,9 @@ import {
   type Newsletter,
   type NewsletterAudience,
   type NewsletterDraft,
+  type NewsletterEmail,
   type NewsletterRecipient,
+  type NewsletterSkip,
   newsletterMessages,
   type Pagination,
   type Plan,
@@ -14,13 +16,17 @@ import type * as v from 'valibot';
 import { highlightsInText, readCollection } from '../content/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
-import { barredChannel, recipientOf } from '../notifier/index.ts';
+import { lockActiveOwner, type Owner } from '../issues/index.ts';
+import { barredChannel, composeNewsletterEmail, knownTimeZone, recipientOf } from '../notifier/index.ts';
 import { pagination } from '../paging.ts';
 import { readAudience } from '../recipients/index.ts';
 import { enqueueNewsletter } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { NewsletterArticle } from '../storage/schema-support.ts';
 import * as repository from './repository.ts';
+import { listSkips } from './schedule-repository.ts';
+import { contentOf } from './send-newsletter.ts';
+import { toArticle } from './to-article.ts';
 
 type Draft = v.InferOutput<typeof NewsletterDraft>;
 
@@ -28,7 +34,12 @@ type Draft = v.InferOutput<typeof NewsletterDraft>;
 export interface Newsletters {
   audience(userId: string, now: Date): Promise<NewsletterAudience>;
   /** @throws {Failure} `not_found` */
-  list(userId: string, collectionId: string): Promise<{ items: Newsletter[]; pagination: Pagination }>;
+  list(
+    userId: string,
+    collectionId: string,
+  ): Promise<{ items: Newsletter[]; skips: NewsletterSkip[]; pagination: Pagination }>;
+  /** A newsletter as it was sent. @throws {Failure} `not_found` */
+  issue(userId: string, newsletterId: string): Promise<v.InferOutput<typeof NewsletterEmail>>;
   /**
    * Stores the newsletter with its emails, which are sent after the commit. A repeated `client_id` stores nothing.
    *
@@ -63,14 +74,25 @@ export function createNewsletters({ db }: { db: Database }): Newsletters {
       const items = (await repository.listOfCollection(db, collectionId)).map(present);
       return {
         items,
+        skips: await listSkips(db, collectionId),
         pagination: pagination({ page: 1, per_page: limits.NEWSLETTERS_LISTED_MAX }, items.length),
       };
     },
 
+    async issue(userId, newsletterId) {
+      const found = await repository.findIssue(db, userId, newsletterId);
+      if (!found) throw notFound();
+      const { articles, full_name, locale, timezone, ...row } = found;
+      const content = contentOf({ articles, full_name, ...row });
+      // Recipients have a link there that stops these emails.
+      const footer = { text: '', links: [] };
+      const email = composeNewsletterEmail(content, { locale, timeZone: knownTimeZone(timezone), footer });
+      return { ...email, newsletter: present(row), collection_id: row.collection_id };
+    },
+
     send: (userId, collectionId, draft, now) =>
       transaction(db, async (trx) => {
-        const sender = await repository.lockSender(trx, userId);
-        if (!sender) throw new Failure('account_inactive', messages.auth.inactive);
+        const sender = await lockActiveOwner(trx, userId);
         const known = await repository.findByClientId(trx, userId, draft.client_id);
         if (known) {
           await assertSame(trx, known, { userId, plan: sender.plan, collectionId, draft });
@@ -142,7 +164,7 @@ async function assertSame(
 }
 
 /** @returns the id of the sender, as the receiver of a preview */
-function assertOwnAddress(sender: NonNullable<Awaited<ReturnType<typeof repository.lockSender>>>): string {
+function assertOwnAddress(sender: Owner): string {
   if (barredChannel(recipientOf(sender), 'email') !== null)
     throw new Failure('no_destination', says.noAddress);
   return sender.id;
@@ -167,11 +189,7 @@ async function readArticles(
       fields: { include_highlights: [says.tooManyHighlights] },
     });
   }
-  return found.articles.map(({ id, published_at, first_seen_at, ...article }) => ({
-    ...article,
-    at: (published_at ?? first_seen_at).toISOString(),
-    ...(highlights.has(id) ? { highlights: highlights.get(id) ?? [] } : {}),
-  }));
+  return found.articles.map((article) => toArticle(article, highlights.get(article.id) ?? []));
 }
 
 async function assertRoom(

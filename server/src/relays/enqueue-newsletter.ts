@@ -18,14 +18,14 @@ export function enqueueNewsletter(
   return enqueue(trx, { user_id, newsletter_id: id }, [receivers], now);
 }
 
-/** The same for an issue of a report, which also goes to its owner. */
+/** The same for an issue of a report, which may also go to its owner. */
 export function enqueueReport(
   trx: Database,
   { id, user_id }: { id: string; user_id: string },
-  recipientIds: readonly string[],
+  { toOwner, recipientIds }: { toOwner: boolean; recipientIds: readonly string[] },
   now: Date,
 ): Promise<void> {
-  const owner: Receivers = { via: 'owner', receiverIds: [user_id] };
+  const owner: Receivers = { via: 'owner', receiverIds: toOwner ? [user_id] : [] };
   return enqueue(
     trx,
     { user_id, report_issue_id: id },
@@ -56,6 +56,7 @@ async function enqueue(
       created_at: now,
     })),
   );
+  if (rows.length === 0) return;
   await trx.insertInto('relays').values(rows).execute();
   await notify(trx, RELAYS_QUEUED);
 }

@@ -6,12 +6,11 @@ import {
   reportMessages,
 } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
+import type { Owner } from '../issues/index.ts';
 import { readAudience } from '../recipients/index.ts';
 import type { Database } from '../storage/database.ts';
 import { readTargets } from './issue.ts';
 import * as repository from './repository.ts';
-
-type Owner = Awaited<ReturnType<typeof repository.findOwner>>;
 
 /** How many reports the plan of a person includes. */
 export const maxReports = (owner: Pick<Owner, 'role' | 'plan'>) => planLimits[effectivePlan(owner)].reports;
@@ -32,7 +31,7 @@ type Receivers = Pick<ReportDraft, 'recipient_ids' | 'groups'>;
  * Checks that the targets and the recipients are the person’s own, and that the plan includes recipients. In a smaller
  * plan, a report keeps those it has, and can be changed; they get none.
  *
- * @throws {Failure} `not_found`; `quota_exceeded`
+ * @throws {Failure} `not_found`; `quota_exceeded`; `validation_failed` if it is for nobody
  */
 export async function assertOwn(
   trx: Database,
@@ -42,7 +41,12 @@ export async function assertOwn(
 ): Promise<void> {
   const targets = await readTargets(trx, { user_id: owner.id, target_ids: draft.target_ids });
   if (targets.length < draft.target_ids.length) throw new Failure('not_found', messages.generic.notFound);
-  if (draft.recipient_ids.length + draft.groups.length === 0) return;
+  if (draft.recipient_ids.length + draft.groups.length === 0) {
+    if (draft.to_owner !== false) return;
+    throw new Failure('validation_failed', reportMessages.forNobody, {
+      fields: { to_owner: [reportMessages.forNobody] },
+    });
+  }
   const audience = await readAudience(trx, owner.id, owner.plan);
   const known = new Set(audience.map(({ id }) => id));
   if (draft.recipient_ids.some((id) => !known.has(id)))

@@ -6,6 +6,7 @@ import {
   splitChosen,
 } from '@newswatch/shared/contracts';
 import { newId } from '../ids.ts';
+import { type Owner, periodBefore } from '../issues/index.ts';
 import { knownTimeZone } from '../notifier/index.ts';
 import { readAudience } from '../recipients/index.ts';
 import { enqueueReport } from '../relays/index.ts';
@@ -14,9 +15,6 @@ import type { ReportContent } from '../storage/schema-reports.ts';
 import { findTarget, type TargetRow } from '../targets/index.ts';
 import { readReportContent } from './report-content.ts';
 import * as repository from './repository.ts';
-import { periodBefore } from './schedule.ts';
-
-type Owner = Awaited<ReturnType<typeof repository.findOwner>>;
 
 /** The targets of a report that are not deleted, in the order in which they were chosen. */
 export async function readTargets(
@@ -65,8 +63,8 @@ export function contentBefore(
 }
 
 /**
- * Stores an issue with its emails, which are sent after the commit: one to the owner, and one to each chosen recipient who
- * may get it. The others are recorded with the reason.
+ * Stores an issue with its emails, which are sent after the commit: one to the owner, unless they stopped these emails, and
+ * one to each chosen recipient who may get it. The others are recorded with the reason.
  *
  * @returns false if the day of the schedule has its issue already
  */
@@ -99,19 +97,19 @@ export async function storeIssue(
     created_at: now,
   });
   if (!isNew) return false;
-  await enqueueReport(
-    trx,
-    { id, user_id: owner.id },
-    reached.map((recipient) => recipient.id),
-    now,
-  );
+  const recipientIds = reached.map((recipient) => recipient.id);
+  await enqueueReport(trx, { id, user_id: owner.id }, { toOwner: report.to_owner, recipientIds }, now);
+  if (occasion.client_id !== null) {
+    await repository.recordByHand(trx, { id, userId: owner.id, at: now, since: dayBefore(now) });
+  }
   return true;
 }
 
 /** @returns whether the person may send another report by hand */
 export async function canSendManually(trx: Database, userId: string, now: Date): Promise<boolean> {
-  const used = await repository.countByHandSince(trx, userId, new Date(now.getTime() - DAY_MS));
+  const used = await repository.countByHandSince(trx, userId, dayBefore(now));
   return used < limits.REPORTS_BY_HAND_PER_DAY;
 }
 
 const DAY_MS = 86_400_000;
+const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);

@@ -1,13 +1,11 @@
 import { messages, type Report, type ReportIssue, splitChosen } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
+import { type Owner, slotOn } from '../issues/index.ts';
 import { knownTimeZone } from '../notifier/index.ts';
 import { readAudience } from '../recipients/index.ts';
 import type { Database } from '../storage/database.ts';
 import { readTargets, skipReasonOf } from './issue.ts';
 import type * as repository from './repository.ts';
-import { slotOn } from './schedule.ts';
-
-type Owner = Awaited<ReturnType<typeof repository.findOwner>>;
 
 /** Presents reports of one person, whose recipients are read once. */
 export function presented(db: Database, owner: Owner): (row: repository.ShownReport) => Promise<Report> {
@@ -17,8 +15,10 @@ export function presented(db: Database, owner: Owner): (row: repository.ShownRep
     const recipients = await audience;
     const { reached, barred } = splitChosen(recipients, row);
     const { id, name, status, frequency, weekday, day, hour, groups, last_issue, next_date } = row;
+    const { sections, introduction, sender_name, to_owner } = row;
     return {
       ...{ id, name, status, frequency, weekday, day, hour, groups, last_issue },
+      ...{ sections, introduction, sender_name, to_owner },
       // Without removed recipients, because the form could not deselect them.
       recipient_ids: row.recipient_ids.filter((chosen) => recipients.some((one) => one.id === chosen)),
       targets: targets.map((target) => ({ id: target.id, name: target.name, status: target.status })),
@@ -42,8 +42,8 @@ export const presentIssue = ({ created_at, report_id: _report, ...issue }: Shown
 /** What a sent report answers; `state_conflict` if the request was about another one. */
 export function sent(issue: ShownIssue, reportId: string): { message: string; issue: ReportIssue } {
   if (issue.report_id !== reportId) throw new Failure('state_conflict', messages.generic.notFound);
-  const recipients = issue.emails.length - 1;
-  const others =
-    recipients === 0 ? '' : recipients === 1 ? ' and 1 recipient' : ` and ${recipients} recipients`;
-  return { message: `On its way to you${others}.`, issue: presentIssue(issue) };
+  const recipients = issue.emails.filter(({ to }) => to === 'recipient').length;
+  const others = recipients === 0 ? [] : [recipients === 1 ? '1 recipient' : `${recipients} recipients`];
+  const receivers = [...(recipients < issue.emails.length ? ['you'] : []), ...others].join(' and ');
+  return { message: `On its way to ${receivers}.`, issue: presentIssue(issue) };
 }

@@ -1,5 +1,7 @@
+import { type ReportSection, reportSections } from '@newswatch/shared/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../ids.ts';
+import { periodBefore } from '../issues/index.ts';
 import {
   createTargetAnalytics,
   createTargetComparison,
@@ -18,7 +20,6 @@ import {
 } from '../testing/rows.ts';
 import { createThrottle } from '../throttle/index.ts';
 import { readReportContent } from './report-content.ts';
-import { periodBefore } from './schedule.ts';
 
 const ZONE = 'Europe/Paris';
 const database = testDatabase();
@@ -62,12 +63,22 @@ async function aFortnight() {
 
 async function read(
   ids: string[],
-  options: { frequency?: 'weekly' | 'monthly'; date?: string; plan?: 'free' } = {},
+  options: {
+    frequency?: 'weekly' | 'monthly';
+    date?: string;
+    plan?: 'free';
+    sections?: ReportSection[];
+  } = {},
 ) {
-  const { frequency = 'weekly', date = '2026-03-10', plan = 'basic' } = options;
+  const {
+    frequency = 'weekly',
+    date = '2026-03-10',
+    plan = 'basic',
+    sections = [...reportSections],
+  } = options;
   const rows = await Promise.all(ids.map((id) => findTarget(database.db, user_id, id)));
   const targets = rows.filter((row): row is TargetRow => row !== undefined);
-  const report = { name: 'Ports', frequency };
+  const report = { name: 'Ports', frequency, sections, introduction: '', sender_name: '' };
   const period = periodBefore(date, frequency);
   return readReportContent(database.db, { report, targets, plan, zone: ZONE, period }, NOON);
 }

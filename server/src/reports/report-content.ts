@@ -1,5 +1,7 @@
 /// <reference lib="esnext.temporal" />
 import { type Plan, planLimits } from '@newswatch/shared/contracts';
+import type { Selectable } from 'kysely';
+import type { Period } from '../issues/index.ts';
 import type { Database } from '../storage/database.ts';
 import type {
   ReportContent,
@@ -19,7 +21,6 @@ import {
   type TargetRow,
 } from '../targets/index.ts';
 import { countTogether, listLargestStories } from './figures-repository.ts';
-import type { Period } from './schedule.ts';
 
 /** How much of each list a report shows. */
 const STORIES_IN_TOTAL = 5;
@@ -37,7 +38,7 @@ const SOURCES_LISTED = 5;
 const THEMES_LISTED = 6;
 
 interface Subject {
-  report: Pick<ReportsTable, 'name' | 'frequency'>;
+  report: Pick<Selectable<ReportsTable>, 'name' | 'frequency' | 'sections' | 'introduction' | 'sender_name'>;
   /** In the order of the report. */
   targets: readonly TargetRow[];
   plan: Plan;
@@ -71,6 +72,7 @@ export async function readReportContent(
   const previousShareOf = shareOfSum(all.map(({ previous_totals }) => previous_totals.matches));
   const isAdvanced = planLimits[plan].advancedAnalytics;
   const themesOf = async (of: readonly TargetRow[], isCompared: boolean) => {
+    if (!report.sections.includes('themes')) return [];
     const previous = isCompared ? spans.previous : null;
     const { themes } = await readThemes(db, of, { span: spans.span, previous });
     return themes.slice(0, THEMES_LISTED).map(({ text, stories, trend }) => ({ text, stories, trend }));
@@ -130,8 +132,11 @@ export async function readReportContent(
         : null,
     });
   }
-  const { name, frequency } = report;
-  return { name, frequency, timeZone: zone, from: period.from, to: period.to, targets: inReport, total };
+  const { name, frequency, sections, introduction, sender_name: sender } = report;
+  return {
+    ...{ name, frequency, sections, introduction, sender },
+    ...{ timeZone: zone, from: period.from, to: period.to, targets: inReport, total },
+  };
 }
 
 /** The period and the previous one of the same length, as moments. */

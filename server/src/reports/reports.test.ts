@@ -23,7 +23,7 @@ describe('a scheduled report', () => {
     expect(mails.map(({ to }) => to).sort()).toEqual([person.email, chosen.email, member.email].sort());
     const own = mails.find(({ to }) => to === person.email);
     const theirs = mails.find(({ to }) => to === chosen.email);
-    expect(own?.unsubscribeUrl).toBeUndefined();
+    expect(own?.unsubscribeUrl).toContain('https://news.example/unsubscribe/report?token=');
     expect(own?.text).toContain(`https://news.example/targets?view=reports&form=${report.id}`);
     expect(theirs).toMatchObject({
       subject: expect.stringContaining('Ports weekly · '),

@@ -21,26 +21,6 @@ export interface ShownReport extends ReportRow {
   } | null;
 }
 
-/** Locks the owner, so that two calls at once do not exceed a limit. Undefined if the account is not active. */
-export function lockOwner(trx: Database, userId: string) {
-  return trx
-    .selectFrom('users')
-    .select([...RECIPIENT_COLUMNS, 'users.full_name'])
-    .where('id', '=', userId)
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-export function findOwner(db: Database, userId: string) {
-  return db
-    .selectFrom('users')
-    .select([...RECIPIENT_COLUMNS, 'users.full_name'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-}
-
 /** A person’s reports by name; only the one with this id if there is one. */
 export async function listReports(
   db: Database,
@@ -127,16 +107,24 @@ export async function findLastSlot(db: Database, reportId: string): Promise<stri
   return slot;
 }
 
-/** How many reports a person has sent by hand since then. */
+/** How many reports a person has sent by hand since then, also of reports that were deleted. */
 export async function countByHandSince(db: Database, userId: string, since: Date): Promise<number> {
   const { used } = await db
-    .selectFrom('report_issues')
+    .selectFrom('report_sends')
     .select((eb) => eb.fn.countAll<number>().as('used'))
     .where('user_id', '=', userId)
-    .where('client_id', 'is not', null)
-    .where('created_at', '>', since)
+    .where('sent_at', '>', since)
     .executeTakeFirstOrThrow();
   return used;
+}
+
+/** Counts an issue that was sent by hand, and forgets those that no longer count. */
+export async function recordByHand(
+  trx: Database,
+  { id, userId, at, since }: { id: string; userId: string; at: Date; since: Date },
+): Promise<void> {
+  await trx.deleteFrom('report_sends').where('user_id', '=', userId).where('sent_at', '<=', since).execute();
+  await trx.insertInto('report_sends').values({ id, user_id: userId, sent_at: at }).execute();
 }
 
 /** @returns false if the day of the schedule has its issue already */
@@ -210,19 +198,18 @@ const shownIssues = (db: Database) =>
       ), '[]')`.as('left_out'),
     ]);
 
-/** What an issue says. */
-export async function findContent(
+/** What an issue says, and when it was sent. */
+export function findContent(
   db: Database,
   { userId, reportId, issueId }: { userId: string; reportId: string; issueId: string },
-): Promise<ReportContent | undefined> {
-  const row = await db
+): Promise<{ content: ReportContent; created_at: Date } | undefined> {
+  return db
     .selectFrom('report_issues')
-    .select('content')
+    .select(['content', 'created_at'])
     .where('user_id', '=', userId)
     .where('report_id', '=', reportId)
     .where('id', '=', issueId)
     .executeTakeFirst();
-  return row?.content;
 }
 
 /** What an issue says, and whose it is; undefined if the owner’s account is no longer active. */
@@ -230,35 +217,11 @@ export function findToSend(db: Database, issueId: string) {
   return db
     .selectFrom('report_issues as i')
     .innerJoin('users', 'users.id', 'i.user_id')
-    .select(['i.content', 'i.report_id', 'users.full_name'])
+    .innerJoin('reports', 'reports.id', 'i.report_id')
+    .select(['i.content', 'i.report_id', 'reports.to_owner', 'users.full_name'])
     .select([...RECIPIENT_COLUMNS])
     .where('i.id', '=', issueId)
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
-}
-
-/** Reports of active people that were planned in another time zone than their owner’s present one. */
-export function listInOtherZones(db: Database) {
-  return db
-    .selectFrom('reports as r')
-    .innerJoin('users as u', 'u.id', 'r.user_id')
-    .select(['r.id', 'r.hour', 'r.next_date', 'r.time_zone', 'u.timezone'])
-    .where('r.next_at', 'is not', null)
-    .whereRef('r.time_zone', '<>', 'u.timezone')
-    .execute();
-}
-
-/** The reports of active people that are due, those that waited longest first. */
-export function listDue(db: Database, now: Date, limit: number) {
-  return db
-    .selectFrom('reports as r')
-    .innerJoin('users as u', 'u.id', 'r.user_id')
-    .select(['r.id', 'r.user_id'])
-    .where('r.next_at', '<=', now)
-    .where('u.status', '=', 'active')
-    .where('u.deleted_at', 'is', null)
-    .orderBy('r.next_at')
-    .limit(limit)
-    .execute();
 }

@@ -1,10 +1,18 @@
+import {
+  findOwner,
+  followTimeZones,
+  latestSlot,
+  listDue,
+  lockOwner,
+  nextSlot,
+  planned,
+} from '../issues/index.ts';
 import type { Logger } from '../logging.ts';
 import { knownTimeZone } from '../notifier/index.ts';
 import { isConnectionLoss } from '../storage/connection-loss.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { contentBefore, readTargets, skipReasonOf, storeIssue } from './issue.ts';
 import * as repository from './repository.ts';
-import { latestSlot, nextSlot, slotOn } from './schedule.ts';
 
 const REPORTS_AT_ONCE = 100;
 
@@ -18,9 +26,9 @@ const REPORTS_AT_ONCE = 100;
  * @returns how many were issued
  */
 export async function sendDueReports(db: Database, now: Date, logger: Logger): Promise<number> {
-  await followTimeZones(db);
+  await followTimeZones(db, 'reports');
   let issued = 0;
-  for (const { id, user_id } of await repository.listDue(db, now, REPORTS_AT_ONCE)) {
+  for (const { id, user_id } of await listDue(db, 'reports', { now, limit: REPORTS_AT_ONCE })) {
     try {
       if (await issueDue(db, { id, userId: user_id }, now)) issued += 1;
     } catch (error) {
@@ -31,22 +39,6 @@ export async function sendDueReports(db: Database, now: Date, logger: Logger): P
   return issued;
 }
 
-/** A person who moved gets the next report on the same day, at the same hour of the new time zone. */
-async function followTimeZones(db: Database): Promise<void> {
-  for (const { id, hour, next_date, time_zone, timezone } of await repository.listInOtherZones(db)) {
-    if (next_date === null) continue;
-    const { at } = slotOn(next_date, { hour }, knownTimeZone(timezone));
-    await db
-      .updateTable('reports')
-      .set({ next_at: at, time_zone: timezone })
-      .where('id', '=', id)
-      .where('next_date', '=', next_date)
-      .where('hour', '=', hour)
-      .where('time_zone', '=', time_zone)
-      .execute();
-  }
-}
-
 async function issueDue(
   db: Database,
   { id, userId }: { id: string; userId: string },
@@ -54,7 +46,7 @@ async function issueDue(
 ): Promise<boolean> {
   const report = await repository.findReport(db, userId, id);
   if (!report?.next_date) return false;
-  const owner = await repository.findOwner(db, userId);
+  const owner = await findOwner(db, userId);
   const zone = knownTimeZone(owner.timezone);
   const slot = latestSlot(report, zone, report.next_date, now);
   if (slot.at > now) return false;
@@ -64,7 +56,7 @@ async function issueDue(
       ? await contentBefore(db, { report, targets, owner, date: slot.date }, now)
       : null;
   return transaction(db, async (trx) => {
-    const active = await repository.lockOwner(trx, userId);
+    const active = await lockOwner(trx, userId);
     const locked = await repository.lockReport(trx, id);
     // It was issued, changed, paused or deleted in the meantime.
     if (
@@ -74,11 +66,7 @@ async function issueDue(
     )
       return false;
     const next = nextSlot(report, zone, now, slot.date);
-    await repository.updateReport(trx, id, {
-      next_date: next.date,
-      next_at: next.at,
-      time_zone: owner.timezone,
-    });
+    await repository.updateReport(trx, id, planned(next, owner));
     if (content === null) return false;
     const occasion = { slot: slot.date, client_id: null };
     return storeIssue(trx, { report: locked, owner: active, content, occasion }, now);

@@ -1,3 +1,4 @@
+import type { MessageLinks } from '../message-links/index.ts';
 import { barredChannel, composeReportEmail, knownTimeZone, recipientOf } from '../notifier/index.ts';
 import { mailRecipient, type RecipientMailer, trySending } from '../recipients/index.ts';
 import type { NewsletterSender } from '../relays/index.ts';
@@ -5,16 +6,17 @@ import { ownerReader } from './owner-reader.ts';
 import * as repository from './repository.ts';
 
 /** Sends an issue of a report to its owner or to a recipient. Checks again just before whether they may get it. */
-export function sendReport(mailer: RecipientMailer): NewsletterSender {
+export function sendReport(mailer: RecipientMailer, stopUrl: MessageLinks['stopReport']): NewsletterSender {
   return async ({ id, via, receiverId }, key) => {
     const issue = await repository.findToSend(mailer.db, id);
     if (!issue) return { kind: 'canceled', reason: 'The sender’s account is not active.' };
-    const { content, full_name } = issue;
+    const { content, full_name, to_owner } = issue;
     if (via === 'recipient') {
       return mailRecipient(mailer, { recipientId: receiverId, key }, (reader) =>
         composeReportEmail(content, { ...reader, timeZone: content.timeZone, sender: full_name }),
       );
     }
+    if (!to_owner) return { kind: 'canceled', reason: 'You stopped these emails to yourself.' };
     if (barredChannel(recipientOf(issue), 'email') !== null)
       return { kind: 'canceled', reason: 'Your address cannot receive emails at the moment.' };
     const { email, locale, timezone, report_id } = issue;
@@ -24,6 +26,7 @@ export function sendReport(mailer: RecipientMailer): NewsletterSender {
       idempotencyKey: key,
       to: email,
       ...mail,
+      unsubscribeUrl: stopUrl({ userId: issue.id, reportId: report_id }),
     });
     return outcome;
   };

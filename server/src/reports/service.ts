@@ -6,11 +6,13 @@ import {
   type ReportDraft,
   type ReportEmail,
   type ReportIssue,
+  type ReportIssueEmail,
   reportMessages,
   splitChosen,
 } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
+import { findOwner, lockActiveOwner, nextSlot, type Owner, planned } from '../issues/index.ts';
 import {
   barredChannel,
   composeReportEmail,
@@ -27,7 +29,6 @@ import { canSendManually, contentBefore, readTargets, skipReasonOf, storeIssue }
 import { ownerReader } from './owner-reader.ts';
 import { presented, presentIssue, sent } from './present-report.ts';
 import * as repository from './repository.ts';
-import { nextSlot } from './schedule.ts';
 
 type Caller = ThrottledPerson;
 type Answer = { report: Report; message: string };
@@ -70,10 +71,8 @@ export interface Reports {
   /** @throws {Failure} `not_found` */
   issues(userId: string, reportId: string): Promise<{ items: ReportIssue[]; pagination: Pagination }>;
   /** The email of an issue to its owner. @throws {Failure} `not_found` */
-  issue(userId: string, ids: { reportId: string; issueId: string }): Promise<ReportEmail>;
+  issue(userId: string, ids: { reportId: string; issueId: string }): Promise<ReportIssueEmail>;
 }
-
-type Owner = NonNullable<Awaited<ReturnType<typeof repository.lockOwner>>>;
 
 export function createReports(options: { db: Database; throttle: Throttle; baseUrl: () => string }): Reports {
   const { db, throttle, baseUrl } = options;
@@ -89,7 +88,7 @@ export function createReports(options: { db: Database; throttle: Throttle; baseU
     reportId: string,
     message: string,
   ): Promise<Answer> => {
-    const owner = await repository.findOwner(trx, userId);
+    const owner = await findOwner(trx, userId);
     return { report: await presented(trx, owner)(await find(userId, reportId, trx)), message };
   };
   /** Locks the owner, and then the report. */
@@ -119,7 +118,7 @@ export function createReports(options: { db: Database; throttle: Throttle; baseU
 
   return {
     async list(userId) {
-      const owner = await repository.findOwner(db, userId);
+      const owner = await findOwner(db, userId);
       const items = [];
       const present = presented(db, owner);
       for (const row of await repository.listReports(db, userId)) items.push(await present(row));
@@ -130,8 +129,7 @@ export function createReports(options: { db: Database; throttle: Throttle; baseU
       };
     },
 
-    get: async (userId, reportId) =>
-      presented(db, await repository.findOwner(db, userId))(await find(userId, reportId)),
+    get: async (userId, reportId) => presented(db, await findOwner(db, userId))(await find(userId, reportId)),
 
     create: (userId, draft, now) =>
       transaction(db, async (trx) => {
@@ -140,7 +138,7 @@ export function createReports(options: { db: Database; throttle: Throttle; baseU
         await assertOwn(trx, owner, draft);
         const id = newId('srp');
         await repository.insertReport(trx, {
-          ...{ id, user_id: userId, ...draft, created_at: now, updated_at: now },
+          ...{ id, user_id: userId, ...columnsOf(draft), created_at: now, updated_at: now },
           ...planned(nextSlot(draft, knownTimeZone(owner.timezone), now), owner),
         });
         return answer(trx, userId, id, 'Report scheduled.');
@@ -152,7 +150,7 @@ export function createReports(options: { db: Database; throttle: Throttle; baseU
         const isSameSchedule = SCHEDULE.every((name) => row[name] === draft[name]);
         const replan = row.status === 'active' && !isSameSchedule;
         await repository.updateReport(trx, reportId, {
-          ...draft,
+          ...columnsOf(draft),
           updated_at: now,
           ...(replan && (await nextOf(trx, { ...draft, id: reportId }, owner, now))),
         });
@@ -166,14 +164,15 @@ export function createReports(options: { db: Database; throttle: Throttle; baseU
     duplicate: (userId, reportId, now) =>
       transaction(db, async (trx) => {
         const owner = await lockActiveOwner(trx, userId);
-        const { name, target_ids, frequency, weekday, day, hour, recipient_ids, groups } = await find(
-          userId,
-          reportId,
-          trx,
-        );
+        const row = await find(userId, reportId, trx);
+        const { name, target_ids, frequency, weekday, day, hour, recipient_ids, groups } = row;
+        const { sections, introduction, sender_name, to_owner } = row;
         await assertPlace(trx, owner);
         const id = newId('srp');
-        const copy = { target_ids, frequency, weekday, day, hour, recipient_ids, groups };
+        const copy = {
+          ...{ target_ids, frequency, weekday, day, hour, recipient_ids, groups },
+          ...{ sections, introduction, sender_name, to_owner },
+        };
         await repository.insertReport(trx, {
           ...{ id, user_id: userId, name: copyOf(name), ...copy, status: 'paused' },
           ...{ next_date: null, next_at: null, time_zone: owner.timezone, created_at: now, updated_at: now },
@@ -192,13 +191,18 @@ export function createReports(options: { db: Database; throttle: Throttle; baseU
       change(userId, reportId, 'Report resumed.', async (trx, owner, row) => {
         if (row.status === 'active') return;
         const next = await nextOf(trx, row, owner, now);
-        await repository.updateReport(trx, reportId, { status: 'active', updated_at: now, ...next });
+        // Its owner stopped the emails to themselves, and it has no recipients: who resumes it wants it again.
+        const isForNobody = row.recipient_ids.length + row.groups.length === 0;
+        await repository.updateReport(trx, reportId, {
+          ...{ status: 'active', updated_at: now, ...next },
+          ...(isForNobody && { to_owner: true }),
+        });
       }),
 
     async preview(caller, reportId, now) {
       const report = await find(caller.id, reportId);
       await throttle.hitPerson(caller, 'report', throttleRules.report, now);
-      const owner = await repository.findOwner(db, caller.id);
+      const owner = await findOwner(db, caller.id);
       return emailOf(owner, reportId, await contentNow(owner, report, now));
     },
 
@@ -208,7 +212,7 @@ export function createReports(options: { db: Database; throttle: Throttle; baseU
       const before = await repository.findByClientId(db, userId, clientId);
       if (before) return sent(before, reportId);
       await throttle.hitPerson(caller, 'report', throttleRules.report, now);
-      const content = await contentNow(await repository.findOwner(db, userId), report, now);
+      const content = await contentNow(await findOwner(db, userId), report, now);
       return transaction(db, async (trx) => {
         const owner = await lockActiveOwner(trx, userId);
         const known = await repository.findByClientId(trx, userId, clientId);
@@ -218,8 +222,8 @@ export function createReports(options: { db: Database; throttle: Throttle; baseU
           throw new Failure('quota_exceeded', says.beyondPlan);
         if (!(await canSendManually(trx, userId, now))) throw new Failure('quota_exceeded', says.dayFull);
         const { reached } = splitChosen(await readAudience(trx, userId, owner.plan), report);
-        if (reached.length === 0 && barredChannel(recipientOf(owner), 'email') !== null)
-          throw new Failure('no_destination', says.nobody);
+        const reachesOwner = report.to_owner && barredChannel(recipientOf(owner), 'email') === null;
+        if (reached.length === 0 && !reachesOwner) throw new Failure('no_destination', says.nobody);
         const occasion = { slot: null, client_id: clientId };
         await storeIssue(trx, { report, owner, content, occasion }, now);
         const stored = await repository.findByClientId(trx, userId, clientId);
@@ -238,9 +242,13 @@ export function createReports(options: { db: Database; throttle: Throttle; baseU
     },
 
     async issue(userId, { reportId, issueId }) {
-      const content = await repository.findContent(db, { userId, reportId, issueId });
-      if (!content) throw notFound();
-      return emailOf(await repository.findOwner(db, userId), reportId, content);
+      const found = await repository.findContent(db, { userId, reportId, issueId });
+      if (!found) throw notFound();
+      const { name, from, to } = found.content;
+      return {
+        ...emailOf(await findOwner(db, userId), reportId, found.content),
+        issue: { name, from, to, created_at: found.created_at.toISOString() },
+      };
     },
   };
 }
@@ -249,12 +257,6 @@ const says = reportMessages;
 const SCHEDULE = ['frequency', 'weekday', 'day', 'hour'] as const;
 
 const notFound = () => new Failure('not_found', messages.generic.notFound);
-
-async function lockActiveOwner(trx: Database, userId: string): Promise<Owner> {
-  const owner = await repository.lockOwner(trx, userId);
-  if (!owner) throw new Failure('account_inactive', messages.auth.inactive);
-  return owner;
-}
 
 /** The next day of a schedule that has had no issue. */
 async function nextOf(
@@ -267,9 +269,16 @@ async function nextOf(
   return planned(nextSlot(report, knownTimeZone(owner.timezone), now, last), owner);
 }
 
-const planned = ({ date, at }: { date: string; at: Date }, { timezone }: Owner) => ({
-  ...{ next_date: date, next_at: at, time_zone: timezone },
-});
+/** What an older form does not send stays as it is. */
+function columnsOf({ sections, introduction, sender_name, to_owner, ...draft }: ReportDraft) {
+  return {
+    ...draft,
+    ...(sections && { sections }),
+    ...(introduction !== undefined && { introduction }),
+    ...(sender_name !== undefined && { sender_name }),
+    ...(to_owner !== undefined && { to_owner }),
+  };
+}
 
 const COPY = ' (copy)';
 /** Without the first half of a character that the limit cut in two. */

@@ -1,7 +1,10 @@
 import type {
   Language,
   NewsletterBar,
+  NewsletterFrequency,
+  NewsletterSkipReason,
   ReportFrequency,
+  ReportSection,
   ReportStatus,
   TargetStatus,
 } from '@newswatch/shared/contracts';
@@ -23,6 +26,11 @@ export interface ReportsTable {
   hour: number;
   recipient_ids: Generated<string[]>;
   groups: Generated<string[]>;
+  sections: Generated<ReportSection[]>;
+  introduction: Generated<string>;
+  sender_name: Generated<string>;
+  /** False after the owner stopped the emails to themselves. */
+  to_owner: Generated<boolean>;
   /** The day of the next issue, `YYYY-MM-DD`; null while it is paused. */
   next_date: string | null;
   /** When that is, in `time_zone`. */
@@ -47,11 +55,64 @@ export interface ReportIssuesTable {
   created_at: Time;
 }
 
+/** A report that was sent by hand, which counts for a day. */
+export interface ReportSendsTable {
+  id: string;
+  user_id: string;
+  sent_at: Time;
+}
+
+/** A collection that is sent by schedule. */
+export interface NewsletterSchedulesTable {
+  id: string;
+  user_id: string;
+  collection_id: string;
+  status: Generated<ReportStatus>;
+  frequency: NewsletterFrequency;
+  /** 1 is Monday. */
+  weekday: number;
+  day: number;
+  hour: number;
+  subject: string;
+  introduction: string;
+  include_highlights: boolean;
+  recipient_ids: string[];
+  groups: string[];
+  /** The latest day that had its issue, or was skipped, `YYYY-MM-DD`. */
+  last_date: string | null;
+  /** As for reports. */
+  next_date: string | null;
+  next_at: Time | null;
+  time_zone: string;
+  created_at: Time;
+  updated_at: Time;
+}
+
+/** An article that an issue by schedule had, or that was in the collection before. */
+export interface NewsletterSentArticlesTable {
+  schedule_id: string;
+  article_id: string;
+}
+
+/** A day of the schedule on which nothing was sent. */
+export interface NewsletterSkipsTable {
+  collection_id: string;
+  /** `YYYY-MM-DD` */
+  date: string;
+  reason: NewsletterSkipReason;
+  created_at: Time;
+}
+
 /** The figures of a report, independent of its language. */
 export interface ReportContent {
   name: string;
   frequency: ReportFrequency;
   timeZone: string;
+  /** What its owner chose; omitted in issues from before there was a choice. */
+  sections?: ReportSection[];
+  introduction?: string;
+  /** In place of the owner’s name; empty for none. */
+  sender?: string;
   /** The first and the last day, `YYYY-MM-DD`. */
   from: string;
   to: string;
@@ -117,8 +178,12 @@ export interface ReportStory {
   targets: string[];
 }
 
-/** The tables of scheduled reports. */
+/** The tables of what is sent by schedule. */
 export interface ReportSchema {
   reports: ReportsTable;
   report_issues: ReportIssuesTable;
+  report_sends: ReportSendsTable;
+  newsletter_schedules: NewsletterSchedulesTable;
+  newsletter_sent_articles: NewsletterSentArticlesTable;
+  newsletter_skips: NewsletterSkipsTable;
 }

@@ -272,7 +272,10 @@ export interface NewslettersTable {
   user_id: string;
   /** null if the collection was deleted since. */
   collection_id: string | null;
-  client_id: string;
+  /** Of the request that sent it by hand. */
+  client_id: string | null;
+  /** The day of the schedule, `YYYY-MM-DD`; null if it was sent by hand. */
+  slot: ColumnType<string | null, string | null | undefined, never>;
   /** Sent to the owner alone. */
   is_preview: boolean;
   subject: string;

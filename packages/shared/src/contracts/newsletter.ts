@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { articleSorts } from './article.ts';
-import { NEWSLETTER_INTRODUCTION_MAX, NEWSLETTER_RECIPIENTS_MAX, NEWSLETTER_SUBJECT_MAX } from './limits.ts';
-import { ClientId, Count, idSchema, listOf, Timestamp } from './primitives.ts';
+import {
+  NEWSLETTER_INTRODUCTION_MAX,
+  NEWSLETTER_RECIPIENTS_MAX,
+  NEWSLETTER_SUBJECT_MAX,
+  REPORT_DAY_MAX,
+  REPORT_HOUR_MAX,
+  REPORT_WEEKDAY_MAX,
+} from './limits.ts';
+import { CalendarDate, ClientId, CollectionId, Count, idSchema, listOf, Timestamp } from './primitives.ts';
 import { RecipientId } from './recipient.ts';
 import { RecipientGroups } from './recipient-group.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
@@ -18,6 +25,11 @@ export const newsletterMessages = {
     'A newsletter can have at most 100 highlights. Send it without highlights, or delete some.',
   dayFull: 'You can send at most 10 newsletters in 24 hours. Please try again later.',
   previewsFull: 'You can send yourself at most 20 previews in 24 hours. Please try again later.',
+  schedulesFull: 'You can send at most 10 collections by schedule. Stop the schedule of another one first.',
+  noSchedule: 'This collection is not sent by schedule.',
+  noRecipients: 'Your plan does not include recipients.',
+  noneChosen: 'Choose at least one recipient or group.',
+  goneRecipient: 'A recipient you chose was removed. Check the recipients, then save again.',
   sentBefore:
     'This newsletter was already sent, without your latest changes. Close this form and open “Sent emails” to see it.',
   noAddress:
@@ -93,6 +105,8 @@ export const Newsletter = v.object({
   introduction: v.string(),
   article_count: Count,
   created_at: Timestamp,
+  /** Sent by schedule, not by hand. */
+  by_schedule: v.optional(v.boolean(), false),
   emails: v.array(
     v.object({
       /** null if the recipient was removed since. */
@@ -106,6 +120,96 @@ export const Newsletter = v.object({
 });
 export type Newsletter = v.InferOutput<typeof Newsletter>;
 
-/** The latest newsletters of a collection, latest first, on one page. */
-export const NewsletterList = listOf(Newsletter);
+/** Why nothing was sent on a day of the schedule: nothing was added, or nobody who was chosen could get it. */
+export const NewsletterSkipReason = v.picklist(['nothing_new', 'nobody']);
+export type NewsletterSkipReason = v.InferOutput<typeof NewsletterSkipReason>;
+
+/** A day of the schedule on which nothing was sent. */
+export const NewsletterSkip = v.object({
+  date: CalendarDate,
+  reason: NewsletterSkipReason,
+  created_at: Timestamp,
+});
+export type NewsletterSkip = v.InferOutput<typeof NewsletterSkip>;
+
+/** The latest newsletters of a collection, latest first, on one page; and the latest days without one. */
+export const NewsletterList = v.object({
+  ...listOf(Newsletter).entries,
+  skips: v.optional(v.array(NewsletterSkip), []),
+});
 export const NewsletterAnswer = v.object({ message: v.string(), newsletter: Newsletter });
+
+export const NewsletterFrequency = v.picklist(['weekdays', 'weekly', 'monthly']);
+export type NewsletterFrequency = v.InferOutput<typeof NewsletterFrequency>;
+
+const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+
+/** The fields of the form: what is sent, to whom, and when, in the owner’s time zone. */
+export const NewsletterScheduleForm = v.strictObject({
+  ...contentEntries,
+  frequency: NewsletterFrequency,
+  /** Of a weekly newsletter; 1 is Monday. */
+  weekday: whole(1, REPORT_WEEKDAY_MAX),
+  /** Of the month: one that every month has. */
+  day: whole(1, REPORT_DAY_MAX),
+  hour: whole(0, REPORT_HOUR_MAX),
+  /**
+   * For a new schedule: whether the first issue also has the articles that are in the collection already. Otherwise, an
+   * issue has those that were added since the one before, and the first those that were added since it was scheduled.
+   */
+  with_present: v.boolean(),
+});
+
+export const NewsletterScheduleDraft = v.strictObject({
+  ...NewsletterScheduleForm.entries,
+  introduction: v.optional(contentEntries.introduction, ''),
+  include_highlights: v.optional(contentEntries.include_highlights, false),
+  recipient_ids: v.optional(contentEntries.recipient_ids, []),
+  groups: v.optional(contentEntries.groups, []),
+  weekday: v.optional(NewsletterScheduleForm.entries.weekday, 1),
+  day: v.optional(NewsletterScheduleForm.entries.day, 1),
+  with_present: v.optional(v.boolean(), false),
+});
+export type NewsletterScheduleDraft = v.InferOutput<typeof NewsletterScheduleDraft>;
+
+/** A collection that is sent by schedule. */
+export const NewsletterSchedule = v.object({
+  collection: v.object({ id: CollectionId, name: v.string() }),
+  status: v.picklist(['active', 'paused']),
+  frequency: NewsletterFrequency,
+  weekday: Count,
+  day: Count,
+  hour: Count,
+  subject: v.string(),
+  introduction: v.string(),
+  include_highlights: v.boolean(),
+  recipient_ids: v.array(RecipientId),
+  groups: v.array(v.string()),
+  /** Of the chosen recipients and members of groups: how many would get it now, and how many would not. */
+  reached: Count,
+  left_out: Count,
+  /** null while it is paused. */
+  next_at: v.nullable(Timestamp),
+  /** How many articles the next issue would have now; it has at most 30, and the others wait for the one after it. */
+  pending: Count,
+  /** What became of the last day of the schedule; null before the first. */
+  last: v.nullable(
+    v.object({ date: CalendarDate, created_at: Timestamp, skipped: v.nullable(NewsletterSkipReason) }),
+  ),
+});
+export type NewsletterSchedule = v.InferOutput<typeof NewsletterSchedule>;
+
+export const NewsletterScheduleRead = v.object({ schedule: v.nullable(NewsletterSchedule) });
+export const NewsletterScheduleAnswer = v.object({ message: v.string(), schedule: NewsletterSchedule });
+/** All of them on one page, by the name of the collection: there are few. */
+export const NewsletterScheduleList = listOf(NewsletterSchedule);
+
+export const NewsletterParams = v.strictObject({ newsletterId: NewsletterId });
+/** A newsletter as it was sent, without the link with which recipients stop these emails. */
+export const NewsletterEmail = v.object({
+  newsletter: Newsletter,
+  collection_id: v.nullable(CollectionId),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+});

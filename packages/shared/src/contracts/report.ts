@@ -3,7 +3,9 @@ import {
   NEWSLETTER_RECIPIENTS_MAX,
   REPORT_DAY_MAX,
   REPORT_HOUR_MAX,
+  REPORT_INTRODUCTION_MAX,
   REPORT_NAME_MAX,
+  REPORT_SENDER_MAX,
   REPORT_TARGETS_MAX,
   REPORT_WEEKDAY_MAX,
 } from './limits.ts';
@@ -25,6 +27,9 @@ export const reportMessages = {
   noTargetLeft: 'The targets of this report were deleted. Edit it to choose others.',
   beyondPlan: 'Your plan includes fewer reports. Pause or delete another one first.',
   nobody: 'Nobody can get this report: your own address cannot receive emails at the moment.',
+  forNobody: 'Choose who gets the report: yourself, a group or a recipient.',
+  introductionTooLong: 'The introduction must not exceed 1,000 characters.',
+  senderTooLong: 'The sender’s name must not exceed 80 characters.',
   dayFull: 'You can send at most 10 reports manually in 24 hours. Please try again later.',
 } as const;
 
@@ -35,6 +40,11 @@ export const ReportFrequency = v.picklist(['weekly', 'monthly']);
 export type ReportFrequency = v.InferOutput<typeof ReportFrequency>;
 export const ReportStatus = v.picklist(['active', 'paused']);
 export type ReportStatus = v.InferOutput<typeof ReportStatus>;
+
+/** What a report has below its summary, in the order of a report whose owner chose nothing. */
+export const reportSections = ['days', 'share', 'stories', 'themes', 'sources', 'languages'] as const;
+export const ReportSection = v.picklist(reportSections);
+export type ReportSection = v.InferOutput<typeof ReportSection>;
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 
@@ -66,6 +76,28 @@ export const ReportDraft = v.strictObject({
   ...scheduleEntries,
   recipient_ids: v.optional(v.pipe(v.array(RecipientId), v.maxLength(NEWSLETTER_RECIPIENTS_MAX)), []),
   groups: v.optional(RecipientGroups, []),
+  // An older form does not send the following: a report that is changed keeps them.
+  /** In the order in which they are shown, below the summary. */
+  sections: v.optional(
+    v.pipe(
+      v.array(ReportSection),
+      v.transform((sections) => [...new Set(sections)]),
+    ),
+  ),
+  /** Above the summary, of several lines. */
+  introduction: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(REPORT_INTRODUCTION_MAX, reportMessages.introductionTooLong)),
+  ),
+  /** Who the text is from, in place of the owner’s name. */
+  sender_name: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(visibleText),
+      v.maxLength(REPORT_SENDER_MAX, reportMessages.senderTooLong),
+    ),
+  ),
+  /** Whether the owner gets it too. */
+  to_owner: v.optional(v.boolean()),
 });
 export type ReportDraft = v.InferOutput<typeof ReportDraft>;
 
@@ -85,6 +117,11 @@ export const Report = v.object({
   targets: v.array(v.object({ id: TargetId, name: v.string(), status: TargetStatus })),
   recipient_ids: v.array(RecipientId),
   groups: v.array(v.string()),
+  sections: v.optional(v.array(ReportSection), [...reportSections]),
+  introduction: v.optional(v.string(), ''),
+  sender_name: v.optional(v.string(), ''),
+  /** False after the owner stopped these emails to themselves. */
+  to_owner: v.optional(v.boolean(), true),
   /** Of the chosen recipients and members of groups: how many would get it now, and how many would not. */
   reached: Count,
   left_out: Count,
@@ -121,6 +158,15 @@ export const ReportAnswer = v.object({ report: Report, message: v.string() });
 /** An email as it is sent to the owner. Those of recipients differ in their footer, and do not link to Newswatch. */
 export const ReportEmail = v.object({ subject: v.string(), text: v.string(), html: v.string() });
 export type ReportEmail = v.InferOutput<typeof ReportEmail>;
+
+/** An issue as it was sent to the owner: the name and the period it has, whatever became of the report since. */
+export const ReportIssueEmail = v.object({
+  ...ReportEmail.entries,
+  issue: v.optional(
+    v.object({ name: v.string(), from: CalendarDate, to: CalendarDate, created_at: Timestamp }),
+  ),
+});
+export type ReportIssueEmail = v.InferOutput<typeof ReportIssueEmail>;
 
 /** Sends the report now, about the period that ended yesterday. */
 export const ReportSending = v.strictObject({ client_id: ClientId });

@@ -180,6 +180,8 @@ describe('deleting an account', () => {
       'newsletters',
       'reports',
       'report_issues',
+      'report_sends',
+      'newsletter_schedules',
       'relays',
       'article_highlights',
       'recipients',

@@ -340,7 +340,7 @@ async function readWritten(trx: Database, userId: string) {
     newsletters: await trx
       .selectFrom('newsletters as n')
       .select(['n.id', 'n.collection_id', 'n.is_preview', 'n.subject', 'n.introduction', 'n.articles'])
-      .select('n.created_at')
+      .select(['n.slot', 'n.created_at'])
       .select(
         sql<object[]>`(
           select json_agg(json_build_object(
@@ -350,6 +350,12 @@ async function readWritten(trx: Database, userId: string) {
       )
       .where('n.user_id', '=', userId)
       .orderBy('n.id')
+      .execute(),
+    newsletter_schedules: await trx
+      .selectFrom('newsletter_schedules')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('id')
       .execute(),
     reports: await trx
       .selectFrom('reports')

@@ -1,7 +1,21 @@
+import * as v from 'valibot';
 import { newsletterRoutes } from '../../http/routes/newsletters.ts';
-import { createNewsletters } from '../../newsletters/index.ts';
+import { defineJob, jobWorker } from '../../jobs/index.ts';
+import { createNewsletterSchedules, createNewsletters, sendDueNewsletters } from '../../newsletters/index.ts';
 import type { Room } from '../room.ts';
 
+const issueNewsletters = defineJob({
+  name: 'issue-newsletters',
+  payload: v.object({}),
+  policy: 'short',
+  expireSeconds: 600,
+});
+
 export const newslettersRoom: Room = {
-  routes: ({ db }) => newsletterRoutes(createNewsletters({ db })),
+  routes: ({ db }) => newsletterRoutes(createNewsletters({ db }), createNewsletterSchedules({ db })),
+  jobs: ({ db, now, log }) => [
+    jobWorker(issueNewsletters, async () => void (await sendDueNewsletters(db, now(), log('newsletters'))), {
+      schedule: '* * * * *',
+    }),
+  ],
 };

@@ -41,7 +41,7 @@ const MONOSPACE = new Markup("ui-monospace,Menlo,Consolas,'Liberation Mono',mono
 const GAP = 6;
 const GAP_BETWEEN_HALVES = 16;
 
-// Mail programs support little CSS: inline colours for light mode, and one media query for dark mode where it works.
+// Mail programs support little CSS: inline colours for light mode, and media queries for dark mode and paper where they work.
 const STYLE = new Markup(`<style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -51,6 +51,11 @@ body,.page{background:#121110!important}.card{background:#191816!important;borde
 .mark{background:#5a2c1c!important;border-color:#e2795a!important;color:#ece8e1!important}.bar{background:#57514a!important}
 .hot{background:#c94526!important}.box{background:#282622!important;border-color:#38342f!important;color:#ece8e1!important}
 .logo{background:#ece8e1!important;color:#121110!important}
+}
+@media print{
+body,.page{background:#fff!important}.page{padding:0!important}.sheet{max-width:none!important}.small-print{display:none}
+.card{padding:0 0 12px!important;background:#fff!important;border:0!important}
+h1,h2,h3,.above{break-after:avoid}h3,p,.whole{break-inside:avoid}.hot,.bar,.logo{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 }</style>`);
 
 interface Page {
@@ -83,11 +88,11 @@ export function page({ language, title, label, body, footer, preview }: Page): s
 <body style="margin:0;background:#f3f1ec" class="page">
 ${previewMarkup(preview)}<div lang="${LANGUAGE_TAG[language]}" dir="${direction}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="page" align="center" style="background:#f3f1ec;padding:24px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="max-width:600px;margin:0 auto;table-layout:fixed;font-family:${new Markup(FONT)};line-height:1.5;text-align:${start}"><tr><td align="${start}" style="padding:0 8px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" class="sheet" style="max-width:600px;margin:0 auto;table-layout:fixed;font-family:${new Markup(FONT)};line-height:1.5;text-align:${start}"><tr><td align="${start}" style="padding:0 8px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td dir="ltr" class="logo" width="30" height="30" align="center" valign="middle" style="background:#1d1a16;border-radius:7px;color:#f3f1ec;font-weight:800;font-size:15px;line-height:30px">N<span style="color:#ff7a55">.</span></td><td class="ink" style="padding:0 10px;color:#1d1a16;font-weight:650;font-size:15px">Newswatch</td><td class="soft" align="${end}" style="color:#69635a;font-size:13px">${label}</td></tr></table>
 </td></tr><tr><td align="${start}" style="overflow-wrap:anywhere">
 ${body}
-</td></tr><tr><td class="soft" align="${start}" style="padding:10px 8px 0;color:#69635a;font-size:13px">${footer}</td></tr></table>
+</td></tr><tr><td class="soft small-print" align="${start}" style="padding:10px 8px 0;color:#69635a;font-size:13px">${footer}</td></tr></table>
 </td></tr></table>
 </div></body></html>`.text;
 }

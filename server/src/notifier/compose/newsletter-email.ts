@@ -1,10 +1,11 @@
-import { type Direction, type Language, limits, textDirection } from '@newswatch/shared/contracts';
+import { type Language, limits, textDirection } from '@newswatch/shared/contracts';
 import { facts, inItsDirection } from './alert-article.ts';
 import type { EmailText } from './alert-email.ts';
 import { inLine, type Reader, seenAt } from './alert-item.ts';
 import { card, heading, html, LANGUAGE_TAG, link, type Markup, page } from './html.ts';
 import { newsletterPhrases } from './newsletter-phrases.ts';
 import { isolated, oneLine } from './one-line.ts';
+import { directionOf, linesOf, noted, paragraph, sideOf } from './own-words.ts';
 import { phrases } from './phrases.ts';
 
 /** A collection as it is sent by email. Its texts may come from other sites: they are cleaned where they are used. */
@@ -110,36 +111,7 @@ function listed({ note, highlights, ...article }: CleanItem, reader: NewsletterR
   ];
 }
 
-function noted(note: readonly string[]): Markup[] {
-  if (note.length === 0) return [];
-  return [
-    html`<table role="presentation" dir="${directionOf(note)}" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;margin:0 0 16px"><tr><td class="hot" width="3" style="background:#b8371b;border-radius:2px;font-size:0">&nbsp;</td><td style="padding:2px 14px">${paragraph(note, 0)}</td></tr></table>`,
-  ];
-}
-
 /** A passage of the article, in its language; the quieter bar tells it from what the sender wrote. */
 function quoted(quote: readonly string[], language: Language): Markup {
   return html`<blockquote lang="${LANGUAGE_TAG[language]}" style="margin:0 0 16px;padding:0"><table role="presentation" dir="${directionOf(quote)}" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate"><tr><td class="line" width="3" style="background:#d3cec3;border-radius:2px;font-size:0">&nbsp;</td><td style="padding:2px 14px;font-family:Georgia,serif">${paragraph(quote, 0)}</td></tr></table></blockquote>`;
-}
-
-/** Lines that a person wrote, as one paragraph in their direction; nothing if there are none. */
-function paragraph(lines: readonly string[], space: number): Markup[] {
-  if (lines.length === 0) return [];
-  const direction = directionOf(lines);
-  const broken = lines.map((line, at) => html`${at === 0 ? html`` : html`<br>`}${line}`);
-  return [
-    html`<p class="ink" dir="${direction}" style="margin:${space}px 0 0;color:${INK};font-size:15px;line-height:24px;text-align:${sideOf(direction)}">${broken}</p>`,
-  ];
-}
-
-const directionOf = (lines: readonly string[]) => textDirection(lines.join(' '));
-const sideOf = (direction: Direction) => (direction === 'rtl' ? 'right' : 'left');
-
-/** The lines of a text, each cleaned like a line of ours; blank lines separate paragraphs, but do not begin or end it. */
-function linesOf(text: string): string[] {
-  const clean = text
-    .trim()
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => oneLine(line, line.length));
-  return clean.join('') === '' ? [] : clean;
 }

@@ -1,15 +1,17 @@
-import { limits } from '@newswatch/shared/contracts';
+import { limits, type ReportSection, reportSections } from '@newswatch/shared/contracts';
 import type { ReportContent, ReportStory, TargetInReport } from '../../storage/schema-reports.ts';
 import { facts, inItsDirection } from './alert-article.ts';
 import type { EmailText } from './alert-email.ts';
 import { inLine, type Reader } from './alert-item.ts';
 import { card, heading, html, link, page } from './html.ts';
 import { oneLine } from './one-line.ts';
+import { linesOf, noted } from './own-words.ts';
 import { phrases } from './phrases.ts';
 import { dayOfMoment, rangeIn } from './report-dates.ts';
 import {
   joined,
-  lists,
+  list,
+  NOTHING,
   perDay,
   type Section,
   SPACE_ABOVE,
@@ -56,14 +58,20 @@ function compose(content: ReportContent, reader: ReportReader, without: readonly
   const { linked } = phrases[locale];
   const title = oneLine(content.name, limits.REPORT_NAME_MAX);
   const range = rangeIn(locale, content.from, content.to);
-  const sender = reader.sender === undefined ? [] : [oneLine(reader.sender, limits.NAME_MAX)];
-  const about = [words[content.frequency], range, ...sender];
+  const sender = content.sender || reader.sender;
+  const about = [
+    words[content.frequency],
+    range,
+    ...(sender ? [oneLine(sender, limits.REPORT_SENDER_MAX)] : []),
+  ];
+  const introduction = linesOf(content.introduction ?? '');
   const summary = summarySentences(content, locale);
   const sections = sectionsOf(content, reader, without);
   const text = [
     title,
     about.map(inLine).join(' · '),
     '',
+    ...(introduction.length > 0 ? [...introduction.map(inLine), ''] : []),
     ...summary,
     ...sections.flatMap(({ text }) => text),
     '',
@@ -85,6 +93,7 @@ function compose(content: ReportContent, reader: ReportReader, without: readonly
         card([
           heading(title),
           html`<p class="soft" style="margin:0 0 16px;color:#69635a;font-size:13px">${facts(about)}</p>`,
+          ...noted(introduction),
           html`<p class="ink" style="margin:0 0 20px;color:${INK};font-size:16px;line-height:26px">${summary.join(' ')}</p>`,
           ...(first?.body ?? []),
         ]),
@@ -95,48 +104,77 @@ function compose(content: ReportContent, reader: ReportReader, without: readonly
   };
 }
 
+/** The sections that share a card if they follow one another. */
+const CARD_OF: Record<ReportSection, 'figures' | 'stories' | 'lists'> = {
+  days: 'figures',
+  share: 'figures',
+  stories: 'stories',
+  themes: 'lists',
+  sources: 'lists',
+  languages: 'lists',
+};
+
+/** The figures, which belong to the summary, then what the owner chose in its order, then each of several targets. */
 function sectionsOf(
   content: ReportContent,
   reader: ReportReader,
   without: readonly Dispensable[],
 ): Section[] {
-  const words = reportPhrases[reader.locale];
-  const { targets, total } = content;
+  const { targets, total, sections = reportSections } = content;
   const figures = total ?? targets[0];
   if (!figures) return [];
+  const first: Section[] = [tiles(figures, reader.locale)];
+  const cards = [first];
+  let kind: (typeof CARD_OF)[ReportSection] = 'figures';
+  for (const section of sections) {
+    if (CARD_OF[section] !== kind) cards.push([]);
+    kind = CARD_OF[section];
+    const isFirst = cards.at(-1)?.every(isEmpty) ?? true;
+    cards.at(-1)?.push(ofAll(section, content, reader, isFirst));
+  }
+  if (!total) first.push(...targets.map((target) => analyticsLink(target, reader)));
   const days = figures.days.length * targets.length;
+  const shown = { sections, isCompared: days <= DAYS_COMPARED_MAX, without };
   return [
-    joined([
-      tiles(figures, reader.locale),
-      perDay(figures, reader.locale, true),
-      ...(total ? [shares(targets, reader.locale)] : []),
-      ...(total ? [] : targets.map((target) => analyticsLink(target, reader))),
-    ]),
-    ...present(
-      storyList(words.topStories, figures.stories_listed, reader, {
-        isFirst: true,
-        namesTargets: total !== null,
-      }),
-    ),
-    ...present(joined(lists(figures, reader.locale, true))),
-    ...(total
-      ? targets.map((target) => ofTarget(target, reader, { isCompared: days <= DAYS_COMPARED_MAX, without }))
-      : []),
+    ...cards.map(joined).filter((card) => !isEmpty(card)),
+    ...(total ? targets.map((target) => ofTarget(target, reader, shown)) : []),
   ];
 }
 
-/** Nothing, rather than an empty card. */
-const present = (section: Section): Section[] => (section.body.length === 0 ? [] : [section]);
+const isEmpty = ({ body }: Section) => body.length === 0;
+
+/** A section about all targets together, or about the only one. */
+function ofAll(section: ReportSection, content: ReportContent, reader: ReportReader, isFirst: boolean) {
+  const { targets, total } = content;
+  const figures = total ?? targets[0];
+  if (!figures) return NOTHING;
+  const { locale } = reader;
+  if (section === 'days') return perDay(figures, locale, { isCompared: true, isFirst });
+  if (section === 'share') return total ? shares(targets, locale, isFirst) : NOTHING;
+  if (section !== 'stories') return list(section, figures, locale, isFirst);
+  const { topStories } = reportPhrases[locale];
+  return storyList(topStories, figures.stories_listed, reader, { isFirst, namesTargets: total !== null });
+}
 
 /** One of several targets: its figures, and its stories that are not among those above. */
 function ofTarget(
   target: TargetInReport,
   reader: ReportReader,
-  { isCompared, without }: { isCompared: boolean; without: readonly Dispensable[] },
+  shown: { sections: readonly ReportSection[]; isCompared: boolean; without: readonly Dispensable[] },
 ): Section {
   const { locale } = reader;
+  const { sections, isCompared, without } = shown;
   const name = oneLine(target.name, NAME_MAX);
   const sentences = figureSentences(target, locale);
+  const parts = sections.map((section): Section => {
+    if (section === 'share') return NOTHING;
+    if (section === 'days')
+      return without.includes('chart') ? NOTHING : perDay(target, locale, { isCompared });
+    if (section !== 'stories')
+      return without.includes('lists') ? NOTHING : list(section, target, locale, false);
+    if (without.includes('stories')) return NOTHING;
+    return storyList(reportPhrases[locale].moreStories, target.stories_listed, reader);
+  });
   return joined([
     {
       body: [
@@ -145,11 +183,7 @@ function ofTarget(
       ],
       text: ['', `== ${inLine(name)}`, '', ...sentences],
     },
-    ...(without.includes('chart') ? [] : [perDay(target, locale, isCompared)]),
-    ...(without.includes('stories')
-      ? []
-      : [storyList(reportPhrases[locale].moreStories, target.stories_listed, reader)]),
-    ...(without.includes('lists') ? [] : lists(target, locale)),
+    ...parts,
     analyticsLink(target, reader),
   ]);
 }
@@ -161,7 +195,7 @@ function storyList(
   reader: ReportReader,
   { isFirst = false, namesTargets = false } = {},
 ): Section {
-  if (stories.length === 0) return { body: [], text: [] };
+  if (stories.length === 0) return NOTHING;
   const { inSources } = reportPhrases[reader.locale];
   const told = stories.map((story) => ({
     ...story,
@@ -193,7 +227,7 @@ function storyList(
 }
 
 function analyticsLink({ id }: TargetInReport, { locale, analyticsUrl }: ReportReader): Section {
-  if (!analyticsUrl) return { body: [], text: [] };
+  if (!analyticsUrl) return NOTHING;
   const { openAnalytics } = reportPhrases[locale];
   const url = analyticsUrl(id);
   return {

@@ -23,6 +23,9 @@ export interface Section {
   text: string[];
 }
 
+/** A part with nothing to show. */
+export const NOTHING: Section = { body: [], text: [] };
+
 export const joined = (sections: readonly Section[]): Section => ({
   body: sections.flatMap(({ body }) => body),
   text: sections.flatMap(({ text }) => text),
@@ -58,21 +61,21 @@ export function tiles(figures: TargetInReport | ReportTotal, locale: Language): 
 export function perDay(
   figures: TargetInReport | ReportTotal,
   locale: Language,
-  isCompared: boolean,
+  { isCompared, isFirst = false }: { isCompared: boolean; isFirst?: boolean },
 ): Section {
   const words = reportPhrases[locale];
   const isOfMatches = 'articles' in figures && figures.articles !== figures.matches;
   const label = isOfMatches ? words.matchesPerDay : words.articlesPerDay;
   const chart = daysChart(figures.days, { locale, label, isCompared });
-  if (chart.length === 0) return { body: [], text: [] };
+  if (chart.length === 0) return NOTHING;
   return {
-    body: [subheading(label), ...chart],
+    body: [subheading(label, isFirst), ...chart],
     text: ['', titled(label, locale), ...figures.days.map((day) => dayLine(day, locale))],
   };
 }
 
 /** The share of the matches that each target has. */
-export function shares(targets: readonly TargetInReport[], locale: Language): Section {
+export function shares(targets: readonly TargetInReport[], locale: Language, isFirst = false): Section {
   const words = reportPhrases[locale];
   const rows = targets.flatMap(({ name, share, previous_share: before }) => {
     if (share === null) return [];
@@ -80,7 +83,7 @@ export function shares(targets: readonly TargetInReport[], locale: Language): Se
     const was = before === null ? '' : words.before(percentIn(locale, before));
     return [{ name: oneLine(name, NAME_MAX), share, said, was }];
   });
-  if (rows.length === 0) return { body: [], text: [] };
+  if (rows.length === 0) return NOTHING;
   const largest = Math.max(...rows.map(({ share }) => share), 0);
   const markup = rows.map(({ name, share, said, was }) => {
     const width = largest === 0 ? 1 : Math.max(1, Math.round((share / largest) * BAR_PERCENT));
@@ -92,8 +95,8 @@ export function shares(targets: readonly TargetInReport[], locale: Language): Se
   });
   return {
     body: [
-      subheading(words.share),
-      html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0">${markup}</table>`,
+      subheading(words.share, isFirst),
+      html`<table role="presentation" class="whole" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0">${markup}</table>`,
     ],
     text: [
       '',
@@ -105,32 +108,39 @@ export function shares(targets: readonly TargetInReport[], locale: Language): Se
   };
 }
 
-/** Themes, sources and languages, each as one line. */
-export function lists(
+/** Themes, sources or languages, as one line. */
+export function list(
+  kind: 'themes' | 'sources' | 'languages',
   { matches, advanced }: TargetInReport | ReportTotal,
   locale: Language,
-  isFirst = false,
-): Section[] {
-  if (!advanced || matches === 0) return [];
+  isFirst: boolean,
+): Section {
+  if (!advanced || matches === 0) return NOTHING;
   const words = reportPhrases[locale];
-  const themes = advanced.themes.map(({ text, stories, trend }) => ({
-    name: oneLine(text, NAME_MAX),
-    said: trend === null ? String(stories) : `${stories}, ${words.trends[trend]}`,
-  }));
-  const sources = advanced.sources.map((source) => ({
-    name: oneLine(source.name, NAME_MAX),
-    said: String(source.matches),
-  }));
-  const languages = advanced.languages.map(({ language, matches: count }) => ({
-    name: languageName(language, locale),
-    said: percentIn(locale, count / matches),
-  }));
-  const all = [
-    { label: words.themes, items: themes },
-    { label: words.topSources, items: sources },
-    { label: words.languages, items: languages },
-  ].filter(({ items }) => items.length > 0);
-  return all.map((each, at) => line(each, locale, isFirst && at === 0));
+  const listed = {
+    themes: {
+      label: words.themes,
+      items: advanced.themes.map(({ text, stories, trend }) => ({
+        name: oneLine(text, NAME_MAX),
+        said: trend === null ? String(stories) : `${stories}, ${words.trends[trend]}`,
+      })),
+    },
+    sources: {
+      label: words.topSources,
+      items: advanced.sources.map((source) => ({
+        name: oneLine(source.name, NAME_MAX),
+        said: String(source.matches),
+      })),
+    },
+    languages: {
+      label: words.languages,
+      items: advanced.languages.map(({ language, matches: count }) => ({
+        name: languageName(language, locale),
+        said: percentIn(locale, count / matches),
+      })),
+    },
+  }[kind];
+  return listed.items.length === 0 ? NOTHING : line(listed, locale, isFirst);
 }
 
 function line(
@@ -159,5 +169,5 @@ function line(
 
 /** @param isFirst in its card */
 export function subheading(text: string, isFirst = false): Markup {
-  return html`<p class="link" style="margin:${isFirst ? 0 : SPACE_ABOVE}px 0 8px;color:#a32e14;font-size:13px;font-weight:600">${text}</p>`;
+  return html`<p class="link above" style="margin:${isFirst ? 0 : SPACE_ABOVE}px 0 8px;color:#a32e14;font-size:13px;font-weight:600">${text}</p>`;
 }

@@ -82,6 +82,8 @@ import * as alertRules from './0123-alert-rules.ts';
 import * as recipientsByWhatsapp from './0124-recipients-by-whatsapp.ts';
 import * as chatEdits from './0125-chat-edits.ts';
 import * as targetJournal from './0126-target-journal.ts';
+import * as reportSections from './0129-report-sections.ts';
+import * as newsletterSchedules from './0130-newsletter-schedules.ts';
 import * as alertMutes from './0134-alert-mutes.ts';
 import * as sharedLinks from './0138-shared-links.ts';
 
@@ -174,5 +176,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0120-reports': reports,
   '0126-target-journal': targetJournal,
   '0134-alert-mutes': alertMutes,
+  '0129-report-sections': reportSections,
+  '0130-newsletter-schedules': newsletterSchedules,
   '0138-shared-links': sharedLinks,
 };

@@ -1,5 +1,17 @@
 import { CollectionParams } from '../collection.ts';
-import { NewsletterAnswer, NewsletterAudience, NewsletterDraft, NewsletterList } from '../newsletter.ts';
+import {
+  NewsletterAnswer,
+  NewsletterAudience,
+  NewsletterDraft,
+  NewsletterEmail,
+  NewsletterList,
+  NewsletterParams,
+  NewsletterScheduleAnswer,
+  NewsletterScheduleDraft,
+  NewsletterScheduleList,
+  NewsletterScheduleRead,
+} from '../newsletter.ts';
+import { MessageAnswer } from '../primitives.ts';
 import { defineCall } from './define-call.ts';
 
 export const audience = defineCall({
@@ -28,4 +40,67 @@ export const send = defineCall({
   body: NewsletterDraft,
   answer: NewsletterAnswer,
   status: 201,
+});
+
+export const issue = defineCall({
+  method: 'GET',
+  path: '/newsletters/issues/:newsletterId',
+  summary: 'A newsletter as it was sent',
+  access: 'user',
+  params: NewsletterParams,
+  answer: NewsletterEmail,
+});
+
+export const schedules = defineCall({
+  method: 'GET',
+  path: '/newsletters/schedules',
+  summary: 'My collections that are sent by schedule, and when each is sent next',
+  access: 'user',
+  answer: NewsletterScheduleList,
+});
+
+export const schedule = defineCall({
+  method: 'GET',
+  path: '/collections/:collectionId/newsletters/schedule',
+  summary: 'When a collection is sent by schedule; null if it is not',
+  access: 'user',
+  params: CollectionParams,
+  answer: NewsletterScheduleRead,
+});
+
+export const setSchedule = defineCall({
+  method: 'PUT',
+  path: '/collections/:collectionId/newsletters/schedule',
+  summary: 'Send what is added to a collection by schedule, or change its schedule',
+  access: 'user',
+  params: CollectionParams,
+  body: NewsletterScheduleDraft,
+  answer: NewsletterScheduleAnswer,
+});
+
+export const pauseSchedule = defineCall({
+  method: 'POST',
+  path: '/collections/:collectionId/newsletters/schedule/pause',
+  summary: 'Pause the schedule of a collection; what is added in the meantime is sent after it is resumed',
+  access: 'user',
+  params: CollectionParams,
+  answer: NewsletterScheduleAnswer,
+});
+
+export const resumeSchedule = defineCall({
+  method: 'POST',
+  path: '/collections/:collectionId/newsletters/schedule/resume',
+  summary: 'Resume the schedule of a collection from its next time',
+  access: 'user',
+  params: CollectionParams,
+  answer: NewsletterScheduleAnswer,
+});
+
+export const removeSchedule = defineCall({
+  method: 'DELETE',
+  path: '/collections/:collectionId/newsletters/schedule',
+  summary: 'Stop sending a collection by schedule; what was sent stays listed',
+  access: 'user',
+  params: CollectionParams,
+  answer: MessageAnswer,
 });

@@ -4,6 +4,7 @@ import {
   ReportDraft,
   ReportEmail,
   ReportIssueAnswer,
+  ReportIssueEmail,
   ReportIssueList,
   ReportIssueParams,
   ReportList,
@@ -122,5 +123,5 @@ export const issue = defineCall({
   summary: 'An email of a report, as it was sent to its owner',
   access: 'user',
   params: ReportIssueParams,
-  answer: ReportEmail,
+  answer: ReportIssueEmail,
 });

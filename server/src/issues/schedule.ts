@@ -1,11 +1,11 @@
 /// <reference lib="esnext.temporal" />
-import type { ReportFrequency } from '@newswatch/shared/contracts';
+import type { NewsletterFrequency, ReportFrequency } from '@newswatch/shared/contracts';
 import { localDateAt, momentOf } from '../notifier/index.ts';
 
-/** When a report is sent, in a person's time zone. */
+/** When a report or a newsletter is sent, in a person's time zone. */
 export interface Schedule {
-  frequency: ReportFrequency;
-  /** Of a weekly report; 1 is Monday. */
+  frequency: ReportFrequency | NewsletterFrequency;
+  /** Of a weekly one; 1 is Monday. */
   weekday: number;
   /** Of the month, up to 28. */
   day: number;
@@ -71,6 +71,10 @@ export function periodBefore(date: string, frequency: ReportFrequency): Period {
 /** The first day of the schedule from a date on. */
 function firstDay({ frequency, weekday, day }: Schedule, from: string): string {
   const start = Temporal.PlainDate.from(from);
+  if (frequency === 'weekdays') {
+    const days = start.dayOfWeek > FRIDAY ? start.daysInWeek + 1 - start.dayOfWeek : 0;
+    return start.add({ days }).toString();
+  }
   if (frequency === 'weekly') {
     const days = (weekday - start.dayOfWeek + start.daysInWeek) % start.daysInWeek;
     return start.add({ days }).toString();
@@ -79,4 +83,10 @@ function firstDay({ frequency, weekday, day }: Schedule, from: string): string {
   return (Temporal.PlainDate.compare(inMonth, start) < 0 ? inMonth.add({ months: 1 }) : inMonth).toString();
 }
 
+const FRIDAY = 5;
 const dayAfter = (date: string): string => Temporal.PlainDate.from(date).add({ days: 1 }).toString();
+
+/** The columns of a planned issue. */
+export const planned = ({ date, at }: Slot, { timezone }: { timezone: string }) => ({
+  ...{ next_date: date, next_at: at, time_zone: timezone },
+});

@@ -1,0 +1,190 @@
+import {
+  effectivePlan,
+  limits,
+  messages,
+  type NewsletterSchedule,
+  type NewsletterScheduleDraft,
+  newsletterMessages,
+  type Pagination,
+  planLimits,
+  splitChosen,
+} from '@newswatch/shared/contracts';
+import { readCollection } from '../content/index.ts';
+import { Failure } from '../failure.ts';
+import { newId } from '../ids.ts';
+import { findOwner, lockActiveOwner, nextSlot, type Owner, planned, slotOn } from '../issues/index.ts';
+import { knownTimeZone } from '../notifier/index.ts';
+import { pagination } from '../paging.ts';
+import { readAudience } from '../recipients/index.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import * as repository from './schedule-repository.ts';
+
+type Answer = { message: string; schedule: NewsletterSchedule };
+
+/** Collections that are sent by schedule. A collection of somebody else, or without a schedule, is `not_found`. */
+export interface NewsletterSchedules {
+  list(userId: string): Promise<{ items: NewsletterSchedule[]; pagination: Pagination }>;
+  /** Null if the collection has none. @throws {Failure} `not_found` for the collection */
+  find(userId: string, collectionId: string): Promise<{ schedule: NewsletterSchedule | null }>;
+  /**
+   * Creates or changes it. A changed schedule begins after the last day that had an issue; a paused one stays paused.
+   *
+   * @throws {Failure} `account_inactive`; `not_found`, also for a recipient; `quota_exceeded`; `validation_failed` if
+   * nobody is chosen
+   */
+  set(userId: string, collectionId: string, draft: NewsletterScheduleDraft, now: Date): Promise<Answer>;
+  pause(userId: string, collectionId: string, now: Date): Promise<Answer>;
+  /** It continues with the next day of its schedule, with all that was added in the meantime. */
+  resume(userId: string, collectionId: string, now: Date): Promise<Answer>;
+  remove(userId: string, collectionId: string): Promise<{ message: string }>;
+}
+
+const says = newsletterMessages;
+const TIMES = ['frequency', 'weekday', 'day', 'hour'] as const;
+
+export function createNewsletterSchedules({ db }: { db: Database }): NewsletterSchedules {
+  const read = async (on: Database, userId: string, collectionId: string) => {
+    const [row] = await repository.listSchedules(on, userId, collectionId);
+    return row && present(on, await findOwner(on, userId))(row);
+  };
+  const answer = async (on: Database, userId: string, collectionId: string, message: string) => {
+    const schedule = await read(on, userId, collectionId);
+    if (!schedule) throw new Error('a schedule that was just stored is missing');
+    return { message, schedule };
+  };
+  /** Locks the owner, and then the schedule. */
+  const change = (
+    userId: string,
+    collectionId: string,
+    message: string,
+    changesOf: (owner: Owner, row: repository.ScheduleRow) => Parameters<typeof repository.updateSchedule>[2],
+  ) =>
+    transaction(db, async (trx) => {
+      const owner = await lockActiveOwner(trx, userId);
+      const row = await repository.lockSchedule(trx, { userId, collectionId });
+      if (!row) throw new Failure('not_found', says.noSchedule);
+      await repository.updateSchedule(trx, row.id, changesOf(owner, row));
+      return answer(trx, userId, collectionId, message);
+    });
+
+  return {
+    async list(userId) {
+      const rows = await repository.listSchedules(db, userId);
+      const items = await Promise.all(rows.map(present(db, await findOwner(db, userId))));
+      return {
+        items,
+        pagination: pagination({ page: 1, per_page: limits.NEWSLETTER_SCHEDULES_MAX }, items.length),
+      };
+    },
+
+    async find(userId, collectionId) {
+      await assertCollection(db, userId, collectionId);
+      return { schedule: (await read(db, userId, collectionId)) ?? null };
+    },
+
+    set: (userId, collectionId, { with_present, ...draft }, now) =>
+      transaction(db, async (trx) => {
+        const owner = await lockActiveOwner(trx, userId);
+        await assertCollection(trx, userId, collectionId);
+        const before = await repository.lockSchedule(trx, { userId, collectionId });
+        await assertChosen(trx, owner, draft, before);
+        if (before) {
+          const isReplanned =
+            before.status === 'active' && TIMES.some((name) => before[name] !== draft[name]);
+          await repository.updateSchedule(trx, before.id, {
+            ...{ ...draft, updated_at: now },
+            ...(isReplanned && nextOf({ ...draft, last_date: before.last_date }, owner, now)),
+          });
+          return answer(trx, userId, collectionId, 'Schedule saved.');
+        }
+        const used = await repository.countSchedules(trx, userId);
+        const max = limits.NEWSLETTER_SCHEDULES_MAX;
+        if (used >= max) {
+          throw new Failure('quota_exceeded', says.schedulesFull, {
+            details: { quota: 'newsletter_schedules', used, max },
+          });
+        }
+        const id = newId('nsc');
+        const last_date = await repository.findLastDate(trx, collectionId);
+        await repository.insertSchedule(trx, {
+          ...{ id, user_id: userId, collection_id: collectionId, created_at: now, updated_at: now },
+          ...{ ...draft, last_date },
+          ...nextOf({ ...draft, last_date }, owner, now),
+        });
+        if (!with_present) await repository.leaveOutPresent(trx, { id, collection_id: collectionId });
+        return answer(trx, userId, collectionId, 'Newsletter scheduled.');
+      }),
+
+    pause: (userId, collectionId, now) =>
+      change(userId, collectionId, 'Newsletter paused.', () => ({
+        ...{ status: 'paused', next_date: null, next_at: null, updated_at: now },
+      })),
+
+    resume: (userId, collectionId, now) =>
+      change(userId, collectionId, 'Newsletter resumed.', (owner, row) => ({
+        ...{ status: 'active', updated_at: now },
+        ...(row.status === 'paused' && nextOf(row, owner, now)),
+      })),
+
+    async remove(userId, collectionId) {
+      const isRemoved = await repository.deleteSchedule(db, { userId, collectionId });
+      if (!isRemoved) throw new Failure('not_found', says.noSchedule);
+      return { message: 'The collection is no longer sent by schedule.' };
+    },
+  };
+}
+
+const nextOf = (
+  row: Pick<repository.ScheduleRow, (typeof TIMES)[number] | 'last_date'>,
+  owner: Owner,
+  now: Date,
+) => planned(nextSlot(row, knownTimeZone(owner.timezone), now, row.last_date), owner);
+
+async function assertCollection(db: Database, userId: string, collectionId: string): Promise<void> {
+  if (!(await readCollection(db, userId, { collectionId, sort: '-added_at', most: 1 })))
+    throw new Failure('not_found', messages.generic.notFound);
+}
+
+type Chosen = Pick<NewsletterScheduleDraft, 'recipient_ids' | 'groups'>;
+
+/** In a smaller plan, a schedule keeps the recipients it has, and can be changed; they get nothing. */
+async function assertChosen(
+  trx: Database,
+  owner: Owner,
+  draft: Chosen,
+  before: Chosen = { recipient_ids: [], groups: [] },
+): Promise<void> {
+  const refuse = (code: 'validation_failed' | 'quota_exceeded', sentence: string) => {
+    throw new Failure(code, sentence, { fields: { recipient_ids: [sentence] } });
+  };
+  if (draft.recipient_ids.length + draft.groups.length === 0) refuse('validation_failed', says.noneChosen);
+  const known = new Set((await readAudience(trx, owner.id, owner.plan)).map(({ id }) => id));
+  if (draft.recipient_ids.some((id) => !known.has(id))) throw new Failure('not_found', says.goneRecipient);
+  const isMore =
+    draft.recipient_ids.some((id) => !before.recipient_ids.includes(id)) ||
+    draft.groups.some((group) => !before.groups.includes(group));
+  if (isMore && planLimits[effectivePlan(owner)].recipients === 0)
+    refuse('quota_exceeded', says.noRecipients);
+}
+
+/** Presents schedules of one person, whose recipients are read once. */
+function present(db: Database, owner: Owner): (row: repository.ShownSchedule) => Promise<NewsletterSchedule> {
+  const audience = readAudience(db, owner.id, owner.plan);
+  return async (row) => {
+    const recipients = await audience;
+    const { reached, barred } = splitChosen(recipients, row);
+    const { status, frequency, weekday, day, hour, subject, introduction, include_highlights } = row;
+    const { groups, next_date, pending, last } = row;
+    return {
+      ...{ status, frequency, weekday, day, hour, subject, introduction, include_highlights, groups },
+      ...{ pending, last },
+      collection: { id: row.collection_id, name: row.collection_name },
+      // Without removed recipients, because the form could not deselect them.
+      recipient_ids: row.recipient_ids.filter((chosen) => recipients.some(({ id }) => id === chosen)),
+      reached: reached.length,
+      left_out: barred.length,
+      // In the present time zone, also before it is planned anew.
+      next_at: next_date && slotOn(next_date, row, knownTimeZone(owner.timezone)).at.toISOString(),
+    };
+  };
+}

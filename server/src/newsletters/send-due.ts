@@ -1,0 +1,94 @@
+import { limits, type NewsletterSkipReason, splitChosen } from '@newswatch/shared/contracts';
+import { highlightsInText } from '../content/index.ts';
+import { newId } from '../ids.ts';
+import { followTimeZones, latestSlot, listDue, lockOwner, nextSlot, planned } from '../issues/index.ts';
+import type { Logger } from '../logging.ts';
+import { knownTimeZone } from '../notifier/index.ts';
+import { readAudience } from '../recipients/index.ts';
+import { enqueueNewsletter } from '../relays/index.ts';
+import { isConnectionLoss } from '../storage/connection-loss.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { insertNewsletter } from './repository.ts';
+import * as repository from './schedule-repository.ts';
+import { toArticle } from './to-article.ts';
+
+const AT_ONCE = 100;
+
+/**
+ * Issues the newsletters that are due: one for each day of their schedule, in their owner’s time zone, with what was added
+ * to the collection since the issue before. The issue, its emails, what it contains and the next day are written in one
+ * transaction, and a day can have only one issue. A day without anything new, or without anyone to send it to, is recorded
+ * with the reason; what is new waits for the next day.
+ *
+ * A newsletter that fails is retried in the next run and does not delay others.
+ *
+ * @returns how many were issued
+ */
+export async function sendDueNewsletters(db: Database, now: Date, logger: Logger): Promise<number> {
+  await followTimeZones(db, 'newsletter_schedules');
+  let issued = 0;
+  for (const { id, user_id } of await listDue(db, 'newsletter_schedules', { now, limit: AT_ONCE })) {
+    try {
+      if (await transaction(db, (trx) => issueDue(trx, { id, userId: user_id }, now))) issued += 1;
+    } catch (error) {
+      if (isConnectionLoss(error)) throw error;
+      logger.error({ err: error, scheduleId: id }, 'a newsletter could not be issued');
+    }
+  }
+  return issued;
+}
+
+async function issueDue(
+  trx: Database,
+  { id, userId }: { id: string; userId: string },
+  now: Date,
+): Promise<boolean> {
+  const owner = await lockOwner(trx, userId);
+  const schedule = await repository.lockScheduleById(trx, id);
+  // The account was suspended, or the newsletter was issued, paused or removed in the meantime.
+  if (!owner || !schedule?.next_date) return false;
+  const zone = knownTimeZone(owner.timezone);
+  const slot = latestSlot(schedule, zone, schedule.next_date, now);
+  if (slot.at > now) return false;
+  const next = planned(nextSlot(schedule, zone, now, slot.date), owner);
+  await repository.updateSchedule(trx, id, { last_date: slot.date, ...next });
+  const skip = async (reason: NewsletterSkipReason) => {
+    const { collection_id } = schedule;
+    await repository.insertSkip(trx, { collection_id, date: slot.date, reason, created_at: now });
+    return false;
+  };
+  const { ids, articles } = await readNew(trx, schedule);
+  if (articles.length === 0) return skip('nothing_new');
+  const { reached } = splitChosen(await readAudience(trx, userId, owner.plan), schedule);
+  if (reached.length === 0) return skip('nobody');
+  const newsletterId = newId('nws');
+  const { collection_id, subject, introduction, include_highlights } = schedule;
+  await insertNewsletter(trx, {
+    ...{ id: newsletterId, user_id: userId, collection_id, created_at: now },
+    ...{ client_id: null, slot: slot.date, subject, introduction, include_highlights, is_preview: false },
+    articles: JSON.stringify(articles),
+  });
+  const receivers = { via: 'recipient' as const, receiverIds: reached.map((recipient) => recipient.id) };
+  await enqueueNewsletter(trx, { id: newsletterId, user_id: userId }, receivers, now);
+  await repository.recordSent(trx, id, ids);
+  return true;
+}
+
+/**
+ * What no issue has had, as much of it as one email holds: the rest is in the next issue. An article with more highlights
+ * than an email holds has the first of them.
+ */
+async function readNew(trx: Database, schedule: repository.ScheduleRow) {
+  const found = await repository.listPending(trx, schedule, limits.NEWSLETTER_ARTICLES_MAX);
+  const wanted = schedule.include_highlights ? found.map(({ id }) => id) : [];
+  const highlights = await highlightsInText(trx, schedule.user_id, wanted);
+  let room: number = limits.NEWSLETTER_HIGHLIGHTS_MAX;
+  const fitting: { id: string; article: ReturnType<typeof toArticle> }[] = [];
+  for (const row of found) {
+    const quotes = (highlights.get(row.id) ?? []).slice(0, limits.NEWSLETTER_HIGHLIGHTS_MAX);
+    if (quotes.length > room) break;
+    room -= quotes.length;
+    fitting.push({ id: row.id, article: toArticle(row, quotes) });
+  }
+  return { ids: fitting.map(({ id }) => id), articles: fitting.map(({ article }) => article) };
+}

@@ -1,0 +1,36 @@
+import { type Direction, textDirection } from '@newswatch/shared/contracts';
+import { html, type Markup } from './html.ts';
+import { oneLine } from './one-line.ts';
+
+const INK = '#1d1a16';
+
+/** What a person wrote, beside a bar; nothing if it is empty. */
+export function noted(note: readonly string[]): Markup[] {
+  if (note.length === 0) return [];
+  return [
+    html`<table role="presentation" dir="${directionOf(note)}" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate;margin:0 0 16px"><tr><td class="hot" width="3" style="background:#b8371b;border-radius:2px;font-size:0">&nbsp;</td><td style="padding:2px 14px">${paragraph(note, 0)}</td></tr></table>`,
+  ];
+}
+
+/** Lines that a person wrote, as one paragraph in their direction; nothing if there are none. */
+export function paragraph(lines: readonly string[], space: number): Markup[] {
+  if (lines.length === 0) return [];
+  const direction = directionOf(lines);
+  const broken = lines.map((line, at) => html`${at === 0 ? html`` : html`<br>`}${line}`);
+  return [
+    html`<p class="ink" dir="${direction}" style="margin:${space}px 0 0;color:${INK};font-size:15px;line-height:24px;text-align:${sideOf(direction)}">${broken}</p>`,
+  ];
+}
+
+/** The direction of what a person wrote. */
+export const directionOf = (lines: readonly string[]) => textDirection(lines.join(' '));
+export const sideOf = (direction: Direction) => (direction === 'rtl' ? 'right' : 'left');
+
+/** The lines of a text, each cleaned like a line of ours; blank lines separate paragraphs, but do not begin or end it. */
+export function linesOf(text: string): string[] {
+  const clean = text
+    .trim()
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => oneLine(line, line.length));
+  return clean.join('') === '' ? [] : clean;
+}

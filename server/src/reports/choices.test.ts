@@ -1,0 +1,132 @@
+import { ReportAnswer, ReportEmail, ReportIssueEmail } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { type TestPerson, testApp } from '../testing/app.ts';
+import { reportDesk } from './reports.fixture.ts';
+
+const app = testApp();
+const { reader, recipient, ask, create, list, issues, send, deliver, run } = reportDesk(app);
+
+const preview = async (person: TestPerson, id: string) =>
+  v.parse(ReportEmail, (await ask(person, 'GET', `/${id}/preview`)).body);
+
+describe('what a report says', () => {
+  test('is chosen and ordered by its owner, with their introduction and a sender, as the preview shows', async () => {
+    const { person, draft } = await reader();
+    const introduction = 'Good morning,\n\nhere is the week.';
+    const chosen = { sections: ['languages', 'stories', 'days'], introduction, sender_name: 'Press office' };
+    const report = await create(person, { ...draft, ...chosen });
+    expect(report).toMatchObject(chosen);
+    const { text, html } = await preview(person, report.id);
+    expect(text).toMatch(/ · Press office\n\nGood morning,\n\nhere is the week\.\n\n1 article in 1 source/);
+    const places = ['Languages:', 'Top stories:', 'Articles per day:'].map((part) => text.indexOf(part));
+    expect(places.toSorted((one, other) => one - other)).toEqual(places);
+    expect(places[0]).toBeGreaterThan(0);
+    expect(text).not.toContain('Top sources:');
+    expect(html).toContain('here is the week.');
+  });
+
+  test('keeps its choices when an older form changes it, and in a copy', async () => {
+    const { person, draft } = await reader();
+    const chosen = { sections: ['stories'], introduction: 'Hello', sender_name: 'Ines' };
+    const { id } = await create(person, { ...draft, ...chosen });
+    const { body } = await ask(person, 'PUT', `/${id}`, { ...draft, name: 'Ports again' });
+    expect(v.parse(ReportAnswer, body).report).toMatchObject({ name: 'Ports again', ...chosen });
+    const copy = await ask(person, 'POST', `/${id}/duplicate`);
+    expect(v.parse(ReportAnswer, copy.body).report).toMatchObject(chosen);
+  });
+
+  test('may be the summary alone, and has every section unless the owner chooses', async () => {
+    const { person, draft } = await reader();
+    const all = await create(person, draft);
+    expect(all.sections).toEqual(['days', 'share', 'stories', 'themes', 'sources', 'languages']);
+    const { id } = await create(person, { ...draft, name: 'Short', sections: [] });
+    const { text } = await preview(person, id);
+    expect(text).toContain('1 article in 1 source');
+    expect(text).not.toMatch(/Top stories|per day|Languages/);
+  });
+
+  test('stays in an issue as it was sent, on a page of its own', async () => {
+    const { person, draft } = await reader();
+    const { id } = await create(person, { ...draft, introduction: 'The first one', sections: ['stories'] });
+    await send(person, id);
+    await ask(person, 'PUT', `/${id}`, { ...draft, name: 'Renamed', introduction: '', sections: ['days'] });
+    const [issue] = await issues(person, id);
+    const shown = v.parse(ReportIssueEmail, (await ask(person, 'GET', `/${id}/issues/${issue?.id}`)).body);
+    expect(shown.text).toContain('The first one');
+    expect(shown.text).toContain('Top stories:');
+    expect(shown.issue).toMatchObject({ name: 'Ports weekly', from: issue?.from, to: issue?.to });
+    const other = await app().verifiedUser();
+    expect((await ask(other, 'GET', `/${id}/issues/${issue?.id}`)).status).toBe(404);
+  });
+
+  test('has at most 1,000 characters of introduction', async () => {
+    const { person, draft } = await reader();
+    const { status } = await ask(person, 'POST', '', { ...draft, introduction: 'x'.repeat(1_001) });
+    expect(status).toBe(422);
+  });
+});
+
+describe('one click in the email of its owner', () => {
+  const click = (url: string, body = 'List-Unsubscribe=One-Click') =>
+    app().app.inject({
+      method: 'POST',
+      url: url.replace('https://news.example', ''),
+      payload: body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+  test('ends the report for them alone; recipients still get it', async () => {
+    const { person, draft } = await reader();
+    const ines = await recipient(person, 'Ines', 'active');
+    const { id } = await create(person, { ...draft, recipient_ids: [ines.id] });
+    await send(person, id);
+    const url = (await deliver()).find(({ to }) => to === person.email)?.unsubscribeUrl ?? '';
+    const asked = await app().get(url.replace('https://news.example', ''));
+    expect([asked.status, asked.text.includes('“Ports weekly”')]).toEqual([200, true]);
+    expect((await list(person)).items).toMatchObject([{ to_owner: true }]);
+    expect((await click(url)).statusCode).toBe(200);
+    expect((await click(url)).statusCode).toBe(200);
+    expect((await list(person)).items).toMatchObject([{ to_owner: false, status: 'active' }]);
+    app().clock.advance({ days: 3 });
+    expect(await run()).toBe(1);
+    expect((await deliver()).map(({ to }) => to)).toEqual([ines.email]);
+    expect((await send(person, id)).body).toMatchObject({ message: 'On its way to 1 recipient.' });
+  });
+
+  test('cancels what waits for them, and pauses a report that nobody else gets', async () => {
+    const { person, draft } = await reader();
+    const { id } = await create(person, draft);
+    await send(person, id);
+    const url = (await deliver())[0]?.unsubscribeUrl ?? '';
+    await send(person, id);
+    await click(url);
+    expect(await deliver()).toEqual([]);
+    expect((await issues(person, id))[0]?.emails).toMatchObject([{ status: 'canceled' }]);
+    expect((await list(person)).items).toMatchObject([{ status: 'paused', next_at: null }]);
+    const resumed = v.parse(ReportAnswer, (await ask(person, 'POST', `/${id}/resume`)).body);
+    expect(resumed.report).toMatchObject({ status: 'active', to_owner: true });
+  });
+
+  test('does nothing with a link that is not ours', async () => {
+    const { person, draft } = await reader();
+    const { id } = await create(person, draft);
+    await send(person, id);
+    const url = (await deliver())[0]?.unsubscribeUrl ?? '';
+    expect((await click(url.slice(0, -2))).statusCode).toBe(404);
+    expect((await list(person)).items).toMatchObject([{ to_owner: true }]);
+  });
+});
+
+test('ten reports sent by hand are a day’s limit also for a report that is deleted and made again', async () => {
+  const { person, draft } = await reader();
+  for (let n = 0; n < 10; n++) {
+    const { id } = await create(person, draft);
+    expect((await send(person, id)).status).toBe(201);
+    await ask(person, 'DELETE', `/${id}`);
+  }
+  const { id } = await create(person, draft);
+  expect(await send(person, id)).toMatchObject({ status: 403, body: { code: 'quota_exceeded' } });
+  app().clock.advance({ days: 1 });
+  expect((await send(person, id)).status).toBe(201);
+});
