@@ -44,6 +44,7 @@ export const targetsApi = {
   exportAll: bindCall(calls.targets.exportAll),
   importAll: bindCall(calls.targets.importAll),
   preview: bindCall(calls.targets.preview),
+  relatedWords: bindCall(calls.targets.relatedWords),
   explain: bindCall(calls.targets.explain),
 };
 
@@ -128,5 +129,15 @@ export const targetQueries = {
       placeholderData: keepPreviousData,
       staleTime: 60_000,
       retry: false,
+    }),
+  /** @param draftId the form that asks */
+  relatedWords: (target: TargetDraftInput, draftId: string) =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'related-words', target],
+      queryFn: ({ signal }) => targetsApi.relatedWords({ body: { target, draft_id: draftId }, signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+      retry: false,
+      meta: { quiet: true },
     }),
 };

@@ -15,6 +15,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { somePreview } from '../features/target-form/testing/some-preview.ts';
+import { someRelatedWords } from '../features/target-form/testing/some-related-words.ts';
 import { routes } from '../remote.ts';
 import { someLimits } from '../testing/some-limits.ts';
 // Imported before the tests begin: the modules that load antd take longer than a test waits.
@@ -37,6 +38,7 @@ function network(labels = both) {
   api.answer(calls.targets.list, { ...listing(items), quota, counts: targetCounts(items) });
   api.answer(calls.targets.get, { target: aTarget({ name: 'Ferries', labels: ['Coast'] }) });
   api.answer(calls.targets.preview, somePreview());
+  api.answer(calls.targets.relatedWords, someRelatedWords({ words: [] }));
   return api;
 }
 const open = (api = network(), path = '/targets') => renderPage(routes, { path, user: aUser(), api });

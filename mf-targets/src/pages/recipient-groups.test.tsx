@@ -14,6 +14,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { somePreview } from '../features/target-form/testing/some-preview.ts';
+import { someRelatedWords } from '../features/target-form/testing/some-related-words.ts';
 import { routes } from '../remote.ts';
 // Imported before the tests begin: the modules that load antd take longer than a test waits.
 import '../features/target-form/themed-target-form.tsx';
@@ -56,6 +57,7 @@ function network() {
   });
   api.answer(calls.targets.get, { target: aTarget({ recipient_groups: ['board', 'Former'] }) });
   api.answer(calls.targets.preview, somePreview());
+  api.answer(calls.targets.relatedWords, someRelatedWords({ words: [] }));
   return api;
 }
 

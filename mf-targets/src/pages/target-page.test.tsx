@@ -19,6 +19,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { someThemes } from '../features/insight/testing/some-themes.ts';
 import { somePreview } from '../features/target-form/testing/some-preview.ts';
+import { someRelatedWords } from '../features/target-form/testing/some-related-words.ts';
 import { routes } from '../remote.ts';
 import { someLimits, someTargetLimit } from '../testing/some-limits.ts';
 // Imported before the tests begin: the modules that load antd take longer than a test waits.
@@ -33,6 +34,7 @@ function network(matches: MatchWithArticle[] = [aMatchWithArticle()], target = a
   api.answer(calls.targets.get, { target });
   api.answer(calls.targets.matches, listing(matches));
   api.answer(calls.targets.preview, somePreview());
+  api.answer(calls.targets.relatedWords, someRelatedWords({ words: [] }));
   api.answer(calls.targets.analytics, someAnalytics());
   api.answer(calls.targets.themes, someThemes());
   api.answer(calls.targets.coverage, coverage);

@@ -17,6 +17,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { somePreview } from '../features/target-form/testing/some-preview.ts';
+import { someRelatedWords } from '../features/target-form/testing/some-related-words.ts';
 import { routes } from '../remote.ts';
 // Imported before the tests begin: the modules that load antd take longer than a test waits.
 import '../features/target-form/themed-target-form.tsx';
@@ -30,6 +31,7 @@ function network(items: ListedTarget[] = [aListedTarget()], quota: typeof low | 
   api.answer(calls.targets.labels, { items: [] });
   api.answer(calls.targets.list, { ...listing(items), quota, counts: targetCounts(items) });
   api.answer(calls.targets.preview, somePreview());
+  api.answer(calls.targets.relatedWords, someRelatedWords({ words: [] }));
   return api;
 }
 const open = (api = network(), more: Partial<PageOptions> = {}) =>

@@ -43,9 +43,9 @@ export function useForecast(values: TargetFormValues, targetId: string | undefin
     ...targetQueries.preview(draft ?? { name: '' }, targetId, draftId),
     enabled: draft !== undefined,
   });
-  return { draft, isWaiting, isWritten: isWaiting && values.query.trim() !== '', query };
+  return { draft, draftId, isWaiting, isWritten: isWaiting && values.query.trim() !== '', query };
 }
-type ForecastState = ReturnType<typeof useForecast>;
+export type ForecastState = ReturnType<typeof useForecast>;
 
 interface ForecastProps {
   forecast: ForecastState;

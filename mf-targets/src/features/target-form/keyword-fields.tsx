@@ -1,13 +1,24 @@
 import { type KeywordHint, keywordHints, keywordLimitMessage, limits } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, FormAlert, FormField, Grid, TagsInput } from '@newswatch/ui';
+import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { TargetFormValues } from './form-values.ts';
 import { switchMode, useMayQuery } from './match-mode.tsx';
 import styles from './target-form.module.css';
 
-/** The three lists of keywords, each with what a keyword in it will not do. */
-export function KeywordFields({ form }: { form: UseFormReturn<TargetFormValues> }) {
+/**
+ * The three lists of keywords, each with what a keyword in it will not do.
+ *
+ * @param props.related shown below the words that are looked for
+ */
+export function KeywordFields({
+  form,
+  related,
+}: {
+  form: UseFormReturn<TargetFormValues>;
+  related: ReactNode;
+}) {
   const { control } = form;
   const { quota } = useCurrentUser();
   const [any, all, none, languages, query] = useWatch({
@@ -45,6 +56,7 @@ export function KeywordFields({ form }: { form: UseFormReturn<TargetFormValues> 
           )}
         </FormField>
         {hintsOf('any')}
+        {related}
       </div>
       <Grid min={200}>
         <div>

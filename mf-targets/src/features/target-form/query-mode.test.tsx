@@ -19,6 +19,7 @@ import { routes } from '../../remote.ts';
 import { someLimits } from '../../testing/some-limits.ts';
 import { someAnalytics } from '../insight/testing/some-analytics.ts';
 import { somePreview } from './testing/some-preview.ts';
+import { someRelatedWords } from './testing/some-related-words.ts';
 
 configure({ defaultIgnore: 'script, style, aside *' });
 
@@ -32,6 +33,7 @@ async function openNew(plan: 'pro' | 'basic' = 'pro', search = '') {
   api.answer(calls.targets.get, ({ params }) => ({ target: aTarget({ id: params.targetId }) }));
   api.answer(calls.targets.matches, listing([]));
   api.answer(calls.targets.preview, somePreview());
+  api.answer(calls.targets.relatedWords, someRelatedWords({ words: [] }));
   api.answer(calls.targets.analytics, someAnalytics());
   api.answer(calls.targetJournal.list, listing([]));
   // The page of a target that was saved asks for it.

@@ -30,6 +30,7 @@ import { someLimits } from '../../testing/some-limits.ts';
 import { someAnalytics } from '../insight/testing/some-analytics.ts';
 import { someThemes } from '../insight/testing/some-themes.ts';
 import { somePreview } from './testing/some-preview.ts';
+import { someRelatedWords } from './testing/some-related-words.ts';
 
 // The summary sentence beside the fields repeats their text.
 configure({ defaultIgnore: 'script, style, aside *' });
@@ -44,6 +45,7 @@ function network(items: ListedTarget[] = [aListedTarget()]) {
   api.answer(calls.targets.get, ({ params }) => ({ target: aTarget({ id: params.targetId }) }));
   api.answer(calls.targets.matches, listing([]));
   api.answer(calls.targets.preview, somePreview());
+  api.answer(calls.targets.relatedWords, someRelatedWords({ words: [] }));
   api.answer(calls.targets.analytics, someAnalytics());
   api.answer(calls.targetJournal.list, listing([]));
   api.answer(calls.targets.themes, someThemes());

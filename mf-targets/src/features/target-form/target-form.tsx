@@ -16,6 +16,7 @@ import {
   valuesOf,
 } from './form-values.ts';
 import { useSaveTarget } from './mutations.ts';
+import { RelatedWords } from './related-words.tsx';
 import { resolver } from './resolver.ts';
 import styles from './target-form.module.css';
 import { useFormDraft } from './use-form-draft.ts';
@@ -101,7 +102,7 @@ export function TargetForm({ target, template, section, onSaved, onCancel, onDir
       <div className={styles.columns}>
         <div className={styles.sections}>
           <div data-section="what">
-            <WhatSection form={form} />
+            <WhatSection form={form} related={<RelatedWords form={form} forecast={forecast} />} />
           </div>
           <div data-section="where">
             <WhereSection form={form} />

@@ -9,6 +9,7 @@ import {
   TextAreaField,
   TextField,
 } from '@newswatch/ui';
+import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { holdsLabels, holdsMatching } from './folded-labels.ts';
 import type { TargetFormValues } from './form-values.ts';
@@ -24,8 +25,18 @@ const fieldNames: { value: MatchField; label: string }[] = [
   { value: 'author', label: 'Author' },
 ];
 
-/** What to look for. */
-export function WhatSection({ form }: { form: UseFormReturn<TargetFormValues> }) {
+/**
+ * What to look for.
+ *
+ * @param props.related shown below the words that are looked for
+ */
+export function WhatSection({
+  form,
+  related,
+}: {
+  form: UseFormReturn<TargetFormValues>;
+  related: ReactNode;
+}) {
   const { control, register, formState } = form;
   const { errors } = formState;
   const [mode, match_fields, match_word_forms, description, labels] = useWatch({
@@ -44,7 +55,14 @@ export function WhatSection({ form }: { form: UseFormReturn<TargetFormValues> })
           {...register('name')}
         />
         <MatchMode form={form} />
-        {mode === 'query' ? <QueryField control={control} /> : <KeywordFields form={form} />}
+        {mode === 'query' ? (
+          <div>
+            <QueryField control={control} />
+            {related}
+          </div>
+        ) : (
+          <KeywordFields form={form} related={related} />
+        )}
         <Folded
           title="Matching"
           holds={holdsMatching(held)}

@@ -1,0 +1,199 @@
+import { ApiError } from '@newswatch/shared/api';
+import {
+  extendQuery,
+  languageNames,
+  languageTags,
+  type RelatedWord,
+  type RelatedWords as RelatedWordsAnswer,
+  type TargetDraftInput,
+} from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { Button, VisuallyHidden } from '@newswatch/ui';
+import { Plus } from '@newswatch/ui/icons';
+import { useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { targetQueries } from '../../api/targets.ts';
+import type { ForecastState } from './forecast.tsx';
+import type { TargetFormValues } from './form-values.ts';
+import styles from './related-words.module.css';
+
+interface RelatedWordsProps {
+  form: UseFormReturn<TargetFormValues>;
+  forecast: ForecastState;
+}
+
+/**
+ * Words that often occur together with those of the form, in one line; each can be added with a click. They are
+ * requested after the forecast, so that its answer does not wait for them.
+ */
+export function RelatedWords({ form, forecast }: RelatedWordsProps) {
+  const { draft, draftId, query: forecastQuery } = forecast;
+  const isForecast = forecastQuery.isSuccess && !forecastQuery.isPlaceholderData;
+  const finds = draft !== undefined && (forecastQuery.data?.total ?? 0) > 0;
+  const related = useQuery({
+    ...targetQueries.relatedWords(ruleIn(draft ?? { name: '' }), draftId),
+    enabled: finds && isForecast,
+  });
+  const { shown, add, undo, said } = useAddedWords(form, finds ? related.data : undefined);
+  const list = useRef<HTMLUListElement>(null);
+  /** The place of the word that was added: the next one gets the focus. */
+  const addedAt = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other words are shown.
+  useEffect(() => {
+    const at = addedAt.current;
+    if (at === null) return;
+    addedAt.current = null;
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const next = buttons[Math.min(at, buttons.length - 1)];
+    if (next) next.focus();
+    else form.setFocus(form.getValues('match_mode') === 'query' ? 'query' : 'keywords_any');
+  }, [shown]);
+
+  return (
+    <div className={styles.line}>
+      {shown.length > 0 && related.data ? (
+        <>
+          <span>{leadOf(shown, form.getValues('match_mode'))}</span>
+          <ul ref={list} className={styles.list} aria-label="Words that often occur together with this">
+            {shown.map((word, at) => (
+              <li key={word.text}>
+                <Button
+                  size="small"
+                  icon={<Plus size={14} />}
+                  onClick={() => {
+                    addedAt.current = at;
+                    add(word);
+                  }}
+                >
+                  <WordLabel word={word} days={related.data.days} />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {undo ? (
+        <Button size="small" variant="link" onClick={undo}>
+          Undo
+        </Button>
+      ) : null}
+      {finds && mayRetry(related.error) ? (
+        <Button
+          size="small"
+          variant="link"
+          loading={related.isFetching}
+          onClick={() => void related.refetch()}
+        >
+          Retry related words
+        </Button>
+      ) : null}
+      <span aria-live="polite">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </span>
+    </div>
+  );
+}
+
+/** "Renault 12 more", for a screen reader with the days and the field too. */
+function WordLabel({ word: { text, language, list, articles }, days }: { word: RelatedWord; days: number }) {
+  const noun = list === 'all' ? 'of the articles' : articles === 1 ? 'article' : 'articles';
+  return (
+    <>
+      <bdi lang={language ? languageTags[language] : undefined}>{text}</bdi>{' '}
+      <span className={styles.figure}>
+        {language ? `(${languageNames[language]}) ` : ''}
+        <span className="ui-tabular">{articles.toLocaleString('en')}</span> {list === 'any' ? 'more' : 'left'}{' '}
+        <VisuallyHidden>
+          {noun} in {days} {days === 1 ? 'day' : 'days'}: add to “{fieldOf(list)}”
+        </VisuallyHidden>
+      </span>
+    </>
+  );
+}
+
+const fieldOf = (list: RelatedWord['list']): string => (list === 'any' ? 'Any of these' : 'All of these');
+
+function leadOf([first]: readonly RelatedWord[], mode: TargetFormValues['match_mode']): string {
+  if (first?.list !== 'all') return 'Often together with this:';
+  return mode === 'query'
+    ? 'Often together with this, to require too:'
+    : 'Often together with this, for “All of these”:';
+}
+
+/** The words that are not in the form yet, and how one gets there and, in a query, back. */
+function useAddedWords(form: RelatedWordsProps['form'], answer: RelatedWordsAnswer | undefined) {
+  const [mode, any, all, none, query] = useWatch({
+    control: form.control,
+    name: ['match_mode', 'keywords_any', 'keywords_all', 'keywords_none', 'query'],
+  });
+  const [said, setSaid] = useState('');
+  const [extended, setExtended] = useState<{ before: string; after: string }>();
+  const isQuery = mode === 'query';
+  const present = new Set([...any, ...all, ...none].map((word) => word.toLowerCase()));
+  const shown = (answer?.words ?? []).filter(({ text, list }) =>
+    isQuery
+      ? !isIn(text, query) && extendQuery(query, text, list) !== null
+      : !present.has(text.toLowerCase()),
+  );
+
+  function add({ text, list }: RelatedWord) {
+    const options = { shouldDirty: true, shouldValidate: true };
+    if (isQuery) {
+      const after = extendQuery(query, text, list);
+      if (after === null) return;
+      form.setValue('query', after, options);
+      setExtended({ before: query, after });
+    } else {
+      const field = list === 'any' ? 'keywords_any' : 'keywords_all';
+      form.setValue(field, [...form.getValues(field), text], options);
+    }
+    setSaid(`Added ${text}`);
+  }
+
+  const canUndo = isQuery && extended !== undefined && extended.after === query;
+  const undo = canUndo
+    ? () => {
+        form.setValue('query', extended.before, { shouldDirty: true, shouldValidate: true });
+        setExtended(undefined);
+        setSaid('Undone');
+        form.setFocus('query');
+      }
+    : undefined;
+  return { shown, add, undo, said };
+}
+
+/** Whether a query contains a word or a phrase, which may be in quotation marks or have underscores. */
+const isIn = (text: string, query: string): boolean =>
+  query.toLowerCase().replaceAll('_', ' ').includes(text.toLowerCase());
+
+/** A refusal, also of a server that does not know the request, would be repeated. */
+const mayRetry = (error: Error | null): boolean =>
+  error !== null && !(error instanceof ApiError && error.status < 500);
+
+/** What decides which articles a draft finds: a change of anything else requests no other words. */
+const ruleIn = ({
+  match_mode,
+  query,
+  keywords_any,
+  keywords_all,
+  keywords_none,
+  match_fields,
+  match_word_forms,
+  languages,
+  source_scope,
+  source_ids,
+  categories,
+}: TargetDraftInput): TargetDraftInput => ({
+  name: 'Forecast',
+  match_mode,
+  query,
+  keywords_any,
+  keywords_all,
+  keywords_none,
+  match_fields,
+  match_word_forms,
+  languages,
+  source_scope,
+  source_ids,
+  categories,
+});
