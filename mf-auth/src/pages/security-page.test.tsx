@@ -38,6 +38,10 @@ function open({ mfa = false, sessions = [here, phone], user = aUser() } = {}) {
   const api = fakeApi();
   api.answer(calls.user.sessions, listing(sessions));
   api.answer(calls.user.securityEvents, listing([signedIn]));
+  api.answer(calls.sharedLinks.list, {
+    ...listing([]),
+    live: { used: 0, max: 50, percent: 0, status: 'low' },
+  });
   api.answer(calls.user.mfa, {
     enabled: mfa,
     enabled_at: mfa ? NOON : null,

@@ -1,3 +1,6 @@
+import { SharedLinksCard } from '@newswatch/shell-api/patterns';
+import { Skeleton } from '@newswatch/ui';
+import { Suspense } from 'react';
 import { ChangePasswordCard } from '../features/security/change-password-card.tsx';
 import { HistoryCard } from '../features/security/history-card.tsx';
 import { SessionsCard } from '../features/security/sessions-card.tsx';
@@ -11,6 +14,9 @@ export function SecurityPage() {
       <ChangePasswordCard />
       <TwoFactorCard />
       <SessionsCard />
+      <Suspense fallback={<Skeleton shape="block" height={120} />}>
+        <SharedLinksCard />
+      </Suspense>
       <HistoryCard />
     </SettingsPage>
   );

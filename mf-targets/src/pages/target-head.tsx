@@ -1,5 +1,6 @@
 import type { Target } from '@newswatch/shared/contracts';
 import { usePageCommands } from '@newswatch/shell-api';
+import { ShareDrawer } from '@newswatch/shell-api/patterns';
 import { Badge, Button, PageHeader, Row, Stack, TabNav, TabNavLink } from '@newswatch/ui';
 import { Pause, Pencil, Play } from '@newswatch/ui/icons';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -37,7 +38,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
   const navigate = useNavigate();
   const actions = useTargetActions();
   const { matches } = useExports(target.id);
-  const [opened, setOpened] = useState<'form' | 'explanation' | 'deletion'>();
+  const [opened, setOpened] = useState<'form' | 'explanation' | 'sharing' | 'deletion'>();
   const close = () => setOpened(undefined);
   const form = { ...preloadForm, onClick: () => setOpened('form') };
   const readAll = useReadAll(target.id);
@@ -89,6 +90,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
               <TargetMenu
                 onExplain={() => setOpened('explanation')}
                 onDuplicate={duplicate}
+                onShare={() => setOpened('sharing')}
                 onExport={matches.mutate}
                 isExporting={matches.isPending}
                 onDelete={() => setOpened('deletion')}
@@ -147,6 +149,9 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
       </Stack>
       {opened === 'form' ? <TargetDrawer targetId={target.id} onClose={close} onSaved={close} /> : null}
       {opened === 'explanation' ? <ExplainDialog targetId={target.id} onClose={close} /> : null}
+      {opened === 'sharing' ? (
+        <ShareDrawer subject={{ kind: 'target', id: target.id, name: target.name }} onClose={close} />
+      ) : null}
       {opened === 'deletion' ? (
         <DeleteTargetDialog
           target={target}

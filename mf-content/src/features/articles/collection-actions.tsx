@@ -1,5 +1,5 @@
 import type { Collection } from '@newswatch/shared/contracts';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { ShareDrawer, useApiMutation } from '@newswatch/shell-api/patterns';
 import { confirm, MenuButton } from '@newswatch/ui';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -22,6 +22,7 @@ export function CollectionActions({ collection, filter }: CollectionActionsProps
   const forget = useForgetCollection();
   const [isEditing, setEditing] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const { print, isPreparing, handout } = usePrint(collection, filter);
   const remove = useApiMutation(() => collectionsApi.remove({ params: { collectionId: collection.id } }), {
     done: 'Collection deleted.',
@@ -55,6 +56,7 @@ export function CollectionActions({ collection, filter }: CollectionActionsProps
             disabled: collection.article_count === 0,
             onSelect: () => setSending(true),
           },
+          { id: 'share', label: 'Share…', onSelect: () => setSharing(true) },
           {
             id: 'print',
             label: isPreparing ? 'Preparing to print…' : 'Print or save as PDF',
@@ -77,6 +79,12 @@ export function CollectionActions({ collection, filter }: CollectionActionsProps
             onClose={() => setSending(false)}
           />
         </Suspense>
+      ) : null}
+      {isSharing ? (
+        <ShareDrawer
+          subject={{ kind: 'collection', id: collection.id, name: collection.name }}
+          onClose={() => setSharing(false)}
+        />
       ) : null}
       {handout}
     </>

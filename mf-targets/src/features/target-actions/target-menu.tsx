@@ -1,10 +1,11 @@
 import type { MatchExportFormat } from '@newswatch/shared/contracts';
 import { MenuButton } from '@newswatch/ui';
-import { CircleHelp, Copy, Download, Trash2 } from '@newswatch/ui/icons';
+import { CircleHelp, Copy, Download, Link, Trash2 } from '@newswatch/ui/icons';
 
 interface TargetMenuProps {
   onExplain: () => void;
   onDuplicate: () => void;
+  onShare: () => void;
   onExport: (format: MatchExportFormat) => void;
   /** The file is being made: the button says so, and no other can be requested. */
   isExporting: boolean;
@@ -18,7 +19,14 @@ const exports = [
 ] as const satisfies readonly [MatchExportFormat, string][];
 
 /** The less frequent actions for the target that a page is about. */
-export function TargetMenu({ onExplain, onDuplicate, onExport, isExporting, onDelete }: TargetMenuProps) {
+export function TargetMenu({
+  onExplain,
+  onDuplicate,
+  onShare,
+  onExport,
+  isExporting,
+  onDelete,
+}: TargetMenuProps) {
   return (
     <MenuButton
       label="More actions"
@@ -26,6 +34,7 @@ export function TargetMenu({ onExplain, onDuplicate, onExport, isExporting, onDe
       items={[
         { id: 'explain', label: 'Why did I not get this?', icon: <CircleHelp />, onSelect: onExplain },
         { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onSelect: onDuplicate },
+        { id: 'share', label: 'Share…', icon: <Link />, onSelect: onShare },
         { kind: 'caption', id: 'export', label: 'Export matches' },
         ...exports.map(([format, label]) => ({
           id: format,

@@ -45,6 +45,7 @@ export {
 export { useListViews } from './saved-views.ts';
 export { SavedViewsMenu, type SavedViewsMenuProps } from './saved-views-menu.tsx';
 export { sentenceCase } from './sentence-case.ts';
+export { ShareDrawer, SharedLinksCard } from './sharing.tsx';
 export { type NextPage, ShowMore, type ShowMoreProps, useNextPage } from './show-more.tsx';
 export { TargetStarters } from './target-starters.tsx';
 export { explainingTarget, todaySentence } from './today-sentence.ts';

@@ -1,0 +1,137 @@
+import { serverNow } from '@newswatch/shared/api';
+import { limits, type SharedLink } from '@newswatch/shared/contracts';
+import { sharedLinkKeys } from '@newswatch/shared/keys';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { CheckboxField, DateField, SelectField, TextField } from '@newswatch/ui';
+import { useState } from 'react';
+import { FormDrawer } from './form-drawer.tsx';
+import { AddressDialog, type LinkWithAddress } from './share-address-dialog.tsx';
+import { ShareForm, shareDraft, shareValues } from './share-form.ts';
+import styles from './shared-links.module.css';
+import { type SharedSubject, sharedLinksApi } from './shared-links.ts';
+import { SharedLinksList } from './shared-links-list.tsx';
+import { useApiForm } from './use-api-form.ts';
+import { addDays, dayAt } from './zoned-days.ts';
+
+export interface ShareDrawerProps {
+  subject: SharedSubject;
+  /** The link to change; a new one otherwise. */
+  link?: SharedLink;
+  onClose: () => void;
+}
+
+const periods = [
+  { value: 'recent', label: 'The last 30 days, always up to date' },
+  { value: 'period', label: 'A fixed period' },
+];
+
+const shown = {
+  collection:
+    'Anyone with the link can read the titles, sources and excerpts, with links to the originals. They need no account, and see no whole articles.',
+  target:
+    'Anyone with the link can see the figures and charts of this target. They need no account, and see neither its rule nor your alerts.',
+};
+
+/** Shares a collection or a target’s analytics by link, or changes a link. The address of a new link is shown once. */
+export function ShareDrawer(props: ShareDrawerProps) {
+  const [made, setMade] = useState<LinkWithAddress>();
+  if (made) return <AddressDialog made={made} onClose={props.onClose} />;
+  return <ShareSettings {...props} onMade={setMade} />;
+}
+
+function ShareSettings({
+  subject,
+  link,
+  onMade,
+  onClose,
+}: ShareDrawerProps & { onMade: (made: LinkWithAddress) => void }) {
+  const { toast } = useShell();
+  const { timezone } = useCurrentUser();
+  const today = dayAt(new Date(serverNow()).toISOString(), timezone);
+  const api = useApiForm({
+    schema: ShareForm,
+    values: shareValues({ subject, link, today }),
+    async send(values): Promise<LinkWithAddress | string> {
+      const draft = shareDraft(values);
+      if (!link) return sharedLinksApi.create({ body: { ...draft, subject_id: subject.id } });
+      return (await sharedLinksApi.update({ params: { linkId: link.id }, body: draft })).message;
+    },
+    onSaved(saved) {
+      if (typeof saved !== 'string') return onMade(saved);
+      toast.success(saved);
+      onClose();
+    },
+    failed: 'The link could not be saved.',
+    refreshes: [sharedLinkKeys.all],
+  });
+  return (
+    <FormDrawer
+      title={link ? 'Edit link' : 'Share by link'}
+      description={shown[subject.kind]}
+      api={api}
+      submit={link ? 'Save' : 'Create link'}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name of the link"
+        autoComplete="off"
+        dir="auto"
+        hint="Only you see it, in the list of your links."
+        {...api.field('name')}
+      />
+      {subject.kind === 'collection' ? (
+        <>
+          <CheckboxField
+            label="Show my notes"
+            hint="Also shows the description of the collection."
+            {...api.field('include_notes')}
+          />
+          <CheckboxField
+            label="Show my highlights"
+            hint="As short quotes. Your notes on them are not shown."
+            {...api.field('include_highlights')}
+          />
+        </>
+      ) : (
+        <>
+          <SelectField label="Period" options={periods} {...api.field('shows')} />
+          {api.form.watch('shows') === 'period' ? (
+            <div className={styles.days}>
+              <DateField label="From" max={today} {...api.field('from')} />
+              <DateField label="To" max={today} {...api.field('to')} />
+            </div>
+          ) : null}
+          <CheckboxField
+            label="Show my ratings"
+            hint="How many of the rated matches you found relevant."
+            {...api.field('include_ratings')}
+          />
+        </>
+      )}
+      <DateField
+        label="Works until"
+        min={today}
+        max={addDays(today, limits.SHARED_LINK_DAYS_MAX)}
+        hint="The last day, in your time zone."
+        {...api.field('expires_on')}
+      />
+      <TextField
+        label={link?.has_password ? 'New password' : 'Password'}
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        hint={
+          link?.has_password
+            ? 'Leave empty to keep the current one.'
+            : 'Send it separately from the link. It cannot be shown again.'
+        }
+        {...api.field('password')}
+      />
+      {link?.has_password ? (
+        <CheckboxField label="Remove the password" {...api.field('removes_password')} />
+      ) : null}
+      {link ? null : <SharedLinksList subject={subject} />}
+    </FormDrawer>
+  );
+}

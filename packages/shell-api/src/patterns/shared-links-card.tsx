@@ -1,0 +1,46 @@
+import type { SharedLink } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { Card, EmptyState, Skeleton } from '@newswatch/ui';
+import { useState } from 'react';
+import { QueryView } from './query-view.tsx';
+import { ShareDrawer } from './share-drawer.tsx';
+import { sharedLinksQuery } from './shared-links.ts';
+import { Links } from './shared-links-list.tsx';
+
+/** All links of a person, wherever they were created. */
+export function SharedLinksCard() {
+  const query = useQuery(sharedLinksQuery());
+  const [edited, edit] = useState<SharedLink>();
+  return (
+    <Card
+      title="Shared links"
+      description={
+        query.data?.live.used
+          ? `${query.data.live.used} of ${query.data.live.max} links can be opened without an account.`
+          : 'Pages that people can open without an account.'
+      }
+      padding="none"
+    >
+      <QueryView
+        query={query}
+        what="your links"
+        loading={<Skeleton shape="block" height={96} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <EmptyState title="No shared links">
+            Choose Share… in the menu of a collection or of a target.
+          </EmptyState>
+        }
+      >
+        {({ items }) => <Links links={items} onEdit={edit} />}
+      </QueryView>
+      {edited ? (
+        <ShareDrawer
+          subject={{ kind: edited.kind, ...edited.subject }}
+          link={edited}
+          onClose={() => edit(undefined)}
+        />
+      ) : null}
+    </Card>
+  );
+}
