@@ -48,6 +48,7 @@ export type AuditObject = AuditChange & {
     | 'chat'
     | 'canned_reply'
     | 'alert_rule'
+    | 'blocked_address'
     | 'shared_link';
   id: string | null;
   /** Further details: a name, or the `reason` somebody gave. */

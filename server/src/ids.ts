@@ -20,6 +20,7 @@ export type IdPrefix =
   | 'alr'
   | 'alf'
   | 'alm'
+  | 'blk'
   | 'rpt'
   | 'art'
   | 'clu'

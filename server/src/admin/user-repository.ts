@@ -136,7 +136,7 @@ export async function findUserDetail(
   db: Database,
   id: string,
   now: Date,
-): Promise<(UserRow & Selectable<UsersTable> & { open_sessions: number }) | undefined> {
+): Promise<(UserRow & Selectable<UsersTable> & { open_sessions: number; live_shared_links: number }) | undefined> {
   return db
     .selectFrom('users as u')
     .selectAll('u')
@@ -146,6 +146,12 @@ export async function findUserDetail(
         select count(*)::int from sessions s
         where s.user_id = u.id and s.revoked_at is null and s.expires_at > ${now}
       )`.as('open_sessions'),
+    )
+    .select(
+      sql<number>`(
+        select count(*)::int from shared_links l left join targets t on t.id = l.target_id
+        where l.user_id = u.id and l.expires_at > ${now} and t.status is distinct from 'archived'
+      )`.as('live_shared_links'),
     )
     .where('u.id', '=', id)
     .where('u.deleted_at', 'is', null)

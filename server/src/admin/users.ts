@@ -55,6 +55,7 @@ export function createAdminUsers({ db }: { db: Database }): AdminUsersService {
         must_change_password: row.must_change_password,
         suspension_reason: row.suspension_reason,
         open_sessions: row.open_sessions,
+        live_shared_links: row.live_shared_links,
         is_self: row.id === askerId,
         locale: row.locale,
         timezone: row.timezone,

@@ -1,3 +1,4 @@
+import { findBlock } from '../blocked-addresses/index.ts';
 import type { Channels, Receipt } from '../channels/index.ts';
 import type { Logger } from '../logging.ts';
 import type { MessageLinks } from '../message-links/links.ts';
@@ -92,6 +93,8 @@ async function tryToSend(
   if (stop !== null || destination === null) {
     return { kind: 'suppressed', reason: stop ?? 'channel_unverified' };
   }
+  if (claim.channel === 'email' && (await findBlock(context.db, 'email', destination)))
+    return { kind: 'suppressed', reason: 'blocked' };
   // The person may have muted alerts, or a retry may fall into quiet hours. Messages from administrators to everybody
   // are sent anyway.
   const opening = openingAt(recipient, now(), alert.priority);

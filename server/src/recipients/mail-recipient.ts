@@ -1,4 +1,5 @@
 import type { Language } from '@newswatch/shared/contracts';
+import { blockedSentence, findBlock } from '../blocked-addresses/index.ts';
 import { type EmailChannel, type EmailMessage, SendError } from '../channels/index.ts';
 import { type EmailText, knownTimeZone, type Reader } from '../notifier/index.ts';
 import type { RelayOutcome } from '../relays/index.ts';
@@ -45,6 +46,8 @@ export async function mailRecipient(
   if (!getsEmail) {
     return { kind: 'canceled', reason: 'The recipient does not want emails.', why: 'opted_out' };
   }
+  const block = await findBlock(db, 'email', recipient.email);
+  if (block) return { kind: 'canceled', reason: blockedSentence('email', block), why: 'blocked' };
   const { text, stop } = footers[recipient.locale](recipient.owner_name);
   const mail = compose({
     locale: recipient.locale,

@@ -9,6 +9,7 @@ import {
   type RecipientWhatsappStatus,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
+import { blockedSentence, findBlock } from '../blocked-addresses/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { writeNotice } from '../mail-queue/index.ts';
@@ -85,6 +86,7 @@ export function createRecipients({
     owner: Pick<Owner, 'full_name' | 'locale' | 'plan'>,
     now: Date,
   ): Promise<void> => {
+    await assertNotBlocked(trx, row);
     const isOffered = row.whatsapp !== null && planLimits[owner.plan].channels.includes('whatsapp');
     const whatsapp = isOffered ? (row.status === 'active' ? 'added' : 'offered') : undefined;
     const targets = await repository.listTargetNames(trx, row.id);
@@ -223,6 +225,22 @@ export function createRecipients({
       });
     },
   };
+}
+
+/** An invitation to a blocked address would reach nobody. */
+async function assertNotBlocked(
+  db: Database,
+  { email, whatsapp }: Pick<repository.RecipientRow, 'email' | 'whatsapp'>,
+): Promise<void> {
+  for (const [field, channel, address] of [
+    ['email', 'email', email],
+    ['whatsapp', 'whatsapp', whatsapp],
+  ] as const) {
+    const block = address === null ? undefined : await findBlock(db, channel, address);
+    if (!block) continue;
+    const sentence = blockedSentence(channel, block);
+    throw new Failure('validation_failed', sentence, { fields: { [field]: [sentence] } });
+  }
 }
 
 /** The owner's own alerts go to this address. */

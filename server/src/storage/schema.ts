@@ -183,6 +183,17 @@ export interface AlertMutesTable {
   note: string;
   created_by: string | null;
   /** When the state at its end was reported. */
+}
+
+/** An email address or a WhatsApp number to which nothing is sent. */
+export interface BlockedAddressesTable {
+  id: string;
+  channel: Channel;
+  address: string;
+  reason: string;
+  blocked_by: string | null;
+  created_at: Time;
+}
   told_at: Time | null;
 
 /** One alert of a rule. It is ongoing while `ended_at` is null. */
@@ -1334,6 +1345,8 @@ export interface Schema extends JournalSchema, ReportSchema, SharedLinksSchema, 
   admin_alerts: AdminAlertsTable;
   alert_rules: AlertRulesTable;
   alert_firings: AlertFiringsTable;
+  blocked_addresses: BlockedAddressesTable;
+  settings: SettingsTable;
   settings: SettingsTable;
   alert_mutes: AlertMutesTable;
   settings_versions: SettingsVersionsTable;

@@ -148,6 +148,7 @@ export const ALERT_RULE_MINUTES_MAX = 1_440;
 export const ALERT_RULE_RECIPIENTS_MAX = 50;
 export const ALERT_MUTE_NOTE_MAX = 300;
 export const ALERT_MUTE_DAYS_MAX = 31;
+export const BLOCK_REASON_MAX = 300;
 /** Source requests in one bulk call. */
 export const ADMIN_BULK_SOURCE_REQUESTS_MAX = 100;
 /** Lines of one imported file, and its size. */

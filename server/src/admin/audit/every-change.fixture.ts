@@ -12,6 +12,7 @@ const {
   adminWebhooks,
   adminWorkers,
   auditLog,
+  blockedAddresses,
   deployTokens,
   overrides,
   whatsapp,
@@ -126,6 +127,27 @@ export const steps: Step[] = [
         .set({ revoked_at: null })
         .where('user_id', '=', ids.leaver ?? '')
         .execute(),
+    once: true,
+  }),
+  step(adminUsers.stopSharing, 'user.sharing_stopped', {
+    id: 'leaver',
+    first: async ({ db, ids }) => {
+      const at = { created_at: new Date(0), updated_at: new Date(0) };
+      const collection = { id: newId('col'), user_id: ids.leaver ?? '', name: 'Shared', description: '' };
+      await db
+        .insertInto('collections')
+        .values({ ...collection, ...at })
+        .execute();
+      await db
+        .insertInto('shared_links')
+        .values({
+          ...{ id: newId('shl'), user_id: collection.user_id, collection_id: collection.id, target_id: null },
+          ...{ secret_hash: collection.id, name: 'Shared', password_hash: null, expires_at: new Date(0) },
+          ...{ include_notes: false, include_highlights: false, include_ratings: false },
+          ...{ period_from: null, period_to: null, ...at },
+        })
+        .execute();
+    },
     once: true,
   }),
   step(adminUsers.remove, 'user.deleted', { id: 'leaver', body: () => ({ confirmation: 'DELETE' }) }),
@@ -337,6 +359,14 @@ export const steps: Step[] = [
   }),
   step(alertRules.unmute, 'alert_rule.unmuted', { id: 'rule', once: true }),
   step(alertRules.remove, 'alert_rule.deleted', { id: 'rule', once: true }),
+  step(blockedAddresses.block, 'address.blocked', {
+    body: () => ({ channel: 'email', address: 'tired@example.com', reason: 'Asked us to stop' }),
+    keep: (answer, { ids }) => {
+      ids.block = String(answer.id);
+    },
+    once: true,
+  }),
+  step(blockedAddresses.unblock, 'address.unblocked', { id: 'block', once: true }),
   step(auditLog.verify, 'audit_log.verified'),
   step(deployTokens.create, 'deploy_token.created', {
     body: () => ({ name: 'Targets CI', remotes: ['mf-targets'] }),

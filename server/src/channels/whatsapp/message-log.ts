@@ -1,6 +1,7 @@
 import { planLimits, type SuppressionReason } from '@newswatch/shared/contracts';
 import type { WhatsappProvider } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
+import { blockedSentence, findBlock } from '../../blocked-addresses/index.ts';
 import { newId } from '../../ids.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { SendError } from '../send-error.ts';
@@ -115,6 +116,8 @@ async function assertWanted(
   person: Person | undefined,
   { config, now }: { config: StoredConfig; now: Date },
 ): Promise<void> {
+  const block = await findBlock(db, 'whatsapp', message.to);
+  if (block) throw barred('blocked', blockedSentence('whatsapp', block));
   if (message.userId && !person) throw barred('user_deleted', 'The account no longer exists.');
   if (person?.blocked_at) throw barred('blocked', 'An administrator blocked this person on WhatsApp.');
   if (!NEEDS_CONSENT.includes(message.kind) || !(person || message.recipientId)) return;

@@ -22,6 +22,7 @@ import {
   watchRules,
   writeQueueSamples,
 } from '../../admin/index.ts';
+import { createBlockedAddresses } from '../../blocked-addresses/index.ts';
 import { createMailboxEmail } from '../../channels/index.ts';
 import { adminRoutes } from '../../http/routes/admin.ts';
 import { auditLogRoutes } from '../../http/routes/admin-audit-log.ts';
@@ -29,6 +30,7 @@ import { adminNotificationRoutes, adminTargetRoutes } from '../../http/routes/ad
 import { adminUserRoutes } from '../../http/routes/admin-users.ts';
 import { adminWorkerRoutes } from '../../http/routes/admin-workers.ts';
 import { alertRuleRoutes } from '../../http/routes/alert-rules.ts';
+import { blockedAddressRoutes } from '../../http/routes/blocked-addresses.ts';
 import { jobWorker } from '../../jobs/index.ts';
 import { composeMessageSamples } from '../../notifier/index.ts';
 import { createEmailSettings, createSystemSettings } from '../../system-settings/index.ts';
@@ -61,6 +63,7 @@ export const adminRoom: Room = {
         activity: createUserActivity({ db }),
         exported: createUserExport({ db, throttle }),
       }),
+      ...blockedAddressRoutes(createBlockedAddresses({ db })),
       ...alertRuleRoutes(createAlertRules({ db, now })),
       ...adminWorkerRoutes(createAdminWorkers({ db, jobs })),
       ...auditLogRoutes(createAuditLog({ db })),

@@ -13,6 +13,7 @@ export * from './administrator.ts';
 export * from './alert-rules.ts';
 export * from './articles.ts';
 export * from './audit-log.ts';
+export * from './blocked-addresses.ts';
 export * from './correction-rules.ts';
 export * from './dashboard.ts';
 export * from './deploy-tokens.ts';

@@ -38,6 +38,7 @@ export const users = {
   whatsappVerified: 'The WhatsApp number was marked as verified',
   noNumber: 'This account has no WhatsApp number',
   sessionsRevoked: 'The person was signed out everywhere',
+  sharingStopped: 'None of this person’s links work any longer',
   deleted: 'The account was deleted',
   ownStatus: 'You cannot suspend or deactivate your own account',
   ownRole: 'You cannot change your own role or plan',
@@ -232,6 +233,17 @@ export const alertRules = {
   unmuted: 'Rule unmuted.',
   muteCancelled: 'Planned mute cancelled.',
   notMuted: 'This rule is not muted.',
+} as const;
+
+export const blockedAddresses = {
+  reasonRequired: 'Enter a reason',
+  reasonTooLong: 'The reason must not exceed 300 characters',
+  alreadyBlocked: 'This is already blocked',
+  emailBlocked: 'Email address blocked.',
+  numberBlocked: 'Number blocked.',
+  emailUnblocked: 'Email address unblocked.',
+  numberUnblocked: 'Number unblocked.',
+  gone: 'This block no longer exists.',
 } as const;
 
 export const webhooks = {

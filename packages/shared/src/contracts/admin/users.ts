@@ -209,6 +209,8 @@ export const AdminUserDetail = v.object({
   suspension_reason: v.nullable(v.string()),
   /** The number of signed-in devices. */
   open_sessions: Count,
+  /** Links of the person that people without an account can open now. Older servers do not send it. */
+  live_shared_links: v.optional(Count, 0),
   /** Whether this is the administrator who asks: some actions are not allowed on one's own account. */
   is_self: v.boolean(),
   locale: Language,

@@ -113,6 +113,13 @@ export const revokeSessions = defineCall({
   summary: 'Sign the person out everywhere',
 });
 
+export const stopSharing = defineCall({
+  ...ofOne,
+  method: 'POST',
+  path: '/admin/users/:userId/stop-sharing',
+  summary: 'Stop all links with which the person shares collections and targets',
+});
+
 export const activity = defineCall({
   method: 'GET',
   path: '/admin/users/:userId/activity',

@@ -5,6 +5,7 @@ export * as adminUsers from './admin-users.ts';
 export * as alertRules from './alert-rules.ts';
 export * as adminArticles from './articles.ts';
 export * as auditLog from './audit-log.ts';
+export * as blockedAddresses from './blocked-addresses.ts';
 export * as deployTokens from './deploy-tokens.ts';
 export * as adminNotifications from './notifications.ts';
 export * as overrides from './overrides.ts';

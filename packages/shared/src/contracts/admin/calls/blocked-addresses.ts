@@ -1,0 +1,38 @@
+import { defineCall } from '../../calls/define-call.ts';
+import { MessageAnswer } from '../../primitives.ts';
+import {
+  BlockedAddressDraft,
+  BlockedAddressesQuery,
+  BlockedAddressList,
+  BlockedAddressParams,
+  BlockedAddressSaved,
+} from '../blocked-addresses.ts';
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/admin/blocked-addresses',
+  summary: 'The email addresses and WhatsApp numbers to which nothing is sent, latest first',
+  access: 'admin',
+  query: BlockedAddressesQuery,
+  answer: BlockedAddressList,
+});
+
+export const block = defineCall({
+  method: 'POST',
+  path: '/admin/blocked-addresses',
+  summary:
+    'Block an email address or a WhatsApp number; the owners of alerts to it read the reason in their log',
+  access: 'admin',
+  body: BlockedAddressDraft,
+  answer: BlockedAddressSaved,
+  status: 201,
+});
+
+export const unblock = defineCall({
+  method: 'DELETE',
+  path: '/admin/blocked-addresses/:blockId',
+  summary: 'Unblock an email address or a WhatsApp number',
+  access: 'admin',
+  params: BlockedAddressParams,
+  answer: MessageAnswer,
+});
