@@ -1,5 +1,5 @@
 import { bindCall } from '@newswatch/shared/api';
-import { calls, type SourcesQuery, sourceSortOf } from '@newswatch/shared/contracts';
+import { calls, type SourcesQuery, sourceSortOf, type TargetDraftInput } from '@newswatch/shared/contracts';
 import { sourceKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
 import type * as v from 'valibot';
@@ -8,6 +8,7 @@ const sourcesApi = {
   list: bindCall(calls.sources.list),
   categories: bindCall(calls.sources.categories),
   get: bindCall(calls.sources.get),
+  relatedWords: bindCall(calls.targets.relatedWords),
 };
 
 export const sourceQueries = {
@@ -28,5 +29,14 @@ export const sourceQueries = {
     queryOptions({
       queryKey: [...sourceKeys.all, 'one', sourceId],
       queryFn: ({ signal }) => sourcesApi.get({ params: { sourceId }, signal }),
+    }),
+  /** Words that often occur together with those of a topic. @param draftId the page that asks */
+  relatedWords: (target: TargetDraftInput, draftId: string) =>
+    queryOptions({
+      queryKey: [...sourceKeys.all, 'related-words', target],
+      queryFn: ({ signal }) => sourcesApi.relatedWords({ body: { target, draft_id: draftId }, signal }),
+      staleTime: 60_000,
+      retry: false,
+      meta: { quiet: true },
     }),
 };

@@ -21,6 +21,7 @@ function network(items: ListedSource[] = aboutWheat) {
   const api = fakeApi();
   api.answer(calls.sources.list, listing(items));
   api.answer(calls.sources.categories, { items: [], countries: [] });
+  api.answer(calls.targets.relatedWords, { days: 30, total: 0, words: [] });
   api.answer(calls.sourceRequests.mine, {
     ...listing([]),
     counts: { all: 0, pending: 0, approved: 0, rejected: 0, duplicate: 0, withdrawn: 0 },
@@ -80,5 +81,38 @@ describe('sources by topic', () => {
   it('say when the filters may be why', async () => {
     open(network([]), '/sources?topic=wheat&language=french');
     expect(await screen.findByText(/^No source that matches these filters mentioned/)).toBeVisible();
+  });
+
+  it('lead to related topics, with the same filters', async () => {
+    const api = network();
+    api.answer(calls.targets.relatedWords, {
+      days: 30,
+      total: 40,
+      words: [
+        { text: 'Black Sea', language: null, list: 'all', articles: 12 },
+        { text: 'القمح', language: 'arabic', list: 'all', articles: 3 },
+      ],
+    });
+    const { person, place, container } = open(api, '/sources?topic=wheat+price&language=english,arabic');
+    const related = within(await screen.findByRole('list', { name: 'Related topics' }));
+    expect(api.seen(calls.targets.relatedWords)[0]?.body.target).toMatchObject({
+      keywords_all: ['wheat', 'price'],
+      languages: ['english', 'arabic'],
+    });
+    expect(related.getByRole('link', { name: 'القمح (Arabic)' })).toBeVisible();
+    await expectNoAxeViolations(container);
+    await person.click(related.getByRole('link', { name: 'Black Sea' }));
+    await waitFor(() => expect(new URLSearchParams(place().split('?')[1]).get('topic')).toBe('Black Sea'));
+    expect(place()).toContain('language=');
+  });
+
+  it('show nothing in place of related topics that failed, but a way to retry', async () => {
+    const api = network();
+    api.disconnect(calls.targets.relatedWords);
+    const { person } = open(api, '/sources?topic=wheat');
+    const retry = await screen.findByRole('button', { name: 'Retry related topics' });
+    api.answer(calls.targets.relatedWords, { days: 30, total: 0, words: [] });
+    await person.click(retry);
+    await waitFor(() => expect(retry).not.toBeInTheDocument());
   });
 });

@@ -7,6 +7,7 @@ import { Plus } from '@newswatch/ui/icons';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { sourceQueries } from '../api/sources.ts';
 import { SourceTabs } from '../features/requests/source-tabs.tsx';
+import { RelatedTopics } from '../features/sources/related-topics.tsx';
 import { sourceColumnsFor } from '../features/sources/source-columns.tsx';
 import { SourceFilters } from '../features/sources/source-filters.tsx';
 import { healthSentence } from '../features/sources/source-labels.ts';
@@ -34,7 +35,12 @@ export function SourcesPage() {
           Request a source
         </LinkButton>
       }
-      notice={<SourceTabs byTopic={byTopic} />}
+      notice={
+        <>
+          <SourceTabs byTopic={byTopic} />
+          {topic === undefined ? null : <RelatedTopics filter={address.filter} />}
+        </>
+      }
       noun="sources"
       query={query}
       address={{ ...address, filter: { ...address.filter, sort: sourceSortOf(address.filter) } }}
