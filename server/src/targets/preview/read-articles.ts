@@ -12,7 +12,7 @@ import {
 } from './preview-repository.ts';
 
 const CHUNK = 250;
-/** Articles found by their words are scattered in storage, so reading them takes longer. */
+/** Articles found by their words are scattered in storage, so reading them takes longer; as does checking many rules. */
 const SCATTERED_CHUNK = 50;
 /** Articles checked before the event loop gets a turn, so that other requests do not wait. */
 const PER_TURN = 25;
@@ -83,9 +83,9 @@ export function readArticles(
       return true;
     },
     async readAgain(articles, isTimeUp) {
-      for (let from = 0; from < articles.length; from += CHUNK) {
+      for (let from = 0; from < articles.length; from += SCATTERED_CHUNK) {
         if (from > 0 && isTimeUp()) return false;
-        await take(articles.slice(from, from + CHUNK));
+        await take(articles.slice(from, from + SCATTERED_CHUNK));
       }
       return true;
     },

@@ -93,6 +93,8 @@ interface Readable {
   newest: readonly StoredArticle[];
   /** Whether there are no older ones. */
   isAll: boolean;
+  /** Whether there is time to look older ones up. */
+  mayLookUp: () => boolean;
   isLate: () => boolean;
 }
 
@@ -100,7 +102,7 @@ interface Readable {
 export async function countAdded(
   db: Database,
   draft: Draft,
-  { words, newest, isAll, isLate }: Readable,
+  { words, newest, isAll, mayLookUp, isLate }: Readable,
 ): Promise<Counted> {
   const { rule } = draft;
   const {
@@ -114,8 +116,10 @@ export async function countAdded(
   const reader = readArticles(db, draft.scope, check);
   let isAllRead = await reader.readAgain(newest, isLate);
   if (isAllRead && !isAll) {
+    isAllRead = false;
     const lookup = { ...rule, query: null, any: words, all: rule.query ? [] : rule.all };
-    isAllRead = (await reader.readByWords(lookup, () => [], isLate)) ?? (await reader.readOn(isLate));
+    if (mayLookUp())
+      isAllRead = (await reader.readByWords(lookup, () => [], isLate)) ?? (await reader.readOn(isLate));
   }
   close();
   return { words: counts, reached: isAllRead ? undefined : reader.place()?.firstSeenAt };

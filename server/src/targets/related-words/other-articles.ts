@@ -3,7 +3,7 @@ import type { Database } from '../../storage/database.ts';
 import { otherArticles, type ThemeArticle } from '../themes/index.ts';
 
 /** What words are compared with. */
-const SAMPLE_SIZE = 380;
+const SAMPLE_SIZE = 190;
 /** How long a sample is used. It says how frequent words are usually, which hardly changes. */
 const KEPT_MS = 900_000;
 

@@ -31,13 +31,16 @@ const DAYS = 30;
 const NEWEST_MS = 130;
 const FOUND_MS = 280;
 const BUDGET_MS = 650;
-/** The newest articles of a draft that are compared with others. */
-const COMPARED = 200;
+/** Looking up where words occur takes a while, and is not begun later than this. */
+const LOOKUP_MS = 500;
+/** The newest articles of a draft that are compared with others. Comparing is not interrupted, so it has to be short. */
+const COMPARED = 100;
+const PHRASES_MAX = 250;
 /** Articles within the sources of a draft that are compared with those it finds. */
-const OTHERS_WITHIN_SOURCES = 400;
+const OTHERS_WITHIN_SOURCES = 200;
 const STORIES_NEEDED = 6;
 /** How many words are counted, so that enough of them are worth showing. */
-const COUNTED_MAX = 12;
+const COUNTED_MAX = 10;
 /** Of the articles with a word that is to find more, at least this share must be about the draft. */
 const ABOUT_IT = 0.1;
 /** A word in more of the other stories than this says little by itself. */
@@ -67,6 +70,7 @@ export function createRelatedWords({
       if (fault) throw fault;
       const started = clock();
       const isLate = () => clock() - started > BUDGET_MS;
+      const mayLookUp = () => clock() - started <= LOOKUP_MS;
       const { timezone } = await getForecastReader(db, userId);
       const calendar = lastLocalDays(now, timezone, DAYS);
       const rule = termsOfRule(target);
@@ -99,6 +103,7 @@ export function createRelatedWords({
           : await countAdded(db, draft, {
               ...asked,
               newest,
+              mayLookUp,
               isAll: matching.checked === newest.length && !matching.reached,
             });
       const reached = laterOf(matching.reached, counted.reached);
@@ -147,7 +152,11 @@ async function candidates({ target, rule, matched, others, languages, list }: Co
   const isAbout = isTheme({ matched, ownWords });
   const distinctive = await findDistinctive(
     { matched, others: unmatched, before: null, ownWords },
-    { storiesNeeded: STORIES_NEEDED, isWanted: (phrase) => isAbout(phrase) && !phrase.content.some(isOwn) },
+    {
+      storiesNeeded: STORIES_NEEDED,
+      phrasesMax: PHRASES_MAX,
+      isWanted: (phrase) => isAbout(phrase) && !phrase.content.some(isOwn),
+    },
   );
   return distinctive
     .filter(({ elsewhere }) => list === 'all' || elsewhere.count <= elsewhere.of * COMMON_SHARE)

@@ -53,6 +53,7 @@ export async function findThemes<Matched extends ThemeArticle>(
   const { matched } = texts;
   const stories = storiesOf(matched).size;
   const distinctive = await findDistinctive(texts, {
+    phrasesMax: PHRASES_MAX,
     storiesNeeded: STORIES_NEEDED,
     isWanted: isTheme(texts),
   });
@@ -81,7 +82,11 @@ export interface DistinctivePhrase extends Candidate {
  */
 export async function findDistinctive(
   texts: Texts,
-  { storiesNeeded, isWanted }: { storiesNeeded: number; isWanted: (phrase: Phrase) => boolean },
+  {
+    storiesNeeded,
+    phrasesMax,
+    isWanted,
+  }: { storiesNeeded: number; phrasesMax: number; isWanted: (phrase: Phrase) => boolean },
 ): Promise<DistinctivePhrase[]> {
   const { matched, before } = texts;
   const matchedStories = storiesOf(matched);
@@ -89,7 +94,7 @@ export async function findDistinctive(
   if (matchedStories.size < storiesNeeded || storiesOf(others).size < OTHERS_NEEDED) return [];
   const fewest = Math.max(FEWEST, Math.ceil(matchedStories.size * SMALLEST_SHARE));
   const all = await phrasesOf(matched, fewest);
-  const phrases = all.filter(isWanted).slice(0, PHRASES_MAX);
+  const phrases = all.filter(isWanted).slice(0, phrasesMax);
   await nextTurn();
   const names = phrases.map(({ text }) => text);
   const inMatched = await storiesWith(names, matched);
