@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lastLocalDays, localDay } from './local-day.ts';
+import { dateIn, lastLocalDays, localDay } from './local-day.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -46,6 +46,7 @@ describe('the days of a time zone', () => {
         const days = lastLocalDays(now, zone, count);
         const today = days.at(-1);
         expect(days).toHaveLength(count);
+        expect(dateIn(zone, now)).toBe(today?.date);
         expect(today && today.start <= now && now < today.end).toBe(true);
         expect(days.every((day, index) => index === 0 || +day.start === +(days[index - 1]?.end ?? 0))).toBe(
           true,

@@ -39,6 +39,14 @@ export function localDay(now: Date, timeZone: string): LocalDay {
   return today;
 }
 
+/** The date in an IANA zone at a moment, as `YYYY-MM-DD`. A format of `Intl` would take 30 kB outside the heap each time. */
+export function dateIn(timeZone: string, moment: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString();
+}
+
 function startOf(date: Temporal.PlainDate, timeZone: string): Date {
   return new Date(date.toZonedDateTime(timeZone).epochMilliseconds);
 }

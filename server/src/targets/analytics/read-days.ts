@@ -7,7 +7,7 @@ import {
   type TargetAnalytics,
 } from '@newswatch/shared/contracts';
 import { historyStart } from '../../content/index.ts';
-import { type LocalDay, lastLocalDays } from '../../local-day.ts';
+import { dateIn, type LocalDay, lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import { HISTORY_DAYS, isUnusual, usualLevel } from '../../usual-level.ts';
 import type { TargetRow } from '../repository.ts';
@@ -42,9 +42,9 @@ export async function readDays(
     repository.countTotals(db, target.id, spanOf(calendar.slice(-2 * days, -days))),
     isAdvanced ? advancedAnalytics(db, target.id, span, zone) : null,
   ]);
-  const firstDay = dayIn(zone, startOfTarget(target, firstMatchAt));
+  const firstDay = dateIn(zone, startOfTarget(target, firstMatchAt));
   const shownSince = historyStart(plan, zone, now);
-  const firstShown = shownSince === null ? firstDay : laterOf(firstDay, dayIn(zone, shownSince));
+  const firstShown = shownSince === null ? firstDay : laterOf(firstDay, dateIn(zone, shownSince));
   const byDate = new Map(counts.map((day) => [day.date, day]));
   const previousDays = calendar.slice(-2 * days, -days);
   const by_day = period.map(({ date }): AnalyticsDay => {
@@ -152,8 +152,4 @@ function meanOf(values: readonly number[]): number {
 /** `yyyy-mm-dd` */
 function laterOf(one: string, other: string): string {
   return one > other ? one : other;
-}
-
-function dayIn(zone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(moment);
 }

@@ -1,7 +1,7 @@
 import type { UsualLevel } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { isMatchOfAnyAge } from '../../content/index.ts';
-import { lastLocalDays } from '../../local-day.ts';
+import { dateIn, lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import { HISTORY_DAYS, isUnusual, usualLevel } from '../../usual-level.ts';
 
@@ -82,9 +82,7 @@ export async function readRecentLevels(
       const counts = new Map((byTarget.get(id) ?? []).map((row) => [row.date, row]));
       const by_day = days.slice(-DAYS_SHOWN).map(({ date }) => counts.get(date)?.matches ?? 0);
       const earliest = [...counts.keys()].toSorted()[0];
-      const created = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(
-        created_at,
-      );
+      const created = dateIn(zone, created_at);
       const firstDay = earliest !== undefined && earliest < created ? earliest : created;
       const today = days.at(-1)?.date ?? created;
       return [

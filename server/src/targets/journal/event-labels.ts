@@ -160,10 +160,16 @@ function valueWords(column: RuleColumn, value: unknown, { timeZone }: EventLabel
   }
 }
 
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 function dayWords(moment: Date, timeZone: string): string {
   const { date } = localDay(moment, timeZone);
-  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat('en-GB', options).format(new Date(`${date}T00:00:00Z`));
+  return shortDay.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** Isolated, because it may be written from right to left. */
