@@ -65,6 +65,14 @@ export function readByline(line: string): Byline | undefined {
   return fromParts(kept, kept.split(separators));
 }
 
+/** The newsroom itself, unless a name follows. */
+export const namesNewsroom = /^\s*redacción(?!\s*:)/iu;
+
+/** Whether a text names a newsroom or an agency, which counts only if the page names nobody else. */
+export function isNewsroom(text: string): boolean {
+  return namesNewsroom.test(text) || readByline(text)?.kind === 'newsroom';
+}
+
 /** A name that a page's head gives, without roles and agencies behind it. */
 export function withoutRoles(text: string): string {
   if (!role.test(text) && !/[(+]|(?<![\p{L}])(?:avec|with|con)(?![\p{L}])/u.test(text)) return text;

@@ -56,6 +56,21 @@ export function withoutSiteName(
   return stripped === '' ? title : stripped;
 }
 
+/**
+ * The main heading that a document's title starts or ends with, before or after anything but a word: Readability cuts
+ * titles at hyphens and colons that are part of them.
+ */
+export function headingWithin(title: string, headings: readonly string[]): string | undefined {
+  const whole = cleanTitle(title);
+  return headings.find(
+    (heading) =>
+      heading.length >= shortestHeading &&
+      (whole === heading ||
+        (whole.startsWith(heading) && /^\s*[^\p{L}\p{N}\s,;'’]/u.test(whole.slice(heading.length))) ||
+        (whole.endsWith(heading) && /[^\p{L}\p{N}\s,;'’]\s*$/u.test(whole.slice(0, -heading.length)))),
+  );
+}
+
 function isBesideSeparator(title: string, heading: string): boolean {
   const rest = title.startsWith(heading)
     ? title.slice(heading.length)

@@ -11,7 +11,7 @@ export function comparable(text: string): string {
 
 /** A title, and the same title without the name of the newspaper at its end, or at its start if the rest is longer. */
 export function titleForms(title: string): string[] {
-  const [first = '', ...others] = title.split(/\s[|–—·•»:-]\s|[：｜]/);
+  const [first = '', ...others] = title.split(/\s(?:[|–—·•»:-]|::|\|\|)\s|[：｜]/);
   if (others.length === 0) {
     const [, name = '', headline = ''] = /^([^:]+): (.+)$/.exec(title) ?? [];
     return headline.length > name.length ? [title, headline] : [title];

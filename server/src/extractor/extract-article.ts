@@ -4,7 +4,7 @@ import { baseAddress } from './base-address.ts';
 import { withoutRoles } from './byline-people.ts';
 import { chooseContent, longestText } from './choose-content.ts';
 import { cleanHtml } from './clean-html.ts';
-import { cleanTitle, withoutSiteName } from './clean-title.ts';
+import { cleanTitle, headingWithin, withoutSiteName } from './clean-title.ts';
 import { correctArticle, zoneOfRules } from './corrections/correct-article.ts';
 import { countWords } from './count-words.ts';
 import type { DayMonthOrder } from './dates/calendar-date.ts';
@@ -14,6 +14,7 @@ import { type LanguageClaims, tagOfLanguage } from './detect-language.ts';
 import { dropBulk } from './drop-bulk.ts';
 import { chooseBySelector, extractContent } from './extract-content.ts';
 import { isListingPage } from './listing-page.ts';
+import { headingTexts } from './page-heading.ts';
 import { type PageMetadata, readPageMetadata } from './page-metadata.ts';
 import { parsePage } from './parse-page.ts';
 import { ownPicture, pictureIn } from './picture-in.ts';
@@ -90,8 +91,6 @@ export interface ExtractedArticle extends Omit<PageArticle, 'languageClaims'> {
 
 /** Minimum number of words for a whole article instead of a teaser. */
 const fullArticleWords = 80;
-/** A page's title is among its first headings. */
-const mostHeadings = 20;
 
 /**
  * Extracts an article from a page, with the hints of its feed where the page has no data. Pure; takes tens of
@@ -207,11 +206,8 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
   const base = baseAddress(document, url);
   const isListing = isListingPage(document, metadata, url);
   const heading = document.querySelector('h1')?.textContent ?? undefined;
-  // A heading that links to the front page is the newspaper's name.
-  const headings = [...document.querySelectorAll('h1,h2')]
-    .slice(0, mostHeadings)
-    .filter((element) => element.querySelector('a[href="/"],a[rel="home"]') === null)
-    .map((element) => cleanTitle(element.textContent ?? ''));
+  const headings = headingTexts(document, 'h1,h2');
+  const mainHeadings = headingTexts(document, 'h1');
   for (const selector of selectors?.remove ?? []) {
     for (const element of document.querySelectorAll(selector)) element.remove();
   }
@@ -239,7 +235,8 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
     metadata,
     isListing,
     headings,
-    readableTitle: content.title ?? metadata.documentTitle,
+    readableTitle:
+      headingWithin(metadata.documentTitle ?? '', mainHeadings) ?? content.title ?? metadata.documentTitle,
     byline: content.byline,
     contentHtml: content.element ? cleanHtml(content.element.innerHTML, base) : '',
     contentText: content.text.slice(0, longestText),

@@ -3,6 +3,7 @@ import { boilerplateByName } from './boilerplate-names.ts';
 import { collapseWrappers } from './collapse-wrappers.ts';
 import { measurePage } from './measure-page.ts';
 import { isPartOfSentence } from './part-of-sentence.ts';
+import { openPictureStory } from './picture-stories.ts';
 import { plainTextOf } from './plain-text.ts';
 import { type ArticleFacts, pruneArticle } from './prune-article.ts';
 import { prunePage } from './prune-page.ts';
@@ -35,6 +36,7 @@ export function extractContent(document: Document, facts: ArticleFacts, url: str
   splitAtBreaks(document);
   for (const element of findTemplates(document)) element.remove();
   openAsides(document);
+  openPictureStory(document, measurePage(document.body));
   const strangers = findStrangers(document, { url, titles: facts.titles });
   if (strangers.length === 0) return readTwice(document, facts);
   const whole = document.cloneNode(true) as Document;

@@ -210,7 +210,7 @@ function isLinkedElsewhere(title: Element, url: string): boolean {
 }
 
 /** To another page of this site: links to other sites are the subjects of an article that lists them. */
-function leadsElsewhere(link: Element, url: string): boolean {
+export function leadsElsewhere(link: Element, url: string): boolean {
   const href = link.getAttribute('href') ?? '';
   if (href === '' || href.startsWith('#') || !URL.canParse(href, url)) return false;
   const [target, own] = [new URL(href, url), new URL(url)];

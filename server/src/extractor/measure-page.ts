@@ -65,3 +65,8 @@ function measure(element: Element, measures: Map<Element, Measure>): Measure {
   measures.set(element, all);
   return all;
 }
+
+/** The text of an element's paragraphs. */
+export function proseOf(element: Element, measures: ReadonlyMap<Element, Measure>): number {
+  return measures.get(element)?.prose ?? 0;
+}

@@ -1,3 +1,4 @@
+import { cleanTitle } from './clean-title.ts';
 import { comparable, titleForms } from './comparable.ts';
 
 const headings = 'h1,h2,h3,h4';
@@ -28,6 +29,17 @@ export function findPageHeading(document: Document): Element | undefined {
           (element) => element.childElementCount === 0 && isTitle(element),
         ))
   );
+}
+
+/** A page's title is among its first headings. */
+const firstHeadings = 20;
+
+/** The first headings of a page, without the name of the newspaper, which links to the front page. */
+export function headingTexts(document: Document, selector: string): string[] {
+  return [...document.querySelectorAll(selector)]
+    .slice(0, firstHeadings)
+    .filter((element) => element.querySelector('a[href="/"],a[rel="home"]') === null)
+    .map((element) => cleanTitle(element.textContent ?? ''));
 }
 
 function titlesOf(document: Document): ReadonlySet<string> {

@@ -1,8 +1,11 @@
 import { personName } from './byline.ts';
+import { isNewsroom } from './byline-people.ts';
 import { comparable } from './comparable.ts';
 import { type JsonLdArticle, readJsonLd } from './json-ld.ts';
 import { authorLabel } from './labelled-facts.ts';
+import { measurePage } from './measure-page.ts';
 import { isOfOtherPages } from './other-pages.ts';
+import { articleInScripts } from './script-data.ts';
 import { findVisibleAuthor } from './visible-author.ts';
 import { findVisibleDates } from './visible-dates.ts';
 
@@ -118,21 +121,21 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
     urls: [url, canonical].filter((address) => address !== undefined),
     titles: [title, documentTitle].filter((text) => text !== undefined),
   });
-  const { article } = described;
+  const article = withScriptData(described.article, document, [title, documentTitle]);
   const jsonLdDates = [article?.datePublished, described.date].filter((date) => date !== undefined);
   const metaDates = dateNames.flatMap((name) => metas.get(name) ?? []);
   // Searching a whole page for its date is the most expensive way to find it.
   const isDated = [...jsonLdDates, ...metaDates].some((date) => /\d{4}/.test(date));
   const siteName = meta('og:site_name', 'application-name');
-  const isOfSite = (name: string | undefined) => name !== undefined && isSite(name, siteName, url);
+  const isOfSite = (name: string) => isSite(name, siteName, url);
+  const isNobody = (name: string | undefined) => name === undefined || isOfSite(name) || isNewsroom(name);
   const claimed = authorNames.flatMap((name) => authorsIn(name, contents.get(name) ?? []));
-  const { written: named, name: author } = claimed.find(({ written }) => !isOfSite(written)) ??
+  const { written: named, name: author } = claimed.find(({ written }) => !isNobody(written)) ??
     claimed[0] ?? { written: undefined, name: undefined };
-  const isNobody = (name: string | undefined) => name === undefined || isOfSite(name);
   const visibleAuthor =
     isNobody(article?.author) && isNobody(named) ? findVisibleAuthor(document, isOfSite) : undefined;
   const isKnown = ![article?.author, named, visibleAuthor].every(isNobody);
-  const jsonLd = isKnown && isOfSite(article?.author) ? { ...article, author: undefined } : article;
+  const jsonLd = isKnown && isNobody(article?.author) ? { ...article, author: undefined } : article;
   return {
     jsonLd,
     jsonLdTypes: described.types,
@@ -140,7 +143,7 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
     title,
     documentTitle,
     description: meta('og:description', 'description', 'twitter:description'),
-    author: isKnown && isOfSite(named) ? undefined : author,
+    author: isKnown && isNobody(named) ? undefined : author,
     visibleAuthor,
     image:
       meta('og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image', 'twitter:image:src') ??
@@ -162,6 +165,30 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
     datesWithOffset: datesWithOffset(document, [...scripts, ...[...contents.values()].flat()]),
     claimsToBeArticle:
       jsonLd !== undefined || meta('og:type') === 'article' || metas.has('article.published_time'),
+  };
+}
+
+/** A page with more text of its own is not rendered by its scripts. */
+const shortestPage = 250;
+
+/** What its scripts say of the article, if a page has no text of its own. */
+function withScriptData(
+  article: JsonLdArticle | undefined,
+  document: Document,
+  titles: readonly (string | undefined)[],
+): JsonLdArticle | undefined {
+  const size = measurePage(document.body).get(document.body)?.text ?? 0;
+  if (article?.body !== undefined || size >= shortestPage) return article;
+  const found = articleInScripts(
+    document,
+    [article?.headline, ...titles].filter((title) => title !== undefined),
+  );
+  if (found === undefined || article === undefined) return found ?? article;
+  return {
+    ...article,
+    body: found.body,
+    author: article.author ?? found.author,
+    datePublished: article.datePublished ?? found.datePublished,
   };
 }
 

@@ -1,10 +1,15 @@
 import { parseHTML } from 'linkedom';
 
+/** A heading with the end tag of another level, which closes it in browsers; linkedom would put the whole page into it. */
+const misclosedHeading =
+  /(<h([1-6])(?:\s[^<>]{0,500})?>(?:(?!<\/?h[1-6][\s>])[\s\S]){1,600}?)<\/h(?!\2)[1-6]\s*>/gi;
+
 /**
  * Parses a page into a document. linkedom neither adds elements that HTML allows authors to omit, nor moves content
  * outside the body into it, and Readability fails on both, so this function fixes that.
  */
-export function parsePage(html: string): Document {
+export function parsePage(written: string): Document {
+  const html = written.replace(misclosedHeading, '$1</h$2>');
   if (/<html[\s>]/i.test(html) && /<body[\s>]/i.test(html)) {
     const { document } = parseHTML(html);
     if (gatherInBody(document)) return document;

@@ -1,3 +1,4 @@
+import { findAuthorNote } from './author-note.ts';
 import { isBoilerplateLine } from './boilerplate-lines.ts';
 import { boilerplateByName } from './boilerplate-names.ts';
 import { afterBylineStart, isNameLike } from './byline.ts';
@@ -37,6 +38,8 @@ const edgeBlocks = 8;
 const longestWallLine = 160;
 /** A box with more in it is an article. */
 const mostInOffer = 40;
+/** A row of a table with more text is part of the page's layout. */
+const longestRow = 300;
 /** Shorter texts may be repeated on purpose. */
 const shortestRepetition = 30;
 const standfirstBlocks = 3;
@@ -49,6 +52,7 @@ export function pruneArticle(root: Element, facts: ArticleFacts): void {
   removeOffers(root);
   removeLines(root);
   removeRepetitions(root, facts);
+  removeAuthorNote(root, facts);
   removeOrphanHeadings(root);
 }
 
@@ -132,9 +136,24 @@ function removeLines(root: Element): void {
     // Looking for the text around thousands of empty elements would take minutes.
     if (text === '') continue;
     if (opensWindow.test(text)) element.remove();
-    if (isWithinSentence(element)) continue;
+    if (isWithinSentence(element) || isCellOfTable(element)) continue;
     if (isBoilerplateLine(text) || (text.length <= longestWallLine && isWallSentence(text))) element.remove();
   }
+}
+
+/** A time, a number or a name in a cell is one of the table's facts, not a line of the page. */
+function isCellOfTable(element: Element): boolean {
+  const table = /^(?:TD|TH)$/.test(element.nodeName) ? element.closest('table') : null;
+  if (table === null) return false;
+  const rows = [...table.querySelectorAll('tr')].filter(({ children }) => children.length > 1);
+  return rows.length > 1 && textOf(table).length <= rows.length * longestRow;
+}
+
+function removeAuthorNote(root: Element, facts: ArticleFacts): void {
+  const blocks = [...root.querySelectorAll('p,li,h2,h3,h4,h5,h6,blockquote,div')]
+    .filter((element) => element.querySelector(blockTags) === null && textOf(element) !== '')
+    .map((element) => ({ element, text: textOf(element) }));
+  for (const element of findAuthorNote(blocks, facts.authors)) element.remove();
 }
 
 function removeRepetitions(root: Element, facts: ArticleFacts): void {

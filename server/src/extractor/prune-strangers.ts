@@ -12,6 +12,8 @@ import {
   wholeHeading,
 } from './find-teasers.ts';
 import { type Measure, measurePage } from './measure-page.ts';
+import { findOtherArticles } from './other-articles.ts';
+import { findSignUpBoxes } from './sign-up-boxes.ts';
 import { isConsentText, isWallText } from './wall-text.ts';
 
 /** What identifies the page's own article among the others on the page. */
@@ -61,7 +63,7 @@ export function findStrangers(document: Document, page: OwnPage): Element[] {
   const titles = new Set(page.titles.flatMap(titleForms).map(comparable).filter(Boolean));
   const measures = measurePage(document.body);
   return [
-    ...findOtherArticles(document, titles),
+    ...findOtherArticles(document, measures, titles, page.url),
     ...keptIfArticle(findTeasers(document, measures, page.url, titles), measures),
     ...findHeadlines(document, measures, page.url, titles),
     ...findLinkLists(document, measures, page.url),
@@ -72,23 +74,8 @@ export function findStrangers(document: Document, page: OwnPage): Element[] {
     ...findContents(document, measures),
     ...findConsent(document, measures),
     ...findWalls(document, measures),
+    ...findSignUpBoxes(document, measures),
   ];
-}
-
-/** Pages that continue with the next article: those whose first heading is not the page's title. */
-function findOtherArticles(document: Document, titles: ReadonlySet<string>): Element[] {
-  const articles = [...document.querySelectorAll('article')].flatMap((article) => {
-    const title = article.querySelector('h1');
-    return title === null || title.closest('article') !== article
-      ? []
-      : [{ article, isOwn: titles.has(comparable(title.textContent ?? '')) }];
-  });
-  if (!articles.some(({ isOwn }) => isOwn)) return [];
-  const own = new Set<Element>();
-  for (const { article, isOwn } of articles) {
-    for (let at: Element | null = isOwn ? article : null; at; at = at.parentElement) own.add(at);
-  }
-  return articles.filter(({ article, isOwn }) => !isOwn && !own.has(article)).map(({ article }) => article);
 }
 
 /** The largest elements whose first text is a heading that names them as a part of the site. */

@@ -1,6 +1,6 @@
 import { isBesideHeadline, pageOfAuthor } from './beside-headline.ts';
 import { afterBylineStart, bylineStart, isNameLike, personName } from './byline.ts';
-import { type Byline, readByline } from './byline-people.ts';
+import { type Byline, namesNewsroom, readByline } from './byline-people.ts';
 import { replaceDateWords, updateMarker } from './dates/date-words.ts';
 import { foldDateText } from './dates/fold-date-text.ts';
 import { authorLabel, findLabelled, sourceLabel } from './labelled-facts.ts';
@@ -28,9 +28,8 @@ const elsewhere =
 const blocks = 'p,li,dd,td,div,section,header,address';
 const longestLine = 160;
 const longestName = 80;
+const longestPlace = 30;
 const mostWords = 6;
-/** The newsroom itself, unless a name follows. */
-const newsroom = /^\s*redacción(?!\s*:)/iu;
 /** The number of elements after a heading that are searched for a line with "By" or a link to the page of an author. */
 const nearby = 12;
 const nearbyLinks = 40;
@@ -179,15 +178,22 @@ function nameBesideDate(element: Element): Byline | undefined {
     .flatMap((text) => text.split(/\s[|·•]\s|^[|·•]|[|·•]$/))
     .map((text) => text.replace(/\s+/g, ' ').trim())
     .filter((text) => /[\p{L}\d]/u.test(text));
-  const [name = '', date = ''] = parts;
+  const [name = '', ...others] = parts;
+  // Newspapers of a region print the place between them.
+  const isDated =
+    isDay(others[0] ?? '') || (others.length > 1 && isPlace(others[0] ?? '') && isDay(others[1] ?? ''));
   // A linked word beside the day is the section.
   const link = [...element.querySelectorAll('a[href]')].find(
     (each) => (each.textContent ?? '').trim() === name,
   );
   if (link !== undefined && !pageOfAuthor.test(link.getAttribute('href') ?? '')) return undefined;
-  if (parts.length > 3 || !isDay(date)) return undefined;
+  if (parts.length > 4 || !isDated) return undefined;
   const byline = readByline(name);
   return byline?.kind === 'person' ? byline : undefined;
+}
+
+function isPlace(text: string): boolean {
+  return text.length <= longestPlace && /^\p{Lu}[\p{L}’'-]*(?: \p{L}[\p{L}’'-]*){0,3}$/u.test(text);
 }
 
 function isDay(text: string): boolean {
@@ -219,11 +225,11 @@ function nameIn(byline: string): Byline | undefined {
     .slice(0, 2 * longestLine)
     .replace(/\s+/g, ' ')
     .trim();
-  const started = newsroom.test(written) ? written : (afterBylineStart(written) ?? written);
+  const started = namesNewsroom.test(written) ? written : (afterBylineStart(written) ?? written);
   const line = personName(started) ?? '';
   const [before = '', rest = ''] = /^(\D*)(.*)$/su.exec(line)?.slice(1) ?? [];
   const name = rest === '' ? line : withoutDate(before.replace(/[\s,،|·•–—-]+$/u, ''), rest);
-  return newsroom.test(name) ? { name, kind: 'newsroom' } : readByline(name);
+  return namesNewsroom.test(name) ? { name, kind: 'newsroom' } : readByline(name);
 }
 
 /** The longest phrase before a date that says what happened then: "mis à jour". */

@@ -17,13 +17,15 @@ const marked = [
 const created = '[itemprop~="dateCreated"],meta[name="dateCreated" i]';
 /** Elements that often contain the date of the article, but also that of the day or of another article. */
 const likely =
-  'time,[data-published],[data-publish-date],[data-date-published],relative-time[datetime],[class*="publish"],[class*="pubdate"],[class*="post-date"],[class*="entry-date"],[class*="article-date"],[class*="article__date"],[class*="posted-on"],[class*="dateline"],[class*="timestamp"],[class*="fecha"],[class~="date"],[class*="date-"],[class*="_date"],[class*="__date"],[class*="meta-date"],[id*="pubdate"],[id*="publish"],[id~="date"]';
+  'time,[data-published],[data-timestamp],[data-unixtime],[data-publish-date],[data-date-published],relative-time[datetime],[class*="publish"],[class*="pubdate"],[class*="post-date"],[class*="entry-date"],[class*="article-date"],[class*="article__date"],[class*="posted-on"],[class*="dateline"],[class*="timestamp"],[class*="fecha"],[class~="date"],[class*="date-"],[class*="_date"],[class*="__date"],[class*="meta-date"],[id*="pubdate"],[id*="publish"],[id~="date"]';
 const attributes = [
   'datetime',
   'content',
   'data-published',
   'data-publish-date',
   'data-date-published',
+  'data-timestamp',
+  'data-unixtime',
   'title',
 ];
 
@@ -39,6 +41,12 @@ const mostParts = 4;
 
 /** A day before the first words of an article: "06.11.23 - The council …". */
 const leadingDay = /^\s*(\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2}))\s*[-–—|•]\s/;
+
+/** The place and the day that a report starts with: "ROME, 3 March 2026 – The council …". */
+const dateline =
+  /^\s*\p{Lu}[\p{L} .’'-]{2,40}(?:\s?\([^()]{2,40}\))?,\s(\d{1,2}(?:er)?\s(?:de\s)?\p{L}{3,10}\s(?:de\s)?\d{4}|\p{L}{3,10}\.?\s\d{1,2},\s\d{4})\s*(?:\([^()]{2,40}\)|\/[\p{L} ]{2,30}\/)?\s*[-–—:]/u;
+const longestDateline = 160;
+const firstParagraphs = 3;
 
 /** Texts on a page that may be its publication date, most likely first; `parseDate` decides which of them are dates. */
 export function findVisibleDates(document: Document): string[] {
@@ -70,6 +78,8 @@ export function findVisibleDates(document: Document): string[] {
   for (const element of after) if (isLikely.has(element)) add(element);
   for (const element of after) if (isLine(element)) add(element);
   for (const element of after) addText(element, leadingDay.exec(element.firstChild?.textContent ?? '')?.[1]);
+  for (const paragraph of after.filter(({ nodeName }) => nodeName === 'P').slice(0, firstParagraphs))
+    addText(paragraph, dateline.exec((paragraph.textContent ?? '').slice(0, longestDateline))?.[1]);
   for (const element of document.querySelectorAll(created)) add(element);
   for (const element of before) if (isLikely.has(element)) add(element);
   for (const element of others) add(element);

@@ -14,7 +14,7 @@ export interface CalendarDate {
 
 type Found = CalendarDate | 'ambiguous' | 'impossible' | undefined;
 
-const dayOrdinal = String.raw`(\d{1,2})(?!\d) ?(?:st|nd|rd|th|er|ere|re|o|ro|do|a|°)?`;
+const dayOrdinal = String.raw`(\d{1,2})(?!\d) ?(?:st|nd|rd|th|er|ere|re|\.?o|ro|do|a|°)?`;
 const yearDigits = String.raw`'?(\d{4}|\d{2})(?![\d:]| ?h|[.]\d| ?AM| ?PM)`;
 const between = '[ ,./-]*';
 

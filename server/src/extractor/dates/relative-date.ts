@@ -33,6 +33,8 @@ const ago = [
   new RegExp(String.raw`(?:^|[^\p{L}])hace (?:unos |unas )?${quantity} ?(\p{L}{1,8})(?!\p{L})`, 'u'),
   /(?:^|[^\p{L}])(?:قبل|منذ) (?:نحو |حوالي )?(?:(\d{1,4}) ?)?(\p{L}{2,8})(?!\p{L})/u,
 ];
+const halfHour =
+  /(?:^|[^\p{L}])(?:half an hour ago|il y a une demi-heure|hace media hora|(?:قبل|منذ) نصف ساعه)(?!\p{L})/u;
 const justNow =
   /^\W*(?:just now|now|moments? ago|a l'instant|maintenant|ahora(?: mismo)?|hace (?:un )?(?:momento|instante)s?|الان|قبل لحظات|منذ لحظات)\W*$/;
 const days: readonly (readonly [RegExp, number])[] = [
@@ -59,6 +61,7 @@ export function parseRelativeDate(
 ): Date | undefined {
   if (justNow.test(folded)) return now;
   if (inexact.test(folded)) return undefined;
+  if (halfHour.test(folded) && !/\d/.test(folded)) return new Date(now.getTime() - 30 * 60_000);
   for (const pattern of ago) {
     const found = pattern.exec(folded);
     if (!found) continue;

@@ -1,0 +1,71 @@
+import { comparable } from './comparable.ts';
+import { leadsElsewhere } from './find-teasers.ts';
+import { type Measure, proseOf } from './measure-page.ts';
+
+/** Another article has at least this much text; less is a caption or a label with a heading. */
+const shortestOther = 60;
+const mostMainHeadings = 20;
+
+/**
+ * The articles that a page continues with below its own: `article` elements whose heading is not the page's title or
+ * leads to another page, and columns like the one with the title, each with a main heading of its own.
+ */
+export function findOtherArticles(
+  document: Document,
+  measures: ReadonlyMap<Element, Measure>,
+  titles: ReadonlySet<string>,
+  url: string,
+): Element[] {
+  const isTitle = (heading: Element): boolean => titles.has(comparable(heading.textContent ?? ''));
+  const articles = [...document.querySelectorAll('article')].flatMap((article) => {
+    const title = article.querySelector('h1');
+    return title === null || title.closest('article') !== article ? [] : [{ article, isOwn: isTitle(title) }];
+  });
+  const own = articles.find(({ isOwn }) => isOwn)?.article;
+  if (own === undefined) return findOtherColumns(document, measures, isTitle);
+  const around = new Set<Element>();
+  for (const { article, isOwn } of articles) {
+    for (let at: Element | null = isOwn ? article : null; at; at = at.parentElement) around.add(at);
+  }
+  const others = articles.filter(({ isOwn }) => !isOwn).map(({ article }) => article);
+  const linked = [...(own.parentElement?.children ?? [])].filter((article) => {
+    const heading = article.nodeName === 'ARTICLE' ? article.querySelector('h1,h2,h3') : null;
+    return heading !== null && !isTitle(heading) && isLinkedElsewhere(heading, url);
+  });
+  return [...others, ...linked].filter((article) => !around.has(article));
+}
+
+/** The parts of a live blog may link to pages below their own. */
+function isLinkedElsewhere(heading: Element, url: string): boolean {
+  const link = heading.closest('a[href]') ?? heading.querySelector('a[href]');
+  if (link === null || !leadsElsewhere(link, url)) return false;
+  return !new URL(link.getAttribute('href') ?? '', url).pathname.startsWith(new URL(url).pathname);
+}
+
+/** Pages that scroll on to the next article repeat the column of their own. */
+function findOtherColumns(
+  document: Document,
+  measures: ReadonlyMap<Element, Measure>,
+  isTitle: (heading: Element) => boolean,
+): Element[] {
+  const headings = [...document.querySelectorAll('h1')].slice(0, mostMainHeadings);
+  const own = headings.find(isTitle);
+  const others = headings.filter((heading) => heading !== own && !isTitle(heading));
+  if (own === undefined || others.length === 0) return [];
+  let column: Element = own;
+  while (column.parentElement && !others.some((other) => column.parentElement?.contains(other))) {
+    column = column.parentElement;
+  }
+  // A heading beside its text has no column to compare.
+  if (proseOf(column, measures) < shortestOther) return [];
+  const following = [...(column.parentElement?.children ?? [])];
+  return following
+    .slice(following.indexOf(column) + 1)
+    .filter(
+      (next) =>
+        next.nodeName === column.nodeName &&
+        next.className === column.className &&
+        proseOf(next, measures) >= shortestOther &&
+        others.some((other) => next.contains(other)),
+    );
+}

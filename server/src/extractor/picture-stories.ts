@@ -1,0 +1,29 @@
+import type { Measure } from './measure-page.ts';
+
+const fewestPictures = 3;
+const shortestCaption = 25;
+
+/**
+ * Turns the captions of a page into paragraphs if the page tells its story in them: several pictures, whose captions are
+ * longer than all its other paragraphs.
+ */
+export function openPictureStory(document: Document, measures: ReadonlyMap<Element, Measure>): void {
+  const captions = [...document.querySelectorAll('figure figcaption')].filter(
+    (caption) =>
+      (measures.get(caption)?.text ?? 0) >= shortestCaption &&
+      // What links elsewhere is the headline of another article.
+      caption.closest('a[href]') === null &&
+      caption.querySelector('a[href]') === null,
+  );
+  if (captions.length < fewestPictures) return;
+  const told = captions.reduce((sum, caption) => sum + (measures.get(caption)?.text ?? 0), 0);
+  const inCaptions = captions.reduce((sum, caption) => sum + (measures.get(caption)?.prose ?? 0), 0);
+  if (told <= (measures.get(document.body)?.prose ?? 0) - inCaptions) return;
+  for (const caption of captions) {
+    const figure = caption.closest('figure');
+    if (figure === null || caption.closest('nav,aside,footer') !== null) continue;
+    const paragraph = document.createElement('p');
+    paragraph.append(...caption.childNodes);
+    figure.replaceWith(...figure.querySelectorAll('img'), paragraph);
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { extractArticle } from './extract-article.ts';
+
+const title = 'Island school opens with nine pupils';
+const prose = (name: string): string =>
+  `The ${name} had been closed for eleven years, and parents drove their children across the causeway twice a day. Now the bell rings again.`;
+const names = ['classroom', 'library', 'kitchen', 'playground'];
+
+function read(body: string) {
+  return extractArticle({
+    html: `<!doctype html><html lang="en"><head><title>${title} | Beacon</title></head><body><div id="root">Loading</div>${body}</body></html>`,
+    url: 'https://beacon.example/news/school',
+    hints: {},
+    sourceLanguage: 'english',
+    firstSeenAt: new Date('2026-11-26T12:00:00Z'),
+    refusedByStatus: false,
+    foundAfterFirstCrawl: false,
+  });
+}
+const json = (data: unknown): string =>
+  `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+describe('a page that its scripts render', () => {
+  test('gives text, author and date from the object with its title', () => {
+    const article = {
+      title,
+      body: names.map((name) => ({ type: 'paragraph', text: prose(name) })),
+      author: { name: 'Ada Lund' },
+      publishedAt: '2026-03-04T08:15:00Z',
+      related: names.map((name) => ({ title: `Why the ${name} closed`, text: prose(`old ${name}`) })),
+    };
+    const found = read(json({ props: { pageProps: { article, menu: [{ label: 'Home' }] } } }));
+    expect(found.contentText).toBe(names.map(prose).join('\n\n'));
+    expect(found.author).toBe('Ada Lund');
+    expect(found.publishedAt?.toISOString()).toBe('2026-03-04T08:15:00.000Z');
+  });
+
+  test('gives the text of blocks whose sentences are in parts, and of markup', () => {
+    const parts = (name: string) => [
+      { type: 'text', value: prose(name).slice(0, 40) },
+      { type: 'link', children: [{ type: 'text', value: prose(name).slice(40, 60) }] },
+      { type: 'text', value: prose(name).slice(60) },
+    ];
+    const blocks = names.map((name) => ({ nodeType: 'paragraph', content: parts(name) }));
+    expect(read(json({ post: { headline: title, content: blocks } })).contentText).toBe(
+      names.map(prose).join('\n\n'),
+    );
+    const html = names.map((name) => `<p>${prose(name)}</p>`).join('');
+    expect(read(json({ post: { headline: title, html } })).contentText).toBe(names.map(prose).join('\n\n'));
+  });
+
+  test('gives the text of an object that is assigned to a variable, with keys that are not quoted', () => {
+    const html = JSON.stringify(names.map((name) => `<p>${prose(name)}</p>`).join('')).replaceAll(
+      '<',
+      '\\u003C',
+    );
+    const found = read(
+      `<script>window.__STATE__={data:[{post:{title:${JSON.stringify(title)},content:${html},draft:!1}}]};</script>`,
+    );
+    expect(found.contentText).toBe(names.map(prose).join('\n\n'));
+  });
+
+  test('gives nothing from objects with other titles', () => {
+    const post = { title: 'Another school', html: names.map((name) => `<p>${prose(name)}</p>`).join('') };
+    expect(read(json({ post })).contentText).not.toContain('classroom');
+  });
+});

@@ -1,0 +1,182 @@
+import { comparable, titleForms } from './comparable.ts';
+import type { JsonLdArticle } from './json-ld.ts';
+
+/**
+ * The article in the data of a page's scripts, as pages have it that are rendered in the browser: `__NEXT_DATA__`, other
+ * JSON elements, and objects assigned to a variable of the window. Only an object with the page's title is trusted.
+ */
+export function articleInScripts(document: Document, titles: readonly string[]): JsonLdArticle | undefined {
+  const known = new Set(
+    titles
+      .flatMap(titleForms)
+      .map(comparable)
+      .filter((title) => title.length >= shortestTitle),
+  );
+  if (known.size === 0) return undefined;
+  const found: JsonObject[] = [];
+  for (const script of document.querySelectorAll('script')) {
+    const data = dataOf(script);
+    if (data !== undefined) collectTitled(data, known, found, { left: mostValues }, 0);
+  }
+  const articles = found.map((article) => ({ article, body: bodyOf(article) }));
+  const best = articles.reduce<(typeof articles)[number] | undefined>(
+    (longest, one) => (longest && longest.body.length >= one.body.length ? longest : one),
+    undefined,
+  );
+  if (best === undefined || best.body.length < shortestBody) return undefined;
+  const { article, body } = best;
+  return {
+    headline: textAt(article, titleKeys),
+    datePublished: textAt(article, dateKeys),
+    author: namesAt(article),
+    body,
+  };
+}
+
+type JsonObject = { readonly [key: string]: unknown };
+
+const shortestTitle = 8;
+const shortestBody = 250;
+/** Shorter texts between the paragraphs are labels and names of classes, unless their block is a heading. */
+const shortestLine = 15;
+const mostValues = 50_000;
+const deepest = 40;
+const longestScript = 3_000_000;
+
+const titleKeys = ['headline', 'title', 'name', 'heading'];
+const dateKeys = [
+  'datePublished',
+  'publishedAt',
+  'published_at',
+  'publishDate',
+  'publish_date',
+  'publicationDate',
+  'publication_date',
+  'publishedDate',
+  'firstPublished',
+  'published',
+  'date',
+];
+const authorKeys = ['author', 'authors', 'byline', 'creator', 'writer'];
+/** Parts of an article's object that are about other articles, its author or its page. */
+const aside =
+  /relat|recommend|comment|author|byline|bio|seo|meta|promo|latest|trending|newsletter|teaser|menu|sidebar|advert|tracking/i;
+/** What the blocks of editors call their text. */
+const textKey =
+  /^(?:text|content|contents|value|html|rendered|body|children|paragraphs?|data|markdown|title|headline|heading|caption|items|elements|blocks|components|nodes)$/i;
+const inlineType = /^(?:text|span|link|hyperlink|inline|strong|em|bold|italic|mark|a)$/i;
+
+function dataOf(script: Element): unknown {
+  const text = (script.textContent ?? '').trim();
+  if (text.length < shortestBody || text.length > longestScript) return undefined;
+  if (/json/i.test(script.getAttribute('type') ?? '')) {
+    return /ld\+json/i.test(script.getAttribute('type') ?? '') ? undefined : parsed(text);
+  }
+  const assigned = /^(?:window|self|globalThis)(?:\.[\w$]+|\[["'][\w$-]+["']\])\s*=\s*(?=[{[])/.exec(
+    text,
+  )?.[0];
+  return assigned === undefined ? undefined : parsed(text.slice(assigned.length).replace(/;\s*$/, ''));
+}
+
+/** JSON, or an object literal whose keys are not quoted. */
+function parsed(text: string): unknown {
+  for (const attempt of [text, quoted(text)]) {
+    try {
+      return JSON.parse(attempt);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+    }
+  }
+  return undefined;
+}
+
+const stringOrName = /"(?:[^"\\]|\\.)*"|[A-Za-z_$][\w$]*(?=\s*:)|\bundefined\b|\bvoid 0\b|!0|!1/g;
+
+function quoted(text: string): string {
+  return text.replace(stringOrName, (part) => {
+    if (part.startsWith('"')) return part;
+    if (part === '!0' || part === '!1') return String(part === '!0');
+    return part === 'undefined' || part === 'void 0' ? 'null' : `"${part}"`;
+  });
+}
+
+function collectTitled(
+  value: unknown,
+  titles: ReadonlySet<string>,
+  found: JsonObject[],
+  budget: { left: number },
+  depth: number,
+): void {
+  budget.left -= 1;
+  if (budget.left < 0 || depth > deepest || typeof value !== 'object' || value === null) return;
+  if (isObject(value) && titleKeys.some((key) => titles.has(comparable(textOf(value[key]) ?? ''))))
+    found.push(value);
+  for (const inner of Object.values(value)) collectTitled(inner, titles, found, budget, depth + 1);
+}
+
+/** The part of the object with the most prose, as markup. */
+function bodyOf(article: JsonObject): string {
+  const parts = Object.entries(article)
+    .filter(([key]) => !aside.test(key) && !titleKeys.includes(key))
+    .map(([, value]) => blocksOf(value, 0).join(''));
+  return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+}
+
+function blocksOf(value: unknown, depth: number): string[] {
+  if (depth > deepest) return [];
+  if (typeof value === 'string') return blockOf(value);
+  if (Array.isArray(value)) {
+    const inline = value.length > 1 && value.every(isInline) ? value.map(inlineText).join('') : undefined;
+    return inline === undefined ? value.flatMap((inner) => blocksOf(inner, depth + 1)) : blockOf(inline);
+  }
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textKey.test(key) && !aside.test(key) ? blocksOf(inner, depth + 1) : [],
+  );
+}
+
+function blockOf(text: string): string[] {
+  const written = text.trim();
+  if (/<(?:p|div|br|h\d|li)[\s/>]/i.test(written)) return [written];
+  const isText = /\s/.test(written) && written.length >= shortestLine && !/^(?:https?:|[{[<])/.test(written);
+  if (!isText) return [];
+  return written.split(/\n{2,}/).map((paragraph) => `<p>${paragraph}</p>`);
+}
+
+function isInline(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const type = textOf(value.type) ?? textOf(value.nodeType) ?? textOf(value._type);
+  return type !== undefined && inlineType.test(type);
+}
+
+function inlineText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(inlineText).join('');
+  if (!isObject(value)) return '';
+  const own = value.text ?? value.value;
+  return typeof own === 'string' ? own : inlineText(value.children ?? value.content);
+}
+
+function textAt(article: JsonObject, keys: readonly string[]): string | undefined {
+  return keys.map((key) => textOf(article[key])).find((text) => text !== undefined);
+}
+
+function namesAt(article: JsonObject): string | undefined {
+  const value = authorKeys.map((key) => article[key]).find((each) => each !== undefined && each !== null);
+  const names = (Array.isArray(value) ? value : [value]).flatMap((person: unknown) =>
+    isObject(person)
+      ? (textAt(person, ['name', 'displayName', 'fullName', 'title']) ?? [])
+      : (textOf(person) ?? []),
+  );
+  return names.length === 0 ? undefined : names.join(', ');
+}
+
+/** WordPress gives texts in an object. */
+function textOf(value: unknown): string | undefined {
+  const text = isObject(value) ? value.rendered : value;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { extractArticle } from './extract-article.ts';
+
+const title = 'Village buys its own lighthouse';
+const prose = (name: string): string =>
+  `The ${name} had stood empty since the keepers left, and the village council had long wanted to know what would become of it. In spring it asked for a price, and in autumn it signed the contract.`;
+const p = (name: string): string => `<p>${prose(name)}</p>`;
+const story = p('tower') + p('cottage') + p('boathouse');
+
+function read(body: string, head = '', documentTitle = title) {
+  return extractArticle({
+    html: `<!doctype html><html lang="en"><head><title>${documentTitle}</title>${head}</head><body>${body}</body></html>`,
+    url: 'https://beacon.example/news/lighthouse',
+    hints: {},
+    sourceLanguage: 'english',
+    firstSeenAt: new Date('2026-11-26T12:00:00Z'),
+    refusedByStatus: false,
+    foundAfterFirstCrawl: false,
+  });
+}
+const textOf = (body: string, head?: string): string => read(body, head).contentText;
+
+describe('the next article on a page', () => {
+  const other = (heading: string): string => `${heading}${p('mill')}${p('bridge')}${p('well')}${p('barn')}`;
+
+  test('is not part of this one if its column is like the column of this one', () => {
+    const column = (html: string): string => `<div class="story-wrap">${html}</div>`;
+    const text = textOf(
+      `<div>${column(`<h1>${title}</h1>${story}`)}${column(other('<h1>Mill turns again</h1>'))}</div>`,
+    );
+    expect(text).toContain('The boathouse had');
+    expect(text).not.toContain('The mill had');
+  });
+
+  test('is not part of this one if its heading leads to its own page', () => {
+    const text = textOf(
+      `<main><article><h1>${title}</h1>${story}</article><article>${other('<h2><a href="/news/mill">Mill turns again</a></h2>')}</article></main>`,
+    );
+    expect(text).toContain('The boathouse had');
+    expect(text).not.toContain('The mill had');
+  });
+
+  test('differs from a part of a live blog, whose heading leads to the part’s own address', () => {
+    const text = textOf(
+      `<main><article><h1>${title}</h1>${story}</article><article>${other('<h2><a href="/news/lighthouse/post-2">Mill turns again</a></h2>')}</article></main>`,
+    );
+    expect(text).toContain('The mill had');
+  });
+});
+
+describe('a box between the paragraphs', () => {
+  const box = (html: string): string =>
+    textOf(
+      `<article><h1>${title}</h1>${p('tower')}<div>${html}</div>${p('cottage')}${p('boathouse')}</article>`,
+    );
+
+  test.each([
+    '<p><b>The Tide</b></p><p>What matters on the coast, in your inbox at seven.</p><p>By signing up you agree to our rules.</p>',
+    '<b>La Marée</b><p>Chaque matin, l’essentiel de la côte par e-mail.</p><p>Votre adresse e-mail sert à l’envoi.</p>',
+    '<b>La Marea</b><p>Suscríbete a nuestro boletín diario.</p><p>Puedes darte de baja cuando quieras.</p>',
+    '<b>المد والجزر</b><p>اشترك في النشرة اليومية لتصل إلى بريدك.</p><p>يمكنك إلغاء ذلك متى شئت.</p>',
+  ])('that offers a newsletter is not part of the text: %s', (html) => {
+    const text = box(html);
+    expect(text).toContain('The boathouse had');
+    expect(text.split('\n\n')).toHaveLength(3);
+  });
+
+  test('that reports on newsletters is', () => {
+    expect(
+      box(
+        '<p>Newsletters by e-mail have become the main way to reach the islanders.</p><p>Half of them subscribe to three.</p>',
+      ),
+    ).toContain('Half of them');
+  });
+});
+
+test('a note about the author ends the text, but a profile that begins like one does not', () => {
+  const head = '<meta name="author" content="Ada Lund">';
+  const note =
+    '<p><b>Ada Lund</b> covers the coast and has lived on it since 2009.</p><p>Write to her at the newsroom.</p>';
+  expect(textOf(`<article><h1>${title}</h1>${story}${note}</article>`, head)).not.toContain(
+    'covers the coast',
+  );
+  const profile = `<p>Ada Lund is ninety, and she painted the tower.</p>${story}<p>Ada Lund has no plans to stop painting it, whatever the council may decide next year.</p>`;
+  expect(textOf(`<article><h1>${title}</h1>${profile}</article>`, head)).toContain('no plans to stop');
+});
+
+test('times and names in the cells of a table belong to the text', () => {
+  const row = (cells: string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  const text = textOf(
+    `<article><h1>${title}</h1>${story}<table>${row(['Harbour', '21:40'])}${row(['Old mole', '22:15'])}</table>${p('pier')}</article>`,
+  );
+  for (const cell of ['Harbour', '21:40', 'Old mole', '22:15']) expect(text).toContain(cell);
+});
+
+test('the captions of a story told in pictures are its text; those beside an article are not', () => {
+  const picture = (name: string): string =>
+    `<figure><img src="/${name}.jpg"><figcaption>The ${name}, which nobody has opened since the keepers left it in a hurry one night in March.</figcaption></figure>`;
+  const pictures = ['door', 'lamp', 'cellar', 'gallery'].map(picture).join('');
+  expect(textOf(`<main><h1>${title}</h1><p>A walk through the tower.</p>${pictures}</main>`)).toContain(
+    'The cellar, which',
+  );
+  expect(textOf(`<main><h1>${title}</h1>${story}${p('pier')}${pictures}</main>`)).not.toContain(
+    'The cellar, which',
+  );
+});
+
+describe('the title', () => {
+  test.each([
+    [
+      'Oban - Mull: the last ferry leaves',
+      'Oban - Mull: the last ferry leaves',
+      'Oban - Mull: the last ferry leaves',
+    ],
+    ['“Nobody asked us”: the keepers look back', '“Nobody asked us”', '“Nobody asked us”'],
+    [
+      'Village buys its lighthouse. beacon.example',
+      'Village buys its lighthouse',
+      'Village buys its lighthouse',
+    ],
+  ])('is the main heading that the document’s title contains: %s', (documentTitle, heading, expected) => {
+    expect(read(`<article><h1>${heading}</h1>${story}</article>`, '', documentTitle).title).toBe(expected);
+  });
+});
+
+test('a heading that ends with the tag of another level ends there', () => {
+  const { contentText } = read(`<div><h1>${title}</h2><div>${story}</div></div>`);
+  expect(contentText.startsWith('The tower had')).toBe(true);
+});
+
+test('a report without a date in its head has that of its dateline', () => {
+  const { publishedAt } = read(
+    `<main><h1>${title}</h1><p>OBAN, 3 March 2026 – ${prose('tower')}</p>${story}</main>`,
+  );
+  expect(publishedAt?.toISOString()).toBe('2026-03-03T00:00:00.000Z');
+  const about = read(
+    `<main><h1>${title}</h1><p>In Oban, 3 March 2026 was a day of storms. ${prose('tower')}</p>${story}</main>`,
+  );
+  expect(about.publishedAt?.toISOString()).not.toBe('2026-03-03T00:00:00.000Z');
+});
+
+test('a newsroom in the head yields to the person that the page shows', () => {
+  const { author } = read(
+    `<article><h1>${title}</h1><div><a href="/authors/lund">Ada Lund</a><span>Historian</span></div>${story}</article>`,
+    '<meta name="author" content="Redacción La Baliza">',
+  );
+  expect(author).toBe('Ada Lund');
+});
