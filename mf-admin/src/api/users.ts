@@ -20,6 +20,7 @@ export const usersApi = {
   verify: bindCall(adminCalls.adminUsers.verify),
   resetPassword: bindCall(adminCalls.adminUsers.resetPassword),
   revokeSessions: bindCall(adminCalls.adminUsers.revokeSessions),
+  stopSharing: bindCall(adminCalls.adminUsers.stopSharing),
   bulk: bindCall(adminCalls.adminUsers.bulk),
   export: bindCall(adminCalls.adminUsers.export),
   activity: bindCall(adminCalls.adminUsers.activity),

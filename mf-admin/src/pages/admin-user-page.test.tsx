@@ -92,9 +92,10 @@ describe('one account', () => {
   it.each([
     ['Sign out everywhere', 'Sign out everywhere', adminCalls.adminUsers.revokeSessions],
     ['Send reset link', 'Send link', adminCalls.adminUsers.resetPassword],
+    ['Stop sharing', 'Stop sharing', adminCalls.adminUsers.stopSharing],
     ['Mark as verified: WhatsApp', 'Mark as verified', adminCalls.adminUsers.verify],
   ] as const)('does what the button says after confirmation: %s', async (button, yes, call) => {
-    const api = network({ whatsapp_verified: false });
+    const api = network({ whatsapp_verified: false, live_shared_links: 3 });
     api.answer(call, { user: aDetail(), message: 'Done.' });
     const { person, shell } = open(api);
     await person.click(await screen.findByRole('button', { name: button }));

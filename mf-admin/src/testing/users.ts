@@ -39,6 +39,7 @@ export function aDetail(given: Partial<AdminUserDetail> = {}): AdminUserDetail {
     must_change_password: false,
     suspension_reason: null,
     open_sessions: 2,
+    live_shared_links: 0,
     is_self: false,
     locale: 'french',
     timezone: 'Europe/Paris',

@@ -136,7 +136,9 @@ export async function findUserDetail(
   db: Database,
   id: string,
   now: Date,
-): Promise<(UserRow & Selectable<UsersTable> & { open_sessions: number; live_shared_links: number }) | undefined> {
+): Promise<
+  (UserRow & Selectable<UsersTable> & { open_sessions: number; live_shared_links: number }) | undefined
+> {
   return db
     .selectFrom('users as u')
     .selectAll('u')

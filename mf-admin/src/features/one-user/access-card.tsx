@@ -4,6 +4,7 @@ import type { AdminUserDetail } from '@newswatch/shared/contracts/admin';
 import { adminKeys } from '@newswatch/shared/keys';
 import { useMutation } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Card, confirm, List, ListItem, Row } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { usersApi } from '../../api/users.ts';
@@ -60,6 +61,7 @@ export function AccessCard({
           isVerified={user.whatsapp_verified}
           isThere={user.whatsapp !== null}
         />
+        <SharedLinks user={user} />
       </List>
     </Card>
   );
@@ -104,6 +106,36 @@ function Verification({
           Mark as verified
         </Button>
       )}
+    </Line>
+  );
+}
+
+/** Shown only if there are some: most people share nothing. */
+function SharedLinks({ user: { id, live_shared_links: live } }: { user: AdminUserDetail }) {
+  const stop = useApiMutation(() => usersApi.stopSharing({ params: { userId: id } }), {
+    done: 'Sharing stopped.',
+    failed: 'Sharing could not be stopped.',
+    refreshes: [adminKeys.all],
+  });
+  const ask = async (): Promise<void> => {
+    const sure = await confirm({
+      title: live === 1 ? 'Stop this person’s shared link?' : `Stop all ${live} shared links of this person?`,
+      body: 'They stop working immediately and permanently. This is recorded in the activity log.',
+      confirmLabel: 'Stop sharing',
+      danger: true,
+    });
+    if (sure) stop.mutate();
+  };
+  if (live === 0) return null;
+  const says =
+    live === 1
+      ? '1 link can be opened without an account.'
+      : `${live} links can be opened without an account.`;
+  return (
+    <Line title="Shared links" says={says}>
+      <Button size="small" loading={stop.isPending} onClick={() => void ask()}>
+        Stop sharing
+      </Button>
     </Line>
   );
 }

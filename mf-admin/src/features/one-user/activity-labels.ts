@@ -12,6 +12,7 @@ const auditLabels: Readonly<Record<string, string>> = {
   'user.password_reset_sent': 'Reset link sent',
   'user.verified': 'Channel marked as verified',
   'user.sessions_revoked': 'Signed out everywhere',
+  'user.sharing_stopped': 'Shared links stopped',
   'user.deleted': 'Account deleted',
   'account.deleted': 'Account deleted',
 };

@@ -31,6 +31,8 @@ export interface UserStatusChanges {
   verify(asker: Asker, userId: string, channel: Channel, now: Date): Promise<void>;
   /** @throws {Failure} `not_found` */
   revokeSessions(asker: Asker, userId: string, now: Date): Promise<void>;
+  /** Ends all links of the person to their collections and targets. @throws {Failure} `not_found` */
+  stopSharing(asker: Asker, userId: string, now: Date): Promise<void>;
 }
 
 export function createUserStatusChanges(options: { db: Database; baseUrl: () => string }): UserStatusChanges {
@@ -100,6 +102,17 @@ export function createUserStatusChanges(options: { db: Database; baseUrl: () => 
         const change = { before: { sessions }, after: { sessions: 0 } };
         await auditUser(trx, 'user.sessions_revoked', { asker, userId, ...change }, now);
         if (sessions > 0) await writeSecurityEntry(trx, user, { kind: 'sessions_ended' }, now);
+      }),
+
+    stopSharing: (asker, userId, now) =>
+      transaction(db, async (trx) => {
+        await lockAccount(trx, asker, userId);
+        const { numDeletedRows } = await trx
+          .deleteFrom('shared_links')
+          .where('user_id', '=', userId)
+          .executeTakeFirst();
+        const change = { before: { shared_links: Number(numDeletedRows) }, after: { shared_links: 0 } };
+        await auditUser(trx, 'user.sharing_stopped', { asker, userId, ...change }, now);
       }),
   };
 }

@@ -1,6 +1,7 @@
 import { type Call, calls } from '@newswatch/shared/contracts';
 import { adminCalls } from '@newswatch/shared/contracts/admin';
 import { defaultConfig } from '../../channels/whatsapp/config.ts';
+import { newId } from '../../ids.ts';
 import type { Heartbeat } from '../../jobs/heartbeat.ts';
 import type { Database } from '../../storage/database.ts';
 

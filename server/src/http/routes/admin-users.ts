@@ -67,6 +67,10 @@ export function adminUserRoutes({
       await manage.revokeSessions(askerOf(request), request.params.userId, request.now);
       return changed(request, says.sessionsRevoked);
     }),
+    route(adminUsers.stopSharing, async (request) => {
+      await manage.stopSharing(askerOf(request), request.params.userId, request.now);
+      return changed(request, says.sharingStopped);
+    }),
     route(adminUsers.activity, ({ params, query, now }) => activity.list(params.userId, query, now)),
   ];
 }
