@@ -8,11 +8,13 @@ import {
   AdminTargetsQuery,
   AdminUsersQuery,
   AuditLogQuery,
+  BlockedAddressesQuery,
 } from '@newswatch/shared/contracts/admin';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 import { alertRuleQueries } from './api/alert-rules.ts';
 import { adminArticleQueries } from './api/articles.ts';
 import { auditLogPages } from './api/audit-log.ts';
+import { blockedAddressQueries } from './api/blocked-addresses.ts';
 import { dashboardQuery } from './api/dashboard.ts';
 import { messageQueries } from './api/messages.ts';
 import { ownAccountQueries } from './api/own-account.ts';
@@ -110,6 +112,19 @@ export const routes: RemoteRoute[] = [
       ({ shell, request }) =>
         shell.queryClient.ensureInfiniteQueryData(
           messageQueries.pages(readFilter(AdminNotificationsQuery, new URL(request.url).searchParams)),
+        ),
+    ),
+  },
+  {
+    path: '/admin/notifications/blocked',
+    ...page(
+      () =>
+        import(
+          /* webpackChunkName: "admin-blocked-addresses" */ './pages/admin-blocked-addresses-page.tsx'
+        ).then((module) => module.AdminBlockedAddressesPage),
+      ({ shell, request }) =>
+        shell.queryClient.ensureQueryData(
+          blockedAddressQueries.list(readFilter(BlockedAddressesQuery, new URL(request.url).searchParams)),
         ),
     ),
   },

@@ -19,6 +19,7 @@ import { messageColumns } from '../features/messages/message-columns.tsx';
 import { MessageDrawer } from '../features/messages/message-drawer.tsx';
 import { MessageFigures } from '../features/messages/message-figures.tsx';
 import { MessageFilters } from '../features/messages/message-filters.tsx';
+import { MessageTabs } from '../features/messages/message-tabs.tsx';
 import { SamplesDrawer } from '../features/messages/samples-drawer.tsx';
 
 /** /admin/notifications: every message, why it was sent or not, and broadcasts. */
@@ -76,6 +77,7 @@ export function AdminNotificationsPage() {
       }
       notice={
         <Stack gap={4}>
+          <MessageTabs />
           <QueryView query={stats} what="the figures" loading={<Skeleton shape="block" height={96} />}>
             {(figures) => <MessageFigures stats={figures} />}
           </QueryView>

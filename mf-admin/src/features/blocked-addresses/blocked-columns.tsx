@@ -1,0 +1,39 @@
+import type { BlockedAddress } from '@newswatch/shared/contracts/admin';
+import { menuColumn, timeColumn } from '@newswatch/shell-api/patterns';
+import type { Column, MenuEntry } from '@newswatch/ui';
+import { channelNames } from '../../labels/channel-names.ts';
+import { counted } from '../../labels/figure-labels.ts';
+
+/** The columns of blocked addresses and numbers. */
+export function blockedColumns(entriesOf: (block: BlockedAddress) => MenuEntry[]): Column<BlockedAddress>[] {
+  return [
+    {
+      key: 'address',
+      title: 'Address or number',
+      priority: 'primary',
+      width: '28%',
+      render: ({ address }) => <bdi dir="ltr">{address}</bdi>,
+    },
+    { key: 'channel', title: 'Channel', render: ({ channel }) => channelNames[channel] },
+    { key: 'reason', title: 'Reason', width: '28%', render: ({ reason }) => <bdi>{reason}</bdi> },
+    { key: 'used_by', title: 'Used by', render: usedBy },
+    {
+      key: 'blocked_by',
+      title: 'Blocked by',
+      priority: 'secondary',
+      inBrief: ({ blocked_by }) => (blocked_by ? `Blocked by ${blocked_by.full_name}` : undefined),
+      render: ({ blocked_by }) => <bdi>{blocked_by?.full_name ?? '–'}</bdi>,
+    },
+    timeColumn('created_at', 'Since', { align: 'end' }),
+    menuColumn(({ address }) => address, entriesOf),
+  ];
+}
+
+/** "1 user, 2 recipients" */
+function usedBy({ users, recipients }: BlockedAddress): string {
+  const parts = [
+    ...(users > 0 ? [counted(users, 'user')] : []),
+    ...(recipients > 0 ? [counted(recipients, 'recipient')] : []),
+  ];
+  return parts.join(', ') || 'Nobody';
+}

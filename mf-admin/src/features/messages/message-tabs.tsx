@@ -1,0 +1,17 @@
+import { LinkTabs } from '@newswatch/shell-api/patterns';
+import { useLocation } from 'react-router-dom';
+
+/** The tabs for messages and the addresses that get none. */
+export function MessageTabs() {
+  const { pathname } = useLocation();
+  const tab = (title: string, to: string) => ({ title, to, isCurrent: pathname === to });
+  return (
+    <LinkTabs
+      label="Messages and blocked addresses"
+      tabs={[
+        tab('Messages', '/admin/notifications'),
+        tab('Blocked addresses', '/admin/notifications/blocked'),
+      ]}
+    />
+  );
+}
