@@ -3,10 +3,10 @@ import { sampleSentences, searchWords } from '../lists/words.ts';
 
 /** A request whose answer a person waits for. */
 export interface Question {
-  kind: 'forecast' | 'search';
+  kind: 'forecast' | 'related words' | 'search';
   what: string;
   path: string;
-  body?: { target: TargetDraftInput; days: number };
+  body?: { target: TargetDraftInput; days?: number };
 }
 
 /** Words of running text; words at its beginning are frequent ones only by chance. */
@@ -27,7 +27,7 @@ function search(what: string, q: string, more = ''): Question {
   return { kind: 'search', what, path: `/articles?scope=all&q=${encodeURIComponent(q)}${more}` };
 }
 
-export const questions: readonly Question[] = [
+const forecasts: readonly Question[] = [
   ...languages.flatMap((language) => [
     forecast(`a common word, ${language}`, { keywords_any: [searchWords[language].common] }),
     forecast(`a rare word, ${language}`, { keywords_any: [searchWords[language].rare] }),
@@ -51,6 +51,21 @@ export const questions: readonly Question[] = [
     match_mode: 'query',
     query: `${wordAt(0.5).slice(0, 5)}*`,
   }),
+];
+
+/** The form requests them after each forecast. */
+const relatedWords = forecasts.map(
+  ({ what, body }): Question => ({
+    kind: 'related words',
+    what,
+    path: '/targets/related-words',
+    ...(body ? { body: { target: body.target } } : {}),
+  }),
+);
+
+export const questions: readonly Question[] = [
+  ...forecasts,
+  ...relatedWords,
   ...languages.flatMap((language) => [
     search(`a common word, ${language}`, searchWords[language].common),
     search(`a rare word, ${language}`, searchWords[language].rare),
