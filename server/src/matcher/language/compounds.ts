@@ -47,10 +47,31 @@ const SPLIT_NAMES: ReadonlyMap<string, string[]> = new Map([
   ['scifi', ['sci', 'fi']],
 ]);
 
+/** Units after a number, with and without a space: 10 km, 10km. One letter would be too many things (5G, 3M, 737s). */
+const UNITS: ReadonlySet<string> = new Set(
+  'km cm mm kg mg km2 ha mph kmh kw mw gw tw kwh mwh gwh twh kb mb gb tb hz khz mhz ghz bn mn tn bpd cc ml'.split(
+    ' ',
+  ),
+);
+
+/** The words of an amount with the space before its unit removed, or with the missing one. */
+function otherSpacing(words: readonly string[]): string[] | undefined {
+  const others = words.flatMap((word, at) => {
+    const [, number, unit = ''] = /^(\d+)([a-z]+2?)$/.exec(word) ?? [];
+    if (number !== undefined && UNITS.has(unit)) return [number, unit];
+    if (UNITS.has(word) && /^\d+$/.test(words[at - 1] ?? '')) return [];
+    const next = words[at + 1] ?? '';
+    return /^\d+$/.test(word) && UNITS.has(next) ? [word + next] : [word];
+  });
+  return others.length === words.length ? undefined : others;
+}
+
 /** Alternative word sequences of the same keyword; `words` are its folded words. */
 export function compoundsOf(keyword: string, words: readonly string[]): string[][] {
   if (words.every(isArabic)) return arabicNamesOf(words);
   if (words.some((word) => !/^[a-z0-9ñ]+$/.test(word))) return [];
+  const amounts = otherSpacing(words);
+  if (amounts !== undefined) return [amounts];
   if (words.length === 1) return splitsOf(keyword, words[0]!);
   if (words.length === 2 && PLURAL_ACRONYM.test(words.join(''))) return [[words.join('')]];
   const joined = words.join('');
