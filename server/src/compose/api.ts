@@ -146,6 +146,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     linkActions: createLinkActions({ db, key: keyFor(secret, LINKS_KEY), targets }),
     reportStops: createOwnerStops({ db, key: keyFor(secret, LINKS_KEY) }),
     ratingLinks: createRatingLinks({ db, key: keyFor(secret, LINKS_KEY), targets }),
+    sessionOwner: accounts.sessions.ownerOf,
     sharedLinks: createSharedLinkReader({ db, hasher, throttle }),
     routes: rooms.flatMap((room) => room.routes?.(context) ?? []),
   });

@@ -86,6 +86,7 @@ describe('the help articles', () => {
       'labels-and-saved-views',
       [TARGET_LABELS_MAX, TARGET_LABEL_MAX, SAVED_VIEWS_PER_LIST_MAX, ...overviewPeriods],
     ],
+    ['share-by-link', [limits.SHARED_LINKS_MAX]],
     ['share-alerts-with-colleagues', [limits.RECIPIENT_GROUPS_MAX]],
     ['schedule-reports', [limits.REPORT_TARGETS_MAX, limits.REPORT_DAY_MAX, limits.REPORTS_BY_HAND_PER_DAY]],
     ['answer-chats', [limits.CANNED_REPLIES_MAX]],

@@ -71,6 +71,8 @@ export interface HttpAppOptions {
   reportStops: OwnerStops;
   ratingLinks: RatingLinks;
   sharedLinks: SharedLinkReader;
+  /** Whose browser this is, if its access token has expired. */
+  sessionOwner: (refreshToken: string | undefined, now: Date) => Promise<string | undefined>;
   firstAdministrator: FirstAdministrator;
   /** The folder of the artefact store. */
   artefactsFolder: string;
@@ -198,7 +200,9 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   });
   await serveSharedPages(app, {
     reader: options.sharedLinks,
-    visitorOf: async (request) => (await callerOf(request))?.id,
+    visitorOf: async (request) =>
+      (await callerOf(request))?.id ??
+      options.sessionOwner(readCookie(request.headers.cookie, 'refresh_token'), now()),
     throttleFactor: options.throttleFactor,
     now,
   });

@@ -246,6 +246,7 @@ describe('the page of a collection', () => {
     const person = await app().signUp();
     const { url } = await share(person, { subject_id: await collectionOf(person) });
     await open(url, { cookie: `access_token=${person.token}` });
+    await open(url, { cookie: `access_token=expired; refresh_token=${person.refreshToken}` });
     await app().app.inject({ method: 'HEAD', url: pathOf(url) });
     await open(url, { 'sec-purpose': 'prefetch' });
     expect((await listed(person)).items[0]).toMatchObject({ view_count: 0, last_viewed_at: null });

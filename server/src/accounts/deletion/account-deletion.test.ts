@@ -122,6 +122,7 @@ describe('deleting an account', () => {
     await post(person, `/articles/${articleId}/highlights`, { quote: 'Zenobia', start: 0 });
     const target_id = await insertTarget(db, { user_id: person.id, name: 'Zenobia' });
     await post(person, `/targets/${target_id}/notes`, { date: '2026-03-01', text: 'Zenobia resigns' });
+    await post(person, '/shared-links', { subject_id: target_id, name: 'For Zenobia' });
     await post(person, '/chats', {
       subject: 'Zenobia asks',
       category: 'support',
@@ -184,6 +185,7 @@ describe('deleting an account', () => {
       'newsletter_schedules',
       'relays',
       'article_highlights',
+      'shared_links',
       'recipients',
       'chat_apps',
     ] as const;
@@ -339,6 +341,7 @@ describe('the export', () => {
     const quoted = { quote: 'storm', start: 2, note: 'Zenobia was here' };
     await made(`/articles/${matches[0]?.article_id}/highlights`, quoted);
     await made(`/targets/${target_ids[0]}/notes`, { date: '2026-03-01', text: 'The harbour closes' });
+    await made('/shared-links', { subject_id: target_ids[0], name: 'Board', password: 'a long secret' });
     await made('/recipients', { name: 'Ines', email: 'ines@news.example', target_ids });
     const { body: listed } = await app().call('GET', '/collections', { token });
     const [collection] = v.parse(CollectionList, listed).items;
@@ -356,6 +359,7 @@ describe('the export', () => {
       target_events: [{ target_id: target_ids[0], kind: 'created' }],
       target_notes: [{ target_id: target_ids[0], date: '2026-03-01', text: 'The harbour closes' }],
       highlights: [{ article_id: matches[0]?.article_id, quote: 'storm', note: 'Zenobia was here' }],
+      shared_links: [{ name: 'Board', target_id: target_ids[0], has_password: true, view_count: 0 }],
       newsletters: [{ subject: 'Ports today', emails: [{ to: 'owner' }] }],
       chats: [{ subject: 'My invoice' }],
       chat_messages: [{ body: 'Where is it?', is_mine: true }],

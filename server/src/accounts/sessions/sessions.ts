@@ -24,6 +24,8 @@ export interface Sessions {
   refresh(bearer: string | undefined, ip: string, now: Date): Promise<v.InferOutput<typeof SessionRefreshed>>;
   /** Ends the session of an access token (even an expired one) or of a refresh token. Returns its owner. */
   end(bearer: string | undefined, client: Client, now: Date): Promise<SessionWithUser | undefined>;
+  /** Whose session a refresh token belongs to; undefined if it has ended. Changes nothing. */
+  ownerOf(refreshToken: string | undefined, now: Date): Promise<string | undefined>;
   describe(bearer: string, now: Date): Promise<v.InferOutput<typeof TokenValid>>;
 }
 
@@ -67,6 +69,11 @@ export function createSessions(options: {
         now,
       );
       return { ...access, refresh_token: refresh.token, token_type: 'Bearer' };
+    },
+
+    async ownerOf(refreshToken, now) {
+      const session = refreshToken ? await findSessionByRefreshHash(db, hashToken(refreshToken)) : undefined;
+      return session && isAlive(session, now) ? session.user_id : undefined;
     },
 
     async refresh(bearer, ip, now) {

@@ -24,13 +24,13 @@ export function analyticsMain(analytics: SharedAnalytics, locale: Language): str
     part(labels.perDay, daysChart(days, labels, formats)),
     ...(advanced
       ? [
-          part(labels.bySource, barTable(advanced.bySource, { ...table, title: labels.sources })),
+          part(labels.bySource, barTable(advanced.bySource, { ...table, title: labels.source })),
           part(labels.hours, heatTable(advanced.byWeekday, labels, formats)),
           part(
             labels.byLanguage,
             barTable(
               advanced.byLanguage.map(({ language, count }) => ({ name: labels.languages[language], count })),
-              { ...table, title: labels.byLanguage },
+              { ...table, title: labels.language },
             ),
           ),
         ]

@@ -30,7 +30,9 @@ export interface SharedLabels {
   hours: string;
   weekday: string;
   bySource: string;
+  source: string;
   byLanguage: string;
+  language: string;
   languages: Record<Language, string>;
   lockedTitle: string;
   lockedLead: string;
@@ -69,7 +71,9 @@ const english: SharedLabels = {
   hours: 'When matches are found',
   weekday: 'Weekday',
   bySource: 'By source',
+  source: 'Source',
   byLanguage: 'By language',
+  language: 'Language',
   languages: { english: 'English', arabic: 'Arabic', french: 'French', spanish: 'Spanish' },
   lockedTitle: 'This page has a password',
   lockedLead: 'The person who sent you the link can tell you the password.',
@@ -109,7 +113,9 @@ const french: SharedLabels = {
   hours: 'Quand les résultats sont trouvés',
   weekday: 'Jour de la semaine',
   bySource: 'Par source',
+  source: 'Source',
   byLanguage: 'Par langue',
+  language: 'Langue',
   languages: { english: 'Anglais', arabic: 'Arabe', french: 'Français', spanish: 'Espagnol' },
   lockedTitle: 'Cette page est protégée par un mot de passe',
   lockedLead: 'La personne qui vous a envoyé le lien peut vous indiquer le mot de passe.',
@@ -149,7 +155,9 @@ const spanish: SharedLabels = {
   hours: 'Cuándo se encuentran los resultados',
   weekday: 'Día de la semana',
   bySource: 'Por fuente',
+  source: 'Fuente',
   byLanguage: 'Por idioma',
+  language: 'Idioma',
   languages: { english: 'Inglés', arabic: 'Árabe', french: 'Francés', spanish: 'Español' },
   lockedTitle: 'Esta página tiene contraseña',
   lockedLead: 'La persona que le envió el enlace puede decirle la contraseña.',
@@ -162,7 +170,7 @@ const spanish: SharedLabels = {
 const arabic: SharedLabels = {
   shared: 'تمت المشاركة من Newswatch',
   articles: (count, shown) => (count === 1 ? 'مقال واحد' : `عدد المقالات: ${shown}`),
-  emptyCollection: 'لا توجد مقالات في هذه المجموعة.',
+  emptyCollection: 'لا توجد مقالات في هذه الحافظة.',
   note: 'ملاحظة',
   quotes: 'مقاطع مظلَّلة',
   published: 'تاريخ النشر',
@@ -188,7 +196,9 @@ const arabic: SharedLabels = {
   hours: 'متى يُعثر على النتائج',
   weekday: 'يوم الأسبوع',
   bySource: 'حسب المصدر',
+  source: 'المصدر',
   byLanguage: 'حسب اللغة',
+  language: 'اللغة',
   languages: { english: 'الإنجليزية', arabic: 'العربية', french: 'الفرنسية', spanish: 'الإسبانية' },
   lockedTitle: 'هذه الصفحة محمية بكلمة مرور',
   lockedLead: 'يمكن للشخص الذي أرسل إليك الرابط أن يخبرك بكلمة المرور.',

@@ -21,16 +21,17 @@ article .meta { margin: .25rem 0; }
 .ticks { display: flex; justify-content: space-between; color: var(--soft); font-size: .8125rem; margin-top: .25rem; }
 .keys { display: flex; flex-wrap: wrap; gap: .25rem 1rem; color: var(--soft); font-size: .8125rem; margin: 0 0 .75rem; padding: 0; list-style: none; }
 .keys svg { display: inline-block; width: .875rem; height: .875rem; vertical-align: -.1em; margin-inline-end: .35rem; }
-table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+table { border-collapse: collapse; width: 100%; overflow-wrap: break-word; font-variant-numeric: tabular-nums; }
 th, td { text-align: start; padding: .375rem .5rem; border-bottom: 1px solid var(--line); font-weight: 400; vertical-align: middle; }
 thead th { color: var(--soft); font-size: .8125rem; } td.n, th.n { text-align: end; white-space: nowrap; }
-td.track { width: 40%; } td.track svg { height: .625rem; display: block; width: 100%; }
+td.track { width: 40%; } @media (max-width: 40rem) { td.track { width: 22%; } } td.track svg { height: .625rem; display: block; width: 100%; }
+details > summary { display: list-item; }
 .scroll { overflow-x: auto; } .scroll:focus-visible { outline-offset: -2px; }
 .heat { font-size: .75rem; } .heat th, .heat td { padding: .125rem; text-align: center; border: 1px solid var(--ground); } .heat tbody th { text-align: start; padding-inline-end: .5rem; white-space: nowrap; }
 .heat td { min-width: 1.6rem; height: 1.6rem; }
 ${[1, 2, 3, 4].map((level) => `.l${level} { background: color-mix(in srgb, var(--heat) ${level * 11}%, var(--card)); color: var(--heat-ink); }`).join(' ')}
 @media print {
-  :root { --ink: #000; --soft: #444; --ground: #fff; --card: #fff; --line: #bbb; --link: #000; --bar: #555; --usual: #ddd; --heat: #8a2a14; --heat-ink: #000; }
+  :root { color-scheme: light; --ink: #000; --soft: #444; --ground: #fff; --card: #fff; --line: #bbb; --link: #000; --bar: #555; --usual: #ddd; --heat: #8a2a14; --heat-ink: #000; }
   main { max-width: none; padding: 0; } details { display: none; } section { break-inside: avoid; }
   * { print-color-adjust: exact; }
   article h2 a::after { content: " (" attr(href) ")"; font-size: .75rem; font-weight: 400; }
