@@ -379,7 +379,8 @@ describe('the export', () => {
       .select('token')
       .where('user_id', '=', person.id)
       .executeTakeFirstOrThrow();
-    for (const secret of [link, 'very-secret']) expect(answer.text).not.toContain(secret);
+    for (const secret of [link, 'very-secret', 'a long secret', 'secret_hash'])
+      expect(answer.text).not.toContain(secret);
   });
 
   const write = (id: string) =>
