@@ -3,6 +3,7 @@ import { MyRequestsQuery, SourcesQuery } from '@newswatch/shared/contracts';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 import { articleQueries } from './api/articles.ts';
 import { collectionsQuery } from './api/collections.ts';
+import { newsletterQuery } from './api/newsletters.ts';
 import { sourceRequestQueries } from './api/source-requests.ts';
 import { sourceQueries } from './api/sources.ts';
 import { loadCollectionParts } from './features/articles/lazy-collection.ts';
@@ -92,6 +93,17 @@ export const routes: RemoteRoute[] = [
         ),
       ({ shell, params: { articleId = '' } }) =>
         shell.queryClient.ensureQueryData(articleQueries.one(articleId)),
+    ),
+  },
+  {
+    path: '/newsletters/:newsletterId',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "newsletter" */ './pages/newsletter-page.tsx').then(
+          (module) => module.NewsletterPage,
+        ),
+      ({ shell, params: { newsletterId = '' } }) =>
+        shell.queryClient.ensureQueryData(newsletterQuery(newsletterId)),
     ),
   },
   {

@@ -1,12 +1,18 @@
 import { bindCall } from '@newswatch/shared/api';
 import { calls } from '@newswatch/shared/contracts';
-import { recipientKeys } from '@newswatch/shared/keys';
+import { recipientKeys, reportKeys } from '@newswatch/shared/keys';
 import { queryOptions } from '@newswatch/shared/query';
 
 export const newslettersApi = {
   audience: bindCall(calls.newsletters.audience),
   list: bindCall(calls.newsletters.list),
   send: bindCall(calls.newsletters.send),
+  issue: bindCall(calls.newsletters.issue),
+  schedule: bindCall(calls.newsletters.schedule),
+  setSchedule: bindCall(calls.newsletters.setSchedule),
+  pauseSchedule: bindCall(calls.newsletters.pauseSchedule),
+  resumeSchedule: bindCall(calls.newsletters.resumeSchedule),
+  removeSchedule: bindCall(calls.newsletters.removeSchedule),
 };
 
 /** Below the key of the recipients: it changes with them. */
@@ -27,4 +33,18 @@ export const newslettersQuery = (collectionId: string) =>
       state.data?.items.some(({ emails }) => emails.some(({ status }) => status === 'queued'))
         ? WAITING_MS
         : false,
+  });
+
+/** When a collection is sent by schedule. Below the key of the reports, whose list shows it too. */
+export const scheduleQuery = (collectionId: string) =>
+  queryOptions({
+    queryKey: [...reportKeys.all, 'newsletters', collectionId],
+    queryFn: ({ signal }) => newslettersApi.schedule({ params: { collectionId }, signal }),
+  });
+
+/** A newsletter as it was sent. */
+export const newsletterQuery = (newsletterId: string) =>
+  queryOptions({
+    queryKey: ['newsletters', newsletterId],
+    queryFn: ({ signal }) => newslettersApi.issue({ params: { newsletterId }, signal }),
   });

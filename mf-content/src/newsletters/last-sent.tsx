@@ -1,13 +1,29 @@
 import { retryOf } from '@newswatch/shared/api';
-import { countRecipients, type Newsletter, type NewsletterEmailStatus } from '@newswatch/shared/contracts';
+import {
+  type Collection,
+  countRecipients,
+  type Newsletter,
+  type NewsletterEmailStatus,
+} from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { Button, RelativeTime } from '@newswatch/ui';
 import { Suspense, useState } from 'react';
 import { newslettersQuery } from '../api/newsletters.ts';
 import { LazyNewsletterHistory } from './lazy-newsletters.ts';
+import { NextIssue } from './next-issue.tsx';
 
-/** When the collection was last sent by email, and what became of it. Shows nothing if it never was. */
-export function LastSent({ collectionId }: { collectionId: string }) {
+/** When the collection was last sent by email, and what became of it, and when it is sent next by schedule. */
+export function LastSent({ collection }: { collection: Collection }) {
+  return (
+    <>
+      <NextIssue collection={collection} />
+      <Latest collectionId={collection.id} />
+    </>
+  );
+}
+
+/** Shows nothing if it was never sent. */
+function Latest({ collectionId }: { collectionId: string }) {
   const query = useQuery({ ...newslettersQuery(collectionId), meta: { quiet: true } });
   const [isOpen, setOpen] = useState(false);
   const latest = query.data?.items[0];

@@ -11,3 +11,8 @@ export const LazyNewsletterHistory = lazy(() =>
     default: module.NewsletterHistory,
   })),
 );
+export const LazyScheduleDrawer = lazy(() =>
+  import(/* webpackChunkName: "newsletter-schedule" */ './schedule-drawer.tsx').then((module) => ({
+    default: module.ScheduleDrawer,
+  })),
+);

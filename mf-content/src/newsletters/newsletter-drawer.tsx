@@ -2,41 +2,21 @@ import {
   type ArticleSort,
   type Collection,
   countRecipients,
-  exclusionReasons,
-  groupsOfRecipients,
   limits,
-  type NewsletterAudience,
   NewsletterForm,
   newsletterMessages,
   splitChosen,
 } from '@newswatch/shared/contracts';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import {
-  type ApiForm,
-  FormDrawer,
-  QueryView,
-  useApiForm,
-  useApiMutation,
-} from '@newswatch/shell-api/patterns';
-import {
-  Alert,
-  Button,
-  CheckboxField,
-  EmptyState,
-  FieldError,
-  Fieldset,
-  LinkButton,
-  Stack,
-  TextAreaField,
-  TextField,
-} from '@newswatch/ui';
+import { FormDrawer, QueryView, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
+import { Alert, Button, CheckboxField, Stack, TextAreaField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type * as v from 'valibot';
 import { audienceQuery, newslettersApi, newslettersQuery } from '../api/newsletters.ts';
 import { stillListed } from './audience.ts';
 import styles from './newsletter-drawer.module.css';
+import { NoRecipients, Receivers } from './receivers.tsx';
 
 interface NewsletterDrawerProps {
   collection: Collection;
@@ -44,8 +24,6 @@ interface NewsletterDrawerProps {
   sort: ArticleSort;
   onClose: () => void;
 }
-
-type Form = ApiForm<typeof NewsletterForm>;
 
 /** Sends a collection to recipients by email, or a preview to the person. */
 export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawerProps) {
@@ -95,7 +73,9 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
     },
     { done: 'The preview is on its way.', failed: 'The preview could not be sent.' },
   );
-  const { reached } = splitChosen(audience.data?.recipients ?? [], chosenIn(api));
+  const [recipient_ids, groups] = api.form.watch(['recipient_ids', 'groups']);
+  const chosen = { recipient_ids, groups };
+  const { reached } = splitChosen(audience.data?.recipients ?? [], chosen);
   return (
     <FormDrawer
       title="Send as email"
@@ -113,7 +93,22 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
         isEmpty={({ recipients }) => recipients.length === 0}
         empty={<NoRecipients error={api.field('recipient_ids').error} />}
       >
-        {(data) => <Receivers audience={data} api={api} />}
+        {({ recipients, last_24_hours }) => (
+          <>
+            {last_24_hours.used >= last_24_hours.max ? (
+              <Alert tone="warning">{newsletterMessages.dayFull}</Alert>
+            ) : null}
+            <Receivers
+              recipients={recipients}
+              chosen={chosen}
+              groups={{ error: api.field('groups').error, register: () => api.form.register('groups') }}
+              single={{
+                error: api.field('recipient_ids').error,
+                register: () => api.form.register('recipient_ids'),
+              }}
+            />
+          </>
+        )}
       </QueryView>
       <TextField label="Subject" autoComplete="off" dir="auto" {...api.field('subject')} />
       <TextAreaField label="Introduction" optional rows={4} dir="auto" {...api.field('introduction')} />
@@ -136,103 +131,5 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
         </p>
       </Stack>
     </FormDrawer>
-  );
-}
-
-const chosenIn = ({ form }: Form) => {
-  const [recipient_ids, groups] = form.watch(['recipient_ids', 'groups']);
-  return { recipient_ids, groups };
-};
-
-/** Whom it is sent to: groups, single recipients, and who of them gets it. */
-function Receivers({
-  audience: { recipients, last_24_hours },
-  api,
-}: {
-  audience: NewsletterAudience;
-  api: Form;
-}) {
-  const groups = groupsOfRecipients(recipients);
-  return (
-    <>
-      {last_24_hours.used >= last_24_hours.max ? (
-        <Alert tone="warning">{newsletterMessages.dayFull}</Alert>
-      ) : null}
-      {groups.length > 0 ? (
-        <Fieldset legend="Groups" error={api.field('groups').error}>
-          {groups.map(({ name, members }) => (
-            <CheckboxField
-              key={name}
-              label={
-                <>
-                  <bdi className={styles.name}>{name}</bdi> ({countRecipients(members)})
-                </>
-              }
-              value={name}
-              {...api.form.register('groups')}
-            />
-          ))}
-        </Fieldset>
-      ) : null}
-      <Fieldset legend="Recipients" error={api.field('recipient_ids').error}>
-        {recipients.map(({ id, name, email, barred }) => (
-          <CheckboxField
-            key={id}
-            label={<bdi className={styles.name}>{name}</bdi>}
-            hint={
-              barred ? (
-                `Cannot get it: ${exclusionReasons[barred]}`
-              ) : (
-                <bdi className={styles.name}>{email}</bdi>
-              )
-            }
-            value={id}
-            {...api.form.register('recipient_ids')}
-            disabled={barred !== null}
-          />
-        ))}
-      </Fieldset>
-      <Reach {...splitChosen(recipients, chosenIn(api))} />
-    </>
-  );
-}
-
-/** How many people get it, and why others who are chosen do not. */
-function Reach({ reached, barred }: ReturnType<typeof splitChosen>) {
-  return (
-    <div role="status">
-      <p>
-        {reached.length === 0
-          ? 'Nobody you chose can get it.'
-          : `${countRecipients(reached.length)} will get it.`}
-      </p>
-      {barred.map(({ id, name, barred: why }) => (
-        <p key={id} className="ui-hint">
-          <bdi className={styles.name}>{name}</bdi> will not get it: {exclusionReasons[why]}.
-        </p>
-      ))}
-    </div>
-  );
-}
-
-function NoRecipients({ error }: { error: string | undefined }) {
-  const { role } = useCurrentUser();
-  return (
-    <>
-      <EmptyState
-        title="No recipients yet"
-        action={
-          // For administrators, this address manages the users of Newswatch.
-          role === 'admin' ? undefined : (
-            <LinkButton as={Link} to="/users">
-              Invite recipients
-            </LinkButton>
-          )
-        }
-      >
-        Only people who accepted your invitation can get a collection by email.
-      </EmptyState>
-      <FieldError errors={error ? [error] : []} />
-    </>
   );
 }

@@ -3,10 +3,13 @@ import {
   limits,
   type Newsletter,
   type NewsletterEmailStatus,
+  type NewsletterSkip,
+  newsletterSkipReasons,
 } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { QueryView } from '@newswatch/shell-api/patterns';
-import { Badge, Dialog, List, ListItem, RelativeTime, Stack } from '@newswatch/ui';
+import { dayLabel, QueryView } from '@newswatch/shell-api/patterns';
+import { Badge, Dialog, List, ListItem, RelativeTime, Stack, TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
 import { newslettersQuery } from '../api/newsletters.ts';
 import styles from './newsletter-history.module.css';
 
@@ -25,11 +28,17 @@ export function NewsletterHistory({ collectionId, onClose }: { collectionId: str
   return (
     <Dialog open title="Sent emails" onClose={onClose}>
       <QueryView query={query} what="the sent emails">
-        {({ items }) => (
+        {({ items, skips }) => (
           <Stack gap={6}>
-            {items.map((newsletter) => (
-              <SentNewsletter key={newsletter.id} newsletter={newsletter} />
-            ))}
+            {byTime(items, skips).map((entry) =>
+              'emails' in entry ? (
+                <SentNewsletter key={entry.id} newsletter={entry} />
+              ) : (
+                <p key={entry.date} className="ui-muted">
+                  {dayLabel(entry.date, '')}: no issue, {newsletterSkipReasons[entry.reason]}.
+                </p>
+              ),
+            )}
             {items.length === limits.NEWSLETTERS_LISTED_MAX ? (
               <p className="ui-muted">Only the latest {limits.NEWSLETTERS_LISTED_MAX} are listed.</p>
             ) : null}
@@ -40,16 +49,22 @@ export function NewsletterHistory({ collectionId, onClose }: { collectionId: str
   );
 }
 
+const byTime = (items: readonly Newsletter[], skips: readonly NewsletterSkip[]) =>
+  [...items, ...skips].sort((one, other) => other.created_at.localeCompare(one.created_at));
+
 function SentNewsletter({ newsletter }: { newsletter: Newsletter }) {
-  const { subject, article_count, emails, created_at } = newsletter;
+  const { id, subject, article_count, emails, created_at, by_schedule } = newsletter;
   return (
     <section>
       <h3 className={styles.subject} dir="auto">
-        {subject}
+        <TextLink as={Link} to={`/newsletters/${id}`}>
+          {subject}
+        </TextLink>
       </h3>
       <p className="ui-muted">
         <RelativeTime value={created_at} /> ·{' '}
         {article_count === 1 ? '1 article' : `${article_count} articles`} · {countRecipients(emails.length)}
+        {by_schedule ? ' · by schedule' : null}
       </p>
       <List label="Emails">
         {emails.map(({ recipient, status, sent_at, reason }, index) => {

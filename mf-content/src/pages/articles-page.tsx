@@ -141,7 +141,7 @@ function Articles({ address }: { address: AddressFilter<ArticlesAddress> }) {
         {collectionId ? null : <ArticleTabs current="articles" />}
         {collection ? (
           <Suspense>
-            <LazyLastSent key={collection.id} collectionId={collection.id} />
+            <LazyLastSent key={collection.id} collection={collection} />
           </Suspense>
         ) : null}
         <ArticleFilters {...address} reset={reset} isActive={isNarrowed(filter)} />

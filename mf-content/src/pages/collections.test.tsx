@@ -63,7 +63,8 @@ function network(items: ArticleSummary[] = [ferry, crane], collections: Collecti
   api.answer(calls.sources.list, listing([]));
   api.answer(calls.articles.list, listing(items));
   api.answer(calls.collections.list, listing(collections));
-  api.answer(calls.newsletters.list, listing([]));
+  api.answer(calls.newsletters.list, { ...listing([]), skips: [] });
+  api.answer(calls.newsletters.schedule, { schedule: null });
   api.answer(calls.collections.addArticles, ({ params }) => ({
     message: 'Added.',
     collection: params.collectionId === rates.id ? rates : ports,

@@ -58,6 +58,7 @@ const sent: Newsletter = {
   subject: 'Ports on Monday',
   introduction: '',
   article_count: 2,
+  by_schedule: false,
   created_at: '2026-03-02T12:00:00.000Z',
   emails: [
     {
@@ -87,7 +88,8 @@ function network(audience: Partial<NewsletterAudience> = {}, newsletters: Newsle
     last_24_hours: { used: 0, max: 10 },
     ...audience,
   });
-  api.answer(calls.newsletters.list, listing(newsletters));
+  api.answer(calls.newsletters.list, { ...listing(newsletters), skips: [] });
+  api.answer(calls.newsletters.schedule, { schedule: null });
   api.answer(calls.newsletters.send, { message: 'On its way to 2 recipients.', newsletter: sent });
   return api;
 }

@@ -17,6 +17,7 @@ export const reportsApi = {
   issue: bindCall(calls.reports.issue),
 };
 const readAudience = bindCall(calls.newsletters.audience);
+const readNewsletters = bindCall(calls.newsletters.schedules);
 
 const WAITING_MS = 5_000;
 const isWaiting = ({ last_issue }: Report) => (last_issue?.queued ?? 0) > 0;
@@ -49,6 +50,12 @@ export const reportQueries = {
     queryOptions({
       queryKey: [...reportKeys.all, 'issue', issueId],
       queryFn: ({ signal }) => reportsApi.issue({ params: { reportId, issueId }, signal }),
+    }),
+  /** Collections that are sent by schedule. */
+  newsletters: () =>
+    queryOptions({
+      queryKey: [...reportKeys.all, 'newsletters'],
+      queryFn: ({ signal }) => readNewsletters({ signal }),
     }),
   /** The recipients that can be chosen; the query key is below that of the recipients, because both change together. */
   audience: () =>

@@ -1,4 +1,4 @@
-import { calls, type Report, type ReportIssue } from '@newswatch/shared/contracts';
+import { calls, type Report, type ReportIssue, reportSections } from '@newswatch/shared/contracts';
 import {
   aListedTarget,
   aUser,
@@ -10,10 +10,11 @@ import {
   testId,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { routes } from '../remote.ts';
 // Imported before the tests begin: the modules that load antd take longer than a test waits.
 import '../reports/reports-view.tsx';
+import './report-issue-page.tsx';
 import './targets-page.tsx';
 
 const ports = aListedTarget({ name: 'Ports' });
@@ -30,6 +31,10 @@ const report: Report = {
   targets: [{ id: ports.id, name: 'Ports', status: 'active' }],
   recipient_ids: [bo.id],
   groups: [],
+  sections: [...reportSections],
+  introduction: '',
+  sender_name: '',
+  to_owner: true,
   reached: 1,
   left_out: 0,
   next_at: '2099-03-02T07:00:00.000Z',
@@ -73,6 +78,7 @@ function network(items: Report[] = [report], max = 5) {
   });
   api.answer(calls.reports.list, { ...listing(items), places: { used: items.length, max } });
   api.answer(calls.newsletters.audience, { recipients: [bo, cy], last_24_hours: { used: 0, max: 10 } });
+  api.answer(calls.newsletters.schedules, listing([]));
   return api;
 }
 const open = (api = network(), path = '/targets?view=reports') =>
@@ -117,7 +123,7 @@ describe('the reports', () => {
     await person.selectOptions(form.getByRole('combobox', { name: 'Hour' }), '17:00');
     expect(await form.findByRole('checkbox', { name: /Cy/ })).toBeDisabled();
     await person.click(form.getByRole('checkbox', { name: /Board/ }));
-    expect(form.getByRole('status')).toHaveTextContent('You and 1 recipient will get it');
+    expect(form.getByText(/You and 1 recipient will get it/)).toBeVisible();
     expect(form.getByText(/will not get it: invitation not accepted yet/)).toBeVisible();
     await person.click(form.getByRole('button', { name: 'Schedule report' }));
     await waitFor(() =>
@@ -133,6 +139,7 @@ describe('the reports', () => {
         hour: 17,
       },
       ...{ recipient_ids: [], groups: ['Board'] },
+      ...{ sections: [...reportSections], introduction: '', sender_name: '', to_owner: true },
     });
     expect(place()).toBe('/targets?view=reports');
   });
@@ -197,6 +204,75 @@ describe('the reports', () => {
     const [lost, again, next] = api.seen(calls.reports.send).map(({ body }) => body);
     expect(again).toEqual(lost);
     expect(next).not.toEqual(lost);
+  });
+
+  it('have the sections that are chosen, in their order, with an introduction', async () => {
+    const api = network();
+    api.answer(calls.reports.update, { report, message: 'Report saved.' });
+    const { person } = open(api, `/targets?view=reports&form=${report.id}`);
+    const form = within(await screen.findByRole('dialog', { name: 'Edit report' }));
+    await person.click(form.getByRole('checkbox', { name: 'Themes' }));
+    await person.click(form.getByRole('button', { name: 'Move Top stories up' }));
+    await person.click(form.getByRole('button', { name: 'Move Top stories up' }));
+    expect(form.getByRole('button', { name: 'Move Top stories up' })).toHaveFocus();
+    await person.type(form.getByRole('textbox', { name: /Introduction/ }), 'Good morning');
+    await person.type(form.getByRole('textbox', { name: /Sender of the text/ }), 'Press office');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.seen(calls.reports.update)[0]?.body).toMatchObject({
+        sections: ['stories', 'days', 'share', 'sources', 'languages'],
+        ...{ introduction: 'Good morning', sender_name: 'Press office' },
+      }),
+    );
+  });
+
+  it('are sent to their owner again, who stopped them with the link in an email', async () => {
+    const api = network([{ ...report, to_owner: false }]);
+    api.answer(calls.reports.update, { report, message: 'Report saved.' });
+    const { person } = open(api, `/targets?view=reports&form=${report.id}`);
+    expect(await screen.findByRole('cell', { name: /^1 recipient$/, hidden: true })).toBeInTheDocument();
+    const form = within(await screen.findByRole('dialog', { name: 'Edit report' }));
+    await person.click(form.getByRole('checkbox', { name: /Send it to me too/ }));
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.seen(calls.reports.update)[0]?.body).toMatchObject({ to_owner: true }));
+  });
+
+  it('are followed by the newsletters that are sent by schedule', async () => {
+    const api = network();
+    const times = { frequency: 'weekdays', weekday: 1, day: 1, hour: 7, status: 'active' } as const;
+    const content = { subject: 'Daily', introduction: '', include_highlights: false, recipient_ids: [] };
+    api.answer(
+      calls.newsletters.schedules,
+      listing([
+        {
+          ...{ ...times, ...content, groups: ['Board'], reached: 2, left_out: 0, pending: 3, last: null },
+          collection: { id: testId('col'), name: 'Harbour' },
+          next_at: '2099-03-02T07:00:00.000Z',
+        },
+      ]),
+    );
+    open(api);
+    const list = within(await screen.findByRole('list', { name: 'Newsletters of collections' }));
+    expect(list.getByRole('link', { name: 'Harbour' })).toBeVisible();
+    expect(
+      list.getByText(/Every weekday, 07:00 · 2 recipients · next issue .* 3 new articles so far/),
+    ).toBeVisible();
+  });
+
+  it('open as a page as they were sent, which can be printed', async () => {
+    const api = network();
+    api.answer(calls.reports.issue, {
+      ...{ subject: 'Ports weekly · 23 February – 1 March', text: 'Plain', html: '<p>Ferry late</p>' },
+      issue: { name: 'Ports weekly', from: issue.from, to: issue.to, created_at: issue.created_at },
+    });
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { person } = open(api, `/reports/${report.id}/issues/${issue.id}`);
+    expect(await screen.findByRole('heading', { name: 'Ports weekly' })).toBeVisible();
+    const paper = screen.getByRole('article', { name: /Ports weekly/ });
+    expect(paper.shadowRoot?.textContent).toContain('Ferry late');
+    await person.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+    expect(print).toHaveBeenCalledOnce();
+    print.mockRestore();
   });
 
   it('are previewed as the email, in a frame without scripts', async () => {

@@ -15,6 +15,7 @@ import { type Control, useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type * as v from 'valibot';
 import { reportQueries } from '../api/reports.ts';
+import { goesTo } from './report-labels.ts';
 import styles from './reports.module.css';
 
 type Form = Control<v.InferInput<typeof ReportDraft>, unknown, ReportDraft>;
@@ -61,7 +62,10 @@ export function ReceiversField({ control }: { control: Form }) {
 }
 
 function Receivers({ control, recipients }: { control: Form; recipients: readonly NewsletterRecipient[] }) {
-  const [recipient_ids = [], groups = []] = useWatch({ control, name: ['recipient_ids', 'groups'] });
+  const [recipient_ids = [], groups = [], to_owner = true] = useWatch({
+    control,
+    name: ['recipient_ids', 'groups', 'to_owner'],
+  });
   const known = groupsOfRecipients(recipients);
   const keys = new Set(known.map(({ name }) => labelKey(name)));
   // Groups without members, which somebody may join again.
@@ -101,19 +105,18 @@ function Receivers({ control, recipients }: { control: Form; recipients: readonl
           />
         )}
       </FormField>
-      <Reach {...splitChosen(recipients, { recipient_ids, groups })} />
+      <Reach {...splitChosen(recipients, { recipient_ids, groups })} toOwner={to_owner} />
     </>
   );
 }
 
 /** How many people get it, and why others who are chosen do not. */
-function Reach({ reached, barred }: ReturnType<typeof splitChosen>) {
+function Reach({ reached, barred, toOwner }: ReturnType<typeof splitChosen> & { toOwner: boolean }) {
+  const receivers = goesTo({ reached: reached.length, to_owner: toOwner });
   return (
     <div role="status">
       <p>
-        {reached.length === 0
-          ? 'You will get it.'
-          : `You and ${countRecipients(reached.length)} will get it, each in a separate email.`}
+        {receivers} will get it{reached.length > 0 && toOwner ? ', each in a separate email' : null}.
       </p>
       {barred.map(({ id, name, barred: why }) => (
         <p key={id} className="ui-hint">

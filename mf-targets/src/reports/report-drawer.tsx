@@ -1,13 +1,14 @@
-import { limits, type Report, ReportDraft } from '@newswatch/shared/contracts';
+import { limits, type Report, ReportDraft, reportSections } from '@newswatch/shared/contracts';
 import { recipientKeys, reportKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { FormDrawer, Picker, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
-import { FormField, SelectField, TextField } from '@newswatch/ui';
+import { CheckboxField, FormField, SelectField, TextAreaField, TextField } from '@newswatch/ui';
 import { reportQueries, reportsApi } from '../api/reports.ts';
 import { ReceiversField } from './receivers-field.tsx';
 import { dayOptions, frequencyOptions, hourOptions, weekdayOptions } from './report-labels.ts';
 import styles from './reports.module.css';
+import { SectionsField } from './sections-field.tsx';
 
 const MORNING = 8;
 const asNumber = { valueAsNumber: true };
@@ -22,7 +23,7 @@ interface ReportDrawerProps {
 /** Schedules a report, or changes one. */
 export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
   const { toast } = useShell();
-  const { timezone, quota } = useCurrentUser();
+  const { timezone, full_name } = useCurrentUser();
   const queries = useQueryClient();
   const api = useApiForm({
     schema: ReportDraft,
@@ -35,6 +36,10 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
       hour: report?.hour ?? MORNING,
       recipient_ids: report?.recipient_ids ?? [],
       groups: report?.groups ?? [],
+      sections: report?.sections ?? [...reportSections],
+      introduction: report?.introduction ?? '',
+      sender_name: report?.sender_name ?? '',
+      to_owner: report?.to_owner ?? true,
     },
     async send(draft) {
       const known = queries.getQueryData(reportQueries.audience().queryKey)?.recipients;
@@ -59,11 +64,10 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
     refreshes: [reportKeys.all],
   });
   const frequency = api.form.watch('frequency');
-  const isAdvanced = quota.features.advanced_analytics;
   return (
     <FormDrawer
       title={report ? 'Edit report' : 'Schedule a report'}
-      description={`A summary of what your targets found, by email: articles per day, share of voice, top stories${isAdvanced ? ', themes, sources and languages' : ''}, compared with the period before.`}
+      description="A summary of what your targets found, by email, compared with the period before."
       api={api}
       submit={report ? 'Save' : 'Schedule report'}
       onClose={onClose}
@@ -100,6 +104,32 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
         In your time zone, {timezone}. The report is about the{' '}
         {frequency === 'weekly' ? 'seven days' : 'month'} that ended the day before.
       </p>
+      <SectionsField control={api.form.control} />
+      <TextAreaField
+        label="Introduction"
+        optional
+        rows={3}
+        dir="auto"
+        hint="Your own words, above the summary."
+        {...api.field('introduction')}
+      />
+      <TextField
+        label="Sender of the text"
+        optional
+        autoComplete="off"
+        dir="auto"
+        placeholder={full_name}
+        hint="For example your team. If it is empty, recipients see your name."
+        {...api.field('sender_name')}
+      />
+      {/* Those who stopped it themselves can have it again. */}
+      {report && !report.to_owner ? (
+        <CheckboxField
+          label="Send it to me too"
+          hint="You stopped these emails to yourself."
+          {...api.field('to_owner')}
+        />
+      ) : null}
       <ReceiversField control={api.form.control} />
     </FormDrawer>
   );

@@ -7,11 +7,20 @@ import {
 } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { QueryView } from '@newswatch/shell-api/patterns';
-import { Badge, Button, Drawer, EmptyState, List, ListItem, RelativeTime, Row, Stack } from '@newswatch/ui';
-import { useState } from 'react';
+import {
+  Badge,
+  Drawer,
+  EmptyState,
+  LinkButton,
+  List,
+  ListItem,
+  RelativeTime,
+  Row,
+  Stack,
+} from '@newswatch/ui';
+import { Link } from 'react-router-dom';
 import { reportQueries } from '../api/reports.ts';
 import { periodOf } from './report-labels.ts';
-import { ReportPreview } from './report-preview.tsx';
 import styles from './reports.module.css';
 
 const outcomes = {
@@ -26,9 +35,6 @@ const retrying = { word: 'Trying again', tone: 'warning' } as const;
 /** The reports that were sent, what became of each email, and who got none. */
 export function ReportIssues({ report, onClose }: { report: Report; onClose: () => void }) {
   const query = useQuery(reportQueries.issues(report.id));
-  const [shown, show] = useState<string>();
-  // Replaces the list, so that the drawers do not overlap.
-  if (shown) return <ReportPreview report={report} issueId={shown} onClose={() => show(undefined)} />;
   return (
     <Drawer open title="Sent reports" description={<bdi>{report.name}</bdi>} onClose={onClose}>
       <QueryView
@@ -40,7 +46,7 @@ export function ReportIssues({ report, onClose }: { report: Report; onClose: () 
         {({ items }) => (
           <Stack gap={6}>
             {items.map((issue) => (
-              <Issue key={issue.id} issue={issue} onShow={() => show(issue.id)} />
+              <Issue key={issue.id} issue={issue} address={`/reports/${report.id}/issues/${issue.id}`} />
             ))}
             {items.length === limits.REPORT_ISSUES_LISTED_MAX ? (
               <p className="ui-muted">Only the latest {limits.REPORT_ISSUES_LISTED_MAX} are listed.</p>
@@ -52,7 +58,7 @@ export function ReportIssues({ report, onClose }: { report: Report; onClose: () 
   );
 }
 
-function Issue({ issue, onShow }: { issue: ReportIssue; onShow: () => void }) {
+function Issue({ issue, address }: { issue: ReportIssue; address: string }) {
   const { emails, left_out, created_at, by_hand } = issue;
   return (
     <section>
@@ -64,9 +70,9 @@ function Issue({ issue, onShow }: { issue: ReportIssue; onShow: () => void }) {
             {by_hand ? ' · sent manually' : null}
           </p>
         </div>
-        <Button size="small" onClick={onShow}>
-          Show
-        </Button>
+        <LinkButton as={Link} to={address} size="small" aria-label={`Open, ${periodOf(issue)}`}>
+          Open
+        </LinkButton>
       </Row>
       <List label={`Emails, ${periodOf(issue)}`}>
         {emails.map(({ to, recipient, status, sent_at, reason }, index) => {

@@ -1,8 +1,10 @@
 import {
   countRecipients,
+  type NewsletterFrequency,
   type Report,
   type ReportFrequency,
   type ReportIssue,
+  type ReportSection,
 } from '@newswatch/shared/contracts';
 import { dayLabels } from '@newswatch/ui';
 
@@ -24,20 +26,39 @@ export const hourOptions = Array.from({ length: HOURS }, (_, hour) => ({
   label: clock(hour),
 }));
 
+export const sectionLabels: Record<ReportSection, string> = {
+  days: 'Articles per day',
+  share: 'Share of voice',
+  stories: 'Top stories',
+  themes: 'Themes',
+  sources: 'Top sources',
+  languages: 'Languages',
+};
+
 function clock(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-/** "Every Monday, 08:00", "On day 15 of each month, 08:00" */
-export function scheduleSentence({ frequency, weekday, day, hour }: Report): string {
-  const when =
-    frequency === 'weekly' ? `Every ${weekdays[weekday - 1] ?? 'week'}` : `On day ${day} of each month`;
+/** "Every weekday, 08:00", "Every Monday, 08:00", "On day 15 of each month, 08:00" */
+export function scheduleSentence({
+  frequency,
+  weekday,
+  day,
+  hour,
+}: Pick<Report, 'weekday' | 'day' | 'hour'> & { frequency: NewsletterFrequency }): string {
+  const when = {
+    weekdays: 'Every weekday',
+    weekly: `Every ${weekdays[weekday - 1] ?? 'week'}`,
+    monthly: `On day ${day} of each month`,
+  }[frequency];
   return `${when}, ${clock(hour)}`;
 }
 
 /** "You", "You and 3 recipients" */
-export const goesTo = ({ reached }: Pick<Report, 'reached'>): string =>
-  reached === 0 ? 'You' : `You and ${countRecipients(reached)}`;
+export function goesTo({ reached, to_owner }: Pick<Report, 'reached' | 'to_owner'>): string {
+  if (!to_owner) return reached === 0 ? 'Nobody' : countRecipients(reached);
+  return reached === 0 ? 'You' : `You and ${countRecipients(reached)}`;
+}
 
 export const reportStates = {
   active: { word: 'Active', tone: 'success' },

@@ -7,35 +7,21 @@ import { reportQueries } from '../api/reports.ts';
 
 interface ReportPreviewProps {
   report: Report;
-  /** The report that was sent; if omitted, the preview shows it as it would be sent now. */
-  issueId?: string | undefined;
   onClose: () => void;
 }
 
-/** The email of a report, as it was sent or would be sent now, rendered by the code that sends it. */
-export function ReportPreview({ report, issueId, onClose }: ReportPreviewProps) {
-  const preview = useQuery({ ...reportQueries.preview(report.id), enabled: issueId === undefined });
-  const issue = useQuery({
-    ...reportQueries.issue(report.id, issueId ?? ''),
-    enabled: issueId !== undefined,
-  });
+/** The email of a report as it would be sent now, rendered by the code that sends it. */
+export function ReportPreview({ report, onClose }: ReportPreviewProps) {
+  const query = useQuery(reportQueries.preview(report.id));
   return (
     <Drawer
       open
       onClose={onClose}
       size="large"
-      title={issueId === undefined ? 'Preview' : 'Sent report'}
-      description={
-        issueId === undefined
-          ? 'The report as it would be sent to you now. Recipients get the same, with a link that stops these emails. Links work only in the email itself.'
-          : 'The report as it was sent to you. Links work only in the email itself.'
-      }
+      title="Preview"
+      description="The report as it would be sent to you now. Recipients get the same, with a link that stops these emails. Links work only in the email itself."
     >
-      <QueryView
-        query={issueId === undefined ? preview : issue}
-        what="the report"
-        loading={<Skeleton shape="block" height={480} />}
-      >
+      <QueryView query={query} what="the report" loading={<Skeleton shape="block" height={480} />}>
         {(email) => <Email email={email} title={report.name} />}
       </QueryView>
     </Drawer>

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { reportQueries } from '../api/reports.ts';
+import { NewsletterList } from './newsletter-list.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { ReportDrawer } from './report-drawer.tsx';
 import { ReportIssues } from './report-issues.tsx';
@@ -71,6 +72,7 @@ export function ReportsView({ tabs }: { tabs: ReactNode }) {
           }
           failure={{ title: 'Your reports could not be loaded', ...retryOf(query) }}
         />
+        <NewsletterList />
       </Stack>
       {isOpen ? (
         <ReportDrawer

@@ -53,7 +53,7 @@ export function useReportActions(): ReportActions {
         report.reached === 0 ||
         (await confirm({
           title: `Send “${report.name}” now?`,
-          body: `It goes to you and ${countRecipients(report.reached)}, about the period that ended yesterday. The next scheduled report is sent as planned.`,
+          body: `It goes to ${report.to_owner ? 'you and ' : ''}${countRecipients(report.reached)}, about the period that ended yesterday. The next scheduled report is sent as planned.`,
           confirmLabel: 'Send now',
         }));
       if (!sure) return;

@@ -77,7 +77,7 @@ export {
   Timeline,
 } from '@newswatch/ui/display';
 export type * from '@newswatch/ui/email';
-export { EmailFrame, PlainMessage } from '@newswatch/ui/email';
+export { EmailDocument, EmailFrame, PlainMessage } from '@newswatch/ui/email';
 export type * from '@newswatch/ui/files';
 export { saveFile } from '@newswatch/ui/files';
 export type * from '@newswatch/ui/form';

@@ -1,12 +1,14 @@
 import type { Collection } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
 import { ShareDrawer, useApiMutation } from '@newswatch/shell-api/patterns';
 import { confirm, MenuButton } from '@newswatch/ui';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { collectionsApi, collectionsQuery } from '../../api/collections.ts';
+import { scheduleQuery } from '../../api/newsletters.ts';
 import { LazyCollectionDialog } from '../../collections/lazy-collection-dialog.ts';
 import { useForgetCollection } from '../../collections/use-collect.ts';
-import { LazyNewsletterDrawer } from '../../newsletters/lazy-newsletters.ts';
+import { LazyNewsletterDrawer, LazyScheduleDrawer } from '../../newsletters/lazy-newsletters.ts';
 import type { ArticlesFilter } from './list-query.ts';
 import { usePrint } from './use-print.tsx';
 
@@ -22,6 +24,8 @@ export function CollectionActions({ collection, filter }: CollectionActionsProps
   const forget = useForgetCollection();
   const [isEditing, setEditing] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [isScheduling, setScheduling] = useState(false);
+  const schedule = useQuery({ ...scheduleQuery(collection.id), meta: { quiet: true } }).data?.schedule;
   const [isSharing, setSharing] = useState(false);
   const { print, isPreparing, handout } = usePrint(collection, filter);
   const remove = useApiMutation(() => collectionsApi.remove({ params: { collectionId: collection.id } }), {
@@ -56,6 +60,12 @@ export function CollectionActions({ collection, filter }: CollectionActionsProps
             disabled: collection.article_count === 0,
             onSelect: () => setSending(true),
           },
+          {
+            id: 'schedule',
+            label: schedule ? 'Change schedule…' : 'Send on a schedule…',
+            disabled: schedule === undefined,
+            onSelect: () => setScheduling(true),
+          },
           { id: 'share', label: 'Share…', onSelect: () => setSharing(true) },
           {
             id: 'print',
@@ -77,6 +87,15 @@ export function CollectionActions({ collection, filter }: CollectionActionsProps
             collection={collection}
             sort={filter.sort}
             onClose={() => setSending(false)}
+          />
+        </Suspense>
+      ) : null}
+      {isScheduling && schedule !== undefined ? (
+        <Suspense>
+          <LazyScheduleDrawer
+            collection={collection}
+            schedule={schedule}
+            onClose={() => setScheduling(false)}
           />
         </Suspense>
       ) : null}

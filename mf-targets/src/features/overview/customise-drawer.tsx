@@ -8,13 +8,10 @@ import {
 import { userKeys } from '@newswatch/shared/keys';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
-import { Button, CheckboxField, Fieldset, SelectField, VisuallyHidden } from '@newswatch/ui';
-import { ChevronDown, ChevronUp } from '@newswatch/ui/icons';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Button, Fieldset, SelectField } from '@newswatch/ui';
 import { useController } from 'react-hook-form';
 import * as v from 'valibot';
-import names from '../../names/name-list.module.css';
-import styles from './customise-drawer.module.css';
+import { ArrangedList } from '../../arrange/arranged-list.tsx';
 import { arrangeSections, findSection, moveSection, type SectionName, sections } from './sections.ts';
 
 const { overview_days, overview_sections } = UiPreferencesUpdate.entries;
@@ -85,58 +82,19 @@ interface SectionsProps {
   onChange: (arranged: readonly OverviewSection[]) => void;
 }
 
-/** A checkbox and two buttons for each section. The pressed button keeps the focus while its section moves. */
 function Sections({ arranged, onChange }: SectionsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const [moved, setMoved] = useState<{ name: SectionName; step: -1 | 1 }>();
   const rows = arranged.flatMap(({ name, hidden }) => {
     const section = findSection(name);
-    return section ? [{ ...section, hidden }] : [];
+    return section ? [{ ...section, isShown: !hidden }] : [];
   });
-  const isLast = (name: SectionName, step: -1 | 1) => moveSection(arranged, name, step) === arranged;
-  useLayoutEffect(() => {
-    if (!moved) return;
-    list.current?.querySelector<HTMLElement>(`[data-move="${moved.name} ${moved.step}"]`)?.focus();
-  }, [moved]);
-  const position = moved && rows.findIndex(({ name }) => name === moved.name);
   return (
-    <>
-      <ul ref={list} className={names.list}>
-        {rows.map(({ name, title, hidden }) => (
-          <li key={name} className={`${names.item} ${styles.item}`}>
-            <CheckboxField
-              label={title}
-              checked={!hidden}
-              onChange={({ target }) =>
-                onChange(
-                  arranged.map((one) => (one.name === name ? { ...one, hidden: !target.checked } : one)),
-                )
-              }
-            />
-            {([-1, 1] as const).map((step) => (
-              <Button
-                key={step}
-                variant="ghost"
-                size="small"
-                data-move={`${name} ${step}`}
-                aria-label={`Move ${title} ${step < 0 ? 'up' : 'down'}`}
-                // Not `disabled`: the button would lose the focus at the end of the list.
-                aria-disabled={isLast(name, step)}
-                icon={step < 0 ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
-                onClick={() => {
-                  onChange(moveSection(arranged, name, step));
-                  setMoved({ name, step });
-                }}
-              />
-            ))}
-          </li>
-        ))}
-      </ul>
-      <VisuallyHidden>
-        <span role="status">
-          {position === undefined ? '' : `${rows[position]?.title}: ${position + 1} of ${rows.length}`}
-        </span>
-      </VisuallyHidden>
-    </>
+    <ArrangedList<SectionName>
+      items={rows}
+      onShow={(name, isShown) =>
+        onChange(arranged.map((one) => (one.name === name ? { ...one, hidden: !isShown } : one)))
+      }
+      onMove={(name, step) => onChange(moveSection(arranged, name, step))}
+      isLast={(name, step) => moveSection(arranged, name, step) === arranged}
+    />
   );
 }

@@ -124,6 +124,12 @@ export type Newsletter = v.InferOutput<typeof Newsletter>;
 export const NewsletterSkipReason = v.picklist(['nothing_new', 'nobody']);
 export type NewsletterSkipReason = v.InferOutput<typeof NewsletterSkipReason>;
 
+/** Why, in the middle of a sentence. */
+export const newsletterSkipReasons: Record<NewsletterSkipReason, string> = {
+  nothing_new: 'nothing was added',
+  nobody: 'nobody you chose could get it',
+};
+
 /** A day of the schedule on which nothing was sent. */
 export const NewsletterSkip = v.object({
   date: CalendarDate,

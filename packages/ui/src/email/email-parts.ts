@@ -1,4 +1,4 @@
-/** An email's HTML without links and without anything that the page's content security policy blocks. */
+/** An email's HTML without anything that the page's content security policy blocks. */
 export interface EmailParts {
   /** Inline styles are in `data-style`. */
   markup: string;
@@ -6,15 +6,17 @@ export interface EmailParts {
   css: string;
 }
 
-/** Splits one of our emails. Its texts are escaped, so a quoted attribute always belongs to the markup. */
-export function emailParts(html: string): EmailParts {
+/**
+ * Splits one of our emails. Its texts are escaped, so a quoted attribute always belongs to the markup. Without `hasLinks`, links
+ * lead nowhere.
+ */
+export function emailParts(html: string, { hasLinks = false } = {}): EmailParts {
   let css = '';
   const markup = html
     .replace(/<style>([^<]*)<\/style>/g, (_, rules: string) => {
       css += rules;
       return '';
     })
-    .replaceAll(' style="', ' data-style="')
-    .replace(/ href="[^"]*"/g, '');
-  return { markup, css };
+    .replaceAll(' style="', ' data-style="');
+  return { markup: hasLinks ? markup : markup.replace(/ href="[^"]*"/g, ''), css };
 }

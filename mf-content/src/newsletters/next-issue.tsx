@@ -1,0 +1,58 @@
+import { type Collection, type NewsletterSchedule, newsletterSkipReasons } from '@newswatch/shared/contracts';
+import { reportKeys } from '@newswatch/shared/keys';
+import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { dayAt, dayLabel, timeIn, useApiMutation, useServerMinute } from '@newswatch/shell-api/patterns';
+import { Button } from '@newswatch/ui';
+import { Suspense, useState } from 'react';
+import { newslettersApi, scheduleQuery } from '../api/newsletters.ts';
+import { LazyScheduleDrawer } from './lazy-newsletters.ts';
+
+/** When the collection is sent next by schedule, and with how many articles. Shows nothing without a schedule. */
+export function NextIssue({ collection }: { collection: Collection }) {
+  const query = useQuery({ ...scheduleQuery(collection.id), meta: { quiet: true } });
+  const [isOpen, setOpen] = useState(false);
+  const schedule = query.data?.schedule;
+  const params = { params: { collectionId: collection.id } };
+  const isPaused = schedule?.status === 'paused';
+  const toggle = useApiMutation(
+    () => (isPaused ? newslettersApi.resumeSchedule(params) : newslettersApi.pauseSchedule(params)),
+    { done: ({ message }) => message, refreshes: [reportKeys.all] },
+  );
+  if (!schedule) return null;
+  return (
+    <>
+      <p className="ui-muted">
+        <NextSentence schedule={schedule} />{' '}
+        <Button size="small" variant="link" onClick={() => setOpen(true)}>
+          Change schedule
+        </Button>{' '}
+        ·{' '}
+        <Button size="small" variant="link" loading={toggle.isPending} onClick={() => toggle.mutate()}>
+          {isPaused ? 'Resume' : 'Pause'}
+        </Button>
+      </p>
+      {isOpen ? (
+        <Suspense>
+          <LazyScheduleDrawer collection={collection} schedule={schedule} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function NextSentence({ schedule }: { schedule: NewsletterSchedule }) {
+  const { timezone } = useCurrentUser();
+  const now = useServerMinute();
+  const { next_at, pending, reached, last } = schedule;
+  const today = dayAt(new Date(now).toISOString(), timezone);
+  const count = pending === 0 ? 'no' : pending;
+  const articles = `${count} new ${pending === 1 ? 'article' : 'articles'} so far`;
+  const skipped = last?.skipped
+    ? ` None was sent on ${dayLabel(last.date, '')}: ${newsletterSkipReasons[last.skipped]}.`
+    : '';
+  if (next_at === null) return `The newsletter is paused, with ${articles}.${skipped}`;
+  const next = `${dayLabel(dayAt(next_at, timezone), today)}, ${timeIn(timezone, new Date(next_at))}`;
+  const receivers = reached === 0 ? ' Nobody you chose can get it.' : '';
+  return `Next issue on ${next}, with ${articles}.${receivers}${skipped}`;
+}

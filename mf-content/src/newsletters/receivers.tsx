@@ -1,0 +1,105 @@
+import {
+  countRecipients,
+  exclusionReasons,
+  groupsOfRecipients,
+  type NewsletterRecipient,
+  splitChosen,
+} from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { CheckboxField, EmptyState, FieldError, Fieldset, LinkButton } from '@newswatch/ui';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './newsletter-drawer.module.css';
+
+interface ReceiversProps {
+  recipients: readonly NewsletterRecipient[];
+  chosen: { recipient_ids: readonly string[]; groups: readonly string[] };
+  groups: { error: string | undefined; register: () => ComponentProps<'input'> };
+  single: { error: string | undefined; register: () => ComponentProps<'input'> };
+}
+
+/** Whom a newsletter goes to: groups, single recipients, and who of them gets it. */
+export function Receivers({ recipients, chosen, groups, single }: ReceiversProps) {
+  const known = groupsOfRecipients(recipients);
+  return (
+    <>
+      {known.length > 0 ? (
+        <Fieldset legend="Groups" error={groups.error}>
+          {known.map(({ name, members }) => (
+            <CheckboxField
+              key={name}
+              label={
+                <>
+                  <bdi className={styles.name}>{name}</bdi> ({countRecipients(members)})
+                </>
+              }
+              value={name}
+              {...groups.register()}
+            />
+          ))}
+        </Fieldset>
+      ) : null}
+      <Fieldset legend="Recipients" error={single.error}>
+        {recipients.map(({ id, name, email, barred }) => (
+          <CheckboxField
+            key={id}
+            label={<bdi className={styles.name}>{name}</bdi>}
+            hint={
+              barred ? (
+                `Cannot get it: ${exclusionReasons[barred]}`
+              ) : (
+                <bdi className={styles.name}>{email}</bdi>
+              )
+            }
+            value={id}
+            {...single.register()}
+            // A recipient who is already chosen can still be removed.
+            disabled={barred !== null && !chosen.recipient_ids.includes(id)}
+          />
+        ))}
+      </Fieldset>
+      <Reach {...splitChosen(recipients, chosen)} />
+    </>
+  );
+}
+
+/** How many people get it, and why others who are chosen do not. */
+function Reach({ reached, barred }: ReturnType<typeof splitChosen>) {
+  return (
+    <div role="status">
+      <p>
+        {reached.length === 0
+          ? 'Nobody you chose can get it.'
+          : `${countRecipients(reached.length)} will get it.`}
+      </p>
+      {barred.map(({ id, name, barred: why }) => (
+        <p key={id} className="ui-hint">
+          <bdi className={styles.name}>{name}</bdi> will not get it: {exclusionReasons[why]}.
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Says how to get recipients. */
+export function NoRecipients({ error }: { error: string | undefined }) {
+  const { role } = useCurrentUser();
+  return (
+    <>
+      <EmptyState
+        title="No recipients yet"
+        action={
+          // For administrators, this address manages the users of Newswatch.
+          role === 'admin' ? undefined : (
+            <LinkButton as={Link} to="/users">
+              Invite recipients
+            </LinkButton>
+          )
+        }
+      >
+        Only people who accepted your invitation can get a collection by email.
+      </EmptyState>
+      <FieldError errors={error ? [error] : []} />
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import {
+  type Collection,
+  limits,
+  type NewsletterFrequency,
+  type NewsletterSchedule,
+  NewsletterScheduleForm,
+} from '@newswatch/shared/contracts';
+import { reportKeys } from '@newswatch/shared/keys';
+import { useQuery, useQueryClient } from '@newswatch/shared/query';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { FormDrawer, QueryView, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, CheckboxField, confirm, SelectField, TextAreaField, TextField } from '@newswatch/ui';
+import { audienceQuery, newslettersApi } from '../api/newsletters.ts';
+import { stillListed } from './audience.ts';
+import { NoRecipients, Receivers } from './receivers.tsx';
+import styles from './schedule-drawer.module.css';
+
+const MORNING = 8;
+const HOURS = 24;
+const DAYS_OF_MONTH = 28;
+const asNumber = { valueAsNumber: true };
+
+const frequencies: { value: NewsletterFrequency; label: string }[] = [
+  { value: 'weekdays', label: 'Every weekday' },
+  { value: 'weekly', label: 'Every week' },
+  { value: 'monthly', label: 'Every month' },
+];
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
+  (label, at) => ({ value: String(at + 1), label }),
+);
+const days = Array.from({ length: DAYS_OF_MONTH }, (_, at) => ({
+  value: String(at + 1),
+  label: String(at + 1),
+}));
+const hours = Array.from({ length: HOURS }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+interface ScheduleDrawerProps {
+  collection: Pick<Collection, 'id' | 'name' | 'article_count'>;
+  schedule: NewsletterSchedule | null;
+  onClose: () => void;
+}
+
+/** Sends what is added to a collection by schedule, or changes its schedule. */
+export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawerProps) {
+  const { toast } = useShell();
+  const { timezone } = useCurrentUser();
+  const queries = useQueryClient();
+  const audience = useQuery(audienceQuery());
+  const params = { collectionId: collection.id };
+  const api = useApiForm({
+    schema: NewsletterScheduleForm,
+    values: {
+      frequency: schedule?.frequency ?? 'weekly',
+      weekday: schedule?.weekday ?? 1,
+      day: schedule?.day ?? 1,
+      hour: schedule?.hour ?? MORNING,
+      recipient_ids: schedule?.recipient_ids ?? [],
+      groups: schedule?.groups ?? [],
+      subject: schedule?.subject ?? collection.name,
+      introduction: schedule?.introduction ?? '',
+      include_highlights: schedule?.include_highlights ?? false,
+      with_present: false,
+    },
+    async send(draft) {
+      const chosen = stillListed(audience.data?.recipients, draft);
+      try {
+        return await newslettersApi.setSchedule({ params, body: { ...draft, ...chosen } });
+      } catch (error) {
+        // Somebody may have stopped, or been removed in another tab.
+        void queries.invalidateQueries({ queryKey: audienceQuery().queryKey });
+        throw error;
+      }
+    },
+    onSaved: ({ message }) => {
+      toast.success(message);
+      onClose();
+    },
+    failed: 'The schedule could not be saved.',
+    refreshes: [reportKeys.all],
+  });
+  const remove = useApiMutation(() => newslettersApi.removeSchedule({ params }), {
+    done: ({ message }) => message,
+    failed: 'The schedule could not be stopped.',
+    refreshes: [reportKeys.all],
+    onDone: onClose,
+  });
+  const [frequency, recipient_ids, groups] = api.form.watch(['frequency', 'recipient_ids', 'groups']);
+  const askToRemove = async () => {
+    const isSure = await confirm({
+      title: `Stop sending “${collection.name}” by schedule?`,
+      body: 'Emails that were already sent stay listed. You can still send the collection by hand.',
+      confirmLabel: 'Stop schedule',
+      danger: true,
+    });
+    if (isSure) remove.mutate();
+  };
+  return (
+    <FormDrawer
+      title={schedule ? 'Change schedule' : 'Send on a schedule'}
+      description="Each issue has the articles that were added since the one before, with your notes. If nothing is new, none is sent."
+      api={api}
+      submit={schedule ? 'Save' : 'Schedule newsletter'}
+      onClose={onClose}
+      footNote={
+        schedule ? (
+          <Button variant="ghost" loading={remove.isPending} onClick={() => void askToRemove()}>
+            Stop schedule
+          </Button>
+        ) : null
+      }
+    >
+      <div className={styles.schedule}>
+        <SelectField label="How often" options={frequencies} {...api.field('frequency')} />
+        {frequency === 'weekly' ? (
+          <SelectField label="Day" options={weekdays} {...api.field('weekday', asNumber)} />
+        ) : null}
+        {frequency === 'monthly' ? (
+          <SelectField label="Day of the month" options={days} {...api.field('day', asNumber)} />
+        ) : null}
+        <SelectField label="Hour" options={hours} {...api.field('hour', asNumber)} />
+      </div>
+      <p className="ui-hint">
+        In your time zone, {timezone}. An issue has at most {limits.NEWSLETTER_ARTICLES_MAX} articles; further
+        ones are in the next.
+      </p>
+      {schedule || collection.article_count === 0 ? null : (
+        <CheckboxField
+          label={`Begin with the ${collection.article_count === 1 ? 'article' : `${collection.article_count} articles`} in the collection now`}
+          hint="Otherwise, the first issue has only what you add from now on."
+          {...api.field('with_present')}
+        />
+      )}
+      <QueryView
+        query={audience}
+        what="your recipients"
+        isEmpty={({ recipients }) => recipients.length === 0}
+        empty={<NoRecipients error={api.field('recipient_ids').error} />}
+      >
+        {({ recipients }) => (
+          <Receivers
+            recipients={recipients}
+            chosen={{ recipient_ids, groups }}
+            groups={{ error: api.field('groups').error, register: () => api.form.register('groups') }}
+            single={{
+              error: api.field('recipient_ids').error,
+              register: () => api.form.register('recipient_ids'),
+            }}
+          />
+        )}
+      </QueryView>
+      <TextField label="Subject" autoComplete="off" dir="auto" {...api.field('subject')} />
+      <TextAreaField
+        label="Introduction"
+        optional
+        rows={3}
+        dir="auto"
+        hint="The same in each issue."
+        {...api.field('introduction')}
+      />
+      <CheckboxField
+        label="Include my highlights"
+        hint="Quotes the passages that you highlighted in these articles. Your notes on them are not included."
+        {...api.field('include_highlights')}
+      />
+    </FormDrawer>
+  );
+}

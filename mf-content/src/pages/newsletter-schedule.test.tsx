@@ -1,0 +1,156 @@
+import { type Collection, calls, type NewsletterSchedule } from '@newswatch/shared/contracts';
+import {
+  aDashboard,
+  anArticleSummary,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  renderPage,
+  targetCounts,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { routes } from '../remote.ts';
+import { measureBoxes } from '../testing/measured-boxes.ts';
+import './newsletter-page.tsx';
+
+beforeEach(() => {
+  measureBoxes(60);
+  sessionStorage.clear();
+  localStorage.setItem('newswatch-articles-view', 'rows');
+});
+
+const at = '2026-03-02T12:00:00.000Z';
+const ports: Collection = {
+  ...{ id: testId('col'), name: 'Ports', description: '', article_count: 2, version: 3 },
+  ...{ created_at: at, updated_at: at },
+};
+const ferry = anArticleSummary({
+  title: 'Ferry late',
+  collection_ids: [ports.id],
+  collected: { added_at: at, note: '', highlights: [] },
+});
+const bo = { id: testId('rcp'), name: 'Bo', email: 'bo@example.com', groups: [], barred: null };
+const schedule: NewsletterSchedule = {
+  collection: { id: ports.id, name: 'Ports' },
+  ...{ status: 'active', frequency: 'weekdays', weekday: 1, day: 1, hour: 8, subject: 'Ports daily' },
+  ...{ introduction: '', include_highlights: false, recipient_ids: [bo.id], groups: [] },
+  ...{ reached: 1, left_out: 0, next_at: '2099-03-02T08:00:00.000Z', pending: 3, last: null },
+};
+
+function network(now: NewsletterSchedule | null = schedule) {
+  const api = fakeApi();
+  api.answer(calls.user.dashboard, aDashboard());
+  const quota = aUser().quota.targets;
+  api.answer(calls.targets.list, { ...listing([]), quota, counts: targetCounts([]) });
+  api.answer(calls.sources.list, listing([]));
+  api.answer(calls.articles.list, listing([ferry]));
+  api.answer(calls.collections.list, listing([ports]));
+  api.answer(calls.newsletters.audience, { recipients: [bo], last_24_hours: { used: 0, max: 10 } });
+  api.answer(calls.newsletters.list, { ...listing([]), skips: [] });
+  api.answer(calls.newsletters.schedule, { schedule: now });
+  return api;
+}
+const open = (api: ReturnType<typeof network>) =>
+  renderPage(routes, {
+    ...{ path: `/articles?collection_id=${ports.id}`, user: aUser({ timezone: 'UTC' }), api },
+  });
+
+describe('the schedule of a collection', () => {
+  it('is made in a form, with who gets it', async () => {
+    const api = network(null);
+    api.answer(calls.newsletters.setSchedule, { schedule, message: 'Newsletter scheduled.' });
+    const { person, shell } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Actions for this collection' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Send on a schedule…' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Send on a schedule' }));
+    await person.selectOptions(form.getByRole('combobox', { name: 'How often' }), 'monthly');
+    await person.selectOptions(form.getByRole('combobox', { name: 'Day of the month' }), '15');
+    await person.click(
+      form.getByRole('checkbox', { name: 'Begin with the 2 articles in the collection now' }),
+    );
+    await person.click(await form.findByRole('checkbox', { name: 'Bo' }));
+    await person.click(form.getByRole('button', { name: 'Schedule newsletter' }));
+    await waitFor(() =>
+      expect(shell.calls.toasts).toContainEqual(
+        expect.objectContaining({ message: 'Newsletter scheduled.' }),
+      ),
+    );
+    expect(api.seen(calls.newsletters.setSchedule)[0]?.body).toMatchObject({
+      ...{ frequency: 'monthly', day: 15, hour: 8, with_present: true },
+      ...{ subject: 'Ports', recipient_ids: [bo.id] },
+    });
+  });
+
+  it('says when the next issue is, with how many articles, and why the last was skipped', async () => {
+    const last = { date: '2026-03-02', created_at: at, skipped: 'nothing_new' as const };
+    const { container } = open(network({ ...schedule, last }));
+    const line = await screen.findByText(/Next issue on .*2 March 2099, 08:00, with 3 new articles so far\./);
+    expect(line).toHaveTextContent(/None was sent on .*2 March.*: nothing was added\./);
+    await expectNoAxeViolations(container);
+  });
+
+  it('is paused, resumed and ended', async () => {
+    const api = network();
+    const paused = { ...schedule, status: 'paused' as const, next_at: null };
+    api.answer(calls.newsletters.pauseSchedule, { schedule: paused, message: 'Newsletter paused.' });
+    api.answer(calls.newsletters.removeSchedule, { message: 'No longer sent by schedule.' });
+    const { person } = open(api);
+    const pause = await screen.findByRole('button', { name: 'Pause' });
+    api.answer(calls.newsletters.schedule, { schedule: paused });
+    await person.click(pause);
+    expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible();
+    expect(screen.getByText(/The newsletter is paused, with 3 new articles so far/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Change schedule' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Change schedule' }));
+    await person.click(form.getByRole('button', { name: 'Stop schedule' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await person.click(question.getByRole('button', { name: 'Stop schedule' }));
+    await waitFor(() => expect(api.seen(calls.newsletters.removeSchedule)).toHaveLength(1));
+  });
+
+  it('has a history with the days on which nothing was sent', async () => {
+    const api = network();
+    const newsletter = {
+      ...{ id: testId('nws'), subject: 'Ports daily', introduction: '', article_count: 2, created_at: at },
+      ...{ by_schedule: true, emails: [] },
+    };
+    const skips = [
+      { date: '2026-03-03', reason: 'nothing_new' as const, created_at: '2026-03-03T08:00:00.000Z' },
+    ];
+    api.answer(calls.newsletters.list, { ...listing([newsletter]), skips });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Sent emails' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sent emails' }));
+    expect(await dialog.findByText(/3 March.*: no issue, nothing was added\./)).toBeVisible();
+    expect(dialog.getByText(/by schedule/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Ports daily' })).toHaveAttribute(
+      'href',
+      `/newsletters/${newsletter.id}`,
+    );
+  });
+});
+
+describe('a newsletter that was sent', () => {
+  it('is a page of its own, which can be printed', async () => {
+    const api = network();
+    const newsletter = {
+      ...{ id: testId('nws'), subject: 'Ports daily', introduction: '', article_count: 2, created_at: at },
+      ...{ by_schedule: true, emails: [] },
+    };
+    api.answer(calls.newsletters.issue, {
+      ...{ newsletter, collection_id: ports.id, subject: 'Ports daily', text: 'Plain' },
+      html: '<p style="color:red">Ferry late</p>',
+    });
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const path = `/newsletters/${newsletter.id}`;
+    const { person } = renderPage(routes, { path, user: aUser(), api });
+    const paper = await screen.findByRole('article', { name: 'Ports daily' });
+    expect(paper.shadowRoot?.textContent).toContain('Ferry late');
+    await person.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+    expect(print).toHaveBeenCalledOnce();
+    print.mockRestore();
+  });
+});

@@ -1,0 +1,43 @@
+import { countRecipients, type NewsletterSchedule } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { Card, List, ListItem, RelativeTime, TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { reportQueries } from '../api/reports.ts';
+import { scheduleSentence } from './report-labels.ts';
+import styles from './reports.module.css';
+
+/** Collections that are sent by schedule, below the reports. Shows nothing if there are none. */
+export function NewsletterList() {
+  const query = useQuery({ ...reportQueries.newsletters(), meta: { quiet: true } });
+  const schedules = query.data?.items ?? [];
+  if (schedules.length === 0) return null;
+  return (
+    <Card
+      title="Newsletters of collections"
+      description="Each sends what was added to a collection since the last issue."
+    >
+      <List label="Newsletters of collections">
+        {schedules.map((schedule) => (
+          <ListItem key={schedule.collection.id} className={styles.newsletter}>
+            <TextLink as={Link} to={`/articles?collection_id=${schedule.collection.id}`}>
+              <bdi className={styles.name}>{schedule.collection.name}</bdi>
+            </TextLink>
+            <span className="ui-muted">
+              {scheduleSentence(schedule)} · {countRecipients(schedule.reached)} · <Next {...schedule} />
+            </span>
+          </ListItem>
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+function Next({ next_at, pending }: NewsletterSchedule) {
+  if (next_at === null) return 'paused';
+  const count = pending === 0 ? 'nothing new' : pending === 1 ? '1 new article' : `${pending} new articles`;
+  return (
+    <>
+      next issue <RelativeTime value={next_at} />, {count} so far
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef } from 'react';
+import styles from './email-document.module.css';
+import { emailParts } from './email-parts.ts';
+
+/**
+ * An email as a part of the page, so that it is printed page by page: paper cuts a frame off. Its styles and those of the page
+ * do not meet. Links work, and open beside the page.
+ */
+export function EmailDocument({ title, html }: { title: string; html: string }) {
+  const host = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    const { markup, css } = emailParts(html, { hasLinks: true });
+    const email = new DOMParser().parseFromString(markup, 'text/html');
+    // The policy of the page blocks inline styles in markup.
+    for (const element of email.querySelectorAll<HTMLElement>('[data-style]')) {
+      element.style.cssText = element.dataset.style ?? '';
+    }
+    for (const link of email.querySelectorAll('a')) {
+      link.target = '_blank';
+      link.rel = 'noopener noreferrer';
+    }
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
+    root.replaceChildren(...email.body.childNodes);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    root.adoptedStyleSheets = [sheet];
+  }, [html]);
+  return <article ref={host} className={styles.document} aria-label={title} />;
+}
