@@ -91,6 +91,7 @@ export {
   parseNumber,
   partWords,
   QueryInput,
+  QueryProblems,
   RadioGroup,
   Select,
   TagsInput,

@@ -3,6 +3,8 @@ import { useCurrentUser } from '@newswatch/shell-api';
 import { Segmented } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { TargetFormValues } from './form-values.ts';
+import styles from './query-field.module.css';
+import { TurnIntoQuery } from './turn-into-query.tsx';
 
 /** Whether the plan of the current user includes queries. */
 export function useMayQuery(): boolean {
@@ -29,15 +31,18 @@ export function MatchMode({ form }: { form: UseFormReturn<TargetFormValues> }) {
   const mayQuery = useMayQuery() || mode === 'query';
   return (
     <div>
-      <Segmented
-        label="Search method"
-        value={mode}
-        options={[
-          { value: 'keywords', label: 'Keywords' },
-          { value: 'query', label: 'Query', disabled: !mayQuery },
-        ]}
-        onChange={(chosen) => switchMode(form, chosen)}
-      />
+      <div className={styles.modes}>
+        <Segmented
+          label="Search method"
+          value={mode}
+          options={[
+            { value: 'keywords', label: 'Keywords' },
+            { value: 'query', label: 'Query', disabled: !mayQuery },
+          ]}
+          onChange={(chosen) => switchMode(form, chosen)}
+        />
+        {mayQuery && mode === 'keywords' ? <TurnIntoQuery form={form} /> : null}
+      </div>
       {mayQuery ? null : <p className="ui-hint">Queries with AND, OR and NEAR are part of the Pro plan.</p>}
     </div>
   );

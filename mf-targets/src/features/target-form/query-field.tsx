@@ -1,8 +1,10 @@
 import { queryRemarks } from '@newswatch/shared/contracts';
-import { FormField, QueryInput } from '@newswatch/ui';
-import { useEffect, useState } from 'react';
+import { useStoredChoice } from '@newswatch/shell-api/patterns';
+import { FormField, QueryInput, Segmented, Skeleton } from '@newswatch/ui';
+import { Suspense, useEffect, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import type { TargetFormValues } from './form-values.ts';
+import { LazyQueryBuilder } from './query-builder/lazy-query-builder.ts';
 import styles from './query-field.module.css';
 
 /** Waits for a pause in typing: nobody wants an error about a bracket they are about to close. */
@@ -12,45 +14,103 @@ const legend = [
   ['ferry strike', 'both words'],
   ['ferry OR boat', 'either word; use ( ) to group words'],
   ['-football', 'without this word'],
-  ['"the harbour wall"', 'these words in this order'],
+  ['"the harbour wall"', 'exactly these words in this order'],
+  ['harbour_wall', 'these words in this order, in any form'],
   ['strike NEAR/5 crew', 'within five words of each other'],
   ['strik*', 'any ending, after three letters or more'],
   ['title: site: lang: source:', 'only in that field, as in title:strike lang:en'],
 ] as const;
 
-/** Parses the query while the user types. Errors are underlined and explained below, with a button that fixes them. */
+/**
+ * A query as text or as groups of terms; the device remembers which. It is parsed while the user types: errors are
+ * underlined and explained below, with a button that fixes them.
+ */
 export function QueryField({ control }: { control: Control<TargetFormValues> }) {
+  const [view, choose] = useStoredChoice('newswatch-query-view', ['text', 'builder']);
   return (
-    <FormField control={control} name="query" label="Query">
-      {(field) => <QueryEditor {...field} value={field.value} />}
+    <FormField
+      control={control}
+      name="query"
+      label="Query"
+      labelEnd={
+        <Segmented
+          label="Edit the query as"
+          value={view}
+          options={[
+            { value: 'text', label: 'Text' },
+            { value: 'builder', label: 'Builder' },
+          ]}
+          onChange={choose}
+        />
+      }
+    >
+      {(field) => (
+        <QueryEditor
+          {...field}
+          value={field.value}
+          isBuilder={view === 'builder'}
+          onShowText={() => choose('text')}
+        />
+      )}
     </FormField>
   );
 }
 
-type QueryEditorProps = Omit<Parameters<typeof QueryInput>[0], 'problems'>;
+type QueryEditorProps = Omit<Parameters<typeof QueryInput>[0], 'problems'> & {
+  isBuilder: boolean;
+  onShowText: () => void;
+};
 
-function QueryEditor({ value, ...field }: QueryEditorProps) {
+function QueryEditor({ isBuilder, onShowText, ...field }: QueryEditorProps) {
+  const { value, onChange } = field;
   const settled = useSettled(value);
+  // A remark about an earlier text still applies if nothing before its end has changed.
+  const problems = queryRemarks(settled).filter(({ end }) => value.slice(0, end) === settled.slice(0, end));
+  const [wasOpened, setWasOpened] = useState(isBuilder);
+  if (isBuilder && !wasOpened) setWasOpened(true);
   return (
     <>
-      <QueryInput
-        {...field}
-        value={value}
-        // A remark about an earlier text still applies if nothing before its end has changed.
-        problems={queryRemarks(settled).filter(({ end }) => value.slice(0, end) === settled.slice(0, end))}
-        placeholder={'(ferry OR "night boat") strike -football'}
-      />
-      <dl className={styles.legend}>
-        {legend.map(([example, meaning]) => (
-          <div key={example}>
-            <dt>
-              <code>{example}</code>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      {isBuilder ? null : (
+        <>
+          <QueryInput
+            {...field}
+            problems={problems}
+            placeholder={'(ferry OR "night boat") strike -football'}
+          />
+          <Legend />
+        </>
+      )}
+      {wasOpened ? (
+        // It stays while the text is shown: what is typed in one of its fields, and its undo, are kept.
+        <div hidden={!isBuilder}>
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <LazyQueryBuilder
+              {...(isBuilder ? { id: field.id, ref: field.ref } : {})}
+              aria-describedby={field['aria-describedby']}
+              value={value}
+              onChange={onChange}
+              problems={problems}
+              onShowText={onShowText}
+            />
+          </Suspense>
+        </div>
+      ) : null}
     </>
+  );
+}
+
+function Legend() {
+  return (
+    <dl className={styles.legend}>
+      {legend.map(([example, meaning]) => (
+        <div key={example}>
+          <dt>
+            <code>{example}</code>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,5 +1,4 @@
 import { type Ref, useId, useRef } from 'react';
-import { classNames } from '../frame/class-names.ts';
 import type { ControlProps } from './select.tsx';
 
 export type QueryProblem = {
@@ -33,12 +32,6 @@ export function QueryInput({ ref, value, onChange, problems, ...rest }: QueryInp
     .filter(Boolean)
     .join(' ');
 
-  const take = ({ start, end, suggestion = '' }: QueryProblem) => {
-    const isWhole = typeof suggestion === 'object';
-    onChange(isWhole ? suggestion.value : value.slice(0, start) + suggestion + value.slice(end));
-    field.current?.focus();
-  };
-
   return (
     <div className="ui-query">
       <div className="ui-query-stage">
@@ -63,32 +56,55 @@ export function QueryInput({ ref, value, onChange, problems, ...rest }: QueryInp
           onChange={(event) => onChange(event.target.value)}
         />
       </div>
-      <ul className={classNames('ui-query-problems')} id={`${id}-problems`} aria-live="polite">
-        {problems.map((problem) => (
-          <li
-            key={`${problem.start}-${problem.message}`}
-            className={problem.isDoubt ? 'ui-query-doubt' : undefined}
-          >
-            <span>{problem.message}</span>
-            {problem.suggestion === undefined ? null : (
-              <button
-                type="button"
-                className="ui-button ui-button-link ui-button-small"
-                onClick={() => take(problem)}
-              >
-                {typeof problem.suggestion === 'object' ? (
-                  <bdi>{problem.suggestion.label}</bdi>
-                ) : (
-                  <>
-                    Use “<bdi>{problem.suggestion}</bdi>”
-                  </>
-                )}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <QueryProblems
+        id={`${id}-problems`}
+        value={value}
+        problems={problems}
+        onChange={(next) => {
+          onChange(next);
+          field.current?.focus();
+        }}
+      />
     </div>
+  );
+}
+
+export type QueryProblemsProps = Pick<QueryInputProps, 'value' | 'onChange' | 'problems'> & { id?: string };
+
+/** The problems of a query, each with a button that fixes it. */
+export function QueryProblems({ id, value, problems, onChange }: QueryProblemsProps) {
+  const take = ({ start, end, suggestion = '' }: QueryProblem) =>
+    onChange(
+      typeof suggestion === 'object'
+        ? suggestion.value
+        : value.slice(0, start) + suggestion + value.slice(end),
+    );
+  return (
+    <ul className="ui-query-problems" id={id} aria-live="polite">
+      {problems.map((problem) => (
+        <li
+          key={`${problem.start}-${problem.message}`}
+          className={problem.isDoubt ? 'ui-query-doubt' : undefined}
+        >
+          <span>{problem.message}</span>
+          {problem.suggestion === undefined ? null : (
+            <button
+              type="button"
+              className="ui-button ui-button-link ui-button-small"
+              onClick={() => take(problem)}
+            >
+              {typeof problem.suggestion === 'object' ? (
+                <bdi>{problem.suggestion.label}</bdi>
+              ) : (
+                <>
+                  Use “<bdi>{problem.suggestion}</bdi>”
+                </>
+              )}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

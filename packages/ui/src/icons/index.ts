@@ -49,6 +49,7 @@ export {
   FolderPlus,
   Gauge,
   Globe,
+  GripVertical,
   Hash,
   House,
   Inbox,

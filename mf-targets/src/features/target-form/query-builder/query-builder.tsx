@@ -1,0 +1,229 @@
+import { Button, FormAlert, type QueryInputProps, QueryProblems, VisuallyHidden } from '@newswatch/ui';
+import { Undo2 } from '@newswatch/ui/icons';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type Builder, BuilderContext } from './builder-context.ts';
+import { BuilderGroup } from './builder-group.tsx';
+import styles from './query-builder.module.css';
+import {
+  changeKind,
+  findGroup,
+  findItem,
+  insertItems,
+  type MoveDirection,
+  moveItem,
+  type Place,
+  placeOfStep,
+  removeItem,
+  replaceItem,
+  unwrapGroup,
+  wrapItem,
+} from './rule-edits.ts';
+import { type GroupItem, groupItem, isGroup, type RuleItem } from './rule-tree.ts';
+import { kindLabels, nameOf } from './term-text.ts';
+import { useItemDrag } from './use-item-drag.ts';
+import { useRule } from './use-rule.ts';
+
+export type QueryBuilderProps = Pick<QueryInputProps, 'value' | 'onChange' | 'problems'> & {
+  id?: string | undefined;
+  ref?: QueryInputProps['ref'];
+  /** Back to the text, where an error can be corrected. */
+  onShowText: () => void;
+  'aria-describedby'?: string | undefined;
+};
+
+/**
+ * A query as nested groups of terms. It edits the same text as the field: each change rewrites the text, and a text with
+ * an error is not drawn.
+ */
+export function QueryBuilder({ id, ref, value, onChange, problems, onShowText, ...aria }: QueryBuilderProps) {
+  const { root, message, canUndo, change, undo } = useRule(value, onChange);
+  const element = useRef<HTMLFieldSetElement>(null);
+  const [editedId, edit] = useState<string | null>(null);
+  const [said, say] = useState('');
+  /** Gets the focus once it is drawn: what was changed, or what is where something was removed. */
+  const focusedNext = useRef<string>(null);
+  useEffect(() => {
+    if (focusedNext.current === null) return;
+    focusItem(element.current, focusedNext.current);
+    focusedNext.current = null;
+  });
+
+  const show = (next: GroupItem, focusId: string | null, sentence: string) => {
+    change(next);
+    focusedNext.current = focusId;
+    say(sentence);
+  };
+  const move = (itemId: string, place: Place) => {
+    const next = root && moveItem(root, itemId, place);
+    if (next) show(next, itemId, whereabouts(next, itemId));
+  };
+  const drag = useItemDrag(element, root, move);
+
+  if (root === null) {
+    return (
+      <fieldset id={id} ref={(shown) => assign(ref, shown)} tabIndex={-1} aria-label="Query builder">
+        <FormAlert
+          tone="warning"
+          action={
+            <Button size="small" onClick={onShowText}>
+              Edit the text
+            </Button>
+          }
+        >
+          The builder cannot show this query yet. {message}
+        </FormAlert>
+      </fieldset>
+    );
+  }
+
+  const remove = (item: RuleItem) => {
+    const found = findItem(root, item.id);
+    if (!found) return;
+    const beside = found.group.items[found.index + 1] ?? found.group.items[found.index - 1];
+    const next = removeItem(root, item.id);
+    const group = findGroup(next, found.group.id) ?? next;
+    show(next, beside?.id ?? `${group.id}-add`, `Removed ${nameOf(item)}`);
+  };
+  const builder: Builder = {
+    root,
+    editedId,
+    draggedId: drag.draggedItem?.id ?? null,
+    mark: drag.mark,
+    edit(itemId) {
+      // Closing the form goes back to its chip.
+      focusedNext.current = itemId === null ? editedId : null;
+      edit(itemId);
+    },
+    focus: (item) => focusItem(element.current, item.id),
+    add(group, items, keepsFocus) {
+      const place = { groupId: group.id, index: group.items.length };
+      show(
+        insertItems(root, place, items),
+        keepsFocus ? `${group.id}-add` : null,
+        `Added ${items.map(nameOf).join(', ')} to ${kindLabels[group.kind]}`,
+      );
+    },
+    addGroup(group, kind) {
+      const added = groupItem(kind);
+      const place = { groupId: group.id, index: group.items.length };
+      show(insertItems(root, place, [added]), `${added.id}-add`, `Added a group: ${kindLabels[kind]}`);
+    },
+    replace(itemId, leaf) {
+      const item = { id: itemId, leaf };
+      edit(null);
+      show(replaceItem(root, itemId, [item]), itemId, `Changed to ${nameOf(item)}`);
+    },
+    changeKind(group, kind) {
+      show(changeKind(root, group.id, kind), null, `The group is now ${kindLabels[kind]}`);
+    },
+    wrap(item) {
+      const wrapped = wrapItem(root, item.id);
+      if (wrapped)
+        show(wrapped.root, item.id, `Put ${nameOf(item)} in a group: ${kindLabels[wrapped.wrapper.kind]}`);
+    },
+    unwrap(group) {
+      const next = unwrapGroup(root, group.id);
+      if (next) show(next, group.items[0]?.id ?? `${root.id}-add`, `Dissolved ${nameOf(group)}`);
+    },
+    step(item, direction) {
+      const place = placeOfStep(root, item.id, direction);
+      if (place) move(item.id, place);
+      else say(noStep[direction]);
+    },
+    remove,
+    startDrag: drag.start,
+  };
+
+  const undoLast = () => {
+    undo();
+    edit(null);
+    say('Undone');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    // A field that is being typed in has its own undo.
+    if (!isUndo || !canUndo || (event.target instanceof HTMLInputElement && event.target.value !== ''))
+      return;
+    event.preventDefault();
+    undoLast();
+  };
+
+  return (
+    <BuilderContext value={builder}>
+      <fieldset
+        {...aria}
+        id={id}
+        ref={(shown) => {
+          element.current = shown;
+          assign(ref, shown);
+        }}
+        tabIndex={-1}
+        className={styles.builder}
+        aria-label="Query builder"
+        data-dragging={drag.draggedItem === null ? undefined : ''}
+        onKeyDown={onKeyDown}
+      >
+        <BuilderGroup group={root} depth={0} />
+        <QueryProblems value={value} problems={problems} onChange={onChange} />
+        <div className={styles.foot}>
+          <p className="ui-hint">
+            Press Enter to add a term. Several words are a phrase; a comma starts another term.
+          </p>
+          <Button
+            size="small"
+            variant="ghost"
+            icon={<Undo2 />}
+            // Not `disabled`: after the last step, the focus stays here.
+            aria-disabled={!canUndo}
+            onClick={() => canUndo && undoLast()}
+          >
+            Undo
+          </Button>
+        </div>
+        {drag.draggedItem ? (
+          <div ref={drag.ghost} className={styles.ghost} aria-hidden="true">
+            <bdi>{nameOf(drag.draggedItem)}</bdi>
+          </div>
+        ) : null}
+        <span role="status">
+          <VisuallyHidden>{said}</VisuallyHidden>
+        </span>
+      </fieldset>
+    </BuilderContext>
+  );
+}
+
+const noStep: Record<MoveDirection, string> = {
+  earlier: 'It is the first in its group',
+  later: 'It is the last in its group',
+  out: 'It is in the outermost group',
+  'into-previous': 'There is no group before it',
+  'into-next': 'There is no group after it',
+};
+
+/** "Moved ferry to place 2 of 3 in Any of" */
+function whereabouts(root: GroupItem, id: string): string {
+  const found = findItem(root, id);
+  if (!found) return '';
+  const { item, group, index, around } = found;
+  const level = around.length === 0 ? '' : `, level ${around.length + 1}`;
+  const what = isGroup(item) ? `the group ${nameOf(item)}` : nameOf(item);
+  return `Moved ${what} to place ${index + 1} of ${group.items.length} in ${kindLabels[group.kind]}${level}`;
+}
+
+/** Focuses a chip, the menu of a group, or the field of a group (`<id>-add`). */
+function focusItem(builder: HTMLElement | null, id: string): void {
+  const selectors = [
+    `[data-focus-id="${id}"]`,
+    `[data-term-id="${id}"] button`,
+    `[data-menu-of="${id}"] button`,
+  ];
+  builder?.querySelector<HTMLElement>(selectors.join(','))?.focus();
+}
+
+/** The form focuses a field with an error by its `focus`, which every element has. */
+function assign(ref: QueryInputProps['ref'], shown: HTMLFieldSetElement | null): void {
+  const field = shown as HTMLElement | null as HTMLTextAreaElement | null;
+  if (typeof ref === 'function') ref(field);
+  else if (ref) ref.current = field;
+}

@@ -1,0 +1,159 @@
+import { categories, languageNames, languages, limits } from '@newswatch/shared/contracts';
+import { Button, FormActions, SelectField, TextField } from '@newswatch/ui';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { categoryLabels } from '../../../labels/category-labels.ts';
+import styles from './query-builder.module.css';
+import type { QueryLeaf } from './rule-tree.ts';
+import { draftOfLeaf, isFilterField, type MatchChoice, readDraft, type TermDraft } from './term-draft.ts';
+import { fieldLabels } from './term-text.ts';
+
+const fieldOptions = [
+  { value: '', label: 'Wherever the target looks' },
+  ...Object.entries(fieldLabels).map(([value, label]) => ({ value, label })),
+];
+const matchLabels: Record<MatchChoice, string> = {
+  forms: 'In any form',
+  exact: 'Exactly as written',
+  close: 'Close together, in any order',
+  near: 'Near another word',
+};
+const matchOptions = Object.entries(matchLabels).map(([value, label]) => ({ value, label }));
+const distances = Array.from({ length: limits.QUERY_DISTANCE_MAX }, (_, at) => ({
+  value: String(at + 1),
+  label: at === 0 ? '1 word' : `${at + 1} words`,
+}));
+const valueOptions = {
+  lang: languages.map((value) => ({ value, label: languageNames[value] })),
+  category: categories.map((value) => ({ value, label: categoryLabels[value] })),
+};
+
+interface TermFormProps {
+  leaf: QueryLeaf;
+  onSave: (leaf: QueryLeaf) => void;
+  onCancel: () => void;
+}
+
+/** What a term means, without the signs of the grammar. */
+export function TermForm({ leaf, onSave, onCancel }: TermFormProps) {
+  const [draft, setDraft] = useState(() => draftOfLeaf(leaf));
+  const [message, setMessage] = useState<string | null>(null);
+  const element = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const first = element.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');
+    first?.focus();
+    if (first instanceof HTMLInputElement) first.select();
+  }, []);
+  const { field, match, words, otherWords, distance } = draft;
+  const isFilter = isFilterField(field);
+  const list = field === 'lang' || field === 'category' ? valueOptions[field] : null;
+
+  const update = (part: Partial<TermDraft>) => {
+    setDraft({ ...draft, ...part });
+    setMessage(null);
+  };
+  const chooseField = (next: TermDraft['field']) => {
+    const values = next === 'lang' || next === 'category' ? valueOptions[next] : null;
+    // A list has no place for the words of before.
+    update({
+      field: next,
+      ...(values && values !== list ? { words: values[0]!.value } : list && !values ? { words: '' } : {}),
+    });
+  };
+  const save = () => {
+    const read = readDraft(draft);
+    if (read.leaf) onSave(read.leaf);
+    else setMessage(read.message);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      // The drawer stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      onCancel();
+    } else if (
+      event.key === 'Enter' &&
+      event.target instanceof HTMLInputElement &&
+      !event.nativeEvent.isComposing
+    ) {
+      event.preventDefault();
+      save();
+    }
+  };
+
+  return (
+    <fieldset ref={element} className={styles.form} aria-label="Edit the term" onKeyDown={onKeyDown}>
+      <div className={styles.fields}>
+        {list ? (
+          <SelectField
+            label={field === 'lang' ? 'Language' : 'Category'}
+            options={list}
+            value={words}
+            error={message ?? undefined}
+            onChange={({ target }) => update({ words: target.value })}
+          />
+        ) : (
+          <TextField
+            label={field === 'site' || field === 'source' ? fieldLabels[field] : 'Words'}
+            dir="auto"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={field === 'site' ? 'As in news.example; subdomains are included.' : undefined}
+            error={message ?? undefined}
+            value={words}
+            onChange={({ target }) => update({ words: target.value })}
+          />
+        )}
+        {!isFilter && match === 'near' ? (
+          <TextField
+            label="Near"
+            dir="auto"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={otherWords}
+            onChange={({ target }) => update({ otherWords: target.value })}
+          />
+        ) : null}
+        {isFilter ? null : (
+          <SelectField
+            label="Found"
+            options={matchOptions}
+            value={match}
+            onChange={({ target }) => {
+              const next = (Object.keys(matchLabels) as MatchChoice[]).find((one) => one === target.value);
+              if (next) update({ match: next });
+            }}
+          />
+        )}
+        {!isFilter && (match === 'close' || match === 'near') ? (
+          <SelectField
+            label={match === 'near' ? 'Within' : 'Other words between, at most'}
+            options={distances}
+            value={String(distance)}
+            onChange={({ target }) => update({ distance: Number(target.value) })}
+          />
+        ) : null}
+        <SelectField
+          label="Look in"
+          options={fieldOptions}
+          value={field}
+          onChange={({ target }) => {
+            const next = (['', ...Object.keys(fieldLabels)] as TermDraft['field'][]).find(
+              (one) => one === target.value,
+            );
+            if (next !== undefined) chooseField(next);
+          }}
+        />
+      </div>
+      <FormActions>
+        <Button size="small" variant="primary" onClick={save}>
+          Apply
+        </Button>
+        <Button size="small" variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </FormActions>
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import { queryOfKeywords } from '@newswatch/shared/contracts';
+import { Button, confirm } from '@newswatch/ui';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { TargetFormValues } from './form-values.ts';
+
+/** Continues in query mode with a query that finds the same as the keywords. Renders nothing without keywords. */
+export function TurnIntoQuery({ form }: { form: UseFormReturn<TargetFormValues> }) {
+  const [any, all, none] = useWatch({
+    control: form.control,
+    name: ['keywords_any', 'keywords_all', 'keywords_none'],
+  });
+  if (any.length + all.length + none.length === 0) return null;
+  const turn = async () => {
+    const query = queryOfKeywords({ any, all, none });
+    const written = form.getValues('query');
+    const isReplaced = written !== '' && written !== query;
+    const question = {
+      title: 'Replace your query?',
+      body: 'You wrote a query before. The query made of these keywords takes its place.',
+      confirmLabel: 'Replace it',
+    };
+    if (isReplaced && !(await confirm(question))) return;
+    form.setValue('query', query, { shouldDirty: true });
+    form.setValue('match_mode', 'query', { shouldDirty: true });
+    form.clearErrors(['query', 'keywords_any', 'keywords_all', 'keywords_none']);
+  };
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      title="The query finds the same articles, and can then be refined"
+      onClick={() => void turn()}
+    >
+      Turn keywords into a query
+    </Button>
+  );
+}
