@@ -163,7 +163,6 @@ export interface AlertRulesTable {
   checked_at: Time | null;
   created_at: Time;
   updated_at: Time;
-}
   /** The second condition; null without one. */
   and_figure: Generated<AlertFigure | null>;
   and_threshold: Generated<number | null>;
@@ -183,6 +182,7 @@ export interface AlertMutesTable {
   note: string;
   created_by: string | null;
   /** When the state at its end was reported. */
+  told_at: Time | null;
 }
 
 /** An email address or a WhatsApp number to which nothing is sent. */
@@ -194,7 +194,6 @@ export interface BlockedAddressesTable {
   blocked_by: string | null;
   created_at: Time;
 }
-  told_at: Time | null;
 
 /** One alert of a rule. It is ongoing while `ended_at` is null. */
 export interface AlertFiringsTable {
@@ -213,13 +212,13 @@ export interface AlertFiringsTable {
   told_at: Time | null;
   told_ids: Generated<string[]>;
   told_end_at: Time | null;
-}
   and_figure: Generated<AlertFigure | null>;
   and_threshold: Generated<number | null>;
   and_value: Generated<number | null>;
   and_worst: Generated<number | null>;
   /** The last time without emails in which the alert was ongoing. */
   mute_id: Generated<string | null>;
+}
 
 export interface SessionsTable {
   id: string;
@@ -1345,10 +1344,9 @@ export interface Schema extends JournalSchema, ReportSchema, SharedLinksSchema, 
   admin_alerts: AdminAlertsTable;
   alert_rules: AlertRulesTable;
   alert_firings: AlertFiringsTable;
+  alert_mutes: AlertMutesTable;
   blocked_addresses: BlockedAddressesTable;
   settings: SettingsTable;
-  settings: SettingsTable;
-  alert_mutes: AlertMutesTable;
   settings_versions: SettingsVersionsTable;
   sessions: SessionsTable;
   verification_codes: VerificationCodesTable;
