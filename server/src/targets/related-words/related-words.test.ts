@@ -106,6 +106,16 @@ describe('related words', () => {
     expect(none).toEqual([]);
   });
 
+  it('are no common words that say nothing alone, unless they are names', async () => {
+    await fill('english');
+    const places = ['in the summer, Paris', 'last summer, Paris', 'all summer, Paris', 'this summer, Paris'];
+    for (const place of places) await write('Ferry news', `Ferry passengers from ${place} waited.`);
+    for (let more = 0; more < 8; more += 1) await write(`Ferry ${more}`, `A ferry number ${more}.`);
+    const found = texts(await related({ keywords_all: ['ferry'] }));
+    expect(found.join()).toContain('Paris');
+    expect(found).not.toContain('summer');
+  });
+
   it('look only where the draft looks', async () => {
     await fill('english');
     const elsewhere = { keywords_all: ['Turkey'], languages: ['french' as const] };

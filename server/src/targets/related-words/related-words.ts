@@ -20,10 +20,12 @@ import {
   OTHERS_NEEDED,
   ownWordsOf,
   START_READ,
+  STORIES_NEEDED,
   type ThemeArticle,
   wordsOfKeywords,
 } from '../themes/index.ts';
 import { countAdded, countKept } from './count-words.ts';
+import { isTelling } from './is-telling.ts';
 import { createOtherArticles } from './other-articles.ts';
 
 const DAYS = 30;
@@ -38,7 +40,6 @@ const COMPARED = 100;
 const PHRASES_MAX = 250;
 /** Articles within the sources of a draft that are compared with those it finds. */
 const OTHERS_WITHIN_SOURCES = 200;
-const STORIES_NEEDED = 6;
 /** How many words are counted, so that enough of them are worth showing. */
 const COUNTED_MAX = 10;
 /** Of the articles with a word that is to find more, at least this share must be about the draft. */
@@ -158,7 +159,9 @@ async function candidates({ target, rule, matched, others, languages, list }: Co
       isWanted: (phrase) => isAbout(phrase) && !phrase.content.some(isOwn),
     },
   );
+  const isWorth = isTelling(matched);
   return distinctive
+    .filter(({ phrase }) => isWorth(phrase.text))
     .filter(({ elsewhere }) => list === 'all' || elsewhere.count <= elsewhere.of * COMMON_SHARE)
     .filter(({ phrase: { text } }) => isKeyword(text, rule))
     .slice(0, COUNTED_MAX);

@@ -1,4 +1,4 @@
-export { type DistinctivePhrase, findDistinctive, OTHERS_NEEDED } from './find-themes.ts';
+export { type DistinctivePhrase, findDistinctive, OTHERS_NEEDED, STORIES_NEEDED } from './find-themes.ts';
 export { isOwnWord, isTheme } from './is-theme.ts';
 export { ownWordsOf, wordsOfKeywords } from './own-words.ts';
 export { otherArticles, START_READ } from './repository.ts';

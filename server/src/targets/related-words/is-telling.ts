@@ -1,0 +1,40 @@
+import type { Language } from '@newswatch/shared/contracts';
+import { basesOf, readCommonWords, wordsOf } from '../../matcher/index.ts';
+import type { ThemeArticle } from '../themes/index.ts';
+
+/** So many of the most common words of a language say too little to be looked for alone: leave, summer, vista. */
+const COMMON = 5_000;
+
+const lists = new Map<Language, ReadonlySet<string>>();
+
+function commonWords(language: Language): ReadonlySet<string> {
+  const known = lists.get(language);
+  if (known) return known;
+  const words = readCommonWords(language).slice(0, COMMON);
+  const list = new Set(words.flatMap((word) => wordsOf(word).map(({ text }) => text)));
+  lists.set(language, list);
+  return list;
+}
+
+/**
+ * Whether a word, name or phrase says enough to be a keyword of its own: phrases and names do, and words that are not
+ * among the most common ones in any form.
+ */
+export function isTelling(matched: readonly ThemeArticle[]): (text: string) => boolean {
+  const languages = [...new Set(matched.map(({ language }) => language))];
+  return (text) => {
+    const [word, ...more] = wordsOf(text);
+    if (!word || more.length > 0) return true;
+    const isCommon = languages.some((language) =>
+      [word.text, ...basesOf(word.text, language)].some((form) => commonWords(language).has(form)),
+    );
+    return !isCommon || isName(text, matched);
+  };
+}
+
+/** Whether a word has its capital within a sentence too: Paris; but not Traffic at the beginning of one. */
+function isName(text: string, matched: readonly ThemeArticle[]): boolean {
+  if (text.charAt(0) === text.charAt(0).toLowerCase()) return false;
+  const inside = new RegExp(`\\p{Ll},? ${RegExp.escape(text)}(?!\\p{L})`, 'u');
+  return matched.some(({ summary, start }) => inside.test(summary) || inside.test(start));
+}
