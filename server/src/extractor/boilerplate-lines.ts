@@ -14,7 +14,7 @@ const lines: readonly RegExp[] = [
   // Sharing, following, subscribing
   /^(?:share|tweet|pin|email|print|save|post|whatsapp|facebook|twitter|linkedin|reddit|telegram|copy link|copied!?|link copied|x|messenger|flipboard|pocket|comment|comments|like|listen|bookmark|follow|gift(?: this)? article)(?:[\s,|·•/&+-]+(?:share|tweet|pin|email|print|save|post|whatsapp|facebook|twitter|linkedin|reddit|telegram|copy link|x|messenger|flipboard|pocket|comments?|like|on|this|via|by|with|to|more|\d+))*[\s.:!]*$/iu,
   /^(?:share|tweet|email|print|save|send) (?:this|the|on|via|with|to)\b.{0,80}$/iu,
-  /^(?:partage[rz]?|imprimer|envoyer|enregistrer|copier le lien|commenter|réagir|suivez-nous|s['’]abonner|abonnez-vous|inscrivez-vous|je m['’]abonne|recevez)\b.{0,140}$/iu,
+  /^(?:partage[rz]?|imprimer|envoyer|enregistrer|copier le lien|commenter|réagir|suivez-nous|suivez toute|s['’]abonner|abonnez-vous|inscrivez-vous|je m['’]abonne|recevez)\b.{0,140}$/iu,
   /^(?:compart[ei]r?|comparte|imprimir|enviar|guardar|copiar enlace|comentar|síguenos|siguenos|sígu[ae]nos|suscr[íi]b[ae]te|suscríbase|regístrate|recib[ea]|únete a|apúntate)(?![\p{L}]).{0,140}$/iu,
   /^(?:شارك|مشاركة|شاركها|شارك المقال|انشر|طباعة|نسخ الرابط|تم نسخ الرابط|تابعنا|تابعونا|اشترك|اشتركوا|انضم|احفظ|أرسل|تغريد|علق|أضف تعليق).{0,80}$/u,
   /^(?:sign[ -]?up|subscribe|register|log in|login|sign in|join|get|receive)\b.{0,120}\b(?:newsletters?|inbox|alerts?|updates|emails?|briefing|membership|subscription|subscribers?|account|free)\b.{0,80}$/iu,

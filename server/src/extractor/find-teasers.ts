@@ -215,7 +215,8 @@ export function leadsElsewhere(link: Element, url: string): boolean {
   if (href === '' || href.startsWith('#') || !URL.canParse(href, url)) return false;
   const [target, own] = [new URL(href, url), new URL(url)];
   if (siteOf(target) !== siteOf(own)) return false;
-  return target.pathname !== own.pathname || target.search !== own.search;
+  // A page whose own address asks for nothing has parts that are asked for, such as the posts of a live blog.
+  return target.pathname !== own.pathname || (own.search !== '' && target.search !== own.search);
 }
 
 function siteOf({ hostname }: URL): string {

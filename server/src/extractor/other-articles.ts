@@ -5,6 +5,9 @@ import { type Measure, proseOf } from './measure-page.ts';
 /** Another article has at least this much text; less is a caption or a label with a heading. */
 const shortestOther = 60;
 const mostMainHeadings = 20;
+/** What names the author, the day or the address of an article: its parts have only headings. */
+const identity =
+  'time,[rel~="author"],[itemprop~="author"],[class*="byline" i],[class*="author" i],[class~="by"],[data-url],[data-href],[data-permalink]';
 
 /**
  * The articles that a page continues with below its own: `article` elements whose heading is not the page's title or
@@ -66,6 +69,7 @@ function findOtherColumns(
         next.nodeName === column.nodeName &&
         next.className === column.className &&
         proseOf(next, measures) >= shortestOther &&
+        (next.matches(identity) || next.querySelector(identity) !== null) &&
         others.some((other) => next.contains(other)),
     );
 }

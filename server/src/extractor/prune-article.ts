@@ -1,13 +1,12 @@
 import { findAuthorNote } from './author-note.ts';
 import { isBoilerplateLine } from './boilerplate-lines.ts';
 import { boilerplateByName } from './boilerplate-names.ts';
-import { afterBylineStart, isNameLike } from './byline.ts';
+import { isByline } from './byline-line.ts';
 import { comparable, titleForms } from './comparable.ts';
-import { parseDate } from './dates/parse-date.ts';
 import { measurePage } from './measure-page.ts';
 import { ancestorsOf } from './page-heading.ts';
 import { plainTextOf } from './plain-text.ts';
-import { signatureIn } from './signature.ts';
+import { spacedText } from './spaced-text.ts';
 import { isWallSentence } from './wall-text.ts';
 
 /** Known data of an article that its text need not repeat. */
@@ -183,7 +182,8 @@ function removeRepetitions(root: Element, facts: ArticleFacts): void {
     if (repeatsTitle && index < standfirstBlocks) {
       for (const before of blocks.slice(0, index)) if (isKicker(textOf(before))) before.remove();
     }
-    if (repeatsTitle || (atEdge && text.length <= longestByline && isByline(text, authors, facts.now))) {
+    const readings = atEdge && text.length <= longestByline ? new Set([text, spacedText(block)]) : [];
+    if (repeatsTitle || [...readings].some((reading) => isByline(reading, authors, facts.now))) {
       block.remove();
     }
   }
@@ -253,28 +253,6 @@ function isHeadOfArticle(
     .split('\n')
     .filter((line) => line !== '');
   return lines.every((line) => titles.has(comparable(line)) || isByline(line, authors, now));
-}
-
-const dateStart =
-  /^(?:published|posted|updated|last (?:updated|modified)|created|first published|date|publié|publiée|mis à jour|modifié|publicado|actualizado|creado|fecha|نشر|تاريخ|آخر تحديث|تم النشر|تحديث)(?![\p{L}])/iu;
-
-/** A line that contains only the author and the date. */
-function isByline(text: string, authors: readonly string[], now: Date): boolean {
-  const words = comparable(text);
-  if (authors.some((author) => words === author || words === `by ${author}`)) return true;
-  if (dateStart.test(text) && authors.some((author) => words.endsWith(author))) return true;
-  if (signatureIn(text)?.kind === 'person') return true;
-  const ended = /[.!?؟…]$/.test(text) && text.split(' ').length > 8;
-  if (ended) return false;
-  const withoutAuthors = authors.reduce((rest, author) => rest.replace(author, ' '), words).trim();
-  if (withoutAuthors !== words && withoutAuthors.length <= 40) return true;
-  if (isNameLike(afterBylineStart(text) ?? '')) return true;
-  // Initials in brackets, or the mark of an agency.
-  if (/^\(\p{L}{2,5}(?:\/\p{L}{2,5})*\)\.?$/u.test(text)) return true;
-  if (!/\d/.test(text) && !/ago|il y a|hace|قبل|منذ/.test(text)) return false;
-  return (
-    text.length <= 80 && (dateStart.test(text) || parseDate(text, { now, language: 'fr' }) !== undefined)
-  );
 }
 
 /** A heading whose section was removed, at the end or directly before another heading of its level. */

@@ -26,10 +26,14 @@ describe('the next article on a page', () => {
   test('is not part of this one if its column is like the column of this one', () => {
     const column = (html: string): string => `<div class="story-wrap">${html}</div>`;
     const text = textOf(
-      `<div>${column(`<h1>${title}</h1>${story}`)}${column(other('<h1>Mill turns again</h1>'))}</div>`,
+      `<div>${column(`<h1>${title}</h1>${story}`)}${column(other('<h1>Mill turns again</h1><p class="byline">By Jo Doe</p>'))}</div>`,
     );
     expect(text).toContain('The boathouse had');
     expect(text).not.toContain('The mill had');
+    const part = textOf(
+      `<div>${column(`<h1>${title}</h1>${story}`)}${column(other('<h1>What the mill has to do with it</h1>'))}</div>`,
+    );
+    expect(part).toContain('The mill had');
   });
 
   test('is not part of this one if its heading leads to its own page', () => {
@@ -38,6 +42,14 @@ describe('the next article on a page', () => {
     );
     expect(text).toContain('The boathouse had');
     expect(text).not.toContain('The mill had');
+  });
+
+  test('differs from a post of a live blog that is asked for at the page’s own address', () => {
+    const post = (name: string): string =>
+      `<div class="post"><h2><a href="/news/lighthouse?post=${name}">At noon at the ${name}</a></h2>${p(name)}</div>`;
+    const text = textOf(`<main><article><h1>${title}</h1>${story}${post('mill')}${post('well')}</article></main>`);
+    expect(text).toContain('The mill had');
+    expect(text).toContain('The well had');
   });
 
   test('differs from a part of a live blog, whose heading leads to the part’s own address', () => {
@@ -145,4 +157,12 @@ test('a newsroom in the head yields to the person that the page shows', () => {
     '<meta name="author" content="Redacción La Baliza">',
   );
   expect(author).toBe('Ada Lund');
+});
+
+test('a name beside a day above the title is the author, and neither it nor a day without a year is text', () => {
+  const { author, contentText } = read(
+    `<main><div><span>Ada Lund</span><span>Mar 3, 2026</span></div><h1>${title}</h1><div>March 3</div>${story}</main>`,
+  );
+  expect(author).toBe('Ada Lund');
+  expect(contentText.startsWith('The tower had')).toBe(true);
 });

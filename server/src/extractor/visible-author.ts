@@ -7,6 +7,7 @@ import { authorLabel, findLabelled, sourceLabel } from './labelled-facts.ts';
 import { isOfOtherPages } from './other-pages.ts';
 import { ancestorsOf, findPageHeading } from './page-heading.ts';
 import { findSignature } from './signature.ts';
+import { spacedText, textsIn } from './spaced-text.ts';
 
 /** Elements that can only contain an author. */
 const certain = ['[itemprop~="author"] [itemprop~="name"]', '[itemprop~="author"]', '[rel~="author"]'];
@@ -33,6 +34,8 @@ const mostWords = 6;
 /** The number of elements after a heading that are searched for a line with "By" or a link to the page of an author. */
 const nearby = 12;
 const nearbyLinks = 40;
+/** The number of elements before a heading that are searched for a name beside a day. */
+const nearbyBefore = 6;
 
 interface Found extends Byline {
   readonly element: Element;
@@ -70,6 +73,7 @@ export function findVisibleAuthor(document: Document, isSite: (name: string) => 
   const all = [...document.querySelectorAll('body *')];
   const at = heading === undefined ? -1 : all.indexOf(heading);
   const after = at < 0 ? [] : all.slice(at + 1, at + nearbyLinks);
+  const before = at < 0 ? [] : all.slice(Math.max(0, at - nearbyBefore), at).reverse();
   const searches: (() => (Byline | undefined)[])[] = [
     ...certain.map(
       (selector) => () => together(named(document.querySelectorAll(selector), asWritten), isSite),
@@ -83,6 +87,7 @@ export function findVisibleAuthor(document: Document, isSite: (name: string) => 
     ),
     () => together(named(possibleIn(document, own)).filter(isPerson), isSite),
     () => findBelow(after.slice(0, nearby - 1).filter((element) => !isElsewhere(element))),
+    () => before.filter((element) => !isElsewhere(element)).map(nameBesideDate),
     () => named(after.filter(isLinkToAuthor)).filter(isPerson),
     () => labelled(document, authorLabel, isElsewhere).filter(({ name }) => isNameLike(name)),
     () => [findSignature(document, (element) => isElsewhere(element) || isOfOtherPages(element, own))],
@@ -206,17 +211,6 @@ function withoutDateBefore(line: string): string {
   const [, date = '', byline = line] = /^(.{0,40}\d.{0,20}?) ((?:by|par|por|بقلم) .*)$/isu.exec(line) ?? [];
   const words = replaceDateWords(foldDateText(date)).replace(/\b(?:[MWH]\d\d|[AP]M|[a-z]{1,3}t|utc)\b/g, '');
   return /\p{L}/u.test(words) ? line : byline;
-}
-
-/** The texts of an element's parts, such as a name and a date beside each other. */
-function textsIn(element: Element): string[] {
-  return [...element.childNodes].flatMap((node) =>
-    node.nodeType === node.ELEMENT_NODE ? textsIn(node as Element) : [node.textContent ?? ''],
-  );
-}
-
-function spacedText(element: Element): string {
-  return textsIn(element).join(' ').trim();
 }
 
 /** The names in a byline, without the words before them and the date after them; undefined if it names nobody. */
