@@ -47,7 +47,9 @@ describe('the next article on a page', () => {
   test('differs from a post of a live blog that is asked for at the page’s own address', () => {
     const post = (name: string): string =>
       `<div class="post"><h2><a href="/news/lighthouse?post=${name}">At noon at the ${name}</a></h2>${p(name)}</div>`;
-    const text = textOf(`<main><article><h1>${title}</h1>${story}${post('mill')}${post('well')}</article></main>`);
+    const text = textOf(
+      `<main><article><h1>${title}</h1>${story}${post('mill')}${post('well')}</article></main>`,
+    );
     expect(text).toContain('The mill had');
     expect(text).toContain('The well had');
   });
