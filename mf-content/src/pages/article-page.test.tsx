@@ -264,6 +264,28 @@ describe('the reader', () => {
     expect(elsewhere.getByText('2 more').closest('details')).toHaveTextContent('Told elsewhere 7');
   });
 
+  it('says who was first to report the story, how long after the others followed, and in which language', async () => {
+    const [first, later] = [
+      { source_name: 'Signal Nine', first_seen_at: '2026-03-03T10:00:00.000Z', language: 'english' as const },
+      { source_name: 'Le Courrier', first_seen_at: '2026-03-03T12:30:00.000Z', language: 'french' as const },
+    ].map((sibling, at) => ({
+      ...sibling,
+      id: testId('art', at + 2),
+      title: `Told ${at}`,
+      url: 'https://example.org/',
+    }));
+    open(
+      network(
+        anArticle({ first_seen_at: '2026-03-03T11:00:00.000Z', story: [later, first] as Article['story'] }),
+      ),
+    );
+    const elsewhere = await screen.findByRole('region', { name: 'The same story elsewhere' });
+    expect(elsewhere).toHaveTextContent('3 articles in 3 sources. Signal Nine was first.');
+    const [french, english] = within(elsewhere).getAllByRole('listitem');
+    expect(french).toHaveTextContent(/2 h 30 min after the first report · French$/);
+    expect(english).toHaveTextContent(/Signal Nine.* · first$/);
+  });
+
   it('names the sources in which the same article was found, also when nobody else tells the story', async () => {
     const seen_in = ['Astra', 'Beacon', 'Courier'].map((name, at) => ({ id: testId('src', at + 2), name }));
     open(network(anArticle({ seen_in })));

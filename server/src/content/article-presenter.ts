@@ -1,4 +1,4 @@
-import type { Article, ArticleMatch, ArticleSummary, Excerpt } from '@newswatch/shared/contracts';
+import type { Article, ArticleMatch, ArticleSummary, Excerpt, Language } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { readingMinutes } from '../reading-time.ts';
 import type { ArticleMatchRow, DetailRow, SummaryRow } from './article-repository.ts';
@@ -98,7 +98,9 @@ interface Sibling {
   id: string;
   title: string;
   url: string;
+  language: Language;
   source_name: string;
+  mark_id: string | null;
   first_seen_at: Date;
 }
 
@@ -136,7 +138,11 @@ export function presentArticle(
     similarity: row.similarity,
     seen_in: seenIn,
     highlights: placeHighlights(row.content_text, highlights),
-    story: siblings.map((sibling) => ({ ...sibling, first_seen_at: sibling.first_seen_at.toISOString() })),
+    story: siblings.map(({ mark_id, ...sibling }) => ({
+      ...sibling,
+      source_logo_url: picturePath(mark_id),
+      first_seen_at: sibling.first_seen_at.toISOString(),
+    })),
   };
 }
 

@@ -214,7 +214,18 @@ export async function listMatchesOfArticles(
 /** The other visible articles of the story, primary first, then in order of appearance. */
 export function listSiblings(db: Database, article: { id: string; story_id: string }) {
   return publishedArticles(db)
-    .select(['a.id', 'a.title', 'a.url', 'a.first_seen_at', 's.name as source_name'])
+    .leftJoin('pictures as mark', (join) =>
+      join.onRef('mark.source_id', '=', 'a.source_id').on('mark.bytes', 'is not', null),
+    )
+    .select([
+      'a.id',
+      'a.title',
+      'a.url',
+      'a.language',
+      'a.first_seen_at',
+      's.name as source_name',
+      'mark.id as mark_id',
+    ])
     .where('a.story_id', '=', article.story_id)
     .where('a.id', '<>', article.id)
     .where('s.status', '=', 'approved')

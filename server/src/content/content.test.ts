@@ -138,6 +138,7 @@ describe('one article', () => {
     expect(article.content_text).toContain('storm');
     expect(article.matches[0]?.highlights).toEqual([{ field: 'title', start: 0, end: 5, term: 'storm' }]);
     expect(article.story.map((sibling) => sibling.id)).toEqual([ids.sibling]);
+    expect(article.story[0]).toMatchObject({ language: 'english', source_logo_url: null });
     expect(article.story_size).toBe(article.story.length + 1);
   });
 

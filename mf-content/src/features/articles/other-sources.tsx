@@ -1,10 +1,9 @@
 import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
-import { Button, Disclosure, FormAlert, RelativeTime, Skeleton, TextLink } from '@newswatch/ui';
+import { Button, Disclosure, FormAlert, Skeleton } from '@newswatch/ui';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { articleQueries } from '../../api/articles.ts';
-import styles from './other-sources.module.css';
+import { StoryArticles } from '../../articles/story-articles.tsx';
 
 /** "3 more sources": the other articles of the same story, loaded only when opened. */
 export function OtherSources({ articleId, count }: { articleId: string; count: number }) {
@@ -18,20 +17,10 @@ export function OtherSources({ articleId, count }: { articleId: string; count: n
       onToggle={setOpen}
     >
       {query.data ? (
-        <ul className={styles.others}>
-          {query.data.article.story
-            .filter((sibling) => sibling.id !== articleId)
-            .map((sibling) => (
-              <li key={sibling.id} dir="auto">
-                <TextLink as={Link} to={`/articles/${sibling.id}`}>
-                  {sibling.title}
-                </TextLink>{' '}
-                <span className="ui-muted">
-                  <bdi>{sibling.source_name}</bdi>, <RelativeTime value={sibling.first_seen_at} />
-                </span>
-              </li>
-            ))}
-        </ul>
+        <StoryArticles
+          article={query.data.article}
+          siblings={query.data.article.story.filter((sibling) => sibling.id !== articleId)}
+        />
       ) : query.isError ? (
         <FormAlert
           action={

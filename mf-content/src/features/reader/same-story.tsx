@@ -1,20 +1,20 @@
 import type { Article } from '@newswatch/shared/contracts';
-import { Card, Disclosure, RelativeTime, Stack, TextLink } from '@newswatch/ui';
+import { Card, Disclosure, Stack, TextLink } from '@newswatch/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import styles from './same-story.module.css';
+import { firstReportOf, StoryArticles } from '../../articles/story-articles.tsx';
 
 /** Any more are collapsed: the list comes after the article and must not outweigh it. */
 const SHOWN = 5;
 
 /** The same story in other sources, and sources that published this article too. Renders nothing if there are none. */
 export function SameStory({ article }: { article: Article }) {
-  const others = article.story.filter((sibling) => sibling.id !== article.id);
-  const { seen_in: copies } = article;
+  const { seen_in: copies, story } = article;
+  const others = story.filter((sibling) => sibling.id !== article.id);
   if (others.length + copies.length === 0) return null;
   const folded = others.slice(SHOWN);
   return (
-    <Card title="The same story elsewhere">
+    <Card title="The same story elsewhere" description={<Summary article={article} />}>
       <Stack gap={3}>
         {copies.length > 0 ? (
           <p>
@@ -30,10 +30,10 @@ export function SameStory({ article }: { article: Article }) {
             .
           </p>
         ) : null}
-        {others.length > 0 ? <Siblings siblings={others.slice(0, SHOWN)} /> : null}
+        {others.length > 0 ? <StoryArticles article={article} siblings={others.slice(0, SHOWN)} /> : null}
         {folded.length > 0 ? (
           <Disclosure summary={`${folded.length} more`}>
-            <Siblings siblings={folded} />
+            <StoryArticles article={article} siblings={folded} />
           </Disclosure>
         ) : null}
       </Stack>
@@ -41,19 +41,21 @@ export function SameStory({ article }: { article: Article }) {
   );
 }
 
-function Siblings({ siblings }: { siblings: Article['story'] }) {
+/** "5 articles in 3 sources. The Harbour Post was first." */
+function Summary({ article }: { article: Article }) {
+  const { story, source } = article;
+  if (story.length === 0) return null;
+  const sources = new Set([source.name, ...story.map(({ source_name }) => source_name)]).size;
+  const first = firstReportOf(article);
   return (
-    <ul className={styles.others}>
-      {siblings.map((sibling) => (
-        <li key={sibling.id} dir="auto">
-          <TextLink as={Link} to={`/articles/${sibling.id}`}>
-            {sibling.title}
-          </TextLink>{' '}
-          <span className="ui-muted">
-            <bdi>{sibling.source_name}</bdi>, <RelativeTime value={sibling.first_seen_at} />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {story.length + 1} articles in {sources} {sources === 1 ? 'source' : 'sources'}.
+      {first ? (
+        <>
+          {' '}
+          <bdi>{first.source}</bdi> was first.
+        </>
+      ) : null}
+    </>
   );
 }

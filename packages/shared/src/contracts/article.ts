@@ -122,6 +122,9 @@ export const Article = v.object({
       title: v.string(),
       url: v.string(),
       source_name: v.string(),
+      /** Both are missing in the answer of an older server. */
+      source_logo_url: v.optional(PicturePath),
+      language: v.optional(Language),
       first_seen_at: Timestamp,
     }),
   ),
