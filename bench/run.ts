@@ -2,6 +2,7 @@
 
 const benches: Record<string, () => Promise<{ run(options: readonly string[]): Promise<boolean> }>> = {
   language: () => import('./language/bench.ts'),
+  names: () => import('./names/bench.ts'),
   matcher: () => import('./matcher/bench.ts'),
   stories: () => import('./stories/bench.ts'),
   web: () => import('./web/bench.ts'),

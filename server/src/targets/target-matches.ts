@@ -13,6 +13,7 @@ import {
   setFeedback,
 } from './match-repository.ts';
 import { readMatchedArticles } from './matched-articles.ts';
+import { listMatchesNaming } from './names/index.ts';
 import { presentMatch, presentMatchWithArticle } from './presenter.ts';
 import { findTarget } from './repository.ts';
 import { listMatchesAbout } from './themes/index.ts';
@@ -50,11 +51,14 @@ export function createTargetMatches({
     async matches(userId, targetId, asked) {
       const target = await findTarget(db, userId, targetId);
       if (!target) throw notFound();
-      const { about } = asked;
-      const filter =
-        about === undefined
-          ? asked
-          : { ...asked, ids: await listMatchesAbout(db, targetId, { ...asked, about }) };
+      const { about, named } = asked;
+      const ids =
+        named !== undefined
+          ? await listMatchesNaming(db, targetId, { ...asked, named })
+          : about !== undefined
+            ? await listMatchesAbout(db, targetId, { ...asked, about })
+            : undefined;
+      const filter = ids === undefined ? asked : { ...asked, ids };
       const [total, { rows, next_cursor }] = await Promise.all([
         countMatchesOf(db, targetId, filter),
         listMatches(db, targetId, filter),

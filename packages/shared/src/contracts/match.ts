@@ -49,6 +49,8 @@ export const MatchWithArticle = v.object({
 export type MatchWithArticle = v.InferOutput<typeof MatchWithArticle>;
 export const matchSorts = ['-matched_at', 'matched_at', '-score'] as const;
 export type MatchSort = (typeof matchSorts)[number];
+/** The text of a name. */
+const MatchedName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 export const MatchesQuery = v.strictObject({
   ...paging,
   /** Occurs in the title or the summary of the article. */
@@ -65,6 +67,8 @@ export const MatchesQuery = v.strictObject({
   to: v.optional(Timestamp),
   /** Contains this word or phrase, in any word form; among the newest 1,000 matches that were found in this time. */
   about: v.optional(Keyword),
+  /** Names this person, organisation or place, as `names` counts them; among the newest 1,000 matches of this time. */
+  named: v.optional(MatchedName),
   /** Only those of this story. */
   story_id: v.optional(StoryId),
   /** `story`: each story once. */

@@ -13,6 +13,7 @@ import {
   createTargetComparison,
   createTargetJournal,
   createTargetLabels,
+  createTargetNames,
   createTargetThemes,
   explainTarget,
   listTargetDeliveries,
@@ -71,6 +72,7 @@ export const targetsRoom: Room = {
         analytics,
         comparison: createTargetComparison({ db, throttle, analytics }),
         themes: createTargetThemes({ db }),
+        names: createTargetNames({ db, throttle }),
         coverage: (userId, targetId, now) => readCoverage(db, userId, targetId, now),
         test: (person, targetId, channel, now) =>
           throttle.countIfDone(person, `test-alert:${targetId}`, TEST_ALERTS, now, () =>

@@ -4,6 +4,7 @@ import type {
   sendTestAlert,
   TargetAnalyticsService,
   TargetComparisonService,
+  TargetNamesService,
   TargetThemesService,
 } from '../../targets/index.ts';
 import type { ThrottledPerson } from '../../throttle/index.ts';
@@ -13,6 +14,7 @@ interface TargetInsight {
   analytics: TargetAnalyticsService;
   comparison: TargetComparisonService;
   themes: TargetThemesService;
+  names: TargetNamesService;
   coverage: (userId: string, targetId: string, now: Date) => Promise<TargetCoverage>;
   test: (
     person: ThrottledPerson,
@@ -28,13 +30,14 @@ interface TargetInsight {
 }
 
 /**
- * Analytics, their tables, the comparison with other targets and the themes of a target, the deliveries of its messages, a test message, and the state of
- * its sources.
+ * Analytics, their tables, the comparison with other targets, the themes and the names of a target, the deliveries of its
+ * messages, a test message, and the state of its sources.
  */
 export function targetInsightRoutes({
   analytics,
   comparison,
   themes,
+  names,
   coverage,
   deliveries,
   test,
@@ -45,6 +48,12 @@ export function targetInsightRoutes({
     ),
     route(calls.targets.themes, ({ caller, params, query, now }) =>
       themes.get(caller, params.targetId, query, now),
+    ),
+    route(calls.targets.names, ({ caller, params, query, now }) =>
+      names.get(caller, params.targetId, query, now),
+    ),
+    route(calls.targets.exportNames, ({ caller, ip, params, query, now }) =>
+      names.exportTable({ ...caller, ip }, params.targetId, query, now),
     ),
     route(calls.targets.comparison, ({ caller, params, query, now }) =>
       comparison.get(caller, params.targetId, query, now),

@@ -5,4 +5,10 @@ export { PERIOD_DAYS, readOwnTarget, spanOf, startOfTarget, zoneOf } from './per
 export { type DaysAnalytics, readDays } from './read-days.ts';
 export { type RecentLevel, readRecentLevels, readUnusual } from './recent-levels.ts';
 export { countSharedStories, findFirstMatchAt, type Span } from './repository.ts';
-export { createTargetAnalytics, type Reader, type TargetAnalyticsService } from './service.ts';
+export {
+  createTargetAnalytics,
+  type Exporter,
+  fileName,
+  type Reader,
+  type TargetAnalyticsService,
+} from './service.ts';

@@ -1,6 +1,23 @@
-export { type DistinctivePhrase, findDistinctive, OTHERS_NEEDED, STORIES_NEEDED } from './find-themes.ts';
+export {
+  type DistinctivePhrase,
+  examplesOf,
+  findDistinctive,
+  OTHERS_NEEDED,
+  STORIES_NEEDED,
+  storiesOf,
+} from './find-themes.ts';
 export { isOwnWord, isTheme } from './is-theme.ts';
+export { logLikelihood, logRatio, type Share } from './keyness.ts';
 export { ownWordsOf, wordsOfKeywords } from './own-words.ts';
-export { otherArticles, START_READ } from './repository.ts';
+export { matchedArticles, otherArticles, START_READ } from './repository.ts';
 export type { ThemeArticle } from './sentences.ts';
-export { createTargetThemes, listMatchesAbout, readThemes, type TargetThemesService } from './service.ts';
+export {
+  createTargetThemes,
+  listMatchesAbout,
+  MATCHES_READ,
+  matchedSpan,
+  readOthers,
+  readSpans,
+  readThemes,
+  type TargetThemesService,
+} from './service.ts';

@@ -11,8 +11,10 @@ export interface MatchedArticle extends ThemeArticle {
 
 /** Only this many characters of a text are read, after the title and the summary: news begin with what they are about. */
 export const START_READ = 800;
-const columns = sql`a.id, a.story_id, a.source_id, s.name as source_name, a.language, a.title, a.summary,
-  left(a.content_text, ${sql.lit(START_READ)}) as start, a.author, a.direction`;
+const columnsWith = (
+  start: number,
+) => sql`a.id, a.story_id, a.source_id, s.name as source_name, a.language, a.title, a.summary,
+  left(a.content_text, ${sql.lit(start)}) as start, a.author, a.direction`;
 
 /** With a single id, an index in the order of time is used. */
 const ofTargets = ([first, ...more]: readonly string[]) =>
@@ -23,13 +25,14 @@ export const matchedArticles = (
   targetIds: readonly string[],
   { from, to }: Span,
   limit: number,
+  start = START_READ,
 ) => sql<MatchedArticle>`
     with found as materialized (
       select m.id as match_id, m.article_id, m.matched_at from matches m
       where ${ofTargets(targetIds)} and ${isMatchShown('m')} and m.matched_at >= ${from} and m.matched_at < ${to}
       order by m.matched_at desc, m.id desc limit ${limit}
     )
-    select found.match_id, ${columns}
+    select found.match_id, ${columnsWith(start)}
     from found join articles a on a.id = found.article_id join sources s on s.id = a.source_id
     order by found.matched_at desc, found.match_id desc
   `;
@@ -44,13 +47,13 @@ const PARTS = 97;
 export function otherArticles(
   targetIds: readonly string[],
   { from, to }: Span,
-  { language, size }: { language: Language; size: number },
+  { language, size, start = START_READ }: { language: Language; size: number; start?: number },
 ) {
   const part = (to.getTime() - from.getTime()) / PARTS;
   const starts = Array.from({ length: PARTS }, (_, at) => new Date(from.getTime() + at * part));
   const ends = starts.map((start) => new Date(start.getTime() + part));
   return sql<ThemeArticle>`
-    select ${columns}
+    select ${columnsWith(start)}
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) as parts (start, finish)
       cross join lateral (
         select seen.id from articles seen

@@ -25,7 +25,7 @@ import { ownWordsOf } from './own-words.ts';
 import { type MatchedArticle, matchedArticles, otherArticles } from './repository.ts';
 
 /** What is read, however much a target found: the newest matches, and a sample of all other articles. */
-const MATCHES_READ = 1_000;
+export const MATCHES_READ = 1_000;
 const OTHERS_READ = 2_000;
 /** A language with few matches is compared with this many articles too. */
 const OTHERS_OF_A_LANGUAGE = 300;
@@ -44,12 +44,7 @@ export function createTargetThemes({ db }: { db: Database }): TargetThemesServic
   return {
     async get(reader, targetId, query, now) {
       const target = await readOwnTarget(db, reader.id, targetId);
-      const plan = effectivePlan(reader);
-      const zone = query.timezone ?? (await zoneOf(db, reader.id));
-      const days = PERIOD_DAYS[query.period];
-      const calendar = lastLocalDays(now, zone, 2 * days);
-      // Until now, so that the matches behind a theme are the same when they are listed later.
-      const span = { from: spanOf(calendar.slice(-days)).from, to: now };
+      const { zone, span, previous } = await readSpans(db, reader, target, query, now);
       const answer = {
         period: query.period,
         timezone: zone,
@@ -58,24 +53,19 @@ export function createTargetThemes({ db }: { db: Database }): TargetThemesServic
         stories_needed: STORIES_NEEDED,
         others_needed: OTHERS_NEEDED,
       };
-      if (!planLimits[plan].advancedAnalytics) {
+      if (!planLimits[effectivePlan(reader)].advancedAnalytics) {
         return { ...answer, stories: 0, others: 0, is_complete: true, has_before: false, themes: null };
       }
-      const previous = spanOf(calendar.slice(0, days));
-      const start = startOfTarget(target, await findFirstMatchAt(db, target.id));
-      const shownSince = historyStart(plan, zone, now);
-      const firstEnd = calendar[0]?.end ?? now;
-      const has_before = start < firstEnd && (shownSince === null || shownSince < firstEnd);
       const { stories, others, isComplete, themes } = await readThemes(db, [target], {
         span,
-        previous: has_before ? previous : null,
+        previous,
       });
       return {
         ...answer,
         stories,
         others,
         is_complete: isComplete,
-        has_before,
+        has_before: previous !== null,
         themes: themes.map(({ examples, ...theme }) => ({
           ...theme,
           examples: examples.map(({ id, title, direction, source_name }) => ({
@@ -87,6 +77,31 @@ export function createTargetThemes({ db }: { db: Database }): TargetThemesServic
         })),
       };
     },
+  };
+}
+
+/**
+ * The time of a period up to now, so that its matches are the same when they are listed later, and the previous period of
+ * the same length; null if the target or the plan does not reach back that far.
+ */
+export async function readSpans(
+  db: Database,
+  reader: Reader,
+  target: TargetRow,
+  query: v.InferOutput<typeof TargetAnalyticsQuery>,
+  now: Date,
+): Promise<{ zone: string; span: Span; previous: Span | null }> {
+  const zone = query.timezone ?? (await zoneOf(db, reader.id));
+  const days = PERIOD_DAYS[query.period];
+  const calendar = lastLocalDays(now, zone, 2 * days);
+  const start = startOfTarget(target, await findFirstMatchAt(db, target.id));
+  const shownSince = historyStart(effectivePlan(reader), zone, now);
+  const firstEnd = calendar[0]?.end ?? now;
+  const hasPrevious = start < firstEnd && (shownSince === null || shownSince < firstEnd);
+  return {
+    zone,
+    span: { from: spanOf(calendar.slice(-days)).from, to: now },
+    previous: hasPrevious ? spanOf(calendar.slice(0, days)) : null,
   };
 }
 
@@ -107,7 +122,7 @@ export async function readThemes(
   const stories = storiesOf(matched).size;
   const isEnough = stories >= STORIES_NEEDED;
   const [others, before] = await Promise.all([
-    isEnough ? readOthers(db, ids, span, matched) : [],
+    isEnough ? readOthers(db, ids, span, { matched, size: OTHERS_READ }) : [],
     isEnough && previous ? matchedArticles(ids, previous, MATCHES_READ).execute(db) : null,
   ]);
   const themes = await findThemes({
@@ -120,18 +135,19 @@ export async function readThemes(
 }
 
 /** Reads other articles in the languages of the matches, in about the same proportions. */
-async function readOthers(
+export async function readOthers(
   db: Database,
   targetIds: readonly string[],
   span: Span,
-  matched: readonly MatchedArticle[],
+  { matched, size, start }: { matched: readonly MatchedArticle[]; size: number; start?: number },
 ) {
   const byLanguage = Map.groupBy(matched, ({ language }): Language => language);
   const samples = await Promise.all(
     [...byLanguage].map(([language, { length }]) =>
       otherArticles(targetIds, span, {
         language,
-        size: Math.max(OTHERS_OF_A_LANGUAGE, (length / matched.length) * OTHERS_READ),
+        size: Math.max(OTHERS_OF_A_LANGUAGE, (length / matched.length) * size),
+        ...(start === undefined ? {} : { start }),
       }).execute(db),
     ),
   );
@@ -144,9 +160,14 @@ export async function listMatchesAbout(
   targetId: string,
   { about, from, to }: { about: string; from?: string | undefined; to?: string | undefined },
 ): Promise<string[]> {
-  const span = { from: new Date(from ?? 0), to: to === undefined ? END_OF_TIME : new Date(to) };
-  const { rows } = await matchedArticles([targetId], span, MATCHES_READ).execute(db);
+  const { rows } = await matchedArticles([targetId], matchedSpan(from, to), MATCHES_READ).execute(db);
   return articlesWith(about, rows).map(({ match_id }) => match_id);
 }
 
 const END_OF_TIME = new Date('2999-12-31T00:00:00Z');
+
+/** The time to which a list of matches is limited; open where it is not. */
+export const matchedSpan = (from: string | undefined, to: string | undefined): Span => ({
+  from: new Date(from ?? 0),
+  to: to === undefined ? END_OF_TIME : new Date(to),
+});

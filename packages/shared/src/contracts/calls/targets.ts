@@ -36,6 +36,7 @@ import {
 import { TargetChanges, TargetDraft } from '../target-draft.ts';
 import { ExplainBody, TargetExplanation } from '../target-explanation.ts';
 import { TargetLabelList, TargetLabelQuery, TargetLabelRename } from '../target-label.ts';
+import { TargetNames } from '../target-names.ts';
 import { TargetPreview, TargetPreviewBody } from '../target-preview.ts';
 import { ParsedQueryAnswer, ParseQueryBody, TriedQuery, TryQueryBody } from '../target-query.ts';
 import { TargetThemes } from '../target-themes.ts';
@@ -204,6 +205,26 @@ export const themes = defineCall({
   params: TargetParams,
   query: TargetAnalyticsQuery,
   answer: TargetThemes,
+});
+
+export const names = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/names',
+  summary: 'The people, organisations and places that a target’s matches of a period name',
+  access: 'user',
+  params: TargetParams,
+  query: TargetAnalyticsQuery,
+  answer: TargetNames,
+});
+
+export const exportNames = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/names/export',
+  summary: 'The people, organisations and places that a target’s matches of a period name, as a table',
+  access: 'user',
+  params: TargetParams,
+  query: TargetAnalyticsQuery,
+  answer: ExportedFile,
 });
 
 export const comparison = defineCall({

@@ -1,0 +1,16 @@
+import { languages } from '@newswatch/shared/contracts';
+import { expect, it } from 'vitest';
+import { findIn } from './find.ts';
+import { kindPrecisionOf, listOf, precisionOf, readLabelled, recallOf, score } from './score.ts';
+
+it.each(languages)('finds the names of articles in %s, and hardly anything else', async (language) => {
+  const articles = [
+    ...(await readLabelled(listOf(language, false))),
+    ...(await readLabelled(listOf(language, true))),
+  ];
+  const found = await score(articles, findIn(language));
+  expect(found.names).toBeGreaterThanOrEqual(100);
+  expect(precisionOf(found)).toBeGreaterThan(0.93);
+  expect(recallOf(found)).toBeGreaterThan(0.85);
+  expect(kindPrecisionOf(found)).toBeGreaterThan(0.95);
+});

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { ArticleId, Count, Direction, Timestamp } from './primitives.ts';
+import { AnalyticsPeriod } from './target-analytics.ts';
+
+export const nameKinds = ['person', 'organisation', 'place'] as const;
+export type NameKind = (typeof nameKinds)[number];
+
+/** A person, organisation or place that a target's matches name. */
+export const NamedInMatches = v.object({
+  /** As it is written in full most often. `named` lists the matches with it. */
+  text: v.string(),
+  /** null if the articles do not say clearly what it is. */
+  kind: v.nullable(v.picklist(nameKinds)),
+  /** The stories that name it, in full or by last name; copies of a story count once. */
+  stories: Count,
+  /** Its share of the stories that were read, 0 to 1. */
+  share: v.number(),
+  /** Its share of other stories in the same languages; null if there were too few. */
+  elsewhere: v.nullable(v.number()),
+  /** At least twice as frequent as in other articles; these come first. */
+  stands_out: v.boolean(),
+  /** Compared with the previous period of the same length; null if there is no clear change, or nothing to compare with. */
+  change: v.nullable(v.picklist(['new', 'more', 'less'])),
+  /** How many times as often as before; null without a change, or if it is new. */
+  times: v.nullable(v.number()),
+  /** The newest articles, each of another story; those with it in their title first. */
+  examples: v.array(
+    v.object({ article_id: ArticleId, title: v.string(), direction: Direction, source: v.string() }),
+  ),
+});
+export type NamedInMatches = v.InferOutput<typeof NamedInMatches>;
+
+export const TargetNames = v.object({
+  period: AnalyticsPeriod,
+  timezone: v.string(),
+  /** The matches of this time were read; `from` and `to` with `named` list the same ones later. */
+  from: Timestamp,
+  to: Timestamp,
+  /** The stories that were read, and the sample of other stories in the same languages. */
+  stories: Count,
+  others: Count,
+  /** Whether all matches of the period were read, not just the newest. */
+  is_complete: v.boolean(),
+  /** Whether the period before could be compared, so that `change` can be set. */
+  has_before: v.boolean(),
+  /** At most sixty; those that stand out first, then by stories. null in the free plan. */
+  names: v.nullable(v.array(NamedInMatches)),
+});
+export type TargetNames = v.InferOutput<typeof TargetNames>;

@@ -1,0 +1,82 @@
+import { ARABIC_PRESENTS } from '../language/arabic-verbs.ts';
+import { ARABIC_JOINTS, ARABIC_OFFICE_WORDS, ARABIC_TITLES } from './arabic-tables.ts';
+import { isAttached, isCommon, isStop, isUncommon } from './arabic-words.ts';
+import { isArabicGivenName } from './given-names.ts';
+
+const LONGEST_PERSON = 6;
+const OFFICE_WORDS = 5;
+
+/** A person behind an office: "the Egyptian president", "the minister of oil", then the name. */
+export function personBehindTitle(words: readonly string[]): { skipped: number; size: number } | undefined {
+  if (!ARABIC_TITLES.has(words[0] ?? '')) return undefined;
+  for (let skipped = 1; skipped <= OFFICE_WORDS && skipped < words.length; skipped += 1) {
+    const word = words[skipped] ?? '';
+    const size = personAt(words.slice(skipped), true);
+    if (size > 0) return { skipped, size };
+    const belongs =
+      /^(?:ال|لل|بال).../u.test(word) || ARABIC_OFFICE_WORDS.has(word) || ARABIC_TITLES.has(word);
+    if (!belongs || (isStop(word) && !ARABIC_OFFICE_WORDS.has(word) && !/^ال/u.test(word))) return undefined;
+  }
+  return undefined;
+}
+
+/** How many words a person's name takes from the first one on; 0 if there is none. */
+export function personAt(words: readonly string[], isTitled: boolean): number {
+  const [first = '', second = ''] = words;
+  let size = givenNameSize(words);
+  if (size === 0) {
+    if (!isTitled || /^(?:[وفبك]?ال|لل)/u.test(first) || !isUncommon(first) || ARABIC_PRESENTS.has(first))
+      return 0;
+    if (/^(?:[وفبلكي]|است)/u.test(first) && isCommon(first.slice(1))) return 0;
+    size = 1;
+  }
+  const given = size;
+  while (size < LONGEST_PERSON && size < words.length) {
+    const word = words[size] ?? '';
+    const joint = jointSize(words.slice(size));
+    if (joint > 0) size += joint;
+    else if (isArabicGivenName(word)) size += 1;
+    else if (/^ال.../u.test(word)) {
+      if (isStop(word) || isCommon(word) || ARABIC_TITLES.has(word)) break;
+      size += 1;
+      break;
+    } else if (
+      isUncommon(word) &&
+      size - given < 2 &&
+      !isAttached(word) &&
+      !/[اًة]$/u.test(word.replace(/(?:يا|ا)$/u, ''))
+    ) {
+      size += 1;
+      if (!isTitled) break;
+    } else if (isTitled && isUncommon(word) && size === 1 && given === 1 && !isAttached(word)) size += 1;
+    else if (isTitled && size === 1 && given === 1 && isLastName(words)) size += 1;
+    else break;
+  }
+  if (size > given) return size;
+  return isTitled && given === 1 && !isCommon(first) && !isArabicGivenName(first) && isEnd(second) ? 1 : 0;
+}
+
+/** "نبيه بري": after an office and a given name, a last name may be a common word. */
+const isLastName = ([, word = '', next = '']: readonly string[]): boolean =>
+  !isStop(word) &&
+  !isAttached(word) &&
+  !/^(?:ال|ي|ت)/u.test(word) &&
+  !ARABIC_TITLES.has(word) &&
+  !ARABIC_PRESENTS.has(word) &&
+  isEnd(next);
+
+const isEnd = (word: string): boolean => word === '' || isStop(word);
+
+/** "محمد", "عبد الله", "أبو بكر" */
+function givenNameSize(words: readonly string[]): number {
+  const [first = '', second = ''] = words;
+  if (isArabicGivenName(first)) return 1;
+  if (first === 'عبد' && /^ال/u.test(second)) return 2;
+  return (first === 'ابو' || first === 'سيدي') && second !== '' && !isStop(second) ? 2 : 0;
+}
+
+function jointSize([first = '', second = '', third = '']: readonly string[]): number {
+  if (!ARABIC_JOINTS.has(first) || second === '' || isStop(second)) return 0;
+  if (first === 'الدين') return 1;
+  return ARABIC_JOINTS.has(second) && third !== '' && !isStop(third) ? 3 : 2;
+}

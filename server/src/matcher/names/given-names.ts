@@ -1,0 +1,30 @@
+import table from './given-names.gen.json' with { type: 'json' };
+import { placeOf } from './places.ts';
+
+let latin: ReadonlySet<string> | undefined;
+let arabic: ReadonlySet<string> | undefined;
+
+/** Words that are more often something else at the beginning of a name. */
+const OTHER_WORDS = new Set(
+  `will may june april august summer autumn major prince king queen royal bank union chance hope faith grant art rich bill young star
+  rose general season asia china india america dakota cruz santa san saint mar sol new old grand north south east west real great
+  el la le les del von van los las storm river lake mount black white green brown red blue golden silver air sky ford mercedes
+  tesla apple oracle alpha beta delta omega justice liberty freedom trinity mercury harvard national international social federal
+  public world state central european united bayern inter sporting olympique nova vita banque cour`.split(
+    /\s+/,
+  ),
+);
+
+/** Whether a folded word in Latin script is a given name, and hardly ever another word that begins a name. */
+export function isGivenName(word: string): boolean {
+  latin ??= new Set(
+    table.latin.split(' ').filter((name) => !OTHER_WORDS.has(name) && placeOf([name]) === undefined),
+  );
+  return latin.has(word);
+}
+
+/** The same for Arabic: names that are ordinary words too are left out. */
+export function isArabicGivenName(word: string): boolean {
+  arabic ??= new Set(table.arabic.split(' '));
+  return arabic.has(word);
+}

@@ -1,0 +1,152 @@
+import { readCommonWords } from '../language/common-words.ts';
+import { foldedWordsOf } from './folded.ts';
+import { isGivenName } from './given-names.ts';
+import { runEnd } from './latin-runs.ts';
+import { AND_WORDS, GENERIC, OF_WORDS, PARTICLES, PLACE_WORDS, TITLES } from './latin-tables.ts';
+import { type NameSentence, type NameWord, sentencesIn } from './latin-words.ts';
+import { ACRONYM, isPeople, kindsOf } from './name-words.ts';
+import { placeAt, placeOf } from './places.ts';
+import { CAMEL, namesInRun, ORDINARY_PLACES, type Span, type Spelling } from './trim-run.ts';
+import type { NamedText, NameKind } from './types.ts';
+
+/** A name as it occurs in a text, before the occurrences in an article are counted together. */
+export interface Occurrence {
+  text: string;
+  words: string[];
+  kinds: NameKind[];
+  place?: string | undefined;
+  /** See `FoundName`. */
+  isPossible?: boolean;
+  isPartial?: boolean;
+}
+
+const LONGEST_NAME = 8;
+const SHORTEST_WORD = 3;
+const VERY_COMMON = 400;
+const PLACES_IN_CAPITALS = new Set(['US', 'USA', 'UK', 'UAE', 'DRC', 'RDC', 'EEUU', 'CDMX', 'UE', 'RCA']);
+
+/**
+ * The occurrences of names in an article in Latin script: runs of capitalised words, without what is no name. Also the
+ * words that it writes without a capital.
+ */
+export function latinNames({ language, title, texts }: NamedText): {
+  found: Occurrence[];
+  lower: ReadonlySet<string>;
+} {
+  const sentences = [...texts.flatMap((text) => sentencesIn(text)), ...sentencesIn(title, { isTitle: true })];
+  const spelling = spellingOf(sentences);
+  const found = sentences
+    .filter(({ hasCase }) => hasCase)
+    .flatMap(({ words }) => {
+      const names: Occurrence[] = [];
+      for (let at = 0; at < words.length; ) {
+        const end = runEnd(words, at, language);
+        if (end > at)
+          names.push(
+            ...namesInRun(words, at, end, spelling).flatMap((span) => asName(words, span, spelling)),
+          );
+        at = Math.max(end, at + 1);
+      }
+      return names;
+    });
+  const known = new Map(
+    found.filter(({ isPossible }) => !isPossible).map((one) => [one.words.join(' '), one]),
+  );
+  const inTitles = sentences.filter(({ hasCase }) => !hasCase).flatMap((one) => knownIn(one, known));
+  return { found: [...found, ...inTitles], lower: spelling.lower };
+}
+
+function spellingOf(sentences: readonly NameSentence[]): Spelling {
+  const cased = sentences.filter(({ hasCase }) => hasCase).flatMap(({ words }) => words);
+  return {
+    inside: new Set(cased.filter(({ isCapital, isFirst }) => isCapital && !isFirst).map(({ text }) => text)),
+    lower: new Set(cased.filter(({ isCapital }) => !isCapital).map(({ text }) => text)),
+  };
+}
+
+/** In a headline with a capital for every word: only what the text names, and known places. */
+function knownIn({ words }: NameSentence, known: ReadonlyMap<string, Occurrence>): Occurrence[] {
+  const texts = words.map(({ text }) => text);
+  const found: Occurrence[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    if (!words[at]?.isCapital) continue;
+    const sizes = Array.from({ length: Math.min(LONGEST_NAME, words.length - at) }, (_, index) => index + 1);
+    const size = sizes.findLast((one) => known.has(texts.slice(at, at + one).join(' ')));
+    const name = size === undefined ? undefined : known.get(texts.slice(at, at + size).join(' '));
+    const place = name ? undefined : placeAt(texts, at);
+    if (name) found.push({ ...name, kinds: [] });
+    else if (place && standsAlone(words, at, place.size)) {
+      found.push(occurrenceOf(words.slice(at, at + place.size), ['place']));
+    }
+    at += (size ?? place?.size ?? 1) - 1;
+  }
+  return found;
+}
+
+/** "Berlin" in "Heads to Berlin for Talks", but not in "Berlin Summit" or "New Berlin". */
+const standsAlone = (words: readonly NameWord[], at: number, size: number): boolean =>
+  !words[at + size]?.isCapital &&
+  !words[at - 1]?.isCapital &&
+  (size > 1 || !ORDINARY_PLACES.has(words[at]?.text ?? ''));
+
+function asName(words: readonly NameWord[], span: Span, spelling: Spelling): Occurrence[] {
+  const run = words.slice(span.start, span.end);
+  const [first] = run;
+  if (!first) return [];
+  if (span.isPossible) {
+    const isName =
+      !spelling.lower.has(first.text) && first.raw.length >= SHORTEST_WORD && !isGivenName(first.text);
+    return isName && isSingleName(first, span, spelling)
+      ? [{ ...occurrenceOf(run, []), isPossible: true }]
+      : [];
+  }
+  if (run.length === 1 && (words[span.end]?.gap.startsWith('$') || !isSingleName(first, span, spelling)))
+    return [];
+  return isPeopleOfPlace(run) ? [] : [occurrenceOf(run, kindsOf(words, span))];
+}
+
+/** "Sri Lankan", "South African" */
+const isPeopleOfPlace = (run: readonly NameWord[]): boolean =>
+  run.length === 2 &&
+  placeOf([run[0]?.text ?? '', run[1]?.text.replace(/i?ns?$/, '') ?? '']) !== undefined &&
+  /ns?$/.test(run[1]?.text ?? '') &&
+  placeOf(run.map(({ text }) => text)) === undefined;
+
+/** Whether one word with a capital is a name. */
+function isSingleName({ raw, text }: NameWord, { hasTitle }: Span, { lower }: Spelling): boolean {
+  if (placeOf([text]) !== undefined || (ACRONYM.test(raw) && raw.length > 1)) return true;
+  if (raw.length < SHORTEST_WORD || isPeople(text) || GENERIC.has(text) || TITLES.has(text)) return false;
+  if (PARTICLES.has(text) || PLACE_WORDS.has(text) || OF_WORDS.has(text) || AND_WORDS.has(text)) return false;
+  if (isVeryCommon(text) || /^I['’]/u.test(raw)) return false;
+  return !lower.has(text) || hasTitle || CAMEL.test(raw);
+}
+
+let veryCommon: ReadonlySet<string> | undefined;
+
+/** Whether a word is among the most common ones of a language in Latin script, whatever its capital. */
+function isVeryCommon(word: string): boolean {
+  veryCommon ??= new Set(
+    (['english', 'french', 'spanish'] as const).flatMap((language) =>
+      readCommonWords(language).slice(0, VERY_COMMON).flatMap(foldedWordsOf),
+    ),
+  );
+  return veryCommon.has(word);
+}
+
+function occurrenceOf(run: readonly NameWord[], kinds: NameKind[]): Occurrence {
+  const written = run
+    .map(({ raw, gap }, index) => (index === 0 ? raw : gap.replace(/\s+/g, ' ') + raw))
+    .join('');
+  const words = run.map((word) => word.text);
+  const place = placeOf(words);
+  return { text: place === undefined ? written : withoutShouting(written), words, kinds, place };
+}
+
+/** A dateline in capitals: "COLOMBO" is Colombo, but "USA" stays. */
+const withoutShouting = (text: string): string =>
+  text === text.toUpperCase() && !PLACES_IN_CAPITALS.has(text)
+    ? text
+        .toLowerCase()
+        .replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+        .replace(/ (?:Of|The|And|De|La|Du|Des|Del|Y)(?= )/g, (small) => small.toLowerCase())
+    : text;

@@ -1,0 +1,135 @@
+import { isCommonWord } from '../language/common-words.ts';
+import type { Language } from '../types.ts';
+import { isGivenName } from './given-names.ts';
+import {
+  AND_WORDS,
+  BETWEEN_NAMES,
+  ENGLISH_OF,
+  FRENCH_ADJECTIVE,
+  JOINT_ENDS,
+  NEVER_NAMES,
+  OF_WORDS,
+  ORGANISATION_WORDS,
+  PARTICLES,
+  PLACE_WORDS,
+  TITLES,
+} from './latin-tables.ts';
+import type { NameWord } from './latin-words.ts';
+import { isOrganisation, isPeople } from './name-words.ts';
+import { placeAt, placeOf } from './places.ts';
+
+/** Between the words of one name. */
+const JOINS = /^(?: |-|‑| ?& ?|\. | [ld]['’]|\.)$/u;
+const SMALL_WORDS_MAX = 3;
+/** "Institut de physique du globe" */
+const INSTITUTION_PARTS = 2;
+const SHORTEST_NOUN = 4;
+
+const isNamePart = (word: NameWord | undefined): boolean => word?.isCapital === true && !/\d/.test(word.raw);
+
+/** Whether nothing but a space, a hyphen or an elided article stands before a word. */
+export const isJoined = (word: NameWord | undefined): boolean => word !== undefined && JOINS.test(word.gap);
+
+/** Where a run of capitalised words ends, with the small words that belong to the name; `start` if none begins there. */
+export function runEnd(words: readonly NameWord[], start: number, language: Language): number {
+  if (!isNamePart(words[start])) return start;
+  let end = start + 1;
+  while (isJoined(words[end])) {
+    if (isNamePart(words[end])) {
+      end += 1;
+      continue;
+    }
+    const next = afterSmallWords(words, end);
+    if (next !== undefined && bindsTo(words, { start, at: end, next, language })) {
+      end = next + 1;
+      continue;
+    }
+    const extended = language === 'french' ? institutionEnd(words, start, end) : end;
+    if (extended === end) break;
+    end = extended;
+  }
+  return end;
+}
+
+/** The place of the capitalised word behind up to three small words. */
+function afterSmallWords(words: readonly NameWord[], at: number): number | undefined {
+  for (let index = at; index <= at + SMALL_WORDS_MAX; index += 1) {
+    const word = words[index];
+    if (!word || !isJoined(word)) return undefined;
+    if (isNamePart(word)) return index > at ? index : undefined;
+    if (!PARTICLES.has(word.text) && !OF_WORDS.has(word.text) && !AND_WORDS.has(word.text)) return undefined;
+  }
+  return undefined;
+}
+
+/** Whether the words before the small words and those behind them are one name. */
+function bindsTo(
+  words: readonly NameWord[],
+  { start, at, next, language }: { start: number; at: number; next: number; language: Language },
+): boolean {
+  const before = words
+    .slice(start, at)
+    .filter(
+      ({ text, isFirst }, index) =>
+        !TITLES.has(text) && !(isFirst && index + start + 1 < at && OF_WORDS.has(text)),
+    );
+  const small = words.slice(at, next).map(({ text }) => text);
+  const texts = words.slice(start, next + 2).map(({ text }) => text);
+  // "Democratic Republic of Congo"
+  if (texts.some((_, index) => index < at - start && (placeAt(texts, index)?.size ?? 0) > at - start - index))
+    return true;
+  const [first] = before;
+  if (!first) return false;
+  if (small.some((word) => AND_WORDS.has(word))) return small.length === 1 && bindsByAnd(words, before, next);
+  if (isOrganisation(before) || PLACE_WORDS.has(first.text)) return true;
+  if (NEVER_NAMES.has(first.text)) return false;
+  if (before.some((_, index) => placeOf(before.slice(index).map(({ text }) => text)) !== undefined))
+    return false;
+  const isOrdinary = first.isFirst && isCommonWord(first.text);
+  // "Save the Children"
+  if (small.join(' ') === 'the')
+    return before.length === 1 && !first.isFirst && !TITLES.has(texts[next - start] ?? '');
+  if (small.some((word) => ENGLISH_OF.has(word))) return false;
+  // "Tamim bin Hamad", "Ludwig van der Meer"
+  if (small.some((word) => BETWEEN_NAMES.has(word))) return !isOrdinary;
+  if (before.some(({ text }) => isGivenName(text))) return small.every((word) => PARTICLES.has(word));
+  // "Olympique de Marseille", "Bayern de Múnich"
+  return (
+    language !== 'english' &&
+    before.length === 1 &&
+    !first.isFirst &&
+    /^d/.test(small[0] ?? '') &&
+    !isPeople(first.text)
+  );
+}
+
+/** "Food and Agriculture Organization" */
+function bindsByAnd(words: readonly NameWord[], before: readonly NameWord[], next: number): boolean {
+  if (before.length > 2 || isOrganisation(before)) return false;
+  if (before.some(({ text }) => isGivenName(text) || placeOf([text]) !== undefined)) return false;
+  let end = next;
+  while (isNamePart(words[end + 1]) && isJoined(words[end + 1])) end += 1;
+  return JOINT_ENDS.has(words[end]?.text ?? '');
+}
+
+/** Where the name of an institution ends in French, in small letters: "Organisation mondiale de la santé". */
+function institutionEnd(words: readonly NameWord[], start: number, at: number): number {
+  const heads = words.slice(start, at).filter(({ text }) => !TITLES.has(text));
+  // "La France insoumise"
+  const hasArticle = heads.length > 1 && heads[0]?.isFirst === false && /^l(?:a|e|es)$/.test(heads[0].text);
+  if (!hasArticle && !heads.some(({ text }) => ORGANISATION_WORDS.has(text))) return at;
+  const isAdjective = (index: number) =>
+    isJoined(words[index]) && FRENCH_ADJECTIVE.test(words[index]?.raw.toLowerCase() ?? '');
+  let end = at;
+  if (isAdjective(end)) end += 1;
+  for (let part = 0; part < INSTITUTION_PARTS; part += 1) {
+    const of = words[end];
+    if (!isJoined(of) || !/^(?:de|du|des|pour)$/.test(of?.text ?? '')) break;
+    const noun = end + (/^l[ae]$/.test(words[end + 1]?.text ?? '') ? 2 : 1);
+    const next = words[noun];
+    if (!next || !isJoined(next) || next.text.length < SHORTEST_NOUN || next.isCapital) break;
+    end = noun + 1;
+    if (isAdjective(end)) end += 1;
+  }
+  return end;
+}

@@ -1,0 +1,141 @@
+import { setOf } from './folded.ts';
+
+/** Words of the three languages in Latin script, folded. */
+
+/** Offices and forms of address before a person's name: they are no part of it. */
+export const TITLES = setOf(`
+  president vice deputy former prime minister premier chancellor governor senator sen congressman congresswoman representative rep judge
+  justice professor prof doctor dr mr mrs ms miss sir lord lady dame king queen prince princess pope sheikh general gen lieutenant
+  lt colonel col captain capt major maj rear admiral commander sergeant sgt officer detective inspector superintendent chief
+  executive coach manager captain mayor secretary foreign finance defence defense interior home health education justice attorney
+  ambassador envoy special crown rev reverend father bishop archbishop cardinal ayatollah imam rabbi chairman chairwoman chair
+  chairperson director speaker spokesman spokeswoman spokesperson leader opposition minister emir sultan emperor duke duchess baroness
+  baron count lawyer attorney prosecutor analyst economist actor actress singer author writer poet journalist activist striker
+  midfielder defender goalkeeper winger driver rider councillor commissioner ceo cfo coo mp mep pm head commodore marshal brigadier
+  presidente presidenta ministro ministra primer primera premiere canciller gobernador gobernadora senador senadora diputado diputada
+  juez jueza fiscal profesor profesora doctora sr sra srta señor señora don doña rey reina principe princesa papa
+  jeque capitan coronel teniente almirante comandante sargento entrenador entrenadora alcalde alcaldesa secretario secretaria
+  embajador embajadora cardenal obispo arzobispo padre director directora portavoz lider abogado abogada analista economista actor
+  actriz cantante escritor escritora periodista activista delantero tecnico exministro exministra expresidente expresidenta exsenador
+  vicepresidente vicepresidenta consejero consejera comisario comisaria jefe jefa
+  m mme mlle mm me maitre monsieur madame ministre chanceliere chancelier gouverneur senateur senatrice depute deputee juge procureur
+  procureure professeur professeure docteur roi reine pape cheikh capitaine lieutenant adjudant amiral entraineur entraineuse selectionneur
+  maire secretaire ambassadeur ambassadrice eveque archeveque pere directeur directrice porte parole chef cheffe avocat avocate
+  analyste economiste acteur actrice chanteur chanteuse ecrivain ecrivaine journaliste militant militante prefet prefete colonel
+`);
+/** Titles that say that a person follows, in front of a single word too. */
+export const ADDRESSES = setOf(`
+  mr mrs ms dr prof sir sen gen col lt sgt capt president chancellor senator governor judge professor pope king queen sheikh cardinal
+  admiral mayor m mme mlle me monsieur madame maitre sr sra don doña señor señora presidente presidenta canciller senador senadora
+  gobernador gobernadora juez jueza ministro ministra alcalde alcaldesa ministre
+`);
+
+/** Words that make what they belong to an organisation. */
+export const ORGANISATION_WORDS = setOf(`
+  bank banks commission committee council ministry department agency agencies authority administration organization organisation
+  association federation union unions party institute institution university college school academy foundation company corporation
+  corp inc ltd llc plc group holdings holding partners capital industries motors airlines airways energy oil gas petroleum systems
+  technologies technology pharmaceuticals pharma bureau office service services force forces army navy guard police court tribunal
+  parliament congress senate assembly house treasury exchange fund trust society club fc united city rovers wanderers athletic alliance coalition movement
+  league cross crescent nations news times post journal gazette telegraph press media broadcasting television hospital clinic
+  museum theatre orchestra church congregation brigade brigades front network ports lines shipping railways rail records studios
+  entertainment games sports team teachers workers board cooperation initiative center centre laboratory laboratories security program
+  programme republicans democrats labour conservatives tories
+  banque commission comite conseil ministere departement agence autorite organisation association federation syndicat parti
+  institut institution universite ecole academie fondation societe compagnie groupe holding assemblee senat parlement cour caisse
+  croix armee police gendarmerie garde marine prefecture mairie chambre confederation fonds union rassemblement mouvement ligue
+  editions presse chu hopital musee orchestre eglise observatoire direction haut centre tresor banques service radio
+  banco comision comite consejo ministerio departamento agencia autoridad organizacion asociacion federacion sindicato partido
+  instituto institucion universidad escuela academia fundacion compañia empresa grupo corporacion asamblea senado parlamento corte
+  tribunal fiscalia cruz ejercito policia guardia marina secretaria alcaldia gobernacion camara confederacion fondo union movimiento liga
+  junta generalitat xunta ayuntamiento diputacion hospital museo orquesta iglesia observatorio direccion centro tesoro servicio
+  comisiones fuerzas defensoria contraloria procuraduria superintendencia registro club deportivo atletico real frente alianza
+  coalicion red
+`);
+/** Words that make what they begin a place. */
+export const PLACE_WORDS = setOf(`
+  lake mount cape port fort gulf bay strait river isle island islands valley lac mont ile iles golfe baie detroit lago monte isla islas
+  golfo bahia estrecho rio sierra puerto cabo valle
+`);
+export const PLACE_ENDS = setOf(`
+  island islands river valley county province airport bridge street road square avenue park mountains hills desert sea bay beach falls
+  stadium arena
+`);
+
+/** Small words within a name. */
+export const PARTICLES = setOf(
+  'de la las los del della di da das do dos du des von van der den ter ten bin ibn ben bint al el le abu ould',
+);
+export const OF_WORDS = setOf('of for the de la las los del du des le les');
+export const AND_WORDS = setOf('and et y e');
+
+/** Words with a capital that are no names: they end a name and begin none. */
+export const NEVER_NAMES = setOf(`
+  monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november
+  december lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre
+  novembre decembre lunes martes miercoles jueves viernes sabado domingo enero febrero marzo abril mayo junio julio agosto septiembre
+  octubre noviembre diciembre christmas easter ramadan eid noel paques navidad pascua
+  mon tue wed thu fri sat sun jan feb apr jun jul aug sep sept oct nov dec ene abr ago dic fev avr juil
+  i ii iii iv v vi vii viii ix x am pm gmt utc tv ai it pr hr ok id vip faq gdp pdf sms dna hiv aids covid vat led suv cctv pdg tva
+  pib smic tgv rer bac pac iva dni ong ongs ngo ngos pyme pymes uci adn vih sida ia url html http https www com app phd mba
+  god dios dieu internet bitcoin online islam christianity muslim muslims christian christians jewish jews jew catholic catholics
+  islamist islamists sunni shia shiite hindu hindus buddhist protestant republican republicans democrat democrats democratic tory tories labour conservative conservatives
+  socialist communist marxist nazi olympic olympics english french spanish arabic german italian european europeans african africans asian latino latinos
+  arab arabs western westerners american americans british russian kurdish kurds
+  editor reuters afp efe dpa ansa xinhua anadolu tass getty ap photo photos image images video videos read more copyright
+  cfa fcfa usd eur gbp uf cac ebitda
+  facebook twitter instagram whatsapp telegram tiktok youtube linkedin newsletter podcast email
+  continue reading share follow subscribe advertisement source sources lire aussi leer tambien
+  state government parliament court army police bourse gobierno estado ejercito policia congreso corte etat gouvernement parlement
+  earth internet web north south east west nord sud est ouest norte sur este oeste northern southern eastern western
+`);
+/** Peoples in French and Spanish with a capital, and English adjectives, by their endings, are no names of their own. */
+export const PEOPLE_ENDING =
+  /^(?:[a-z]{3,}(?:ais|aises?|iens?|iennes?|ains|aines|eens|eennes|ois|oises?|ese|ish|ians?|eses|enses?))$/;
+
+/** What follows the first word of an institution in French, without capitals: "Commission européenne". */
+export const FRENCH_ADJECTIVE =
+  /^(?:nation|internation|centr|fédér|mondi|région|génér|soci|territori|judici|syndic|municip|départemen|cardin|roy|spéci|pén|commerci)(?:al|ale|el|elle|ales|aux)$|^(?:européenne?|africaine?|américaine?|française?|allemande?|britannique|espagnole?|italienne?|russe|chinoise?|marocaine?|algérienne?|tunisienne?|israélienne?|palestinienne?|libanaise?|syrienne?|irakienne?|iranienne?|turque|ukrainienne?|belge|suisse|canadienne?|sénégalaise?|malienne?|ivoirienne?|arabe|islamique|démocratique|républicaine?|socialiste|communiste|populaire|insoumise|publique|politique|économique|monétaire|météorologique|nucléaire|atomique|scientifique|sanitaire|alimentaire|universitaire|militaire|financi[eè]re?|bancaire|unie?s?|humanitaire|supérieure?|constitutionnelle?|rouge)$/u;
+
+/** The gaps before a single word that say it is a place, at their end. */
+export const PLACE_BEFORE =
+  /(?:^|[^\p{L}])(?:in|near|à|en|cerca de|près de|outside|towards|vers|hacia|desde|depuis)\s$/u;
+
+/** Words between the names of a person, in any language. */
+export const BETWEEN_NAMES = setOf('bin ibn ben bint van von der den ter ten al el abu ould');
+export const ENGLISH_OF = setOf('of for the');
+/** Ends of an organisation's name of which "and" may be a part. */
+export const JOINT_ENDS = setOf(`
+  organization organisation commission agency administration authority committee council department ministry institute association
+  federation
+`);
+export const DAYS = setOf(`
+  monday tuesday wednesday thursday friday saturday sunday lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles
+  jueves viernes sabado domingo january february april june july august september october november december janvier fevrier avril juin
+  juillet aout septembre octobre novembre decembre enero febrero abril junio julio agosto septiembre octubre noviembre diciembre
+`);
+/** Words that are no names alone, but may stand inside one. */
+export const IN_NAMES = setOf(`
+  state national north south east west nord sud est ouest norte sur este oeste northern southern eastern western army police court
+  democratic republican american arab kurdish english european african asian italian german spanish french russian british olympic
+  christian jewish islamic catholic government parliament earth internet media
+`);
+/** Words before a known place that make another place. */
+export const BEFORE_PLACES = setOf(`
+  new north south east west northern southern eastern western greater nouvelle nueva san santa saint sainte st puerto port fort
+`);
+/** Words for organisations that are last names too. */
+export const LIKE_LAST_NAMES = setOf(`
+  cross church house post front court city service league rail ports lines center banks cruz corte camara iglesia marina guardia prieto
+  real red liga fuerzas school police garde marine chambre haut cour times
+`);
+/** Institutions that every country has: alone, they name none. */
+export const GENERIC = setOf(`
+  bank commission committee council ministry department agency authority administration organization association federation union party
+  institute university college school company group court parliament congress senate assembly house club league navy army police guard
+  banque comite conseil ministere departement agence autorite syndicat parti ecole assemblee senat cour armee prefecture mairie chambre
+  banco comision consejo ministerio gobierno partido universidad asamblea senado parlamento corte tribunal ejercito policia alcaldia
+  camara junta ayuntamiento movement mouvement direction centre center united cross office service services board front network
+  coalition alliance press media church hospital ligue liga league coupe copa tour salud museum theatre rassemblement royaume haut real atletico deportivo red force forces
+  teachers workers team games holdings capital industries fund trust foundation society news times post
+`);

@@ -1,0 +1,124 @@
+import type { Language } from '@newswatch/shared/contracts';
+import { describe, expect, it } from 'vitest';
+import { findNames, joinNames } from './index.ts';
+
+interface Article {
+  language?: Language;
+  title?: string;
+  text: string;
+  ignored?: string[];
+}
+const joined = (...articles: Article[]) =>
+  joinNames(
+    articles.map(({ language = 'english', title = '', text, ignored = [] }) =>
+      findNames({ language, title, texts: [text], ignored }),
+    ),
+  );
+const named = (...articles: Article[]) => joined(...articles).map(({ text }) => text);
+
+describe('names in Latin script', () => {
+  it('are capitalised words, but not the first word of a sentence, days, peoples or offices', () => {
+    const text =
+      'Farmers met on Tuesday. The French minister told Prime Minister Keir Starmer that Izmir was calm.';
+    expect(named({ text })).toEqual(['Keir Starmer', 'Izmir']);
+  });
+
+  it('keep their particles', () => {
+    const text =
+      'They met Ana de la Cruz, Ludwig van der Meer and Mohammed bin Salman at the Bank of England.';
+    expect(named({ text })).toEqual([
+      'Ana de la Cruz',
+      'Ludwig van der Meer',
+      'Mohammed bin Salman',
+      'Bank of England',
+    ]);
+  });
+
+  it('are those of the text in a headline with a capital for every word', () => {
+    const title = 'Boeing Picks New Finance Chief After Talks in London';
+    expect(named({ title, text: 'Shares in Boeing rose.' })).toEqual(['Boeing', 'London']);
+  });
+
+  it('include the small words of French institutions', () => {
+    const text =
+      'Selon l’Organisation mondiale de la santé, la Commission européenne et la Croix-Rouge ont aidé.';
+    expect(named({ language: 'french', text })).toEqual([
+      'Organisation mondiale de la santé',
+      'Commission européenne',
+      'Croix-Rouge',
+    ]);
+  });
+
+  it('are not what a minister is responsible for, nor the source and the author', () => {
+    expect(named({ language: 'french', text: 'La ministre de la Culture, Rachida Dati, a parlé.' })).toEqual([
+      'Rachida Dati',
+    ]);
+    expect(
+      named({ text: 'The Harbour Times asked Jane Smith.', ignored: ['Harbour Times', 'Jane Smith'] }),
+    ).toEqual([]);
+  });
+
+  it('may begin a sentence if other articles write them with a capital elsewhere', () => {
+    const found = joined({ text: 'Barclays was fined.' }, { text: 'They fined Barclays again.' });
+    expect(found).toMatchObject([{ text: 'Barclays', articles: new Set([1, 0]) }]);
+  });
+
+  it('are not words that other articles write without a capital', () => {
+    const lower = { text: 'A blizzard came, and the blizzard stayed.' };
+    expect(named({ text: 'They met Blizzard.' }, { text: 'They saw Blizzard.' }, lower)).toEqual([]);
+  });
+});
+
+describe('Arabic names', () => {
+  it('need evidence: an office, a given name, a known place or the word for an organisation', () => {
+    const text =
+      'استقبل الرئيس المصري عبد الفتاح السيسي وزير الخارجية فيصل بن فرحان. وقالت منظمة الصحة العالمية إن الوضع خطير في غزة.';
+    expect(named({ language: 'arabic', text })).toEqual([
+      'عبد الفتاح السيسي',
+      'فيصل بن فرحان',
+      'منظمة الصحة العالمية',
+      'غزة',
+    ]);
+  });
+
+  it('lose the conjunctions and prepositions that are attached to them', () => {
+    expect(
+      named({ language: 'arabic', text: 'سافر إلى مصر ولبنان، ثم وصل للأمم المتحدة بالقاهرة.' }),
+    ).toEqual(['مصر', 'لبنان', 'الأمم المتحدة', 'القاهرة']);
+  });
+});
+
+describe('the names of several articles', () => {
+  it('join a last name to the only person with it', () => {
+    const found = joined(
+      { language: 'french', text: 'Le président Emmanuel Macron a parlé. M. Macron est parti.' },
+      { language: 'french', text: 'Hier, M. Macron a voyagé.' },
+    );
+    expect(found).toMatchObject([{ text: 'Emmanuel Macron', kind: 'person', articles: new Set([0, 1]) }]);
+  });
+
+  it('never join two people with the same last name', () => {
+    const found = joined(
+      { text: 'They met Boris Johnson. Johnson left.' },
+      { text: 'They met Brandon Johnson. Johnson left.' },
+      { text: 'They met Mr Johnson.' },
+    );
+    expect(found.map(({ text, articles }) => [text, articles.size])).toEqual([
+      ['Boris Johnson', 1],
+      ['Brandon Johnson', 1],
+    ]);
+  });
+
+  it('join initials to what they stand for, and a country in every language', () => {
+    const found = joined(
+      { text: 'The World Health Organization (WHO) met in Germany.' },
+      { text: 'On Friday the WHO met again.' },
+      { language: 'french', text: 'Ils sont en Allemagne.' },
+      { language: 'arabic', text: 'سافر إلى ألمانيا.' },
+    );
+    expect(found.map(({ text, kind, articles }) => [text, kind, articles.size])).toEqual([
+      ['World Health Organization', 'organisation', 2],
+      ['Germany', 'place', 3],
+    ]);
+  });
+});

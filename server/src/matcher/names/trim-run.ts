@@ -1,0 +1,184 @@
+import { isCommonWord } from '../language/common-words.ts';
+import { isGivenName } from './given-names.ts';
+import { isJoined } from './latin-runs.ts';
+import {
+  ADDRESSES,
+  AND_WORDS,
+  BEFORE_PLACES,
+  BETWEEN_NAMES,
+  DAYS,
+  IN_NAMES,
+  NEVER_NAMES,
+  OF_WORDS,
+  ORGANISATION_WORDS,
+  PARTICLES,
+  TITLES,
+} from './latin-tables.ts';
+import type { NameWord } from './latin-words.ts';
+import { ACRONYM, isOrganisation, isPeople } from './name-words.ts';
+import { placeAt, placeOf } from './places.ts';
+
+/** What an article says about its own words, folded. */
+export interface Spelling {
+  /** Written with a capital where this says something. */
+  inside: ReadonlySet<string>;
+  /** Written without one. */
+  lower: ReadonlySet<string>;
+}
+
+/** A name among the words of a sentence. */
+export interface Span {
+  start: number;
+  end: number;
+  /** Whether a title stands before it. */
+  hasTitle: boolean;
+  /** See `FoundName`. */
+  isPossible?: boolean;
+}
+
+export const CAMEL = /\p{Ll}\p{Lu}/u;
+const NUMERAL = /^(?:[ivx]{1,5})$/;
+/** Places that begin sentences as other words. */
+export const ORDINARY_PLACES = new Set([
+  'nice',
+  'reading',
+  'mobile',
+  'leon',
+  'salta',
+  'lima',
+  'mali',
+  'tours',
+  'pau',
+]);
+/** "Ex-President" */
+const PREFIXES = new Set([
+  'ex',
+  'anti',
+  'non',
+  'pro',
+  'post',
+  'mid',
+  'semi',
+  'co',
+  'vice',
+  'franco',
+  'anglo',
+]);
+const PORTFOLIO = /^(?:ministr|minister|ministry|secretar|consejer|delegue)/;
+
+/** The names in a run of capitalised words, without titles, peoples, days and first words of sentences around them. */
+export function namesInRun(words: readonly NameWord[], from: number, to: number, spelling: Spelling): Span[] {
+  const { start, hasTitle, isPossible } = trimStart(words, from, to, spelling);
+  const texts = words.slice(start, to).map(({ text }) => text);
+  if (texts.length > 1 && placeOf(texts) !== undefined) return [{ start, end: to, hasTitle: false }];
+  let end = to;
+  while (end > start && isTail(words, start, end)) end -= 1;
+  if (start >= end) return [];
+  if (isPossible) return [{ start, end, hasTitle, isPossible }];
+  if (isPortfolio(words, start, end)) return [];
+  const run = words.slice(start, end);
+  const inner = run.findIndex((_, index) => index > 0 && separates(run, index));
+  if (inner < 0) return [{ start, end, hasTitle }];
+  return [
+    ...namesInRun(words, start, start + inner, spelling).map((span) => ({
+      ...span,
+      hasTitle: hasTitle || span.hasTitle,
+    })),
+    ...namesInRun(words, start + inner, end, spelling),
+  ];
+}
+
+/** Skips titles, peoples and, at the beginning of a sentence, words that are no names. */
+function trimStart(
+  words: readonly NameWord[],
+  from: number,
+  to: number,
+  spelling: Spelling,
+): Omit<Span, 'end'> {
+  let hasTitle = hasTitleBefore(words, from);
+  let start = from;
+  for (; start < to; start += 1) {
+    const rest = words.slice(start, to);
+    const [word, next] = rest;
+    if (!word) break;
+    const texts = rest.map(({ text }) => text);
+    if (rest.length > 1 && placeAt(texts, 0)?.size === rest.length) break;
+    const isWhole = isOrganisation(rest) && !texts.slice(1).some(isGivenName);
+    if (TITLES.has(word.text)) {
+      if (isWhole && !word.isFirst && next?.isCapital) break;
+      hasTitle = next !== undefined;
+    } else if (!word.isCapital) {
+      hasTitle = hasTitle && !OF_WORDS.has(word.text);
+    } else if (NEVER_NAMES.has(word.text)) {
+      if (isWhole && !DAYS.has(word.text) && !(word.isFirst && spelling.lower.has(word.text))) break;
+      hasTitle = false;
+    } else if (isPeople(word.text) && !isGivenName(word.text)) {
+      // "Saudi Aramco", but "Italian Jannik Sinner"
+      const isName = rest.length === 2 && next?.isCapital && !word.isFirst && !startsAnotherName(next.text);
+      if (isWhole || isName) break;
+      hasTitle = false;
+    } else if (word.isFirst && !startsName(rest, spelling)) {
+      if (next === undefined) return { start, hasTitle: false, isPossible: true };
+      hasTitle = false;
+    } else break;
+  }
+  return { start, hasTitle };
+}
+
+const startsAnotherName = (word: string): boolean =>
+  isGivenName(word) || TITLES.has(word) || NEVER_NAMES.has(word) || placeOf([word]) !== undefined;
+
+function hasTitleBefore(words: readonly NameWord[], at: number): boolean {
+  const before = words[at - 1];
+  return before !== undefined && isJoined(words[at]) && TITLES.has(before.text) && !before.isCapital;
+}
+
+/** Whether the first word of a sentence is the beginning of the name that follows. */
+function startsName(rest: readonly NameWord[], { inside, lower }: Spelling): boolean {
+  const [word, next] = rest;
+  if (!word) return false;
+  if (ACRONYM.test(word.raw) || CAMEL.test(word.raw)) return true;
+  if (lower.has(word.text)) return false;
+  const texts = rest.map(({ text }) => text);
+  if (placeAt(texts, 0) !== undefined) return !ORDINARY_PLACES.has(word.text);
+  if (inside.has(word.text)) return true;
+  if (!next) return false;
+  if (next.gap === '-' && next.isCapital) return !PREFIXES.has(word.text);
+  if (isGivenName(word.text) || ORGANISATION_WORDS.has(word.text)) return true;
+  if (!next.isCapital) return BETWEEN_NAMES.has(next.text) && !isCommonWord(word.text);
+  if (placeAt(texts.slice(1), 0)?.size === rest.length - 1) return BEFORE_PLACES.has(word.text);
+  return !isCommonWord(word.text);
+}
+
+/** Words behind a name: titles, days and small words. */
+function isTail(words: readonly NameWord[], start: number, end: number): boolean {
+  const word = words[end - 1];
+  const first = words[start];
+  if (!word || !first) return false;
+  if (!word.isCapital) return OF_WORDS.has(word.text) || AND_WORDS.has(word.text) || PARTICLES.has(word.text);
+  if (DAYS.has(word.text)) return true;
+  if (end - 1 === start) return NEVER_NAMES.has(word.text) || TITLES.has(word.text);
+  if (NUMERAL.test(word.text) || IN_NAMES.has(word.text) || isOrganisation(words.slice(start, end)))
+    return false;
+  return NEVER_NAMES.has(word.text) || (TITLES.has(word.text) && !isGivenName(first.text));
+}
+
+/** Days and forms of address separate names: "Berlin Tuesday", "France President Macron". */
+function separates(run: readonly NameWord[], index: number): boolean {
+  const word = run[index];
+  if (!word) return false;
+  if (isOrganisation(run)) return DAYS.has(word.text);
+  if (NEVER_NAMES.has(word.text)) {
+    return !word.gap.includes('-') && !IN_NAMES.has(word.text) && !NUMERAL.test(word.text);
+  }
+  return ADDRESSES.has(word.text) && word.raw.length > 1 && !isGivenName(word.text) && index < run.length - 1;
+}
+
+/** "ministre de la Culture", "Minister of Health": what an office is for is no name. */
+function isPortfolio(words: readonly NameWord[], start: number, end: number): boolean {
+  let at = start - 1;
+  while (OF_WORDS.has(words[at]?.text ?? '') && isJoined(words[at + 1])) at -= 1;
+  const isOf = at < start - 1 || / [ld]['’]$/u.test(words[start]?.gap ?? '');
+  const run = words.slice(start, end).map(({ text }) => text);
+  return isOf && PORTFOLIO.test(words[at]?.text ?? '') && placeOf(run) === undefined;
+}

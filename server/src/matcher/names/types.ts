@@ -1,0 +1,41 @@
+import type { Language } from '../types.ts';
+
+export const nameKinds = ['person', 'organisation', 'place'] as const;
+export type NameKind = (typeof nameKinds)[number];
+
+/** How often the words around a name say what it is. */
+export type KindVotes = Readonly<Record<NameKind, number>>;
+
+/** The parts of an article in which names are looked for, and the names that are no news: its source and author. */
+export interface NamedText {
+  language: Language;
+  title: string;
+  texts: readonly string[];
+  ignored: readonly string[];
+}
+
+/** What an article says about names. */
+export interface ArticleNames {
+  names: readonly FoundName[];
+  /** The folded words that it writes without a capital: in another article, one of them may look like a name. */
+  lower: ReadonlySet<string>;
+}
+
+/** A name that an article mentions. */
+export interface FoundName {
+  /** As it is written most often in the article, with capitals where the language has them. */
+  text: string;
+  /** Its folded words, particles included; the same name in another article has the same. */
+  words: readonly string[];
+  votes: KindVotes;
+  /** A last name alone, which counts only for the person whose full name another article gives. */
+  isPartial?: boolean;
+  /** Written with capitals only. */
+  isAcronym?: boolean;
+  /** Identifies a place from the tables, under whatever name. */
+  place?: string;
+  /** Only the first word of sentences: a name if other articles write it with a capital elsewhere. */
+  isPossible?: boolean;
+  /** The initials under which the article introduces it: "World Health Organization (WHO)". */
+  acronym?: string;
+}

@@ -1,0 +1,26 @@
+import { logLikelihood, logRatio, type Share } from '../themes/index.ts';
+
+export type { Share };
+
+/** By chance, a name differs so much once in twenty times. */
+const CHANGED = 3.84;
+/** As binary logarithms: twice as frequent as elsewhere, one and a half times as frequent as before. */
+const TWICE = 1;
+const CLEARLY = 0.585;
+
+/** Whether a name is clearly more frequent than in other articles. */
+export const isClearlyMore = (share: Share, other: Share): boolean =>
+  logLikelihood(share, other) >= CHANGED && logRatio(share, other) >= TWICE;
+
+/** How often a name occurs, compared with the period before: nothing if chance may explain the difference. */
+export function changeOf(
+  now: Share,
+  before: Share | null,
+): { change: 'new' | 'more' | 'less' | null; times: number | null } {
+  const unchanged = { change: null, times: null };
+  if (before === null || before.of === 0 || logLikelihood(now, before) < CHANGED) return unchanged;
+  if (before.count === 0) return { change: 'new', times: null };
+  const ratio = logRatio(now, before);
+  if (Math.abs(ratio) < CLEARLY) return unchanged;
+  return { change: ratio > 0 ? 'more' : 'less', times: 2 ** ratio };
+}

@@ -1,0 +1,167 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { NameKind } from '@newswatch/shared/contracts';
+import {
+  type ArticleNames,
+  findNames,
+  type JoinedName,
+  joinNames,
+  type KeywordWord,
+  wordsOf,
+} from '../../matcher/index.ts';
+import { examplesOf, isOwnWord, OTHERS_NEEDED, storiesOf, type ThemeArticle } from '../themes/index.ts';
+import { changeOf, isClearlyMore, type Share } from './compare-shares.ts';
+
+export interface NamedTexts<Matched extends ThemeArticle = ThemeArticle> {
+  /** What the target found, the newest first. */
+  matched: readonly Matched[];
+  /** A sample of the other articles of the same time, in the same languages. */
+  others: readonly ThemeArticle[];
+  /** What the target found in the previous period of the same length; null if there is no such period. */
+  before: readonly ThemeArticle[] | null;
+  /** The words of the target's own keywords. */
+  ownWords: readonly KeywordWord[];
+}
+
+/** A name of a target's matches, compared with other articles and with the period before. */
+export interface NamedThing<Matched> {
+  text: string;
+  kind: NameKind | null;
+  stories: number;
+  share: number;
+  elsewhere: number | null;
+  stands_out: boolean;
+  change: 'new' | 'more' | 'less' | null;
+  times: number | null;
+  examples: Matched[];
+}
+
+const NAMES_MAX = 60;
+/** A name has this many stories: one story may be wrong about a name, several hardly are. */
+const FEWEST_STORIES = 2;
+/** What one source alone writes is its own manner, unless it has this share of the stories. */
+const ONE_SOURCE_SHARE = 0.5;
+const AT_ONCE = 25;
+
+/**
+ * The people, organisations and places that a target's articles name, counted in stories. Those that are clearly more
+ * frequent than in other articles come first. Others have their turn in between.
+ */
+export async function findNamed<Matched extends ThemeArticle>(
+  texts: NamedTexts<Matched>,
+): Promise<NamedThing<Matched>[]> {
+  const { matched, before, ownWords } = texts;
+  const stories = storiesOf(matched);
+  const others = texts.others.filter(({ story_id }) => !stories.has(story_id));
+  const joined = (await joinedNames(matched)).filter(isShown(matched, ownWords));
+  const isCompared = storiesOf(others).size >= OTHERS_NEEDED;
+  const elsewhere = isCompared ? await sharesElsewhere(joined, others, matched) : null;
+  const earlier = before === null ? null : await countedIn(joined, before);
+  const storiesBefore = before === null ? 0 : storiesOf(before).size;
+  const found = joined.map((name, at) => {
+    const own = storiesAt(name, matched);
+    const share: Share = { count: own.size, of: stories.size };
+    const other = elsewhere?.[at] ?? null;
+    return {
+      text: name.text,
+      kind: name.kind,
+      stories: own.size,
+      share: own.size / stories.size,
+      elsewhere: other === null ? null : other.count / other.of,
+      stands_out: other === null || isClearlyMore(share, other),
+      ...changeOf(share, earlier === null ? null : { count: earlier[at] ?? 0, of: storiesBefore }),
+      articles: [...name.articles].map((index) => matched[index]).filter((article) => article !== undefined),
+    };
+  });
+  return found
+    .toSorted(
+      (one, other) => Number(other.stands_out) - Number(one.stands_out) || other.stories - one.stories,
+    )
+    .slice(0, NAMES_MAX)
+    .map(({ articles, ...name }) => ({ ...name, examples: examplesOf(name.text, articles) }));
+}
+
+/** The articles that name a person, organisation or place, as they are counted. */
+export async function articlesNaming<Each extends ThemeArticle>(
+  named: string,
+  articles: readonly Each[],
+): Promise<Each[]> {
+  const names = await joinedNames(articles);
+  const folded = foldedText(named);
+  const name = names.find(({ text }) => text === named) ?? names.find(({ forms }) => forms.includes(folded));
+  return articles.filter((_, at) => name?.articles.has(at));
+}
+
+const joinedNames = async (articles: readonly ThemeArticle[]): Promise<JoinedName[]> =>
+  joinNames(await namesOf(articles));
+
+async function namesOf(articles: readonly ThemeArticle[]): Promise<ArticleNames[]> {
+  const found: ArticleNames[] = [];
+  for (const [index, { language, title, summary, start, source_name, author }] of articles.entries()) {
+    // A summary usually repeats the beginning of the text.
+    const texts = start.startsWith(summary.slice(0, SAME_BEGINNING)) ? [start] : [summary, start];
+    found.push(findNames({ language, title, texts, ignored: [source_name, author ?? ''] }));
+    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+  }
+  return found;
+}
+
+const SAME_BEGINNING = 80;
+
+/** Whether a name tells something: not the words of the target itself, nor what one source writes again and again. */
+function isShown(
+  matched: readonly ThemeArticle[],
+  ownWords: readonly KeywordWord[],
+): (name: JoinedName) => boolean {
+  const languages = [...new Set(matched.map(({ language }) => language))];
+  const isOwn = isOwnWord(ownWords, languages);
+  const sourceNames = new Set(matched.map(({ source_name }) => foldedText(source_name)));
+  const stories = storiesOf(matched).size;
+  return (name) => {
+    const own = storiesAt(name, matched);
+    if (own.size < FEWEST_STORIES || sourceNames.has(foldedText(name.text))) return false;
+    const sources = new Set([...name.articles].map((at) => matched[at]?.source_id));
+    if (sources.size < 2 && own.size < stories * ONE_SOURCE_SHARE) return false;
+    return !wordsOf(name.text).every(({ text }) => isOwn(text));
+  };
+}
+
+const storiesAt = ({ articles }: JoinedName, matched: readonly ThemeArticle[]): ReadonlySet<string> =>
+  new Set([...articles].flatMap((at) => matched[at]?.story_id ?? []));
+
+const foldedText = (text: string): string =>
+  wordsOf(text)
+    .map((word) => word.text)
+    .join(' ');
+
+/** In how many stories of other articles each name occurs, under any of its forms. */
+async function countedIn(names: readonly JoinedName[], articles: readonly ThemeArticle[]): Promise<number[]> {
+  const byForm = new Map<string, Set<string>>();
+  for (const [index, { names: found }] of (await namesOf(articles)).entries()) {
+    const story = articles[index]?.story_id ?? '';
+    for (const { place, words } of found) {
+      const form = place ?? words.join(' ');
+      byForm.set(form, (byForm.get(form) ?? new Set()).add(story));
+    }
+  }
+  return names.map(({ forms }) => new Set(forms.flatMap((form) => [...(byForm.get(form) ?? [])])).size);
+}
+
+/** The share of other stories with each name, if they were in the target's languages as often as its own. */
+async function sharesElsewhere(
+  names: readonly JoinedName[],
+  others: readonly ThemeArticle[],
+  matched: readonly ThemeArticle[],
+): Promise<Share[]> {
+  const total = storiesOf(others).size;
+  const own = Map.groupBy(matched, ({ language }) => language);
+  const byLanguage = [...Map.groupBy(others, ({ language }) => language)];
+  const compared = byLanguage.reduce((sum, [language]) => sum + (own.get(language)?.length ?? 0), 0);
+  const shares = names.map((): Share => ({ count: 0, of: total }));
+  for (const [language, articles] of byLanguage) {
+    const weight = (own.get(language)?.length ?? 0) / Math.max(1, compared);
+    const size = storiesOf(articles).size;
+    const counts = await countedIn(names, articles);
+    for (const [at, share] of shares.entries()) share.count += ((counts[at] ?? 0) / size) * weight * total;
+  }
+  return shares;
+}

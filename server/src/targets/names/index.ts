@@ -1,0 +1,1 @@
+export { createTargetNames, listMatchesNaming, type TargetNamesService } from './service.ts';

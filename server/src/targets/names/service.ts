@@ -1,0 +1,143 @@
+import {
+  type ExportedFile,
+  effectivePlan,
+  planLimits,
+  type TargetAnalyticsQuery,
+  type TargetNames,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { csvFile } from '../../exported-file.ts';
+import type { Database } from '../../storage/database.ts';
+import { type Throttle, throttleRules } from '../../throttle/index.ts';
+import { type Exporter, fileName, type Reader, readOwnTarget, type Span } from '../analytics/index.ts';
+import type { TargetRow } from '../repository.ts';
+import {
+  MATCHES_READ,
+  matchedArticles,
+  matchedSpan,
+  ownWordsOf,
+  readOthers,
+  readSpans,
+  storiesOf,
+} from '../themes/index.ts';
+import { articlesNaming, findNamed, type NamedThing } from './find-named.ts';
+
+type Query = v.InferOutput<typeof TargetAnalyticsQuery>;
+
+/** A sample of other articles; fewer than for themes, because names need no rare words to be compared. */
+const OTHERS_READ = 1_000;
+/** Names occur further down in a text than what it is about. */
+const START_READ = 2_000;
+
+/** Who and what the matches of a target name. Another person's target is `not_found`. */
+export interface TargetNamesService {
+  get(reader: Reader, targetId: string, query: Query, now: Date): Promise<TargetNames>;
+  /** @throws {Failure} `rate_limited` */
+  exportTable(reader: Exporter, targetId: string, query: Query, now: Date): Promise<ExportedFile>;
+}
+
+export function createTargetNames({
+  db,
+  throttle,
+}: {
+  db: Database;
+  throttle: Throttle;
+}): TargetNamesService {
+  const get = async (reader: Reader, target: TargetRow, query: Query, now: Date): Promise<TargetNames> => {
+    const { zone, span, previous } = await readSpans(db, reader, target, query, now);
+    const answer = {
+      period: query.period,
+      timezone: zone,
+      from: span.from.toISOString(),
+      to: now.toISOString(),
+    };
+    if (!planLimits[effectivePlan(reader)].advancedAnalytics) {
+      return { ...answer, stories: 0, others: 0, is_complete: true, has_before: false, names: null };
+    }
+    const { names, ...read } = await readNames(db, [target], { span, previous });
+    return {
+      ...answer,
+      ...read,
+      has_before: previous !== null,
+      names: names.map(({ examples, ...name }) => ({
+        ...name,
+        examples: examples.map(({ id, title, direction, source_name }) => ({
+          article_id: id,
+          title,
+          direction,
+          source: source_name,
+        })),
+      })),
+    };
+  };
+
+  return {
+    get: async (reader, targetId, query, now) =>
+      get(reader, await readOwnTarget(db, reader.id, targetId), query, now),
+
+    async exportTable(reader, targetId, query, now) {
+      const target = await readOwnTarget(db, reader.id, targetId);
+      await throttle.hitPerson(reader, 'export', throttleRules.export, now);
+      const { names, from, to } = await get(reader, target, query, now);
+      return csvFile(
+        `${fileName(target.name)}-names-${from.slice(0, 10)}-${to.slice(0, 10)}`,
+        { rows: names ?? [], is_complete: true },
+        columns,
+      );
+    },
+  };
+}
+
+const columns = {
+  Name: ({ text }) => text,
+  Kind: ({ kind }) => kind,
+  Stories: ({ stories }) => stories,
+  Share: ({ share }) => share,
+  'Share of other articles': ({ elsewhere }) => elsewhere,
+  Change: ({ change }) => change,
+  'Times as often as before': ({ times }) => times,
+} satisfies Record<string, (name: Omit<NamedThing<unknown>, 'examples'>) => string | number | null>;
+
+/**
+ * Reads who and what the matches of targets name. Several targets are taken together: a story that two of them found
+ * counts once.
+ *
+ * @param previous the previous period of the same length; null if there are no figures for all of it
+ */
+export async function readNames(
+  db: Database,
+  targets: readonly TargetRow[],
+  { span, previous }: { span: Span; previous: Span | null },
+) {
+  const ids = targets.map(({ id }) => id);
+  const { rows: found } = await matchedArticles(ids, span, MATCHES_READ + 1, START_READ).execute(db);
+  const matched = found.slice(0, MATCHES_READ);
+  const [others, before] = await Promise.all([
+    readOthers(db, ids, span, { matched, size: OTHERS_READ, start: START_READ }),
+    previous ? matchedArticles(ids, previous, MATCHES_READ, START_READ).execute(db) : null,
+  ]);
+  const names = await findNamed({
+    matched,
+    others,
+    before: before?.rows ?? null,
+    ownWords: targets.flatMap(ownWordsOf),
+  });
+  return {
+    stories: storiesOf(matched).size,
+    others: storiesOf(others).size,
+    is_complete: found.length === matched.length,
+    names,
+  };
+}
+
+/** The matches of a period that name somebody or something: among the same articles as they are counted. */
+export async function listMatchesNaming(
+  db: Database,
+  targetId: string,
+  { named, from, to }: { named: string; from?: string | undefined; to?: string | undefined },
+): Promise<string[]> {
+  const { rows } = await matchedArticles([targetId], matchedSpan(from, to), MATCHES_READ, START_READ).execute(
+    db,
+  );
+  return (await articlesNaming(named, rows)).map(({ match_id }) => match_id);
+}
