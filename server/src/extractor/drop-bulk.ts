@@ -12,7 +12,7 @@ export function dropBulk(html: string): string {
   if (html.length <= usualLength) return html;
   const withoutScripts = shorten(html, bulkElement, ({ 0: tag, 1: name = '', 2: attributes = '' }, from) => ({
     end: positionOf(name.toLowerCase() === 'script' ? /<\/script/gi : /<\/style/gi, html, from),
-    ...(/ld\+json/i.test(attributes) ? {} : { text: tag }),
+    ...(/json/i.test(attributes) ? {} : { text: tag }),
   }));
   return shorten(withoutScripts, inlineData, (_found, from) => ({
     end: positionOf(/[^\w+/=%.-]/g, withoutScripts, from),

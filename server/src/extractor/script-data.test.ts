@@ -60,6 +60,12 @@ describe('a page that its scripts render', () => {
     expect(found.contentText).toBe(names.map(prose).join('\n\n'));
   });
 
+  test('gives them also if its other scripts make it large', () => {
+    const html = names.map((name) => `<p>${prose(name)}</p>`).join('');
+    const bulk = `<script>var bulk = "${'x'.repeat(300_000)}";</script>`;
+    expect(read(bulk + json({ post: { title, html } })).contentText).toBe(names.map(prose).join('\n\n'));
+  });
+
   test('gives nothing from objects with other titles', () => {
     const post = { title: 'Another school', html: names.map((name) => `<p>${prose(name)}</p>`).join('') };
     expect(read(json({ post })).contentText).not.toContain('classroom');
