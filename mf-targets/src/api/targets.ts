@@ -27,6 +27,8 @@ export const targetsApi = {
   exclude: bindCall(calls.targets.exclude),
   analytics: bindCall(calls.targets.analytics),
   themes: bindCall(calls.targets.themes),
+  names: bindCall(calls.targets.names),
+  exportNames: bindCall(calls.targets.exportNames),
   comparison: bindCall(calls.targets.comparison),
   sharedStories: bindCall(calls.targets.sharedStories),
   exportComparison: bindCall(calls.targets.exportComparison),
@@ -106,6 +108,13 @@ export const targetQueries = {
     queryOptions({
       queryKey: [...targetKeys.all, 'themes', targetId, period],
       queryFn: ({ signal }) => targetsApi.themes({ params: { targetId }, query: { period }, signal }),
+      staleTime: 300_000,
+    }),
+  /** See `themes`. */
+  names: (targetId: string, period: AnalyticsPeriod) =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'names', targetId, period],
+      queryFn: ({ signal }) => targetsApi.names({ params: { targetId }, query: { period }, signal }),
       staleTime: 300_000,
     }),
   deliveries: (targetId: string, filter: v.InferInput<typeof TargetDeliveriesQuery> = {}) =>

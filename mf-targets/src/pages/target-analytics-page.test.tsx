@@ -11,11 +11,13 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
+import { someNames } from '../features/insight/testing/some-names.ts';
 import { someThemes } from '../features/insight/testing/some-themes.ts';
 import { routes } from '../remote.ts';
 import { someLimits } from '../testing/some-limits.ts';
 // Imported before the tests begin: the charts take longer to load than a test waits.
 import './target-analytics-page.tsx';
+import '../features/insight/names-card.tsx';
 
 const id = testId('tgt');
 
@@ -24,6 +26,7 @@ function network(analytics: TargetAnalytics = someAnalytics()) {
   api.answer(calls.targets.get, { target: aTarget() });
   api.answer(calls.targets.analytics, analytics);
   api.answer(calls.targets.themes, someThemes());
+  api.answer(calls.targets.names, someNames());
   api.answer(calls.targetJournal.list, listing([]));
   api.answer(calls.notifications.limits, someLimits);
   return api;
@@ -47,6 +50,58 @@ describe('the analytics of a target', () => {
     );
     expect(screen.getByRole('region', { name: 'By language' })).toHaveTextContent('81%');
     await expectNoAxeViolations(container);
+  });
+
+  it('list who and what is named; each name opens exactly the matches that were counted', async () => {
+    const { person } = open();
+    const table = within(await screen.findByRole('table', { name: 'Names' }));
+    expect(table.getByRole('row', { name: /Fatih Karahan/ })).toHaveTextContent(
+      /Person.*14 23%.*under 1%.*New/,
+    );
+    expect(table.getByRole('row', { name: /Banque centrale/ })).toHaveTextContent('3 times as often');
+    const { from, to } = someNames();
+    const address = new URLSearchParams({ named: 'Fatih Karahan', from, to });
+    expect(table.getByRole('link', { name: 'Fatih Karahan' })).toHaveAttribute(
+      'href',
+      `/targets/${id}?${address}`,
+    );
+    expect(table.getByRole('rowheader', { name: 'About as frequent in other articles' })).toBeVisible();
+    await person.click(screen.getByText('Organisations'));
+    expect(table.queryByText('Fatih Karahan')).toBeNull();
+    expect(table.getByText('Banque centrale')).toBeVisible();
+  });
+
+  it('add a name to the keywords, exclude it, or open the form of a new target for it', async () => {
+    const api = network();
+    api.answer(calls.targets.change, { message: 'Target saved.', target: aTarget() });
+    api.answer(calls.targets.exclude, { message: 'Target saved.', target: aTarget() });
+    const { person } = open(api);
+    const menu = async () =>
+      person.click(await screen.findByRole('button', { name: /Actions for Fatih Karahan/ }));
+    await menu();
+    expect(screen.getByRole('menuitem', { name: 'New target for this name' })).toHaveAttribute(
+      'href',
+      '/targets?form=new&keyword=Fatih+Karahan',
+    );
+    await person.click(screen.getByRole('menuitem', { name: 'Add as keyword' }));
+    await waitFor(() =>
+      expect(api.seen(calls.targets.change)[0]?.body).toEqual({
+        keywords_any: [...aTarget().keywords_any, 'Fatih Karahan'],
+      }),
+    );
+    await menu();
+    await person.click(screen.getByRole('menuitem', { name: 'Exclude…' }));
+    await person.click(await screen.findByRole('button', { name: 'Exclude' }));
+    await waitFor(() =>
+      expect(api.seen(calls.targets.exclude)[0]?.body).toEqual({ keyword: 'Fatih Karahan' }),
+    );
+  });
+
+  it('say that no name is in two stories', async () => {
+    const api = network();
+    api.answer(calls.targets.names, someNames({ names: [] }));
+    open(api);
+    expect(await screen.findByText('No name occurs in two stories')).toBeVisible();
   });
 
   it('mark the days of the journal in the chart, however many entries there are', async () => {

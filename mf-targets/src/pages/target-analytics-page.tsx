@@ -11,6 +11,7 @@ import { periodChoices } from '../features/insight/analytics-sentences.ts';
 import { AnalyticsView } from '../features/insight/analytics-view.tsx';
 import { comparedIds } from '../features/insight/compared-ids.ts';
 import { LazyComparePicker, LazyComparison } from '../features/insight/lazy-comparison.ts';
+import { LazyNamesCard } from '../features/insight/lazy-names-card.ts';
 import { ThemesCard } from '../features/insight/themes-card.tsx';
 import { useExports } from '../features/insight/use-exports.ts';
 import { TargetFrame } from './target-frame.tsx';
@@ -75,7 +76,14 @@ function TargetAnalyticsDetails({ target }: { target: Target }) {
             <AnalyticsView
               targetId={target.id}
               analytics={analytics}
-              themes={<ThemesCard targetId={target.id} period={period} />}
+              themes={
+                <>
+                  <ThemesCard targetId={target.id} period={period} />
+                  <Suspense fallback={<Skeleton shape="block" height={280} />}>
+                    <LazyNamesCard target={target} period={period} />
+                  </Suspense>
+                </>
+              }
             />
             <PlanHistory since={later(analytics.from, target.created_at)} />
           </>

@@ -48,7 +48,7 @@ function TargetDetails({ target }: { target: Target }) {
   return (
     <div className={insight.columns}>
       <Stack gap={4}>
-        {/* A person who opens a theme or a story wants to see its matches. */}
+        {/* A person who opens a theme, a name or a story wants to see its matches. */}
         {part ? null : (
           <QueryView
             query={analytics}
@@ -60,7 +60,11 @@ function TargetDetails({ target }: { target: Target }) {
         )}
         <Section
           title={
-            part?.about ? (
+            part?.named ? (
+              <>
+                Matches that name “<bdi>{part.named}</bdi>”
+              </>
+            ) : part?.about ? (
               <>
                 Matches about “<bdi>{part.about}</bdi>”
               </>
@@ -83,8 +87,8 @@ function TargetDetails({ target }: { target: Target }) {
             ) : undefined
           }
         >
-          {/* Another theme or story starts with its own filters. */}
-          <MatchList key={part?.about ?? part?.story_id} target={target} part={part} />
+          {/* Another theme, name or story starts with its own filters. */}
+          <MatchList key={part?.named ?? part?.about ?? part?.story_id} target={target} part={part} />
         </Section>
       </Stack>
       <Stack gap={4}>
@@ -106,8 +110,9 @@ function TargetDetails({ target }: { target: Target }) {
 }
 
 /** "Found from 9 Feb to 10 Mar." */
-function partLead({ about, from, to }: ShownPart, timeZone: string): string {
+function partLead({ about, named, from, to }: ShownPart, timeZone: string): string {
   const [first, last] = [from, to].map((moment) => moment && dayLabels(dayAt(moment, timeZone)).tick);
   const time = first && last ? `Found from ${first} to ${last}. ` : '';
+  if (named) return `${time}In full, or by last name where nobody else has it.`;
   return about ? `${time}Other forms of the words count too.` : time.trim();
 }

@@ -8,6 +8,13 @@ export const saveExported = ({ content, file_name, type }: ExportedFile) =>
   saveFile(content, { name: file_name, type });
 const failed = 'The file could not be created.';
 
+/** Downloads the names of a target as a file. */
+export const useNamesExport = (targetId: string) =>
+  useApiMutation(
+    (period: AnalyticsPeriod) => targetsApi.exportNames({ params: { targetId }, query: { period } }),
+    { onDone: saveExported, failed },
+  );
+
 /** Downloads a target's days or matches as a file. */
 export function useExports(targetId: string) {
   const days = useApiMutation(

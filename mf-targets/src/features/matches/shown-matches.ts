@@ -3,15 +3,18 @@ import type * as v from 'valibot';
 
 type Query = v.InferInput<typeof MatchesQuery>;
 
-/** A part of the matches that was counted elsewhere: those of a theme or of a story, and the time in which they were counted. */
-export type ShownPart = Pick<Query, 'about' | 'story_id' | 'from' | 'to'>;
+/** A part of the matches that was counted elsewhere: those of a theme, of a name or of a story, and the time in which they were counted. */
+export type ShownPart = Pick<Query, 'about' | 'named' | 'story_id' | 'from' | 'to'>;
 
 /** The part to which the address of a target's page limits its matches. */
 export function shownPart(search: URLSearchParams): ShownPart | undefined {
-  const [about, story_id, from, to] = ['about', 'story', 'from', 'to'].map((name) => search.get(name));
-  if (!about && !story_id) return undefined;
+  const [about, named, story_id, from, to] = ['about', 'named', 'story', 'from', 'to'].map((name) =>
+    search.get(name),
+  );
+  if (!about && !named && !story_id) return undefined;
   return {
     ...(about ? { about } : {}),
+    ...(named ? { named } : {}),
     ...(story_id ? { story_id } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),

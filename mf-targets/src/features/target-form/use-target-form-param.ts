@@ -1,4 +1,4 @@
-import { limits, SourceId } from '@newswatch/shared/contracts';
+import { Keyword, limits, SourceId } from '@newswatch/shared/contracts';
 import type { AddressFilter } from '@newswatch/shell-api';
 import { type FormParam, useFormParam } from '@newswatch/shell-api/patterns';
 import { useSearchParams } from 'react-router-dom';
@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import type { TargetFormValues } from './form-values.ts';
 import { targetTemplates } from './templates.ts';
 
-const PREFILLS = ['template', 'query', 'source'] as const;
+const PREFILLS = ['template', 'query', 'source', 'keyword'] as const;
 
-/** The form of a target in the URL of the list. `template`, `query` or `source` prefills it. */
+/** The form of a target in the URL of the list. `template`, `query`, `source` or `keyword` prefills it. */
 export function useTargetFormParam(
   address: Pick<AddressFilter<unknown>, 'change'>,
 ): FormParam & { template: Partial<TargetFormValues> | undefined } {
@@ -16,11 +16,13 @@ export function useTargetFormParam(
   return { ...useFormParam(address, PREFILLS), template: prefilledBy(search) };
 }
 
-/** A template, a query tried elsewhere, such as at the end of the cheat sheet, or a source to watch, from its page. */
+/** A template, a query tried elsewhere, such as at the end of the cheat sheet, a source to watch, or a name in matches. */
 function prefilledBy(search: URLSearchParams): Partial<TargetFormValues> | undefined {
   const query = search.get('query')?.slice(0, limits.QUERY_MAX);
   if (query) return { match_mode: 'query', query };
   const source = v.safeParse(SourceId, search.get('source'));
   if (source.success) return { source_scope: 'include', source_ids: [source.output] };
+  const keyword = v.safeParse(Keyword, search.get('keyword'));
+  if (keyword.success) return { name: keyword.output, keywords_any: [keyword.output] };
   return targetTemplates[search.get('template') ?? ''];
 }
