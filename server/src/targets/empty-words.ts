@@ -77,5 +77,5 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
   جويلية أوت
   six eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety dozen dozens agreed began begun held hold holds
   noted fin onze douze quinze trente quarante soixante diez once doce quince veinte treinta cuarenta cincuenta sesenta
-  ثلاثون ثلاثين أربعون أربعين خمسون خمسين ستون ستين سبعين ثمانين تسعين`.split(/\s+/),
+  حذر حذرت ثلاثون ثلاثين أربعون أربعين خمسون خمسين ستون ستين سبعين ثمانين تسعين`.split(/\s+/),
 ]);

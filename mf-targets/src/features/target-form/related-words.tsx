@@ -3,6 +3,7 @@ import {
   extendQuery,
   languageNames,
   languageTags,
+  PREVIEW_DAYS_MAX,
   type RelatedWord,
   type RelatedWords as RelatedWordsAnswer,
   type TargetDraftInput,
@@ -53,7 +54,7 @@ export function RelatedWords({ form, forecast }: RelatedWordsProps) {
     <div className={styles.line}>
       {shown.length > 0 && related.data ? (
         <>
-          <span>{leadOf(shown, form.getValues('match_mode'))}</span>
+          <span>{leadOf(shown, { mode: form.getValues('match_mode'), days: related.data.days })}</span>
           <ul ref={list} className={styles.list} aria-label="Words that often occur together with this">
             {shown.map((word, at) => (
               <li key={word.text}>
@@ -113,11 +114,14 @@ function WordLabel({ word: { text, language, list, articles }, days }: { word: R
 
 const fieldOf = (list: RelatedWord['list']): string => (list === 'any' ? 'Any of these' : 'All of these');
 
-function leadOf([first]: readonly RelatedWord[], mode: TargetFormValues['match_mode']): string {
-  if (first?.list !== 'all') return 'Often together with this:';
-  return mode === 'query'
-    ? 'Often together with this, to require too:'
-    : 'Often together with this, for “All of these”:';
+/** Names the field that the words are for, unless it is the one above, and the days if they are not those of the forecast. */
+function leadOf(
+  [first]: readonly RelatedWord[],
+  { mode, days }: { mode: TargetFormValues['match_mode']; days: number },
+): string {
+  const period = days === PREVIEW_DAYS_MAX ? '' : ` (${days} ${days === 1 ? 'day' : 'days'})`;
+  if (first?.list !== 'all') return `Often together with this${period}:`;
+  return mode === 'query' ? `To require too${period}:` : `For “${fieldOf('all')}”${period}:`;
 }
 
 /** The words that are not in the form yet, and how one gets there and, in a query, back. */
