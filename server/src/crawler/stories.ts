@@ -11,6 +11,7 @@ import {
 } from './story-evidence.ts';
 import { factsOf, type Sentence, type StoryFacts } from './story-facts.ts';
 import { countOtherStages } from './story-stages.ts';
+import { countCommonRuns } from './word-runs.ts';
 
 /**
  * From where on texts are alike, as administrators set it. Less than nearly the whole text (`body_overlap_percent`) may
@@ -156,8 +157,8 @@ function judge(
   { isOneSource, distance }: Relation,
   thresholds: StoryThresholds,
 ): { similarity?: number; evidence?: Evidence | undefined } {
-  const runs =
-    Math.min(one.runs.size, other.runs.size) >= FEWEST_RUNS ? overlap(one.runs, other.runs).coefficient : 0;
+  const fewer = Math.min(one.runs.length, other.runs.length);
+  const runs = fewer >= FEWEST_RUNS ? countCommonRuns(one.runs, other.runs) / fewer : 0;
   const isVersion = isOneSource && runs >= COPIED_BY_ITSELF;
   if (isOneSource && !isVersion) return {};
   const title = overlap(one.title, other.title);

@@ -3,6 +3,7 @@ import type { StoryFacts } from './story-facts.ts';
 import { countOtherStages, stagesOf } from './story-stages.ts';
 import { COMMON_WORDS, NUMBER_WORDS, WEEKDAYS } from './story-words.ts';
 import { bareStem, isRare, rarityOf } from './word-rarity.ts';
+import { countCommonRuns } from './word-runs.ts';
 
 /** What a text reports, for comparison with a text that may report the same in other words. */
 export interface Report {
@@ -160,7 +161,7 @@ export function evidenceOf(one: StoryFacts, other: StoryFacts): Evidence | undef
     central: Math.log1p(central),
     centralShare: central / Math.max(1, Math.min(mine.central.weight, theirs.central.weight)),
     pairs: Math.log1p(commonTo(mine.pairs, theirs.pairs).length),
-    copied: commonTo(one.runs, other.runs).length / Math.max(1, Math.min(one.runs.size, other.runs.size)),
+    copied: countCommonRuns(one.runs, other.runs) / Math.max(1, Math.min(one.runs.length, other.runs.length)),
     names: Math.log1p(names),
     nameShare: names / Math.max(1, Math.min(countRare(one.names), countRare(other.names))),
     otherNameShare: Math.min(shareOfOtherNames(one, other), shareOfOtherNames(other, one)),

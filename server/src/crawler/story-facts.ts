@@ -11,6 +11,7 @@ import {
   WEEKDAYS,
 } from './story-words.ts';
 import { storyStem } from './word-rarity.ts';
+import { type WordRuns, wordRunsOf } from './word-runs.ts';
 
 /** The facts on which two articles about one event must agree, and those that they may share. */
 export interface StoryFacts {
@@ -18,7 +19,7 @@ export interface StoryFacts {
   title: ReadonlySet<string>;
   body: ReadonlySet<string>;
   /** Word sequences that identify copied text. */
-  runs: ReadonlySet<string>;
+  runs: WordRuns;
   /** Computed on first use, like the sentences: most comparisons end earlier. */
   readonly titleNames: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
@@ -61,7 +62,7 @@ export function factsOf({ title, body }: { title: string; body: string }): Story
   return {
     title: stemsOf(titleWords),
     body: stemsOf(bodyWords),
-    runs: runsOf(bodyWords),
+    runs: wordRunsOf(bodyWords, RUN),
     get titleNames() {
       return titleNames();
     },
@@ -99,12 +100,6 @@ function stemsOf(words: readonly string[]): Set<string> {
       .filter((word) => !WEEKDAYS.has(word))
       .map(storyStem),
   );
-}
-
-function runsOf(words: readonly string[]): Set<string> {
-  const runs = new Set<string>();
-  for (let at = 0; at + RUN <= words.length; at++) runs.add(words.slice(at, at + RUN).join(' '));
-  return runs;
 }
 
 /** Removes separators inside numbers, so that 1,200 is one word, and 5.2 differs from 52; "75m" and "5%" are two words. */
