@@ -72,6 +72,7 @@ export function aUser(given: Partial<User> = {}): User {
       hidden_sidebar_items: [],
       overview_sections: [],
       table_columns: [],
+      column_orders: [],
       overview_days: 14,
       saved_views: [],
     },

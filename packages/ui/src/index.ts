@@ -201,6 +201,7 @@ export {
   FilterBar,
   formatSort,
   hideableColumns,
+  moveColumn,
   parseSort,
   SearchFilter,
   SelectAll,

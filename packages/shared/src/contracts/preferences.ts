@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { ColumnChoice, ColumnChoices, ColumnOrder, shownOrHidden } from './column-choice.ts';
 import { DeliveryMode } from './delivery-mode.ts';
 import {
-  CHOSEN_COLUMNS_MAX,
   CHOSEN_TABLES_MAX,
   EXCERPT_CHARS_MAX,
   MAX_DAILY_NOTIFICATIONS_MAX,
@@ -154,18 +154,8 @@ const uiPreferenceEntries = {
   ),
 };
 
-/**
- * A section of the overview, or a column of a table. Only the page knows the names, so that a newer page can save names
- * that the server does not know.
- */
-const shownOrHidden = {
-  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
-  hidden: v.boolean(),
-};
 export const OverviewSection = v.object(shownOrHidden);
 export type OverviewSection = v.InferOutput<typeof OverviewSection>;
-export const ColumnChoice = v.object(shownOrHidden);
-export type ColumnChoice = v.InferOutput<typeof ColumnChoice>;
 /** The numbers of days that the charts of the overview can show. */
 export const overviewPeriods = [7, 14, 30] as const;
 
@@ -180,6 +170,8 @@ export const UiPreferences = v.object({
   overview_days: v.optional(Count),
   /** The columns that this person shows or hides; the others are as the table has them. Missing on older servers. */
   table_columns: v.optional(v.array(v.object({ table: v.string(), columns: v.array(ColumnChoice) }))),
+  /** The columns of tables in this person's order; others have their default one. Missing on older servers. */
+  column_orders: v.optional(v.array(v.object({ table: v.string(), names: v.array(v.string()) }))),
   /** Of all lists. They have calls of their own, so that two tabs that save one each keep both. Missing on older servers. */
   saved_views: v.optional(v.array(SavedView)),
 });
@@ -194,9 +186,14 @@ export const UiPreferencesUpdate = v.partial(
       v.array(
         v.strictObject({
           table: tableName,
-          columns: v.pipe(v.array(v.strictObject(shownOrHidden)), v.maxLength(CHOSEN_COLUMNS_MAX)),
+          columns: ColumnChoices,
         }),
       ),
+      v.maxLength(CHOSEN_TABLES_MAX),
+    ),
+    /** Replaces the order for these tables only; without names, the table gets its default one. */
+    column_orders: v.pipe(
+      v.array(v.strictObject({ table: tableName, names: ColumnOrder })),
       v.maxLength(CHOSEN_TABLES_MAX),
     ),
   }),

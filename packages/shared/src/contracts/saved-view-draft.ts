@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { listPathOf } from '../domain/list-path.ts';
 import { localPath } from '../domain/redirect-target.ts';
+import { ColumnChoices, ColumnOrder } from './column-choice.ts';
 import { SAVED_VIEW_ADDRESS_MAX, SAVED_VIEW_NAME_MAX } from './limits.ts';
 import { savedViews } from './messages.ts';
 import { idSchema } from './primitives.ts';
@@ -29,10 +30,18 @@ const address = v.pipe(
 );
 
 /** The request body to save a view. */
-export const SavedViewDraft = v.strictObject({ name, address });
+export const SavedViewDraft = v.strictObject({
+  name,
+  address,
+  columns: v.optional(v.strictObject({ choices: ColumnChoices, order: ColumnOrder })),
+});
 /** What the form to rename a view asks for. */
 export const SavedViewName = v.strictObject({ name });
 /** The request body to rename a view, or to save what its list shows now. */
-export const SavedViewUpdate = v.partial(SavedViewDraft);
+export const SavedViewUpdate = v.strictObject({
+  ...v.partial(SavedViewDraft).entries,
+  /** Null: the view no longer has columns of its own. */
+  columns: v.optional(v.nullable(SavedViewDraft.entries.columns.wrapped)),
+});
 
 export const SavedViewAnswer = v.object({ message: v.string(), view: SavedView });

@@ -1,5 +1,5 @@
-import { calls, type UiPreferences } from '@newswatch/shared/contracts';
-import { aUser, fakeApi, renderPage } from '@newswatch/test-kit';
+import { calls, type SavedView, type UiPreferences } from '@newswatch/shared/contracts';
+import { aUser, fakeApi, renderPage, testId } from '@newswatch/test-kit';
 import type { Column } from '@newswatch/ui';
 import { act, screen } from '@testing-library/react';
 import * as v from 'valibot';
@@ -41,21 +41,32 @@ function Things() {
 }
 
 /** A server that keeps what the person chose. */
-function open(saved: Tables) {
+function open(saved: Tables, { path = '/things', views = [] as SavedView[] } = {}) {
   let kept = saved;
+  let orders: UiPreferences['column_orders'] = [];
   const bodies: Tables[] = [];
   const user = () => {
     const { table_columns: _, ...preferences } = aUser().ui_preferences;
-    return aUser({ ui_preferences: { ...preferences, ...(kept ? { table_columns: kept } : {}) } });
+    return aUser({
+      ui_preferences: {
+        ...preferences,
+        column_orders: orders,
+        saved_views: views,
+        ...(kept ? { table_columns: kept } : {}),
+      },
+    });
   };
   const api = fakeApi();
   api.answer(calls.user.updateUiPreferences, ({ body }) => {
-    bodies.push(body.table_columns);
-    kept = body.table_columns;
+    orders = body.column_orders ?? orders;
+    if (body.table_columns) {
+      bodies.push(body.table_columns);
+      kept = body.table_columns;
+    }
     return { message: 'Display settings saved', ui_preferences: user().ui_preferences };
   });
   const page = renderPage([{ path: '/Things', Component: Things }], {
-    path: '/things',
+    path,
     user: user(),
     api,
     refreshUser: async () => user(),
@@ -110,6 +121,59 @@ describe('the columns of a list', () => {
     await expect.poll(() => shell.calls.toasts).toHaveLength(1);
     await act(async () => {});
     expect(heads()).toEqual(['Name', 'Status', 'Health', 'Delay']);
+  });
+
+  it('are moved, on all devices of the person; a drag and the dialog save the whole order', async () => {
+    const { api, heads, person } = open([]);
+    await person.click(await screen.findByRole('button', { name: 'Columns' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Move columns…' }));
+    await person.click(await screen.findByRole('button', { name: 'Move Health up' }));
+    expect(heads()).toEqual(['Name', 'Health', 'Status', 'Delay']);
+    await expect
+      .poll(() => api.seen(calls.user.updateUiPreferences).map(({ body }) => body))
+      .toEqual([
+        { column_orders: [{ table: '/things things', names: ['health', 'status', 'delay', 'created'] }] },
+      ]);
+  });
+
+  it('are held by a saved view, which shows them and keeps a change only once it is saved', async () => {
+    const columns = { choices: [{ name: 'status', hidden: true }], order: ['delay', 'health'] };
+    const view = { id: testId('viw'), name: 'Slow ones', address: '/things?q=slow', columns };
+    const { api, heads, person, shell } = open([], { path: '/things?q=slow', views: [view] });
+    await screen.findByRole('table', { busy: true });
+    expect(heads()).toEqual(['Name', 'Delay', 'Health']);
+    await person.click(screen.getByRole('button', { name: 'Columns' }));
+    await person.click(screen.getByRole('menuitemcheckbox', { name: 'Health' }));
+    await person.keyboard('{Escape}');
+    expect(heads()).toEqual(['Name', 'Delay']);
+    expect(api.seen(calls.user.updateUiPreferences)).toEqual([]);
+    api.answer(calls.user.updateView, ({ body }) => ({
+      message: 'View saved.',
+      view: { ...view, ...body, columns: body.columns ?? columns },
+    }));
+    await person.click(screen.getByRole('button', { name: 'Views' }));
+    await person.click(screen.getByRole('menuitem', { name: /^Save changes to/ }));
+    await expect.poll(() => shell.calls.toasts).toHaveLength(1);
+    expect(api.seen(calls.user.updateView)[0]?.body).toEqual({
+      address: '/things?q=slow',
+      columns: { ...columns, choices: [...columns.choices, { name: 'health', hidden: true }] },
+    });
+  });
+
+  it('stay as they are while an older view is open, which can hold them from then on', async () => {
+    const view = { id: testId('viw'), name: 'Slow ones', address: '/things?q=slow' };
+    const { api, heads, person } = open(
+      [{ table: '/things things', columns: [{ name: 'status', hidden: true }] }],
+      { path: '/things?q=slow', views: [view] },
+    );
+    await screen.findByRole('table', { busy: true });
+    expect(heads()).toEqual(['Name', 'Health', 'Delay']);
+    api.answer(calls.user.updateView, { message: 'View saved.', view });
+    await person.click(screen.getByRole('button', { name: 'Views' }));
+    await person.click(screen.getByRole('menuitem', { name: /^Save the columns in/ }));
+    await expect
+      .poll(() => api.seen(calls.user.updateView)[0]?.body.columns)
+      .toEqual({ choices: [{ name: 'status', hidden: true }], order: [] });
   });
 
   it('cannot be chosen if the server is too old to remember them', async () => {

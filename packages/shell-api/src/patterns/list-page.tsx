@@ -14,7 +14,7 @@ import {
   parseSort,
   Stack,
 } from '@newswatch/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueryView, type ReadableQuery } from './query-view.tsx';
 import { useListViews } from './saved-views.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
@@ -75,8 +75,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { filter, change, reset } = props.address as AddressFilter<Record<string, unknown>>;
   const narrowed = props.narrowed ?? isNarrowed(filter);
   const isEmpty = query.data?.pagination.total === 0 || query.data?.items.length === 0;
-  const columns = useColumnChoice(noun, table?.columns ?? []);
-  const hasViews = (useListViews({ filter })?.views.length ?? 0) > 0;
+  const known = useListViews({ filter });
+  const hasViews = (known?.views.length ?? 0) > 0;
+  /** Several views may have the same filters, but other columns. */
+  const [openedId, setOpenedId] = useState<string>();
+  const opened =
+    known?.views.find(({ id, address }) => id === openedId && address === known.address) ?? known?.current;
+  const columns = useColumnChoice(noun, table?.columns ?? [], opened);
   /** A list without filters has no bar for the menu. */
   const withMenu = columns.menu ? (
     <>
@@ -104,7 +109,18 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             onReset={reset}
             end={
               <>
-                <SavedViewsMenu filter={filter} />
+                <SavedViewsMenu
+                  filter={filter}
+                  table={{
+                    opened,
+                    columns: columns.columns,
+                    isViewChanged: columns.isViewChanged,
+                    onOpen: ({ id }) => {
+                      setOpenedId(id);
+                      columns.discard();
+                    },
+                  }}
+                />
                 {columns.menu}
               </>
             }
@@ -116,6 +132,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           <DataTable
             {...table}
             columns={columns.shown}
+            onColumnMove={columns.move}
             label={sentenceCase(noun)}
             rows={query.data?.items ?? []}
             state={query.data ? 'ready' : query.isPending ? 'loading' : 'failed'}

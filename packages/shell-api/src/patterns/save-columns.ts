@@ -1,5 +1,5 @@
 import { bindCall } from '@newswatch/shared/api';
-import { type ColumnChoice, calls } from '@newswatch/shared/contracts';
+import { calls, type ViewColumns } from '@newswatch/shared/contracts';
 import type { ShellApi } from '@newswatch/shell-api';
 
 const update = bindCall(calls.user.updateUiPreferences);
@@ -7,15 +7,19 @@ const update = bindCall(calls.user.updateUiPreferences);
 /** Choices are saved one after another, so that the last one counts. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Saves the chosen columns of a table with the account. Throws if they could not be saved. */
+/** Saves the chosen columns of a table, or their order, with the account. Throws if they could not be saved. */
 export function saveColumns(
   table: string,
-  columns: readonly ColumnChoice[],
+  { choices, order }: Partial<ViewColumns>,
   { session }: ShellApi,
 ): Promise<void> {
+  const body = {
+    ...(choices ? { table_columns: [{ table, columns: choices }] } : {}),
+    ...(order ? { column_orders: [{ table, names: order }] } : {}),
+  };
   const saved = last
     .catch(() => undefined)
-    .then(() => update({ body: { table_columns: [{ table, columns: [...columns] }] } }))
+    .then(() => update({ body }))
     .then(async () => {
       await session.refreshUser();
     });

@@ -1,5 +1,11 @@
 import { bindCall, failureSentence } from '@newswatch/shared/api';
-import { calls, messages, type SavedView, SavedViewName } from '@newswatch/shared/contracts';
+import {
+  calls,
+  messages,
+  type SavedView,
+  SavedViewName,
+  type ViewColumns,
+} from '@newswatch/shared/contracts';
 import { type ShellApi, useShell } from '@newswatch/shell-api';
 import { Button, Dialog, Form, FormActions, FormFailure, TextField } from '@newswatch/ui';
 import { useApiForm } from './use-api-form.ts';
@@ -34,7 +40,10 @@ export function SavedViewDialog({ isFull, ...rest }: SavedViewDialogProps) {
   );
 }
 
-function NameDialog({ view: { id, name = '', address }, onClose }: Omit<SavedViewDialogProps, 'isFull'>) {
+function NameDialog({
+  view: { id, name = '', address, columns },
+  onClose,
+}: Omit<SavedViewDialogProps, 'isFull'>) {
   const shell = useShell();
   const title = id ? 'Rename this view' : 'Save this view';
   const api = useApiForm({
@@ -43,7 +52,7 @@ function NameDialog({ view: { id, name = '', address }, onClose }: Omit<SavedVie
     send: (body) =>
       id
         ? ofKnownView(update({ params: { viewId: id }, body }), shell)
-        : create({ body: { ...body, address } }),
+        : create({ body: { ...body, address, ...(columns ? { columns } : {}) } }),
     onSaved({ message }) {
       shell.toast.success(message);
       void refresh(shell);
@@ -60,7 +69,13 @@ function NameDialog({ view: { id, name = '', address }, onClose }: Omit<SavedVie
       open
       size="small"
       title={title}
-      description={id ? undefined : 'It keeps the filters, search and order of this list.'}
+      description={
+        id
+          ? undefined
+          : columns
+            ? 'It keeps the filters, search, order and columns of this list.'
+            : 'It keeps the filters, search and order of this list.'
+      }
       onClose={() => void close()}
     >
       <Form id={api.id} onSubmit={api.onSubmit} aria-label={title}>
@@ -78,11 +93,16 @@ function NameDialog({ view: { id, name = '', address }, onClose }: Omit<SavedVie
 }
 
 /** Saves what the list shows as a view that has a name, and offers to undo that. Throws if the view is unchanged. */
-export async function saveChanges({ id, address }: SavedView, next: string, shell: ShellApi): Promise<void> {
-  const saveAs = (body: { address: string }) => ofKnownView(update({ params: { viewId: id }, body }), shell);
-  const { message } = await saveAs({ address: next });
+export async function saveChanges(
+  { id, address, columns }: SavedView,
+  next: Pick<SavedView, 'address' | 'columns'>,
+  shell: ShellApi,
+): Promise<void> {
+  const saveAs = (body: { address: string; columns?: ViewColumns | null }) =>
+    ofKnownView(update({ params: { viewId: id }, body }), shell);
+  const { message } = await saveAs(next);
   const undo = () =>
-    saveAs({ address })
+    saveAs({ address, ...(next.columns ? { columns: columns ?? null } : {}) })
       .then(() => refresh(shell))
       .catch((error: Error) => shell.toast.error(failureSentence(error)));
   shell.toast.success(message, { action: { label: 'Undo', onClick: () => void undo() } });
@@ -90,10 +110,10 @@ export async function saveChanges({ id, address }: SavedView, next: string, shel
 }
 
 /** Deletes a view, and offers to undo that. Throws if the view is still there. */
-export async function deleteView({ id, name, address }: SavedView, shell: ShellApi): Promise<void> {
+export async function deleteView({ id, name, address, columns }: SavedView, shell: ShellApi): Promise<void> {
   const { message } = await ofKnownView(remove({ params: { viewId: id } }), shell);
   const undo = () =>
-    create({ body: { name, address } })
+    create({ body: { name, address, ...(columns ? { columns } : {}) } })
       .then(() => refresh(shell))
       .catch((error: Error) => shell.toast.error(failureSentence(error)));
   shell.toast.success(message, { action: { label: 'Undo', onClick: () => void undo() } });

@@ -35,7 +35,9 @@ function open(path: string, views: readonly SavedView[] = []) {
   });
   api.answer(calls.user.updateView, ({ params, body }) => {
     const before = saved.find(({ id }) => id === params.viewId) ?? aView('Gone', '/targets');
-    const view = { ...before, ...body };
+    const { columns = before.columns, ...changes } = body;
+    const { columns: _, ...rest } = before;
+    const view: SavedView = { ...rest, ...changes, ...(columns ? { columns } : {}) };
     saved = saved.map((other) => (other.id === view.id ? view : other));
     const { saved: changed, renamed } = messages.savedViews;
     return { message: body.name === undefined ? changed : renamed, view };

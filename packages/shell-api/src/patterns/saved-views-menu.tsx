@@ -1,5 +1,5 @@
 import { failureSentence } from '@newswatch/shared/api';
-import { limits, type SavedView } from '@newswatch/shared/contracts';
+import { limits, type SavedView, type ViewColumns } from '@newswatch/shared/contracts';
 import { type AddressFilter, useShell } from '@newswatch/shell-api';
 import { MenuButton, type MenuEntry } from '@newswatch/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -15,6 +15,15 @@ export interface SavedViewsMenuProps {
   filter: AddressFilter<object>['filter'];
   /** Shown after the name of a view, such as a count. */
   noteOf?: (view: SavedView) => ReactNode;
+  /** For a list whose columns can be chosen: the view that is open, and what its table shows. */
+  table?: {
+    opened: SavedView | undefined;
+    /** Undefined if a view cannot hold them. */
+    columns: ViewColumns | undefined;
+    /** Whether they differ from those of the open view. */
+    isViewChanged: boolean;
+    onOpen: (view: SavedView) => void;
+  };
   /** Called when the menu opens or closes. */
   onToggle?: (open: boolean) => void;
 }
@@ -27,15 +36,17 @@ export interface SavedViewsMenuProps {
  */
 export function SavedViewsMenu({ filter, ...notes }: SavedViewsMenuProps) {
   const known = useListViews({ filter });
-  return known && (known.isNew || known.views.length > 0) ? <Menu {...known} {...notes} /> : null;
+  if (!known || !(known.isNarrowed || known.views.length > 0)) return null;
+  return <Menu {...known} {...notes} />;
 }
 
 function Menu({
   views,
   address,
-  current,
-  isNew,
+  current: atAddress,
+  isNarrowed,
   noteOf,
+  table,
   onToggle,
 }: ListViews & Omit<SavedViewsMenuProps, 'filter'>) {
   const shell = useShell();
@@ -44,6 +55,10 @@ function Menu({
   const [named, setNamed] = useState<NamedView>();
   /** The view that was open last, also while the list shows something else. */
   const [openedId, setOpenedId] = useState<string>();
+  const opened = table ? table.opened : atAddress;
+  const current = table?.isViewChanged ? undefined : opened;
+  const isNew = isNarrowed && current === undefined;
+  const state = { address, ...(table?.columns ? { columns: table.columns } : {}) };
   if (current && current.id !== openedId) setOpenedId(current.id);
   const changed = isNew ? views.find(({ id }) => id === openedId) : undefined;
   const change = (make: (module: Awaited<ReturnType<typeof loadChanges>>) => Promise<void>) =>
@@ -60,7 +75,7 @@ function Menu({
                 Save changes to “<bdi>{changed.name}</bdi>”
               </>
             ),
-            onSelect: () => change(({ saveChanges }) => saveChanges(changed, address, shell)),
+            onSelect: () => change(({ saveChanges }) => saveChanges(changed, state, shell)),
           },
         ]
       : []),
@@ -69,7 +84,21 @@ function Menu({
           {
             id: 'save',
             label: changed ? 'Save as a new view…' : 'Save this view…',
-            onSelect: () => setNamed({ address }),
+            onSelect: () => setNamed(state),
+          },
+        ]
+      : []),
+    // A view from before views held columns.
+    ...(current && !current.columns && state.columns
+      ? [
+          {
+            id: 'save-columns',
+            label: (
+              <>
+                Save the columns in “<bdi>{current.name}</bdi>”
+              </>
+            ),
+            onSelect: () => change(({ saveChanges }) => saveChanges(current, state, shell)),
           },
         ]
       : []),
@@ -99,7 +128,10 @@ function Menu({
           name
         ),
         checked: view === current,
-        onSelect: () => void navigate(view.address),
+        onSelect: () => {
+          table?.onOpen(view);
+          void navigate(view.address);
+        },
       };
     }),
     ...(views.length > 0 && changes.length > 0 ? [{ kind: 'separator', id: 'changes' } as const] : []),

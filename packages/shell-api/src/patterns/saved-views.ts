@@ -28,8 +28,8 @@ export interface ListViews {
   address: string;
   /** The view that the list shows. */
   current: SavedView | undefined;
-  /** Whether the list shows something else than by default and than any view. */
-  isNew: boolean;
+  /** Whether the list shows something else than by default. */
+  isNarrowed: boolean;
 }
 
 /** The saved views of the list on this page; undefined if the server or the shell is too old to know any. */
@@ -43,5 +43,5 @@ export function useListViews({ filter }: { filter: AddressFilter<object>['filter
     .filter((view) => listPathOf(view.address) === path)
     .sort((one, other) => one.name.localeCompare(other.name));
   const current = views.find((view) => view.address === address);
-  return { views, address, current, isNew: current === undefined && address !== path };
+  return { views, address, current, isNarrowed: address !== path };
 }

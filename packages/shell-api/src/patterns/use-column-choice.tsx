@@ -1,42 +1,95 @@
 import { failureSentence } from '@newswatch/shared/api';
-import { type ColumnChoice, listPathOf } from '@newswatch/shared/contracts';
+import { listPathOf, type SavedView, type ViewColumns } from '@newswatch/shared/contracts';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { type Column, ColumnMenu, chosenColumns, hideableColumns } from '@newswatch/ui';
+import { type Column, ColumnMenu, chosenColumns, hideableColumns, moveColumn } from '@newswatch/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
+export interface ColumnsOfList<Row> {
+  shown: Column<Row>[];
+  menu: ReactNode;
+  /** Moves a column to the place of another one; undefined if the server is too old to remember that. */
+  move: ((name: string, onto: string) => void) | undefined;
+  /** What a view of the list holds; undefined if its columns cannot be chosen, or if the server is too old. */
+  columns: ViewColumns | undefined;
+  /** Whether the columns differ from those of the open view. */
+  isViewChanged: boolean;
+  /** Back to the columns of the view that is opened. */
+  discard: () => void;
+}
+
 /**
- * The columns that a person has chosen for a table, on all their devices, and the menu to choose them. A choice shows at
- * once. It belongs to the list's path and noun: two tabs of one page have a table each.
+ * The columns that a person has chosen for a table and their order, on all their devices, and the menu to choose them. A
+ * choice shows at once. It belongs to the list's path and noun: two tabs of one page have a table each. While a view with
+ * columns of its own is open, a choice changes these, until the view is saved or left.
  */
 export function useColumnChoice<Row>(
   noun: string,
   columns: readonly Column<Row>[],
-): { shown: Column<Row>[]; menu: ReactNode } {
+  opened?: SavedView,
+): ColumnsOfList<Row> {
   const shell = useShell();
-  const saved = useCurrentUser().ui_preferences.table_columns;
+  const { table_columns, column_orders } = useCurrentUser().ui_preferences;
   const table = `${listPathOf(useLocation().pathname)} ${noun}`;
   /** What is being saved. */
-  const [pending, setPending] = useState<readonly ColumnChoice[]>();
-  const latest = useRef<readonly ColumnChoice[]>(undefined);
-  const choices = pending ?? saved?.find((one) => one.table === table)?.columns ?? [];
-  const choose = (next: readonly ColumnChoice[]) => {
+  const [pending, setPending] = useState<ViewColumns>();
+  const latest = useRef<ViewColumns>(undefined);
+  /** Changes of the open view that are not saved. */
+  const [draft, setDraft] = useState<{ viewId: string; columns: ViewColumns }>();
+  const own = pending ?? {
+    choices: table_columns?.find((one) => one.table === table)?.columns ?? [],
+    order: column_orders?.find((one) => one.table === table)?.names ?? [],
+  };
+  const held = opened?.columns;
+  const drafted = draft?.viewId === opened?.id ? draft?.columns : undefined;
+  const arranged = held ? (drafted ?? held) : own;
+  const change = (part: Partial<ViewColumns>) => {
+    if (held && opened) {
+      setDraft((before) => ({
+        viewId: opened.id,
+        columns: { ...(before?.viewId === opened.id ? before.columns : held), ...part },
+      }));
+      return;
+    }
+    const next = { ...(latest.current ?? own), ...part };
     latest.current = next;
     setPending(next);
     // Most visits choose no columns.
     import(/* webpackChunkName: "save-columns" */ './save-columns.ts')
-      .then(({ saveColumns }) => saveColumns(table, next, shell))
+      .then(({ saveColumns }) => saveColumns(table, part, shell))
       .catch((error: Error) => shell.toast.error(failureSentence(error)))
       .finally(() => {
-        if (latest.current === next) setPending(undefined);
+        if (latest.current !== next) return;
+        latest.current = undefined;
+        setPending(undefined);
       });
   };
+  const canMove = column_orders !== undefined;
+  const canChoose = table_columns !== undefined && hideableColumns(columns).length > 0;
   return {
-    shown: chosenColumns(columns, choices),
+    shown: chosenColumns(columns, arranged.choices, arranged.order),
     // An older server would refuse the choice.
-    menu:
-      saved && hideableColumns(columns).length > 0 ? (
-        <ColumnMenu columns={columns} choices={choices} onChange={choose} />
-      ) : null,
+    menu: canChoose ? (
+      <ColumnMenu
+        columns={columns}
+        choices={arranged.choices}
+        onChange={(choices) => change({ choices: [...choices] })}
+        order={arranged.order}
+        onOrder={canMove ? (order) => change({ order: [...order] }) : undefined}
+      />
+    ) : null,
+    move:
+      canMove && canChoose
+        ? (name, onto) => change({ order: [...moveColumn(columns, arranged.order, name, onto)] })
+        : undefined,
+    columns: canMove && canChoose ? arranged : undefined,
+    isViewChanged: held !== undefined && !isSame(arranged, held),
+    discard: () => setDraft(undefined),
   };
+}
+
+function isSame(one: ViewColumns, other: ViewColumns): boolean {
+  const text = ({ choices, order }: ViewColumns) =>
+    JSON.stringify([choices.map(({ name, hidden }) => `${name} ${hidden}`).sort(), order]);
+  return text(one) === text(other);
 }

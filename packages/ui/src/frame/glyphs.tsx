@@ -54,6 +54,19 @@ export const ChevronDownIcon = () => (
   </Glyph>
 );
 
+export const ChevronUpIcon = () => (
+  <Glyph>
+    <path d="m18 15-6-6-6 6" />
+  </Glyph>
+);
+
+/** The handle of a row that can be dragged. */
+export const GripIcon = () => (
+  <Glyph>
+    <path d="M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01" />
+  </Glyph>
+);
+
 export const ChevronRightIcon = () => (
   <Glyph>
     <path d="m9 18 6-6-6-6" />

@@ -1,24 +1,20 @@
+import { hideableColumns, orderColumns } from './column-order.ts';
 import type { Column } from './table-head.tsx';
 
 /** What a person has chosen for a column, by its key; `false` also shows a secondary column on a narrow screen. */
 export type ColumnChoice = { name: string; hidden: boolean };
 
-/** A menu for fewer columns would only hide what the table is for. */
-const COLUMNS_MIN = 4;
-
-/** The columns that people can hide: not the row's heading, and not its buttons. None for a small table. */
-export function hideableColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
-  const hideable = columns.filter(({ priority, hideTitle }) => priority !== 'primary' && !hideTitle);
-  return hideable.length < COLUMNS_MIN ? [] : hideable;
-}
-
-/** The columns to show. Choices for names that the table does not have, or that cannot be hidden, are ignored. */
+/**
+ * The columns to show, in a person's order if there is one. Choices for names that the table does not have, or that cannot
+ * be hidden or moved, are ignored.
+ */
 export function chosenColumns<Row>(
   columns: readonly Column<Row>[],
   choices: readonly ColumnChoice[],
+  order: readonly string[] = [],
 ): Column<Row>[] {
   const hideable = hideableColumns(columns);
-  return columns.flatMap((column) => {
+  return orderColumns(columns, order).flatMap((column) => {
     const choice = hideable.includes(column) ? choices.find(({ name }) => name === column.key) : undefined;
     if (choice?.hidden ?? column.hidden) return [];
     if (!choice || column.priority !== 'secondary') return [column];

@@ -1,9 +1,10 @@
 import { expectNoAxeViolations } from '@newswatch/test-kit';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Column, type ColumnChoice, ColumnMenu, chosenColumns, DataTable } from './index.ts';
+import './arrange-columns.tsx';
+import { type Column, type ColumnChoice, ColumnMenu, chosenColumns, DataTable, moveColumn } from './index.ts';
 
 type Thing = { id: string; name: string };
 const column = (key: string, more: Partial<Column<Thing>> = {}): Column<Thing> => ({
@@ -57,6 +58,79 @@ const onScreen = (isWide: boolean) =>
     addEventListener() {},
     removeEventListener() {},
   } as unknown as MediaQueryList);
+
+describe('the columns of a table in a person’s order', () => {
+  const order = ['Delay', 'of-a-newer-page', 'Status'];
+  const keys = (of: readonly string[]) => chosenColumns(columns, [], of).map(({ key }) => key);
+
+  it('follow it; the heading of a row and its buttons stay, and a column that it does not name follows the one before it', () => {
+    expect(keys(order)).toEqual(['Name', 'Delay', 'Failures', 'Status', 'Actions']);
+    expect(keys(['Name', 'Actions'])).toEqual(keys([]));
+    const few = columns.slice(0, 4);
+    expect(chosenColumns(few, [], ['Delay', 'Status']), 'a small table').toEqual(few.slice(0, 4));
+  });
+
+  it('change when one is moved; the default order is not stored', () => {
+    const moved = moveColumn(columns, [], 'Failures', 'Status');
+    expect(moved).toEqual(['Failures', 'Status', 'Delay', 'Created']);
+    expect(moveColumn(columns, moved, 'Failures', 'Delay')).toEqual([]);
+    expect(moveColumn(columns, moved, 'Name', 'Delay'), 'it stays').toBe(moved);
+  });
+
+  function Arranged() {
+    const [choices, setChoices] = useState<readonly ColumnChoice[]>([]);
+    const [names, setNames] = useState<readonly string[]>([]);
+    return (
+      <>
+        <ColumnMenu
+          columns={columns}
+          choices={choices}
+          onChange={setChoices}
+          order={names}
+          onOrder={setNames}
+        />
+        <DataTable
+          label="Things"
+          columns={chosenColumns(columns, choices, names)}
+          rows={[{ id: '1', name: 'one' }]}
+          rowKey={({ id }) => id}
+          empty={null}
+          onColumnMove={(name, onto) => setNames(moveColumn(columns, names, name, onto))}
+        />
+      </>
+    );
+  }
+
+  it('are moved with the keyboard in a dialog, which keeps the focus and says the new place', async () => {
+    onScreen(true);
+    render(<Arranged />);
+    await userEvent.click((await openMenu()).getByRole('menuitem', { name: 'Move columns…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }));
+    const up = dialog.getByRole('button', { name: 'Move Delay up' });
+    up.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(heads()).toEqual(['Name', 'Delay', 'Status', 'Failures', 'Actions']);
+    expect(dialog.getByRole('button', { name: 'Move Delay up' })).toHaveFocus();
+    expect(dialog.getByRole('status')).toHaveTextContent('Delay: 1 of 4');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Status' }));
+    expect(heads()).toEqual(['Name', 'Delay', 'Failures', 'Actions']);
+    await expectNoAxeViolations(screen.getByRole('dialog', { name: 'Columns' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reset' }));
+    expect(heads()).toEqual(['Name', 'Status', 'Delay', 'Failures', 'Actions']);
+  });
+
+  it('are moved by dragging their heads, which is announced; the heading of a row is not', () => {
+    render(<Arranged />);
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    expect(head('Name')).not.toHaveAttribute('draggable');
+    const dataTransfer = { setData() {}, effectAllowed: '' };
+    fireEvent.dragStart(head('Failures'), { dataTransfer });
+    fireEvent.dragOver(head('Status'), { dataTransfer });
+    fireEvent.drop(head('Status'), { dataTransfer });
+    expect(heads()).toEqual(['Name', 'Failures', 'Status', 'Delay', 'Actions']);
+    expect(screen.getByRole('status')).toHaveTextContent('Failures moved to the place of Status');
+  });
+});
 
 describe('the columns of a table', () => {
   it('follow the choices; unknown names, the heading of a row and its buttons are left alone', () => {

@@ -1,8 +1,16 @@
+import { lazy, Suspense, useState } from 'react';
 import { ColumnsIcon } from '../frame/glyphs.tsx';
 import { MenuButton } from '../frame/menu-button.tsx';
 import { useMedia } from '../frame/use-media.ts';
-import { type ColumnChoice, hideableColumns, isColumnShown, toggleColumn } from './chosen-columns.ts';
+import { type ColumnChoice, isColumnShown, toggleColumn } from './chosen-columns.ts';
+import { movableColumns, moveColumn } from './column-order.ts';
 import type { Column } from './table-head.tsx';
+
+const ArrangeColumns = lazy(() =>
+  import(/* webpackChunkName: "ui-arrange-columns" */ './arrange-columns.tsx').then((module) => ({
+    default: module.ArrangeColumns,
+  })),
+);
 
 export type ColumnMenuProps<Row> = {
   /** All columns of the table, also the hidden ones. */
@@ -10,32 +18,63 @@ export type ColumnMenuProps<Row> = {
   choices: readonly ColumnChoice[];
   /** Called with all choices after each one; without any, the table has its default columns. */
   onChange: (choices: readonly ColumnChoice[]) => void;
+  /** The names of the columns that can be moved, in a person's order; empty for the default one. */
+  order?: readonly string[];
+  /** Called after a column was moved; without it, columns cannot be moved. */
+  onOrder?: ((order: readonly string[]) => void) | undefined;
 };
 
-/** Chooses the columns of a table: a menu that stays open while they are ticked. Nothing for a table of few columns. */
-export function ColumnMenu<Row>({ columns, choices, onChange }: ColumnMenuProps<Row>) {
+/**
+ * Chooses the columns of a table: a menu that stays open while they are ticked, and a dialog to move them. Nothing for a
+ * table of few columns.
+ */
+export function ColumnMenu<Row>({ columns, choices, onChange, order = [], onOrder }: ColumnMenuProps<Row>) {
   const isWide = useMedia('(min-width: 64em)');
-  const hideable = hideableColumns(columns);
-  if (hideable.length === 0) return null;
+  const [isArranging, setArranging] = useState(false);
+  const movable = movableColumns(columns, order);
+  if (movable.length === 0) return null;
+  const reset = () => {
+    onChange([]);
+    if (order.length > 0) onOrder?.([]);
+  };
+  const isChanged = choices.length > 0 || order.length > 0;
+  const toggle = (column: Column<Row>) => onChange(toggleColumn(column, choices, isWide));
   return (
-    <MenuButton
-      label="Columns"
-      icon={<ColumnsIcon />}
-      items={[
-        ...hideable.map((column) => ({
-          id: `column ${column.key}`,
-          label: column.title,
-          checked: isColumnShown(column, choices, isWide),
-          staysOpen: true,
-          onSelect: () => onChange(toggleColumn(column, choices, isWide)),
-        })),
-        ...(choices.length === 0
-          ? []
-          : [
-              { kind: 'separator' as const, id: 'line' },
-              { id: 'reset', label: 'Reset', onSelect: () => onChange([]) },
-            ]),
-      ]}
-    />
+    <>
+      <MenuButton
+        label="Columns"
+        icon={<ColumnsIcon />}
+        items={[
+          ...movable.map((column) => ({
+            id: `column ${column.key}`,
+            label: column.title,
+            checked: isColumnShown(column, choices, isWide),
+            staysOpen: true,
+            onSelect: () => toggle(column),
+          })),
+          ...(onOrder || isChanged ? [{ kind: 'separator' as const, id: 'line' }] : []),
+          ...(onOrder ? [{ id: 'arrange', label: 'Move columns…', onSelect: () => setArranging(true) }] : []),
+          ...(isChanged ? [{ id: 'reset', label: 'Reset', onSelect: reset }] : []),
+        ]}
+      />
+      {onOrder && isArranging ? (
+        <Suspense>
+          <ArrangeColumns
+            columns={movable.map((column) => ({
+              key: column.key,
+              title: column.title,
+              isShown: isColumnShown(column, choices, isWide),
+            }))}
+            onShow={(name) => {
+              const column = movable.find(({ key }) => key === name);
+              if (column) toggle(column);
+            }}
+            onMove={(name, onto) => onOrder(moveColumn(columns, order, name, onto))}
+            onReset={isChanged ? reset : undefined}
+            onClose={() => setArranging(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

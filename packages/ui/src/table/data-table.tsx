@@ -1,11 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the card layout would remove the table's own roles.
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from '../frame/class-names.ts';
 import { FailureState } from '../frame/page.tsx';
+import { VisuallyHidden } from '../frame/visually-hidden.tsx';
 import { LoadingRows } from './loading-rows.tsx';
 import { ScrollBox } from './scroll-box.tsx';
 import { type Selection, SelectionBar, SelectRow } from './selection.tsx';
-import { type Column, type Sort, TableHead } from './table-head.tsx';
+import { type Column, type MoveColumn, type Sort, TableHead } from './table-head.tsx';
 
 export type DataTableProps<Row> = {
   /** Names the table. */
@@ -30,6 +31,8 @@ export type DataTableProps<Row> = {
   selection?: Selection;
   /** Called on a click anywhere on the row except on a control. Keyboard users use the row's own link. */
   onRowOpen?: (row: Row) => void;
+  /** Called when a column's head was dragged onto another one's; without it, heads cannot be dragged. */
+  onColumnMove?: MoveColumn | undefined;
   rowTone?: (row: Row) => 'unread' | 'muted' | undefined;
   density?: 'normal' | 'compact';
   /** Newer rows are loading; the current ones stay. */
@@ -57,6 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     footer,
   } = props;
   const headingId = useId();
+  const [moved, setMoved] = useState('');
   if (state === 'failed') {
     return (
       <div className="ui-table-box">
@@ -65,6 +69,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     );
   }
   if (state === 'ready' && rows.length === 0) return <div className="ui-table-box">{empty}</div>;
+  const { onColumnMove } = props;
+  const move: MoveColumn | undefined =
+    onColumnMove &&
+    ((name, onto) => {
+      const titleOf = (of: string) => columns.find(({ key }) => key === of)?.title ?? of;
+      onColumnMove(name, onto);
+      setMoved(`${titleOf(name)} moved to the place of ${titleOf(onto)}`);
+    });
   return (
     <div className={classNames('ui-table-box', props.refreshing && 'ui-table-refreshing')}>
       <ScrollBox label={label}>
@@ -82,6 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             onSort={props.onSort}
             selection={selection}
             keys={rows.map(rowKey)}
+            onMove={move}
           />
           {state === 'loading' ? (
             <LoadingRows
@@ -98,6 +111,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </table>
       </ScrollBox>
+      {move ? (
+        <VisuallyHidden>
+          <span role="status">{moved}</span>
+        </VisuallyHidden>
+      ) : null}
       {selection ? <SelectionBar selection={selection} /> : null}
       {footer && state === 'ready' ? <div className="ui-table-foot">{footer}</div> : null}
     </div>

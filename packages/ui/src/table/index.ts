@@ -1,7 +1,8 @@
 /** The table entry. */
 export * from './choice-filter.tsx';
-export { type ColumnChoice, chosenColumns, hideableColumns } from './chosen-columns.ts';
+export { type ColumnChoice, chosenColumns } from './chosen-columns.ts';
 export * from './column-menu.tsx';
+export { hideableColumns, moveColumn } from './column-order.ts';
 export { DataTable, type DataTableProps } from './data-table.tsx';
 export * from './filter-bar.tsx';
 export * from './search-filter.tsx';

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the card layout would remove the table's own roles.
-import type { ReactNode } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { classNames } from '../frame/class-names.ts';
 import { SortIcon } from '../frame/glyphs.tsx';
 import { VisuallyHidden } from '../frame/visually-hidden.tsx';
@@ -38,9 +38,14 @@ type TableHeadProps<Row> = {
   onSort?: ((sort: Sort) => void) | undefined;
   selection?: Selection | undefined;
   keys: readonly string[];
+  onMove?: MoveColumn | undefined;
 };
 
-export function TableHead<Row>({ columns, sort, onSort, selection, keys }: TableHeadProps<Row>) {
+/** Moves a column to the place of another one. */
+export type MoveColumn = (name: string, onto: string) => void;
+
+export function TableHead<Row>({ columns, sort, onSort, selection, keys, onMove }: TableHeadProps<Row>) {
+  const drag = useColumnDrag(onMove);
   return (
     <thead role="rowgroup">
       <tr role="row">
@@ -63,7 +68,9 @@ export function TableHead<Row>({ columns, sort, onSort, selection, keys }: Table
                 column.priority && `ui-cell-${column.priority}`,
                 column.hideTitle && 'ui-cell-untitled',
                 sortable && 'ui-cell-sortable',
+                drag.target === column.key && 'ui-cell-drop',
               )}
+              {...drag.props(column)}
               style={column.width === undefined ? undefined : { width: column.width }}
             >
               {sortable ? (
@@ -86,6 +93,43 @@ export function TableHead<Row>({ columns, sort, onSort, selection, keys }: Table
       </tr>
     </thead>
   );
+}
+
+/**
+ * Drags heads with a mouse; a person without one moves columns in the dialog of the menu. The heading of a row and its
+ * buttons stay in place.
+ */
+function useColumnDrag(onMove: MoveColumn | undefined) {
+  const [dragged, setDragged] = useState<string>();
+  const [target, setTarget] = useState<string>();
+  const end = () => {
+    setDragged(undefined);
+    setTarget(undefined);
+  };
+  const props = <Row,>({ key, priority, hideTitle }: Column<Row>) => {
+    if (!onMove || priority === 'primary' || hideTitle) return {};
+    return {
+      draggable: true,
+      onDragStart: ({ dataTransfer }: DragEvent) => {
+        dataTransfer.effectAllowed = 'move';
+        // Firefox starts no drag without data.
+        dataTransfer.setData('text/plain', key);
+        setDragged(key);
+      },
+      onDragOver: (event: DragEvent) => {
+        if (dragged === undefined) return;
+        event.preventDefault();
+        setTarget(key);
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        if (dragged !== undefined && dragged !== key) onMove(dragged, key);
+        end();
+      },
+      onDragEnd: end,
+    };
+  };
+  return { target: target === dragged ? undefined : target, props };
 }
 
 function nextDirection<Row>(column: Column<Row>, present: Sort['direction'] | undefined): Sort['direction'] {

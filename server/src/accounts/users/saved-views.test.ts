@@ -56,6 +56,24 @@ describe('saved views', () => {
     expect(await viewsOf(person)).toContainEqual({ ...view, address });
   });
 
+  it('hold the columns of their list, until these are removed; older ones hold none', async () => {
+    const person = await app().signUp();
+    const columns = { choices: [{ name: 'health', hidden: true }], order: ['status', 'name'] };
+    const create = await app().call('POST', '/user/saved-views', {
+      token: person.token,
+      body: { name: 'Narrow', address: '/targets?q=x', columns },
+    });
+    const { view } = create.body as { view: SavedView };
+    expect(view.columns).toEqual(columns);
+    expect(await rename(person, view.id, 'Narrower')).toMatchObject({ body: { view: { columns } } });
+    const change = (body: object) =>
+      app().call('PATCH', `/user/saved-views/${view.id}`, { token: person.token, body });
+    await change({ columns: { ...columns, order: ['name'] } });
+    expect(await viewsOf(person)).toMatchObject([{ columns: { order: ['name'] } }]);
+    await change({ columns: null });
+    expect(await viewsOf(person)).toEqual([{ id: view.id, name: 'Narrower', address: '/targets?q=x' }]);
+  });
+
   it('are all kept when several tabs save at once, and belong to one person', async () => {
     const person = await app().signUp();
     const names = ['one', 'two', 'three', 'four'];

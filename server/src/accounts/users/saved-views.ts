@@ -48,7 +48,7 @@ export function createSavedViews(db: Database): SavedViews {
 
     async update(userId, viewId, changes, now) {
       const views = await change(userId, now, (before) => {
-        const view = { ...findView(before, viewId), ...changes };
+        const view = changedView(findView(before, viewId), changes);
         // A new address may be that of another list.
         assertRoomFor(
           view,
@@ -69,6 +69,14 @@ export function createSavedViews(db: Database): SavedViews {
       return { message: messages.savedViews.deleted };
     },
   };
+}
+
+/** Omitted columns stay; null removes them. */
+function changedView(
+  { columns: before, ...view }: SavedView,
+  { columns = before, ...changes }: Changes,
+): SavedView {
+  return { ...view, ...changes, ...(columns ? { columns } : {}) };
 }
 
 function findView(views: readonly SavedView[], id: string): SavedView {

@@ -12,6 +12,7 @@ export const defaultUiPreferences: UiPreferences = {
   overview_sections: [],
   overview_days: 14,
   table_columns: [],
+  column_orders: [],
   saved_views: [],
 };
 
@@ -34,6 +35,9 @@ export async function updateUiPreferences(
     if (changes.table_columns) {
       merged.table_columns = withTables(user.ui_preferences.table_columns ?? [], changes.table_columns);
     }
+    if (changes.column_orders) {
+      merged.column_orders = withOrders(user.ui_preferences.column_orders ?? [], changes.column_orders);
+    }
     return updateUser(trx, userId, { ui_preferences: JSON.stringify(merged), updated_at: now });
   });
   return {
@@ -51,6 +55,17 @@ function withTables(before: TableColumns, changes: TableColumns): TableColumns {
   return [...others, ...changed]
     .filter(({ columns }) => columns.length > 0)
     .map(({ table, columns }) => ({ table, columns: firstOfEach(columns, ({ name }) => name) }))
+    .slice(-limits.CHOSEN_TABLES_MAX);
+}
+
+type ColumnOrders = NonNullable<UiPreferences['column_orders']>;
+
+function withOrders(before: ColumnOrders, changes: ColumnOrders): ColumnOrders {
+  const changed = firstOfEach(changes, ({ table }) => table);
+  const others = before.filter(({ table }) => !changed.some((one) => one.table === table));
+  return [...others, ...changed]
+    .filter(({ names }) => names.length > 0)
+    .map(({ table, names }) => ({ table, names: [...new Set(names)] }))
     .slice(-limits.CHOSEN_TABLES_MAX);
 }
 

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { CHOSEN_COLUMNS_MAX } from './limits.ts';
+
+/**
+ * A section of the overview, or a column of a table. Only the page knows the names, so that a newer page can save names
+ * that the server does not know.
+ */
+const shownName = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
+export const shownOrHidden = { name: shownName, hidden: v.boolean() };
+
+export const ColumnChoice = v.object(shownOrHidden);
+export type ColumnChoice = v.InferOutput<typeof ColumnChoice>;
+
+/** The choices for the columns of one table, as a request sends them. */
+export const ColumnChoices = v.pipe(v.array(v.strictObject(shownOrHidden)), v.maxLength(CHOSEN_COLUMNS_MAX));
+/** The names of the columns that can be moved, in a person's order; empty for the default one. */
+export const ColumnOrder = v.pipe(v.array(shownName), v.maxLength(CHOSEN_COLUMNS_MAX));
