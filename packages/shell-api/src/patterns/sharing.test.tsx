@@ -36,7 +36,7 @@ function open(what: SharedSubject | 'card', links: SharedLink[] = []) {
   api.answer(calls.sharedLinks.list, () => ({
     items,
     pagination: { page: 1, per_page: 50, total: items.length, pages: 1 },
-    live: { used: items.length, max: 50, percent: 0, status: 'low' },
+    live: { used: items.length, max: 50, percent: 0, status: 'low' as const },
   }));
   const drafts: SharedLinkDraft[] = [];
   api.answer(calls.sharedLinks.create, ({ body }) => {
