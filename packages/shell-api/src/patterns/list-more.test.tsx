@@ -1,3 +1,4 @@
+import { ApiError } from '@newswatch/shared/api';
 import { infiniteQueryOptions } from '@newswatch/shared/query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,7 +40,7 @@ function show(read: Read) {
       <RouterProvider router={router} />
     </FakeShellProvider>,
   );
-  return { person: userEvent.setup(), queryClient: shell.queryClient };
+  return { person: userEvent.setup(), queryClient: shell.queryClient, toasts: shell.calls.toasts };
 }
 const more = () => screen.findByRole('button', { name: 'Show more' });
 
@@ -92,5 +93,28 @@ describe('a list that loads more', () => {
     show(async () => part('ab', null));
     expect(await screen.findByText('Words: ab')).toBeVisible();
     expect(screen.queryByText(/shown/)).toBeNull();
+  });
+
+  it('begins again, and says so, if the server refuses the place where the next page starts', async () => {
+    let isRefused = false;
+    const read = vi.fn<Read>(async (cursor) => {
+      if (cursor === null) return isRefused ? part('xy', null) : part('ab', 'after-b');
+      isRefused = true;
+      throw new ApiError(422, {
+        code: 'validation_failed',
+        error: 'Validation failed',
+        title: 'Validation failed',
+        message: 'Validation failed',
+        fields: { cursor: ['Unknown cursor'] },
+        request_id: 'req_1',
+      });
+    });
+    const { person, toasts } = show(read);
+    await person.click(await more());
+    expect(await screen.findByText('Words: xy')).toBeVisible();
+    expect(toasts.map(({ message }) => message)).toEqual([
+      'This list has changed since it was loaded, so it begins again.',
+    ]);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

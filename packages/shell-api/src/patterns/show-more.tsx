@@ -1,4 +1,6 @@
-import { failureSentence } from '@newswatch/shared/api';
+import { ApiError, failureSentence } from '@newswatch/shared/api';
+import { useQueryClient } from '@newswatch/shared/query';
+import { useShell } from '@newswatch/shell-api';
 import { Button, type ButtonProps, FormAlert } from '@newswatch/ui';
 import type { InfiniteData, InfiniteQueryObserverResult, QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,12 +17,15 @@ export interface NextPage {
 
 /**
  * Reads on in an infinite query. A refresh meanwhile, such as after a live event, would cancel the request and forget
- * that it failed: then it is made again, and the failure is remembered.
+ * that it failed: then it is made again, and the failure is remembered. If the server refuses the place where the next page
+ * starts, as after an update of the product, the list begins again.
  */
 export function useNextPage<Page>(
   query: InfiniteQueryObserverResult<InfiniteData<Page>>,
   queryKey: QueryKey,
 ): NextPage {
+  const { toast } = useShell();
+  const queries = useQueryClient();
   const [failure, setFailure] = useState<{ place: string; error: Error }>();
   const pages = query.data?.pages.length;
   const place = JSON.stringify([queryKey, pages]);
@@ -28,6 +33,15 @@ export function useNextPage<Page>(
     let result = query;
     do result = await query.fetchNextPage({ cancelRefetch: false });
     while (result.hasNextPage && !result.isFetchNextPageError && result.data?.pages.length === pages);
+    if (result.isFetchNextPageError && isCursorRefused(result.error)) {
+      queries.setQueryData<InfiniteData<Page>>(
+        queryKey,
+        (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+      );
+      toast.info('This list has changed since it was loaded, so it begins again.');
+      await queries.invalidateQueries({ queryKey, exact: true });
+      return;
+    }
     setFailure(result.isFetchNextPageError ? { place, error: result.error } : undefined);
   };
   return {
@@ -37,6 +51,9 @@ export function useNextPage<Page>(
     readOn: () => void readOn(),
   };
 }
+
+const isCursorRefused = (error: Error): boolean =>
+  error instanceof ApiError && error.code === 'validation_failed' && 'cursor' in error.fields;
 
 export interface ShowMoreProps extends Pick<ButtonProps, 'size' | 'variant'> {
   /** Nothing is shown without one. */
