@@ -89,7 +89,7 @@ export const routes: RemoteRoute[] = [
         ),
       async ({ shell, request }) => {
         const { searchParams } = new URL(request.url);
-        if (searchParams.get('view') === 'deliveries') return undefined;
+        if (searchParams.get('view') === 'deliveries' || searchParams.has('by')) return undefined;
         void shell.queryClient.prefetchQuery(targetQueries.labels());
         return shell.queryClient.ensureInfiniteQueryData(
           notificationQueries.inbox(inboxQueryAt(searchParams)),

@@ -58,12 +58,18 @@ function parseCursor(cursor: string): ListPlace {
 }
 
 /**
- * SQL condition: the row comes after this position, newest first.
+ * SQL condition: the row comes after this position, newest first unless `direction` is ascending.
  * @param at column of its time
  * @param id column of its id
  */
-export function isBehind(place: ListPlace, at: string, id: string): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (to_timestamp(${place.at}::numeric / 1000000), ${place.id})`;
+export function isBehind(
+  place: ListPlace,
+  at: string,
+  id: string,
+  direction: 'asc' | 'desc' = 'desc',
+): RawBuilder<boolean> {
+  const isBeyond = sql.raw(direction === 'desc' ? '<' : '>');
+  return sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) ${isBeyond} (to_timestamp(${place.at}::numeric / 1000000), ${place.id})`;
 }
 
 /** Where a page starts: after its cursor, or at an offset if the request names a page. */

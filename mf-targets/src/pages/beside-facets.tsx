@@ -11,6 +11,7 @@ const LabelledFacets = lazy(() =>
 
 interface BesideFacetsProps {
   address: LabelledInbox;
+  until?: string | undefined;
   /** Whether there is room for the filters, and something to filter. */
   isOn: boolean;
   /** The list. */
@@ -18,12 +19,12 @@ interface BesideFacetsProps {
 }
 
 /** The inbox with its filters beside it, on wide pages. */
-export function BesideFacets({ isOn, address, children }: BesideFacetsProps) {
+export function BesideFacets({ isOn, address, until, children }: BesideFacetsProps) {
   return (
     <div className={isOn ? styles.split : undefined}>
       {isOn ? (
         <Suspense fallback={<div />}>
-          <LabelledFacets {...address} />
+          <LabelledFacets {...address} until={until} />
         </Suspense>
       ) : null}
       <div>{children}</div>

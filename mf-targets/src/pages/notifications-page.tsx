@@ -28,14 +28,17 @@ import { InboxTabs } from '../features/inbox/inbox-tabs.tsx';
 import {
   InboxAddress,
   type InboxLayout,
+  inboxFilterOf,
   inboxQueryOf,
   inboxViewOf,
   isInboxNarrowed,
   notNarrowed,
 } from '../features/inbox/inbox-views.ts';
+import { LazyInboxGroups } from '../features/inbox/lazy-inbox-groups.ts';
 import { LimitBanner } from '../features/inbox/limit-banner.tsx';
 import { MuteMenu } from '../features/inbox/mute-menu.tsx';
 import { ReadAllButton } from '../features/inbox/read-all-button.tsx';
+import { useReading } from '../features/inbox/use-reading.ts';
 import { LabelFilter } from '../features/target-labels/label-filter.tsx';
 import { BesideFacets } from './beside-facets.tsx';
 
@@ -66,15 +69,18 @@ const layouts: ViewSwitchProps<InboxLayout>['views'] = [
 ];
 
 function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
-  const { alert } = address.filter;
+  const { alert, by } = address.filter;
   const [layout, chooseLayout] = useStoredChoice<InboxLayout>('newswatch-inbox-view', ['list', 'cards']);
   const view = inboxViewOf(address.filter);
   const isNarrowed = isInboxNarrowed(address.filter);
   const hasViews = (useListViews(address)?.views.length ?? 0) > 0;
   const reset = () => address.change(notNarrowed);
-  const { query, end } = useListPages(notificationQueries.inbox(inboxQueryOf(address.filter)), {
-    refreshMs: LIST_REFRESH_MS,
-  });
+  const isGrouped = by !== 'day';
+  const reading = useReading(isGrouped);
+  const { query, end } = useListPages(
+    { ...notificationQueries.inbox(inboxQueryOf(address.filter)), enabled: !isGrouped },
+    { refreshMs: LIST_REFRESH_MS },
+  );
   useLiveRefresh(liveTopics.notifications, notificationKeys.all);
   const items = query.data?.items ?? [];
   const actions = useInboxActions();
@@ -97,6 +103,7 @@ function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
         <AlertList
           items={items}
           end={end}
+          isOldestFirst={address.filter.sort === 'created_at'}
           view={view}
           layout={layout}
           actions={actions}
@@ -108,6 +115,23 @@ function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
   );
   const canFilter = query.isPending || items.length > 0 || isNarrowed || hasViews || view.id !== 'inbox';
   const hasFacets = useMedia('(min-width: 80em)') && canFilter;
+  const grouped = isGrouped ? (
+    <Suspense fallback={<Skeleton shape="block" height={320} />}>
+      <LazyInboxGroups
+        by={by}
+        filter={inboxFilterOf(address.filter)}
+        reading={reading}
+        view={view}
+        layout={layout}
+        isNarrowed={isNarrowed}
+        onReset={reset}
+        actions={actions}
+        selection={selection}
+        beside={beside}
+        hasFacets={hasFacets}
+      />
+    </Suspense>
+  ) : null;
   return (
     <Page width={layout === 'list' || hasFacets ? 'normal' : 'narrow'}>
       <PageHeader
@@ -115,7 +139,7 @@ function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
         actions={
           <>
             <MuteMenu />
-            <ReadAllButton items={items} />
+            {isGrouped ? null : <ReadAllButton items={items} />}
             <ViewSwitch views={layouts} view={layout} onView={chooseLayout} />
           </>
         }
@@ -131,8 +155,10 @@ function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
             labels={<LabelFilter {...address} />}
           />
         ) : null}
-        <BesideFacets address={address} isOn={hasFacets}>
-          {query.isPending || items.length > 0 ? (
+        <BesideFacets address={address} until={isGrouped ? reading.until : undefined} isOn={hasFacets}>
+          {grouped ? (
+            grouped
+          ) : query.isPending || items.length > 0 ? (
             <AlertBeside
               beside={beside}
               items={items}

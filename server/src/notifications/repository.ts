@@ -1,4 +1,5 @@
 import {
+  type NotificationConditions as Conditions,
   type Highlight,
   limits,
   type NotificationStatus,
@@ -17,7 +18,7 @@ import type { Recipient } from './policy.ts';
 
 export type NotificationFilter = v.InferOutput<typeof NotificationsQuery>;
 /** What narrows a list, without the part of it that is read. */
-export type NotificationConditions = Omit<NotificationFilter, 'page' | 'per_page' | 'cursor'>;
+export type NotificationConditions = v.InferOutput<typeof Conditions>;
 export type DeliveryRow = Selectable<DeliveriesTable>;
 export interface NotificationRow extends Selectable<NotificationsTable> {
   target_name: string | null;
@@ -66,12 +67,14 @@ function withSubject(query: ReturnType<typeof ofPerson>) {
 
 /** A person's notifications that meet the filter. */
 export function filtered(db: Database, userId: string, filter: NotificationConditions) {
-  const { q, unread, type, target_id, label, archived, status, channel } = filter;
+  const { q, unread, type, target_id, label, archived, status, channel, story_id, until } = filter;
   return ofPerson(db, userId)
     .where('n.archived_at', archived ? 'is not' : 'is', null)
     .$if(unread !== undefined, (query) => query.where('n.read_at', unread ? 'is' : 'is not', null))
     .where(meetsFilter(sql`n.type`, type))
     .where(meetsFilter(sql`n.target_id`, target_id))
+    .where(meetsFilter(sql`n.story_id`, story_id))
+    .$if(until !== undefined, (query) => query.where('n.created_at', '<=', new Date(until ?? 0)))
     .$if(label !== undefined, (query) =>
       // Looked up once for the query, not once for each alert.
       query.where(
@@ -177,20 +180,26 @@ function counted(db: Database, userId: string, filter: NotificationConditions) {
   return db.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('total'));
 }
 
-/** Lists one page of the inbox or of the archive, newest first. */
+/** Lists one page of the inbox or of the archive. */
 export function listNotifications(
   db: Database,
   userId: string,
   filter: NotificationFilter,
 ): Promise<NotificationRow[]> {
   const { after, offset } = startOf(filter);
+  const direction = filter.sort === 'created_at' ? 'asc' : 'desc';
   return withSubject(filtered(db, userId, filter))
-    .where(after === undefined ? sql<boolean>`true` : isBehind(after, 'n.created_at', 'n.id'))
-    .orderBy('n.created_at', 'desc')
-    .orderBy('n.id', 'desc')
+    .where(after === undefined ? sql<boolean>`true` : isBehind(after, 'n.created_at', 'n.id', direction))
+    .orderBy('n.created_at', direction)
+    .orderBy('n.id', direction)
     .limit(filter.per_page)
     .offset(offset)
     .execute();
+}
+
+/** Those with these ids, in any order. */
+export function listByIds(db: Database, userId: string, ids: readonly string[]): Promise<NotificationRow[]> {
+  return withSubject(ofPerson(db, userId)).where('n.id', '=', sql<string>`any(${ids})`).execute();
 }
 
 /** Counts the unread notifications in the inbox; archived ones do not count. */

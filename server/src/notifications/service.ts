@@ -6,10 +6,13 @@ import {
   messages,
   type Notification,
   type NotificationFacets,
+  type NotificationGroup,
+  type NotificationGroupsChange,
+  type NotificationGroupsUndo,
   type NotificationsBulkAction,
   type Pagination,
 } from '@newswatch/shared/contracts';
-import { type MarkedArticle, readSentences } from '../content/index.ts';
+import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import type { ReadOnPage } from '../key-paging.ts';
 import { publishToPeople } from '../live/index.ts';
@@ -18,12 +21,13 @@ import { nextCursor, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { type DeliveryFilter, listDeliveryLog } from './delivery-log.ts';
 import { countFacets } from './facets.ts';
+import { changeGroups, undoGroups } from './group-changes.ts';
+import { type GroupFilter, listGroups } from './groups.ts';
 import { readLimits } from './limits.ts';
 import { inboxBlock } from './policy.ts';
-import { presentNotification } from './presenter.ts';
+import { presentRows } from './present-rows.ts';
 import * as repository from './repository.ts';
 import { resendFailed } from './resend.ts';
-import { countLaterArticles, countStorySources } from './story-counts.ts';
 import { tryNow } from './try-now.ts';
 
 /**
@@ -55,6 +59,15 @@ export interface NotificationsService {
     change: { ids: readonly string[]; action: NotificationsBulkAction },
     now: Date,
   ): Promise<number>;
+  /** The inbox by target or by story. */
+  groups(userId: string, filter: GroupFilter): Promise<ReadOnPage<NotificationGroup>>;
+  /** Applies one action to whole groups. @throws {Failure} `state_conflict` if they have grown since they were shown */
+  changeGroups(
+    userId: string,
+    change: v.InferOutput<typeof NotificationGroupsChange>,
+    now: Date,
+  ): Promise<number>;
+  undoGroups(userId: string, undo: v.InferOutput<typeof NotificationGroupsUndo>): Promise<number>;
   /** Sends again what failed on a channel. @throws {Failure} `state_conflict` if nothing failed, `rate_limited` */
   resend(userId: string, notificationId: string, channel: Channel, now: Date): Promise<Notification>;
   /** Retries a waiting message now. @throws {Failure} `state_conflict` with the reason if that is not possible */
@@ -77,32 +90,10 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
     if (block) throw block;
   };
 
-  const present = async (
-    on: Database,
-    rows: readonly repository.NotificationRow[],
-  ): Promise<Notification[]> => {
-    const ids = rows.map((row) => row.id);
-    const [deliveries, sentences, laterArticles, storySources] = await Promise.all([
-      repository.listDeliveries(on, ids),
-      readSentences(on, rows.map(markedArticle)),
-      countLaterArticles(on, ids),
-      countStorySources(on, ids),
-    ]);
-    const byNotification = Map.groupBy(deliveries, (delivery) => delivery.notification_id);
-    return rows.map((row, at) =>
-      presentNotification(row, {
-        deliveries: byNotification.get(row.id) ?? [],
-        sentence: sentences[at] ?? { text: '', ranges: [] },
-        laterArticles: laterArticles.get(row.id) ?? 0,
-        storySources: storySources.get(row.id) ?? 0,
-      }),
-    );
-  };
-
   const find = async (on: Database, userId: string, notificationId: string): Promise<Notification> => {
     const row = await repository.findNotification(on, userId, notificationId);
     if (!row) throw notFound();
-    const [item] = await present(on, [row]);
+    const [item] = await presentRows(on, [row]);
     if (!item) throw notFound();
     return item;
   };
@@ -125,7 +116,7 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
         repository.countNotifications(db, userId, filter),
         repository.listNotifications(db, userId, filter),
       ]);
-      const items = await present(db, rows);
+      const items = await presentRows(db, rows);
       const next_cursor = nextCursor(rows, filter, (row) => row.created_at);
       return { items, pagination: pagination(filter, total), next_cursor };
     },
@@ -184,6 +175,45 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
       return changed;
     },
 
+    async groups(userId, filter) {
+      await admit(db, userId);
+      const { rows, next_cursor, total } = await listGroups(db, userId, filter);
+      const newest = await repository.listByIds(
+        db,
+        userId,
+        rows.map(({ id }) => id),
+      );
+      const ofId = new Map((await presentRows(db, newest)).map((item) => [item.id, item]));
+      const items = rows.flatMap(({ group_id, id, count, unread, first_at, created_at }) => {
+        const head = ofId.get(id);
+        // Deleted in between.
+        if (!head) return [];
+        return {
+          id: group_id,
+          count,
+          unread,
+          first_at: first_at.toISOString(),
+          last_at: created_at.toISOString(),
+          newest: head,
+        };
+      });
+      return { items, pagination: pagination(filter, total), next_cursor };
+    },
+
+    async changeGroups(userId, change, now) {
+      await admit(db, userId);
+      const changed = await changeGroups(db, userId, change, now);
+      await publishToPeople(db, 'notifications', {}, [userId]);
+      return changed;
+    },
+
+    async undoGroups(userId, undo) {
+      await admit(db, userId);
+      const changed = await undoGroups(db, userId, undo);
+      await publishToPeople(db, 'notifications', {}, [userId]);
+      return changed;
+    },
+
     resend: (userId, notificationId, channel, now) =>
       transaction(db, async (trx) => {
         await admit(trx, userId);
@@ -221,15 +251,6 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
       await publishToPeople(db, 'notifications', {}, [userId]);
     },
   };
-}
-
-/** The article that caused the notification. */
-function markedArticle({
-  article_ids: [articleId = ''],
-  body,
-  highlights,
-}: repository.NotificationRow): MarkedArticle {
-  return { articleId, summary: body, highlights: highlights ?? [] };
 }
 
 function marksOf(action: NotificationsBulkAction, now: Date) {

@@ -9,8 +9,8 @@ import { LazyAlertPane } from './lazy-alert-pane.ts';
 interface AlertBesideProps {
   beside: OpenItem;
   items: readonly Notification[];
-  /** How many alerts there are on all pages. */
-  total: number;
+  /** How many alerts there are on all pages; unknown in groups. */
+  total: number | undefined;
   actions: InboxActions;
   /** Whether the filters also take room, so that an empty place for an alert would be too much. */
   hasFacets: boolean;

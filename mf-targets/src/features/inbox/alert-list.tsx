@@ -3,7 +3,7 @@ import { type ListEnd, type ListSelection, type OpenItem, ShowMore } from '@news
 import { Stack, useListKeys } from '@newswatch/ui';
 import { useNavigate } from 'react-router-dom';
 import { AlertsByDay } from './alerts-by-day.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkBar, useBulkChange } from './bulk-bar.tsx';
 import type { InboxActions } from './inbox-actions.ts';
 import { InboxKeys } from './inbox-keys.tsx';
 import type { InboxLayout, InboxView } from './inbox-views.ts';
@@ -12,6 +12,7 @@ import { NotificationItem } from './notification-item.tsx';
 interface AlertListProps {
   items: readonly Notification[];
   end: ListEnd | undefined;
+  isOldestFirst: boolean;
   view: InboxView;
   layout: InboxLayout;
   actions: InboxActions;
@@ -20,9 +21,19 @@ interface AlertListProps {
 }
 
 /** The alerts of a view by day. j and k move, o opens, r marks as read, e archives, x selects. */
-export function AlertList({ items, end, view, layout, actions, selection, beside }: AlertListProps) {
+export function AlertList({
+  items,
+  end,
+  isOldestFirst,
+  view,
+  layout,
+  actions,
+  selection,
+  beside,
+}: AlertListProps) {
   const navigate = useNavigate();
   const { selected, select } = selection;
+  const change = useBulkChange();
   const openPage = (alert: Notification) => {
     actions.markRead(alert);
     if (alert.action_url) void navigate(alert.action_url);
@@ -53,7 +64,7 @@ export function AlertList({ items, end, view, layout, actions, selection, beside
         Alerts
       </h2>
       <Stack gap={3}>
-        <BulkBar items={items} selection={selection} isArchive={view.id === 'archived'} />
+        <BulkBar items={items} selection={selection} isArchive={view.id === 'archived'} change={change} />
         <AlertsByDay items={items} layout={layout} hasMore={end?.hasMore ?? false}>
           {(alert) => (
             <NotificationItem
@@ -76,7 +87,11 @@ export function AlertList({ items, end, view, layout, actions, selection, beside
             />
           )}
         </AlertsByDay>
-        <ShowMore next={end} what="the older alerts" label="Show older alerts" />
+        {isOldestFirst ? (
+          <ShowMore next={end} what="the newer alerts" label="Show newer alerts" />
+        ) : (
+          <ShowMore next={end} what="the older alerts" label="Show older alerts" />
+        )}
         <InboxKeys opensBeside={beside.hasPlace} />
       </Stack>
     </section>

@@ -1,20 +1,30 @@
-import type { Notification, NotificationsBulkAction } from '@newswatch/shared/contracts';
+import type { NotificationsBulkAction } from '@newswatch/shared/contracts';
 import { usePageCommands, useShell } from '@newswatch/shell-api';
-import { type ListSelection, useApiMutation } from '@newswatch/shell-api/patterns';
+import { countOf, type ListSelection, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, confirm, Row } from '@newswatch/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { notificationsApi } from '../../api/notifications.ts';
 import { inboxRefreshes } from './inbox-actions.ts';
 
+/** How the actions reach the server. */
+export interface BulkChange {
+  isPending: boolean;
+  /** Changes what these rows hold, then calls `onDone`. */
+  run(ids: string[], action: NotificationsBulkAction, onDone: () => void): void;
+  /** How many alerts these rows hold; each holds one if omitted. */
+  alertsIn?: (ids: readonly string[]) => number;
+}
+
 interface BulkBarProps {
-  /** The alerts of the list. */
-  items: readonly Notification[];
+  /** The rows of the list. */
+  items: readonly { id: string }[];
   selection: ListSelection;
   isArchive: boolean;
+  change: BulkChange;
 }
 
 /** Selects all alerts of the list; while some are selected, the actions for all of them. */
-export function BulkBar({ items, selection, isArchive }: BulkBarProps) {
+export function BulkBar({ items, selection, isArchive, change }: BulkBarProps) {
   const shown = items.map(({ id }) => id);
   const ids = shown.filter((id) => selection.selected.has(id));
   const count = ids.length;
@@ -38,7 +48,9 @@ export function BulkBar({ items, selection, isArchive }: BulkBarProps) {
         if (relatedTarget !== null) hadFocus.current = currentTarget.contains(relatedTarget);
       }}
     >
-      {count > 0 ? <BulkActions ids={ids} isArchive={isArchive} onDone={selection.clear} /> : null}
+      {count > 0 ? (
+        <BulkActions ids={ids} isArchive={isArchive} change={change} onDone={selection.clear} />
+      ) : null}
       <Button
         ref={toggle}
         size="small"
@@ -51,9 +63,8 @@ export function BulkBar({ items, selection, isArchive }: BulkBarProps) {
   );
 }
 
-interface BulkActionsProps {
+interface BulkActionsProps extends Pick<BulkBarProps, 'isArchive' | 'change'> {
   ids: string[];
-  isArchive: boolean;
   onDone: () => void;
 }
 
@@ -66,7 +77,8 @@ const undoable: Partial<Record<NotificationsBulkAction, { done: string; undo: No
 const said = (updated: number, action: NotificationsBulkAction): string =>
   `${updated} ${updated === 1 ? 'alert' : 'alerts'} ${undoable[action]?.done ?? 'changed'}.`;
 
-function BulkActions({ ids, isArchive, onDone }: BulkActionsProps) {
+/** Changes single alerts. */
+export function useBulkChange(): BulkChange {
   const { toast } = useShell();
   const undo = useApiMutation(notificationsApi.bulk, {
     refreshes: inboxRefreshes,
@@ -80,20 +92,27 @@ function BulkActions({ ids, isArchive, onDone }: BulkActionsProps) {
         const onClick = () => undo.mutate({ body: { ids: changed, action: back.undo } });
         toast.success(said(updated, action), { action: { label: 'Undo', onClick } });
       }
-      onDone();
     },
   });
-  const run = (action: NotificationsBulkAction) => change.mutate({ body: { ids, action } });
+  return {
+    isPending: change.isPending,
+    run: (ids, action, onDone) => change.mutate({ body: { ids, action } }, { onSuccess: onDone }),
+  };
+}
+
+function BulkActions({ ids, isArchive, change, onDone }: BulkActionsProps) {
+  const run = (action: NotificationsBulkAction) => change.run(ids, action, onDone);
+  const alerts = change.alertsIn?.(ids) ?? ids.length;
   const remove = async () => {
     const sure = await confirm({
-      title: ids.length === 1 ? 'Delete this alert?' : `Delete ${ids.length} alerts?`,
+      title: alerts === 1 ? 'Delete this alert?' : `Delete ${countOf(alerts)} alerts?`,
       body: 'Deleted alerts cannot be restored.',
-      confirmLabel: ids.length === 1 ? 'Delete alert' : 'Delete alerts',
+      confirmLabel: alerts === 1 ? 'Delete alert' : 'Delete alerts',
       danger: true,
     });
     if (sure) run('delete');
   };
-  usePageCommands(`${ids.length} selected ${ids.length === 1 ? 'alert' : 'alerts'}`, [
+  usePageCommands(`${countOf(alerts)} selected ${alerts === 1 ? 'alert' : 'alerts'}`, [
     { title: 'Mark as read', run: () => run('read') },
     { title: 'Mark as unread', run: () => run('unread') },
     isArchive
@@ -103,7 +122,7 @@ function BulkActions({ ids, isArchive, onDone }: BulkActionsProps) {
   ]);
   return (
     <>
-      <span role="status">{ids.length} selected</span>
+      <span role="status">{countOf(alerts)} selected</span>
       <Button size="small" loading={change.isPending} onClick={() => run('read')}>
         Mark as read
       </Button>

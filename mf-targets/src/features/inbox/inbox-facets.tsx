@@ -10,16 +10,20 @@ import { kindNames } from '../../labels/notification-kinds.ts';
 import { stateNames } from '../../labels/notification-states.ts';
 import { type Facet, FacetGroup, FacetLine } from './facet-group.tsx';
 import styles from './inbox-facets.module.css';
-import { type InboxAddress, inboxQueryOf } from './inbox-views.ts';
+import { type InboxAddress, inboxFilterOf } from './inbox-views.ts';
 
 interface InboxFacetsProps extends Pick<AddressFilter<InboxAddress>, 'filter' | 'change'> {
   /** A button that renames and deletes labels. */
   manageLabels: ReactNode;
+  /** Alerts that arrived later are not counted: the list does not show them yet. */
+  until?: string | undefined;
 }
 
 /** The filters of the inbox in a column beside it, each value with its number of alerts. */
-export function InboxFacets({ filter, change, manageLabels }: InboxFacetsProps) {
-  const query = useQuery(notificationQueries.facets(inboxQueryOf(filter)));
+export function InboxFacets({ filter, change, manageLabels, until }: InboxFacetsProps) {
+  const query = useQuery(
+    notificationQueries.facets({ ...inboxFilterOf(filter), ...(until ? { until } : {}) }),
+  );
   const { data } = query;
   const choose = (name: string) => (values: string[]) => change({ [name]: values.join(',') });
   const labels = withChosenLabels(data?.labels ?? [], filter.label ?? []);

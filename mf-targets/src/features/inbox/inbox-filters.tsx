@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { kindNames } from '../../labels/notification-kinds.ts';
 import { stateNames } from '../../labels/notification-states.ts';
+import { DisplayChoice } from './display-choice.tsx';
 import { InboxSavedViews } from './inbox-saved-views.tsx';
 import { type InboxAddress, isInboxNarrowed } from './inbox-views.ts';
 
@@ -20,7 +21,12 @@ export function InboxFilters({ isSearchOnly, labels, ...address }: InboxFiltersP
     <FilterBar
       active={isInboxNarrowed(address.filter)}
       onReset={address.reset}
-      end={<InboxSavedViews filter={address.filter} />}
+      end={
+        <>
+          <DisplayChoice {...address} />
+          <InboxSavedViews filter={address.filter} />
+        </>
+      }
     >
       <FilterSearch {...address} label="Search alerts" />
       {isSearchOnly ? null : (

@@ -1,10 +1,19 @@
-import { Kbd } from '@newswatch/ui';
+import { Kbd, useSingleKeys } from '@newswatch/ui';
 import styles from './notification-item.module.css';
 
-/** The keys of the list, at its foot. Only where there is likely a keyboard. */
-export function InboxKeys({ opensBeside }: { opensBeside: boolean }) {
+interface InboxKeysProps {
+  opensBeside: boolean;
+  /** Whether the list has groups that fold. */
+  hasGroups?: boolean;
+}
+
+/** The keys of the list, at its foot. Only where there is likely a keyboard, and not if the person has turned them off. */
+export function InboxKeys({ opensBeside, hasGroups = false }: InboxKeysProps) {
+  const [hasKeys] = useSingleKeys();
+  if (!hasKeys) return null;
   const keys: [keys: string[], does: string][] = [
     [['J', 'K'], 'move'],
+    ...(hasGroups ? [[['←', '→'], 'fold'] satisfies [string[], string]] : []),
     ...(opensBeside ? [[['↵'], 'show'] satisfies [string[], string]] : []),
     [['O'], 'open'],
     [['R'], 'read'],

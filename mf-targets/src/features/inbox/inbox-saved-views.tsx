@@ -41,6 +41,6 @@ const searchOf = ({ address }: SavedView) => new URLSearchParams(address.split('
 const holdsAlerts = (view: SavedView) => searchOf(view).get('view') !== 'deliveries';
 
 function filterOf(view: SavedView) {
-  const { unread: _unread, ...filter } = inboxQueryAt(searchOf(view));
+  const { unread: _unread, sort: _sort, ...filter } = inboxQueryAt(searchOf(view));
   return filter;
 }

@@ -1,4 +1,9 @@
-import { NotificationId, NotificationsQuery } from '@newswatch/shared/contracts';
+import {
+  byCreation,
+  NotificationGrouping,
+  NotificationId,
+  NotificationsQuery,
+} from '@newswatch/shared/contracts';
 import { readFilter } from '@newswatch/shell-api';
 import * as v from 'valibot';
 
@@ -45,6 +50,9 @@ export const InboxAddress = v.strictObject({
   /** `deliveries`: the messages about the alerts, instead of the alerts. */
   view: v.optional(v.picklist(['inbox', 'unread', 'archived', 'deliveries']), 'inbox'),
   ...v.pick(NotificationsQuery, ['q', 'type', 'target_id', 'label', 'status', 'channel']).entries,
+  sort: v.optional(v.picklist(byCreation)),
+  /** Whether the alerts of a day stand together, or those of a target or of a story. */
+  by: v.optional(v.picklist(['day', ...NotificationGrouping.options]), 'day'),
   /** The alert that is open beside the list, if there is room for it. */
   alert: v.optional(NotificationId),
 });
@@ -61,10 +69,16 @@ export const isInboxNarrowed = ({ q, type, target_id, label, status, channel }: 
 /** Removes what narrows the view, and stays in it. */
 export const notNarrowed = { q: '', type: '', target_id: '', label: '', status: '', channel: '' };
 
-/** The query for the server. */
-export function inboxQueryOf({ view, alert: _alert, ...narrowing }: InboxAddress) {
+/** The query of the list by day. */
+export function inboxQueryOf({ view, alert: _alert, by: _by, ...narrowing }: InboxAddress) {
   return { ...inboxViewOf({ view }).filter, ...narrowing };
 }
 
-/** The same from the URL of a page that is being opened. */
+/** What the inbox shows, in any order: for its groups, and for the numbers beside its filters. */
+export function inboxFilterOf(address: InboxAddress) {
+  const { sort: _sort, ...filter } = inboxQueryOf(address);
+  return filter;
+}
+
+/** The query from the URL of a page that is being opened. */
 export const inboxQueryAt = (search: URLSearchParams) => inboxQueryOf(readFilter(InboxAddress, search));

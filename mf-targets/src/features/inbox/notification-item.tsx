@@ -9,6 +9,7 @@ import {
   MenuButton,
   RelativeTime,
   SiteMark,
+  useSingleKeys,
   VisuallyHidden,
 } from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
@@ -26,6 +27,8 @@ interface NotificationItemProps {
   layout: InboxLayout;
   isSelected: boolean;
   onSelect: (selected: boolean) => void;
+  /** Shows when it arrived with the day, if no heading above names the day. */
+  isDated?: boolean;
   /** Set if there is room beside the list: the alert opens there. */
   pane?: { address: string; isOpen: boolean; open: () => void } | undefined;
   /** Makes it an item of the keyboard-navigable list. */
@@ -42,10 +45,12 @@ export function NotificationItem({
   layout,
   isSelected,
   onSelect,
+  isDated = false,
   pane,
   itemProps,
 }: NotificationItemProps) {
   const { id, target, title, body, source, story_sources, match, action_url } = notification;
+  const [hasKeys] = useSingleKeys();
   const unread = notification.read_at === null;
   const titleId = `${id}-title`;
   const ranges = (field: MatchField) => (match?.highlights ?? []).filter((one) => one.field === field);
@@ -85,8 +90,7 @@ export function NotificationItem({
           type="checkbox"
           className={styles.check}
           aria-label={`Select: ${title}`}
-          aria-keyshortcuts="x"
-          title="Select (x)"
+          {...(hasKeys ? { 'aria-keyshortcuts': 'x', title: 'Select (x)' } : { title: 'Select' })}
           checked={isSelected}
           onChange={(event) => onSelect(event.target.checked)}
         />
@@ -103,7 +107,7 @@ export function NotificationItem({
             <bdi>{source}</bdi>
           </span>
         ) : null}
-        {layout === 'list' ? (
+        {layout === 'list' && !isDated ? (
           <TimeOfDay value={notification.created_at} />
         ) : (
           <RelativeTime value={notification.created_at} />

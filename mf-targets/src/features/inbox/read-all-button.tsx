@@ -5,15 +5,15 @@ import { notificationsApi } from '../../api/notifications.ts';
 import { inboxRefreshes } from './inbox-actions.ts';
 
 /** Marks all alerts as read, up to the newest that was seen. Shown while one of the loaded alerts is unread. */
-export function ReadAllButton({ items }: { items: readonly Notification[] }) {
+export function ReadAllButton({ items }: { items: readonly Pick<Notification, 'created_at' | 'read_at'>[] }) {
   const readAll = useApiMutation(notificationsApi.readAll, { refreshes: inboxRefreshes });
-  const [newest] = items;
-  if (!newest || items.every(({ read_at }) => read_at !== null)) return null;
+  const newest = items
+    .map(({ created_at }) => created_at)
+    .toSorted()
+    .at(-1);
+  if (newest === undefined || items.every(({ read_at }) => read_at !== null)) return null;
   return (
-    <Button
-      loading={readAll.isPending}
-      onClick={() => readAll.mutate({ body: { before: newest.created_at } })}
-    >
+    <Button loading={readAll.isPending} onClick={() => readAll.mutate({ body: { before: newest } })}>
       Mark all as read
     </Button>
   );

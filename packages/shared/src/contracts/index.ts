@@ -45,6 +45,7 @@ export * as messages from './messages.ts';
 export * from './mfa.ts';
 export * from './newsletter.ts';
 export * from './notification.ts';
+export * from './notification-groups.ts';
 export * from './oidc.ts';
 export * from './override.ts';
 export * from './override-link.ts';

@@ -5,6 +5,7 @@ import { Excerpt } from './excerpt.ts';
 import { NOTIFICATIONS_BULK_MAX, SAVED_VIEWS_PER_LIST_MAX } from './limits.ts';
 import {
   ArticleId,
+  byCreation,
   Channel,
   Count,
   cursorOf,
@@ -96,13 +97,21 @@ export const NotificationsQuery = v.strictObject({
   status: v.optional(filterOf(NotificationStatus)),
   /** Those that were sent, wait or failed on this channel. */
   channel: v.optional(filterOf(Channel)),
+  /** Those about articles of these stories. */
+  story_id: v.optional(filterOf(StoryId)),
+  /** Leaves out what arrived later, so that a list that is being read does not move. */
+  until: v.optional(Timestamp),
+  sort: v.optional(v.picklist(byCreation), '-created_at'),
   /** `next_cursor` of the previous page. */
   cursor: cursorOf('ntf'),
 });
+/** The parts of the query that do not narrow the list. */
+const ofThePage = ['page', 'per_page', 'cursor', 'sort'] as const;
+export const NotificationConditions = v.omit(NotificationsQuery, ofThePage);
 /** Counts the unread alerts that match each of several filters. */
 export const UnreadByFilterBody = v.strictObject({
   filters: v.pipe(
-    v.array(v.omit(NotificationsQuery, ['page', 'per_page', 'cursor', 'unread'])),
+    v.array(v.omit(NotificationsQuery, [...ofThePage, 'unread'])),
     v.minLength(1),
     v.maxLength(SAVED_VIEWS_PER_LIST_MAX),
   ),
@@ -111,7 +120,7 @@ export const UnreadByFilterBody = v.strictObject({
 export const UnreadByFilter = v.object({ unread: v.array(Count) });
 
 /** Counts what the inbox would list for each value of its filters. */
-export const NotificationFacetsQuery = v.omit(NotificationsQuery, ['page', 'per_page', 'cursor']);
+export const NotificationFacetsQuery = NotificationConditions;
 const FacetCount = v.object({ value: v.string(), count: Count });
 export type FacetCount = v.InferOutput<typeof FacetCount>;
 /**

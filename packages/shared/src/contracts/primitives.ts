@@ -138,6 +138,10 @@ export const SearchText = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_TEXT_M
 export const Pagination = v.object({ page: Count, per_page: Count, total: Count, pages: Count });
 export type Pagination = v.InferOutput<typeof Pagination>;
 
+/** The orders of a list by time: newest first, or oldest first. */
+export const byCreation = ['-created_at', 'created_at'] as const;
+export type ByCreation = (typeof byCreation)[number];
+
 export const namedSorts = ['-created_at', 'created_at', 'name', '-name'] as const;
 export type NamedSort = (typeof namedSorts)[number];
 /** A list of what a person has named: `q` occurs in the name or the description. */

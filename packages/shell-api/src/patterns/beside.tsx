@@ -16,9 +16,9 @@ export interface BesideProps<Item> {
   none?: { icon: ReactNode; title: string; text: string; keys?: readonly KeyHint[] } | undefined;
   /** Which of the two takes more room. */
   wider: 'list' | 'item';
-  /** The items of the list so far, and their number on all pages. */
+  /** The items of the list so far, and their number on all pages, if it is known. */
   items: readonly Item[];
-  total: number;
+  total: number | undefined;
   /**
    * Renders the open item. Its code may be lazy. Its place, such as "8 of 45", and the item itself are known if it is in
    * the list.
@@ -74,7 +74,11 @@ export function Beside<Item extends { id: string }>({
                 </>
               }
             >
-              {item(id, at < 0 ? undefined : `${at + 1} of ${countOf(total)}`, items[at])}
+              {item(
+                id,
+                at < 0 || total === undefined ? undefined : `${at + 1} of ${countOf(total)}`,
+                items[at],
+              )}
             </Suspense>
           )}
         </section>

@@ -10,7 +10,7 @@ import {
 
 export type ListKeysOptions<Item extends { id: string }> = {
   items: readonly Item[];
-  /** What a key does with the current item: `{ o: open, s: save }`. j and k move; Enter on a control of an item is handled by the control. */
+  /** What a key does with the current item: `{ o: open, s: save }`. j and k move; Enter and the arrows on a control of an item are handled by the control. */
   actions: Readonly<Record<string, (item: Item) => void>>;
   /** Called when j or k moves to an item. */
   onMove?: (item: Item) => void;
@@ -53,6 +53,9 @@ function listenToSingleKeys(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Keys that mean something else on a control of an item, and on the page. */
+const isOfControls = (key: string): boolean => ['Enter', 'ArrowLeft', 'ArrowRight'].includes(key);
+
 /** Letters belong to text fields, to menus with type-ahead, and to dialogs. */
 const takesLetters = 'input, textarea, select, dialog, [contenteditable], [role=menu], [role=listbox]';
 
@@ -91,7 +94,7 @@ export function useListKeys<Item extends { id: string }>({
       return;
     }
     if (
-      event.key === 'Enter' &&
+      isOfControls(event.key) &&
       !(event.target instanceof Element && event.target.matches('[data-list-item]'))
     )
       return;

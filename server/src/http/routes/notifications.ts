@@ -29,6 +29,14 @@ export function notificationRoutes(
     route(calls.notifications.bulk, async ({ caller, body, now }) => ({
       updated: await inbox.changeAll(caller.id, body, now),
     })),
+    route(calls.notifications.groups, ({ caller, query }) => inbox.groups(caller.id, query)),
+    route(calls.notifications.changeGroups, async ({ caller, body, now }) => ({
+      updated: await inbox.changeGroups(caller.id, body, now),
+      changed_at: now.toISOString(),
+    })),
+    route(calls.notifications.undoGroups, async ({ caller, body }) => ({
+      updated: await inbox.undoGroups(caller.id, body),
+    })),
     route(calls.notifications.resend, async ({ caller, ip, params: { notificationId }, body, now }) => ({
       notification: await throttle.countIfDone(
         { id: caller.id, ip },

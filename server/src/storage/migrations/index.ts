@@ -87,6 +87,7 @@ import * as newsletterSchedules from './0130-newsletter-schedules.ts';
 import * as alertMutes from './0134-alert-mutes.ts';
 import * as blockedAddresses from './0135-blocked-addresses.ts';
 import * as sharedLinks from './0138-shared-links.ts';
+import * as inboxGroups from './0132-inbox-groups.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -181,4 +182,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0135-blocked-addresses': blockedAddresses,
   '0130-newsletter-schedules': newsletterSchedules,
   '0138-shared-links': sharedLinks,
+  '0132-inbox-groups': inboxGroups,
 };

@@ -17,6 +17,13 @@ import {
   UnreadByFilter,
   UnreadByFilterBody,
 } from '../notification.ts';
+import {
+  NotificationGroupList,
+  NotificationGroupsChange,
+  NotificationGroupsChanged,
+  NotificationGroupsQuery,
+  NotificationGroupsUndo,
+} from '../notification-groups.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { UnreadCount } from '../unread-count.ts';
 import { defineCall } from './define-call.ts';
@@ -24,7 +31,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/notifications',
-  summary: 'My inbox, newest first',
+  summary: 'My inbox',
   access: 'user',
   query: NotificationsQuery,
   answer: NotificationList,
@@ -59,7 +66,7 @@ export const facets = defineCall({
 export const deliveries = defineCall({
   method: 'GET',
   path: '/notifications/deliveries',
-  summary: 'My messages across all targets, newest first, each with its outcome and reason',
+  summary: 'My messages across all targets, each with its outcome and reason',
   access: 'user',
   query: DeliveriesQuery,
   answer: DeliveryList,
@@ -108,6 +115,33 @@ export const bulk = defineCall({
   summary: 'Mark several notifications as read, archive or delete them, or undo this',
   access: 'user',
   body: NotificationsBulk,
+  answer: NotificationsUpdated,
+});
+
+export const groups = defineCall({
+  method: 'GET',
+  path: '/notifications/groups',
+  summary: 'My inbox by target or by story, the group with the newest notification first',
+  access: 'user',
+  query: NotificationGroupsQuery,
+  answer: NotificationGroupList,
+});
+
+export const changeGroups = defineCall({
+  method: 'POST',
+  path: '/notifications/groups/change',
+  summary: 'Mark whole groups of notifications as read, archive or delete them',
+  access: 'user',
+  body: NotificationGroupsChange,
+  answer: NotificationGroupsChanged,
+});
+
+export const undoGroups = defineCall({
+  method: 'POST',
+  path: '/notifications/groups/undo',
+  summary: 'Undo a change of whole groups, for exactly the notifications that it changed',
+  access: 'user',
+  body: NotificationGroupsUndo,
   answer: NotificationsUpdated,
 });
 

@@ -1,0 +1,35 @@
+import type { Notification } from '@newswatch/shared/contracts';
+import { QueryView, ShowMore, useListPages } from '@newswatch/shell-api/patterns';
+import { Skeleton } from '@newswatch/ui';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { InboxFilter } from '../../api/notification-groups.ts';
+import { notificationQueries } from '../../api/notifications.ts';
+
+interface GroupAlertsProps {
+  /** What the group holds. */
+  filter: InboxFilter;
+  until: string;
+  /** The keys of the list move through the alerts, too. */
+  onLoaded: (alerts: readonly Notification[]) => void;
+  children: (alert: Notification) => ReactNode;
+}
+
+/** The alerts of an open group, newest first. */
+export function GroupAlerts({ filter, until, onLoaded, children }: GroupAlertsProps) {
+  const { query, end } = useListPages(notificationQueries.inbox({ ...filter, until }));
+  const items = query.data?.items ?? [];
+  const tell = useEffectEvent(() => onLoaded(items));
+  const state = items.map(({ id, read_at, archived_at }) => `${id} ${read_at} ${archived_at}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is new at each render, its alerts are not
+  useEffect(() => tell(), [state]);
+  return (
+    <QueryView query={query} what="the alerts of this group" loading={<Skeleton lines={4} />}>
+      {() => (
+        <>
+          {items.map(children)}
+          <ShowMore next={end} what="the older alerts" label="Show older alerts" />
+        </>
+      )}
+    </QueryView>
+  );
+}

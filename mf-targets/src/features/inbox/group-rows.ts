@@ -1,0 +1,53 @@
+import type { Notification, NotificationGroup } from '@newswatch/shared/contracts';
+import { dayAt, dayLabel, timeIn } from '@newswatch/shell-api/patterns';
+
+/** A row of the grouped inbox: a group of several alerts, or an alert, alone or in an open group. */
+export type GroupedRow =
+  | { id: string; kind: 'group'; group: NotificationGroup }
+  | { id: string; kind: 'alert'; alert: Notification; group: NotificationGroup | undefined };
+
+/** All rows in their order on the page. */
+export function rowsOf(
+  groups: readonly NotificationGroup[],
+  open: ReadonlySet<string>,
+  loaded: ReadonlyMap<string, readonly Notification[]>,
+): GroupedRow[] {
+  return groups.flatMap((group): GroupedRow[] => {
+    if (group.count === 1)
+      return [{ id: group.newest.id, kind: 'alert', alert: group.newest, group: undefined }];
+    const alerts = open.has(group.id) ? (loaded.get(group.id) ?? []) : [];
+    return [
+      { id: group.id, kind: 'group', group },
+      ...alerts.map((alert): GroupedRow => ({ id: alert.id, kind: 'alert', alert, group })),
+    ];
+  });
+}
+
+/** What an action on selected rows is applied to; alerts of a selected group belong to it. */
+export function chosenOf(rows: readonly GroupedRow[], ids: readonly string[]) {
+  const chosen = rows.filter(({ id }) => ids.includes(id));
+  const groups = chosen.flatMap((row) => (row.kind === 'group' ? [row.group] : []));
+  const single = chosen.flatMap((row) =>
+    row.kind === 'alert' && !(row.group && ids.includes(row.group.id)) ? [row.id] : [],
+  );
+  return {
+    groups: groups.map(({ id }) => id),
+    ids: single,
+    alerts: groups.reduce((sum, { count }) => sum + count, 0) + single.length,
+  };
+}
+
+/** "Today 09:34 – 14:21", or "Yesterday – Today", in the person's time zone. */
+export function spanOf(
+  { first_at, last_at }: Pick<NotificationGroup, 'first_at' | 'last_at'>,
+  timeZone: string,
+  now: Date,
+): string {
+  const [first, last, today] = [first_at, last_at, now.toISOString()].map((moment) =>
+    dayAt(moment, timeZone),
+  );
+  const named = (day = '') => dayLabel(day, today ?? '');
+  if (first !== last) return `${named(first)} – ${named(last)}`;
+  const [from, to] = [first_at, last_at].map((moment) => timeIn(timeZone, new Date(moment)));
+  return from === to ? `${named(last)} ${to}` : `${named(last)} ${from} – ${to}`;
+}

@@ -1,0 +1,186 @@
+import { calls, type NotificationGroup } from '@newswatch/shared/contracts';
+import {
+  aNotification,
+  aTarget,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  minutesBefore,
+  renderPage,
+  targetCounts,
+  testId,
+} from '@newswatch/test-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+import { someLimits } from '../testing/some-limits.ts';
+
+const storms = { id: testId('tgt', 1), name: 'Storms' };
+const ferries = { id: testId('tgt', 2), name: 'Ferries' };
+const wind = aNotification({
+  id: testId('ntf', 1),
+  title: 'Wind',
+  target: storms,
+  created_at: minutesBefore(5),
+});
+const hail = aNotification({
+  id: testId('ntf', 2),
+  title: 'Hail',
+  target: storms,
+  created_at: minutesBefore(9),
+});
+const quay = aNotification({
+  id: testId('ntf', 3),
+  title: 'Quay',
+  target: ferries,
+  created_at: minutesBefore(7),
+});
+
+const group = (values: Partial<NotificationGroup> = {}): NotificationGroup => ({
+  id: storms.id,
+  count: 2,
+  unread: 1,
+  first_at: hail.created_at,
+  last_at: wind.created_at,
+  newest: wind,
+  ...values,
+});
+const groups = [group(), group({ id: ferries.id, count: 1, unread: 1, newest: quay })];
+
+function network() {
+  const api = fakeApi();
+  api.answer(calls.targets.labels, { items: [] });
+  api.answer(calls.notifications.limits, someLimits);
+  api.answer(calls.notifications.unreadCount, { unread: 1 });
+  api.answer(calls.notifications.groups, { ...listing(groups), next_cursor: null });
+  api.answer(calls.notifications.list, ({ query }) => listing(query.target_id ? [wind, hail] : [wind]));
+  api.answer(calls.targets.list, {
+    ...listing([]),
+    quota: { used: 0, max: 3, percent: 0, status: 'low' },
+    counts: targetCounts(),
+  });
+  api.answer(calls.notifications.changeGroups, { updated: 2, changed_at: minutesBefore(0) });
+  api.answer(calls.notifications.undoGroups, { updated: 2 });
+  return api;
+}
+const open = (api = network(), path = '/notifications?by=target') =>
+  renderPage(routes, { path, user: aUser(), api });
+const row = () => screen.findByRole('button', { name: /^Storms 2 alerts, 1 unread Wind/ });
+
+describe('the inbox by target', () => {
+  afterEach(() => localStorage.clear());
+
+  it('is chosen in the address, and lists each target once; one alert alone as itself', async () => {
+    const api = network();
+    const { person, container } = open(api, '/notifications');
+    await screen.findByRole('article', { name: 'Wind' });
+    await person.selectOptions(screen.getByLabelText('Display'), 'By target');
+    expect(await row()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('article', { name: 'Quay' })).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'Wind' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Storms' })).toBeVisible();
+    expect(api.seen(calls.notifications.groups).at(-1)?.query).toMatchObject({
+      by: 'target',
+      archived: false,
+    });
+    await expectNoAxeViolations(container);
+  });
+
+  it('opens and folds with the arrows and Enter, and moves through the alerts of an open group', async () => {
+    const { person, container } = open();
+    await row();
+    await person.keyboard('j');
+    expect(await row()).toHaveFocus();
+    await person.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('article', { name: 'Hail' })).toBeVisible();
+    expect(await row()).toHaveAttribute('aria-expanded', 'true');
+    await expectNoAxeViolations(container);
+    await person.keyboard('jj');
+    expect(screen.getByRole('article', { name: 'Hail' })).toHaveFocus();
+    await person.keyboard('{ArrowLeft}');
+    expect(await row()).toHaveFocus();
+    expect(screen.queryByRole('article', { name: 'Hail' })).toBeNull();
+    await person.keyboard('{Enter}');
+    expect(await screen.findByRole('article', { name: 'Hail' })).toBeVisible();
+  });
+
+  it('archives exactly the alerts of a group that it shows, and undoes that', async () => {
+    const api = network();
+    const { person, shell } = open(api);
+    await row();
+    await person.keyboard('je');
+    await waitFor(() => expect(api.seen(calls.notifications.changeGroups)).toHaveLength(1));
+    const until = api.seen(calls.notifications.groups)[0]?.query.until;
+    expect(api.seen(calls.notifications.changeGroups)[0]?.body).toEqual({
+      by: 'target',
+      groups: [storms.id],
+      ids: [],
+      action: 'archive',
+      filter: { archived: false },
+      until,
+      shown: 2,
+    });
+    await waitFor(() => expect(shell.calls.toasts[0]?.message).toBe('2 alerts archived.'));
+    act(() => shell.calls.toasts[0]?.action?.onClick());
+    await waitFor(() =>
+      expect(api.seen(calls.notifications.undoGroups)[0]?.body).toMatchObject({
+        groups: [storms.id],
+        action: 'archive',
+      }),
+    );
+  });
+
+  it('applies an action to selected groups and single alerts together', async () => {
+    const api = network();
+    const { person } = open(api);
+    await row();
+    await person.click(screen.getByRole('button', { name: 'Select all shown' }));
+    const bar = within(screen.getByRole('group', { name: 'Selected alerts' }));
+    expect(bar.getByText('3 selected')).toBeVisible();
+    await person.click(bar.getByRole('button', { name: 'Mark as read' }));
+    await waitFor(() =>
+      expect(api.seen(calls.notifications.changeGroups)[0]?.body).toMatchObject({
+        groups: [storms.id],
+        ids: [quay.id],
+        action: 'read',
+        shown: 3,
+      }),
+    );
+  });
+
+  it('mutes a target', async () => {
+    const api = network();
+    const target = aTarget({ ...storms, delivery_mode: 'live' });
+    api.answer(calls.targets.get, { target });
+    api.answer(calls.targets.change, { target: { ...target, delivery_mode: 'none' } });
+    const { person } = open(api);
+    await row();
+    await person.click(screen.getByRole('button', { name: 'Mute target' }));
+    await waitFor(() => expect(api.seen(calls.targets.change)[0]?.body).toEqual({ delivery_mode: 'none' }));
+  });
+
+  it('does not move when an alert arrives, until the person asks for it', async () => {
+    const api = network();
+    const { person } = open(api);
+    await row();
+    const until = api.seen(calls.notifications.groups)[0]?.query.until;
+    const later = new Date(Date.now() + 60_000).toISOString();
+    api.answer(calls.notifications.list, listing([aNotification({ title: 'Now', created_at: later })]));
+    await act(() => api.publish('notifications', {}));
+    const news = await screen.findByRole('button', { name: 'Show new alerts' });
+    expect(api.seen(calls.notifications.groups).every(({ query }) => query.until === until)).toBe(true);
+    await person.click(news);
+    await waitFor(() => expect(api.seen(calls.notifications.groups).at(-1)?.query.until).not.toBe(until));
+  });
+
+  it('shows no keys to people who have turned off single keys', async () => {
+    localStorage.setItem('single-keys', 'off');
+    open();
+    await row();
+    expect(screen.queryByRole('list', { name: 'Keyboard shortcuts for this list' })).toBeNull();
+    expect(screen.getByRole('checkbox', { name: 'Select 2 alerts: Storms' })).not.toHaveAttribute(
+      'aria-keyshortcuts',
+    );
+  });
+});

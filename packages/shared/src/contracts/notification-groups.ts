@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { NOTIFICATIONS_BULK_MAX } from './limits.ts';
+import { Notification, NotificationConditions, NotificationsBulkAction } from './notification.ts';
+import {
+  Count,
+  ListCursor,
+  NotificationId,
+  paging,
+  readOnListOf,
+  StoryId,
+  TargetId,
+  Timestamp,
+} from './primitives.ts';
+
+/** What the notifications of a group have in common. */
+export const NotificationGrouping = v.picklist(['target', 'story']);
+export type NotificationGrouping = v.InferOutput<typeof NotificationGrouping>;
+
+/** The target or story of the group; one without is a group of its own, under its own id. */
+const GroupId = v.union([TargetId, StoryId, NotificationId]);
+
+/** The notifications of one target, or of one story across targets, that meet the filter. */
+export const NotificationGroup = v.object({
+  id: GroupId,
+  /** How many; like the total of a list, both counts stop one above the maximum. */
+  count: Count,
+  unread: Count,
+  /** When the oldest and the newest of them arrived. */
+  first_at: Timestamp,
+  last_at: Timestamp,
+  newest: Notification,
+});
+export type NotificationGroup = v.InferOutput<typeof NotificationGroup>;
+
+export const NotificationGroupsQuery = v.strictObject({
+  ...paging,
+  ...NotificationConditions.entries,
+  by: NotificationGrouping,
+  /** `next_cursor` of the previous page. */
+  cursor: ListCursor,
+});
+/** The group with the newest notification first. */
+export const NotificationGroupList = readOnListOf(NotificationGroup);
+
+/** Whole groups, and single notifications besides. */
+const chosen = {
+  by: NotificationGrouping,
+  groups: v.optional(v.pipe(v.array(GroupId), v.maxLength(NOTIFICATIONS_BULK_MAX)), []),
+  ids: v.optional(v.pipe(v.array(NotificationId), v.maxLength(NOTIFICATIONS_BULK_MAX)), []),
+};
+
+export const NotificationGroupsChange = v.strictObject({
+  ...chosen,
+  action: NotificationsBulkAction,
+  /** Only those that meet it are changed, as the groups list only those. */
+  filter: v.omit(NotificationConditions, ['until']),
+  /** When the groups were read: what arrived later is not changed. */
+  until: Timestamp,
+  /** How many the groups showed. If there are more by now, nothing is changed: nobody has seen those. */
+  shown: v.optional(Count),
+});
+export const NotificationGroupsChanged = v.object({
+  updated: Count,
+  /** Names the change, to undo it. */
+  changed_at: Timestamp,
+});
+
+/** Undoes a change of groups for exactly those that it changed. */
+export const NotificationGroupsUndo = v.strictObject({
+  ...chosen,
+  action: v.picklist(['read', 'archive']),
+  changed_at: Timestamp,
+});

@@ -1,0 +1,179 @@
+import { limits, type NotificationGrouping, type NotificationGroupsQuery } from '@newswatch/shared/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type * as v from 'valibot';
+import { cutPage, keyPage, type ListOrder, type ListPlaceValues } from '../key-paging.ts';
+import type { Database } from '../storage/database.ts';
+import { filtered, type NotificationConditions } from './repository.ts';
+
+export type GroupFilter = v.InferOutput<typeof NotificationGroupsQuery>;
+
+/** The newest notification of a group. One without target or story is a group of its own, under its own id. */
+interface GroupHead {
+  group_id: string;
+  id: string;
+  created_at: Date;
+  read_at: Date | null;
+}
+
+/** A group, and the id of its newest notification. */
+export interface GroupRow extends GroupHead {
+  count: number;
+  unread: number;
+  first_at: Date;
+}
+
+/** What the groups are made of. */
+interface Inbox {
+  userId: string;
+  by: NotificationGrouping;
+  conditions: NotificationConditions;
+}
+
+/** Which part of the list is read: at most so many, and what comes before them is left out. */
+interface Part {
+  isBehind(alias: 'h' | 'n'): RawBuilder<boolean>;
+  most: number;
+}
+
+const newestFirst = (alias: 'h' | 'n'): ListOrder => ({
+  keys: [
+    { by: sql.ref(`${alias}.created_at`), type: 'timestamptz' },
+    { by: sql.ref(`${alias}.id`), type: 'id' },
+  ],
+  descending: true,
+});
+
+/** A page of the groups, and how many there are, up to the maximum that is counted. */
+export async function listGroups(
+  db: Database,
+  userId: string,
+  filter: GroupFilter,
+): Promise<{ rows: GroupRow[]; next_cursor: string | null; total: number }> {
+  const { by, page: _page, per_page: _perPage, cursor: _cursor, ...conditions } = filter;
+  const inbox = { userId, by, conditions };
+  const [heads, total] = await Promise.all([readHeads(db, inbox, filter), countGroups(db, inbox)]);
+  const { rows, next_cursor } = cutPage(heads, by, filter);
+  return { rows: await withCounts(db, inbox, rows), next_cursor, total };
+}
+
+async function readHeads(
+  db: Database,
+  inbox: Inbox,
+  filter: GroupFilter,
+): Promise<(GroupHead & { place: ListPlaceValues })[]> {
+  const page = keyPage(newestFirst('h'), inbox.by, filter);
+  const part = {
+    isBehind: (alias: 'h' | 'n') => keyPage(newestFirst(alias), inbox.by, filter).isBehind,
+    most: page.offset + page.limit,
+  };
+  return headsOf(db, inbox, part)
+    .select(['h.group_id', 'h.id', 'h.created_at', 'h.read_at', page.place.as('place')])
+    .orderBy(page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+async function countGroups(db: Database, inbox: Inbox): Promise<number> {
+  const most = limits.COUNTED_ITEMS_MAX + 1;
+  const some = headsOf(db, inbox, { isBehind: () => sql`true`, most })
+    .select('h.id')
+    .limit(most);
+  const { total } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The newest notification of each group that meets the conditions. */
+function headsOf(db: Database, inbox: Inbox, part: Part) {
+  return inbox.by === 'target' ? headsByTarget(db, inbox, part) : headsByStory(db, inbox, part);
+}
+
+/** A person has few targets: the index finds the newest of each. */
+function headsByTarget(db: Database, { userId, conditions }: Inbox, { isBehind, most }: Part) {
+  const ofTargets = db
+    .selectFrom('targets as t')
+    .where('t.user_id', '=', userId)
+    .innerJoinLateral(
+      () =>
+        newest(filtered(db, userId, conditions).where(sql<boolean>`n.target_id = t.id`))
+          .select(['n.id', 'n.created_at', 'n.read_at'])
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['t.id as group_id', 'newest.id', 'newest.created_at', 'newest.read_at']);
+  const alone = newest(filtered(db, userId, conditions).where('n.target_id', 'is', null))
+    .where(isBehind('n'))
+    .select(['n.id as group_id', 'n.id', 'n.created_at', 'n.read_at'])
+    .limit(most);
+  const heads = ofTargets.unionAll(db.selectFrom(alone.as('alone')).selectAll());
+  return db.selectFrom(heads.as('h')).where(isBehind('h'));
+}
+
+/** A story has few alerts of one person: of each, all but the newest are passed over. */
+function headsByStory(db: Database, { userId, conditions }: Inbox, { isBehind }: Part) {
+  const all = filtered(db, userId, conditions).select(({ fn }) => [
+    fn.coalesce('n.story_id', 'n.id').as('group_id'),
+    'n.story_id',
+    'n.id',
+    'n.created_at',
+    'n.read_at',
+  ]);
+  return db
+    .selectFrom(all.as('h'))
+    .leftJoinLateral(
+      () =>
+        newest(filtered(db, userId, conditions).where(sql<boolean>`n.story_id = h.story_id`))
+          .select('n.id')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .where((eb) => eb.or([eb('h.story_id', 'is', null), eb('newest.id', '=', eb.ref('h.id'))]))
+    .where(isBehind('h'));
+}
+
+/** Newest first, which also makes the database use an index of that order instead of reading everything. */
+const newest = (query: ReturnType<typeof filtered>) =>
+  query.orderBy('n.created_at', 'desc').orderBy('n.id', 'desc');
+
+/** Counts each group up to the maximum, so that no page reads a whole inbox. */
+async function withCounts(
+  db: Database,
+  { userId, by, conditions }: Inbox,
+  heads: readonly GroupHead[],
+): Promise<GroupRow[]> {
+  const column = sql.ref(by === 'target' ? 'n.target_id' : 'n.story_id');
+  const ofGroup = (narrowed: NotificationConditions) =>
+    filtered(db, userId, narrowed).where(sql<boolean>`${column} = g.id`);
+  const counted = (narrowed: NotificationConditions) =>
+    db
+      .selectFrom(
+        newest(ofGroup(narrowed))
+          .select('n.id')
+          .limit(limits.COUNTED_ITEMS_MAX + 1)
+          .as('some'),
+      )
+      .select((eb) => eb.fn.countAll<number>().as('count'));
+  const oldest = ofGroup(conditions).select('n.created_at').orderBy('n.created_at').orderBy('n.id').limit(1);
+  const ids = heads.flatMap(({ group_id, id }) => (group_id === id ? [] : [group_id]));
+  const groups = await db
+    .selectFrom(sql<{ id: string }>`unnest(${ids}::text[])`.as<'g'>(sql`g(id)`))
+    .select(['g.id', counted(conditions).as('count'), oldest.as('first_at')])
+    .select(counted({ ...conditions, unread: true }).as('unread'))
+    .execute();
+  const ofId = new Map(groups.map((group) => [group.id, group]));
+  return heads.map((head) => {
+    const { count, unread, first_at } = ofId.get(head.group_id) ?? {};
+    return {
+      ...head,
+      count: count ?? 1,
+      // What is listed may be only what is read.
+      unread: conditions.unread === false ? 0 : (unread ?? Number(head.read_at === null)),
+      first_at: first_at ?? head.created_at,
+    };
+  });
+}
