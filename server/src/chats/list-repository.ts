@@ -1,5 +1,5 @@
 import type { ChatsQuery } from '@newswatch/shared/contracts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
 import { offsetOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
@@ -39,12 +39,19 @@ function found(reader: Reader, q: string | undefined) {
 /** SQL condition: the line `said` is a message that contains the typed text. */
 const contains = (q: string) => sql`said.kind = 'message' and ${oneContains([sql`said.body`], q)}`;
 
-/** Waiting chats: larger plans first, then those that have waited longest. Other chats: latest first. */
+const orders: Readonly<Record<NonNullable<ChatFilter['sort']>, RawBuilder<unknown>>> = {
+  '-last_message_at': sql`c.last_message_at desc, c.id desc`,
+  last_message_at: sql`c.last_message_at, c.id`,
+  // Ids sort by creation.
+  '-created_at': sql`c.id desc`,
+  created_at: sql`c.id`,
+};
+const byWait = sql`case p.plan when 'pro' then 0 when 'basic' then 1 else 2 end, c.last_message_at, c.id`;
+
+/** Without a chosen order, waiting chats: larger plans first, then those that have waited longest. Others: latest first. */
 export async function listChats(db: Database, reader: Reader, filter: ChatFilter): Promise<ShownChat[]> {
-  const order =
-    filter.view === 'waiting'
-      ? sql`case p.plan when 'pro' then 0 when 'basic' then 1 else 2 end, c.last_message_at, c.id`
-      : sql`c.last_message_at desc, c.id desc`;
+  const { view, sort } = filter;
+  const order = sort === undefined && view === 'waiting' ? byWait : orders[sort ?? '-last_message_at'];
   const { rows } = await sql<ShownChat>`
     ${shown} where ${condition(reader, filter.view)} and ${found(reader, filter.q)} order by ${order}
     limit ${filter.per_page} offset ${offsetOf(filter)}

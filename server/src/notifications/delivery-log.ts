@@ -21,11 +21,15 @@ const outcomes: Record<NonNullable<DeliveryFilter['outcome']>[number], readonly 
   not_sent: ['failed', 'suppressed', 'cancelled'],
 };
 
-const ORDER = '-created_at';
-const newestFirst: ListOrder = { keys: [{ by: sql.ref('d.id'), type: 'id' }], descending: true };
+/** Ids sort by creation. */
+const keys: ListOrder['keys'] = [{ by: sql.ref('d.id'), type: 'id' }];
+const orders: Readonly<Record<DeliveryFilter['sort'], ListOrder>> = {
+  '-created_at': { keys, descending: true },
+  created_at: { keys, descending: false },
+};
 
 /**
- * Lists a person's messages with their outcome, newest first: of all targets, or of one. Alerts that went to the person's
+ * Lists a person's messages with their outcome: of all targets, or of one. Alerts that went to the person's
  * recipients are listed, too.
  */
 export async function listDeliveryLog(
@@ -33,7 +37,7 @@ export async function listDeliveryLog(
   userId: string,
   filter: DeliveryFilter,
 ): Promise<ReadOnPage<LoggedDelivery>> {
-  const { channel, outcome, target_id } = filter;
+  const { channel, outcome, target_id, sort } = filter;
   const filtered = db
     .selectFrom('message_log as d')
     .where('d.user_id', '=', userId)
@@ -45,7 +49,7 @@ export async function listDeliveryLog(
         outcome?.flatMap((one) => outcomes[one]),
       ),
     );
-  const page = keyPage(newestFirst, ORDER, filter);
+  const page = keyPage(orders[sort], sort, filter);
   const some = filtered.select('d.id').limit(limits.COUNTED_ITEMS_MAX + 1);
   const [{ total }, read] = await Promise.all([
     db
@@ -71,7 +75,7 @@ export async function listDeliveryLog(
       .offset(page.offset)
       .execute(),
   ]);
-  const { rows, next_cursor } = cutPage(read, ORDER, filter);
+  const { rows, next_cursor } = cutPage(read, sort, filter);
   return {
     items: rows.map(
       ({ title, action_url, deleted_at, target_name, recipient_name, place: _place, ...row }) => ({

@@ -7,13 +7,14 @@ import {
   type RecipientDraft,
   type RecipientUpdate,
   type RecipientWhatsappStatus,
+  type ShortListQuery,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { blockedSentence, findBlock } from '../blocked-addresses/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { writeNotice } from '../mail-queue/index.ts';
-import { pagination } from '../paging.ts';
+import { shortList } from '../paging.ts';
 import { cancelRelaysTo } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { isUniqueViolation } from '../storage/unique-violation.ts';
@@ -28,6 +29,7 @@ export interface Recipients extends RecipientConsent {
   list(
     userId: string,
     now: Date,
+    page?: v.InferOutput<typeof ShortListQuery>,
   ): Promise<{
     items: Recipient[];
     pagination: Pagination;
@@ -107,16 +109,17 @@ export function createRecipients({
   return {
     ...createRecipientConsent(db),
 
-    async list(userId, now) {
+    async list(userId, now, page) {
       const [rows, used, owner] = await Promise.all([
         repository.listRecipients(db, userId, now),
         repository.countPlaces(db, userId),
         repository.getOwner(db, userId),
       ]);
-      const items = rows.map((row) => present(row, owner));
       return {
-        items,
-        pagination: pagination({ page: 1, per_page: Math.max(1, items.length) }, items.length),
+        ...shortList(
+          rows.map((row) => present(row, owner)),
+          page,
+        ),
         places: { used, max: planLimits[owner.plan].recipients },
         has_whatsapp: planLimits[owner.plan].channels.includes('whatsapp'),
       };

@@ -6,7 +6,7 @@ import { listDeliveryLog } from '../notifications/index.ts';
 import type { Database } from '../storage/database.ts';
 import { findTarget } from './repository.ts';
 
-/** Lists the messages of one target with their outcome, newest first. Another person's target is `not_found`. */
+/** Lists the messages of one target with their outcome. Another person's target is `not_found`. */
 export async function listTargetDeliveries(
   db: Database,
   userId: string,

@@ -138,6 +138,8 @@ export const ChatsQuery = v.strictObject({
   view: v.optional(v.picklist(['open', 'waiting', 'mine', 'all', 'closed']), 'all'),
   /** Occurs in the subject or a message, or, for administrators, in the person's name. */
   q: v.optional(SearchText),
+  /** By default the latest message first; in the view `waiting`, larger plans first, then the longest wait. */
+  sort: v.optional(v.picklist(['-last_message_at', 'last_message_at', '-created_at', 'created_at'])),
 });
 export const ChatList = v.object({
   ...listOf(Chat).entries,

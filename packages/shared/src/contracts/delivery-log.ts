@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Delivery, LoggedRecipient } from './delivery.ts';
 import {
+  byCreation,
   Channel,
   Direction,
   filterOf,
@@ -33,6 +34,7 @@ export const TargetDeliveriesQuery = v.strictObject({
   channel: v.optional(filterOf(Channel)),
   /** `sent`: it was sent. `waiting`: it will be sent. `not_sent`: it will not be sent, or it failed. */
   outcome: v.optional(filterOf(v.picklist(['sent', 'waiting', 'not_sent']))),
+  sort: v.optional(v.picklist(byCreation), '-created_at'),
 });
 export const TargetDeliveryList = readOnListOf(TargetDelivery);
 

@@ -4,6 +4,7 @@ import { HIGHLIGHT_CONTEXT_MAX, HIGHLIGHT_NOTE_MAX, HIGHLIGHT_QUOTE_MAX } from '
 import { highlights } from './messages.ts';
 import {
   ArticleId,
+  byCreation,
   CollectionId,
   Count,
   filterOf,
@@ -61,7 +62,7 @@ export const HighlightsQuery = v.strictObject({
   ...paging,
   ...filterEntries,
   /** `article`: by article, in the order of the text in which they were marked. `-created_at`: newest first. */
-  sort: v.optional(v.picklist(['article', '-created_at']), 'article'),
+  sort: v.optional(v.picklist(['article', ...byCreation]), 'article'),
   /** `next_cursor` of the previous page. */
   cursor: ListCursor,
 });

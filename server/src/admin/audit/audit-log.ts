@@ -1,3 +1,4 @@
+import type { ByCreation } from '@newswatch/shared/contracts';
 import type { AuditEntry, AuditLogQuery, AuditVerification } from '@newswatch/shared/contracts/admin';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
@@ -28,14 +29,19 @@ interface AuditRow extends Omit<Selectable<AuditLogTable>, 'detail'> {
   place: ListPlaceValues;
 }
 
-const ORDER = '-sequence';
-const newestFirst: ListOrder = { keys: [{ by: sql.ref('a.sequence'), type: 'bigint' }], descending: true };
+const keys: ListOrder['keys'] = [{ by: sql.ref('a.sequence'), type: 'bigint' }];
+/** The name that the cursors of the newest first have always had stays. */
+const orders = {
+  '-created_at': { name: '-sequence', order: { keys, descending: true } },
+  created_at: { name: 'sequence', order: { keys, descending: false } },
+} satisfies Record<ByCreation, { name: string; order: ListOrder }>;
 
 export function createAuditLog({ db }: { db: Database }): AuditLogService {
   return {
     async list(filter) {
       const fits = conditions(filter, filter.q ? await findPeopleMeant(db, filter.q) : undefined);
-      const page = keyPage(newestFirst, ORDER, filter);
+      const { name, order } = orders[filter.sort];
+      const page = keyPage(order, name, filter);
       const [read, counted, actions, types] = await Promise.all([
         sql<AuditRow>`
           with page as (
@@ -50,7 +56,7 @@ export function createAuditLog({ db }: { db: Database }): AuditLogService {
           left join targets target on target.id = page.object_id
           left join sources source on source.id = page.object_id
           left join articles article on article.id = page.object_id
-          order by page.sequence desc`.execute(db),
+          order by page.sequence ${sql.raw(order.descending ? 'desc' : 'asc')}`.execute(db),
         sql<{ total: number }>`
           select count(*)::int as total from (
             select from audit_log a where ${fits} limit ${ROWS_COUNTED_MAX}
@@ -58,7 +64,7 @@ export function createAuditLog({ db }: { db: Database }): AuditLogService {
         distinctWords(db, 'action'),
         distinctWords(db, 'object_type'),
       ]);
-      const { rows, next_cursor } = cutPage(read.rows, ORDER, filter);
+      const { rows, next_cursor } = cutPage(read.rows, name, filter);
       return {
         items: rows.map(present),
         pagination: longListPages(filter, counted.rows[0]?.total ?? 0),

@@ -11,6 +11,10 @@ import type { HighlightRow } from './repository.ts';
 type Query = v.InferOutput<typeof HighlightsQuery>;
 type Filter = Omit<v.InferOutput<typeof HighlightsExportQuery>, 'format'>;
 
+const byCreation: ListOrder['keys'] = [
+  { by: sql.ref('h.created_at'), type: 'timestamptz' },
+  { by: sql.ref('h.id'), type: 'id' },
+];
 const orders: Readonly<Record<Query['sort'], ListOrder>> = {
   article: {
     keys: [
@@ -20,13 +24,8 @@ const orders: Readonly<Record<Query['sort'], ListOrder>> = {
     ],
     descending: false,
   },
-  '-created_at': {
-    keys: [
-      { by: sql.ref('h.created_at'), type: 'timestamptz' },
-      { by: sql.ref('h.id'), type: 'id' },
-    ],
-    descending: true,
-  },
+  '-created_at': { keys: byCreation, descending: true },
+  created_at: { keys: byCreation, descending: false },
 };
 
 export type ListedRow = HighlightRow & { place: ListPlaceValues };

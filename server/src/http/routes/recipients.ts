@@ -5,7 +5,7 @@ import { type Route, route } from '../route.ts';
 /** Recipients of a person's alerts, and their consent. */
 export function recipientRoutes(recipients: Recipients, groups: RecipientGroups): Route[] {
   return [
-    route(calls.recipients.list, ({ caller, now }) => recipients.list(caller.id, now)),
+    route(calls.recipients.list, ({ caller, query, now }) => recipients.list(caller.id, now, query)),
     route(calls.recipients.groups, async ({ caller }) => ({ items: await groups.list(caller.id) })),
     route(calls.recipients.renameGroup, ({ caller, body, now }) => groups.rename(caller.id, body, now)),
     route(calls.recipients.removeGroup, ({ caller, query, now }) =>

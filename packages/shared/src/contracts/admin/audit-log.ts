@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  byCreation,
   Count,
   filterOf,
   idSchema,
@@ -36,6 +37,7 @@ export const AuditEntry = v.object({
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
 export const AuditLogQuery = v.strictObject({
+  sort: v.optional(v.picklist(byCreation), '-created_at'),
   ...paging,
   cursor: ListCursor,
   q: v.optional(SearchText),

@@ -1,4 +1,4 @@
-import { MessageAnswer } from '../primitives.ts';
+import { MessageAnswer, ShortListQuery } from '../primitives.ts';
 import {
   InvitationAnswer,
   InvitationQuery,
@@ -15,8 +15,9 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/recipients',
-  summary: 'Other people who get alerts for my targets',
+  summary: 'Other people who get alerts for my targets; all of them, unless the request names a page',
   access: 'user',
+  query: ShortListQuery,
   answer: RecipientList,
 });
 
