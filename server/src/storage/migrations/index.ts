@@ -84,10 +84,10 @@ import * as chatEdits from './0125-chat-edits.ts';
 import * as targetJournal from './0126-target-journal.ts';
 import * as reportSections from './0129-report-sections.ts';
 import * as newsletterSchedules from './0130-newsletter-schedules.ts';
+import * as inboxGroups from './0132-inbox-groups.ts';
 import * as alertMutes from './0134-alert-mutes.ts';
 import * as blockedAddresses from './0135-blocked-addresses.ts';
 import * as sharedLinks from './0138-shared-links.ts';
-import * as inboxGroups from './0132-inbox-groups.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
