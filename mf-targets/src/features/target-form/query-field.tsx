@@ -1,10 +1,10 @@
 import { queryRemarks } from '@newswatch/shared/contracts';
 import { useStoredChoice } from '@newswatch/shell-api/patterns';
 import { FormField, QueryInput, Segmented, Skeleton } from '@newswatch/ui';
-import { Suspense, useEffect, useState } from 'react';
+import { Activity, Suspense, useEffect, useRef, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import type { TargetFormValues } from './form-values.ts';
-import { LazyQueryBuilder } from './query-builder/lazy-query-builder.ts';
+import { LazyQueryBuilder } from './query-builder/lazy-query-builder.tsx';
 import styles from './query-field.module.css';
 
 /** Waits for a pause in typing: nobody wants an error about a bracket they are about to close. */
@@ -62,7 +62,13 @@ type QueryEditorProps = Omit<Parameters<typeof QueryInput>[0], 'problems'> & {
 };
 
 function QueryEditor({ isBuilder, onShowText, ...field }: QueryEditorProps) {
-  const { value, onChange } = field;
+  const { id, value, onChange } = field;
+  const focusesText = useRef(false);
+  useEffect(() => {
+    if (isBuilder || !focusesText.current || id === undefined) return;
+    focusesText.current = false;
+    document.getElementById(id)?.focus();
+  }, [isBuilder, id]);
   const settled = useSettled(value);
   // A remark about an earlier text still applies if nothing before its end has changed.
   const problems = queryRemarks(settled).filter(({ end }) => value.slice(0, end) === settled.slice(0, end));
@@ -82,18 +88,21 @@ function QueryEditor({ isBuilder, onShowText, ...field }: QueryEditorProps) {
       )}
       {wasOpened ? (
         // It stays while the text is shown: what is typed in one of its fields, and its undo, are kept.
-        <div hidden={!isBuilder}>
+        <Activity mode={isBuilder ? 'visible' : 'hidden'}>
           <Suspense fallback={<Skeleton lines={3} />}>
             <LazyQueryBuilder
-              {...(isBuilder ? { id: field.id, ref: field.ref } : {})}
+              {...(isBuilder ? { id, ref: field.ref } : {})}
               aria-describedby={field['aria-describedby']}
               value={value}
               onChange={onChange}
               problems={problems}
-              onShowText={onShowText}
+              onShowText={() => {
+                focusesText.current = true;
+                onShowText();
+              }}
             />
           </Suspense>
-        </div>
+        </Activity>
       ) : null}
     </>
   );

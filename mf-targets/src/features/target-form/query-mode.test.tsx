@@ -193,3 +193,52 @@ it('the forecast says why there is none', async () => {
     expect(aside).toHaveTextContent('There is no forecast yet: Choose an end date in the future'),
   );
 });
+
+it('a query is edited as text and as groups, and switching loses nothing', async () => {
+  const { person, form, api } = await openNew('pro', '&query=strike+-football');
+  const text = () => form.getByRole('textbox', { name: 'Query' });
+  await person.type(text(), ' (boat');
+  await person.click(form.getByTitle('Builder'));
+  const builder = within(await form.findByRole('group', { name: 'Query builder' }));
+  expect(builder.getByText(/This bracket is not closed/)).toBeInTheDocument();
+  await person.click(builder.getByRole('button', { name: 'Edit the text' }));
+  expect(text()).toHaveValue('strike -football (boat');
+  expect(text()).toHaveFocus();
+  await person.type(text(), ' OR ferry)');
+
+  await person.click(form.getByTitle('Builder'));
+  const any = within(form.getByRole('group', { name: 'Any of, level 2' }));
+  await person.type(any.getByRole('textbox', { name: 'Add a term to Any of' }), '"tug');
+  await person.click(form.getByTitle('Text'));
+  expect(text()).toHaveValue('strike -football (boat OR ferry)');
+  await person.click(form.getByTitle('Builder'));
+  // What was typed into a group had an error, and waits there.
+  expect(any.getByRole('textbox', { name: 'Add a term to Any of' })).toHaveValue('"tug');
+  await person.type(any.getByRole('textbox', { name: 'Add a term to Any of' }), '"{Enter}');
+  await waitFor(() =>
+    expect(api.seen(calls.targets.preview).at(-1)?.body).toMatchObject({
+      target: { query: 'strike -football (boat OR ferry OR "tug")' },
+    }),
+  );
+  // The device remembers the view.
+  expect(localStorage.getItem('newswatch-query-view')).toBe('builder');
+  localStorage.removeItem('newswatch-query-view');
+});
+
+it('keywords become a query that finds the same, and replace an older query only if asked to', async () => {
+  const { person, form } = await openNew();
+  expect(form.queryByRole('button', { name: 'Turn keywords into a query' })).not.toBeInTheDocument();
+  await person.type(form.getByLabelText('Any of these'), 'ferry, night boat{Enter}');
+  await person.type(form.getByLabelText(/None of these/), 'cup final{Enter}');
+  await person.click(form.getByRole('button', { name: 'Turn keywords into a query' }));
+  const query = form.getByRole('textbox', { name: 'Query' });
+  expect(query).toHaveValue('(ferry OR night_boat) -cup_final');
+  await person.type(query, ' strike');
+  await person.click(form.getByTitle('Keywords'));
+  await person.click(form.getByRole('button', { name: 'Turn keywords into a query' }));
+  const question = await screen.findByRole('alertdialog');
+  await person.click(within(question).getByRole('button', { name: 'Replace it' }));
+  await waitFor(() =>
+    expect(form.getByRole('textbox', { name: 'Query' })).toHaveValue('(ferry OR night_boat) -cup_final'),
+  );
+});

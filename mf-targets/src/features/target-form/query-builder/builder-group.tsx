@@ -27,8 +27,10 @@ export function BuilderGroup({ group, depth }: { group: GroupItem; depth: number
   const side = builder.mark?.id === group.id ? builder.mark.side : undefined;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isRoot || (event.target as HTMLElement).closest('[data-group-id]') !== event.currentTarget) return;
-    if ((event.target as HTMLElement).closest('[data-term-id], input, select')) return;
+    // Only on the menu's button of this very group: in its fields, Delete has another meaning.
+    const target = event.target as HTMLElement;
+    const isOwn = target.closest('[data-menu-of]')?.getAttribute('data-menu-of') === group.id;
+    if (!isOwn || target.closest('[role=menu]')) return;
     moveKeys(event, builder, group);
   };
 

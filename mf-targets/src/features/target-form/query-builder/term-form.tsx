@@ -8,7 +8,7 @@ import { draftOfLeaf, isFilterField, type MatchChoice, readDraft, type TermDraft
 import { fieldLabels } from './term-text.ts';
 
 const fieldOptions = [
-  { value: '', label: 'Wherever the target looks' },
+  { value: '', label: 'Any searched field' },
   ...Object.entries(fieldLabels).map(([value, label]) => ({ value, label })),
 ];
 const matchLabels: Record<MatchChoice, string> = {
