@@ -3,7 +3,6 @@ import { MyRequestsQuery, SourcesQuery } from '@newswatch/shared/contracts';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 import { articleQueries } from './api/articles.ts';
 import { collectionsQuery } from './api/collections.ts';
-import { newsletterQuery } from './api/newsletters.ts';
 import { sourceRequestQueries } from './api/source-requests.ts';
 import { sourceQueries } from './api/sources.ts';
 import { loadCollectionParts } from './features/articles/lazy-collection.ts';
@@ -97,13 +96,10 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: '/newsletters/:newsletterId',
-    ...page(
-      () =>
-        import(/* webpackChunkName: "newsletter" */ './pages/newsletter-page.tsx').then(
-          (module) => module.NewsletterPage,
-        ),
-      ({ shell, params: { newsletterId = '' } }) =>
-        shell.queryClient.ensureQueryData(newsletterQuery(newsletterId)),
+    ...page(() =>
+      import(/* webpackChunkName: "newsletter" */ './pages/newsletter-page.tsx').then(
+        (module) => module.NewsletterPage,
+      ),
     ),
   },
   {

@@ -1,7 +1,6 @@
 import { page, type RemoteRoute } from '@newswatch/shell-api';
 import { dashboardQuery } from './api/dashboard.ts';
 import { notificationQueries } from './api/notifications.ts';
-import { reportQueries } from './api/reports.ts';
 import { targetQueries } from './api/targets.ts';
 import { taskQueries } from './api/tasks.ts';
 import { inboxQueryAt } from './features/inbox/inbox-views.ts';
@@ -71,13 +70,10 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: '/reports/:reportId/issues/:issueId',
-    ...page(
-      () =>
-        import(/* webpackChunkName: "report-issue" */ './pages/report-issue-page.tsx').then(
-          (module) => module.ReportIssuePage,
-        ),
-      ({ shell, params: { reportId = '', issueId = '' } }) =>
-        shell.queryClient.ensureQueryData(reportQueries.issue(reportId, issueId)),
+    ...page(() =>
+      import(/* webpackChunkName: "report-issue" */ './pages/report-issue-page.tsx').then(
+        (module) => module.ReportIssuePage,
+      ),
     ),
   },
   {

@@ -11,15 +11,17 @@ export const reportsApi = {
   duplicate: bindCall(calls.reports.duplicate),
   pause: bindCall(calls.reports.pause),
   resume: bindCall(calls.reports.resume),
-  preview: bindCall(calls.reports.preview),
+  startPreview: bindCall(calls.reports.startPreview),
   send: bindCall(calls.reports.send),
   issues: bindCall(calls.reports.issues),
   issue: bindCall(calls.reports.issue),
 };
 const readAudience = bindCall(calls.newsletters.audience);
+const readJob = bindCall(calls.jobs.get);
 const readNewsletters = bindCall(calls.newsletters.schedules);
 
 const WAITING_MS = 5_000;
+const COMPOSING_MS = 500;
 const isWaiting = ({ last_issue }: Report) => (last_issue?.queued ?? 0) > 0;
 
 export const reportQueries = {
@@ -30,12 +32,21 @@ export const reportQueries = {
       queryFn: ({ signal }) => reportsApi.list({ signal }),
       refetchInterval: ({ state }) => (state.data?.items.some(isWaiting) ? WAITING_MS : false),
     }),
-  /** The email as it would be sent now: it is read anew each time. */
+  /** Composes the email as it would be sent now, anew each time, in a job. */
   preview: (reportId: string) =>
     queryOptions({
       queryKey: [...reportKeys.all, 'preview', reportId],
-      queryFn: ({ signal }) => reportsApi.preview({ params: { reportId }, signal }),
+      queryFn: ({ signal }) => reportsApi.startPreview({ params: { reportId }, signal }),
       gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** The job of a preview, until it is over. */
+  previewJob: (jobId: string) =>
+    queryOptions({
+      queryKey: [...reportKeys.all, 'preview-job', jobId],
+      queryFn: ({ signal }) => readJob({ params: { jobId }, signal }),
+      gcTime: 0,
+      refetchInterval: ({ state }) => (state.data?.job.finished_at == null ? COMPOSING_MS : false),
     }),
   issues: (reportId: string) =>
     queryOptions({

@@ -277,7 +277,20 @@ describe('the reports', () => {
 
   it('are previewed as the email, in a frame without scripts', async () => {
     const api = network();
-    api.answer(calls.reports.preview, { subject: 'Ports weekly', text: 'Plain', html: '<p>Ferry late</p>' });
+    const job = {
+      id: testId('job'),
+      kind: 'preview-report',
+      progress: { done: 0, total: null },
+      error: null,
+    };
+    const times = {
+      created_at: issue.created_at,
+      started_at: issue.created_at,
+      finished_at: issue.created_at,
+    };
+    const result = { subject: 'Ports weekly', text: 'Plain', html: '<p>Ferry late</p>' };
+    api.answer(calls.reports.startPreview, { job: { id: job.id, status: 'queued' } });
+    api.answer(calls.jobs.get, { job: { ...job, ...times, status: 'completed', result } });
     const { person } = open(api);
     await menuItem(person, 'Preview');
     const frame = await screen.findByTitle('Email: Ports weekly');

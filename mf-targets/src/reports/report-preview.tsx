@@ -1,8 +1,17 @@
-import { languageTags, type Report, type ReportEmail } from '@newswatch/shared/contracts';
+import { languageTags, type Report, ReportEmail } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { QueryView } from '@newswatch/shell-api/patterns';
-import { DescriptionList, Drawer, EmailFrame, PlainMessage, Skeleton, Stack } from '@newswatch/ui';
+import {
+  DescriptionList,
+  Drawer,
+  EmailFrame,
+  FailureState,
+  PlainMessage,
+  Skeleton,
+  Stack,
+} from '@newswatch/ui';
+import * as v from 'valibot';
 import { reportQueries } from '../api/reports.ts';
 
 interface ReportPreviewProps {
@@ -12,7 +21,7 @@ interface ReportPreviewProps {
 
 /** The email of a report as it would be sent now, rendered by the code that sends it. */
 export function ReportPreview({ report, onClose }: ReportPreviewProps) {
-  const query = useQuery(reportQueries.preview(report.id));
+  const started = useQuery(reportQueries.preview(report.id));
   return (
     <Drawer
       open
@@ -21,10 +30,44 @@ export function ReportPreview({ report, onClose }: ReportPreviewProps) {
       title="Preview"
       description="The report as it would be sent to you now. Recipients get the same, with a link that stops these emails. Links work only in the email itself."
     >
-      <QueryView query={query} what="the report" loading={<Skeleton shape="block" height={480} />}>
-        {(email) => <Email email={email} title={report.name} />}
+      <QueryView query={started} what="the report" loading={<Composing />}>
+        {({ job }) => (
+          <Composed
+            jobId={job.id}
+            title={report.name}
+            onRetry={() => void started.refetch()}
+            retrying={started.isFetching}
+          />
+        )}
       </QueryView>
     </Drawer>
+  );
+}
+
+const Composing = () => <Skeleton shape="block" height={480} />;
+
+interface ComposedProps {
+  jobId: string;
+  title: string;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+function Composed({ jobId, title, ...retry }: ComposedProps) {
+  const query = useQuery(reportQueries.previewJob(jobId));
+  return (
+    <QueryView query={query} what="the report" loading={<Composing />}>
+      {({ job: { status, result, error } }) => {
+        const email = v.safeParse(ReportEmail, result);
+        if (status === 'completed' && email.success) return <Email email={email.output} title={title} />;
+        if (status !== 'failed') return <Composing />;
+        return (
+          <FailureState title="The report could not be loaded" {...retry}>
+            {error ?? 'Please try again.'}
+          </FailureState>
+        );
+      }}
+    </QueryView>
   );
 }
 

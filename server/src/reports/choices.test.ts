@@ -2,6 +2,7 @@ import { ReportAnswer, ReportEmail, ReportIssueEmail } from '@newswatch/shared/c
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type TestPerson, testApp } from '../testing/app.ts';
+import { runPreview } from './index.ts';
 import { reportDesk } from './reports.fixture.ts';
 
 const app = testApp();
@@ -65,6 +66,20 @@ describe('what a report says', () => {
     const { status } = await ask(person, 'POST', '', { ...draft, introduction: 'x'.repeat(1_001) });
     expect(status).toBe(422);
   });
+});
+
+test('a preview is composed in a job, so that it may take long', async () => {
+  const { person, draft } = await reader();
+  const { id } = await create(person, { ...draft, introduction: 'Good morning' });
+  const started = await ask(person, 'POST', `/${id}/preview`);
+  expect(started).toMatchObject({ status: 202, body: { job: { status: 'queued' } } });
+  const options = { db: app().db, baseUrl: () => 'https://news.example' };
+  const result = await runPreview(options, { user_id: person.id, report_id: id }, app().clock.now());
+  expect(result).toEqual(v.parse(ReportEmail, (await ask(person, 'GET', `/${id}/preview`)).body));
+  const other = await app().verifiedUser();
+  expect((await ask(other, 'POST', `/${id}/preview`)).status).toBe(404);
+  const theirs = { user_id: other.id, report_id: id };
+  await expect(runPreview(options, theirs, app().clock.now())).rejects.toThrow('This report was deleted.');
 });
 
 describe('one click in the email of its owner', () => {

@@ -1,4 +1,5 @@
 export { createOwnerStops, type OwnerStops } from './owner-stop.ts';
+export { previewReport, runPreview } from './preview.ts';
 export { sendDueReports } from './send-due-reports.ts';
 export { sendReport } from './send-report.ts';
 export { createReports, type Reports } from './service.ts';

@@ -1,4 +1,5 @@
 import {
+  type JobStarted,
   limits,
   messages,
   type Pagination,
@@ -13,21 +14,17 @@ import {
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { findOwner, lockActiveOwner, nextSlot, type Owner, planned } from '../issues/index.ts';
-import {
-  barredChannel,
-  composeReportEmail,
-  knownTimeZone,
-  localDateAt,
-  recipientOf,
-} from '../notifier/index.ts';
+import type { Jobs } from '../jobs/index.ts';
+import { barredChannel, knownTimeZone, recipientOf } from '../notifier/index.ts';
 import { pagination } from '../paging.ts';
 import { readAudience } from '../recipients/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import type { ReportContent } from '../storage/schema-reports.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
 import { assertOwn, assertPlace, maxReports } from './draft-checks.ts';
-import { canSendManually, contentBefore, readTargets, skipReasonOf, storeIssue } from './issue.ts';
-import { ownerReader } from './owner-reader.ts';
+import { canSendManually, readTargets, skipReasonOf, storeIssue } from './issue.ts';
 import { presented, presentIssue, sent } from './present-report.ts';
+import { contentNow, emailToOwner, previewReport } from './preview.ts';
 import * as repository from './repository.ts';
 
 type Caller = ThrottledPerson;
@@ -56,6 +53,8 @@ export interface Reports {
   resume(userId: string, reportId: string, now: Date): Promise<Answer>;
   /** The email to its owner as it would be sent now. @throws {Failure} `not_found`; `state_conflict` without targets */
   preview(caller: Caller, reportId: string, now: Date): Promise<ReportEmail>;
+  /** The same as a job, however long it takes. @throws {Failure} like `preview` */
+  startPreview(caller: Caller, reportId: string, now: Date): Promise<JobStarted>;
   /**
    * Stores an issue with its emails, which are sent after the commit. A repeated `client_id` stores nothing.
    *
@@ -74,8 +73,13 @@ export interface Reports {
   issue(userId: string, ids: { reportId: string; issueId: string }): Promise<ReportIssueEmail>;
 }
 
-export function createReports(options: { db: Database; throttle: Throttle; baseUrl: () => string }): Reports {
-  const { db, throttle, baseUrl } = options;
+export function createReports(options: {
+  db: Database;
+  jobs: Pick<Jobs, 'start'>;
+  throttle: Throttle;
+  baseUrl: () => string;
+}): Reports {
+  const { db, jobs, throttle, baseUrl } = options;
 
   const find = async (userId: string, reportId: string, on: Database = db) => {
     const row = await repository.findReport(on, userId, reportId);
@@ -104,17 +108,8 @@ export function createReports(options: { db: Database; throttle: Throttle; baseU
       await work(trx, owner, await find(userId, reportId, trx));
       return answer(trx, userId, reportId, message);
     });
-  const emailOf = (owner: Owner, reportId: string, content: Parameters<typeof composeReportEmail>[0]) => {
-    const reader = { locale: owner.locale, timeZone: knownTimeZone(owner.timezone) };
-    return composeReportEmail(content, ownerReader(reader, reportId, baseUrl()));
-  };
-  /** What it would say if it were sent today. */
-  const contentNow = async (owner: Owner, report: repository.ShownReport, now: Date) => {
-    const targets = await readTargets(db, report);
-    if (targets.length === 0) throw new Failure('state_conflict', says.noTargetLeft);
-    const date = localDateAt(now, knownTimeZone(owner.timezone));
-    return contentBefore(db, { report, targets, owner, date }, now);
-  };
+  const emailOf = (owner: Owner, id: string, content: ReportContent) =>
+    emailToOwner(owner, { id, content }, baseUrl());
 
   return {
     async list(userId) {
@@ -203,7 +198,16 @@ export function createReports(options: { db: Database; throttle: Throttle; baseU
       const report = await find(caller.id, reportId);
       await throttle.hitPerson(caller, 'report', throttleRules.report, now);
       const owner = await findOwner(db, caller.id);
-      return emailOf(owner, reportId, await contentNow(owner, report, now));
+      return emailOf(owner, reportId, await contentNow(db, { owner, report }, now));
+    },
+
+    async startPreview(caller, reportId, now) {
+      const report = await find(caller.id, reportId);
+      await throttle.hitPerson(caller, 'report', throttleRules.report, now);
+      if ((await readTargets(db, report)).length === 0)
+        throw new Failure('state_conflict', says.noTargetLeft);
+      const payload = { user_id: caller.id, report_id: reportId };
+      return { job: await jobs.start(previewReport, payload, { userId: caller.id }) };
     },
 
     async send(caller, reportId, clientId, now) {
@@ -212,7 +216,7 @@ export function createReports(options: { db: Database; throttle: Throttle; baseU
       const before = await repository.findByClientId(db, userId, clientId);
       if (before) return sent(before, reportId);
       await throttle.hitPerson(caller, 'report', throttleRules.report, now);
-      const content = await contentNow(await findOwner(db, userId), report, now);
+      const content = await contentNow(db, { owner: await findOwner(db, userId), report }, now);
       return transaction(db, async (trx) => {
         const owner = await lockActiveOwner(trx, userId);
         const known = await repository.findByClientId(trx, userId, clientId);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { reportRoutes } from '../../http/routes/reports.ts';
 import { defineJob, jobWorker } from '../../jobs/index.ts';
-import { createReports, sendDueReports } from '../../reports/index.ts';
+import { createReports, previewReport, runPreview, sendDueReports } from '../../reports/index.ts';
 import type { Room } from '../room.ts';
 
 const issueReports = defineJob({
@@ -12,8 +12,9 @@ const issueReports = defineJob({
 });
 
 export const reportsRoom: Room = {
-  routes: ({ db, throttle, baseUrl }) => reportRoutes(createReports({ db, throttle, baseUrl })),
-  jobs: ({ db, now, log }) => [
+  routes: ({ db, jobs, throttle, baseUrl }) => reportRoutes(createReports({ db, jobs, throttle, baseUrl })),
+  jobs: ({ db, now, log, baseUrl }) => [
+    jobWorker(previewReport, (payload) => runPreview({ db, baseUrl }, payload, now()), { batchSize: 1 }),
     jobWorker(issueReports, async () => void (await sendDueReports(db, now(), log('reports'))), {
       schedule: '* * * * *',
     }),

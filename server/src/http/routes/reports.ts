@@ -22,6 +22,9 @@ export function reportRoutes(reports: Reports): Route[] {
     route(calls.reports.preview, ({ caller, ip, params, now }) =>
       reports.preview({ ...caller, ip }, params.reportId, now),
     ),
+    route(calls.reports.startPreview, ({ caller, ip, params, now }) =>
+      reports.startPreview({ ...caller, ip }, params.reportId, now),
+    ),
     route(calls.reports.send, ({ caller, ip, params, body, now }) =>
       reports.send({ ...caller, ip }, params.reportId, body.client_id, now),
     ),

@@ -1,3 +1,4 @@
+import { JobStarted } from '../job.ts';
 import { MessageAnswer } from '../primitives.ts';
 import {
   ReportAnswer,
@@ -91,10 +92,21 @@ export const resume = defineCall({
 export const preview = defineCall({
   method: 'GET',
   path: '/reports/:reportId/preview',
-  summary: 'The email that would be sent now; sends nothing',
+  summary:
+    'The email that would be sent now; sends nothing. Fails for reports that take too long: POST starts a job',
   access: 'user',
   params: ReportParams,
   answer: ReportEmail,
+});
+
+export const startPreview = defineCall({
+  method: 'POST',
+  path: '/reports/:reportId/preview',
+  summary: 'Compose the email that would be sent now; the result of the job is the email',
+  access: 'user',
+  params: ReportParams,
+  answer: JobStarted,
+  status: 202,
 });
 
 export const send = defineCall({
