@@ -1,8 +1,9 @@
-import { labelKey, limits, listPathOf, messages, type TargetLabelCount } from '@newswatch/shared/contracts';
+import { labelKey, limits, messages, type TargetLabelCount } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { Failure } from '../failure.ts';
 import { inKnownSpelling, withNames } from '../known-spelling.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { renameLabelInViews } from '../storage/labels-in-views.ts';
 import { type NameColumn, readSpellings, removeFromLists, renameInLists } from '../storage/names-in-lists.ts';
 import { lockOwner } from './repository.ts';
 
@@ -81,41 +82,12 @@ async function renameLabel(
   const keys = [labelKey(label), labelKey(name)];
   const spellings = all.filter((one) => keys.includes(labelKey(one)));
   await renameInLists(trx, LABELS, { userId, spellings, name, now });
-  await renameInViews(trx, userId, { label, name });
+  await renameLabelInViews(trx, { userId, label, name, lists: LABELLED_LISTS });
   return true;
 }
 
 /** The lists whose saved views may filter by label. */
 const LABELLED_LISTS = ['/targets', '/notifications'];
-
-/** Saved views that show the targets of a label show the same ones under its new name. */
-async function renameInViews(
-  trx: Database,
-  userId: string,
-  { label, name }: { label: string; name: string },
-): Promise<void> {
-  const ofPerson = trx.selectFrom('users').select('ui_preferences').where('id', '=', userId);
-  const { ui_preferences: preferences } = await ofPerson.executeTakeFirstOrThrow();
-  const before = preferences.saved_views ?? [];
-  const saved_views = before.map((view) => ({ ...view, address: renamedIn(view.address, label, name) }));
-  if (saved_views.every(({ address }, at) => address === before[at]?.address)) return;
-  await trx
-    .updateTable('users')
-    .set({ ui_preferences: JSON.stringify({ ...preferences, saved_views }) })
-    .where('id', '=', userId)
-    .execute();
-}
-
-function renamedIn(address: string, label: string, name: string): string {
-  const search = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);
-  const labels = search.get('label')?.split(',') ?? [];
-  const key = labelKey(label);
-  const isMeant = LABELLED_LISTS.includes(listPathOf(address)) && labels.some((one) => labelKey(one) === key);
-  if (!isMeant) return address;
-  const renamed = labels.map((one) => (labelKey(one) === key ? name : one));
-  search.set('label', [...new Set(renamed)].join(','));
-  return `${listPathOf(address)}?${search}`;
-}
 
 async function removeLabel(
   trx: Database,

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { type Actor, writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import { renameLabelInViews } from '../../storage/labels-in-views.ts';
 import {
   type NameColumn,
   readSpellings,
@@ -14,6 +15,8 @@ import type { Schema } from '../../storage/schema.ts';
 import { lockSourceLabels } from './source-labels.ts';
 
 const LABELS: NameColumn = { table: 'sources', column: 'labels' };
+/** The lists whose saved views may filter by label. */
+const LABELLED_LISTS = ['/admin/sources'];
 const says = adminMessages.sources;
 
 /**
@@ -30,6 +33,7 @@ export function renameSourceLabel(
     const keys = [labelKey(label), labelKey(name)];
     const spellings = all.filter((one) => keys.includes(labelKey(one)));
     await renameInLists(trx, LABELS, { userId: null, spellings, name, now: actor.at });
+    await renameLabelInViews(trx, { userId: null, label, name, lists: LABELLED_LISTS });
     const change = { before: { label }, after: { label: name } };
     await writeAudit(trx, 'source.label_renamed', { type: 'source', id: null, ...change }, actor);
     return says.labelRenamed;

@@ -1,0 +1,49 @@
+import { labelKey, listPathOf } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+interface Renamed {
+  label: string;
+  name: string;
+  /** The lists whose saved views may filter by the label. */
+  lists: readonly string[];
+  /** The person whose views they are; null: those of all administrators. */
+  userId: string | null;
+}
+
+/** Saved views that show what has a label show the same under its new name. */
+export async function renameLabelInViews(trx: Database, { userId, ...change }: Renamed): Promise<void> {
+  const rows = await trx
+    .selectFrom('users')
+    .select(['id', 'ui_preferences'])
+    .$if(userId !== null, (query) => query.where('id', '=', userId ?? ''))
+    .$if(userId === null, (query) =>
+      query
+        .where('role', '=', 'admin')
+        .where(sql<boolean>`jsonb_array_length(coalesce(ui_preferences -> 'saved_views', '[]')) > 0`),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const { id, ui_preferences: preferences } of rows) {
+    const before = preferences.saved_views ?? [];
+    const saved_views = before.map((view) => ({ ...view, address: renamedIn(view.address, change) }));
+    if (saved_views.every(({ address }, at) => address === before[at]?.address)) continue;
+    await trx
+      .updateTable('users')
+      .set({ ui_preferences: JSON.stringify({ ...preferences, saved_views }) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+function renamedIn(address: string, { label, name, lists }: Omit<Renamed, 'userId'>): string {
+  const search = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);
+  const labels = search.get('label')?.split(',') ?? [];
+  const key = labelKey(label);
+  const isMeant = lists.includes(listPathOf(address)) && labels.some((one) => labelKey(one) === key);
+  if (!isMeant) return address;
+  const renamed = labels.map((one) => (labelKey(one) === key ? name : one));
+  search.set('label', [...new Set(renamed)].join(','));
+  return `${listPathOf(address)}?${search}`;
+}
