@@ -25,7 +25,7 @@ export function daysChart(days: Days, labels: SharedLabels, formats: Formats): s
   const base = `<line class="base" x1="0" x2="${days.length}" y1="${HEIGHT}" y2="${HEIGHT}"/>`;
   const [first, middle, last] = [days[0], days[Math.floor(days.length / 2)], days.at(-1)];
   const ticks = [first, ...(days.length > 2 ? [middle] : []), ...(days.length > 1 ? [last] : [])]
-    .map((day) => `<span>${day ? escapeHtml(formats.day(day.date)) : ''}</span>`)
+    .map((day) => `<span dir="auto">${day ? escapeHtml(formats.day(day.date)) : ''}</span>`)
     .join('');
   const hasUsual = days.some(({ usual }) => usual !== null);
   const keys = [
