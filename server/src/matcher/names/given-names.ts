@@ -15,10 +15,18 @@ const OTHER_WORDS = new Set(
   ),
 );
 
+/** Given names that the lists lack. */
+const MORE_NAMES = `kwame kofi kwabena kwaku yaw ama akua abena esi efua wanjiru wanjiku njeri kamau mwangi otieno achieng thabo sipho
+  nomvula lerato kagiso tendai tatenda chipo femi tunde ngozi chidi emeka obinna bassirou ousmane mamadou moussa ibrahima cheikh
+  volodymyr oleksandr andriy dmytro yevhen sergei vladimir xi jinping narendra rahul priya vassilis kyriakos alexis recep tayyip ekrem
+  binyamin yoav itamar mahmoud abdel tamim keir rishi friedrich olaf`;
+
 /** Whether a folded word in Latin script is a given name, and hardly ever another word that begins a name. */
 export function isGivenName(word: string): boolean {
   latin ??= new Set(
-    table.latin.split(' ').filter((name) => !OTHER_WORDS.has(name) && placeOf([name]) === undefined),
+    [...table.latin.split(' '), ...MORE_NAMES.split(/\s+/)].filter(
+      (name) => !OTHER_WORDS.has(name) && placeOf([name]) === undefined,
+    ),
   );
   return latin.has(word);
 }

@@ -38,7 +38,7 @@ export interface NamedThing<Matched> {
 const NAMES_MAX = 60;
 /** A name has this many stories: one story may be wrong about a name, several hardly are. */
 const FEWEST_STORIES = 2;
-/** What one source alone writes is its own manner, unless it has this share of the stories. */
+/** What one source alone writes is its own manner, unless this share of all stories is from it. */
 const ONE_SOURCE_SHARE = 0.5;
 const AT_ONCE = 25;
 
@@ -116,11 +116,15 @@ function isShown(
   const isOwn = isOwnWord(ownWords, languages);
   const sourceNames = new Set(matched.map(({ source_name }) => foldedText(source_name)));
   const stories = storiesOf(matched).size;
+  const bySource = new Map(
+    [...Map.groupBy(matched, ({ source_id }) => source_id)].map(([id, all]) => [id, storiesOf(all).size]),
+  );
   return (name) => {
     const own = storiesAt(name, matched);
     if (own.size < FEWEST_STORIES || sourceNames.has(foldedText(name.text))) return false;
     const sources = new Set([...name.articles].map((at) => matched[at]?.source_id));
-    if (sources.size < 2 && own.size < stories * ONE_SOURCE_SHARE) return false;
+    const [only = '', ...more] = sources;
+    if (more.length === 0 && (bySource.get(only) ?? 0) < stories * ONE_SOURCE_SHARE) return false;
     return !wordsOf(name.text).every(({ text }) => isOwn(text));
   };
 }
