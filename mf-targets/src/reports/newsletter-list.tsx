@@ -15,6 +15,7 @@ export function NewsletterList() {
     <Card
       title="Newsletters of collections"
       description="Each sends what was added to a collection since the last issue."
+      padding="none"
     >
       <List label="Newsletters of collections">
         {schedules.map((schedule) => (

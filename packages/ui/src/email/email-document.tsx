@@ -23,7 +23,8 @@ export function EmailDocument({ title, html }: { title: string; html: string }) 
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
     root.replaceChildren(...email.body.childNodes);
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
+    // Paper is white.
+    sheet.replaceSync(css.replaceAll('@media (prefers', '@media screen and (prefers'));
     root.adoptedStyleSheets = [sheet];
   }, [html]);
   return <article ref={host} className={styles.document} aria-label={title} />;

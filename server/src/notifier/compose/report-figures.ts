@@ -52,7 +52,7 @@ export function tiles(figures: TargetInReport | ReportTotal, locale: Language): 
   );
   return {
     body: [
-      html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;margin:0 0 20px"><tr>${cells}</tr></table>`,
+      html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;margin:0"><tr>${cells}</tr></table>`,
     ],
     text: ['', shown.map(([label, count]) => phrases[locale].linked(label, String(count))).join(' · ')],
   };
