@@ -24,10 +24,11 @@ beforeEach(async () => {
   sources = await Promise.all(['The Daily', 'The Weekly'].map((name) => insertSource(database.db, { name })));
 });
 
-const related = async (draft: Partial<TargetDraftInput>, clock?: () => number) =>
+/** By default, no time passes. */
+const related = async (draft: Partial<TargetDraftInput>, clock = () => 0) =>
   v.parse(
     RelatedWords,
-    await createRelatedWords({ db: database.db, ...(clock ? { clock } : {}) }).find(
+    await createRelatedWords({ db: database.db, clock }).find(
       userId,
       { target: v.parse(TargetDraft, { name: 'Mine', ...draft }) },
       NOON,

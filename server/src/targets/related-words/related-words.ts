@@ -37,7 +37,9 @@ const BUDGET_MS = 650;
 const LOOKUP_MS = 500;
 /** The newest articles of a draft that are compared with others. Comparing is not interrupted, so it has to be short. */
 const COMPARED = 100;
-const PHRASES_MAX = 250;
+const PHRASES_MAX = 150;
+/** If finding them took longer than this, the server is busy, and only half as many are compared. */
+const BUSY_MS = 400;
 /** Articles within the sources of a draft that are compared with those it finds. */
 const OTHERS_WITHIN_SOURCES = 200;
 /** How many words are counted, so that enough of them are worth showing. */
@@ -83,7 +85,8 @@ export function createRelatedWords({
         (article) => newest.push(article),
       );
       const found = matching.found.map(({ article }) => article);
-      const matched = found.slice(0, COMPARED).map(themeArticle);
+      const isBusy = clock() - started > BUSY_MS;
+      const matched = found.slice(0, isBusy ? COMPARED / 2 : COMPARED).map(themeArticle);
       const languages = [...new Set(matched.map(({ language }) => language))];
       const isNarrow = target.source_scope === 'include' || target.categories.length > 0;
       const others = isNarrow
