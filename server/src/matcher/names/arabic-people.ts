@@ -42,7 +42,7 @@ export function personAt(words: readonly string[], isTitled: boolean): number {
       break;
     } else if (
       isUncommon(word) &&
-      size - given < 2 &&
+      size - given < (isTitled ? 2 : 1) &&
       !isAttached(word) &&
       !/[اًة]$/u.test(word.replace(/(?:يا|ا)$/u, ''))
     ) {

@@ -1,3 +1,4 @@
+import { setOf } from './folded.ts';
 import table from './given-names.gen.json' with { type: 'json' };
 import { placeOf } from './places.ts';
 
@@ -19,12 +20,13 @@ const OTHER_WORDS = new Set(
 const MORE_NAMES = `kwame kofi kwabena kwaku yaw ama akua abena esi efua wanjiru wanjiku njeri kamau mwangi otieno achieng thabo sipho
   nomvula lerato kagiso tendai tatenda chipo femi tunde ngozi chidi emeka obinna bassirou ousmane mamadou moussa ibrahima cheikh
   volodymyr oleksandr andriy dmytro yevhen sergei vladimir xi jinping narendra rahul priya vassilis kyriakos alexis recep tayyip ekrem
-  binyamin yoav itamar mahmoud abdel tamim keir rishi friedrich olaf`;
+  binyamin yoav itamar mahmoud abdel tamim keir rishi friedrich olaf begoña iñaki xabier aitor unai ainhoa nerea itziar edurne jordi montserrat
+  meritxell oriol jaume`;
 
 /** Whether a folded word in Latin script is a given name, and hardly ever another word that begins a name. */
 export function isGivenName(word: string): boolean {
   latin ??= new Set(
-    [...table.latin.split(' '), ...MORE_NAMES.split(/\s+/)].filter(
+    [...table.latin.split(' '), ...setOf(MORE_NAMES)].filter(
       (name) => !OTHER_WORDS.has(name) && placeOf([name]) === undefined,
     ),
   );

@@ -19,8 +19,9 @@ export const ACRONYM = /^(?:\p{Lu}[\p{Lu}\d&]{1,6}|(?:\p{Lu}\.){2,5})$/u;
 export function isOrganisation(run: readonly NameWord[]): boolean {
   const isNamed = run[0] !== undefined && isGivenName(run[0].text);
   return run.some(
-    ({ text }, index) =>
+    ({ text, gap }, index) =>
       ORGANISATION_WORDS.has(text) &&
+      !(index > 0 && gap === '-') &&
       !(LIKE_LAST_NAMES.has(text) && (isNamed || (index > 0 && text === 'cruz'))) &&
       !(run.length === 1 && TITLES.has(text)),
   );
