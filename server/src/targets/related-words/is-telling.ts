@@ -35,6 +35,14 @@ export function isTelling(matched: readonly ThemeArticle[]): (text: string) => b
 /** Whether a word has its capital within a sentence too: Paris; but not Traffic at the beginning of one. */
 function isName(text: string, matched: readonly ThemeArticle[]): boolean {
   if (text.charAt(0) === text.charAt(0).toLowerCase()) return false;
-  const inside = new RegExp(`\\p{Ll},? ${RegExp.escape(text)}(?!\\p{L})`, 'u');
-  return matched.some(({ summary, start }) => inside.test(summary) || inside.test(start));
+  return matched.some(({ summary, start }) => isInside(text, summary) || isInside(text, start));
+}
+
+function isInside(word: string, text: string): boolean {
+  const spaced = ` ${word}`;
+  for (let at = text.indexOf(spaced); at > 0; at = text.indexOf(spaced, at + 1)) {
+    const [before, after] = [text.charAt(at - 1), text.charAt(at + spaced.length)];
+    if (/[\p{Ll},]/u.test(before) && !/\p{L}/u.test(after)) return true;
+  }
+  return false;
 }
