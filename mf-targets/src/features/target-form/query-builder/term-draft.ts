@@ -94,7 +94,3 @@ const withoutQuotes = (text: string): string => text.replace(/["“”„«»]/g
 const quoted = (text: string): string => `"${withoutQuotes(text)}"`;
 const bounded = (distance: number): number =>
   Math.min(limits.QUERY_DISTANCE_MAX, Math.max(1, Math.round(distance) || 1));
-
-/** Whether the words of a term are several, so that they can stand apart. */
-export const hasSeveralWords = ({ words }: Pick<TermDraft, 'words'>): boolean =>
-  /\S\s+\S/u.test(words.trim());

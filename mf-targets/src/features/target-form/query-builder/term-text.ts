@@ -2,7 +2,6 @@ import {
   languageNames,
   languages,
   type MatchField,
-  printQuery,
   type QueryFilter,
   type QueryNode,
   readEditableQuery,
@@ -91,9 +90,6 @@ export function nameOf(item: RuleItem): string {
 }
 
 const NAMED_ITEMS = 2;
-
-/** What a person types to get a chip. */
-export const textOf = (leaf: QueryLeaf): string => printQuery(leaf);
 
 /** What was typed as chips or groups, or the sentence that says why it cannot be one. */
 export type TypedItems = { items: readonly RuleItem[]; message: null } | { items: null; message: string };
