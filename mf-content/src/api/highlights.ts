@@ -18,9 +18,9 @@ export const highlightPages = ['highlights', 'pages'] as const;
 type Filter = Pick<v.InferOutput<typeof HighlightsQuery>, 'q' | 'target_id' | 'source_id' | 'colour'>;
 
 export const highlightQueries = {
-  /** The highlights in all articles, newest first. */
-  pages: (filter: Filter = {}) =>
-    listPages([...highlightPages, filter], { ...filter, sort: '-created_at' as const }, (query, signal) =>
+  /** The highlights in all articles, newest first unless another order is given. */
+  pages: (filter: Filter = {}, sort: v.InferOutput<typeof HighlightsQuery>['sort'] = '-created_at') =>
+    listPages([...highlightPages, filter, sort], { ...filter, sort }, (query, signal) =>
       highlightsApi.list({ query, signal }),
     ),
 };

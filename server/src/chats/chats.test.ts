@@ -31,10 +31,11 @@ const lines = async (person: TestPerson, chatId: string, query = '') =>
     ChatMessages,
     (await app().call('GET', `/chats/${chatId}/messages${query}`, { token: person.token })).body,
   );
-const chats = async (person: TestPerson, view = 'all', q = '') =>
+const chats = async (person: TestPerson, view = 'all', q = '', more: Record<string, string> = {}) =>
   v.parse(
     ChatList,
-    (await app().call('GET', `/chats?${new URLSearchParams({ view, q })}`, { token: person.token })).body,
+    (await app().call('GET', `/chats?${new URLSearchParams({ view, q, ...more })}`, { token: person.token }))
+      .body,
   );
 const unread = async (person: TestPerson) =>
   (await app().call('GET', '/chats/unread-count', { token: person.token })).body;
@@ -78,6 +79,18 @@ describe('a chat', () => {
       body: { admin_id: person.id },
     });
     expect(taking.status).toBe(403);
+  });
+
+  it('is listed in the order that is asked for', async () => {
+    const person = await app().signUp();
+    const [first, second] = [await start(person), await start(person)];
+    await send(person, first.id, 'One more thing');
+    const listed = async (sort: string) =>
+      (await chats(person, 'all', '', { sort })).items.map(({ id }) => id);
+    expect(await listed('-last_message_at')).toEqual([first.id, second.id]);
+    expect(await listed('last_message_at')).toEqual([second.id, first.id]);
+    expect(await listed('-created_at')).toEqual([second.id, first.id]);
+    expect(await listed('created_at')).toEqual([first.id, second.id]);
   });
 
   it('keeps the order of simultaneous messages, and stores each once', async () => {

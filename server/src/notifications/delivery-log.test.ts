@@ -47,6 +47,12 @@ it('lists every message of the person, filtered by channel, outcome and target, 
   const first = await log('?per_page=2');
   expect(await ids(`?per_page=2&cursor=${first.next_cursor}`)).toEqual([sent]);
 
+  expect(await ids('?sort=created_at')).toEqual([sent, held, failed]);
+  const oldest = await log('?sort=created_at&per_page=2');
+  expect(await ids(`?sort=created_at&per_page=2&cursor=${oldest.next_cursor}`)).toEqual([failed]);
+  const mixed = await ask(`?cursor=${oldest.next_cursor}`);
+  expect(mixed).toMatchObject({ status: 422, body: { fields: { cursor: ['Unknown cursor'] } } });
+
   const stranger = await app().verifiedUser();
   for (const query of ['', `?target_id=${ports}`])
     expect(await ask(query, stranger.token)).toMatchObject({ status: 200, body: { items: [] } });

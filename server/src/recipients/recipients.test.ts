@@ -338,6 +338,13 @@ describe('the list of recipients', () => {
       (await app().call('GET', '/recipients', { token: person.token })).body,
     );
     expect(list.places).toEqual({ used: 2, max: 3 });
+    expect([list.items.length, list.pagination.total]).toEqual([2, 2]);
+    const second = v.parse(
+      RecipientList,
+      (await app().call('GET', '/recipients?page=2&per_page=1', { token: person.token })).body,
+    );
+    expect(second.items.map(({ id }) => id)).toEqual([list.items[1]?.id]);
+    expect(second.pagination).toEqual({ page: 2, per_page: 1, total: 2, pages: 2 });
   });
 
   it('refuses a duplicate address, other people’s targets, and people who are not verified', async () => {

@@ -5,6 +5,7 @@ import {
   FilterChoices,
   FilterPicker,
   FilterSearch,
+  FilterSelect,
   ListMore,
   QueryView,
   SavedViewsMenu,
@@ -24,14 +25,16 @@ import { HighlightRows } from './highlight-rows.tsx';
 const HighlightsAddress = v.strictObject({
   view: v.optional(v.literal('highlights'), 'highlights'),
   ...v.pick(HighlightsQuery, ['q', 'target_id', 'source_id', 'colour']).entries,
+  /** Without it, the newest come first. */
+  sort: v.optional(v.literal('created_at')),
 });
 
-/** The passages that the person highlighted in all articles, newest first. */
+/** The passages that the person highlighted in all articles. */
 export function AllHighlights() {
   useTitle('Highlights');
   const address = useAddressFilter(HighlightsAddress);
-  const { view: _view, ...filter } = address.filter;
-  const { query, end } = useListPages(highlightQueries.pages(filter));
+  const { view: _view, sort, ...filter } = address.filter;
+  const { query, end } = useListPages(highlightQueries.pages(filter, sort));
   const isNarrowed = Object.values(filter).some(Boolean);
   const reset = () => address.change({ q: '', target_id: '', source_id: '', colour: '' });
   return (
@@ -41,6 +44,13 @@ export function AllHighlights() {
         <FilterPicker {...address} name="target_id" label="Target" any="Any target" list={targetPicker} />
         <FilterPicker {...address} name="source_id" label="Source" any="Any source" list={sourcePicker} />
         <FilterChoices {...address} name="colour" label="Colour" any="Any colour" options={colourLabels} />
+        <FilterSelect
+          {...address}
+          name="sort"
+          label="Order"
+          any="Newest first"
+          options={{ created_at: 'Oldest first' }}
+        />
       </FilterBar>
       <QueryView
         query={query}

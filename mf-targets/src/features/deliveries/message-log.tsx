@@ -3,6 +3,7 @@ import { useAddressFilter } from '@newswatch/shell-api';
 import {
   FilterChoices,
   FilterPicker,
+  FilterSelect,
   LIST_REFRESH_MS,
   targetPicker,
   useListPages,
@@ -15,10 +16,13 @@ import { DeliveryPages, outcomeNames } from './delivery-pages.tsx';
 /** Every message of every target, and of the product itself, with its result and the reason. */
 export function MessageLog() {
   const address = useAddressFilter(DeliveriesQuery);
-  const { channel, outcome, target_id } = address.filter;
-  const { query, end } = useListPages(notificationQueries.deliveries({ channel, outcome, target_id }), {
-    refreshMs: LIST_REFRESH_MS,
-  });
+  const { channel, outcome, target_id, sort } = address.filter;
+  // Older servers know no other order than the usual one.
+  const order = sort === 'created_at' ? { sort } : {};
+  const { query, end } = useListPages(
+    notificationQueries.deliveries({ channel, outcome, target_id, ...order }),
+    { refreshMs: LIST_REFRESH_MS },
+  );
   const isNarrowed = Boolean(channel || outcome || target_id);
   return (
     <Stack gap={3}>
@@ -35,6 +39,13 @@ export function MessageLog() {
           options={channelNames}
         />
         <FilterChoices {...address} name="outcome" label="Outcome" any="Any outcome" options={outcomeNames} />
+        <FilterSelect
+          {...address}
+          name="sort"
+          label="Order"
+          any="Newest first"
+          options={{ created_at: 'Oldest first' }}
+        />
       </FilterBar>
       <DeliveryPages
         query={query}
