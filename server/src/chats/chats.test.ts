@@ -84,6 +84,7 @@ describe('a chat', () => {
   it('is listed in the order that is asked for', async () => {
     const person = await app().signUp();
     const [first, second] = [await start(person), await start(person)];
+    app().clock.advance({ minutes: 1 });
     await send(person, first.id, 'One more thing');
     const listed = async (sort: string) =>
       (await chats(person, 'all', '', { sort })).items.map(({ id }) => id);

@@ -1,9 +1,4 @@
-import {
-  byCreation,
-  NotificationGrouping,
-  NotificationId,
-  NotificationsQuery,
-} from '@newswatch/shared/contracts';
+import { byCreation, NotificationId, NotificationsQuery } from '@newswatch/shared/contracts';
 import { readFilter } from '@newswatch/shell-api';
 import * as v from 'valibot';
 
