@@ -1,4 +1,5 @@
 import type { Language, SharedPeriod } from '@newswatch/shared/contracts';
+import { LRUCache } from 'lru-cache';
 import type { PasswordHasher } from '../accounts/index.ts';
 import type { Database } from '../storage/database.ts';
 import { type Throttle, throttleAddress } from '../throttle/index.ts';
@@ -39,12 +40,34 @@ const QUARTER_HOUR = 900;
 const PASSWORDS_PER_ADDRESS = { limit: 10, windowSeconds: QUARTER_HOUR };
 const PASSWORDS_PER_LINK = { limit: 100, windowSeconds: QUARTER_HOUR };
 
+/**
+ * A large collection takes about a second to read, which strangers could ask for again and again. Whether a link works is
+ * never remembered, and a change of its settings counts at once.
+ */
+const REMEMBERED_MS = 10_000;
+const REMEMBERED_MAX = 20;
+
 export function createSharedLinkReader(options: {
   db: Database;
   hasher: Pick<PasswordHasher, 'verify' | 'assertRoom'>;
   throttle: Throttle;
 }): SharedLinkReader {
   const { db, hasher, throttle } = options;
+  const remembered = new LRUCache<string, Promise<SharedContent | undefined>>({
+    max: REMEMBERED_MAX,
+    ttl: REMEMBERED_MS,
+  });
+
+  const contentOf = (link: repository.OpenedLinkRow, owner: Owner, now: Date) => {
+    const key = `${link.id} ${link.updated_at.getTime()}`;
+    const known = remembered.get(key);
+    if (known) return known;
+    const content = readContent(db, link, owner, now);
+    remembered.set(key, content);
+    // The caller handles failures.
+    content.catch(() => remembered.delete(key));
+    return content;
+  };
 
   const isRight = async (
     { id, password_hash }: { id: string; password_hash: string },
@@ -72,7 +95,7 @@ export function createSharedLinkReader(options: {
       const { id, password_hash } = link;
       if (password_hash !== null && !(await isRight({ id, password_hash }, visit, now)))
         return { state: 'locked', locale: owner.locale, isWrong: visit.password !== undefined };
-      const content = await readContent(db, link, owner, now);
+      const content = await contentOf(link, owner, now);
       if (!content) return { state: 'ended' };
       if (visit.counts && (await visit.visitor()) !== owner.id) await repository.countView(db, id, now);
       return { state: 'open', locale: owner.locale, content };
@@ -80,10 +103,12 @@ export function createSharedLinkReader(options: {
   };
 }
 
+type Owner = Awaited<ReturnType<typeof repository.readOwner>>;
+
 async function readContent(
   db: Database,
   link: repository.OpenedLinkRow,
-  owner: Awaited<ReturnType<typeof repository.readOwner>>,
+  owner: Owner,
   now: Date,
 ): Promise<SharedContent | undefined> {
   if (link.collection_id !== null) {

@@ -50,20 +50,15 @@ export async function readSharedCollection(
     .innerJoin('sources as s', 's.id', 'a.source_id')
     .select(['a.id', 'a.title', 'a.url', 'a.summary', 'a.language', 'a.published_at', 'a.first_seen_at'])
     .select(['c.note', 's.name as source'])
-    .select((includeHighlights ? sql<number>`char_length(a.content_text)` : sql<number>`0`).as('text_length'))
     .where('c.collection_id', '=', collectionId)
     .where('a.status', '=', 'published')
     .orderBy('c.added_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limits.COLLECTION_ARTICLES_MAX)
     .execute();
-  const quotes = includeHighlights
-    ? await highlightsInText(
-        db,
-        userId,
-        rows.map(({ id }) => id),
-      )
-    : new Map<string, string[]>();
+  const ids = includeHighlights ? rows.map(({ id }) => id) : [];
+  const highlighted = await highlightsInText(db, userId, ids);
+  const lengths = await readTextLengths(db, [...highlighted.keys()]);
   return {
     kind: 'collection',
     name: oneLine(name, limits.COLLECTION_NAME_MAX),
@@ -76,9 +71,19 @@ export async function readSharedCollection(
       at: row.published_at ?? row.first_seen_at,
       excerpt: oneLine(beginningOf(row.summary).text, limits.EXCERPT_MAX),
       note: includeNotes ? severalLines(row.note) : '',
-      quotes: shareableQuotes(quotes.get(row.id) ?? [], row.text_length),
+      quotes: shareableQuotes(highlighted.get(row.id) ?? [], lengths.get(row.id) ?? 0),
     })),
   };
+}
+
+async function readTextLengths(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('articles')
+    .select(['id', sql<number>`char_length(content_text)`.as('length')])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, length }) => [id, length]));
 }
 
 /** Longer ones are cut: some sites put their whole text into the title. */

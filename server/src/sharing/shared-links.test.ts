@@ -222,6 +222,19 @@ describe('the page of a collection', () => {
     expect(quoted.join('').length).toBeLessThanOrEqual(text.length / 3);
   });
 
+  it('follows a change of its settings at once', async () => {
+    const person = await app().signUp();
+    const { link, url } = await share(person, {
+      subject_id: await collectionOf(person),
+      include_notes: true,
+    });
+    expect((await open(url)).text).toContain('For Monday');
+    app().clock.advance({ seconds: 1 });
+    const update = { name: 'Board', expires_on: link.expires_on };
+    expect((await ask(person, 'PUT', `/shared-links/${link.id}`, update)).status).toBe(200);
+    expect((await open(url)).text).not.toContain('For Monday');
+  });
+
   it('has headers that keep it and its address private, whatever the host', async () => {
     const person = await app().signUp();
     const { url } = await share(person, { subject_id: await collectionOf(person) });
