@@ -14,6 +14,7 @@ const parametersOf = ({ query }: Call) => entriesOf(query);
 /** Lists that hold few rows and have no pages. */
 const ALWAYS_WHOLE = [
   '/collections/:collectionId/newsletters',
+  '/newsletters/schedules',
   '/recipients',
   '/reports',
   '/reports/:reportId/issues',

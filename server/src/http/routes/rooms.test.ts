@@ -82,6 +82,10 @@ const bodies = new Map<Call, object>([
   [calls.collections.addArticles, { article_ids: [newId('art')] }],
   [calls.collections.setNote, { note: 'Read by a stranger' }],
   [calls.newsletters.send, { subject: 'Read this', is_preview: true, client_id: randomUUID() }],
+  [
+    calls.newsletters.setSchedule,
+    { subject: 'Read this', frequency: 'weekly', hour: 8, recipient_ids: [newId('rcp')] },
+  ],
   [calls.reports.update, reportDraft([newId('tgt')])],
   [calls.reports.send, { client_id: randomUUID() }],
   [calls.highlights.create, { quote: 'storm', start: 2 }],
@@ -117,6 +121,9 @@ describe('access', () => {
     ids.reportId = v.parse(calls.reports.create.answer, scheduled.body).report.id;
     const sent = await owner.ask('POST', `/reports/${ids.reportId}/send`, { client_id: randomUUID() });
     ids.issueId = v.parse(calls.reports.send.answer, sent.body).issue.id;
+    const newsletter = { subject: 'Read this', is_preview: true, client_id: randomUUID() };
+    const mailed = await owner.ask('POST', `/collections/${ids.collectionId}/newsletters`, newsletter);
+    ids.newsletterId = v.parse(calls.newsletters.send.answer, mailed.body).newsletter.id;
     const draft = { quote: 'storm', start: 2 };
     const marked = await owner.ask('POST', `/articles/${ids.articleId}/highlights`, draft);
     ids.highlightId = v.parse(calls.highlights.create.answer, marked.body).highlight.id;
