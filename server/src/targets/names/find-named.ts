@@ -8,7 +8,7 @@ import {
   type KeywordWord,
   wordsOf,
 } from '../../matcher/index.ts';
-import { examplesOf, isOwnWord, OTHERS_NEEDED, storiesOf, type ThemeArticle } from '../themes/index.ts';
+import { isOwnWord, OTHERS_NEEDED, storiesOf, type ThemeArticle } from '../themes/index.ts';
 import { changeOf, isClearlyMore, type Share } from './compare-shares.ts';
 
 export interface NamedTexts<Matched extends ThemeArticle = ThemeArticle> {
@@ -40,6 +40,7 @@ const NAMES_MAX = 60;
 const FEWEST_STORIES = 2;
 /** What one source alone writes is its own manner, unless this share of all stories is from it. */
 const ONE_SOURCE_SHARE = 0.5;
+const EXAMPLES_MAX = 2;
 const AT_ONCE = 25;
 
 /**
@@ -77,7 +78,18 @@ export async function findNamed<Matched extends ThemeArticle>(
       (one, other) => Number(other.stands_out) - Number(one.stands_out) || other.stories - one.stories,
     )
     .slice(0, NAMES_MAX)
-    .map(({ articles, ...name }) => ({ ...name, examples: examplesOf(name.text, articles) }));
+    .map(({ articles, ...name }) => ({ ...name, examples: examplesOf(articles, name.text) }));
+}
+
+/** The newest articles, each of another story; those with the name in their title come first. */
+function examplesOf<Each extends ThemeArticle>(articles: readonly Each[], name: string): Each[] {
+  const [inTitle = [], others = []] = [true, false].map((isIn) =>
+    articles.filter(({ title }) => title.includes(name) === isIn),
+  );
+  const shown = new Set<string>();
+  return [...inTitle, ...others]
+    .filter(({ story_id }) => shown.size < shown.add(story_id).size)
+    .slice(0, EXAMPLES_MAX);
 }
 
 /** The articles that name a person, organisation or place, as they are counted. */

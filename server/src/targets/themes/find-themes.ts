@@ -171,7 +171,7 @@ async function weightedShares(
 }
 
 /** The newest articles with a phrase, each of another story; those with it in their title come first. */
-export function examplesOf<Each extends ThemeArticle>(phrase: string, matched: readonly Each[]): Each[] {
+function examplesOf<Each extends ThemeArticle>(phrase: string, matched: readonly Each[]): Each[] {
   const found = articlesWith(phrase, matched);
   const inTitle = articlesWith(
     phrase,

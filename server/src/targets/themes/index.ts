@@ -1,6 +1,5 @@
 export {
   type DistinctivePhrase,
-  examplesOf,
   findDistinctive,
   OTHERS_NEEDED,
   STORIES_NEEDED,
