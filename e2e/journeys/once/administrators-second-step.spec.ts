@@ -29,7 +29,7 @@ test('an administrator of a product that requires a second step can sign in with
   await page.goto('/admin/settings');
   await page.getByLabel(SWITCH).check();
   await page.getByRole('button', { name: 'Save system settings' }).click();
-  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('System settings saved');
+  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('System settings saved.');
 
   try {
     await page.context().clearCookies();

@@ -40,7 +40,7 @@ describe('the administrator’s account', () => {
       admin_notifications: false,
       system_alerts: true,
     };
-    api.answer(adminCalls.admin.updateAccount, { ...wanted, message: 'Account preferences saved' });
+    api.answer(adminCalls.admin.updateAccount, { ...wanted, message: 'Account preferences saved.' });
     const { person, shell } = open(api, async () => anAdmin({ locale: 'arabic' }));
     await person.selectOptions(await language(), 'arabic');
     await person.type(screen.getByLabelText(/^Date of birth/), '1990-04-01');
@@ -48,7 +48,7 @@ describe('the administrator’s account', () => {
     await person.click(screen.getByLabelText('System alerts'));
     await person.click(save());
     await waitFor(() =>
-      expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Account preferences saved' }]),
+      expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'Account preferences saved.' }]),
     );
     expect(api.seen(adminCalls.admin.updateAccount)[0]?.body).toEqual(wanted);
     await waitFor(() => expect(shell.session.snapshot()).toMatchObject({ user: { locale: 'arabic' } }));

@@ -47,9 +47,9 @@ function open(search = '') {
   api.answer(adminCalls.adminArticles.get, { article });
   api.answer(adminCalls.adminArticles.split, {
     article: { ...article, story: [] },
-    message: 'The article is now a separate story',
+    message: 'Article moved to a story of its own.',
   });
-  api.answer(adminCalls.adminArticles.merge, { article, message: 'The stories were merged' });
+  api.answer(adminCalls.adminArticles.merge, { article, message: 'Stories merged.' });
   return { ...renderPage(routes, { path: `/admin/articles${search}`, user: anAdmin(), api }), api };
 }
 
@@ -67,7 +67,9 @@ it('takes an article out of a story it does not belong to', async () => {
   await expectNoAxeViolations(container);
   await person.click(drawer.getByRole('button', { name: 'Remove from the story' }));
   await waitFor(() =>
-    expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'The article is now a separate story' }]),
+    expect(shell.calls.toasts).toEqual([
+      { kind: 'success', message: 'Article moved to a story of its own.' },
+    ]),
   );
   expect(api.seen(adminCalls.adminArticles.split)[0]?.params).toEqual({ articleId: article.id });
 });

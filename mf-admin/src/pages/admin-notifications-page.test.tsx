@@ -96,13 +96,13 @@ describe('messages to all users', () => {
     const api = network();
     api.answer(adminCalls.adminNotifications.retry, {
       retried: 1,
-      message: 'The message is being sent again',
+      message: 'Message queued again.',
     });
     const { person: someone, shell } = open(api);
     await someone.click(await screen.findByRole('link', { name: 'Storm over the bay' }));
     const drawer = await screen.findByRole('dialog', { name: 'Message' });
     await someone.click(await within(drawer).findByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('The message is being sent again'));
+    await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('Message queued again.'));
   });
 
   it('are shown with every time in the zone of the person', async () => {

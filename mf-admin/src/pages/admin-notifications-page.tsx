@@ -31,7 +31,7 @@ export function AdminNotificationsPage() {
   const [reading, setReading] = useState(false);
   const [open, show] = useAddressParam('open', { replace: true });
   const retryAll = useApiMutation(messagesApi.bulkRetry, {
-    done: 'Failed messages are being sent again.',
+    done: 'Failed messages queued again.',
     refreshes: [messageKeys.all],
   });
   const askToRetry = async () => {

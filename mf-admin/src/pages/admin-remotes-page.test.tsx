@@ -225,7 +225,7 @@ describe('deploy tokens', () => {
     await person.click(await screen.findByRole('button', { name: 'Revoke token' }));
     await waitFor(() => expect(api.seen(adminCalls.deployTokens.revoke)).toHaveLength(1));
     await waitFor(() =>
-      expect(shell.calls.toasts).toMatchObject([{ message: 'Targets CI has been revoked.' }]),
+      expect(shell.calls.toasts).toMatchObject([{ message: 'Token “Targets CI” revoked.' }]),
     );
   });
 

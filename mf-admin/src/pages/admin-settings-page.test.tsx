@@ -36,7 +36,7 @@ const save = () => screen.getByRole('button', { name: 'Save system settings' });
 describe('the system settings', () => {
   it('say what is about to change, and are saved with the reason and the version', async () => {
     const api = network();
-    api.answer(adminCalls.admin.updateSettings, { ...secured(5), message: 'System settings saved' });
+    api.answer(adminCalls.admin.updateSettings, { ...secured(5), message: 'System settings saved.' });
     const { container, person, shell } = open(api);
     expect(await box()).not.toBeChecked();
     expect(save()).toBeDisabled();
@@ -48,7 +48,7 @@ describe('the system settings', () => {
     await person.type(screen.getByLabelText(/Why/), 'After the audit');
     await person.click(save());
     await waitFor(() =>
-      expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'System settings saved' }]),
+      expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'System settings saved.' }]),
     );
     expect(api.seen(adminCalls.admin.updateSettings).map(({ body }) => body)).toMatchObject([
       { security: { admin_mfa_required: true }, reason: 'After the audit', version: 4 },
@@ -71,7 +71,7 @@ describe('the system settings', () => {
     await person.click(await box());
     const general = { ...stored.general, site_name: 'Renamed meanwhile' };
     api.answer(adminCalls.admin.settings, { ...stored, general, version: 9 });
-    api.answer(adminCalls.admin.updateSettings, { ...secured(10), message: 'System settings saved' });
+    api.answer(adminCalls.admin.updateSettings, { ...secured(10), message: 'System settings saved.' });
     await person.click(save());
     expect(await screen.findByDisplayValue('Renamed meanwhile')).toBeVisible();
     expect(screen.getByText(said)).toBeVisible();
@@ -125,7 +125,7 @@ describe('the system settings', () => {
 
   it('limit the history of a plan, or show everything with an empty field', async () => {
     const api = network();
-    api.answer(adminCalls.admin.updateSettings, { ...secured(5), message: 'System settings saved' });
+    api.answer(adminCalls.admin.updateSettings, { ...secured(5), message: 'System settings saved.' });
     const { person } = open(api);
     const field = await screen.findByLabelText('History in days, Free');
     expect(field).toHaveValue(30);

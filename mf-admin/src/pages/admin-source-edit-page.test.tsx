@@ -54,7 +54,7 @@ function open(given: Partial<AdminSource> = {}, found = report) {
   api.answer(rows.runs, { ...listing([]), next_cursor: null });
   api.answer(rows.update, ({ body }) => {
     source = { ...source, correction_rules: body.correction_rules ?? [], version: 2 };
-    return { source, message: 'The source was saved' };
+    return { source, message: 'Source saved.' };
   });
   const jobOf = (dryRun = false) => testId('job', dryRun ? 1 : 2);
   const started = (id: string) => ({ job: { id, status: 'queued' as const } });

@@ -90,7 +90,7 @@ it('adds a label to the selected sources, which stay selected, and filters by it
   api.answer(adminCalls.adminSources.bulk, {
     done: 2,
     refused: 0,
-    message: '“Ports” added to 2 sources',
+    message: '“Ports” added to 2 sources.',
     results: [
       { id: source.id, outcome: 'done', reason: null },
       { id: other.id, outcome: 'done', reason: null },
@@ -103,7 +103,7 @@ it('adds a label to the selected sources, which stay selected, and filters by it
   const menu = within(await screen.findByRole('menu'));
   // Only one of the two has it.
   await person.click(menu.getByRole('menuitemcheckbox', { name: 'Ports', checked: false }));
-  await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: '“Ports” added to 2 sources' }]));
+  await waitFor(() => expect(shell.calls.toasts).toMatchObject([{ message: '“Ports” added to 2 sources.' }]));
   expect(api.seen(adminCalls.adminSources.bulk)[0]?.body).toEqual({
     action: 'add_labels',
     ids: [source.id, other.id],

@@ -70,7 +70,7 @@ it('a request is rejected with a canned reply as the reason, to which more can b
   api.answer(adminCalls.adminSourceRequests.reject, {
     source_request: { ...request, status: 'rejected' },
     source: null,
-    message: 'The request was rejected.',
+    message: 'Request rejected.',
   });
   const { person, shell } = renderPage(routes, { path: '/admin/source-requests', user: anAdmin(), api });
   await person.click(await screen.findByText('Reject'));
@@ -79,7 +79,7 @@ it('a request is rejected with a canned reply as the reason, to which more can b
   await person.keyboard(' Sorry.');
   await person.click(screen.getByRole('button', { name: 'Reject' }));
   await waitFor(() =>
-    expect(shell.calls.toasts).toMatchObject([{ kind: 'success', message: 'The request was rejected.' }]),
+    expect(shell.calls.toasts).toMatchObject([{ kind: 'success', message: 'Request rejected.' }]),
   );
   expect(api.seen(adminCalls.adminSourceRequests.reject)[0]?.body).toMatchObject({
     rejection_reason: 'The site is behind a paywall. Sorry.',
@@ -113,7 +113,7 @@ it('several requests are rejected together; those that were refused stay selecte
   api.answer(adminCalls.adminSourceRequests.bulk, {
     done: 1,
     refused: 1,
-    message: '1 request was rejected',
+    message: '1 request rejected.',
     results: [
       { id: request.id, outcome: 'done', reason: null },
       { id: other.id, outcome: 'refused', reason: 'This request has already been decided.' },
@@ -137,7 +137,7 @@ it('several requests are rejected together; those that were refused stay selecte
   await person.click(dialog.getByRole('button', { name: /Canned replies/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Paywall' }));
   await person.click(dialog.getByRole('button', { name: 'Reject' }));
-  const outcome = within(await screen.findByRole('dialog', { name: '1 request was rejected' }));
+  const outcome = within(await screen.findByRole('dialog', { name: '1 request rejected' }));
   expect(outcome.getByText('This request has already been decided.')).toBeVisible();
   expect(api.seen(adminCalls.adminSourceRequests.bulk)[0]?.body).toEqual({
     action: 'reject',

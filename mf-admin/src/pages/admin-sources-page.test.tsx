@@ -54,7 +54,7 @@ it('an administrator rejects several sources with one reason', async () => {
   api.answer(adminCalls.adminSources.bulk, {
     done: 1,
     refused: 1,
-    message: '1 source rejected',
+    message: '1 source rejected.',
     results: [
       { id: source.id, outcome: 'done', reason: null },
       { id: other.id, outcome: 'refused', reason: 'We cannot find what you’re looking for.' },
@@ -72,7 +72,7 @@ it('an administrator rejects several sources with one reason', async () => {
   await person.click(dialog.getByRole('button', { name: 'Reject sources' }));
   await waitFor(() =>
     expect(shell.calls.toasts).toMatchObject([
-      { kind: 'success', message: '1 source rejected; 1 was refused' },
+      { kind: 'success', message: '1 source rejected; 1 was refused.' },
     ]),
   );
   expect(api.seen(adminCalls.adminSources.bulk)).toMatchObject([

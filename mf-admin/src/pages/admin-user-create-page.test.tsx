@@ -44,7 +44,7 @@ async function fillIn(person: Person, given: Readonly<Record<string, string>> = 
 describe('a new user', () => {
   it('is created with role, plan and limits; the temporary password is shown once', async () => {
     const api = fakeApi();
-    api.answer(adminCalls.adminUsers.create, { user: aDetail(), message: 'The account was created' });
+    api.answer(adminCalls.adminUsers.create, { user: aDetail(), message: 'Account created.' });
     api.hold(adminCalls.adminUsers.get, { user: aDetail() });
     const { person, place, container } = open(api);
     await fillIn(person, { 'Maximum targets': '1 000' });

@@ -31,7 +31,7 @@ describe('an account', () => {
     const api = network();
     api.answer(adminCalls.adminUsers.update, {
       user: aDetail({ plan: 'basic' }),
-      message: 'The account was saved',
+      message: 'Account saved.',
     });
     const { person, shell, place, container } = open(api);
     await person.selectOptions(await field('Plan'), 'Basic');
@@ -44,7 +44,7 @@ describe('an account', () => {
       { body: { plan: 'basic', max_targets: 12, enabled_channels: ['email'] } },
     ]);
     expect(Object.keys(api.seen(adminCalls.adminUsers.update)[0]?.body ?? {})).toHaveLength(3);
-    expect(shell.calls.toasts).toMatchObject([{ message: 'The account was saved' }]);
+    expect(shell.calls.toasts).toMatchObject([{ message: 'Account saved.' }]);
   });
 
   it.each([

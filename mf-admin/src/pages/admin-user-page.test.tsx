@@ -108,7 +108,7 @@ describe('one account', () => {
   it('is deleted, and the list opens', async () => {
     const api = network();
     api.answer(adminCalls.admin.dashboard, someDashboard);
-    api.answer(adminCalls.adminUsers.remove, { message: 'The account was deleted' });
+    api.answer(adminCalls.adminUsers.remove, { message: 'Account deleted.' });
     api.answer(adminCalls.admin.users, listing([]));
     const { person, place } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Delete account' }));

@@ -93,7 +93,7 @@ describe('the workers', () => {
     const api = network([
       worker({ status: 'dead', current_jobs: [], beats: Array.from({ length: 12 }, () => false) }),
     ]);
-    api.answer(adminCalls.adminWorkers.remove, { message: 'The worker was removed from the list' });
+    api.answer(adminCalls.adminWorkers.remove, { message: 'Worker removed from the list.' });
     const { person, shell } = open(api);
     expect(await screen.findByText('1 not responding')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Actions for crawler-1' }));
@@ -115,7 +115,7 @@ describe('the workers', () => {
     api.answer(adminCalls.adminWorkers.bulkRetry, {
       done: 1,
       refused: 0,
-      message: '1 job returned to the queue',
+      message: '1 job returned to the queue.',
     });
     const { person, shell } = open(api);
     await person.click(await screen.findByLabelText('Select Storm over the bay · Amina'));
@@ -125,7 +125,7 @@ describe('the workers', () => {
         { action: 'retry', ids: [jobId] },
       ]),
     );
-    await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('1 job returned to the queue'));
+    await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('1 job returned to the queue.'));
   });
 
   it('list the jobs of several queues, and retry everything in one', async () => {

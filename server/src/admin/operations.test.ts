@@ -59,7 +59,7 @@ describe('workers', () => {
     const worker = watched(pool, heartbeat);
     expect(worker.mayTake('match')).toBe(true);
     expect((await ask('POST', `/admin/workers/${heartbeat.id}/pause`)).body).toMatchObject({
-      message: 'The worker is paused: it will finish its current work and accept no new work',
+      message: 'Worker paused. It will finish its current work and accept no new work.',
     });
     await heartbeat.beat();
     expect(worker.mayTake('match')).toBe(false);

@@ -53,7 +53,7 @@ function Details({ target, onClose }: { target: AdminTargetDetail; onClose: () =
   const [action, setAction] = useState<StateAction>();
   const of = { params: { targetId: target.id } };
   const remove = useApiMutation(() => allTargetsApi.remove(of), {
-    done: 'Deleted.',
+    done: 'Target deleted.',
     refreshes,
     onDone: onClose,
   });

@@ -55,7 +55,7 @@ function Detail({ article }: { article: AdminArticleDetail }) {
   const params = { articleId: article.id };
   const status = useApiMutation(
     (next: 'published' | 'hidden') => adminArticlesApi.setStatus({ params, body: { status: next } }),
-    { done: 'Done', refreshes: articleRefreshes },
+    { done: 'Article changed.', refreshes: articleRefreshes },
   );
   const read = useApiMutation(
     ({ apply }: { apply: boolean }) => adminArticlesApi.reextract({ params, body: { apply } }),
@@ -229,7 +229,7 @@ function MissingPage({ since, http_status, removed_at }: NonNullable<AdminArticl
 
 function Reports({ article }: { article: AdminArticleDetail }) {
   const settle = useApiMutation(() => adminArticlesApi.settleReports({ params: { articleId: article.id } }), {
-    done: 'The reports were closed',
+    done: 'Reports closed.',
     refreshes: articleRefreshes,
   });
   if (article.open_reports.length === 0) return null;

@@ -42,7 +42,7 @@ export function TokensCard({ deployed }: { deployed: readonly string[] }) {
   const [made, setMade] = useShownOnce<{ name: string; token: string; remotes: string[] }>();
   const revoke = useMutation({
     mutationFn: ({ id }: DeployToken) => deployTokensApi.revoke({ params: { tokenId: id } }),
-    onSuccess: ({ name }) => toast.success(`${name} has been revoked.`),
+    onSuccess: ({ name }) => toast.success(`Token “${name}” revoked.`),
     onError: (error) => toast.error(failureSentence(error)),
     // Also after a refusal: another administrator may have revoked it.
     onSettled: () => queryClient.invalidateQueries({ queryKey: deployTokensQuery.queryKey }),

@@ -56,7 +56,7 @@ export function BroadcastDrawer({ onClose }: { onClose: () => void }) {
     },
     onSaved: (sent) => {
       if (!sent) return;
-      toast.success('The broadcast is being sent.');
+      toast.success('Broadcast started.');
       onClose();
     },
     failed: 'The broadcast could not be sent.',

@@ -23,7 +23,7 @@ export function BroadcastsCard() {
   const isRunning = query.data?.items.some(({ status }) => status === 'running');
   if (isRunning !== undefined && isRunning !== watched) setWatched(isRunning);
   const cancel = useApiMutation(messagesApi.cancelBroadcast, {
-    done: 'Stopped.',
+    done: 'Broadcast stopped.',
     refreshes: [messageKeys.all],
   });
   const askToStop = async ({ id, title }: Broadcast) => {

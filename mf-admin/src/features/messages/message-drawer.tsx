@@ -23,7 +23,7 @@ export function MessageDrawer({ notificationId, onClose }: { notificationId: str
   const { timezone: timeZone } = useCurrentUser();
   const exact = (time: string) => formatExact(new Date(time), { timeZone });
   const retry = useApiMutation(() => messagesApi.retry({ params: { notificationId } }), {
-    done: 'Sent again.',
+    done: 'Message queued again.',
     refreshes: [messageKeys.all],
   });
   return (

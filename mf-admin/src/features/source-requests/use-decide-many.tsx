@@ -50,7 +50,7 @@ export function useDecideMany(selection: ListSelection): {
         </Suspense>
         {outcome ? (
           <OutcomeDialog
-            title={outcome.answer.message}
+            title={outcome.answer.message.replace(/\.$/, '')}
             description={outcome.answer.refused > 0 ? 'Refused requests stay selected.' : undefined}
             results={outcome.answer.results}
             nameOf={(id) => outcome.requests.find((request) => request.id === id)?.website_name}

@@ -31,7 +31,7 @@ export function CrawlStatus({ source }: { source: AdminSource }) {
 /** Crawls a source now. Renders nothing for one that is not crawled. */
 export function CrawlButton({ source }: { source: AdminSource }) {
   const crawl = useApiMutation(() => sourcesApi.crawl({ params: { sourceId: source.id } }), {
-    done: 'The source will be read within seconds',
+    done: 'Source queued. It will be read within seconds.',
     refreshes: sourceRefreshes,
   });
   if (source.status !== 'approved' || source.paused_at !== null) return null;

@@ -13,6 +13,7 @@ import {
 } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 import { LabelFilter } from './label-filter.tsx';
+import { MoreSourceFilters } from './more-source-filters.tsx';
 import { healthLabels, statusLabels } from './source-labels.ts';
 
 type Address = AddressFilter<v.InferOutput<typeof AdminSourcesQuery>>;
@@ -36,37 +37,45 @@ export function SourceFilters({
   }));
   return (
     <>
-      <SourceFacetFilters {...address} health={health} />
+      <SourceStateFilters {...address} health={health} />
       <LabelFilter {...address} />
-      {countries.length > 0 ? (
-        <FilterChoices {...address} name="country" label="Country" any="Any country" options={country} />
-      ) : null}
+      <MoreSourceFilters
+        {...address}
+        facets={[
+          { name: 'language', label: 'Language', options: language },
+          { name: 'category', label: 'Category', options: category },
+          ...(country.length > 0 ? [{ name: 'country' as const, label: 'Country', options: country }] : []),
+        ]}
+      />
     </>
   );
 }
 
+const language = Object.entries(languageNames).map(([value, label]) => ({ value, label }));
 const category = categories.map((value) => ({ value, label: sentenceCase(value) }));
 
-/** What the list and the groups by label have in common. */
-export function SourceFacetFilters({
+type LabelsAddress = AddressFilter<v.InferOutput<typeof AdminSourceLabelsQuery>>;
+
+/** The filters of the groups by label. */
+export function SourceFacetFilters(address: LabelsAddress) {
+  return (
+    <>
+      <SourceStateFilters {...address} />
+      <FilterChoices {...address} name="language" label="Language" any="Any language" options={language} />
+      <FilterChoices {...address} name="category" label="Category" any="Any category" options={category} />
+    </>
+  );
+}
+
+function SourceStateFilters({
   health = healthLabels,
   ...address
-}: AddressFilter<v.InferOutput<typeof AdminSourceLabelsQuery>> & {
-  health?: FilterSelectProps<never>['options'];
-}) {
+}: LabelsAddress & { health?: FilterSelectProps<never>['options'] }) {
   return (
     <>
       <FilterSearch {...address} label="Search by name or address" />
       <FilterChoices {...address} name="status" label="Status" any="Any status" options={statusLabels} />
       <FilterChoices {...address} name="health" label="Health" any="Any health" options={health} />
-      <FilterChoices
-        {...address}
-        name="language"
-        label="Language"
-        any="Any language"
-        options={languageNames}
-      />
-      <FilterChoices {...address} name="category" label="Category" any="Any category" options={category} />
     </>
   );
 }

@@ -50,7 +50,7 @@ export function troubleSentence(
 /** The result of changing several sources at once. */
 export function bulkMessage({ message, refused }: BulkSourcesAnswer): string {
   if (refused === 0) return message;
-  return `${message}; ${refused === 1 ? '1 was refused' : `${refused} were refused`}`;
+  return `${message.replace(/\.$/, '')}; ${refused === 1 ? '1 was refused' : `${refused} were refused`}.`;
 }
 
 const reasons: Record<string, string> = {

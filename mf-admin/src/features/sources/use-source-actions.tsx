@@ -13,13 +13,13 @@ type PlainAction = Exclude<SourceAction, 'edit' | 'archive' | 'reject'>;
 export function useSourceActions(onBulkDone: () => void, onReject: (source: AdminSource) => void) {
   const { navigate } = useShell();
   const one = useApiMutation(({ action, id }: { action: PlainAction; id: string }) => perform(action, id), {
-    done: 'Done',
+    done: 'Source changed.',
     refreshes: sourceRefreshes,
   });
   const archive = useApiMutation(
     ({ id, force }: { id: string; force: boolean }) =>
       sourcesApi.remove({ params: { sourceId: id }, body: { force } }),
-    { done: 'The source was removed', refreshes: sourceRefreshes, showsFailure: true },
+    { done: 'Source removed.', refreshes: sourceRefreshes, showsFailure: true },
   );
   const bulk = useApiMutation((body: BulkSourcesRequest) => sourcesApi.bulk({ body }), {
     done: bulkMessage,

@@ -63,7 +63,7 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
     refetchInterval: REFRESH_MS,
   });
   const bulk = useApiMutation(workersApi.bulk, {
-    done: 'Done.',
+    done: 'Jobs changed.',
     refreshes,
     onDone: clear,
   });

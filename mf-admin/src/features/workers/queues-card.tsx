@@ -20,8 +20,8 @@ export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
   const [showsIdle, setShowsIdle] = useState(false);
   const idle = queues.filter(isIdle);
   const busy = queues.filter((queue) => !isIdle(queue));
-  const pause = useApiMutation(workersApi.pauseQueue, { done: 'Paused.', refreshes });
-  const resume = useApiMutation(workersApi.resumeQueue, { done: 'Resumed.', refreshes });
+  const pause = useApiMutation(workersApi.pauseQueue, { done: 'Queue paused.', refreshes });
+  const resume = useApiMutation(workersApi.resumeQueue, { done: 'Queue resumed.', refreshes });
   const askToPause = async ({ name }: AdminQueue) => {
     const sure = await confirm({
       title: `Pause “${queueTitle(name)}”?`,

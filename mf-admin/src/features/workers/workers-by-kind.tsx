@@ -146,11 +146,11 @@ const refreshes = [workerKeys.all];
 
 function WorkerMenu({ worker }: { worker: AdminWorker }) {
   const of = { params: { workerId: worker.id } };
-  const pause = useApiMutation(() => workersApi.pause(of), { done: 'Paused.', refreshes });
-  const resume = useApiMutation(() => workersApi.resume(of), { done: 'Resumed.', refreshes });
-  const drain = useApiMutation(() => workersApi.drain(of), { done: 'Draining.', refreshes });
-  const restart = useApiMutation(() => workersApi.restart(of), { done: 'Restarting.', refreshes });
-  const remove = useApiMutation(() => workersApi.remove(of), { done: 'Removed.', refreshes });
+  const pause = useApiMutation(() => workersApi.pause(of), { done: 'Worker paused.', refreshes });
+  const resume = useApiMutation(() => workersApi.resume(of), { done: 'Worker resumed.', refreshes });
+  const drain = useApiMutation(() => workersApi.drain(of), { done: 'Worker draining.', refreshes });
+  const restart = useApiMutation(() => workersApi.restart(of), { done: 'Worker restarting.', refreshes });
+  const remove = useApiMutation(() => workersApi.remove(of), { done: 'Worker removed.', refreshes });
   const askToRestart = async () => {
     const sure = await confirm({
       title: `Restart ${worker.name}?`,

@@ -8,11 +8,15 @@ const failed = 'The connection could not be changed.';
 
 /** Controls the connection, reports the result, and refetches everything shown. */
 export function useConnection() {
-  const start = useApiMutation(() => whatsappApi.start(), { done: 'Started.', failed, refreshes });
-  const restart = useApiMutation(() => whatsappApi.restart(), { done: 'Restarted.', failed, refreshes });
-  const stop = useApiMutation(() => whatsappApi.stop(), { done: 'Stopped.', failed, refreshes });
+  const start = useApiMutation(() => whatsappApi.start(), { done: 'WhatsApp started.', failed, refreshes });
+  const restart = useApiMutation(() => whatsappApi.restart(), {
+    done: 'WhatsApp restarted.',
+    failed,
+    refreshes,
+  });
+  const stop = useApiMutation(() => whatsappApi.stop(), { done: 'WhatsApp stopped.', failed, refreshes });
   const simulate = useApiMutation((event: WhatsappFault) => whatsappApi.simulate({ body: { event } }), {
-    done: 'Done.',
+    done: 'Event simulated.',
     failed,
     refreshes,
   });

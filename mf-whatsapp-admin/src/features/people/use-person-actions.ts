@@ -15,7 +15,7 @@ export type PersonAction = keyof typeof calls;
 /** Actions for one person that need no form. */
 export function usePersonActions({ user_id, full_name }: WhatsappPerson) {
   const change = useApiMutation((action: PersonAction) => calls[action]({ params: { userId: user_id } }), {
-    done: 'Done.',
+    done: 'Person changed.',
     failed: 'The change could not be made.',
     refreshes: [whatsappKeys.all],
   });

@@ -102,11 +102,11 @@ function Preview({ template, onEdit }: { template: WhatsappTemplate; onEdit: () 
   const query = useQuery(whatsappQueries.preview(id, version));
   const params = { templateId: id };
   const submit = useApiMutation(() => whatsappApi.submitTemplate({ params }), {
-    done: 'Submitted.',
+    done: 'Template submitted for approval.',
     refreshes,
   });
   const remove = useApiMutation(() => whatsappApi.removeTemplate({ params }), {
-    done: 'Deleted.',
+    done: 'Template deleted.',
     refreshes,
   });
   const askToRemove = async () => {

@@ -81,7 +81,7 @@ describe('the administrator’s account', () => {
       system_alerts: true,
     };
     const answer = await put(admin, '/admin/account', wanted);
-    expect([answer.status, answer.body]).toEqual([200, { ...wanted, message: 'Account preferences saved' }]);
+    expect([answer.status, answer.body]).toEqual([200, { ...wanted, message: 'Account preferences saved.' }]);
     expect(await userOf(admin)).toMatchObject({ locale: 'arabic', birthdate: '1990-04-01' });
     await put(admin, '/admin/account', { language: 'french' });
     expect(await read(admin, '/admin/account')).toEqual({ ...wanted, language: 'french' });

@@ -77,7 +77,7 @@ describe('the system settings', () => {
     expect((await require(admin, true, version)).body).toMatchObject({
       security: { admin_mfa_required: true },
       version: version + 1,
-      message: 'System settings saved',
+      message: 'System settings saved.',
     });
     expect(await require(admin, false, version)).toMatchObject({
       status: 409,

@@ -258,6 +258,6 @@ function bulkMessage(action: 'retry' | 'discard', done: number, refused: number)
   const jobs = done === 1 ? '1 job' : `${done.toLocaleString('en')} jobs`;
   const sentence = action === 'retry' ? `${jobs} returned to the queue` : `${jobs} discarded`;
   return refused === 0
-    ? sentence
-    : `${sentence}; ${refused === 1 ? '1 was' : `${refused.toLocaleString('en')} were`} already gone`;
+    ? `${sentence}.`
+    : `${sentence}; ${refused === 1 ? '1 was' : `${refused.toLocaleString('en')} were`} already gone.`;
 }

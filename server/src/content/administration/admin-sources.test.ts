@@ -120,7 +120,7 @@ describe('creating and changing a source', () => {
     const changed = await call('PUT', `/${id}`, { crawl_interval_minutes: 10, version: 1 });
     expect(changed.body).toMatchObject({
       source: { crawl_interval_minutes: 10, version: 2 },
-      message: 'The source was saved',
+      message: 'Source saved.',
     });
     expect((await call('PUT', `/${id}`, { name: 'Another', version: 1 })).body).toMatchObject({
       code: 'version_conflict',
@@ -191,7 +191,7 @@ describe('reading', () => {
     const queued = await call('POST', `/${id}/crawl`);
     expect([queued.status, queued.body]).toEqual([
       202,
-      expect.objectContaining({ message: 'The source will be read within seconds' }),
+      expect.objectContaining({ message: 'Source queued. It will be read within seconds.' }),
     ]);
     const crawler = await startCrawler({
       db: app.db,
@@ -263,7 +263,7 @@ describe('many at once', () => {
     ];
     const reason = 'They only repeat others.';
     const answer = await call('POST', '/bulk', { action: 'reject', ids, reason });
-    expect(answer.body).toMatchObject({ done: 2, refused: 0, message: '2 sources rejected' });
+    expect(answer.body).toMatchObject({ done: 2, refused: 0, message: '2 sources rejected.' });
     const entries = await app.db
       .selectFrom('audit_log')
       .select('detail')

@@ -34,7 +34,7 @@ export async function changeManySources(
   const message =
     count === 0
       ? (results[0]?.reason ?? adminMessages.sources.notRead)
-      : doneSentence(request, count === 1 ? '1 source' : `${count} sources`);
+      : `${doneSentence(request, count === 1 ? '1 source' : `${count} sources`)}.`;
   return { done: count, refused, message, results };
 }
 

@@ -40,7 +40,7 @@ export async function importSources(db: Database, actor: Actor, request: Request
   const [added, known, invalid] = [count('added', 'would_add'), count('known'), count('invalid')];
   const verb = request.dry_run ? 'to be added' : 'added';
   return {
-    message: `${added} ${verb}, ${known} already known, ${invalid} not usable`,
+    message: `${added} ${verb}, ${known} already known, ${invalid} not usable.`,
     added,
     known,
     invalid,

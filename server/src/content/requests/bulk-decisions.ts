@@ -30,7 +30,7 @@ export async function decideManyRequests(
   return { done, refused, message, results };
 }
 
-/** "2 requests were approved, and 1 was closed as a duplicate"; undefined if none was decided. */
+/** "2 requests approved, 1 closed as a duplicate."; undefined if none was decided. */
 function doneSentence(
   action: BulkSourceRequests['action'],
   decided: number,
@@ -38,11 +38,9 @@ function doneSentence(
 ): string | undefined {
   const verb = action === 'approve' ? 'approved' : 'rejected';
   const closed = `closed as ${duplicates === 1 ? 'a duplicate' : 'duplicates'}`;
-  if (decided === 0) return duplicates === 0 ? undefined : `${requestsWere(duplicates)} ${closed}`;
-  const sentence = `${requestsWere(decided)} ${verb}`;
-  return duplicates === 0
-    ? sentence
-    : `${sentence}, and ${duplicates} ${duplicates === 1 ? 'was' : 'were'} ${closed}`;
+  if (decided === 0) return duplicates === 0 ? undefined : `${requests(duplicates)} ${closed}.`;
+  const sentence = `${requests(decided)} ${verb}`;
+  return duplicates === 0 ? `${sentence}.` : `${sentence}, ${duplicates} ${closed}.`;
 }
 
-const requestsWere = (count: number): string => (count === 1 ? '1 request was' : `${count} requests were`);
+const requests = (count: number): string => (count === 1 ? '1 request' : `${count} requests`);

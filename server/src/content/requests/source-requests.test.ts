@@ -279,7 +279,7 @@ describe('deciding', () => {
     expect(answer.body).toEqual({
       done: 2,
       refused: 1,
-      message: '2 requests were rejected',
+      message: '2 requests rejected.',
       results: [
         { id: one, outcome: 'done', reason: null },
         { id: late, outcome: 'refused', reason: 'This request has already been decided.' },
@@ -311,10 +311,10 @@ describe('deciding', () => {
     expect(answer.body).toMatchObject({
       done: 2,
       refused: 0,
-      message: '1 request was approved, and 1 was closed as a duplicate',
+      message: '1 request approved, 1 closed as a duplicate.',
       results: [
         { id: fresh, reason: null },
-        { id: known, reason: 'This site is already being read: the request was closed as a duplicate' },
+        { id: known, reason: 'Request closed as a duplicate. This site is already being read.' },
       ],
     });
     const added = await app.call('GET', `/admin/source-requests/${fresh}`, { token: admin.token });
