@@ -113,6 +113,6 @@ function TargetDetails({ target }: { target: Target }) {
 function partLead({ about, named, from, to }: ShownPart, timeZone: string): string {
   const [first, last] = [from, to].map((moment) => moment && dayLabels(dayAt(moment, timeZone)).tick);
   const time = first && last ? `Found from ${first} to ${last}. ` : '';
-  if (named) return `${time}In full, or by last name where nobody else has it.`;
+  if (named) return `${time}Shorter forms of the name count too.`;
   return about ? `${time}Other forms of the words count too.` : time.trim();
 }
