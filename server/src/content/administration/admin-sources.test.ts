@@ -251,7 +251,7 @@ describe('many at once', () => {
       BulkSourcesAnswer,
       (await call('POST', '/bulk', { action: 'crawl', ids: [one, two] })).body,
     );
-    expect(answer).toMatchObject({ done: 1, refused: 1, message: '1 source will be read within seconds' });
+    expect(answer).toMatchObject({ done: 1, refused: 1, message: '1 source will be read within seconds.' });
     expect(answer.results[1]?.reason).toBe('Only approved sources that are not paused are read.');
     expect((await call('POST', `/${two}/crawl`)).body).toMatchObject({ code: 'state_conflict' });
   });

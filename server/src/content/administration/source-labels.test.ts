@@ -63,7 +63,7 @@ describe('the labels of sources', () => {
     });
     expect(answer).toMatchObject({
       done: 1,
-      message: '“harbours”, “ports” added to 1 source',
+      message: '“harbours”, “ports” added to 1 source.',
       results: [
         { id: three.id, outcome: 'done' },
         { id: four.id, outcome: 'refused', reason: 'A source can have at most 10 labels' },
@@ -135,30 +135,6 @@ describe('the labels of sources', () => {
     ]);
   });
 
-  it('are renamed in the saved views of every administrator, and in no view of another list', async () => {
-    const other = await app().administrator();
-    const reader = await app().verifiedUser();
-    await added('view.example', ['Jetty']);
-    const save = (person: TestPerson, address: string) =>
-      app().call('POST', '/user/saved-views', { token: person.token, body: { name: address, address } });
-    const viewsOf = async (person: TestPerson) => {
-      const { body } = await app().call('GET', '/user/profile', { token: person.token });
-      const { user } = body as { user: { ui_preferences: { saved_views: { address: string }[] } } };
-      return user.ui_preferences.saved_views.map(({ address }) => address);
-    };
-    await save(admin, '/admin/sources?label=jetty%2CPier&sort=name');
-    await save(other, '/admin/sources?label=Jetty');
-    await save(other, '/admin/targets?label=Jetty');
-    await save(reader, '/targets?label=Jetty');
-    await call('PUT', '/labels', { label: 'Jetty', name: 'Landing stage' });
-    expect(await viewsOf(admin)).toEqual(['/admin/sources?label=Landing+stage%2CPier&sort=name']);
-    expect(await viewsOf(other)).toEqual([
-      '/admin/sources?label=Landing+stage',
-      '/admin/targets?label=Jetty',
-    ]);
-    expect(await viewsOf(reader)).toEqual(['/targets?label=Jetty']);
-  });
-
   it.each(['csv', 'opml'])('survive an export and an import as %s', async (format) => {
     await added(`plus.${format}.example`, ['Ports', 'Spain & Co'], {
       name: '+972 "Magazine"',
@@ -190,5 +166,29 @@ describe('the labels of sources', () => {
       (await call<{ items: AdminSource[] }>('GET', `?q=${q}`)).items.map(({ labels }) => labels);
     expect(await labelsOf('mole')).toEqual([['My ports']]);
     expect(await labelsOf('goal')).toEqual([[]]);
+  });
+
+  it('are renamed in the saved views of every administrator, and in no view of another list', async () => {
+    const other = await app().administrator();
+    const reader = await app().verifiedUser();
+    await added('view.example', ['Jetty']);
+    const save = (person: TestPerson, address: string) =>
+      app().call('POST', '/user/saved-views', { token: person.token, body: { name: address, address } });
+    const viewsOf = async (person: TestPerson) => {
+      const { body } = await app().call('GET', '/user/profile', { token: person.token });
+      const { user } = body as { user: { ui_preferences: { saved_views: { address: string }[] } } };
+      return user.ui_preferences.saved_views.map(({ address }) => address);
+    };
+    await save(admin, '/admin/sources?label=jetty%2CPier&sort=name');
+    await save(other, '/admin/sources?label=Jetty');
+    await save(other, '/admin/targets?label=Jetty');
+    await save(reader, '/targets?label=Jetty');
+    await call('PUT', '/labels', { label: 'Jetty', name: 'Landing stage' });
+    expect(await viewsOf(admin)).toEqual(['/admin/sources?label=Landing+stage%2CPier&sort=name']);
+    expect(await viewsOf(other)).toEqual([
+      '/admin/sources?label=Landing+stage',
+      '/admin/targets?label=Jetty',
+    ]);
+    expect(await viewsOf(reader)).toEqual(['/targets?label=Jetty']);
   });
 });
