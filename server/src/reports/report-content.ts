@@ -60,7 +60,8 @@ export async function readReportContent(
   const found: { target: TargetRow; analytics: DaysAnalytics }[] = [];
   // One after the other: each runs many queries at once, and together they would occupy every connection.
   for (const target of targets) {
-    const analytics = await readDays(db, plan, target, { count: period.days, zone, until }, now);
+    const days = { count: period.days, zone, until, isReport: true };
+    const analytics = await readDays(db, plan, target, days, now);
     found.push({ target, analytics });
   }
   const all = found.map(({ analytics }) => analytics);

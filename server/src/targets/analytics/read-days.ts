@@ -19,14 +19,24 @@ export interface DaysAnalytics extends Omit<TargetAnalytics, 'period'> {
   previous_by_day: { date: string; matches: number }[];
 }
 
+interface DaysRead {
+  count: number;
+  zone: string;
+  until?: Date;
+  isReport?: boolean;
+}
+
+const UNMEASURED: repository.Latency = { p50: null, p95: null, groups: [] };
+
 /**
- * Reads what a target found on `count` days of a time zone. `until` is within the last one; by default, it is now.
+ * Reads what a target found on `count` days of a time zone. `until` is within the last one; by default, it is now. With
+ * `isReport`, what only a page shows stays empty: hours, terms and delays.
  */
 export async function readDays(
   db: Database,
   plan: Plan,
   target: TargetRow,
-  { count: days, zone, until }: { count: number; zone: string; until?: Date },
+  { count: days, zone, until, isReport = false }: DaysRead,
   now: Date,
 ): Promise<DaysAnalytics> {
   const end = until ?? now;
@@ -40,7 +50,7 @@ export async function readDays(
     repository.findFirstMatchAt(db, target.id),
     repository.countTotals(db, target.id, span),
     repository.countTotals(db, target.id, spanOf(calendar.slice(-2 * days, -days))),
-    isAdvanced ? advancedAnalytics(db, target.id, span, zone) : null,
+    isAdvanced ? advancedAnalytics(db, target.id, span, { zone, isReport }) : null,
   ]);
   const firstDay = dateIn(zone, startOfTarget(target, firstMatchAt));
   const shownSince = historyStart(plan, zone, now);
@@ -91,14 +101,14 @@ async function advancedAnalytics(
   db: Database,
   targetId: string,
   span: repository.Span,
-  zone: string,
+  { zone, isReport }: Pick<DaysRead, 'zone' | 'isReport'>,
 ): Promise<AdvancedAnalytics> {
   const [hours, by_source, by_language, by_term, latency] = await Promise.all([
-    repository.countByHour(db, targetId, span, zone),
+    isReport ? [] : repository.countByHour(db, targetId, span, zone),
     repository.countBySource(db, targetId, span),
     repository.countByLanguage(db, targetId, span),
-    repository.countByTerm(db, targetId, span),
-    repository.measureLatency(db, targetId, span),
+    isReport ? [] : repository.countByTerm(db, targetId, span),
+    isReport ? UNMEASURED : repository.measureLatency(db, targetId, span),
   ]);
   const by_weekday = Array.from({ length: 7 }, () => new Array<number>(24).fill(0));
   for (const { weekday, hour, count } of hours) {
