@@ -29,6 +29,19 @@ describe('the schedule of a report', () => {
     });
   });
 
+  it('is every weekday, so that nothing is sent at the weekend', () => {
+    const weekdays: Schedule = { frequency: 'weekdays', weekday: 1, day: 1, hour: 8 };
+    // Friday before and after the hour, Saturday and Sunday.
+    const dates = [
+      '2026-02-27T06:00:00Z',
+      '2026-02-27T08:00:00Z',
+      '2026-02-28T12:00:00Z',
+      '2026-03-01T12:00:00Z',
+    ].map((now) => nextSlot(weekdays, PARIS, at(now)).date);
+    expect(dates).toEqual(['2026-02-27', '2026-03-02', '2026-03-02', '2026-03-02']);
+    expect(latestSlot(weekdays, PARIS, '2026-02-26', at('2026-03-01T12:00:00Z')).date).toBe('2026-02-27');
+  });
+
   it('leaves out days that had their issue, as after a change to a later hour', () => {
     expect(nextSlot(weekly(1, 17), PARIS, at('2026-03-02T10:00:00Z')).date).toBe('2026-03-02');
     expect(nextSlot(weekly(1, 17), PARIS, at('2026-03-02T10:00:00Z'), '2026-03-02').date).toBe('2026-03-09');
