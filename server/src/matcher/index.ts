@@ -10,6 +10,7 @@ export { basesOf, withoutClitics } from './language/word-family.ts';
 export { textReadings, wordMatches } from './language/word-rules.ts';
 export { type Word, wordsOf } from './language/words.ts';
 export { createMatcher } from './matcher.ts';
+export { naiveMatch } from './naive-match.ts';
 export {
   type ArticleNames,
   type FoundName,
@@ -17,7 +18,6 @@ export {
   type JoinedName,
   joinNames,
 } from './names/index.ts';
-export { naiveMatch } from './naive-match.ts';
 export { type PhraseFinder, phraseFinder } from './phrase-finder.ts';
 export { isInName, passesFilter, wordlessTerm } from './query-terms.ts';
 export type {
