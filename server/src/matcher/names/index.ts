@@ -1,3 +1,3 @@
 export { findNames } from './find-names.ts';
 export { type JoinedName, joinNames } from './join-names.ts';
-export { type ArticleNames, type FoundName, type NamedText, type NameKind } from './types.ts';
+export type { ArticleNames, FoundName, NamedText, NameKind } from './types.ts';
