@@ -98,14 +98,17 @@ function headsByTarget(db: Database, { userId, conditions }: Inbox, { isBehind, 
     .where('t.user_id', '=', userId)
     .innerJoinLateral(
       () =>
-        newest(filtered(db, userId, conditions).where(sql<boolean>`n.target_id = t.id`))
+        newestOf(filtered(db, userId, conditions), 'n.target_id', sql`t.id`)
           .select(['n.id', 'n.created_at', 'n.read_at'])
           .limit(1)
           .as('newest'),
       (join) => join.onTrue(),
     )
     .select(['t.id as group_id', 'newest.id', 'newest.created_at', 'newest.read_at']);
-  const alone = newest(filtered(db, userId, conditions).where('n.target_id', 'is', null))
+  const alone = filtered(db, userId, conditions)
+    .where('n.target_id', 'is', null)
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
     .where(isBehind('n'))
     .select(['n.id as group_id', 'n.id', 'n.created_at', 'n.read_at'])
     .limit(most);
@@ -126,7 +129,7 @@ function headsByStory(db: Database, { userId, conditions }: Inbox, { isBehind }:
     .selectFrom(all.as('h'))
     .leftJoinLateral(
       () =>
-        newest(filtered(db, userId, conditions).where(sql<boolean>`n.story_id = h.story_id`))
+        newestOf(filtered(db, userId, conditions), 'n.story_id', sql`h.story_id`)
           .select('n.id')
           .limit(1)
           .as('newest'),
@@ -136,43 +139,48 @@ function headsByStory(db: Database, { userId, conditions }: Inbox, { isBehind }:
     .where(isBehind('h'));
 }
 
-/** Newest first, which also makes the database use an index of that order instead of reading everything. */
-const newest = (query: ReturnType<typeof filtered>) =>
-  query.orderBy('n.created_at', 'desc').orderBy('n.id', 'desc');
+/** The newest of one group. Written as a range, so that the index of the groups is used and not the one by time. */
+function newestOf(
+  query: ReturnType<typeof filtered>,
+  column: 'n.target_id' | 'n.story_id',
+  group: RawBuilder<unknown>,
+) {
+  return query
+    .where(sql<boolean>`${sql.ref(column)} between ${group} and ${group}`)
+    .orderBy(column)
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc');
+}
 
-/** Counts each group up to the maximum, so that no page reads a whole inbox. */
+/** Counts the groups of a page in one pass, which costs the same whatever index the database chooses. */
 async function withCounts(
   db: Database,
   { userId, by, conditions }: Inbox,
   heads: readonly GroupHead[],
 ): Promise<GroupRow[]> {
-  const column = sql.ref(by === 'target' ? 'n.target_id' : 'n.story_id');
-  const ofGroup = (narrowed: NotificationConditions) =>
-    filtered(db, userId, narrowed).where(sql<boolean>`${column} = g.id`);
-  const counted = (narrowed: NotificationConditions) =>
-    db
-      .selectFrom(
-        newest(ofGroup(narrowed))
-          .select('n.id')
-          .limit(limits.COUNTED_ITEMS_MAX + 1)
-          .as('some'),
-      )
-      .select((eb) => eb.fn.countAll<number>().as('count'));
-  const oldest = ofGroup(conditions).select('n.created_at').orderBy('n.created_at').orderBy('n.id').limit(1);
+  const column = by === 'target' ? 'n.target_id' : 'n.story_id';
   const ids = heads.flatMap(({ group_id, id }) => (group_id === id ? [] : [group_id]));
-  const groups = await db
-    .selectFrom(sql<{ id: string }>`unnest(${ids}::text[])`.as<'g'>(sql`g(id)`))
-    .select(['g.id', counted(conditions).as('count'), oldest.as('first_at')])
-    .select(counted({ ...conditions, unread: true }).as('unread'))
-    .execute();
+  const groups =
+    ids.length === 0
+      ? []
+      : await filtered(db, userId, conditions)
+          .where(column, 'in', ids)
+          .select(({ fn }) => [
+            sql<string>`${sql.ref(column)}`.as('id'),
+            fn.countAll<number>().as('count'),
+            sql<number>`count(*) filter (where n.read_at is null)::int`.as('unread'),
+            sql<Date>`min(n.created_at)`.as('first_at'),
+          ])
+          .groupBy(column)
+          .execute();
   const ofId = new Map(groups.map((group) => [group.id, group]));
+  const capped = (count: number) => Math.min(count, limits.COUNTED_ITEMS_MAX + 1);
   return heads.map((head) => {
     const { count, unread, first_at } = ofId.get(head.group_id) ?? {};
     return {
       ...head,
-      count: count ?? 1,
-      // What is listed may be only what is read.
-      unread: conditions.unread === false ? 0 : (unread ?? Number(head.read_at === null)),
+      count: capped(count ?? 1),
+      unread: capped(unread ?? Number(head.read_at === null)),
       first_at: first_at ?? head.created_at,
     };
   });
