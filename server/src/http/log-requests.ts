@@ -10,7 +10,9 @@ export function pathOf(request: FastifyRequest): string {
 /** Without the secret of a shared link. */
 export function loggedPath(request: FastifyRequest): string {
   const path = pathOf(request);
-  return path.startsWith(`${SHARED_PATH}/`) ? `${SHARED_PATH}/…` : path;
+  // The path may be encoded, so the route counts too.
+  const isShared = [path, request.routeOptions.url].some((one) => one?.startsWith(`${SHARED_PATH}/`));
+  return isShared ? `${SHARED_PATH}/…` : path;
 }
 
 /** Logs paths without their query, which may be confidential. */

@@ -20,6 +20,12 @@ import { createRateLimit } from './rate-limit.ts';
 /** Of all shared pages together, for one address: enough for an office, and little for a program that guesses. */
 const PAGES_PER_MINUTE = 120;
 
+/**
+ * Programs that open each address in a message, to show its title below it. Some add the name of another to their own, and
+ * CUBOT is a maker of phones.
+ */
+const PREVIEWS = /(?<!cu)bot\b|crawler|spider|preview|externalhit|^WhatsApp\//i;
+
 const Form = v.object({ password: v.string() });
 
 /**
@@ -46,7 +52,7 @@ export async function serveSharedPages(
         password,
         ip: request.ip,
         visitor: () => visitorOf(request),
-        counts: request.method !== 'HEAD' && request.headers['sec-purpose'] === undefined,
+        counts: isRead(request),
       },
       now(),
     );
@@ -73,16 +79,31 @@ export async function serveSharedPages(
 
   await app.register(async (scope) => {
     takeForms(scope);
-    scope.get<{ Params: { secret: string } }>(`${SHARED_PATH}/:secret`, PACKED, (request, reply) =>
-      orWait(reply, () => answer(request)),
-    );
-    scope.post<{ Params: { secret: string } }>(`${SHARED_PATH}/:secret`, PACKED, (request, reply) =>
-      orWait(reply, () => {
-        const form = v.safeParse(Form, request.body ?? {});
-        return answer(request, form.success ? form.output.password : undefined);
+    for (const path of [`${SHARED_PATH}/:secret`, `${SHARED_PATH}/:secret/`]) {
+      scope.get<{ Params: { secret: string } }>(path, PACKED, (request, reply) =>
+        orWait(reply, () => answer(request)),
+      );
+      scope.post<{ Params: { secret: string } }>(path, PACKED, (request, reply) =>
+        orWait(reply, () => {
+          const form = v.safeParse(Form, request.body ?? {});
+          return answer(request, form.success ? form.output.password : undefined);
+        }),
+      );
+    }
+    // The shell reports the address of its page, and keeps it for after the sign-in: it must not get one with a secret.
+    scope.get(`${SHARED_PATH}/*`, PACKED, (request, reply) =>
+      orWait(reply, async () => {
+        rateLimit.count(throttleAddress(request.ip), now());
+        return unknownPage();
       }),
     );
   });
+}
+
+/** Whether a person sees the page now. */
+function isRead({ method, headers }: FastifyRequest): boolean {
+  const isEarly = headers['sec-purpose'] !== undefined;
+  return method !== 'HEAD' && !isEarly && !PREVIEWS.test(headers['user-agent'] ?? '');
 }
 
 function send(reply: FastifyReply, { status, ...page }: SharedPage): FastifyReply {

@@ -81,7 +81,7 @@ export interface OpenedLinkRow extends LinkRow {
   target_is_deleted: boolean;
 }
 
-/** The link of a secret, or whether there was one. Both are read in one query, which takes equally long for every secret. */
+/** The link of a secret, or whether there was one. Both are always read, which takes equally long for every secret. */
 export async function findBySecret(
   db: Database,
   secretHash: string,

@@ -18,6 +18,7 @@ import { assertOwnCollection } from '../content/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { localDay } from '../local-day.ts';
+import { knownTimeZone } from '../notifier/index.ts';
 import { shortList } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { findTarget } from '../targets/index.ts';
@@ -90,7 +91,7 @@ export function createSharedLinks(options: {
     }) => Promise<T>,
   ): Promise<T> =>
     transaction(db, async (trx) => {
-      const { timezone: zone } = await repository.lockOwner(trx, owner.id);
+      const zone = knownTimeZone((await repository.lockOwner(trx, owner.id)).timezone);
       const row = await find(trx, owner, linkId);
       const audit = (action: string, after: repository.NamedLinkRow | null) =>
         writeAudit(
@@ -113,7 +114,7 @@ export function createSharedLinks(options: {
       const [rows, used, zone] = await Promise.all([
         repository.listLinks(db, userId, { subject_id }),
         repository.countLive(db, userId, now),
-        repository.readOwner(db, userId).then(({ timezone }) => timezone),
+        repository.readOwner(db, userId).then(({ timezone }) => knownTimeZone(timezone)),
       ]);
       const links = rows.map((row) => present(row, zone, now));
       return { ...shortList(links, page), live: usage(used, limits.SHARED_LINKS_MAX) };
@@ -122,7 +123,7 @@ export function createSharedLinks(options: {
     async create(owner, { subject_id, password, ...draft }, now) {
       const password_hash = (await hashOf(password)) ?? null;
       return transaction(db, async (trx) => {
-        const { timezone: zone } = await repository.lockOwner(trx, owner.id);
+        const zone = knownTimeZone((await repository.lockOwner(trx, owner.id)).timezone);
         const subject = await findSubject(trx, owner.id, subject_id);
         await assertRoom(trx, owner.id, now);
         const secret = newLinkSecret();

@@ -34,16 +34,21 @@ interface Choice {
   includeHighlights: boolean;
 }
 
-/** Reads a collection as its owner sees it, newest added first, without articles that administrators have hidden. */
+/**
+ * Reads a collection as its owner sees it, newest added first, without articles that administrators have hidden; undefined if
+ * it was deleted in this moment.
+ */
 export async function readSharedCollection(
   db: Database,
   { userId, collectionId, includeNotes, includeHighlights }: Choice,
-): Promise<SharedCollection> {
-  const { name, description } = await db
+): Promise<SharedCollection | undefined> {
+  const collection = await db
     .selectFrom('collections')
     .select(['name', 'description'])
     .where('id', '=', collectionId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!collection) return undefined;
+  const { name, description } = collection;
   const rows = await db
     .selectFrom('collection_articles as c')
     .innerJoin('articles as a', 'a.id', 'c.article_id')

@@ -262,8 +262,10 @@ describe('the page of a collection', () => {
     await open(url, { cookie: `access_token=expired; refresh_token=${person.refreshToken}` });
     await app().app.inject({ method: 'HEAD', url: pathOf(url) });
     await open(url, { 'sec-purpose': 'prefetch' });
+    for (const agent of ['WhatsApp/2.23.20.0 A', 'TelegramBot (like TwitterBot)', 'facebookexternalhit/1.1'])
+      await open(url, { 'user-agent': agent });
     expect((await listed(person)).items[0]).toMatchObject({ view_count: 0, last_viewed_at: null });
-    await open(url);
+    await open(url, { 'user-agent': 'Mozilla/5.0 (Linux; Android 12; CUBOT NOTE 30) Mobile Safari/537.36' });
     const { token } = await app().signUp();
     await open(url, { cookie: `access_token=${token}` });
     expect((await listed(person)).items[0]).toMatchObject({
@@ -302,8 +304,13 @@ describe('the page of a collection', () => {
     const person = await app().signUp();
     const { url } = await share(person, { subject_id: await collectionOf(person) });
     const path = pathOf(url);
-    for (const other of [path.slice(0, -1), `${path}x`, '/shared/x', '/shared/%00', '/shared/..%2F..'])
-      expect([other, (await app().get(other, { accept: 'text/html' })).status]).toEqual([other, 404]);
+    const wrong = [path.slice(0, -1), `${path}x`, '/shared/x', '/shared/%00', '/shared/..%2F..'];
+    for (const other of [...wrong, `${path}/more`, `${path}//`, `/shared/${'x'.repeat(600)}`]) {
+      const page = await app().get(other, { accept: 'text/html' });
+      expect([other, page.status]).toEqual([other, 404]);
+      expect(page.headers['referrer-policy'], `${other} is not a page of the shell`).toBe('no-referrer');
+    }
+    expect((await open(`${url}/`)).status, 'with a slash at the end').toBe(200);
   });
 
   it('is in the language of its owner', async () => {

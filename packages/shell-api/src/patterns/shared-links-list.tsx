@@ -114,7 +114,9 @@ export function Links({ links, onEdit }: LinksProps) {
 function Description({ link, namesSubject }: { link: SharedLink; namesSubject: boolean }) {
   const { timezone } = useCurrentUser();
   const { name, kind, subject, is_live, has_password, expires_on, view_count, last_viewed_at } = link;
-  const until = dayLabel(expires_on, dayAt(new Date(serverNow()).toISOString(), timezone));
+  const today = dayAt(new Date(serverNow()).toISOString(), timezone);
+  const inSentence = (day: string) =>
+    dayLabel(day, today).replace(/^(?:Today|Yesterday)$/, (word) => word.toLowerCase());
   return (
     <Stack gap={1} className={styles.link}>
       <Row gap={2}>
@@ -134,8 +136,8 @@ function Description({ link, namesSubject }: { link: SharedLink; namesSubject: b
             {'. '}
           </>
         ) : null}
-        {is_live ? `Works until ${until}` : `Worked until ${until}`}
-        {' · '}
+        {`Created ${inSentence(dayAt(link.created_at, timezone))} · `}
+        {`${is_live ? 'Works' : 'Worked'} until ${inSentence(expires_on)} · `}
         {view_count === 1 ? '1 view' : `${view_count.toLocaleString('en')} views`}
         {last_viewed_at ? (
           <>

@@ -126,7 +126,7 @@ describe('the list of shared links', () => {
       'href',
       `/articles?collection_id=${ports.id}`,
     );
-    expect(list.getByText(/3 views/)).toBeVisible();
+    expect(list.getByText(/Created .*1 March.* · Works until .*1 May 2030 · 3 views/)).toBeVisible();
     expect(list.getByText('Expired')).toBeVisible();
     await expectNoAxeViolations(container);
 

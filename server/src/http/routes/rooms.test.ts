@@ -57,6 +57,7 @@ const rooms = [
   calls.reports,
   calls.highlights,
   calls.notifications,
+  calls.sharedLinks,
   adminCalls.admin,
 ];
 const ourCalls: Call[] = [...rooms.flatMap((room) => Object.values<Call>(room)), calls.user.dashboard];
@@ -93,6 +94,7 @@ const bodies = new Map<Call, object>([
   [calls.highlights.setColour, { colour: 'green' }],
   [calls.notifications.setRead, { read: true }],
   [calls.notifications.readAll, {}],
+  [calls.sharedLinks.update, { name: 'Mine now', expires_on: '2026-03-20' }],
 ]);
 
 describe('access', () => {
@@ -124,6 +126,9 @@ describe('access', () => {
     const newsletter = { subject: 'Read this', is_preview: true, client_id: randomUUID() };
     const mailed = await owner.ask('POST', `/collections/${ids.collectionId}/newsletters`, newsletter);
     ids.newsletterId = v.parse(calls.newsletters.send.answer, mailed.body).newsletter.id;
+    const link = { subject_id: ids.collectionId, name: 'For the board' };
+    const shared = await owner.ask('POST', '/shared-links', link);
+    ids.linkId = v.parse(calls.sharedLinks.create.answer, shared.body).link.id;
     const draft = { quote: 'storm', start: 2 };
     const marked = await owner.ask('POST', `/articles/${ids.articleId}/highlights`, draft);
     ids.highlightId = v.parse(calls.highlights.create.answer, marked.body).highlight.id;
@@ -156,6 +161,8 @@ describe('access', () => {
     expect(kept).toMatchObject({ status: 200, body: { target: { status: 'active', version: 1 } } });
     const collected = await owner.ask('GET', `/articles?collection_id=${ids.collectionId}`);
     expect(collected).toMatchObject({ status: 200, body: { items: [{ id: ids.articleId }] } });
+    const links = await owner.ask('GET', '/shared-links');
+    expect(links.body).toMatchObject({ items: [{ id: ids.linkId, name: 'For the board' }] });
     const { body } = await owner.ask('GET', '/collections');
     expect(body).toMatchObject({ items: [{ name: 'Coverage', version: 1 }] });
   });

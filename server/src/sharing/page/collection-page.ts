@@ -27,7 +27,11 @@ function listed(
   // The article's own language, for screen readers; its direction is that of its letters.
   const own = `lang="${languageTags[language]}" dir="auto"`;
   const heading = escapeHtml(title);
-  const link = url === '' ? heading : `<a href="${escapeHtml(url)}" rel="noreferrer nofollow">${heading}</a>`;
+  // In another tab: after a password, the browser could not show this page again.
+  const link =
+    url === ''
+      ? heading
+      : `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer nofollow">${heading}</a>`;
   const time = `<time datetime="${at.toISOString()}">${escapeHtml(formatsOf(locale).moment(at))}</time>`;
   return `<article>
 <h2 ${own}>${link}</h2>
