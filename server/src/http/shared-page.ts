@@ -63,6 +63,8 @@ export async function serveSharedPages(
         return endedPage();
       case 'locked':
         return lockedPage(opened.locale, opened.isWrong);
+      case 'waiting':
+        return waitPage(opened.seconds, opened.locale);
       case 'open':
         return sharedPage(opened.content, opened.locale);
     }
@@ -72,7 +74,6 @@ export async function serveSharedPages(
       return send(reply, await work());
     } catch (error) {
       if (!(error instanceof Failure) || error.retryAfterSeconds === undefined) throw error;
-      reply.header('retry-after', error.retryAfterSeconds);
       return send(reply, waitPage(error.retryAfterSeconds));
     }
   };
@@ -106,6 +107,7 @@ function isRead({ method, headers }: FastifyRequest): boolean {
   return method !== 'HEAD' && !isEarly && !PREVIEWS.test(headers['user-agent'] ?? '');
 }
 
-function send(reply: FastifyReply, { status, ...page }: SharedPage): FastifyReply {
+function send(reply: FastifyReply, { status, retryAfter, ...page }: SharedPage): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return sendPlainPage(reply, { ...page, isPrivate: true }, status);
 }

@@ -1,6 +1,7 @@
 import type { Language, SharedPeriod } from '@newswatch/shared/contracts';
 import { LRUCache } from 'lru-cache';
 import type { PasswordHasher } from '../accounts/index.ts';
+import { Failure } from '../failure.ts';
 import type { Database } from '../storage/database.ts';
 import { type Throttle, throttleAddress } from '../throttle/index.ts';
 import * as repository from './repository.ts';
@@ -16,6 +17,8 @@ export type OpenedLink =
   /** It expired, was stopped, or what it showed or its owner is gone. Which of these it was, concerns only the owner. */
   | { state: 'ended' }
   | { state: 'locked'; locale: Language; isWrong: boolean }
+  /** After many wrong passwords. */
+  | { state: 'waiting'; locale: Language; seconds: number }
   | { state: 'open'; locale: Language; content: SharedContent };
 
 interface Visit {
@@ -31,7 +34,6 @@ interface Visit {
 
 /** Opens shared links, for anyone who has their address. */
 export interface SharedLinkReader {
-  /** @throws {Failure} `rate_limited` after many wrong passwords */
   open(visit: Visit, now: Date): Promise<OpenedLink>;
 }
 
@@ -93,14 +95,27 @@ export function createSharedLinkReader(options: {
         return { state: 'ended' };
       const owner = await repository.readOwner(db, link.user_id);
       const { id, password_hash } = link;
-      if (password_hash !== null && !(await isRight({ id, password_hash }, visit, now)))
-        return { state: 'locked', locale: owner.locale, isWrong: visit.password !== undefined };
+      if (password_hash !== null) {
+        const checked = await orSeconds(() => isRight({ id, password_hash }, visit, now));
+        if (typeof checked === 'number') return { state: 'waiting', locale: owner.locale, seconds: checked };
+        if (!checked) return { state: 'locked', locale: owner.locale, isWrong: visit.password !== undefined };
+      }
       const content = await contentOf(link, owner, now);
       if (!content) return { state: 'ended' };
       if (visit.counts && (await visit.visitor()) !== owner.id) await repository.countView(db, id, now);
       return { state: 'open', locale: owner.locale, content };
     },
   };
+}
+
+/** The result, or how long to wait if there were too many attempts. */
+async function orSeconds<T>(work: () => Promise<T>): Promise<T | number> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Failure && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds;
+    throw error;
+  }
 }
 
 type Owner = Awaited<ReturnType<typeof repository.readOwner>>;

@@ -30,7 +30,7 @@ it('a password opens the page, without a cookie; a wrong one shows nothing of it
   expect([asked.status, asked.text.includes('Ships')]).toEqual([200, false]);
   const wrong = await enter(url, 'another one');
   expect([wrong.statusCode, wrong.body.includes('Ships')]).toEqual([403, false]);
-  expect(wrong.body).toContain('This password is not correct.');
+  expect(wrong.body).toContain('This password is incorrect.');
   const right = await enter(url, PASSWORD);
   expect([right.statusCode, right.body.includes('Ships')]).toEqual([200, true]);
   expect(right.headers['set-cookie']).toBeUndefined();
@@ -51,6 +51,8 @@ it('guessing is slowed down from one address, and from many', async () => {
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.body).toContain('Too many attempts');
+  await app().db.updateTable('users').set({ locale: 'french' }).execute();
+  expect((await guess('203.0.113.9')).body).toContain('Trop de tentatives');
   expect((await enter(url, PASSWORD, '203.0.113.9')).statusCode, 'even with the right one').toBe(429);
   app().clock.advance({ seconds: 1 });
   expect((await enter(url, PASSWORD, '198.51.100.1')).statusCode, 'somebody else').toBe(200);

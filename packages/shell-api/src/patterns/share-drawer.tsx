@@ -27,9 +27,9 @@ const periods = [
 
 const shown = {
   collection:
-    'Anyone with the link can read the titles, sources and excerpts, with links to the originals. They need no account, and see no whole articles.',
+    'Anyone with the link can read the titles, sources and excerpts, with links to the originals. They do not need an account, and never see whole articles here.',
   target:
-    'Anyone with the link can see the figures and charts of this target. They need no account, and see neither its rule nor your alerts.',
+    'Anyone with the link can see the figures and charts of this target. They do not need an account, and never see its rule or your alerts.',
 };
 
 /** Shares a collection or a target’s analytics by link, or changes a link. The address of a new link is shown once. */

@@ -15,6 +15,8 @@ export interface SharedPage {
   language: string;
   styles: string;
   status: number;
+  /** In seconds. */
+  retryAfter?: number;
 }
 
 /** The page of a link that works. */
@@ -36,9 +38,10 @@ export function lockedPage(locale: Language, isWrong: boolean): SharedPage {
   return page(locale, labels.lockedTitle, main, isWrong ? 403 : 200);
 }
 
-/** After many attempts. */
-export function waitPage(seconds: number): SharedPage {
-  return plain(sharedLabels.english.wait(formatsOf('english').number(seconds)), '', 429);
+/** After many wrong passwords, or many pages from one address: then the owner, and so the language, is not known. */
+export function waitPage(seconds: number, locale: Language = 'english'): SharedPage {
+  const title = sharedLabels[locale].wait(formatsOf(locale).number(seconds));
+  return { ...page(locale, title, `<h1>${escapeHtml(title)}</h1>`, 429), retryAfter: seconds };
 }
 
 /** The same for a link that expired, that was stopped, or whose content or owner is gone. */
@@ -51,7 +54,7 @@ export function endedPage(): SharedPage {
 export function unknownPage(): SharedPage {
   return plain(
     'This link does not exist',
-    'It may have been cut off. Check that you have the whole address.',
+    'Part of the address may be missing. Check that you have all of it.',
     404,
   );
 }

@@ -34,6 +34,6 @@ ${[1, 2, 3, 4].map((level) => `.l${level} { background: color-mix(in srgb, var(-
   :root { color-scheme: light; --ink: #000; --soft: #444; --ground: #fff; --card: #fff; --line: #bbb; --link: #000; --bar: #555; --usual: #ddd; --heat: #8a2a14; --heat-ink: #000; }
   main { max-width: none; padding: 0; } details { display: none; } section { break-inside: avoid; }
   * { print-color-adjust: exact; }
-  article h2 a::after { content: " (" attr(href) ")"; font-size: .75rem; font-weight: 400; }
+  article h2 a::after { content: attr(href); display: block; direction: ltr; unicode-bidi: isolate; font-size: .75rem; font-weight: 400; }
 }
 `;
