@@ -7,11 +7,13 @@ export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 
+const MAYBE_SHARED = new RegExp(`^/*${SHARED_PATH}/`, 'i');
+
 /** Without the secret of a shared link. */
 export function loggedPath(request: FastifyRequest): string {
   const path = pathOf(request);
-  // The path may be encoded, so the route counts too.
-  const isShared = [path, request.routeOptions.url].some((one) => one?.startsWith(`${SHARED_PATH}/`));
+  // The path may be encoded or misspelt, so the route counts too.
+  const isShared = MAYBE_SHARED.test(path) || request.routeOptions.url?.startsWith(`${SHARED_PATH}/`);
   return isShared ? `${SHARED_PATH}/…` : path;
 }
 

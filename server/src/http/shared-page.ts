@@ -26,7 +26,7 @@ const PAGES_PER_MINUTE = 120;
  */
 const PREVIEWS = /(?<!cu)bot\b|crawler|spider|preview|externalhit|^WhatsApp\//i;
 
-const Form = v.object({ password: v.string() });
+const Form = v.object({ password: v.pipe(v.string(), v.trim()) });
 
 /**
  * The pages behind shared links, for people without an account. Their address is the only credential, so it must not

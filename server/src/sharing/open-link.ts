@@ -23,7 +23,7 @@ export type OpenedLink =
 
 interface Visit {
   secret: string;
-  /** As typed; undefined if none was sent. */
+  /** Undefined if none was sent. */
   password: string | undefined;
   ip: string;
   /** The id of the person, if they are signed in; asked only if it matters. */

@@ -10,7 +10,7 @@ const PASSWORD = 'Kestrel at dawn';
 async function lockedLink(): Promise<string> {
   const person = await app().signUp();
   const subject_id = await insertTarget(app().db, { user_id: person.id, name: 'Ships' });
-  const body = { subject_id, name: 'Board', password: PASSWORD };
+  const body = { subject_id, name: 'Board', password: `${PASSWORD} ` };
   const answer = await app().call('POST', '/shared-links', { token: person.token, body });
   return new URL(v.parse(SharedLinkWithAddress, answer.body).url).pathname;
 }
@@ -31,7 +31,7 @@ it('a password opens the page, without a cookie; a wrong one shows nothing of it
   const wrong = await enter(url, 'another one');
   expect([wrong.statusCode, wrong.body.includes('Ships')]).toEqual([403, false]);
   expect(wrong.body).toContain('This password is incorrect.');
-  const right = await enter(url, PASSWORD);
+  const right = await enter(url, `${PASSWORD}  `);
   expect([right.statusCode, right.body.includes('Ships')]).toEqual([200, true]);
   expect(right.headers['set-cookie']).toBeUndefined();
   expect(right.headers['cache-control']).toBe('private, no-store');

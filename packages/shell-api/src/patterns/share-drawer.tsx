@@ -119,6 +119,8 @@ function ShareSettings({
         label={link?.has_password ? 'New password' : 'Password'}
         optional
         autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
         dir="ltr"
         hint={
