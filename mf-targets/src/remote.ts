@@ -87,6 +87,8 @@ export const routes: RemoteRoute[] = [
         const { searchParams } = new URL(request.url);
         if (searchParams.get('view') === 'deliveries' || searchParams.has('by')) return undefined;
         void shell.queryClient.prefetchQuery(targetQueries.labels());
+        // The banner about them asks only once its code is there.
+        void shell.queryClient.prefetchQuery(notificationQueries.limits());
         return shell.queryClient.ensureInfiniteQueryData(
           notificationQueries.inbox(inboxQueryAt(searchParams)),
         );

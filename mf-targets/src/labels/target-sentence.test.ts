@@ -44,6 +44,18 @@ it.each<[Partial<TargetRule>, string]>([
   expect(describeRule(rule(given))).toBe(sentence);
 });
 
+it('a phrase of a query that is found in any form has no underscore, and stands out as one', () => {
+  const query = '(title:night_boat OR "a_b") -U.S._Army source:the_times NEAR/3';
+  const parts = sentenceParts(rule({ match_mode: 'query', query }));
+  expect(parts.slice(1, -5)).toEqual([
+    { kind: 'query', text: '(title:' },
+    { kind: 'word', text: 'night boat' },
+    { kind: 'query', text: ' OR "a_b") -' },
+    { kind: 'word', text: 'U.S. Army' },
+    { kind: 'query', text: ' source:the_times NEAR/3' },
+  ]);
+});
+
 it('distinguishes words to find from words to exclude', () => {
   const parts = sentenceParts(rule({ keywords_any: ['port'], keywords_none: ['USB'] }));
   expect(parts.filter(({ kind }) => kind === 'word' || kind === 'without')).toEqual([

@@ -3,6 +3,7 @@ import {
   type Channel,
   languageNames,
   type MatchField,
+  shownTerm,
   type Target,
   type TargetDeliveryMode,
 } from '@newswatch/shared/contracts';
@@ -43,7 +44,6 @@ const modeWords: Record<TargetDeliveryMode, string> = {
 };
 
 const plain = (text: string): SentencePart => ({ kind: 'plain', text });
-const matching = (text: string): SentencePart => ({ kind: 'query', text });
 const choice = (text: string): SentencePart => ({ kind: 'choice', text });
 
 function joined(words: readonly string[], kind: 'word' | 'without', joint: string): SentencePart[] {
@@ -61,13 +61,37 @@ function keywordParts({ keywords_any, keywords_all, keywords_none }: TargetRule)
   return parts;
 }
 
+/** What is in quotation marks or a filter, and stays as it is; or a phrase that is joined by underscores. */
+const JOINED =
+  /(["“”„«][^"“”„«»]*["“”»]|\b(?:source|site|lang|category):\S+)|(?<![\p{L}\p{N}])[^\s()"“”„«»:_]+(?:_+[^\s()"“”„«»:_]+)+/giu;
+
+/** A query as it was typed, except that each phrase with underscores is shown as the words that it finds. */
+function queryParts(query: string): SentencePart[] {
+  const parts: SentencePart[] = [];
+  let written = 0;
+  const write = (end: number) => {
+    if (end > written) parts.push({ kind: 'query', text: query.slice(written, end) });
+  };
+  for (const { 0: found, 1: kept, index } of query.matchAll(JOINED)) {
+    if (kept !== undefined) continue;
+    const sign = /^-/u.test(found) ? 1 : 0;
+    write(index + sign);
+    parts.push({ kind: 'word', text: shownTerm(found.slice(sign)) });
+    written = index + found.length;
+  }
+  write(query.length);
+  return parts;
+}
+
 /** The rule in plain words, as parts of a sentence. Empty until there is a word to look for. */
 export function sentenceParts(rule: TargetRule): SentencePart[] {
   const { keywords_any, keywords_all, languages, source_scope, source_ids } = rule;
   const query = rule.match_mode === 'query' ? rule.query?.trim() : undefined;
   if (rule.match_mode === 'query' && !query) return [];
   if (query === undefined && keywords_any.length + keywords_all.length === 0) return [];
-  const parts = query ? [plain('Tell me about articles that match '), matching(query)] : keywordParts(rule);
+  const parts = query
+    ? [plain('Tell me about articles that match '), ...queryParts(query)]
+    : keywordParts(rule);
   if (rule.match_fields) {
     parts.push(plain(', in '), choice(listed(rule.match_fields.map((field) => fieldNames[field]))));
   }

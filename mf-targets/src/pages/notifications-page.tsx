@@ -35,7 +35,7 @@ import {
   notNarrowed,
 } from '../features/inbox/inbox-views.ts';
 import { LazyInboxGroups } from '../features/inbox/lazy-inbox-groups.ts';
-import { LimitBanner } from '../features/inbox/limit-banner.tsx';
+import { LazyLimitBanner } from '../features/inbox/lazy-limit-banner.ts';
 import { MuteMenu } from '../features/inbox/mute-menu.tsx';
 import { ReadAllButton } from '../features/inbox/read-all-button.tsx';
 import { useReading } from '../features/inbox/use-reading.ts';
@@ -53,7 +53,9 @@ function Deliveries() {
     <Page>
       <PageHeader title="Notifications" actions={<MuteMenu />} />
       <Stack gap={4}>
-        <LimitBanner />
+        <Suspense fallback={null}>
+          <LazyLimitBanner />
+        </Suspense>
         <InboxTabs current="deliveries" isNarrowed={false} />
         <Suspense fallback={<Skeleton shape="block" height={320} />}>
           <LazyMessageLog />
@@ -145,7 +147,9 @@ function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
         }
       />
       <Stack gap={4}>
-        <LimitBanner />
+        <Suspense fallback={null}>
+          <LazyLimitBanner />
+        </Suspense>
         <InboxTabs current={view.id} isNarrowed={isNarrowed} />
         {canFilter ? (
           <InboxFilters

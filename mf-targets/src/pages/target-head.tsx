@@ -5,7 +5,7 @@ import { Badge, Button, PageHeader, Row, Stack, TabNav, TabNavLink } from '@news
 import { Pause, Pencil, Play } from '@newswatch/ui/icons';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { ExplainDialog } from '../features/explain/explain-dialog.tsx';
+import { LazyExplainDialog } from '../features/explain/lazy-explain-dialog.ts';
 import { LazyLimitBanner } from '../features/inbox/lazy-limit-banner.ts';
 import { DatesBanner } from '../features/insight/dates-banner.tsx';
 import { LazyBlockedBanner } from '../features/insight/lazy-blocked-banner.ts';
@@ -148,7 +148,11 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
         />
       </Stack>
       {opened === 'form' ? <TargetDrawer targetId={target.id} onClose={close} onSaved={close} /> : null}
-      {opened === 'explanation' ? <ExplainDialog targetId={target.id} onClose={close} /> : null}
+      {opened === 'explanation' ? (
+        <Suspense fallback={null}>
+          <LazyExplainDialog targetId={target.id} onClose={close} />
+        </Suspense>
+      ) : null}
       {opened === 'sharing' ? (
         <ShareDrawer subject={{ kind: 'target', id: target.id, name: target.name }} onClose={close} />
       ) : null}

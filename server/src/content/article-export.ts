@@ -1,4 +1,9 @@
-import { type ArticlesExportQuery, articleSortOf, type ExportedFile } from '@newswatch/shared/contracts';
+import {
+  type ArticlesExportQuery,
+  articleSortOf,
+  type ExportedFile,
+  shownTerm,
+} from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { csvFile, EXPORTED_ROWS_MAX, jsonFile } from '../exported-file.ts';
 import type { Database } from '../storage/database.ts';
@@ -88,7 +93,8 @@ const columns = {
   Author: ({ author }) => author,
   Targets: ({ matches }) => matches.map(({ target_name }) => target_name).join(', '),
   Score: ({ matches }) => matches[0]?.score ?? null,
-  Words: ({ matches }) => [...new Set(matches.flatMap(({ matched_terms }) => matched_terms))].join(', '),
+  Words: ({ matches }) =>
+    [...new Set(matches.flatMap(({ matched_terms }) => matched_terms.map(shownTerm)))].join(', '),
   Read: ({ read_at }) => read_at !== null,
   Saved: ({ saved_at }) => saved_at !== null,
 } satisfies Columns;

@@ -1,4 +1,4 @@
-import { type ArticleSummary, languageTags } from '@newswatch/shared/contracts';
+import { type ArticleSummary, languageTags, shownTerm } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { Badge, Button, ExternalLink, Highlight, SiteMark, TextLink } from '@newswatch/ui';
 import { Bookmark, Check, Undo2 } from '@newswatch/ui/icons';
@@ -135,7 +135,7 @@ export function ArticleCard({ article, itemProps, list, time, note }: ArticleCar
 function MatchedTerms({ terms }: { terms: readonly string[] }) {
   return terms.map((term, at) => (
     <Fragment key={term}>
-      {at > 0 ? ', ' : null}“<bdi>{term}</bdi>”
+      {at > 0 ? ', ' : null}“<bdi>{shownTerm(term)}</bdi>”
     </Fragment>
   ));
 }

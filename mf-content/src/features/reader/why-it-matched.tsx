@@ -1,4 +1,4 @@
-import type { ArticleMatch } from '@newswatch/shared/contracts';
+import { type ArticleMatch, shownTerm } from '@newswatch/shared/contracts';
 import { RelevanceButtons } from '@newswatch/shell-api/patterns';
 import { Card, Chip, Row, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
@@ -19,7 +19,7 @@ export function WhyItMatched({ matches }: { matches: readonly ArticleMatch[] }) 
               </TextLink>
               {match.matched_terms.map((term) => (
                 <Chip key={term} tone="signal">
-                  {term}
+                  {shownTerm(term)}
                 </Chip>
               ))}
             </Row>

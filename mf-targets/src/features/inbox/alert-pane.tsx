@@ -1,4 +1,4 @@
-import type { Notification } from '@newswatch/shared/contracts';
+import { type Notification, shownTerm } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { BesideBar, type OpenItem, QueryView, RelevanceButtons } from '@newswatch/shell-api/patterns';
@@ -181,7 +181,8 @@ function OfArticle({ alert, match }: { alert: Notification; match: NonNullable<N
         <span className={styles.why}>
           {found ? (
             <>
-              Score {found.score}: <bdi>{found.matched_terms.map((term) => `“${term}”`).join(', ')}</bdi>
+              Score {found.score}:{' '}
+              <bdi>{found.matched_terms.map((term) => `“${shownTerm(term)}”`).join(', ')}</bdi>
             </>
           ) : (
             'Was this relevant?'

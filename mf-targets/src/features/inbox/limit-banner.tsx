@@ -1,26 +1,14 @@
-import { bindCall } from '@newswatch/shared/api';
-import { type AlertLimits, calls, type TargetLimit } from '@newswatch/shared/contracts';
+import type { AlertLimits, TargetLimit } from '@newswatch/shared/contracts';
 import { notificationKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
-import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { LIST_REFRESH_MS, useApiMutation, weekdayTimeIn } from '@newswatch/shell-api/patterns';
 import { Button, FormAlert, LinkButton, Stack, TextLink } from '@newswatch/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { notificationQueries } from '../../api/notifications.ts';
 import { targetsApi } from '../../api/targets.ts';
-
-const savePreferences = bindCall(calls.user.updateNotificationPreferences);
-
-/** Saves a preference and refetches what depends on it. */
-export function useSavePreference(done: string) {
-  const { session } = useShell();
-  return useApiMutation(savePreferences, {
-    done: () => done,
-    refreshes: [notificationKeys.all, userKeys.quota, userKeys.dashboard],
-    onDone: () => void session.refreshUser().catch(() => undefined),
-  });
-}
+import { useSavePreference } from './use-save-preference.ts';
 
 /**
  * Explains, once for all alerts, what holds them back now and how to end it. On the page of a target, also a limit of

@@ -1,6 +1,6 @@
 import { MenuButton, Row } from '@newswatch/ui';
 import { BellOff } from '@newswatch/ui/icons';
-import { useSavePreference } from './limit-banner.tsx';
+import { useSavePreference } from './use-save-preference.ts';
 
 const HOUR_MS = 3_600_000;
 const spans = [

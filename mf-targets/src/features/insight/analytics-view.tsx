@@ -1,4 +1,4 @@
-import { languageNames, type TargetAnalytics } from '@newswatch/shared/contracts';
+import { languageNames, shownTerm, type TargetAnalytics } from '@newswatch/shared/contracts';
 import {
   BarList,
   Card,
@@ -101,7 +101,7 @@ function Summary({ analytics }: { analytics: TargetAnalytics }) {
         <>
           {' '}
           <span className={styles.accused}>
-            One word, <bdi>{accused.term}</bdi>,
+            One word, <bdi>{shownTerm(accused.term)}</bdi>,
           </span>{' '}
           caused {accused.irrelevant} of your {accused.of} “not relevant” ratings.
         </>
@@ -207,7 +207,11 @@ function Advanced({
           <RatedList
             label="Matches by word"
             shown={WORDS_SHOWN}
-            rows={by_term.map(({ term, ...row }) => ({ id: term, name: <Word>{term}</Word>, ...row }))}
+            rows={by_term.map(({ term, ...row }) => ({
+              id: term,
+              name: <Word>{shownTerm(term)}</Word>,
+              ...row,
+            }))}
           />
         </Card>
       </div>

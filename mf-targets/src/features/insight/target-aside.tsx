@@ -1,5 +1,6 @@
 import {
   exclusionCost,
+  shownTerm,
   type Target,
   type TargetAnalytics,
   type TargetCoverage,
@@ -103,7 +104,7 @@ export function TopLists({ advanced }: { advanced: NonNullable<TargetAnalytics['
           layout="below"
           rows={advanced.by_term.slice(0, SHOWN).map(({ term, count, irrelevant }) => ({
             id: term,
-            name: term,
+            name: shownTerm(term),
             value: count,
             detail: detail(irrelevant),
           }))}

@@ -1,5 +1,5 @@
 import { serverNow } from '@newswatch/shared/api';
-import { languageTags, type MatchWithArticle } from '@newswatch/shared/contracts';
+import { languageTags, type MatchWithArticle, shownTerm } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { RelevanceButtons } from '@newswatch/shell-api/patterns';
 import { Chip, ExternalLink, Highlight, RelativeTime, SiteMark, VisuallyHidden } from '@newswatch/ui';
@@ -44,7 +44,7 @@ export function MatchCard({ match }: { match: MatchWithArticle }) {
             <VisuallyHidden>Matched </VisuallyHidden>
             {match.matched_terms.map((term) => (
               <Chip key={term} tone="signal">
-                {term}
+                {shownTerm(term)}
               </Chip>
             ))}
           </span>

@@ -2,6 +2,7 @@ import { ApiError, failureSentence } from '@newswatch/shared/api';
 import {
   languageTags,
   parseQuery,
+  shownTerm,
   TargetDraft,
   type TargetDraftInput,
   type TargetPreview,
@@ -37,13 +38,22 @@ export function useForecast(values: TargetFormValues, targetId: string | undefin
   // A query is invalid most of the time while it is being written, so the last valid one is used.
   const [last, setLast] = useState(valid);
   if (valid !== undefined && JSON.stringify(valid) !== JSON.stringify(last)) setLast(valid);
-  const draft = useSettled(valid ?? (isWaiting ? last : undefined));
+  const expected = valid ?? (isWaiting ? last : undefined);
+  const draft = useSettled(expected);
   const [draftId] = useState(() => crypto.randomUUID());
   const query = useQuery({
     ...targetQueries.preview(draft ?? { name: '' }, targetId, draftId),
     enabled: draft !== undefined,
   });
-  return { draft, draftId, isWaiting, isWritten: isWaiting && values.query.trim() !== '', query };
+  return {
+    draft,
+    draftId,
+    /** There is a forecast for the form, or there will be after the pause. */
+    isExpected: expected !== undefined,
+    isWaiting,
+    isWritten: isWaiting && values.query.trim() !== '',
+    query,
+  };
 }
 export type ForecastState = ReturnType<typeof useForecast>;
 
@@ -162,7 +172,7 @@ function ForecastFigures({
                 {forms.length > 0 ? (
                   <p>
                     <b>
-                      <bdi>{term}</bdi>
+                      <bdi>{shownTerm(term)}</bdi>
                     </b>
                     , also:{' '}
                     {forms.map((form, at) => (
@@ -179,7 +189,7 @@ function ForecastFigures({
                       <bdi>{word}</bdi>
                     </b>{' '}
                     does not match “<bdi>{inSmallLetters(word)}</bdi>”. Write “
-                    <bdi>{term.replace(word, inSmallLetters(word))}</bdi>” to find every spelling.
+                    <bdi>{spelledAnyhow(term, word)}</bdi>” to find every spelling.
                   </p>
                 ))}
               </li>
@@ -284,6 +294,10 @@ function alertsOf(stories: number, matches: number): string {
 
 /** How a word in capitals is written to be found in every spelling: "us" for "U.S.". */
 const inSmallLetters = (word: string): string => word.toLowerCase().replaceAll('.', '');
+
+/** The term with one of its words in small letters; only that word if people read the term without its underscores. */
+const spelledAnyhow = (term: string, word: string): string =>
+  shownTerm(term) === term ? term.replace(word, inSmallLetters(word)) : inSmallLetters(word);
 
 /** "About", unless the figure that follows says that it is no exact one. */
 const about = (alerts: number, stories: number): string =>

@@ -1,10 +1,10 @@
 import { queryRemarks } from '@newswatch/shared/contracts';
 import { useStoredChoice } from '@newswatch/shell-api/patterns';
-import { FormField, QueryInput, Segmented, Skeleton } from '@newswatch/ui';
-import { Activity, Suspense, useEffect, useRef, useState } from 'react';
+import { Button, FormAlert, FormField, QueryInput, Segmented } from '@newswatch/ui';
+import { Activity, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import type { TargetFormValues } from './form-values.ts';
-import { LazyQueryBuilder } from './query-builder/lazy-query-builder.tsx';
+import { preloadBuilder, useBuilderCode } from './query-builder/lazy-query-builder.ts';
 import styles from './query-field.module.css';
 
 /** Waits for a pause in typing: nobody wants an error about a bracket they are about to close. */
@@ -33,15 +33,17 @@ export function QueryField({ control }: { control: Control<TargetFormValues> }) 
       name="query"
       label="Query"
       labelEnd={
-        <Segmented
-          label="Edit the query as"
-          value={view}
-          options={[
-            { value: 'text', label: 'Text' },
-            { value: 'builder', label: 'Builder' },
-          ]}
-          onChange={choose}
-        />
+        <span {...preloadBuilder}>
+          <Segmented
+            label="Edit the query as"
+            value={view}
+            options={[
+              { value: 'text', label: 'Text' },
+              { value: 'builder', label: 'Builder' },
+            ]}
+            onChange={choose}
+          />
+        </span>
       }
     >
       {(field) => (
@@ -61,13 +63,18 @@ type QueryEditorProps = Omit<Parameters<typeof QueryInput>[0], 'problems'> & {
   onShowText: () => void;
 };
 
-function QueryEditor({ isBuilder, onShowText, ...field }: QueryEditorProps) {
+/** Until the builder is loaded, the text stays, and can be edited. */
+function QueryEditor({ isBuilder: isWanted, onShowText, ...field }: QueryEditorProps) {
   const { id, value, onChange } = field;
+  const { code: QueryBuilder, failed, retry } = useBuilderCode(isWanted);
+  const isBuilder = isWanted && QueryBuilder !== undefined;
+  const isTextFocused = useRef(false);
   const focusesText = useRef(false);
-  useEffect(() => {
-    if (isBuilder || !focusesText.current || id === undefined) return;
+  useLayoutEffect(() => {
+    const isMoved = isBuilder ? isTextFocused.current : focusesText.current;
+    isTextFocused.current = false;
     focusesText.current = false;
-    document.getElementById(id)?.focus();
+    if (isMoved && id !== undefined) document.getElementById(id)?.focus();
   }, [isBuilder, id]);
   const settled = useSettled(value);
   // A remark about an earlier text still applies if nothing before its end has changed.
@@ -77,34 +84,60 @@ function QueryEditor({ isBuilder, onShowText, ...field }: QueryEditorProps) {
   return (
     <>
       {isBuilder ? null : (
-        <>
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only notes whether the text has the focus.
+        <div
+          onFocus={() => {
+            isTextFocused.current = true;
+          }}
+          onBlur={() => {
+            isTextFocused.current = false;
+          }}
+        >
           <QueryInput
             {...field}
             problems={problems}
             placeholder={'(ferry OR "night boat") strike -football'}
           />
+          {isWanted ? <BuilderAwaited failed={failed} onRetry={retry} /> : null}
           <Legend />
-        </>
+        </div>
       )}
-      {wasOpened ? (
+      {wasOpened && QueryBuilder ? (
         // It stays while the text is shown: what is typed in one of its fields, and its undo, are kept.
         <Activity mode={isBuilder ? 'visible' : 'hidden'}>
-          <Suspense fallback={<Skeleton lines={3} />}>
-            <LazyQueryBuilder
-              {...(isBuilder ? { id, ref: field.ref } : {})}
-              aria-describedby={field['aria-describedby']}
-              value={value}
-              onChange={onChange}
-              problems={problems}
-              onShowText={() => {
-                focusesText.current = true;
-                onShowText();
-              }}
-            />
-          </Suspense>
+          <QueryBuilder
+            {...(isBuilder ? { id, ref: field.ref } : {})}
+            aria-describedby={field['aria-describedby']}
+            value={value}
+            onChange={onChange}
+            problems={problems}
+            onShowText={() => {
+              focusesText.current = true;
+              onShowText();
+            }}
+          />
         </Activity>
       ) : null}
     </>
+  );
+}
+
+function BuilderAwaited({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  return failed ? (
+    <FormAlert
+      tone="warning"
+      action={
+        <Button size="small" onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      The builder could not be loaded. Your query is unchanged.
+    </FormAlert>
+  ) : (
+    <p className="ui-hint" role="status">
+      Loading the builder…
+    </p>
   );
 }
 

@@ -38,7 +38,10 @@ const strike = 'port strike (English) 1 more article in 30 days: add to “Any o
 it('words that often come with a keyword are added with a click, and undone by removing them', async () => {
   const { person, form, api } = await openNew();
   expect(form.queryByRole('list', { name: listName })).not.toBeInTheDocument();
+  expect(form.queryByText(/related words/)).not.toBeInTheDocument();
   await person.type(form.getByLabelText('Any of these'), 'ferry{Enter}');
+  // The line appears with the word itself, so that nothing moves later.
+  expect(form.getByText('Looking for related words…')).toBeVisible();
   const add = await form.findByRole('button', { name: dover });
   await expectNoAxeViolations(screen.getByRole('dialog'));
   const [asked] = api.seen(calls.targets.relatedWords);
@@ -93,6 +96,9 @@ it('nothing is requested for a draft that finds nothing', async () => {
   await waitFor(() => expect(api.seen(calls.targets.preview)).toHaveLength(1));
   expect(await form.findByText(/^0 alerts in 30 days/, { ignore: 'script' })).toBeVisible();
   expect(api.seen(calls.targets.relatedWords)).toEqual([]);
+  expect(form.getByText('No related words found.')).toBeVisible();
+  await person.click(form.getByRole('button', { name: 'Remove quagga' }));
+  await waitFor(() => expect(form.queryByText(/related words/)).not.toBeInTheDocument());
 });
 
 it('a failure shows only a way to retry in the same line, and a refusal not even that', async () => {
@@ -110,6 +116,7 @@ it('a failure shows only a way to retry in the same line, and a refusal not even
   await waitFor(() =>
     expect(api.seen(calls.targets.relatedWords).at(-1)?.body.target.keywords_any).toEqual(['ferry', 'boat']),
   );
-  await waitFor(() => expect(form.queryByRole('button', { name: dover })).not.toBeInTheDocument());
+  expect(await form.findByText('No related words right now.')).toBeVisible();
+  expect(form.queryByRole('button', { name: dover })).not.toBeInTheDocument();
   expect(form.queryByRole('button', { name: 'Retry related words' })).not.toBeInTheDocument();
 });

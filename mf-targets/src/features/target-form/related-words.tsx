@@ -26,6 +26,9 @@ interface RelatedWordsProps {
 /**
  * Words that often occur together with those of the form, in one line; each can be added with a click. They are
  * requested after the forecast, so that its answer does not wait for them.
+ *
+ * The line appears with the first word of the form and leaves with the last one. In between it is never empty, and
+ * always as high: answers move nothing.
  */
 export function RelatedWords({ form, forecast }: RelatedWordsProps) {
   const { draft, draftId, query: forecastQuery } = forecast;
@@ -50,8 +53,12 @@ export function RelatedWords({ form, forecast }: RelatedWordsProps) {
     else form.setFocus(form.getValues('match_mode') === 'query' ? 'query' : 'keywords_any');
   }, [shown]);
 
+  if (!forecast.isExpected && draft === undefined) return null;
+  const isRetryable = finds && mayRetry(related.error);
+  const remark = shown.length > 0 || undo || isRetryable ? null : remarkOn(forecast, finds ? related : null);
   return (
     <div className={styles.line}>
+      {remark === null ? null : <span>{remark}</span>}
       {shown.length > 0 && related.data ? (
         <>
           <span>{leadOf(shown, { mode: form.getValues('match_mode'), days: related.data.days })}</span>
@@ -78,7 +85,7 @@ export function RelatedWords({ form, forecast }: RelatedWordsProps) {
           Undo
         </Button>
       ) : null}
-      {finds && mayRetry(related.error) ? (
+      {isRetryable ? (
         <Button
           size="small"
           variant="link"
@@ -93,6 +100,18 @@ export function RelatedWords({ form, forecast }: RelatedWordsProps) {
       </span>
     </div>
   );
+}
+
+/** Why no words are shown. `related` is null if none are requested. */
+function remarkOn(
+  { draft, query }: ForecastState,
+  related: Record<'isError' | 'isPending' | 'isPlaceholderData', boolean> | null,
+): string {
+  if (query.isError) return 'No related words without a forecast.';
+  const isForecast = draft !== undefined && query.isSuccess && !query.isPlaceholderData;
+  if (!isForecast || (related && !related.isError && (related.isPending || related.isPlaceholderData)))
+    return 'Looking for related words…';
+  return related?.isError ? 'No related words right now.' : 'No related words found.';
 }
 
 /** "Renault 12 more", for a screen reader with the days and the field too. */

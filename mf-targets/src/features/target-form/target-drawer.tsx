@@ -33,7 +33,7 @@ export function TargetDrawer({ targetId, template, section, onClose, onSaved }: 
     staleTime: 0,
   });
   const target = query.data?.target;
-  const { Form, failed, retry } = useFormCode();
+  const { code: Form, failed, retry } = useFormCode();
 
   const close = async () => {
     if (await mayLeave()) onClose();

@@ -12,6 +12,7 @@ import { Plan } from './plan.ts';
 import {
   ArticleId,
   Channel,
+  ChatId,
   ClientId,
   Count,
   Direction,
@@ -28,7 +29,6 @@ import {
 import { Role } from './user.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
 
-export const ChatId = idSchema('cnv');
 export const ChatMessageId = idSchema('msg');
 export const ChatAttachmentId = idSchema('att');
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ChatId } from './chat.ts';
 import { JobId } from './job.ts';
+import { ChatId } from './primitives.ts';
 
 /**
  * Live events for open pages, by topic. An event contains at most ids: the page refetches the rest by its own calls.

@@ -19,6 +19,7 @@ export const TargetId = idSchema('tgt');
 export const SourceId = idSchema('src');
 export const ArticleId = idSchema('art');
 export const StoryId = idSchema('clu');
+export const ChatId = idSchema('cnv');
 export const CollectionId = idSchema('col');
 export const HighlightId = idSchema('hlt');
 export const MatchId = idSchema('mat');

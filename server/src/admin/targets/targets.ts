@@ -1,4 +1,4 @@
-import { messages, positiveTerms, readSavedQuery } from '@newswatch/shared/contracts';
+import { messages, positiveTerms, readSavedQuery, shownTerm } from '@newswatch/shared/contracts';
 import { type AdminTarget, type AdminTargetDetail, adminMessages } from '@newswatch/shared/contracts/admin';
 import type { Transaction } from 'kysely';
 import type { Asker } from '../../accounts/index.ts';
@@ -212,7 +212,11 @@ async function change(
 /** The query or keywords of a target as words. */
 function wordsOf({ keywords_any, keywords_all, query }: AdminTargetRow): string[] {
   const tree = query === null ? null : readSavedQuery(query);
-  return [...keywords_any, ...keywords_all, ...(tree ? positiveTerms(tree).map(({ text }) => text) : [])];
+  return [
+    ...keywords_any,
+    ...keywords_all,
+    ...(tree ? positiveTerms(tree).map(({ text }) => shownTerm(text)) : []),
+  ];
 }
 
 function present(row: AdminTargetRow, figures: TargetFigures): AdminTarget {

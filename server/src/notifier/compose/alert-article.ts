@@ -1,4 +1,4 @@
-import { type Language, textDirection } from '@newswatch/shared/contracts';
+import { type Language, shownTerm, textDirection } from '@newswatch/shared/contracts';
 import { type AlertItem, inLine, moreSources, type Reader, seenAt, type TextPart } from './alert-item.ts';
 import { button, buttonAndLink, heading, html, LANGUAGE_TAG, link, type Markup } from './html.ts';
 import { oneLine } from './one-line.ts';
@@ -128,7 +128,7 @@ function whyMarkup(item: AlertItem, words: Phrases): Markup[] {
 function foundWords({ terms = [] }: AlertItem, words: Phrases): Markup[] {
   if (terms.length === 0) return [];
   const list = terms.slice(0, TERMS_SHOWN).map((term, at) => {
-    const word = oneLine(term, TERM_MAX);
+    const word = oneLine(shownTerm(term), TERM_MAX);
     return html`${at === 0 ? ' ' : ', '}<bdi ${MARK}>${word}</bdi>`;
   });
   return [

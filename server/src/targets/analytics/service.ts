@@ -5,6 +5,7 @@ import {
   type MatchExportFormat,
   type Plan,
   type Role,
+  shownTerm,
   type TargetAnalytics,
   type TargetAnalyticsQuery,
 } from '@newswatch/shared/contracts';
@@ -120,7 +121,7 @@ const matchColumns = {
   Language: ({ language }) => language,
   Published: ({ published_at }) => published_at?.toISOString() ?? null,
   Score: ({ score }) => score,
-  Words: ({ matched_terms }) => matched_terms.join(', '),
+  Words: ({ matched_terms }) => matched_terms.map(shownTerm).join(', '),
   Rating: ({ feedback }) => feedback,
   'Reason for no alert': ({ suppressed_reason }) => suppressed_reason,
 } satisfies Record<string, (match: repository.ExportedMatch) => string | number | null>;

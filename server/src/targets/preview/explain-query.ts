@@ -4,6 +4,7 @@ import {
   type QueryNear,
   type QueryNode,
   type QueryTerm,
+  shownTerm,
   type TargetExplanation,
   withoutQuotes,
 } from '@newswatch/shared/contracts';
@@ -42,7 +43,10 @@ export function askQuery(
     rule,
     article,
   );
-  const typed = ({ start, end }: QueryNode) => query.slice(start, end).replace(/\s+/gu, ' ');
+  const typed = ({ kind, start, end }: QueryNode) => {
+    const text = query.slice(start, end).replace(/\s+/gu, ' ');
+    return kind === 'term' || kind === 'near' ? shownTerm(text) : text;
+  };
   const holds = (node: QueryNode): boolean => {
     switch (node.kind) {
       case 'and':
@@ -99,7 +103,7 @@ function reasonOf(node: QueryNode, reading: Reading): Reason {
     }
     case 'not': {
       const { of } = node;
-      const form = of.kind === 'term' ? formIn(article, found.get(of) ?? [], of.text) : undefined;
+      const form = of.kind === 'term' ? formIn(article, found.get(of) ?? [], shownTerm(of.text)) : undefined;
       return {
         reason: 'excluded',
         sentence:

@@ -4,6 +4,7 @@ import {
   languageNames,
   messages,
   type SuppressionReason,
+  shownTerm,
   type TargetExplanation,
   withoutQuotes,
 } from '@newswatch/shared/contracts';
@@ -75,7 +76,7 @@ async function explain(db: Database, target: TargetRow, asked: string): Promise<
   if (match) {
     const matched =
       match.matched_terms.length > 0
-        ? `It matched: it contains ${quoted(match.matched_terms)}.`
+        ? `It matched: it contains ${quoted(match.matched_terms.map(shownTerm))}.`
         : 'It matched.';
     return { ...said('matched', matched), held_back: match.held_back };
   }

@@ -1,4 +1,4 @@
-import { limits, type PreviewWarning, type TargetPreview } from '@newswatch/shared/contracts';
+import { limits, type PreviewWarning, shownTerm, type TargetPreview } from '@newswatch/shared/contracts';
 import { type Hit, wordsInCapitals } from '../../matcher/index.ts';
 import type { StoredArticle } from './preview-repository.ts';
 
@@ -46,7 +46,7 @@ export function countTerms(
 /** The spellings of a word, other than its own: those in the texts, then the usual ones. */
 function formsOf(term: string, found: readonly Found[], usual: readonly string[]): string[] {
   const plain = (text: string) =>
-    text
+    shownTerm(text)
       .toLowerCase()
       .replace(/["“”„«»*]/g, '')
       .replace(/\s+/g, ' ')
@@ -164,19 +164,23 @@ export function warningsOf({
     if (named !== null && count >= FINDS_NEEDED / 2) {
       add(
         'source_name',
-        `“${term}” is part of the name ${named} and mostly appears in that source’s own articles.`,
+        `“${shownTerm(term)}” is part of the name ${named} and mostly appears in that source’s own articles.`,
         {
           term,
           remedy: isAlternative && canRemove ? remedy(term, perDay, alone / found.length) : null,
         },
       );
     } else if (isAlternative && found.length >= FINDS_NEEDED && isDominant(alone, found.length)) {
-      add('dominant_term', `“${term}” alone accounts for ${alone} of the ${found.length} matches.`, {
-        term,
-        remedy: canRemove ? remedy(term, perDay, alone / found.length) : null,
-      });
+      add(
+        'dominant_term',
+        `“${shownTerm(term)}” alone accounts for ${alone} of the ${found.length} matches.`,
+        {
+          term,
+          remedy: canRemove ? remedy(term, perDay, alone / found.length) : null,
+        },
+      );
     } else if (count === 0 && anyTerms.includes(term)) {
-      add('idle_term', `“${term}” found nothing in ${days} days.`, { term });
+      add('idle_term', `“${shownTerm(term)}” found nothing in ${days} days.`, { term });
     }
   }
   return warnings;
@@ -197,7 +201,8 @@ function remedy(term: string, perDay: number, share: number): PreviewWarning['re
 /** The source whose name contains the word and that has most of its matches; null if there is none. */
 function namedByItself(found: readonly Found[], term: string): string | null {
   const withTerm = found.filter(({ hit }) => hit.matchedTerms.includes(term));
-  const own = withTerm.filter(({ article }) => article.sourceName.toLowerCase().includes(term.toLowerCase()));
+  const words = shownTerm(term).toLowerCase();
+  const own = withTerm.filter(({ article }) => article.sourceName.toLowerCase().includes(words));
   return own.length * 2 > withTerm.length ? (own[0]?.article.sourceName ?? null) : null;
 }
 

@@ -10,6 +10,8 @@ export function AddTerm({ group }: { group: GroupItem }) {
   const builder = useBuilder();
   const [typed, setTyped] = useState('');
   const [message, setMessage] = useState<string | null>(null);
+  /** Something was typed and deleted: the browser's undo brings it back. */
+  const [hasTyped, setHasTyped] = useState(false);
   const errorId = useId();
   const isRoot = group.id === builder.root.id;
 
@@ -19,6 +21,7 @@ export function AddTerm({ group }: { group: GroupItem }) {
     setMessage(read.message);
     if (read.items === null) return;
     setTyped('');
+    setHasTyped(false);
     if (read.items.length > 0) builder.add(group, read.items, keepsFocus);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -32,6 +35,7 @@ export function AddTerm({ group }: { group: GroupItem }) {
       event.preventDefault();
       event.stopPropagation();
       setTyped('');
+      setHasTyped(false);
       setMessage(null);
     } else if (event.key === 'Backspace' && typed === '') {
       const last = group.items.at(-1);
@@ -46,6 +50,7 @@ export function AddTerm({ group }: { group: GroupItem }) {
       <input
         className={styles.input}
         data-focus-id={`${group.id}-add`}
+        data-own-undo={hasTyped ? '' : undefined}
         dir="auto"
         value={typed}
         placeholder={isRoot ? 'Add a word or phrase' : `Add to ${kindLabels[group.kind]}`}
@@ -57,7 +62,10 @@ export function AddTerm({ group }: { group: GroupItem }) {
         autoCapitalize="none"
         spellCheck={false}
         onChange={(event) => {
+          const { inputType } = event.nativeEvent as InputEvent;
           setTyped(event.target.value);
+          // Everything that was typed is undone: the next undo is that of the builder.
+          setHasTyped(event.target.value !== '' || inputType !== 'historyUndo');
           setMessage(null);
         }}
         onKeyDown={onKeyDown}

@@ -1,7 +1,7 @@
 import { queryRemarks } from '@newswatch/shared/contracts';
 import { expectNoAxeViolations, renderPage } from '@newswatch/test-kit';
 import { UiProvider } from '@newswatch/ui';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { QueryBuilder } from './query-builder.tsx';
@@ -93,6 +93,42 @@ it('a term or a group is removed, and undone', async () => {
   expect(text.current).toBe('(ferry OR boat) strike');
   expect(said()).toBe('Undone');
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('the keys of undo belong to the field that was typed in, and otherwise to the builder', async () => {
+  const { person, text, chip, choose } = open('ferry strike');
+  const undo = () => person.keyboard('{Control>}z{/Control}');
+  const field = screen.getByRole('textbox', { name: 'Add a term to All of' });
+  await person.type(field, 'crew{Enter}');
+  // Deleted by hand: the browser brings it back.
+  await person.type(field, 'x{Backspace}');
+  await undo();
+  expect(text.current).toBe('ferry strike crew');
+  fireEvent.input(field, { target: { value: 'x' } });
+  fireEvent.input(field, { target: { value: '' }, inputType: 'historyUndo' });
+  await undo();
+  expect(text.current).toBe('ferry strike');
+
+  chip(/^strike/).focus();
+  await person.keyboard('{Delete}');
+  await choose(chip(/^ferry/), 'Edit');
+  await person.clear(screen.getByLabelText('Words'));
+  await undo();
+  expect(screen.getByRole('group', { name: 'Edit the term' })).toBeInTheDocument();
+  expect(text.current).toBe('ferry');
+  await person.keyboard('{Escape}');
+  // An Arabic keyboard.
+  fireEvent.keyDown(chip(/^ferry/), { key: 'ئ', code: 'KeyZ', ctrlKey: true });
+  expect(text.current).toBe('ferry strike');
+});
+
+it('the focus stays in the builder when what had it is undone', async () => {
+  const { person, chip } = open('ferry');
+  const field = screen.getByRole('textbox', { name: 'Add a term to All of' });
+  await person.type(field, 'crew{Enter}');
+  chip(/^crew/).focus();
+  await person.keyboard('{Control>}z{/Control}');
+  expect(field).toHaveFocus();
 });
 
 it('a group is added, filled, turned into another kind, wrapped and dissolved', async () => {

@@ -42,10 +42,14 @@ export function QueryBuilder({ id, ref, value, onChange, problems, onShowText, .
   const [said, say] = useState('');
   /** Gets the focus once it is drawn: what was changed, or what is where something was removed. */
   const focusedNext = useRef<string>(null);
+  /** Unless the focus is still somewhere in the builder. */
+  const keepsFocus = useRef(false);
   useEffect(() => {
-    if (focusedNext.current === null) return;
-    focusItem(element.current, focusedNext.current);
+    const next = focusedNext.current;
+    const isKept = keepsFocus.current && element.current?.contains(document.activeElement);
     focusedNext.current = null;
+    keepsFocus.current = false;
+    if (next !== null && !isKept) focusItem(element.current, next);
   });
 
   const show = (next: GroupItem, focusId: string | null, sentence: string) => {
@@ -138,12 +142,12 @@ export function QueryBuilder({ id, ref, value, onChange, problems, onShowText, .
     undo();
     edit(null);
     say('Undone');
+    // What had the focus may be gone with the step.
+    focusedNext.current = `${root.id}-add`;
+    keepsFocus.current = true;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-    // A field that is being typed in has its own undo.
-    if (!isUndo || !canUndo || (event.target instanceof HTMLInputElement && event.target.value !== ''))
-      return;
+    if (!isUndo(event) || !canUndo || hasOwnUndo(event.target as HTMLElement)) return;
     event.preventDefault();
     undoLast();
   };
@@ -192,6 +196,16 @@ export function QueryBuilder({ id, ref, value, onChange, problems, onShowText, .
     </BuilderContext>
   );
 }
+
+/** Ctrl or Cmd with Z. Where the key has no Latin letter, its place on the keyboard counts. */
+function isUndo({ ctrlKey, metaKey, shiftKey, altKey, key, code }: KeyboardEvent): boolean {
+  const isZ = /^[a-z]$/iu.test(key) ? key.toLowerCase() === 'z' : code === 'KeyZ';
+  return isZ && (ctrlKey || metaKey) && !shiftKey && !altKey;
+}
+
+/** A field that is being typed in, and the form of a term, have the undo of the browser. */
+const hasOwnUndo = (target: HTMLElement): boolean =>
+  target.closest('[data-own-undo]') !== null || (target instanceof HTMLInputElement && target.value !== '');
 
 const noStep: Record<MoveDirection, string> = {
   earlier: 'It is the first in its group',

@@ -81,7 +81,13 @@ export function TermForm({ leaf, onSave, onCancel }: TermFormProps) {
   };
 
   return (
-    <fieldset ref={element} className={styles.form} aria-label="Edit the term" onKeyDown={onKeyDown}>
+    <fieldset
+      ref={element}
+      className={styles.form}
+      aria-label="Edit the term"
+      data-own-undo=""
+      onKeyDown={onKeyDown}
+    >
       <div className={styles.fields}>
         {list ? (
           <SelectField

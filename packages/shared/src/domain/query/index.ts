@@ -8,6 +8,7 @@ export { queryOfKeywords } from './keywords-to-query.ts';
 export { parseQuery, readEditableQuery, readSavedQuery } from './parse-query.ts';
 export { printQuery } from './print.ts';
 export { type QueryRemark, queryRemarks } from './remarks.ts';
+export { shownTerm } from './shown-term.ts';
 export {
   type ParsedQuery,
   type QueryFault,

@@ -1,0 +1,23 @@
+import { notificationKeys, userKeys } from '@newswatch/shared/keys';
+import { useShell } from '@newswatch/shell-api';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+
+type Save = typeof import('./save-preferences.ts').savePreferences;
+
+/** Loaded when a preference is changed: its contract is larger than everything else around it. */
+const save = async (...input: Parameters<Save>) => {
+  const { savePreferences } = await import(
+    /* webpackChunkName: "save-preferences" */ './save-preferences.ts'
+  );
+  return savePreferences(...input);
+};
+
+/** Saves a preference and refetches what depends on it. */
+export function useSavePreference(done: string) {
+  const { session } = useShell();
+  return useApiMutation(save, {
+    done: () => done,
+    refreshes: [notificationKeys.all, userKeys.quota, userKeys.dashboard],
+    onDone: () => void session.refreshUser().catch(() => undefined),
+  });
+}

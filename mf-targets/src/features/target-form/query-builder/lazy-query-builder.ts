@@ -1,0 +1,14 @@
+import { lazyCode } from '../lazy-code.ts';
+
+/** Loaded when somebody chooses the builder: most people type. */
+const builder = lazyCode('query builder', () =>
+  import(/* webpackChunkName: "query-builder" */ './query-builder.tsx').then(
+    ({ QueryBuilder }) => QueryBuilder,
+  ),
+);
+
+/** Props for what leads to the builder: hovering or focusing it preloads the code. */
+export const preloadBuilder = builder.preload;
+
+/** The builder, or the state of loading it. */
+export const useBuilderCode = builder.useCode;
