@@ -66,12 +66,29 @@ export function joinNames(articles: readonly ArticleNames[]): JoinedName[] {
     if (more.length === 0) entries.get(owner ?? '')?.forms.add(short);
   }
   const whole = [...entries.values()].filter(({ isPartial }) => !isPartial);
-  return whole.map(({ texts, votes, articles: all, place, forms }) => ({
-    text: mostFrequent(texts),
-    kind: place === undefined ? kindOf(votes, all.size) : 'place',
-    articles: all,
-    forms: place === undefined ? [...forms] : [place, ...forms],
-  }));
+  const joined = whole.map(
+    ({ texts, votes, articles: all, place, forms }): JoinedName => ({
+      text: mostFrequent(texts),
+      kind: place === undefined ? kindOf(votes, all.size) : 'place',
+      articles: all,
+      forms: place === undefined ? [...forms] : [place, ...forms],
+    }),
+  );
+  return [...Map.groupBy(joined, ({ text }) => text).values()].flatMap(underOneText);
+}
+
+/** What is written alike is found under one text, so it is one name: an Arabic place that may be a last name, for example. */
+function underOneText([first, ...more]: readonly JoinedName[]): JoinedName[] {
+  if (!first || more.length === 0) return first ? [first] : [];
+  const all = [first, ...more].toSorted((one, other) => other.articles.size - one.articles.size);
+  return [
+    {
+      text: first.text,
+      kind: all.find(({ kind }) => kind !== null)?.kind ?? null,
+      articles: new Set(all.flatMap(({ articles }) => [...articles])),
+      forms: [...new Set(all.flatMap(({ forms }) => forms))],
+    },
+  ];
 }
 
 const isFullName = ({ words, votes, place }: FoundName): boolean =>

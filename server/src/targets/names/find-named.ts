@@ -1,8 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NameKind } from '@newswatch/shared/contracts';
 import {
   type ArticleNames,
-  findNames,
   type JoinedName,
   joinNames,
   type KeywordWord,
@@ -10,14 +8,15 @@ import {
 } from '../../matcher/index.ts';
 import { isOwnWord, OTHERS_NEEDED, storiesOf, type ThemeArticle } from '../themes/index.ts';
 import { changeOf, isClearlyMore, type Share } from './compare-shares.ts';
+import { namesOf, type ReadNames } from './read-names.ts';
 
 export interface NamedTexts<Matched extends ThemeArticle = ThemeArticle> {
   /** What the target found, the newest first. */
-  matched: readonly Matched[];
+  matched: ReadNames<Matched>;
   /** A sample of the other articles of the same time, in the same languages. */
-  others: readonly ThemeArticle[];
+  others: ReadNames<ThemeArticle>;
   /** What the target found in the previous period of the same length; null if there is no such period. */
-  before: readonly ThemeArticle[] | null;
+  before: ReadNames<ThemeArticle> | null;
   /** The words of the target's own keywords. */
   ownWords: readonly KeywordWord[];
 }
@@ -41,23 +40,23 @@ const FEWEST_STORIES = 2;
 /** What one source alone writes is its own manner, unless this share of all stories is from it. */
 const ONE_SOURCE_SHARE = 0.5;
 const EXAMPLES_MAX = 2;
-const AT_ONCE = 25;
+/** As long as `named` in a list of matches may be. */
+const LONGEST_TEXT = 200;
 
 /**
  * The people, organisations and places that a target's articles name, counted in stories. Those that are clearly more
  * frequent than in other articles come first. Others have their turn in between.
  */
-export async function findNamed<Matched extends ThemeArticle>(
-  texts: NamedTexts<Matched>,
-): Promise<NamedThing<Matched>[]> {
-  const { matched, before, ownWords } = texts;
+export function findNamed<Matched extends ThemeArticle>(texts: NamedTexts<Matched>): NamedThing<Matched>[] {
+  const { before, ownWords } = texts;
+  const matched = texts.matched.articles;
   const stories = storiesOf(matched);
-  const others = texts.others.filter(({ story_id }) => !stories.has(story_id));
-  const joined = (await joinedNames(matched)).filter(isShown(matched, ownWords));
-  const isCompared = storiesOf(others).size >= OTHERS_NEEDED;
-  const elsewhere = isCompared ? await sharesElsewhere(joined, others, matched) : null;
-  const earlier = before === null ? null : await countedIn(joined, before);
-  const storiesBefore = before === null ? 0 : storiesOf(before).size;
+  const others = pairsOf(texts.others).filter(({ article }) => !stories.has(article.story_id));
+  const joined = joinNames(texts.matched.names).filter(isShown(matched, ownWords));
+  const isCompared = storiesOf(others.map(({ article }) => article)).size >= OTHERS_NEEDED;
+  const elsewhere = isCompared ? sharesElsewhere(joined, others, matched) : null;
+  const earlier = before === null ? null : countedIn(joined, pairsOf(before));
+  const storiesBefore = before === null ? 0 : storiesOf(before.articles).size;
   const found = joined.map((name, at) => {
     const own = storiesAt(name, matched);
     const share: Share = { count: own.size, of: stories.size };
@@ -97,27 +96,22 @@ export async function articlesNaming<Each extends ThemeArticle>(
   named: string,
   articles: readonly Each[],
 ): Promise<Each[]> {
-  const names = await joinedNames(articles);
+  const names = joinNames(await namesOf(articles));
   const folded = foldedText(named);
   const name = names.find(({ text }) => text === named) ?? names.find(({ forms }) => forms.includes(folded));
   return articles.filter((_, at) => name?.articles.has(at));
 }
 
-const joinedNames = async (articles: readonly ThemeArticle[]): Promise<JoinedName[]> =>
-  joinNames(await namesOf(articles));
-
-async function namesOf(articles: readonly ThemeArticle[]): Promise<ArticleNames[]> {
-  const found: ArticleNames[] = [];
-  for (const [index, { language, title, summary, start, source_name, author }] of articles.entries()) {
-    // A summary usually repeats the beginning of the text.
-    const texts = start.startsWith(summary.slice(0, SAME_BEGINNING)) ? [start] : [summary, start];
-    found.push(findNames({ language, title, texts, ignored: [source_name, author ?? ''] }));
-    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
-  }
-  return found;
+interface NamedPair {
+  article: ThemeArticle;
+  found: ArticleNames;
 }
 
-const SAME_BEGINNING = 80;
+const pairsOf = ({ articles, names }: ReadNames<ThemeArticle>): NamedPair[] =>
+  names.flatMap((found, at) => {
+    const article = articles[at];
+    return article ? [{ article, found }] : [];
+  });
 
 /** Whether a name tells something: not the words of the target itself, nor what one source writes again and again. */
 function isShown(
@@ -134,6 +128,7 @@ function isShown(
   return (name) => {
     const own = storiesAt(name, matched);
     if (own.size < FEWEST_STORIES || sourceNames.has(foldedText(name.text))) return false;
+    if (name.text.length > LONGEST_TEXT) return false;
     const sources = new Set([...name.articles].map((at) => matched[at]?.source_id));
     const [only = '', ...more] = sources;
     if (more.length === 0 && (bySource.get(only) ?? 0) < stories * ONE_SOURCE_SHARE) return false;
@@ -150,33 +145,32 @@ const foldedText = (text: string): string =>
     .join(' ');
 
 /** In how many stories of other articles each name occurs, under any of its forms. */
-async function countedIn(names: readonly JoinedName[], articles: readonly ThemeArticle[]): Promise<number[]> {
+function countedIn(names: readonly JoinedName[], pairs: readonly NamedPair[]): number[] {
   const byForm = new Map<string, Set<string>>();
-  for (const [index, { names: found }] of (await namesOf(articles)).entries()) {
-    const story = articles[index]?.story_id ?? '';
-    for (const { place, words } of found) {
+  for (const { article, found } of pairs) {
+    for (const { place, words } of found.names) {
       const form = place ?? words.join(' ');
-      byForm.set(form, (byForm.get(form) ?? new Set()).add(story));
+      byForm.set(form, (byForm.get(form) ?? new Set()).add(article.story_id));
     }
   }
   return names.map(({ forms }) => new Set(forms.flatMap((form) => [...(byForm.get(form) ?? [])])).size);
 }
 
 /** The share of other stories with each name, if they were in the target's languages as often as its own. */
-async function sharesElsewhere(
+function sharesElsewhere(
   names: readonly JoinedName[],
-  others: readonly ThemeArticle[],
+  others: readonly NamedPair[],
   matched: readonly ThemeArticle[],
-): Promise<Share[]> {
-  const total = storiesOf(others).size;
+): Share[] {
+  const total = storiesOf(others.map(({ article }) => article)).size;
   const own = Map.groupBy(matched, ({ language }) => language);
-  const byLanguage = [...Map.groupBy(others, ({ language }) => language)];
+  const byLanguage = [...Map.groupBy(others, ({ article }) => article.language)];
   const compared = byLanguage.reduce((sum, [language]) => sum + (own.get(language)?.length ?? 0), 0);
   const shares = names.map((): Share => ({ count: 0, of: total }));
-  for (const [language, articles] of byLanguage) {
+  for (const [language, pairs] of byLanguage) {
     const weight = (own.get(language)?.length ?? 0) / Math.max(1, compared);
-    const size = storiesOf(articles).size;
-    const counts = await countedIn(names, articles);
+    const size = storiesOf(pairs.map(({ article }) => article)).size;
+    const counts = countedIn(names, pairs);
     for (const [at, share] of shares.entries()) share.count += ((counts[at] ?? 0) / size) * weight * total;
   }
   return shares;

@@ -113,6 +113,39 @@ describe('who and what a target’s matches name', () => {
     expect(found?.length).toBeGreaterThanOrEqual(3);
   });
 
+  it('is counted in fewer matches on a busy machine, and opens exactly these', async () => {
+    await store(Array(150).fill('They met Fatih Karahan in Turkey.'));
+    await others();
+    let time = 0;
+    const busy = createTargetNames({
+      db: database.db,
+      throttle: createThrottle(database.db),
+      clock: () => {
+        time += 2_000;
+        return time;
+      },
+    });
+    const found = await busy.get(reader(), target_id, query, NOON);
+    const name = found.names?.find(({ text }) => text === 'Fatih Karahan');
+    expect(found.is_complete).toBe(false);
+    expect(found.stories).toBeLessThan(150);
+    expect(name?.stories).toBe(found.stories);
+    const list = createTargetMatches({ db: database.db, articles: createArticles({ db: database.db }) });
+    const { from, to } = found;
+    const asked = v.parse(MatchesQuery, { named: 'Fatih Karahan', from, to, group: 'story' });
+    expect((await list.matches(user_id, target_id, asked)).pagination.total).toBe(found.stories);
+  });
+
+  it('does not grow by a match of before now that is stored a moment later', async () => {
+    await store(people);
+    const { names: found, from, to } = await names();
+    await store(['In Turkey, the governor Fatih Karahan spoke again.'], { hoursAgo: 0 });
+    const list = createTargetMatches({ db: database.db, articles: createArticles({ db: database.db }) });
+    const asked = v.parse(MatchesQuery, { named: 'Fatih Karahan', from, to, group: 'story' });
+    const { pagination } = await list.matches(user_id, target_id, asked);
+    expect(pagination.total).toBe(found?.find(({ text }) => text === 'Fatih Karahan')?.stories);
+  });
+
   it('counts the copies of a story once', async () => {
     await store(Array(5).fill('They met Fatih Karahan in Turkey.'), { story_id: newId('clu') });
     expect((await names()).names).toEqual([]);

@@ -21,6 +21,7 @@ import {
   storiesOf,
 } from '../themes/index.ts';
 import { articlesNaming, findNamed, type NamedThing } from './find-named.ts';
+import { readNewest, readSample } from './read-names.ts';
 
 type Query = v.InferOutput<typeof TargetAnalyticsQuery>;
 
@@ -28,6 +29,10 @@ type Query = v.InferOutput<typeof TargetAnalyticsQuery>;
 const OTHERS_READ = 1_000;
 /** Names occur further down in a text than what it is about. */
 const START_READ = 2_000;
+/** Milliseconds since a call began, of the ten seconds that it has: on a busy machine, fewer articles are read. */
+const MATCHES_UNTIL = 3_500;
+const BEFORE_UNTIL = 5_000;
+const OTHERS_UNTIL = 6_500;
 
 /** Who and what the matches of a target name. Another person's target is `not_found`. */
 export interface TargetNamesService {
@@ -39,11 +44,15 @@ export interface TargetNamesService {
 export function createTargetNames({
   db,
   throttle,
+  clock = () => performance.now(),
 }: {
   db: Database;
   throttle: Throttle;
+  /** Milliseconds, as of a stopwatch. */
+  clock?: () => number;
 }): TargetNamesService {
   const get = async (reader: Reader, target: TargetRow, query: Query, now: Date): Promise<TargetNames> => {
+    const began = clock();
     const { zone, span, previous } = await readSpans(db, reader, target, query, now);
     const answer = {
       period: query.period,
@@ -54,11 +63,16 @@ export function createTargetNames({
     if (!planLimits[effectivePlan(reader)].advancedAnalytics) {
       return { ...answer, stories: 0, others: 0, is_complete: true, has_before: false, names: null };
     }
-    const { names, ...read } = await readNames(db, [target], { span, previous });
+    const { names, since, until, ...read } = await readNames(db, [target], {
+      span,
+      previous,
+      elapsed: () => clock() - began,
+    });
     return {
       ...answer,
       ...read,
-      has_before: previous !== null,
+      from: (since ?? span.from).toISOString(),
+      to: (until ?? now).toISOString(),
       names: names.map(({ examples, ...name }) => ({
         ...name,
         examples: examples.map(({ id, title, direction, source_name }) => ({
@@ -78,9 +92,9 @@ export function createTargetNames({
     async exportTable(reader, targetId, query, now) {
       const target = await readOwnTarget(db, reader.id, targetId);
       await throttle.hitPerson(reader, 'export', throttleRules.export, now);
-      const { names, from, to } = await get(reader, target, query, now);
+      const { names, from } = await get(reader, target, query, now);
       return csvFile(
-        `${fileName(target.name)}-names-${from.slice(0, 10)}-${to.slice(0, 10)}`,
+        `${fileName(target.name)}-names-${from.slice(0, 10)}-${now.toISOString().slice(0, 10)}`,
         { rows: names ?? [], is_complete: true },
         columns,
       );
@@ -103,32 +117,42 @@ const columns = {
  * counts once.
  *
  * @param previous the previous period of the same length; null if there are no figures for all of it
+ * @param elapsed milliseconds since the call began: on a busy machine, fewer articles are read
  */
-export async function readNames(
+async function readNames(
   db: Database,
   targets: readonly TargetRow[],
-  { span, previous }: { span: Span; previous: Span | null },
+  { span, previous, elapsed }: { span: Span; previous: Span | null; elapsed: () => number },
 ) {
   const ids = targets.map(({ id }) => id);
   const { rows: found } = await matchedArticles(ids, span, MATCHES_READ + 1, START_READ).execute(db);
-  const matched = found.slice(0, MATCHES_READ);
-  const [others, before] = await Promise.all([
-    readOthers(db, ids, span, { matched, size: OTHERS_READ, start: START_READ }),
-    previous ? matchedArticles(ids, previous, MATCHES_READ, START_READ).execute(db) : null,
-  ]);
-  const names = await findNamed({
-    matched,
-    others,
-    before: before?.rows ?? null,
-    ownWords: targets.flatMap(ownWordsOf),
+  const { since, ...matched } = await readNewest(found.slice(0, MATCHES_READ), {
+    elapsed,
+    until: MATCHES_UNTIL,
   });
+  const isLate = elapsed() >= OTHERS_UNTIL;
+  const [others, earlier] = await Promise.all([
+    isLate
+      ? []
+      : readOthers(db, ids, span, { matched: matched.articles, size: OTHERS_READ, start: START_READ }),
+    previous && !isLate ? matchedArticles(ids, previous, MATCHES_READ, START_READ).execute(db) : null,
+  ]);
+  const before = earlier ? await readSample(earlier.rows, { elapsed, until: BEFORE_UNTIL }) : null;
+  const sample = await readSample(others, { elapsed, until: OTHERS_UNTIL });
+  const names = findNamed({ matched, others: sample, before, ownWords: targets.flatMap(ownWordsOf) });
   return {
-    stories: storiesOf(matched).size,
-    others: storiesOf(others).size,
-    is_complete: found.length === matched.length,
+    stories: storiesOf(matched.articles).size,
+    others: storiesOf(sample.articles).size,
+    is_complete: found.length === matched.articles.length,
+    has_before: before !== null,
+    since,
+    until: endOf(found[0]?.matched_at),
     names,
   };
 }
+
+/** Right behind the newest match that was read: one of before now that is stored a moment later was not counted. */
+const endOf = (newest: Date | undefined): Date | undefined => newest && new Date(newest.getTime() + 1);
 
 /** The matches of a period that name somebody or something: among the same articles as they are counted. */
 export async function listMatchesNaming(

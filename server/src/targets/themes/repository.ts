@@ -6,6 +6,7 @@ import type { ThemeArticle } from './sentences.ts';
 
 export interface MatchedArticle extends ThemeArticle {
   match_id: string;
+  matched_at: Date;
   direction: Direction;
 }
 
@@ -32,7 +33,7 @@ export const matchedArticles = (
       where ${ofTargets(targetIds)} and ${isMatchShown('m')} and m.matched_at >= ${from} and m.matched_at < ${to}
       order by m.matched_at desc, m.id desc limit ${limit}
     )
-    select found.match_id, ${columnsWith(start)}
+    select found.match_id, found.matched_at, ${columnsWith(start)}
     from found join articles a on a.id = found.article_id join sources s on s.id = a.source_id
     order by found.matched_at desc, found.match_id desc
   `;
