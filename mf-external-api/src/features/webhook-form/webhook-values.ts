@@ -13,16 +13,11 @@ const { entries } = WebhookDraft;
 /** The form of an endpoint: headers as lines, everything else as in the API. */
 export const WebhookForm = v.object({
   name: entries.name,
-  description: v.string(),
+  description: entries.description.wrapped,
   url: entries.url,
   events: v.pipe(v.array(SubscribableEvent), v.minLength(1, messages.webhooks.eventsRequired)),
   payload: v.picklist(['full', 'thin']),
-  rate_limit_per_hour: v.pipe(
-    v.number(messages.webhooks.rateWhole),
-    v.integer(messages.webhooks.rateWhole),
-    v.minValue(limits.API_RATE_PER_HOUR_MIN, messages.webhooks.rateMin),
-    v.maxValue(limits.API_RATE_PER_HOUR_MAX, messages.webhooks.rateMax),
-  ),
+  rate_limit_per_hour: entries.rate_limit_per_hour.wrapped,
   headers: v.pipe(
     v.string(),
     v.check(
