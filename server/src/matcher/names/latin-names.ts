@@ -102,7 +102,10 @@ function asName(words: readonly NameWord[], span: Span, spelling: Spelling): Occ
   }
   if (run.length === 1 && (words[span.end]?.gap.startsWith('$') || !isSingleName(first, span, spelling)))
     return [];
-  return isPeopleOfPlace(run) ? [] : [occurrenceOf(run, kindsOf(words, span))];
+  // "R-S.C." behind the name of a senator
+  const isLetters =
+    run.length > 1 && run.every(({ raw, gap }) => raw.length < SHORTEST_WORD && !gap.includes('&'));
+  return isLetters || isPeopleOfPlace(run) ? [] : [occurrenceOf(run, kindsOf(words, span))];
 }
 
 /** "Sri Lankan", "South African" */

@@ -3,6 +3,7 @@ import type { Language } from '../types.ts';
 import { isGivenName } from './given-names.ts';
 import {
   AND_WORDS,
+  BEFORE_PLACES,
   BETWEEN_NAMES,
   ENGLISH_OF,
   FRENCH_ADJECTIVE,
@@ -15,15 +16,17 @@ import {
   TITLES,
 } from './latin-tables.ts';
 import type { NameWord } from './latin-words.ts';
-import { isOrganisation, isPeople } from './name-words.ts';
+import { ACRONYM, isOrganisation, isPeople } from './name-words.ts';
 import { placeAt, placeOf } from './places.ts';
 
 /** Between the words of one name. */
-const JOINS = /^(?: |-|‑| ?& ?|\. | [ld]['’]|\.)$/u;
+const JOINS = /^(?: |-|‑| ?& ?|\. |[ -][ld]['’]|\.)$/u;
 const SMALL_WORDS_MAX = 3;
 /** "Institut de physique du globe" */
 const INSTITUTION_PARTS = 2;
 const SHORTEST_NOUN = 4;
+/** "Jae-yong" */
+const LONGEST_SYLLABLE = 6;
 
 const isNamePart = (word: NameWord | undefined): boolean => word?.isCapital === true && !/\d/.test(word.raw);
 
@@ -35,7 +38,7 @@ export function runEnd(words: readonly NameWord[], start: number, language: Lang
   if (!isNamePart(words[start])) return start;
   let end = start + 1;
   while (isJoined(words[end])) {
-    if (isNamePart(words[end])) {
+    if (isNamePart(words[end]) || isSyllable(words, start, end)) {
       end += 1;
       continue;
     }
@@ -49,6 +52,22 @@ export function runEnd(words: readonly NameWord[], start: number, language: Lang
     end = extended;
   }
   return end;
+}
+
+/** The second part of a given name from Korea or Taiwan behind a last name: "Lee Jae-yong", but not "London-based". */
+function isSyllable(words: readonly NameWord[], start: number, at: number): boolean {
+  const [word, before] = [words[at], words[at - 1]];
+  return (
+    at - start >= 2 &&
+    word?.gap === '-' &&
+    before?.isCapital === true &&
+    before.gap === ' ' &&
+    word.text.length <= LONGEST_SYLLABLE &&
+    before.text.length <= LONGEST_SYLLABLE &&
+    !isCommonWord(word.text) &&
+    !isCommonWord(before.text) &&
+    /^\p{Ll}+$/u.test(word.raw)
+  );
 }
 
 /** The place of the capitalised word behind up to three small words. */
@@ -80,12 +99,18 @@ function bindsTo(
     return true;
   const [first] = before;
   if (!first) return false;
-  if (small.some((word) => AND_WORDS.has(word))) return small.length === 1 && bindsByAnd(words, before, next);
+  if (small.some((word) => AND_WORDS.has(word))) {
+    return small.length === 1 ? bindsByAnd(words, before, next) : bindsFields(words, { before, small, next });
+  }
+  if (isOrganisation(before) && startsPerson(words, next)) return false;
+  // "Jean Petit de la CGT"
+  if (isGivenName(first.text) && small.length > 1 && ACRONYM.test(words[next]?.raw ?? '')) return false;
   if (isOrganisation(before) || PLACE_WORDS.has(first.text)) return true;
   if (NEVER_NAMES.has(first.text)) return false;
   if (before.some((_, index) => placeOf(before.slice(index).map(({ text }) => text)) !== undefined))
     return false;
-  const isOrdinary = first.isFirst && isCommonWord(first.text);
+  if (BEFORE_PLACES.has(first.text) && before.length > 1 && /^d/.test(small[0] ?? '')) return true;
+  const isOrdinary = first.isFirst && before.length === 1 && isCommonWord(first.text);
   // "Save the Children"
   if (small.join(' ') === 'the')
     return before.length === 1 && !first.isFirst && !TITLES.has(texts[next - start] ?? '');
@@ -100,6 +125,41 @@ function bindsTo(
     !first.isFirst &&
     /^d/.test(small[0] ?? '') &&
     !isPeople(first.text)
+  );
+}
+
+/** "Real Madrid de Xabi Alonso": whoever leads a club or house is no part of its name. */
+function startsPerson(words: readonly NameWord[], at: number): boolean {
+  const [first, second] = [words[at], words[at + 1]];
+  return (
+    first !== undefined &&
+    isGivenName(first.text) &&
+    isNamePart(second) &&
+    second?.gap === ' ' &&
+    !ORGANISATION_WORDS.has(second.text) &&
+    placeAt([first.text, second.text], 0) === undefined
+  );
+}
+
+/** "Comisión Nacional de los Mercados y la Competencia": two fields of one institution, not two institutions. */
+function bindsFields(
+  words: readonly NameWord[],
+  { before, small, next }: { before: readonly NameWord[]; small: readonly string[]; next: number },
+): boolean {
+  const [first] = before;
+  const field = words[next]?.text ?? '';
+  return (
+    small.length === 2 &&
+    /^(?:la|el|les|los|las|le)$/.test(small[1] ?? '') &&
+    ORGANISATION_WORDS.has(first?.text ?? '') &&
+    before.some(({ isCapital, text }) => !isCapital && OF_WORDS.has(text)) &&
+    before.every(({ text }) => placeOf([text]) === undefined) &&
+    !words[next + 1]?.isCapital &&
+    !ORGANISATION_WORDS.has(field) &&
+    !NEVER_NAMES.has(field) &&
+    !TITLES.has(field) &&
+    !isGivenName(field) &&
+    isCommonWord(field)
   );
 }
 

@@ -1,3 +1,4 @@
+import { isCommonWord } from '../language/common-words.ts';
 import { setOf } from './folded.ts';
 
 /** Words of the three languages in Latin script, folded. */
@@ -11,7 +12,7 @@ export const TITLES = setOf(`
   ambassador envoy special crown rev reverend father bishop archbishop cardinal ayatollah imam rabbi chairman chairwoman chair
   chairperson director speaker spokesman spokeswoman spokesperson leader opposition minister emir sultan emperor duke duchess baroness
   baron count lawyer attorney prosecutor analyst economist actor actress singer author writer poet journalist activist striker
-  midfielder defender goalkeeper winger driver rider councillor commissioner ceo cfo coo mp mep pm head commodore marshal brigadier
+  midfielder defender goalkeeper winger driver rider referee barrister cllr councillor commissioner ceo cfo coo mp mep pm head commodore marshal brigadier
   presidente presidenta ministro ministra primer primera premiere canciller gobernador gobernadora senador senadora diputado diputada
   juez jueza fiscal profesor profesora doctora sr sra srta señor señora don doña rey reina principe princesa papa
   jeque capitan coronel teniente almirante comandante sargento entrenador entrenadora alcalde alcaldesa secretario secretaria
@@ -23,6 +24,11 @@ export const TITLES = setOf(`
   maire secretaire ambassadeur ambassadrice eveque archeveque pere directeur directrice porte parole chef cheffe avocat avocate
   analyste economiste acteur actrice chanteur chanteuse ecrivain ecrivaine journaliste militant militante prefet prefete colonel
 `);
+/** What stands behind a person's name in capitals: honours, degrees and seats. */
+export const HONOURS = setOf('kc qc mp mep msp mla obe mbe cbe phd md');
+/** Days and beliefs that are given names in front of a last name: "Christian Horner", "Julio Saavedra". */
+const GIVEN_NAMES_TOO = setOf('christian jan june april julio');
+
 /** Titles that say that a person follows, in front of a single word too. */
 export const ADDRESSES = setOf(`
   mr mrs ms dr prof sir sen gen col lt sgt capt president chancellor senator governor judge professor pope king queen sheikh cardinal
@@ -40,12 +46,12 @@ export const ORGANISATION_WORDS = setOf(`
   league cross crescent nations news times post journal gazette telegraph press media broadcasting television hospital clinic
   museum theatre orchestra church congregation brigade brigades front network ports lines shipping railways rail records studios
   entertainment games sports team teachers workers board cooperation initiative center centre laboratory laboratories security program
-  programme republicans democrats labour conservatives tories
+  programme bros republicans democrats labour conservatives tories
   banque commission comite conseil ministere departement agence autorite organisation association federation syndicat parti
   institut institution universite ecole academie fondation societe compagnie groupe holding assemblee senat parlement cour caisse
   croix armee police gendarmerie garde marine prefecture mairie chambre confederation fonds union rassemblement mouvement ligue
   editions presse chu hopital musee orchestre eglise observatoire direction haut centre tresor banques service radio
-  banco comision comite consejo ministerio departamento agencia autoridad organizacion asociacion federacion sindicato partido
+  banco congreso comision comite consejo ministerio departamento agencia autoridad organizacion asociacion federacion sindicato partido
   instituto institucion universidad escuela academia fundacion compañia empresa grupo corporacion asamblea senado parlamento corte
   tribunal fiscalia cruz ejercito policia guardia marina secretaria alcaldia gobernacion camara confederacion fondo union movimiento liga
   junta generalitat xunta ayuntamiento diputacion hospital museo orquesta iglesia observatorio direccion centro tesoro servicio
@@ -78,7 +84,7 @@ export const NEVER_NAMES = setOf(`
   mon tue wed thu fri sat sun jan feb apr jun jul aug sep sept oct nov dec ene abr ago dic fev avr juil
   i ii iii iv v vi vii viii ix x am pm gmt utc tv ai it pr hr ok id vip faq gdp pdf sms dna hiv aids covid vat led suv cctv pdg tva
   pib smic tgv rer bac pac iva dni ong ongs ngo ngos pyme pymes uci adn vih sida ia url html http https www com app phd mba
-  god dios dieu internet bitcoin online islam christianity muslim muslims christian christians jewish jews jew catholic catholics
+  god dios dieu turcs flamands wallons grecs bretons internet bitcoin online islam christianity muslim muslims christian christians jewish jews jew catholic catholics
   islamist islamists sunni shia shiite hindu hindus buddhist protestant republican republicans democrat democrats democratic tory tories labour conservative conservatives
   socialist communist marxist nazi olympic olympics english french spanish arabic german italian european europeans african africans asian latino latinos
   arab arabs western westerners american americans british russian kurdish kurds
@@ -107,7 +113,7 @@ export const ENGLISH_OF = setOf('of for the');
 /** Ends of an organisation's name of which "and" may be a part. */
 export const JOINT_ENDS = setOf(`
   organization organisation commission agency administration authority committee council department ministry institute association
-  federation
+  federation board bureau council union fund
 `);
 export const DAYS = setOf(`
   monday tuesday wednesday thursday friday saturday sunday lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles
@@ -122,7 +128,7 @@ export const IN_NAMES = setOf(`
 `);
 /** Words before a known place that make another place. */
 export const BEFORE_PLACES = setOf(`
-  new north south east west northern southern eastern western greater nouvelle nueva san santa saint sainte st puerto port fort
+  new north south east west northern southern eastern western greater nouvelle nueva san santa sant saint sainte st puerto port fort
 `);
 /** Words for organisations that are last names too. */
 export const LIKE_LAST_NAMES = setOf(`
@@ -139,3 +145,8 @@ export const GENERIC = setOf(`
   coalition alliance press media church hospital ligue liga league coupe copa tour salud museum theatre rassemblement royaume haut real atletico deportivo red force forces
   teachers workers team games holdings capital industries fund trust foundation society news times post
 `);
+
+/** Whether a word with a capital is no name in front of the next one. */
+export const isNeverName = (word: string, next: string | undefined): boolean =>
+  NEVER_NAMES.has(word) &&
+  !(GIVEN_NAMES_TOO.has(word) && next !== undefined && !isCommonWord(next) && !ORGANISATION_WORDS.has(next));

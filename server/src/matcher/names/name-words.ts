@@ -52,6 +52,8 @@ export function kindsOf(
   if (isAcronym) return ['organisation'];
   if (hasTitle || (second && (isGivenName(first.text) || first.raw.length === 1))) return ['person'];
   if (second && run.length > 2 && isGivenName(second.text)) return ['person'];
+  const last = run.at(-1);
+  if (run.length > 2 && last?.gap === '-' && !last.isCapital) return ['person'];
   const before = `${words[start - 2]?.raw ?? ''} ${words[start - 1]?.raw ?? ''}${first.gap}`;
   return run.length === 1 && PLACE_BEFORE.test(before) ? ['place'] : [];
 }

@@ -7,7 +7,9 @@ import {
   BEFORE_PLACES,
   BETWEEN_NAMES,
   DAYS,
+  HONOURS,
   IN_NAMES,
+  isNeverName,
   NEVER_NAMES,
   OF_WORDS,
   ORGANISATION_WORDS,
@@ -109,7 +111,7 @@ function trimStart(
       hasTitle = next !== undefined;
     } else if (!word.isCapital) {
       hasTitle = hasTitle && !OF_WORDS.has(word.text);
-    } else if (NEVER_NAMES.has(word.text)) {
+    } else if (isNeverName(word.text, nameBehind(next))) {
       if (isWhole && !DAYS.has(word.text) && !(word.isFirst && spelling.lower.has(word.text))) break;
       hasTitle = false;
     } else if (isPeople(word.text) && !isGivenName(word.text)) {
@@ -155,8 +157,11 @@ function isTail(words: readonly NameWord[], start: number, end: number): boolean
   const word = words[end - 1];
   const first = words[start];
   if (!word || !first) return false;
+  if (HONOURS.has(word.text) && ACRONYM.test(word.raw) && end - start > 2) return true;
+  if (!word.isCapital && word.gap === '-') return false;
   if (!word.isCapital) return OF_WORDS.has(word.text) || AND_WORDS.has(word.text) || PARTICLES.has(word.text);
   if (DAYS.has(word.text)) return true;
+  if (word.gap.includes('&')) return false;
   if (end - 1 === start) return NEVER_NAMES.has(word.text) || TITLES.has(word.text);
   if (NUMERAL.test(word.text) || IN_NAMES.has(word.text) || isOrganisation(words.slice(start, end)))
     return false;
@@ -167,12 +172,37 @@ function isTail(words: readonly NameWord[], start: number, end: number): boolean
 function separates(run: readonly NameWord[], index: number): boolean {
   const word = run[index];
   if (!word) return false;
+  if (startsOffice(run, index)) return true;
   if (isOrganisation(run)) return DAYS.has(word.text);
-  if (NEVER_NAMES.has(word.text)) {
+  const next = run[index + 1];
+  if (isNeverName(word.text, nameBehind(next))) {
     return !word.gap.includes('-') && !IN_NAMES.has(word.text) && !NUMERAL.test(word.text);
   }
   return ADDRESSES.has(word.text) && word.raw.length > 1 && !isGivenName(word.text) && index < run.length - 1;
 }
+
+const nameBehind = (next: NameWord | undefined): string | undefined =>
+  next?.isCapital === true && next.gap === ' ' ? next.text : undefined;
+
+/** A person behind what they lead or belong to: "Samsung Executive Chairman Lee Jae-yong", "RN Laure Lavalette". */
+function startsOffice(run: readonly NameWord[], index: number): boolean {
+  const [first] = run;
+  const rest = run.slice(index);
+  const isAcronym = index === 1 && first !== undefined && ACRONYM.test(first.raw) && !first.raw.includes('.');
+  if (isAcronym && run.length === 3 && isGivenName(rest[0]?.text ?? '') && rest.every(isPlainPart))
+    return true;
+  const person = rest.findIndex(({ text }) => !TITLES.has(text));
+  return (
+    person > 0 &&
+    !isGivenName(rest[0]?.text ?? '') &&
+    rest.length - person >= 2 &&
+    (isGivenName(rest[person]?.text ?? '') || rest.at(-1)?.gap === '-') &&
+    rest.slice(person).every(({ text }) => !ORGANISATION_WORDS.has(text))
+  );
+}
+
+const isPlainPart = ({ text, gap, isCapital }: NameWord): boolean =>
+  isCapital && gap === ' ' && !ORGANISATION_WORDS.has(text);
 
 /** "ministre de la Culture", "Minister of Health": what an office is for is no name. */
 function isPortfolio(words: readonly NameWord[], start: number, end: number): boolean {
