@@ -9,7 +9,8 @@ import {
   ARABIC_PLACES_BEFORE,
   ARABIC_TITLES,
 } from './arabic-tables.ts';
-import { ATTACHED, isNisba, isStop, isUncommon } from './arabic-words.ts';
+import { ATTACHED, isCommon, isNisba, isStop, isUncommon } from './arabic-words.ts';
+import { withoutControls } from './folded.ts';
 import { isArabicGivenName } from './given-names.ts';
 import type { Occurrence } from './latin-names.ts';
 import { placeAt, placeOf } from './places.ts';
@@ -51,9 +52,12 @@ function readWords(text: string): ArabicWord[] {
   let end = 0;
   return wordsOf(text).map((word) => {
     const gap = text.slice(end, word.start);
-    const isApart = end === 0 || !/^\s*[ًٌٍَُِّْ]*\s+$/u.test(gap) || gap.includes('\n');
+    const raw = text.slice(word.start, word.end);
+    // No name goes on to an indefinite word: "receives a delegation".
+    const isIndefinite = /[ًٌٍ]/u.test(raw + text.slice(word.end, word.end + 1));
+    const isApart = end === 0 || isIndefinite || !/^\s*[ًٌٍَُِّْ]*\s+$/u.test(gap) || gap.includes('\n');
     end = word.end;
-    return { ...word, raw: text.slice(word.start, word.end), isApart };
+    return { ...word, raw, isApart };
   });
 }
 
@@ -99,7 +103,12 @@ function readName(
         end: start + size,
       };
     }
-    const reading = nameAt(texts);
+    const whole = nameAt(texts);
+    // "كريم" is a word of its own, not "like Rim".
+    const reading =
+      whole?.kind === 'person' && cut === 1 && /^[بلك]/u.test(first.text) && isCommon(first.text)
+        ? undefined
+        : whole;
     if (reading) {
       const run = words.slice(at, at + reading.size);
       const raw = added + first.raw.slice(cut);
@@ -155,7 +164,11 @@ function calledAt(words: readonly string[]): Reading | undefined {
     return undefined;
   }
   if (!ARABIC_CALLED.has(head)) return undefined;
-  return isUncommon(next) && !isNisba(next) && !INDEFINITE.test(next)
+  return isUncommon(next) &&
+    !isNisba(next) &&
+    !INDEFINITE.test(next) &&
+    !/ة$/u.test(next) &&
+    !(head === 'شركة' && /^ال/u.test(next))
     ? { size: 2, kind: 'organisation' }
     : undefined;
 }
@@ -183,7 +196,7 @@ function organisationAt(words: readonly string[]): number {
     size = 3;
   } else size = 2;
   const last = words[size];
-  if (isArticled(last)) size += 1;
+  if (isArticled(last) && (size === 3 || isAdjective(last ?? ''))) size += 1;
   else if (
     last !== undefined &&
     /^وال.../u.test(last) &&
@@ -194,6 +207,12 @@ function organisationAt(words: readonly string[]): number {
   if (isArticled(words[size]) && isNisba(words[size] ?? '')) size += 1;
   return size;
 }
+
+/** "The ministry of health of the region", but not "the party of the renaissance the decision". */
+const isAdjective = (word: string): boolean =>
+  isNisba(word) ||
+  /^ال.*ة$/u.test(word) ||
+  /^ال(?:عام|اعلي|عالي|حر|موحد|احمر|عرب|احرار|سوداء|قومي)$/u.test(word);
 
 /** An adjective or noun without an article, as in "a state", "a medical team". */
 const INDEFINITE = /(?:ي|ية|ا)$/u;
@@ -209,5 +228,11 @@ function occurrenceOf(
 ): Occurrence {
   const place = kind === 'place' ? placeOf(texts) : undefined;
   const isPartial = kind === 'person' && texts.length === 1;
-  return { text: run.map(({ raw }) => raw).join(' '), words: texts, kinds: [kind], place, isPartial };
+  return {
+    text: withoutControls(run.map(({ raw }) => raw).join(' ')),
+    words: texts,
+    kinds: [kind],
+    place,
+    isPartial,
+  };
 }

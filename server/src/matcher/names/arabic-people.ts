@@ -1,16 +1,29 @@
 import { ARABIC_PRESENTS } from '../language/arabic-verbs.ts';
-import { ARABIC_JOINTS, ARABIC_OFFICE_WORDS, ARABIC_TITLES } from './arabic-tables.ts';
+import { ARABIC_JOINTS, ARABIC_OFFICE_WORDS, ARABIC_PLACES_BEFORE, ARABIC_TITLES } from './arabic-tables.ts';
 import { isAttached, isCommon, isStop, isUncommon } from './arabic-words.ts';
 import { isArabicGivenName } from './given-names.ts';
+import { placeOf } from './places.ts';
 
 const LONGEST_PERSON = 6;
 const OFFICE_WORDS = 5;
+
+/** "السوداني": behind a given name, an adjective of a place or a trade is a last name. */
+const LAST_NAME = /^ال.{2,}ي$/u;
+/** "الأوضاع", "الأسعار" */
+const PLURAL = /^الا..ا.$/u;
+/** Verbs to come, reflexive ones and their nouns: "سيلتقي", "يتعاون", "استهداف". */
+const isVerbal = (word: string): boolean =>
+  /^(?:يت.{2,}|است.{3,}|.{3,}(?:ه|ها|هم))$/u.test(word) ||
+  (/^س[يتن]..../u.test(word) &&
+    (ARABIC_PRESENTS.has(word.slice(1)) || isCommon(word.slice(1)) || /^سي[لت]/u.test(word)));
 
 /** A person behind an office: "the Egyptian president", "the minister of oil", then the name. */
 export function personBehindTitle(words: readonly string[]): { skipped: number; size: number } | undefined {
   if (!ARABIC_TITLES.has(words[0] ?? '')) return undefined;
   for (let skipped = 1; skipped <= OFFICE_WORDS && skipped < words.length; skipped += 1) {
     const word = words[skipped] ?? '';
+    // "the governor of the province of"
+    if (ARABIC_PLACES_BEFORE.has(word)) return undefined;
     const size = personAt(words.slice(skipped), true);
     if (size > 0) return { skipped, size };
     const belongs =
@@ -31,23 +44,27 @@ export function personAt(words: readonly string[], isTitled: boolean): number {
     size = 1;
   }
   const given = size;
+  let foreign = 0;
   while (size < LONGEST_PERSON && size < words.length) {
     const word = words[size] ?? '';
     const joint = jointSize(words.slice(size));
     if (joint > 0) size += joint;
     else if (isArabicGivenName(word)) size += 1;
     else if (/^ال.../u.test(word)) {
-      if (isStop(word) || isCommon(word) || ARABIC_TITLES.has(word)) break;
+      const isLast = LAST_NAME.test(word) && placeOf([word]) === undefined;
+      if (foreign > 0 && !isLast) break;
+      if (isStop(word) || (isCommon(word) && !isLast) || ARABIC_TITLES.has(word) || PLURAL.test(word)) break;
       size += 1;
       break;
     } else if (
       isUncommon(word) &&
-      size - given < (isTitled ? 2 : 1) &&
+      foreign < (isTitled ? 2 : 1) &&
       !isAttached(word) &&
+      !(size > 1 && isVerbal(word)) &&
       !/[اًة]$/u.test(word.replace(/(?:يا|ا)$/u, ''))
     ) {
       size += 1;
-      if (!isTitled) break;
+      foreign += 1;
     } else if (isTitled && isUncommon(word) && size === 1 && given === 1 && !isAttached(word)) size += 1;
     else if (isTitled && size === 1 && given === 1 && isLastName(words)) size += 1;
     else break;

@@ -21,7 +21,14 @@ const MORE_NAMES = `kwame kofi kwabena kwaku yaw ama akua abena esi efua wanjiru
   nomvula lerato kagiso tendai tatenda chipo femi tunde ngozi chidi emeka obinna bassirou ousmane mamadou moussa ibrahima cheikh
   volodymyr oleksandr andriy dmytro yevhen sergei vladimir xi jinping narendra rahul priya vassilis kyriakos alexis recep tayyip ekrem
   binyamin yoav itamar mahmoud abdel tamim keir rishi friedrich olaf begoña iñaki xabier aitor unai ainhoa nerea itziar edurne jordi montserrat
-  meritxell oriol jaume`;
+  meritxell oriol jaume xabi pep`;
+
+/** Given names of the Arab world and of abroad that the Arabic list lacks. */
+const MORE_ARABIC_NAMES = `جوزيف جورج ميشال ميشيل بيير أنطوان شربل نانسي راغب نبيه لجين تامر عمرو هيثم وائل مقتدى عيدروس رمطان لويزة برهم نيجيرفان
+  مسرور بشار جبران وليد سمير نجيب تمام توم تيم جاك جان جون جيمس جيف مايكل ديفيد روبرت ويليام توماس بيتر بول مارك ستيف ستيفن كريس سكوت بيت
+  جيسون كيفن أندرو آدم ألكسندر فرانك فريدريش أولاف كريستين كريستيان نيكولا فرانسوا برونو أوليفييه سيباستيان إيمانويل مارين جوردان برنار لوران
+  دان دانيال إيلون سام بيل هنري كيليان كريستيانو ليونيل هوغو جواو بيدرو كارلوس خوسيه لويس سيرجيو أنطونيو ماركو ماتيو لوكا فيرجيل آرني بيب
+  فلاديمير دميتري سيرغي فولوديمير أندريه إيفان فيكتور دونالد جو باراك هيلاري كامالا جاي بنيامين يوآف إيتمار إسحاق نفتالي يائير رجب هاكان`;
 
 /** Whether a folded word in Latin script is a given name, and hardly ever another word that begins a name. */
 export function isGivenName(word: string): boolean {
@@ -35,6 +42,6 @@ export function isGivenName(word: string): boolean {
 
 /** The same for Arabic: names that are ordinary words too are left out. */
 export function isArabicGivenName(word: string): boolean {
-  arabic ??= new Set(table.arabic.split(' '));
+  arabic ??= new Set([...table.arabic.split(' '), ...setOf(MORE_ARABIC_NAMES)]);
   return arabic.has(word);
 }

@@ -1,5 +1,5 @@
 import { readCommonWords } from '../language/common-words.ts';
-import { foldedWordsOf } from './folded.ts';
+import { foldedWordsOf, withoutControls } from './folded.ts';
 import { isGivenName } from './given-names.ts';
 import { runEnd } from './latin-runs.ts';
 import { AND_WORDS, GENERIC, OF_WORDS, PARTICLES, PLACE_WORDS, TITLES } from './latin-tables.ts';
@@ -104,7 +104,8 @@ function asName(words: readonly NameWord[], span: Span, spelling: Spelling): Occ
     return [];
   // "R-S.C." behind the name of a senator
   const isLetters =
-    run.length > 1 && run.every(({ raw, gap }) => raw.length < SHORTEST_WORD && !gap.includes('&'));
+    run.length > 1 &&
+    run.every(({ raw, gap }) => raw.replaceAll('.', '').length < SHORTEST_WORD && !gap.includes('&'));
   return isLetters || isPeopleOfPlace(run) ? [] : [occurrenceOf(run, kindsOf(words, span))];
 }
 
@@ -137,9 +138,9 @@ function isVeryCommon(word: string): boolean {
 }
 
 function occurrenceOf(run: readonly NameWord[], kinds: NameKind[]): Occurrence {
-  const written = run
-    .map(({ raw, gap }, index) => (index === 0 ? raw : gap.replace(/\s+/g, ' ') + raw))
-    .join('');
+  const written = withoutControls(
+    run.map(({ raw, gap }, index) => (index === 0 ? raw : gap.replace(/\s+/g, ' ') + raw)).join(''),
+  );
   const words = run.map((word) => word.text);
   const place = placeOf(words);
   return { text: place === undefined ? written : withoutShouting(written), words, kinds, place };

@@ -65,7 +65,7 @@ function isSyllable(words: readonly NameWord[], start: number, at: number): bool
     word.text.length <= LONGEST_SYLLABLE &&
     before.text.length <= LONGEST_SYLLABLE &&
     !isCommonWord(word.text) &&
-    !isCommonWord(before.text) &&
+    (before.text.length <= 3 || !isCommonWord(before.text)) &&
     /^\p{Ll}+$/u.test(word.raw)
   );
 }

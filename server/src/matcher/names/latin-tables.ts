@@ -29,6 +29,16 @@ export const HONOURS = setOf('kc qc mp mep msp mla obe mbe cbe phd md');
 /** Days and beliefs that are given names in front of a last name: "Christian Horner", "Julio Saavedra". */
 const GIVEN_NAMES_TOO = setOf('christian jan june april julio');
 
+/** Companies that are called like a person. */
+export const CALLED_LIKE_PEOPLE: ReadonlySet<string> = new Set(
+  `morgan stanley; goldman sachs; jp morgan; merrill lynch; charles schwab; wells fargo; eli lilly; john deere; john lewis; lockheed martin;
+  philip morris; massimo dutti; ralph lauren; calvin klein; hugo boss; louis vuitton; christian dior; michael kors; tommy hilfiger; yves rocher;
+  carolina herrera; harley davidson; rolls royce; aston martin; walt disney; warner bros; jack daniels; leroy merlin; pierre fabre;
+  samuel goldwyn; marc jacobs; johnnie walker; jose cuervo; adolfo dominguez; bernard matthews; thomas cook; fred perry`
+    .split(';')
+    .map((name) => name.trim()),
+);
+
 /** Titles that say that a person follows, in front of a single word too. */
 export const ADDRESSES = setOf(`
   mr mrs ms dr prof sir sen gen col lt sgt capt president chancellor senator governor judge professor pope king queen sheikh cardinal

@@ -18,7 +18,7 @@ export interface NameSentence {
 
 /** Abbreviations before a name, after which no sentence begins. */
 const ABBREVIATION =
-  /(?:^|[^\p{L}])(?:\p{L}|mr|mrs|ms|dr|st|ste|sr|sra|srta|prof|gen|sen|rep|gov|lt|col|sgt|capt|rev|hon|jr|mme|mlle|me|no|vs|av)\.$/iu;
+  /(?:^|[^\p{L}\p{N}])(?:\p{L}|mr|mrs|ms|dr|st|ste|sr|sra|srta|prof|gen|sen|rep|gov|lt|col|sgt|capt|rev|hon|jr|mme|mlle|me|no|vs|av)\.$/iu;
 const SENTENCE_END = /[.!?…]["»”’)]*\s|\n|[!?]["»”]/u;
 const ELIDED = /\p{L}['’]$/u;
 /** An opening quotation mark, a bullet or a colon: what follows begins with a capital anyway. */

@@ -1,6 +1,7 @@
 import { peopleKeys } from '../language/peoples.ts';
 import { isGivenName } from './given-names.ts';
 import {
+  CALLED_LIKE_PEOPLE,
   LIKE_LAST_NAMES,
   ORGANISATION_WORDS,
   PEOPLE_ENDING,
@@ -50,6 +51,7 @@ export function kindsOf(
     return ['organisation'];
   const isAcronym = run.length === 1 && ACRONYM.test(first.raw);
   if (isAcronym) return ['organisation'];
+  if (CALLED_LIKE_PEOPLE.has(run.map(({ text }) => text).join(' '))) return ['organisation'];
   if (hasTitle || (second && (isGivenName(first.text) || first.raw.length === 1))) return ['person'];
   if (second && run.length > 2 && isGivenName(second.text)) return ['person'];
   const last = run.at(-1);

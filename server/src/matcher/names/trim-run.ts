@@ -66,6 +66,7 @@ const PREFIXES = new Set([
   'franco',
   'anglo',
 ]);
+const ARTICLE = /^(?:the|la|le|les|el|los|las)$/;
 const PORTFOLIO = /^(?:ministr|minister|ministry|secretar|consejer|delegue)/;
 
 /** The names in a run of capitalised words, without titles, peoples, days and first words of sentences around them. */
@@ -143,8 +144,16 @@ function startsName(rest: readonly NameWord[], { inside, lower }: Spelling): boo
   if (lower.has(word.text)) return false;
   const texts = rest.map(({ text }) => text);
   if (placeAt(texts, 0) !== undefined) return !ORDINARY_PLACES.has(word.text);
+  // "Les Français" is no name because there is one of "Les Échos".
+  if (ARTICLE.test(word.text)) {
+    const noun = next?.isCapital ? next.text : '';
+    return inside.has(word.text) && inside.has(noun) && !isPeople(noun) && !ORGANISATION_WORDS.has(noun);
+  }
   if (inside.has(word.text)) return true;
   if (!next) return false;
+  // "Park Geun-hye"
+  const last = rest.at(-1);
+  if (rest.length > 2 && last?.gap === '-' && !last.isCapital) return true;
   if (next.gap === '-' && next.isCapital) return !PREFIXES.has(word.text);
   if (isGivenName(word.text) || ORGANISATION_WORDS.has(word.text)) return true;
   if (!next.isCapital) return BETWEEN_NAMES.has(next.text) && !isCommonWord(word.text);
