@@ -62,9 +62,9 @@ export async function serveSharedPages(
       case 'ended':
         return endedPage();
       case 'locked':
-        return lockedPage(opened.locale, opened.isWrong);
+        return lockedPage(opened.locale, opened.isWrong ? { wrong: true } : undefined);
       case 'waiting':
-        return waitPage(opened.seconds, opened.locale);
+        return lockedPage(opened.locale, { waitSeconds: opened.seconds });
       case 'open':
         return sharedPage(opened.content, opened.locale);
     }

@@ -11,6 +11,8 @@ const LOCALES: Record<Language, string> = {
 export interface Formats {
   number: (value: number) => string;
   percent: (share: number) => string;
+  /** `1 second`, `16 seconds` */
+  seconds: (count: number) => string;
   /** `10 March 2026` of a moment, in UTC: guests are anywhere. */
   moment: (at: Date) => string;
   /** `2–8 March 2026` of calendar days. */
@@ -37,10 +39,13 @@ export function formatsOf(locale: Language): Formats {
   const withWeekday = dates({ weekday: 'long', day: 'numeric', month: 'long' });
   const weekday = dates({ weekday: locale === 'arabic' ? 'long' : 'short' });
   const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+  const unit = { style: 'unit', unit: 'second', unitDisplay: 'long' } as const;
+  const time = new Intl.NumberFormat(tag, unit);
   const share = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
   const formats: Formats = {
     number: (value) => decimal.format(value),
     percent: (value) => share.format(value),
+    seconds: (count) => time.format(count),
     moment: (at) => long.format(at),
     range: (from, to) => long.formatRange(dayOf(from), dayOf(to)),
     day: (date) => short.format(dayOf(date)),

@@ -39,6 +39,7 @@ export interface SharedLabels {
   password: string;
   open: string;
   wrong: string;
+  /** `16 seconds` */
   wait: (seconds: string) => string;
 }
 
@@ -81,7 +82,7 @@ const english: SharedLabels = {
   password: 'Password',
   open: 'Open',
   wrong: 'This password is incorrect.',
-  wait: (seconds) => `Too many attempts. Please wait ${seconds} seconds, then try again.`,
+  wait: (seconds) => `Too many attempts. Please wait ${seconds}, then try again.`,
 };
 
 const french: SharedLabels = {
@@ -123,7 +124,7 @@ const french: SharedLabels = {
   password: 'Mot de passe',
   open: 'Ouvrir',
   wrong: 'Ce mot de passe est incorrect.',
-  wait: (seconds) => `Trop de tentatives. Attendez ${seconds} secondes, puis réessayez.`,
+  wait: (seconds) => `Trop de tentatives. Attendez ${seconds}, puis réessayez.`,
 };
 
 const spanish: SharedLabels = {
@@ -165,7 +166,7 @@ const spanish: SharedLabels = {
   password: 'Contraseña',
   open: 'Abrir',
   wrong: 'Esta contraseña no es correcta.',
-  wait: (seconds) => `Demasiados intentos. Espere ${seconds} segundos y vuelva a intentarlo.`,
+  wait: (seconds) => `Demasiados intentos. Espere ${seconds} y vuelva a intentarlo.`,
 };
 
 const arabic: SharedLabels = {
@@ -206,7 +207,7 @@ const arabic: SharedLabels = {
   password: 'كلمة المرور',
   open: 'فتح',
   wrong: 'كلمة المرور هذه غير صحيحة.',
-  wait: (seconds) => `محاولات كثيرة. يُرجى الانتظار ${seconds} ثانية ثم المحاولة مرة أخرى.`,
+  wait: (seconds) => `محاولات كثيرة. مدة الانتظار قبل المحاولة مرة أخرى: ${seconds}.`,
 };
 
 export const sharedLabels: Record<Language, SharedLabels> = { english, french, spanish, arabic };

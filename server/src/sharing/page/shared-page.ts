@@ -27,21 +27,32 @@ export function sharedPage(content: SharedContent, locale: Language): SharedPage
   return page(locale, content.name, `${origin}${main}`, 200);
 }
 
-/** Asks for the password. It is sent to the same address, and the answer is the page: no cookie, nothing to remember. */
-export function lockedPage(locale: Language, isWrong: boolean): SharedPage {
+/** Why the form is shown again. */
+type Refusal = { wrong: true } | { waitSeconds: number };
+
+/**
+ * Asks for the password, again if it was wrong or came too soon. It is sent to the same address, and the answer is the page:
+ * no cookie, nothing to remember.
+ */
+export function lockedPage(locale: Language, refusal?: Refusal): SharedPage {
   const labels = sharedLabels[locale];
-  const wrong = isWrong ? `<p class="bad" id="wrong" role="alert">${escapeHtml(labels.wrong)}</p>` : '';
-  const described = isWrong ? ' aria-invalid="true" aria-describedby="wrong"' : '';
+  const says =
+    refusal &&
+    ('wrong' in refusal ? labels.wrong : labels.wait(formatsOf(locale).seconds(refusal.waitSeconds)));
+  const alert = says ? `<p class="bad" id="refusal" role="alert">${escapeHtml(says)}</p>` : '';
+  const described = says ? ' aria-invalid="true" aria-describedby="refusal"' : '';
   const main = `<h1>${escapeHtml(labels.lockedTitle)}</h1><p class="soft">${escapeHtml(labels.lockedLead)}</p>
-<form method="post" class="column">${wrong}<label>${escapeHtml(labels.password)}<input type="password" name="password" required maxlength="${limits.SHARED_LINK_PASSWORD_MAX}" autocomplete="off"${described}></label>
+<form method="post" class="column">${alert}<label>${escapeHtml(labels.password)}<input type="password" name="password" required maxlength="${limits.SHARED_LINK_PASSWORD_MAX}" autocomplete="off"${described}></label>
 <button type="submit">${escapeHtml(labels.open)}</button></form>`;
-  return page(locale, labels.lockedTitle, main, isWrong ? 403 : 200);
+  const locked = (status: number) => page(locale, labels.lockedTitle, main, status);
+  if (!refusal) return locked(200);
+  return 'wrong' in refusal ? locked(403) : { ...locked(429), retryAfter: refusal.waitSeconds };
 }
 
-/** After many wrong passwords, or many pages from one address: then the owner, and so the language, is not known. */
-export function waitPage(seconds: number, locale: Language = 'english'): SharedPage {
-  const title = sharedLabels[locale].wait(formatsOf(locale).number(seconds));
-  return { ...page(locale, title, `<h1>${escapeHtml(title)}</h1>`, 429), retryAfter: seconds };
+/** After many pages from one address. Which link it is, and so the language, is not known. */
+export function waitPage(seconds: number): SharedPage {
+  const title = sharedLabels.english.wait(formatsOf('english').seconds(seconds));
+  return { ...plain(title, '', 429), retryAfter: seconds };
 }
 
 /** The same for a link that expired, that was stopped, or whose content or owner is gone. */
