@@ -1,5 +1,12 @@
 import { calls } from '@newswatch/shared/contracts';
-import { aNewUser, aUser, expectNoAxeViolations, fakeApi, renderPage } from '@newswatch/test-kit';
+import {
+  aNewUser,
+  aUser,
+  expectNoAxeViolations,
+  failureKinds,
+  fakeApi,
+  renderPage,
+} from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
@@ -114,18 +121,14 @@ describe('the link of the verification email', () => {
     ]);
   });
 
-  it('says when another code could not be sent', async () => {
+  it.each(failureKinds)('says when another code could not be sent after $kind', async (failure) => {
     const api = fakeApi();
-    api.fail(calls.user.sendEmailVerification, { status: 503, error: 'The mail is not going out.' });
+    failure.arrange(api, calls.user.sendEmailVerification);
     const { person, shell } = renderPage(routes, { path: '/verify-email', user: aNewUser(), api });
     await person.click(await screen.findByRole('button', { name: 'Resend code' }));
     await waitFor(() =>
       expect(shell.calls.toasts).toEqual([
-        {
-          kind: 'error',
-          message: 'Failed to send verification email. Please try again.',
-          description: 'The mail is not going out.',
-        },
+        { kind: 'error', message: failure.says ?? 'Failed to send verification email. Please try again.' },
       ]),
     );
   });

@@ -103,6 +103,7 @@ export function VerifyEmailPage() {
           void refreshUser();
         }}
         resendAfterSeconds={0}
+        saysOnlyReason
       />
     </AuthPage>
   );

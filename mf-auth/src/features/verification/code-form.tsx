@@ -16,6 +16,8 @@ interface CodeFormProps {
   resend: () => Promise<unknown>;
   /** The messages for a correct code, for another code sent, and for a failure to send one. */
   words: { verified: string; sent: string; resendFailed: string };
+  /** Whether the server's reason replaces `resendFailed` in the message, instead of following it. */
+  saysOnlyReason?: boolean;
   onVerified: () => void;
   /** A code from a link. It is filled in and submitted once automatically. */
   code?: string;
@@ -34,6 +36,7 @@ export function CodeForm({
   onVerified,
   code = '',
   resendAfterSeconds,
+  saysOnlyReason = false,
   takesFocus = false,
 }: CodeFormProps) {
   const { toast } = useShell();
@@ -95,7 +98,8 @@ export function CodeForm({
       toast.success(words.sent);
     } catch (error) {
       if (error instanceof ApiError && error.retryAfterSeconds) countdown.restart(error.retryAfterSeconds);
-      toast.error(words.resendFailed, { description: failureSentence(error) });
+      if (saysOnlyReason) toast.error(failureSentence(error, words.resendFailed));
+      else toast.error(words.resendFailed, { description: failureSentence(error) });
     } finally {
       setResending(false);
     }
