@@ -56,7 +56,7 @@ export function AdminBlockedAddressesPage() {
   return (
     <ListPage<BlockedAddress>
       title="Blocked addresses"
-      lead="Email addresses and WhatsApp numbers to which no alerts are sent."
+      lead="Nothing is sent to these, except the emails that users need for access to their account."
       noun="blocked addresses"
       actions={add}
       query={query}

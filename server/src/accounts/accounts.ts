@@ -128,6 +128,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   });
   const background = createBackground(log);
   const notices = createNoticeSender({
+    db,
     messenger,
     ...(options.sendTimeoutMs === undefined ? {} : { sendTimeoutMs: options.sendTimeoutMs }),
   });

@@ -1,12 +1,17 @@
-import { DeliveryList } from '@newswatch/shared/contracts';
+import { DeliveryList, RecipientAnswer } from '@newswatch/shared/contracts';
 import { adminMessages, BlockedAddressList } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { writeNotice } from '../mail-queue/index.ts';
+import { newsroom } from '../newsletters/newsroom.fixture.ts';
 import { newNumber, whatsappRecipients } from '../recipients/whatsapp.fixture.ts';
+import { reportDesk } from '../reports/reports.fixture.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
 
 const app = testApp({ throttleFactor: 0 });
-const { owner, recipient, invite, alert, deliver, messagesTo } = whatsappRecipients(app);
+const { owner, recipient, invite, alert, deliver, messagesTo, receive } = whatsappRecipients(app);
+const letters = newsroom(app);
+const reports = reportDesk(app);
 const reason = 'The person complained to us';
 let admin: TestPerson;
 
@@ -65,6 +70,46 @@ describe('a blocked address', () => {
   });
 });
 
+it('an address in another spelling of its domain, or in other capitals, is the same one', async () => {
+  await block('email', 'Zoë@bücher.example');
+  const given = await owner();
+  for (const email of ['zoë@xn--bcher-kva.example', 'ZOË@BÜCHER.EXAMPLE'])
+    expect((await invite(given.person, given.target, { email })).status).toBe(422);
+  const again = { channel: 'email', address: 'zoe\u0308@xn--bcher-kva.EXAMPLE', reason };
+  expect((await call('POST', '', again)).status).toBe(409);
+});
+
+it('of two administrators who block the same address at once, the second learns that it is blocked', async () => {
+  const body = { channel: 'email', address: 'both@example.com', reason };
+  const answers = await Promise.all([call('POST', '', body), call('POST', '', body)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
+it('a blocked number gets nothing after START either', async () => {
+  const given = await owner();
+  const bo = await recipient(given, { chosen: ['whatsapp'] });
+  await block('whatsapp', bo.whatsapp);
+  await receive(bo.whatsapp, 'STOP');
+  await receive(bo.whatsapp, 'START');
+  await alert(given);
+  expect(await deliver()).toEqual([]);
+  expect(await messagesTo(bo.whatsapp)).toEqual([]);
+});
+
+it('a blocked number cannot be given to a recipient who was invited before', async () => {
+  const given = await owner();
+  const made = await invite(given.person, given.target, { email: 'cy@example.com' });
+  const { id } = v.parse(RecipientAnswer, made.body).recipient;
+  const whatsapp = newNumber();
+  await block('whatsapp', whatsapp);
+  const { token } = given.person;
+  const answer = await app().call('PUT', `/recipients/${id}`, { token, body: { name: 'Cy', target_ids: [given.target], whatsapp } });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { fields: { whatsapp: [`An administrator has blocked this number: ${reason}`] } },
+  });
+});
+
 it('a blocked number gets nothing, while the email address of the same person does', async () => {
   const given = await owner();
   const bo = await recipient(given, { chosen: ['email', 'whatsapp'] });
@@ -98,4 +143,43 @@ it('the list says who is affected; an address is blocked once, and only by admin
   expect(
     (await app().call('GET', '/admin/blocked-addresses', { token: given.person.token })).status,
   ).toBeGreaterThanOrEqual(403);
+});
+
+// The clock is advanced for days here, after which the administrator of the other tests is signed out.
+describe('a user with a blocked address', () => {
+  it('gets the emails without which they could not sign in or notice an attack, and no others', async () => {
+    const person = await app().verifiedUser();
+    await block('email', person.email);
+    const to = { id: person.id, email: person.email, locale: 'english', full_name: 'Ann Lee' } as const;
+    const url = 'https://news.example';
+    const now = app().clock.now();
+    await writeNotice(app().db, to, { kind: 'chat_reply', subject: 'Ports', excerpt: 'It runs', url }, now);
+    await writeNotice(app().db, to, { kind: 'system_alerts', alerts: [], url }, now);
+    await writeNotice(app().db, to, { kind: 'new_sign_in', device: 'Firefox' }, now);
+    await app().call('POST', '/auth/forgot-password', { body: { email: person.email } });
+    await app().api.accounts.settle();
+    const kinds = app()
+      .messenger.notices.filter(({ destination }) => destination === person.email)
+      .map(({ notice }) => notice.kind);
+    expect(kinds.sort()).toEqual(['new_sign_in', 'reset_link']);
+    expect(await app().db.selectFrom('account_mails').selectAll().execute()).toEqual([]);
+  });
+
+  it('gets no issue of their own report and no preview of their newsletter, and reads why', async () => {
+    const { person, draft } = await reports.reader();
+    const report = await reports.create(person, draft);
+    const { person: sender, collection } = await letters.sender();
+    await block('email', person.email);
+    await block('email', sender.email);
+    expect((await letters.send(sender, collection, { is_preview: true })).status).toBe(201);
+    app().clock.advance({ days: 2 });
+    await reports.run();
+    expect((await letters.deliver()).filter(({ to }) => [person.email, sender.email].includes(to))).toEqual(
+      [],
+    );
+    const [issue] = await reports.issues(person, report.id);
+    expect(issue?.emails).toMatchObject([
+      { to: 'owner', status: 'canceled', reason: `An administrator has blocked this address: ${reason}` },
+    ]);
+  });
 });

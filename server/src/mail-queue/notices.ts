@@ -1,5 +1,6 @@
 import { Language } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
+import { findBlock } from '../blocked-addresses/index.ts';
 import { type SecurityChange, writeSecurityEntry } from '../inbox/index.ts';
 import type { Database } from '../storage/database.ts';
 import { putMail, type WaitingMail } from './mail-queue.ts';
@@ -70,20 +71,50 @@ function securityChangeOf(notice: Notice): SecurityChange | undefined {
   }
 }
 
+/** What a blocked address still gets: without it, a person could not sign in, or would not know that somebody else did. */
+const isAboutAccess: Readonly<Record<Notice['kind'], boolean>> = {
+  reset_link: true,
+  mfa_code: true,
+  email_change_requested: true,
+  email_changed: true,
+  recovery_code_used: true,
+  new_sign_in: true,
+  new_country: true,
+  password_changed: true,
+  password_reset: true,
+  mfa_enabled: true,
+  mfa_disabled: true,
+  identity_linked: true,
+  account_created: true,
+  account_suspended: true,
+  account_deactivated: true,
+  account_activated: true,
+  account_removed: true,
+  account_deleted: true,
+  password_replaced: true,
+  system_alerts: false,
+  alert_rule: false,
+  recipient_invited: false,
+  chat_reply: false,
+  webhook_failing: false,
+  webhook_disabled: false,
+};
+
 /** Hands notices to the transport. */
 export interface NoticeSender {
-  /** Sends a stored one. @throws as `send` */
-  deliver(mail: WaitingMail): Promise<'sent'>;
+  /** Sends a stored one, unless an administrator has blocked the address meanwhile. @throws as `send` */
+  deliver(mail: WaitingMail): Promise<'sent' | 'void'>;
   /** Sends one immediately, and waits. @throws the transport's error, or a timeout */
   send(person: Omit<NoticeRecipient, 'id'>, notice: Notice): Promise<void>;
 }
 
 export function createNoticeSender(options: {
+  db: Database;
   messenger: Messenger;
   /** For tests. */
   sendTimeoutMs?: number;
 }): NoticeSender {
-  const { messenger, sendTimeoutMs = SEND_TIMEOUT_MS } = options;
+  const { db, messenger, sendTimeoutMs = SEND_TIMEOUT_MS } = options;
 
   async function send(message: Omit<Parameters<Messenger['sendNotice']>[0], 'signal'>): Promise<void> {
     const late = Promise.withResolvers<never>();
@@ -102,7 +133,9 @@ export function createNoticeSender(options: {
 
   return {
     async deliver({ id, destination, message }) {
-      await send({ id, destination, ...v.parse(StoredNotice, message) });
+      const stored = v.parse(StoredNotice, message);
+      if (!isAboutAccess[stored.notice.kind] && (await findBlock(db, 'email', destination))) return 'void';
+      await send({ id, destination, ...stored });
       return 'sent';
     },
     send: ({ email: destination, locale, full_name: name }, notice) =>

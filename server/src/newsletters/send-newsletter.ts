@@ -1,3 +1,4 @@
+import { blockedSentence, findBlock } from '../blocked-addresses/index.ts';
 import {
   barredChannel,
   composeNewsletterEmail,
@@ -24,6 +25,8 @@ export function sendNewsletter(mailer: RecipientMailer): NewsletterSender {
     if (barredChannel(recipientOf(newsletter), 'email') !== null)
       return { kind: 'canceled', reason: 'The sender’s address cannot receive emails.' };
     const { email, locale, timezone } = newsletter;
+    const block = await findBlock(mailer.db, 'email', email);
+    if (block) return { kind: 'canceled', reason: blockedSentence('email', block), why: 'blocked' };
     const mail = composeNewsletterEmail(content, { locale, timeZone: knownTimeZone(timezone) });
     const { isBounced: _, ...outcome } = await trySending(mailer.email, {
       idempotencyKey: key,

@@ -187,7 +187,10 @@ export function createRecipients({
         );
         const { whatsapp = before.whatsapp, ...rest } = update;
         const isNewNumber = whatsapp !== before.whatsapp;
-        if (isNewNumber && whatsapp) assertHasWhatsapp(owner);
+        if (isNewNumber && whatsapp) {
+          assertHasWhatsapp(owner);
+          await assertNotBlocked(trx, { whatsapp });
+        }
         if (isNewNumber) await endNumber(trx, before, now);
         await repository.updateRecipient(trx, recipientId, {
           ...rest,
@@ -230,10 +233,10 @@ export function createRecipients({
   };
 }
 
-/** An invitation to a blocked address would reach nobody. */
+/** An invitation to a blocked address or number would reach nobody. */
 async function assertNotBlocked(
   db: Database,
-  { email, whatsapp }: Pick<repository.RecipientRow, 'email' | 'whatsapp'>,
+  { email = null, whatsapp }: { email?: string; whatsapp: string | null },
 ): Promise<void> {
   for (const [field, channel, address] of [
     ['email', 'email', email],

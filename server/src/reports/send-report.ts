@@ -1,3 +1,4 @@
+import { blockedSentence, findBlock } from '../blocked-addresses/index.ts';
 import type { MessageLinks } from '../message-links/index.ts';
 import { barredChannel, composeReportEmail, knownTimeZone, recipientOf } from '../notifier/index.ts';
 import { mailRecipient, type RecipientMailer, trySending } from '../recipients/index.ts';
@@ -20,6 +21,8 @@ export function sendReport(mailer: RecipientMailer, stopUrl: MessageLinks['stopR
     if (barredChannel(recipientOf(issue), 'email') !== null)
       return { kind: 'canceled', reason: 'Your address cannot receive emails at the moment.' };
     const { email, locale, timezone, report_id } = issue;
+    const block = await findBlock(mailer.db, 'email', email);
+    if (block) return { kind: 'canceled', reason: blockedSentence('email', block), why: 'blocked' };
     const reader = ownerReader({ locale, timeZone: knownTimeZone(timezone) }, report_id, mailer.baseUrl());
     const mail = composeReportEmail(content, reader);
     const { isBounced: _, ...outcome } = await trySending(mailer.email, {

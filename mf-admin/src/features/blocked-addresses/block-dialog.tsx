@@ -29,7 +29,7 @@ export function BlockDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Block an address"
-      description="No alerts, digests, newsletters, reports or invitations are sent there, whoever uses it. Users still get emails about their account."
+      description="Nothing is sent there, whoever uses it. Users still get the emails that they need for access to their account."
       api={api}
       submit="Block"
       danger

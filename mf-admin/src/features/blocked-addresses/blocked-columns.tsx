@@ -3,6 +3,7 @@ import { menuColumn, timeColumn } from '@newswatch/shell-api/patterns';
 import type { Column, MenuEntry } from '@newswatch/ui';
 import { channelNames } from '../../labels/channel-names.ts';
 import { counted } from '../../labels/figure-labels.ts';
+import cells from '../../looks/cells.module.css';
 
 /** The columns of blocked addresses and numbers. */
 export function blockedColumns(entriesOf: (block: BlockedAddress) => MenuEntry[]): Column<BlockedAddress>[] {
@@ -12,10 +13,19 @@ export function blockedColumns(entriesOf: (block: BlockedAddress) => MenuEntry[]
       title: 'Address or number',
       priority: 'primary',
       width: '28%',
-      render: ({ address }) => <bdi dir="ltr">{address}</bdi>,
+      render: ({ address }) => (
+        <bdi dir="ltr" className={cells.breaks}>
+          {address}
+        </bdi>
+      ),
     },
     { key: 'channel', title: 'Channel', render: ({ channel }) => channelNames[channel] },
-    { key: 'reason', title: 'Reason', width: '28%', render: ({ reason }) => <bdi>{reason}</bdi> },
+    {
+      key: 'reason',
+      title: 'Reason',
+      width: '28%',
+      render: ({ reason }) => <bdi className={cells.breaks}>{reason}</bdi>,
+    },
     { key: 'used_by', title: 'Used by', render: usedBy },
     {
       key: 'blocked_by',
