@@ -44,12 +44,13 @@ export function MuteDialog({ rule: current, onClose }: { rule: AlertRule; onClos
     values,
     send: ({ starts_on, starts: startTime, ends_on, ends_at, note }) => {
       const isSameStart = starts_on === values.starts_on && startTime === values.starts;
+      const isSameEnd = ends_on === values.ends_on && ends_at === values.ends_at;
       return alertRulesApi.mute({
         params: { ruleId: rule.id },
         body: {
-          // Seconds would be lost if a start that nobody touched were sent.
+          // Seconds, or the second of two equal hours, would be lost if a time that nobody touched were read again.
           starts_at: isSameStart ? starts : momentOf(starts_on, startTime),
-          ends_at: momentOf(ends_on, ends_at) ?? ends,
+          ends_at: isSameEnd ? ends : (momentOf(ends_on, ends_at) ?? ends),
           note,
         },
       });

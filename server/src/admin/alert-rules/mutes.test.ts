@@ -151,6 +151,20 @@ describe('a muted rule', () => {
     ]);
   });
 
+  it('begins now if the planned start is cleared, and never in the past', async () => {
+    const { id } = await create();
+    const note = 'Move';
+    await mute(id, { starts_at: minutes(60), ends_at: minutes(120), note });
+    const now = minutes(0);
+    expect((await mute(id, { starts_at: null, ends_at: minutes(120), note })).rule.mute?.starts_at).toBe(now);
+    app().clock.advance({ minutes: 5 });
+    const later = await mute(id, { starts_at: minutes(-600), ends_at: minutes(120), note });
+    expect(later.rule.mute?.starts_at).toBe(now);
+    await call('DELETE', `/${id}/mute`);
+    const { rule } = await mute(id, { starts_at: minutes(-60), ends_at: minutes(9), note });
+    expect(rule.mute?.starts_at).toBe(minutes(0));
+  });
+
   it('is muted only from the planned start; the plan can be changed and cancelled', async () => {
     const { id } = await create();
     const { rule } = await mute(id, { starts_at: minutes(60), ends_at: minutes(120), note: 'Move' });

@@ -84,7 +84,7 @@ export async function saveMute(
   const present = before && before.ends_at > now ? before : undefined;
   // A new mute makes the report about the last one needless.
   if (before && !present) await closeMute(trx, before.id, now);
-  const start = starts_at ? new Date(starts_at) : (present?.starts_at ?? now);
+  const start = startOf(starts_at, present, now);
   const end = new Date(ends_at);
   if (end <= now || end <= start) throw invalid(says.muteEndsTooEarly);
   if (end.getTime() - Math.max(start.getTime(), now.getTime()) > limits.ALERT_MUTE_DAYS_MAX * DAY_MS)
@@ -99,6 +99,13 @@ export async function saveMute(
   if (present) await trx.updateTable('alert_mutes').set(values).where('id', '=', present.id).execute();
   else await trx.insertInto('alert_mutes').values(after).execute();
   return { before: present, after };
+}
+
+/** A mute that has begun keeps its start. None begins in the past: the emails of that time were sent. */
+function startOf(asked: AlertMuteDraft['starts_at'], present: MuteRow | undefined, now: Date): Date {
+  const start = asked === undefined && present ? present.starts_at : asked ? new Date(asked) : now;
+  if (start > now) return start;
+  return present && present.starts_at < now ? present.starts_at : now;
 }
 
 /**
