@@ -3,7 +3,16 @@ import { Language, languages } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { optionValue, resolveFromCaller } from '../report/options.ts';
 import { findIn } from './find.ts';
-import { kindPrecisionOf, listOf, precisionOf, readLabelled, recallOf, type Score, score } from './score.ts';
+import {
+  kindPrecisionOf,
+  listOf,
+  lists,
+  precisionOf,
+  readLabelled,
+  recallOf,
+  type Score,
+  score,
+} from './score.ts';
 
 /**
  * Scores the names that are found in the labelled lists, the "unseen" ones apart; with `--set <file> --language french`,
@@ -19,9 +28,9 @@ export async function run(options: readonly string[]): Promise<boolean> {
     return true;
   }
   for (const language of languages) {
-    for (const isUnseen of [false, true]) {
-      const articles = await readLabelled(listOf(language, isUnseen));
-      print(`${language}${isUnseen ? ', unseen' : ''}`, await score(articles, findIn(language), details));
+    for (const list of lists) {
+      const articles = await readLabelled(listOf(language, list));
+      print(`${language}${list.replace('-', ', ')}`, await score(articles, findIn(language), details));
     }
   }
   return true;

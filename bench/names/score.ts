@@ -95,5 +95,8 @@ export const recallOf = ({ right, names }: Score): number => right / names;
 export const kindPrecisionOf = ({ rightKind, withKind }: Score): number =>
   withKind === 0 ? 1 : rightKind / withKind;
 
-export const listOf = (language: Language, isUnseen: boolean): URL =>
-  new URL(`corpus/${language}${isUnseen ? '-unseen' : ''}.txt`, import.meta.url);
+/** "unseen" was written before the rules by their author, "papers" by somebody who had not read them. */
+export const lists = ['', '-unseen', '-papers'] as const;
+
+export const listOf = (language: Language, list: (typeof lists)[number]): URL =>
+  new URL(`corpus/${language}${list}.txt`, import.meta.url);

@@ -51,7 +51,14 @@ export function runEnd(words: readonly NameWord[], start: number, language: Lang
     if (extended === end) break;
     end = extended;
   }
-  return end;
+  return Math.max(end, placeEnd(words, start, end));
+}
+
+/** Where a place ends that has small letters: "Arabie saoudite". */
+function placeEnd(words: readonly NameWord[], start: number, end: number): number {
+  const texts = words.slice(start, end + SMALL_WORDS_MAX).map(({ text }) => text);
+  const until = start + (placeAt(texts, 0)?.size ?? 0);
+  return words.slice(end, until).every((word) => isJoined(word)) ? until : end;
 }
 
 /** The second part of a given name from Korea or Taiwan behind a last name: "Lee Jae-yong", but not "London-based". */

@@ -34,6 +34,26 @@ describe('names in Latin script', () => {
     ]);
   });
 
+  it('end where a person, an office or an honour begins', () => {
+    const text =
+      'Today NATO Secretary-General Mark Rutte, Samsung Electronics Executive Chairman Lee Jae-yong and Sarah Hill KC met.';
+    expect(named({ text })).toEqual([
+      'NATO',
+      'Mark Rutte',
+      'Samsung Electronics',
+      'Lee Jae-yong',
+      'Sarah Hill',
+    ]);
+  });
+
+  it('carry no marks of direction', () => {
+    expect(named({ text: 'They met Karim Khan\u200f and Paul\u202eMiller Jones in London.' })).toEqual([
+      'Karim Khan',
+      'PaulMiller Jones',
+      'London',
+    ]);
+  });
+
   it('are those of the text in a headline with a capital for every word', () => {
     const title = 'Boeing Picks New Finance Chief After Talks in London';
     expect(named({ title, text: 'Shares in Boeing rose.' })).toEqual(['Boeing', 'London']);
@@ -78,6 +98,17 @@ describe('Arabic names', () => {
       'فيصل بن فرحان',
       'منظمة الصحة العالمية',
       'غزة',
+    ]);
+  });
+
+  it('end before verbs, indefinite nouns and nouns with a possessive', () => {
+    const text =
+      'التقى المبعوث ستيف ويتكوف سيلتقي الوفد. واستقبل القائد رودولف هيكل وفداً. وقاد محمد صلاح فريقه. وانتقد حزب الإصلاح الهجوم.';
+    expect(named({ language: 'arabic', text })).toEqual([
+      'ستيف ويتكوف',
+      'رودولف هيكل',
+      'محمد صلاح',
+      'حزب الإصلاح',
     ]);
   });
 

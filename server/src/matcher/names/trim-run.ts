@@ -141,6 +141,8 @@ function startsName(rest: readonly NameWord[], { inside, lower }: Spelling): boo
   const [word, next] = rest;
   if (!word) return false;
   if (ACRONYM.test(word.raw) || CAMEL.test(word.raw)) return true;
+  // "Al-Hilal", though the article has an "Ali al-Hassan" too
+  if (next?.gap === '-' && next.isCapital && PARTICLES.has(word.text)) return true;
   if (lower.has(word.text)) return false;
   const texts = rest.map(({ text }) => text);
   if (placeAt(texts, 0) !== undefined) return !ORDINARY_PLACES.has(word.text);
