@@ -59,7 +59,8 @@ export function shareValues({
   today: string;
 }): ShareForm {
   return {
-    name: link?.name ?? subject.name.slice(0, limits.SHARED_LINK_NAME_MAX),
+    // Not with half of an emoji at the end.
+    name: link?.name ?? subject.name.slice(0, limits.SHARED_LINK_NAME_MAX).replace(/\p{Cs}$/u, ''),
     include_notes: link?.include_notes ?? false,
     include_highlights: link?.include_highlights ?? false,
     include_ratings: link?.include_ratings ?? false,

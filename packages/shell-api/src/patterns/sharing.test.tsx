@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ShareDrawer, SharedLinksCard } from './index.ts';
 // Imported first, so that the first test does not wait for it.
 import './shared-links-card.tsx';
+import { shareValues } from './share-form.ts';
 import type { SharedSubject } from './shared-links.ts';
 
 const ports: SharedSubject = { kind: 'collection', id: testId('col'), name: 'Ports' };
@@ -113,6 +114,18 @@ describe('sharing by link', () => {
       ]),
     );
   });
+});
+
+it('a new link is named after what it shows, without half of a character', () => {
+  const subject = { ...ships, name: `${'a'.repeat(79)}⛴️🚢` };
+  const { name } = shareValues({ subject, link: undefined, today: '2026-03-10' });
+  expect(name).toBe(`${'a'.repeat(79)}⛴`);
+  const cut = shareValues({
+    subject: { ...ships, name: `${'a'.repeat(79)}🚢` },
+    link: undefined,
+    today: '2026-03-10',
+  });
+  expect(cut.name).toBe('a'.repeat(79));
 });
 
 describe('the list of shared links', () => {
