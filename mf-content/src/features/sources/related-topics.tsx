@@ -33,7 +33,7 @@ export function RelatedTopics({ filter }: { filter: Filter }) {
     <div className={styles.line}>
       {words.length > 0 ? (
         <>
-          <span>Often together with this:</span>
+          <span>Related topics:</span>
           <ul className={styles.list} aria-label="Related topics">
             {words.map((word) => (
               <li key={word.text}>

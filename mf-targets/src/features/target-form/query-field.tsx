@@ -35,7 +35,7 @@ export function QueryField({ control }: { control: Control<TargetFormValues> }) 
       labelEnd={
         <span {...preloadBuilder}>
           <Segmented
-            label="Edit the query as"
+            label="Query editor"
             value={view}
             options={[
               { value: 'text', label: 'Text' },

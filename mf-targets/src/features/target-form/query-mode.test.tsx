@@ -201,7 +201,7 @@ it('a query is edited as text and as groups, and switching loses nothing', async
   await person.click(form.getByTitle('Builder'));
   const builder = within(await form.findByRole('group', { name: 'Query builder' }));
   expect(builder.getByText(/This bracket is not closed/)).toBeInTheDocument();
-  await person.click(builder.getByRole('button', { name: 'Edit the text' }));
+  await person.click(builder.getByRole('button', { name: 'Edit text' }));
   expect(text()).toHaveValue('strike -football (boat');
   expect(text()).toHaveFocus();
   await person.type(text(), ' OR ferry)');
@@ -237,7 +237,7 @@ it('keywords become a query that finds the same, and replace an older query only
   await person.click(form.getByTitle('Keywords'));
   await person.click(form.getByRole('button', { name: 'Turn keywords into a query' }));
   const question = await screen.findByRole('alertdialog');
-  await person.click(within(question).getByRole('button', { name: 'Replace it' }));
+  await person.click(within(question).getByRole('button', { name: 'Replace query' }));
   await waitFor(() =>
     expect(form.getByRole('textbox', { name: 'Query' })).toHaveValue('(ferry OR night_boat) -cup_final'),
   );

@@ -31,7 +31,7 @@ async function openNew() {
   const page = renderPage(routes, { path: '/targets?form=new', user: aUser({ plan: 'pro' }), api });
   return { ...page, api, form: within(await screen.findByRole('form')) };
 }
-const listName = 'Words that often occur together with this';
+const listName = 'Related words';
 const dover = 'Dover 12 more articles in 30 days: add to “Any of these”';
 const strike = 'port strike (English) 1 more article in 30 days: add to “Any of these”';
 
@@ -116,7 +116,7 @@ it('a failure shows only a way to retry in the same line, and a refusal not even
   await waitFor(() =>
     expect(api.seen(calls.targets.relatedWords).at(-1)?.body.target.keywords_any).toEqual(['ferry', 'boat']),
   );
-  expect(await form.findByText('No related words right now.')).toBeVisible();
+  expect(await form.findByText('Related words are not available right now.')).toBeVisible();
   expect(form.queryByRole('button', { name: dover })).not.toBeInTheDocument();
   expect(form.queryByRole('button', { name: 'Retry related words' })).not.toBeInTheDocument();
 });

@@ -62,7 +62,7 @@ export function RelatedWords({ form, forecast }: RelatedWordsProps) {
       {shown.length > 0 && related.data ? (
         <>
           <span>{leadOf(shown, { mode: form.getValues('match_mode'), days: related.data.days })}</span>
-          <ul ref={list} className={styles.list} aria-label="Words that often occur together with this">
+          <ul ref={list} className={styles.list} aria-label="Related words">
             {shown.map((word, at) => (
               <li key={word.text}>
                 <Button
@@ -107,11 +107,11 @@ function remarkOn(
   { draft, query }: ForecastState,
   related: Record<'isError' | 'isPending' | 'isPlaceholderData', boolean> | null,
 ): string {
-  if (query.isError) return 'No related words without a forecast.';
+  if (query.isError) return 'Related words need a forecast.';
   const isForecast = draft !== undefined && query.isSuccess && !query.isPlaceholderData;
   if (!isForecast || (related && !related.isError && (related.isPending || related.isPlaceholderData)))
     return 'Looking for related words…';
-  return related?.isError ? 'No related words right now.' : 'No related words found.';
+  return related?.isError ? 'Related words are not available right now.' : 'No related words found.';
 }
 
 /** "Renault 12 more", for a screen reader with the days and the field too. */
@@ -139,11 +139,11 @@ function leadOf(
   { mode, days }: { mode: TargetFormValues['match_mode']; days: number },
 ): string {
   const period = days === PREVIEW_DAYS_MAX ? '' : ` (${days} ${days === 1 ? 'day' : 'days'})`;
-  if (first?.list !== 'all') return `Often together with this${period}:`;
-  return mode === 'query' ? `To require too${period}:` : `For “${fieldOf('all')}”${period}:`;
+  if (first?.list !== 'all') return `Related words${period}:`;
+  return mode === 'query' ? `Add as a requirement${period}:` : `Add to “${fieldOf('all')}”${period}:`;
 }
 
-/** The words that are not in the form yet, and how one gets there and, in a query, back. */
+/** The words that are not in the form yet, with functions that add one and, in a query, undo that. */
 function useAddedWords(form: RelatedWordsProps['form'], answer: RelatedWordsAnswer | undefined) {
   const [mode, any, all, none, query] = useWatch({
     control: form.control,

@@ -16,8 +16,8 @@ export function TurnIntoQuery({ form }: { form: UseFormReturn<TargetFormValues> 
     const isReplaced = written !== '' && written !== query;
     const question = {
       title: 'Replace your query?',
-      body: 'You wrote a query before. The query made of these keywords takes its place.',
-      confirmLabel: 'Replace it',
+      body: 'A query made from these keywords replaces the one you wrote.',
+      confirmLabel: 'Replace query',
     };
     if (isReplaced && !(await confirm(question))) return;
     form.setValue('query', query, { shouldDirty: true });

@@ -12,9 +12,9 @@ import { kindLabels, nameOf } from './term-text.ts';
 
 const kinds: readonly GroupKind[] = ['all', 'any', 'none'];
 const meanings: Record<GroupKind, string> = {
-  all: 'every one of these is in the article',
+  all: 'the article contains all of these',
   any: 'one of these is enough',
-  none: 'not one of these is in the article',
+  none: 'the article contains none of these',
 };
 
 /** A group with its chips, its groups, and a field for more terms. */
@@ -118,14 +118,14 @@ function GroupMenu({ group }: { group: GroupItem }) {
         { id: 'wrap', label: 'Wrap in a group', onSelect: () => builder.wrap(group) },
         {
           id: 'unwrap',
-          label: 'Dissolve the group',
+          label: 'Ungroup',
           disabled: unwrapGroup(builder.root, group.id) === null || group.items.length === 0,
           onSelect: () => builder.unwrap(group),
         },
         { kind: 'separator', id: 'line' },
         {
           id: 'remove',
-          label: 'Remove the group',
+          label: 'Remove group',
           danger: true,
           shortcut: ['Del'],
           onSelect: () => builder.remove(group),

@@ -85,7 +85,7 @@ it('a term or a group is removed, and undone', async () => {
   expect(text.current).toBe('ferry strike');
   expect(said()).toBe('Removed boat');
   expect(chip(/^ferry/)).toHaveFocus();
-  await choose(screen.getByRole('button', { name: /^Change or move Any of/ }), 'Remove the group');
+  await choose(screen.getByRole('button', { name: /^Change or move Any of/ }), 'Remove group');
   expect(text.current).toBe('strike');
   await person.keyboard('{Control>}z{/Control}');
   expect(text.current).toBe('ferry strike');
@@ -114,7 +114,7 @@ it('the keys of undo belong to the field that was typed in, and otherwise to the
   await choose(chip(/^ferry/), 'Edit');
   await person.clear(screen.getByLabelText('Words'));
   await undo();
-  expect(screen.getByRole('group', { name: 'Edit the term' })).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Edit term' })).toBeInTheDocument();
   expect(text.current).toBe('ferry');
   await person.keyboard('{Escape}');
   // An Arabic keyboard.
@@ -154,10 +154,10 @@ it('a group is added, filled, turned into another kind, wrapped and dissolved', 
 it('a term is changed without a sign of the grammar', async () => {
   const { person, text, chip, choose } = open('ferry strike');
   await choose(chip(/^ferry/), 'Edit');
-  const form = within(screen.getByRole('group', { name: 'Edit the term' }));
+  const form = within(screen.getByRole('group', { name: 'Edit term' }));
   expect(form.getByLabelText('Words')).toHaveFocus();
   await person.keyboard('night boat');
-  await person.selectOptions(form.getByLabelText('Found'), 'Close together, in any order');
+  await person.selectOptions(form.getByLabelText('Match'), 'Close together, in any order');
   await person.selectOptions(form.getByLabelText('Other words between, at most'), '2 words');
   await person.selectOptions(form.getByLabelText('Look in'), 'Title');
   await person.click(form.getByRole('button', { name: 'Apply' }));
@@ -165,11 +165,11 @@ it('a term is changed without a sign of the grammar', async () => {
   expect(chip(/^Title: ?“night boat”, up to 2 words between/)).toHaveFocus();
 
   await choose(chip(/^strike/), 'Edit');
-  await person.selectOptions(screen.getByLabelText('Found'), 'Near another word');
-  await person.type(screen.getByLabelText('Near'), 'crew{Enter}');
+  await person.selectOptions(screen.getByLabelText('Match'), 'Near another word');
+  await person.type(screen.getByLabelText('Other word'), 'crew{Enter}');
   expect(text.current).toBe('title:"night boat"~2 strike NEAR/3 crew');
   await choose(chip(/^strike ?within 3 words of ?crew/), 'Edit');
-  await person.clear(screen.getByLabelText('Near'));
+  await person.clear(screen.getByLabelText('Other word'));
   await person.click(screen.getByRole('button', { name: 'Apply' }));
   expect(screen.getByLabelText('Words')).toHaveAccessibleDescription('NEAR/3 needs a word on both sides.');
   await person.keyboard('{Escape}');
@@ -182,7 +182,7 @@ it('a query with a syntax error is not drawn, and leads back to the text', async
     'This bracket is not closed.',
   );
   expect(screen.queryByRole('textbox', { name: /Add a term/ })).not.toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'Edit the text' }));
+  await person.click(screen.getByRole('button', { name: 'Edit text' }));
   expect(onShowText).toHaveBeenCalledOnce();
   await person.type(screen.getByLabelText('The text'), ')');
   expect(screen.getByRole('group', { name: 'Any of' })).toBeInTheDocument();

@@ -70,7 +70,7 @@ export function QueryBuilder({ id, ref, value, onChange, problems, onShowText, .
           tone="warning"
           action={
             <Button size="small" onClick={onShowText}>
-              Edit the text
+              Edit text
             </Button>
           }
         >

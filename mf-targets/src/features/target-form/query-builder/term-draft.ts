@@ -62,7 +62,7 @@ export function readDraft(
   if (tree === null) return { leaf: null, message };
   if (tree.kind === 'term' || tree.kind === 'near' || tree.kind === 'filter')
     return { leaf: tree, message: null };
-  return { leaf: null, message: 'Enter one word or phrase. Add the others as terms of their own.' };
+  return { leaf: null, message: 'Enter one word or phrase. Add the others as separate terms.' };
 }
 
 function textOfDraft({ field, match, words, otherWords, distance }: TermDraft): string {

@@ -53,7 +53,7 @@ export function TermForm({ leaf, onSave, onCancel }: TermFormProps) {
   };
   const chooseField = (next: TermDraft['field']) => {
     const values = next === 'lang' || next === 'category' ? valueOptions[next] : null;
-    // A list has no place for the words of before.
+    // The earlier words are not in the list.
     update({
       field: next,
       ...(values && values !== list ? { words: values[0]!.value } : list && !values ? { words: '' } : {}),
@@ -84,7 +84,7 @@ export function TermForm({ leaf, onSave, onCancel }: TermFormProps) {
     <fieldset
       ref={element}
       className={styles.form}
-      aria-label="Edit the term"
+      aria-label="Edit term"
       data-own-undo=""
       onKeyDown={onKeyDown}
     >
@@ -112,7 +112,7 @@ export function TermForm({ leaf, onSave, onCancel }: TermFormProps) {
         )}
         {!isFilter && match === 'near' ? (
           <TextField
-            label="Near"
+            label="Other word"
             dir="auto"
             autoComplete="off"
             autoCapitalize="none"
@@ -123,7 +123,7 @@ export function TermForm({ leaf, onSave, onCancel }: TermFormProps) {
         ) : null}
         {isFilter ? null : (
           <SelectField
-            label="Found"
+            label="Match"
             options={matchOptions}
             value={match}
             onChange={({ target }) => {
@@ -134,7 +134,7 @@ export function TermForm({ leaf, onSave, onCancel }: TermFormProps) {
         )}
         {!isFilter && (match === 'close' || match === 'near') ? (
           <SelectField
-            label={match === 'near' ? 'Within' : 'Other words between, at most'}
+            label={match === 'near' ? 'Maximum distance' : 'Maximum words between'}
             options={distances}
             value={String(distance)}
             onChange={({ target }) => update({ distance: Number(target.value) })}
