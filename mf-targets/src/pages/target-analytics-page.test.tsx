@@ -65,7 +65,7 @@ describe('the analytics of a target', () => {
       'href',
       `/targets/${id}?${address}`,
     );
-    expect(table.getByRole('rowheader', { name: 'About as frequent in other articles' })).toBeVisible();
+    expect(table.getByRole('rowheader', { name: 'Just as frequent in other articles' })).toBeVisible();
     await person.click(screen.getByText('Organisations'));
     expect(table.queryByText('Fatih Karahan')).toBeNull();
     expect(table.getByText('Banque centrale')).toBeVisible();
@@ -101,7 +101,7 @@ describe('the analytics of a target', () => {
     const api = network();
     api.answer(calls.targets.names, someNames({ names: [] }));
     open(api);
-    expect(await screen.findByText('No name occurs in two stories')).toBeVisible();
+    expect(await screen.findByText('No names yet')).toBeVisible();
   });
 
   it('mark the days of the journal in the chart, however many entries there are', async () => {

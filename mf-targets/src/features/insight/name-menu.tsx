@@ -31,7 +31,7 @@ export function NameMenu({ target, name }: { target: Target; name: NamedInMatche
       body: (
         <>
           “{target.name}” will no longer find articles with “<bdi>{keyword}</bdi>”.{' '}
-          {name.stories === 1 ? 'One story' : `${formatCount(name.stories)} stories`} of this period would
+          {name.stories === 1 ? 'One story' : `${formatCount(name.stories)} stories`} in this period would
           have been missing.
         </>
       ),

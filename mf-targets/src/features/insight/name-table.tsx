@@ -19,7 +19,7 @@ export function NameTable({ target, found, names }: NameTableProps) {
   const isCompared = names.some(({ elsewhere }) => elsewhere !== null);
   const groups = [
     { title: undefined, rows: names.filter(({ stands_out }) => stands_out) },
-    { title: 'About as frequent in other articles', rows: names.filter(({ stands_out }) => !stands_out) },
+    { title: 'Just as frequent in other articles', rows: names.filter(({ stands_out }) => !stands_out) },
   ].filter(({ rows }) => rows.length > 0);
   const columns = 3 + Number(isCompared) + Number(found.has_before);
   return (

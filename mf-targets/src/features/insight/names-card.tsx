@@ -17,7 +17,7 @@ export default function NamesCard({ target, period }: { target: Target; period: 
   const table = useNamesExport(target.id);
   return (
     <Card
-      title="Who and what is named"
+      title="People, organisations and places"
       description={query.data ? basis(query.data) : undefined}
       actions={
         query.data?.names?.length ? (
@@ -38,8 +38,8 @@ export default function NamesCard({ target, period }: { target: Target; period: 
         loading={<Skeleton lines={8} />}
         isEmpty={({ names }) => !names?.length}
         empty={
-          <EmptyState title="No name occurs in two stories">
-            A person, organisation or place is listed once two stories of this period name it.
+          <EmptyState title="No names yet">
+            A person, organisation or place is listed once two stories in this period name it.
           </EmptyState>
         }
       >
