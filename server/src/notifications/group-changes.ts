@@ -1,8 +1,9 @@
-import type {
-  NotificationGrouping,
-  NotificationGroupsChange,
-  NotificationGroupsUndo,
-  NotificationsBulkAction,
+import {
+  limits,
+  type NotificationGrouping,
+  type NotificationGroupsChange,
+  type NotificationGroupsUndo,
+  type NotificationsBulkAction,
 } from '@newswatch/shared/contracts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type * as v from 'valibot';
@@ -25,57 +26,78 @@ export function changeGroups(
   now: Date,
 ): Promise<number> {
   return transaction(db, async (trx) => {
-    const seen = filtered(trx, userId, { ...filter, until })
-      .where(isAmong(by, groups, ids))
-      .select('n.id');
-    if (shown !== undefined) {
-      const { count } = await trx
-        .selectFrom(seen.as('seen'))
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      if (count > shown)
-        throw new Failure('state_conflict', 'More alerts have arrived there. Look at them first.');
-    }
-    const { column, to, from } = effects[action];
+    const seen = filtered(trx, userId, { ...filter, until }).where(isAmong(by, groups, ids));
+    if (shown !== undefined && (await countAsShown(trx, seen, by, groups)) > shown)
+      throw new Failure('state_conflict', 'More alerts have arrived there. Look at them first.');
+    const { column, sets, cleared } = effects[action];
     const changed = await trx
       .updateTable('notifications')
-      .set({ [column]: to === 'now' ? now : null })
-      .where('id', 'in', seen)
-      .where(column, from === 'empty' ? 'is' : 'is not', null)
+      .set(sets ? { [column]: now } : { [column]: null, ...(cleared && { [cleared]: now }) })
+      .where('id', 'in', seen.select('n.id'))
+      .where(column, sets ? 'is' : 'is not', null)
       .executeTakeFirst();
     return Number(changed.numUpdatedRows);
   });
 }
 
-/** Takes back what a change of groups did, for exactly those that it changed: they have its time. */
+/** As the groups show it: each stops counting one above the maximum. */
+async function countAsShown(
+  trx: Database,
+  seen: ReturnType<typeof filtered>,
+  by: NotificationGrouping,
+  groups: readonly string[],
+): Promise<number> {
+  const column = columnOf(by);
+  const each = seen
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy(sql`case when ${column} = any(${[...groups]}) then ${column} else n.id end`);
+  const { count } = await trx
+    .selectFrom(each.as('each'))
+    .select(sql<number>`coalesce(sum(least(count, ${limits.COUNTED_ITEMS_MAX + 1})), 0)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Undoes a change of groups for exactly those that it changed: they have its time. Not by their story, which may have been
+ * merged into another since.
+ */
 export async function undoGroups(
   db: Database,
   userId: string,
   { by, groups, ids, action, changed_at }: Undo,
 ): Promise<number> {
-  const { column } = effects[action];
+  const { column, cleared } = effects[action];
+  const at = new Date(changed_at);
   const changed = await db
     .updateTable('notifications as n')
-    .set({ [column]: null })
+    .set(cleared ? { [column]: at, [cleared]: null } : { [column]: null })
     .where('n.user_id', '=', userId)
     .where('n.deleted_at', 'is', null)
-    .where(`n.${column}`, '=', new Date(changed_at))
-    .where(isAmong(by, groups, ids))
+    .where(`n.${cleared ?? column}`, '=', at)
+    .$if(cleared !== undefined, (query) => query.where(`n.${column}`, 'is', null))
+    .$if(by === 'target', (query) => query.where(isAmong(by, groups, ids)))
     .executeTakeFirst();
   return Number(changed.numUpdatedRows);
 }
 
-/** The mark that an action sets or clears, and those that it changes. */
+/** The mark that an action sets or clears. When one was cleared is kept as well, to find those that an undo sets again. */
 const effects: Record<
   NotificationsBulkAction,
-  { column: 'read_at' | 'archived_at' | 'deleted_at'; to: 'now' | 'null'; from: 'empty' | 'set' }
+  {
+    column: 'read_at' | 'archived_at' | 'deleted_at';
+    sets: boolean;
+    cleared?: 'unread_at' | 'unarchived_at';
+  }
 > = {
-  read: { column: 'read_at', to: 'now', from: 'empty' },
-  unread: { column: 'read_at', to: 'null', from: 'set' },
-  archive: { column: 'archived_at', to: 'now', from: 'empty' },
-  unarchive: { column: 'archived_at', to: 'null', from: 'set' },
-  delete: { column: 'deleted_at', to: 'now', from: 'empty' },
+  read: { column: 'read_at', sets: true },
+  unread: { column: 'read_at', sets: false, cleared: 'unread_at' },
+  archive: { column: 'archived_at', sets: true },
+  unarchive: { column: 'archived_at', sets: false, cleared: 'unarchived_at' },
+  delete: { column: 'deleted_at', sets: true },
 };
+
+const columnOf = (by: NotificationGrouping) => sql.ref(by === 'target' ? 'n.target_id' : 'n.story_id');
 
 /** A notification belongs to one of the groups, or is one of those chosen singly. */
 function isAmong(
@@ -83,7 +105,6 @@ function isAmong(
   groups: readonly string[],
   ids: readonly string[],
 ): Expression<SqlBool> & RawBuilder<boolean> {
-  const column = sql.ref(by === 'target' ? 'n.target_id' : 'n.story_id');
   // One without a target or story is a group under its own id.
-  return sql<boolean>`(${column} = any(${[...groups]}) or n.id = any(${[...groups, ...ids]}))`;
+  return sql<boolean>`(${columnOf(by)} = any(${[...groups]}) or n.id = any(${[...groups, ...ids]}))`;
 }

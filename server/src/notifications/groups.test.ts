@@ -1,5 +1,6 @@
 import {
   NotificationGroupsChange as Change,
+  limits,
   type NotificationGroupsChange,
   NotificationGroupsQuery,
   NotificationsQuery,
@@ -151,6 +152,70 @@ describe('the inbox by target and by story', () => {
     await insert(8, { target_id: storms });
     await expect(change({ groups: [storms], shown: 1 })).rejects.toMatchObject({ code: 'state_conflict' });
     expect((await grouped({ by: 'target' })).items[0]?.unread).toBe(2);
+  });
+
+  it('changes a group that holds more than is counted, and still refuses one that has grown', async () => {
+    const most = limits.COUNTED_ITEMS_MAX + 1;
+    await database.db
+      .insertInto('notifications')
+      .values(
+        Array.from({ length: most + 2 }, () => ({
+          id: newId('ntf'),
+          user_id: reader,
+          type: 'match' as const,
+          title: 'Hail',
+          body: '',
+          target_id: storms,
+          article_ids: [],
+          created_at: NOON,
+        })),
+      )
+      .execute();
+    await insert(9, { target_id: ferries });
+    const { short } = await grouped({ by: 'target' });
+    expect(short.find(({ id }) => id === storms)).toMatchObject({ count: most, unread: most });
+    const groups = [storms, ferries];
+    await expect(change({ groups, action: 'archive', shown: most })).rejects.toMatchObject({
+      code: 'state_conflict',
+    });
+    expect(await change({ groups, action: 'archive', shown: most + 1 })).toBe(most + 3);
+  });
+
+  it.each([
+    ['unread', { read_at: before(NOON, { minutes: 8 }) }, { unread: true }],
+    ['unarchive', { archived_at: before(NOON, { minutes: 8 }) }, { archived: false }],
+  ] as const)('undoes “%s” for exactly those that it changed', async (action, was, filter) => {
+    const archived = action === 'unarchive';
+    await insert(9, { target_id: storms, ...was });
+    const untouched = await insert(7, { target_id: storms });
+    expect(await change({ groups: [storms], action, filter: { archived } })).toBe(1);
+    const ids = async () => (await inbox().list(reader, v.parse(NotificationsQuery, filter))).items.length;
+    expect(await ids()).toBe(2);
+    const undo = { by: 'target' as const, groups: [storms], ids: [], action, changed_at: NOON.toISOString() };
+    expect(await inbox().undoGroups(reader, undo)).toBe(1);
+    expect(await inbox().undoGroups(reader, undo)).toBe(0);
+    const { items } = await inbox().list(reader, v.parse(NotificationsQuery, filter));
+    expect(items.map(({ id }) => id)).toEqual([untouched]);
+  });
+
+  it('undoes a change of a story that has been merged into another since', async () => {
+    const story_id = newId('clu');
+    const ids = [await insert(5, { story_id }), await insert(4, { story_id })];
+    expect(await change({ by: 'story', groups: [story_id], action: 'archive' })).toBe(2);
+    await database.db
+      .updateTable('notifications')
+      .set({ story_id: newId('clu') })
+      .where('id', 'in', ids)
+      .execute();
+    const undo = { by: 'story' as const, groups: [story_id], ids: [], action: 'archive' as const };
+    const other = await insertUser(database.db);
+    const changed_at = NOON.toISOString();
+    expect(
+      await inbox()
+        .undoGroups(other, { ...undo, changed_at })
+        .catch(() => 0),
+    ).toBe(0);
+    expect(await inbox().undoGroups(reader, { ...undo, changed_at })).toBe(2);
   });
 
   it('never changes the alerts of another person', async () => {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
 import { cutPage, keyPage, type ListOrder, type ListPlaceValues } from '../key-paging.ts';
 import type { Database } from '../storage/database.ts';
+import { countInGroups } from './group-counts.ts';
 import { filtered, type NotificationConditions } from './repository.ts';
 
 export type GroupFilter = v.InferOutput<typeof NotificationGroupsQuery>;
@@ -152,35 +153,15 @@ function newestOf(
     .orderBy('n.id', 'desc');
 }
 
-/** Counts the groups of a page in one pass, which costs the same whatever index the database chooses. */
-async function withCounts(
-  db: Database,
-  { userId, by, conditions }: Inbox,
-  heads: readonly GroupHead[],
-): Promise<GroupRow[]> {
-  const column = by === 'target' ? 'n.target_id' : 'n.story_id';
+async function withCounts(db: Database, inbox: Inbox, heads: readonly GroupHead[]): Promise<GroupRow[]> {
   const ids = heads.flatMap(({ group_id, id }) => (group_id === id ? [] : [group_id]));
-  const groups =
-    ids.length === 0
-      ? []
-      : await filtered(db, userId, conditions)
-          .where(column, 'in', ids)
-          .select(({ fn }) => [
-            sql<string>`${sql.ref(column)}`.as('id'),
-            fn.countAll<number>().as('count'),
-            sql<number>`count(*) filter (where n.read_at is null)::int`.as('unread'),
-            sql<Date>`min(n.created_at)`.as('first_at'),
-          ])
-          .groupBy(column)
-          .execute();
-  const ofId = new Map(groups.map((group) => [group.id, group]));
-  const capped = (count: number) => Math.min(count, limits.COUNTED_ITEMS_MAX + 1);
+  const ofId = new Map((await countInGroups(db, inbox, ids)).map((group) => [group.id, group]));
   return heads.map((head) => {
     const { count, unread, first_at } = ofId.get(head.group_id) ?? {};
     return {
       ...head,
-      count: capped(count ?? 1),
-      unread: capped(unread ?? Number(head.read_at === null)),
+      count: count ?? 1,
+      unread: unread ?? Number(head.read_at === null),
       first_at: first_at ?? head.created_at,
     };
   });

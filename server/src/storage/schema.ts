@@ -692,6 +692,9 @@ export interface NotificationsTable {
   read_at: Time | null;
   archived_at: Time | null;
   deleted_at: Time | null;
+  /** When a change of whole groups last marked it as unread, or moved it back to the inbox. An undo finds it by this. */
+  unread_at: Time | null;
+  unarchived_at: Time | null;
 }
 
 export interface DeliveriesTable {

@@ -65,9 +65,9 @@ export const NotificationGroupsChanged = v.object({
   changed_at: Timestamp,
 });
 
-/** Undoes a change of groups for exactly those that it changed. */
+/** Undoes a change of groups for exactly those that it changed; nothing undoes a deletion. */
 export const NotificationGroupsUndo = v.strictObject({
   ...chosen,
-  action: v.picklist(['read', 'archive']),
+  action: v.picklist(['read', 'unread', 'archive', 'unarchive']),
   changed_at: Timestamp,
 });

@@ -85,6 +85,7 @@ import * as targetJournal from './0126-target-journal.ts';
 import * as reportSections from './0129-report-sections.ts';
 import * as newsletterSchedules from './0130-newsletter-schedules.ts';
 import * as inboxGroups from './0132-inbox-groups.ts';
+import * as inboxUndo from './0133-inbox-undo.ts';
 import * as alertMutes from './0134-alert-mutes.ts';
 import * as blockedAddresses from './0135-blocked-addresses.ts';
 import * as sharedLinks from './0138-shared-links.ts';
@@ -183,4 +184,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0130-newsletter-schedules': newsletterSchedules,
   '0138-shared-links': sharedLinks,
   '0132-inbox-groups': inboxGroups,
+  '0133-inbox-undo': inboxUndo,
 };
