@@ -1,5 +1,5 @@
 import { bindCall } from '@newswatch/shared/api';
-import { calls, type Report } from '@newswatch/shared/contracts';
+import { calls, type Job, type Report, type ReportDraft } from '@newswatch/shared/contracts';
 import { recipientKeys, reportKeys } from '@newswatch/shared/keys';
 import { queryOptions } from '@newswatch/shared/query';
 
@@ -12,7 +12,8 @@ export const reportsApi = {
   pause: bindCall(calls.reports.pause),
   resume: bindCall(calls.reports.resume),
   startPreview: bindCall(calls.reports.startPreview),
-  send: bindCall(calls.reports.send),
+  startDraftPreview: bindCall(calls.reports.startDraftPreview),
+  startSending: bindCall(calls.reports.startSending),
   issues: bindCall(calls.reports.issues),
   issue: bindCall(calls.reports.issue),
 };
@@ -23,6 +24,15 @@ const readNewsletters = bindCall(calls.newsletters.schedules);
 const WAITING_MS = 5_000;
 const COMPOSING_MS = 500;
 const isWaiting = ({ last_issue }: Report) => (last_issue?.queued ?? 0) > 0;
+
+/** Follows a job that was started until it is over. */
+export async function finishedJob(jobId: string): Promise<Job> {
+  for (;;) {
+    const { job } = await readJob({ params: { jobId } });
+    if (job.finished_at !== null) return job;
+    await new Promise((resolve) => setTimeout(resolve, COMPOSING_MS));
+  }
+}
 
 export const reportQueries = {
   /** Refetched while emails are waiting. */
@@ -37,6 +47,14 @@ export const reportQueries = {
     queryOptions({
       queryKey: [...reportKeys.all, 'preview', reportId],
       queryFn: ({ signal }) => reportsApi.startPreview({ params: { reportId }, signal }),
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** The same for what a form says. */
+  draftPreview: (draft: ReportDraft) =>
+    queryOptions({
+      queryKey: [...reportKeys.all, 'preview', draft],
+      queryFn: ({ signal }) => reportsApi.startDraftPreview({ body: draft, signal }),
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
     }),

@@ -45,6 +45,14 @@ const report: Report = {
   },
   created_at: '2026-01-02T07:00:00.000Z',
 };
+const email = { subject: 'Ports weekly', text: 'Plain', html: '<p>Ferry late</p>' };
+const started = { job: { id: testId('job'), status: 'queued' as const } };
+const overJob = {
+  ...{ id: testId('job'), kind: 'report', status: 'completed' as const, error: null, result: null },
+  progress: { done: 0, total: null },
+  ...{ created_at: '2026-03-02T07:00:00.000Z', started_at: '2026-03-02T07:00:00.000Z' },
+  finished_at: '2026-03-02T07:00:01.000Z',
+};
 const issue: ReportIssue = {
   id: testId('rpi'),
   by_hand: false,
@@ -67,6 +75,11 @@ const issue: ReportIssue = {
   ],
   left_out: [{ recipient: { id: cy.id, name: 'Cy' }, reason: 'invited' }],
 };
+
+function sends(api: ReturnType<typeof fakeApi>, message: string) {
+  api.answer(calls.reports.startSending, started);
+  api.answer(calls.jobs.get, { job: { ...overJob, result: { issue, message } } });
+}
 
 function network(items: Report[] = [report], max = 5) {
   const api = fakeApi();
@@ -172,13 +185,25 @@ describe('the reports', () => {
 
   it('ask before others get one at once, and send it once', async () => {
     const api = network();
-    api.answer(calls.reports.send, { issue, message: 'On its way to you and 1 recipient.' });
-    const { person } = open(api);
+    sends(api, 'On its way to you and 1 recipient.');
+    const { person, shell } = open(api);
     await menuItem(person, 'Send now');
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/It goes to you and 1 recipient/)).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Send now' }));
-    await waitFor(() => expect(api.seen(calls.reports.send)).toHaveLength(1));
+    const done = { kind: 'success', message: 'On its way to you and 1 recipient.' };
+    await waitFor(() => expect(shell.calls.toasts).toEqual([done]));
+    expect(api.seen(calls.reports.startSending)).toHaveLength(1);
+  });
+
+  it('say why one could not be sent', async () => {
+    const api = network([{ ...report, reached: 0 }]);
+    api.answer(calls.reports.startSending, started);
+    api.answer(calls.jobs.get, { job: { ...overJob, status: 'failed', error: 'This report was deleted.' } });
+    const { person, shell } = open(api);
+    await menuItem(person, 'Send now');
+    const failed = { kind: 'error', message: 'This report was deleted.' };
+    await waitFor(() => expect(shell.calls.toasts).toEqual([failed]));
   });
 
   it('keep a form in use open when the plan fills up in another tab', async () => {
@@ -194,14 +219,15 @@ describe('the reports', () => {
 
   it('are not sent twice if the answer was lost and one is sent again, and once more after that', async () => {
     const api = network([{ ...report, reached: 0 }]);
-    api.fail(calls.reports.send, { status: 503, code: 'overloaded' });
+    api.fail(calls.reports.startSending, { status: 503, code: 'overloaded' });
     const { person } = open(api);
     for (const count of [1, 2, 3]) {
       await menuItem(person, 'Send now');
-      await waitFor(() => expect(api.seen(calls.reports.send)).toHaveLength(count));
-      api.answer(calls.reports.send, { issue, message: 'On its way to you.' });
+      await waitFor(() => expect(api.seen(calls.reports.startSending)).toHaveLength(count));
+      sends(api, 'On its way to you.');
+      if (count > 1) await waitFor(() => expect(api.seen(calls.jobs.get)).toHaveLength(count - 1));
     }
-    const [lost, again, next] = api.seen(calls.reports.send).map(({ body }) => body);
+    const [lost, again, next] = api.seen(calls.reports.startSending).map(({ body }) => body);
     expect(again).toEqual(lost);
     expect(next).not.toEqual(lost);
   });
@@ -277,25 +303,36 @@ describe('the reports', () => {
 
   it('are previewed as the email, in a frame without scripts', async () => {
     const api = network();
-    const job = {
-      id: testId('job'),
-      kind: 'preview-report',
-      progress: { done: 0, total: null },
-      error: null,
-    };
-    const times = {
-      created_at: issue.created_at,
-      started_at: issue.created_at,
-      finished_at: issue.created_at,
-    };
-    const result = { subject: 'Ports weekly', text: 'Plain', html: '<p>Ferry late</p>' };
-    api.answer(calls.reports.startPreview, { job: { id: job.id, status: 'queued' } });
-    api.answer(calls.jobs.get, { job: { ...job, ...times, status: 'completed', result } });
+    api.answer(calls.reports.startPreview, started);
+    api.answer(calls.jobs.get, { job: { ...overJob, result: email } });
     const { person } = open(api);
     await menuItem(person, 'Preview');
     const frame = await screen.findByTitle('Email: Ports weekly');
     expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
     expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('Ferry late'));
+  });
+
+  it('are previewed as the form says, without being saved', async () => {
+    const api = network();
+    api.answer(calls.reports.startDraftPreview, started);
+    api.answer(calls.jobs.get, { job: { ...overJob, result: email } });
+    const { person } = open(api, `/targets?view=reports&form=${report.id}`);
+    const form = within(await screen.findByRole('dialog', { name: 'Edit report' }));
+    await person.click(form.getByRole('checkbox', { name: 'Themes' }));
+    await person.clear(form.getByRole('textbox', { name: /Name/ }));
+    await person.click(form.getByRole('button', { name: 'Preview' }));
+    expect(await form.findByText('Please enter a name.')).toBeVisible();
+    await person.type(form.getByRole('textbox', { name: /Name/ }), 'Harbours');
+    await person.click(form.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByTitle('Email: Harbours')).toBeVisible();
+    const sections = reportSections.filter((section) => section !== 'themes');
+    expect(api.seen(calls.reports.startDraftPreview)).toMatchObject([
+      { body: { name: 'Harbours', sections } },
+    ]);
+    const preview = await screen.findByRole('dialog', { name: 'Preview' });
+    await person.click(within(preview).getByRole('button', { name: 'Close' }));
+    expect(form.getByRole('textbox', { name: /Name/ })).toHaveValue('Harbours');
+    expect(api.seen(calls.reports.update)).toEqual([]);
   });
 
   it('list what was sent, with the state of each email, and who got none and why', async () => {

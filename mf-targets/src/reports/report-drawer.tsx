@@ -3,10 +3,12 @@ import { recipientKeys, reportKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { FormDrawer, Picker, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
-import { CheckboxField, FormField, SelectField, TextAreaField, TextField } from '@newswatch/ui';
+import { Button, CheckboxField, FormField, SelectField, TextAreaField, TextField } from '@newswatch/ui';
+import { useState } from 'react';
 import { reportQueries, reportsApi } from '../api/reports.ts';
 import { ReceiversField } from './receivers-field.tsx';
 import { dayOptions, frequencyOptions, hourOptions, weekdayOptions } from './report-labels.ts';
+import { ReportPreview } from './report-preview.tsx';
 import styles from './reports.module.css';
 import { SectionsField } from './sections-field.tsx';
 
@@ -64,13 +66,15 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
     refreshes: [reportKeys.all],
   });
   const frequency = api.form.watch('frequency');
-  return (
+  const [previewed, preview] = useState<ReportDraft>();
+  const drawer = (
     <FormDrawer
       title={report ? 'Edit report' : 'Schedule a report'}
       description="A summary of what your targets found, by email, compared with the period before."
       api={api}
       submit={report ? 'Save' : 'Schedule report'}
       onClose={onClose}
+      footNote={<Button onClick={() => void api.form.handleSubmit(preview)()}>Preview</Button>}
     >
       <TextField
         label="Name"
@@ -132,5 +136,11 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
       ) : null}
       <ReceiversField control={api.form.control} />
     </FormDrawer>
+  );
+  return (
+    <>
+      {drawer}
+      {previewed ? <ReportPreview report={previewed} onClose={() => preview(undefined)} /> : null}
+    </>
   );
 }

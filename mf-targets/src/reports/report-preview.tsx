@@ -1,4 +1,4 @@
-import { languageTags, type Report, ReportEmail } from '@newswatch/shared/contracts';
+import { languageTags, type Report, type ReportDraft, ReportEmail } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { QueryView } from '@newswatch/shell-api/patterns';
@@ -15,20 +15,22 @@ import * as v from 'valibot';
 import { reportQueries } from '../api/reports.ts';
 
 interface ReportPreviewProps {
-  report: Report;
+  /** A report as it is saved, or what a form says. */
+  report: Report | ReportDraft;
   onClose: () => void;
 }
 
 /** The email of a report as it would be sent now, rendered by the code that sends it. */
 export function ReportPreview({ report, onClose }: ReportPreviewProps) {
-  const started = useQuery(reportQueries.preview(report.id));
+  const isSaved = 'id' in report;
+  const started = useQuery(isSaved ? reportQueries.preview(report.id) : reportQueries.draftPreview(report));
   return (
     <Drawer
       open
       onClose={onClose}
       size="large"
       title="Preview"
-      description="The report as it would be sent to you now. Recipients get the same, with a link that stops these emails. Links work only in the email itself."
+      description={`The report as it would be sent to you now${isSaved ? '' : ', if you saved the form'}. Recipients get the same, with a link that stops these emails. Links work only in the email itself.`}
     >
       <QueryView query={started} what="the report" loading={<Composing />}>
         {({ job }) => (

@@ -1,9 +1,11 @@
-import { countRecipients, type Report } from '@newswatch/shared/contracts';
+import { countRecipients, MessageAnswer, type Report } from '@newswatch/shared/contracts';
 import { reportKeys } from '@newswatch/shared/keys';
+import { useShell } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { confirm } from '@newswatch/ui';
 import { useRef } from 'react';
-import { reportsApi } from '../api/reports.ts';
+import * as v from 'valibot';
+import { finishedJob, reportsApi } from '../api/reports.ts';
 
 export interface ReportActions {
   /** Pauses an active report, and resumes a paused one. */
@@ -20,6 +22,7 @@ const params = ({ id }: Report) => ({ params: { reportId: id } });
 
 /** The actions for reports. They update the list and the history. */
 export function useReportActions(): ReportActions {
+  const { toast } = useShell();
   // The id of each attempt that may have failed: with the same id, a second attempt sends nothing twice.
   const attempts = useRef(new Map<string, string>());
   const toggle = useApiMutation(
@@ -32,13 +35,19 @@ export function useReportActions(): ReportActions {
     refreshes,
   });
   const send = useApiMutation(
-    ({ report, client_id }: { report: Report; client_id: string }) =>
-      reportsApi.send({ ...params(report), body: { client_id } }),
+    async ({ report, client_id }: { report: Report; client_id: string }) => {
+      const { job } = await reportsApi.startSending({ ...params(report), body: { client_id } });
+      return finishedJob(job.id);
+    },
     {
-      done: 'The report is on its way.',
       failed: 'The report could not be sent.',
       refreshes,
-      onDone: (_, { report }) => attempts.current.delete(report.id),
+      onDone({ status, result, error }, { report }) {
+        if (status === 'failed') return toast.error(error ?? 'The report could not be sent.');
+        attempts.current.delete(report.id);
+        const answer = v.safeParse(MessageAnswer, result);
+        toast.success(answer.success ? answer.output.message : 'The report is on its way.');
+      },
     },
   );
   const remove = useApiMutation((report: Report) => reportsApi.remove(params(report)), {

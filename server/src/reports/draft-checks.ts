@@ -9,6 +9,7 @@ import { Failure } from '../failure.ts';
 import type { Owner } from '../issues/index.ts';
 import { readAudience } from '../recipients/index.ts';
 import type { Database } from '../storage/database.ts';
+import type { TargetRow } from '../targets/index.ts';
 import { readTargets } from './issue.ts';
 import * as repository from './repository.ts';
 
@@ -25,6 +26,16 @@ export async function assertPlace(trx: Database, owner: Owner): Promise<void> {
   throw new Failure('quota_exceeded', sentence, { details: { quota: 'reports', used, max, plan } });
 }
 
+/** @throws {Failure} `not_found` if one of the targets is deleted or somebody else’s */
+export async function readOwnTargets(
+  db: Database,
+  of: Parameters<typeof readTargets>[1],
+): Promise<TargetRow[]> {
+  const targets = await readTargets(db, of);
+  if (targets.length < of.target_ids.length) throw new Failure('not_found', messages.generic.notFound);
+  return targets;
+}
+
 type Receivers = Pick<ReportDraft, 'recipient_ids' | 'groups'>;
 
 /**
@@ -39,8 +50,7 @@ export async function assertOwn(
   draft: ReportDraft,
   before: Receivers = { recipient_ids: [], groups: [] },
 ): Promise<void> {
-  const targets = await readTargets(trx, { user_id: owner.id, target_ids: draft.target_ids });
-  if (targets.length < draft.target_ids.length) throw new Failure('not_found', messages.generic.notFound);
+  await readOwnTargets(trx, { user_id: owner.id, target_ids: draft.target_ids });
   if (draft.recipient_ids.length + draft.groups.length === 0) {
     if (draft.to_owner !== false) return;
     throw new Failure('validation_failed', reportMessages.forNobody, {

@@ -1,5 +1,6 @@
 export { createOwnerStops, type OwnerStops } from './owner-stop.ts';
-export { previewReport, runPreview } from './preview.ts';
+export { previewReport, previewReportDraft, runDraftPreview, runPreview } from './preview.ts';
+export { runSending, sendReportNow } from './send-by-hand.ts';
 export { sendDueReports } from './send-due-reports.ts';
 export { sendReport } from './send-report.ts';
 export { createReports, type Reports } from './service.ts';

@@ -38,6 +38,12 @@ export function skipReasonOf(
   return place !== null && place > planLimits[effectivePlan({ role, plan })].reports ? 'plan' : null;
 }
 
+/** What a report says, and about what. */
+export type ReportText = Pick<
+  repository.ReportRow,
+  'name' | 'target_ids' | 'frequency' | 'sections' | 'introduction' | 'sender_name'
+>;
+
 /** Reads what a report says about the period before a day. */
 export function contentBefore(
   db: Database,
@@ -47,7 +53,7 @@ export function contentBefore(
     owner,
     date,
   }: {
-    report: repository.ReportRow;
+    report: ReportText;
     targets: readonly TargetRow[];
     owner: Owner;
     date: string;

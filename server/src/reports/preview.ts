@@ -1,4 +1,9 @@
-import { type ReportEmail, reportMessages } from '@newswatch/shared/contracts';
+import {
+  type ReportEmail,
+  ReportFrequency,
+  ReportSection,
+  reportMessages,
+} from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { findOwner, type Owner } from '../issues/index.ts';
@@ -6,7 +11,7 @@ import { defineJob, JobRefused } from '../jobs/index.ts';
 import { composeReportEmail, knownTimeZone, localDateAt } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { ReportContent } from '../storage/schema-reports.ts';
-import { contentBefore, readTargets } from './issue.ts';
+import { contentBefore, type ReportText, readTargets } from './issue.ts';
 import { ownerReader } from './owner-reader.ts';
 import * as repository from './repository.ts';
 
@@ -14,6 +19,24 @@ import * as repository from './repository.ts';
 export const previewReport = defineJob({
   name: 'preview-report',
   payload: v.object({ user_id: v.string(), report_id: v.string() }),
+  retry: { limit: 0 },
+  expireSeconds: 120,
+});
+
+/** The same for what a form says: it is nowhere else, and a process that runs an older version leaves it to others. */
+export const previewReportDraft = defineJob({
+  name: 'preview-report-draft',
+  payload: v.object({
+    user_id: v.string(),
+    draft: v.object({
+      name: v.string(),
+      target_ids: v.array(v.string()),
+      frequency: ReportFrequency,
+      sections: v.array(ReportSection),
+      introduction: v.string(),
+      sender_name: v.string(),
+    }),
+  }),
   retry: { limit: 0 },
   expireSeconds: 120,
 });
@@ -26,10 +49,10 @@ interface PreviewOptions {
 /** What a report would say if it were sent today. @throws {Failure} `state_conflict` without targets */
 export async function contentNow(
   db: Database,
-  { owner, report }: { owner: Owner; report: repository.ReportRow },
+  { owner, report }: { owner: Owner; report: ReportText },
   now: Date,
 ): Promise<ReportContent> {
-  const targets = await readTargets(db, report);
+  const targets = await readTargets(db, { user_id: owner.id, target_ids: report.target_ids });
   if (targets.length === 0) throw new Failure('state_conflict', reportMessages.noTargetLeft);
   const date = localDateAt(now, knownTimeZone(owner.timezone));
   return contentBefore(db, { report, targets, owner, date }, now);
@@ -38,7 +61,7 @@ export async function contentNow(
 /** The email of a report to its owner. */
 export function emailToOwner(
   { locale, timezone }: Owner,
-  { id, content }: { id: string; content: ReportContent },
+  { id, content }: { id: string | null; content: ReportContent },
   baseUrl: string,
 ): ReportEmail {
   const { subject, text, html } = composeReportEmail(
@@ -50,16 +73,38 @@ export function emailToOwner(
 
 /** The email that would be sent now, as the result of a job. */
 export async function runPreview(
-  { db, baseUrl }: PreviewOptions,
+  options: PreviewOptions,
   { user_id, report_id }: v.InferOutput<typeof previewReport.payload>,
   now: Date,
 ): Promise<ReportEmail> {
-  const report = await repository.findReport(db, user_id, report_id);
-  if (!report) throw new JobRefused('This report was deleted.');
-  const owner = await findOwner(db, user_id);
+  const report = await repository.findReport(options.db, user_id, report_id);
+  if (!report) throw new JobRefused(reportMessages.deleted);
+  return composed(options, { userId: user_id, id: report_id, report }, now);
+}
+
+/** The email of a report that is not saved. */
+export function runDraftPreview(
+  options: PreviewOptions,
+  { user_id, draft }: v.InferOutput<typeof previewReportDraft.payload>,
+  now: Date,
+): Promise<ReportEmail> {
+  return composed(options, { userId: user_id, id: null, report: draft }, now);
+}
+
+async function composed(
+  { db, baseUrl }: PreviewOptions,
+  { userId, id, report }: { userId: string; id: string | null; report: ReportText },
+  now: Date,
+): Promise<ReportEmail> {
+  const owner = await findOwner(db, userId);
+  const content = await refusing(contentNow(db, { owner, report }, now));
+  return emailToOwner(owner, { id, content }, baseUrl());
+}
+
+/** A refusal of a job as its sentence; other errors are retried. */
+export async function refusing<T>(work: Promise<T>): Promise<T> {
   try {
-    const content = await contentNow(db, { owner, report }, now);
-    return emailToOwner(owner, { id: report_id, content }, baseUrl());
+    return await work;
   } catch (error) {
     if (error instanceof Failure) throw new JobRefused(error.message);
     throw error;

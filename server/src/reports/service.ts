@@ -9,23 +9,23 @@ import {
   type ReportIssue,
   type ReportIssueEmail,
   reportMessages,
-  splitChosen,
+  reportSections,
 } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { findOwner, lockActiveOwner, nextSlot, type Owner, planned } from '../issues/index.ts';
 import type { Jobs } from '../jobs/index.ts';
-import { barredChannel, knownTimeZone, recipientOf } from '../notifier/index.ts';
+import { knownTimeZone } from '../notifier/index.ts';
 import { pagination } from '../paging.ts';
-import { readAudience } from '../recipients/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { ReportContent } from '../storage/schema-reports.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
-import { assertOwn, assertPlace, maxReports } from './draft-checks.ts';
-import { canSendManually, readTargets, skipReasonOf, storeIssue } from './issue.ts';
+import { assertOwn, assertPlace, maxReports, readOwnTargets } from './draft-checks.ts';
+import { readTargets } from './issue.ts';
 import { presented, presentIssue, sent } from './present-report.ts';
-import { contentNow, emailToOwner, previewReport } from './preview.ts';
+import { contentNow, emailToOwner, previewReport, previewReportDraft } from './preview.ts';
 import * as repository from './repository.ts';
+import { assertSendable, sendByHand, sendReportNow } from './send-by-hand.ts';
 
 type Caller = ThrottledPerson;
 type Answer = { report: Report; message: string };
@@ -55,6 +55,8 @@ export interface Reports {
   preview(caller: Caller, reportId: string, now: Date): Promise<ReportEmail>;
   /** The same as a job, however long it takes. @throws {Failure} like `preview` */
   startPreview(caller: Caller, reportId: string, now: Date): Promise<JobStarted>;
+  /** The same for a report that is not saved. @throws {Failure} `not_found` for a target */
+  startDraftPreview(caller: Caller, draft: ReportDraft, now: Date): Promise<JobStarted>;
   /**
    * Stores an issue with its emails, which are sent after the commit. A repeated `client_id` stores nothing.
    *
@@ -67,6 +69,8 @@ export interface Reports {
     clientId: string,
     now: Date,
   ): Promise<{ message: string; issue: ReportIssue }>;
+  /** The same as a job, however long it takes; its result is what `send` returns. @throws {Failure} like `send` */
+  startSending(caller: Caller, reportId: string, clientId: string, now: Date): Promise<JobStarted>;
   /** @throws {Failure} `not_found` */
   issues(userId: string, reportId: string): Promise<{ items: ReportIssue[]; pagination: Pagination }>;
   /** The email of an issue to its owner. @throws {Failure} `not_found` */
@@ -210,30 +214,33 @@ export function createReports(options: {
       return { job: await jobs.start(previewReport, payload, { userId: caller.id }) };
     },
 
+    async startDraftPreview(caller, { target_ids, name, frequency, ...draft }, now) {
+      await throttle.hitPerson(caller, 'report', throttleRules.report, now);
+      await readOwnTargets(db, { user_id: caller.id, target_ids });
+      const { sections = [...reportSections], introduction = '', sender_name = '' } = draft;
+      const text = { target_ids, name, frequency, sections, introduction, sender_name };
+      const payload = { user_id: caller.id, draft: text };
+      return { job: await jobs.start(previewReportDraft, payload, { userId: caller.id }) };
+    },
+
     async send(caller, reportId, clientId, now) {
-      const userId = caller.id;
-      const report = await find(userId, reportId);
-      const before = await repository.findByClientId(db, userId, clientId);
+      await find(caller.id, reportId);
+      const before = await repository.findByClientId(db, caller.id, clientId);
       if (before) return sent(before, reportId);
       await throttle.hitPerson(caller, 'report', throttleRules.report, now);
-      const content = await contentNow(db, { owner: await findOwner(db, userId), report }, now);
-      return transaction(db, async (trx) => {
-        const owner = await lockActiveOwner(trx, userId);
-        const known = await repository.findByClientId(trx, userId, clientId);
-        if (known) return sent(known, reportId);
-        if (!(await repository.lockReport(trx, reportId))) throw notFound();
-        if (skipReasonOf(report.place, report.target_ids, owner) === 'plan')
-          throw new Failure('quota_exceeded', says.beyondPlan);
-        if (!(await canSendManually(trx, userId, now))) throw new Failure('quota_exceeded', says.dayFull);
-        const { reached } = splitChosen(await readAudience(trx, userId, owner.plan), report);
-        const reachesOwner = report.to_owner && barredChannel(recipientOf(owner), 'email') === null;
-        if (reached.length === 0 && !reachesOwner) throw new Failure('no_destination', says.nobody);
-        const occasion = { slot: null, client_id: clientId };
-        await storeIssue(trx, { report, owner, content, occasion }, now);
-        const stored = await repository.findByClientId(trx, userId, clientId);
-        if (!stored) throw new Error('a report that was just stored is missing');
-        return sent(stored, reportId);
-      });
+      return sendByHand(db, { userId: caller.id, reportId, clientId }, now);
+    },
+
+    async startSending(caller, reportId, clientId, now) {
+      const report = await find(caller.id, reportId);
+      const before = await repository.findByClientId(db, caller.id, clientId);
+      if (before) sent(before, reportId);
+      else {
+        await throttle.hitPerson(caller, 'report', throttleRules.report, now);
+        await assertSendable(db, { report, owner: await findOwner(db, caller.id) }, now);
+      }
+      const payload = { user_id: caller.id, report_id: reportId, client_id: clientId };
+      return { job: await jobs.start(sendReportNow, payload, { userId: caller.id }) };
     },
 
     async issues(userId, reportId) {

@@ -41,6 +41,14 @@ export const UserExport = v.object({
   shared_links: Rows,
   /** Collections sent by email, as they were then, with the state of each email. */
   newsletters: Rows,
+  /** Collections that are sent by schedule. */
+  newsletter_schedules: Rows,
+  /** What their issues had, or what was there before the first one. */
+  newsletter_sent_articles: Rows,
+  /** The days on which they sent nothing, and why. */
+  newsletter_skips: Rows,
+  /** When reports were sent manually, in the last day. */
+  report_sends: Rows,
   /** Scheduled reports. */
   reports: Rows,
   /** Reports that were sent, as they were then, with the state of each email. */

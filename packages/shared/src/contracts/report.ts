@@ -30,6 +30,8 @@ export const reportMessages = {
   forNobody: 'Choose who gets the report: yourself, a group or a recipient.',
   introductionTooLong: 'The introduction must not exceed 1,000 characters.',
   senderTooLong: 'The sender’s name must not exceed 80 characters.',
+  deleted: 'This report was deleted.',
+  changedMeanwhile: 'The report was changed while it was being sent. Please send it again.',
   dayFull: 'You can send at most 10 reports manually in 24 hours. Please try again later.',
 } as const;
 

@@ -350,6 +350,17 @@ describe('the export', () => {
       is_preview: true,
       client_id,
     });
+    const groups = ['Board'];
+    const schedule = { frequency: 'weekdays', hour: 8, subject: 'Ports today', groups };
+    const path = `/collections/${collection?.id}/newsletters/schedule`;
+    expect((await app().call('PUT', path, { token, body: schedule })).status).toBe(200);
+    await app()
+      .db.insertInto('newsletter_skips')
+      .values({
+        ...{ collection_id: collection?.id ?? '', date: '2026-03-02', reason: 'nothing_new' },
+        created_at: new Date(),
+      })
+      .execute();
     const hook = { name: 'Desk', url: 'https://desk.example/hook', events: ['article.matched'] };
     await made('/external-api/webhooks', { ...hook, headers: [{ name: 'X-Key', value: 'very-secret' }] });
     const answer = await exportedData(app(), person);
@@ -361,6 +372,10 @@ describe('the export', () => {
       highlights: [{ article_id: matches[0]?.article_id, quote: 'storm', note: 'Zenobia was here' }],
       shared_links: [{ name: 'Board', target_id: target_ids[0], has_password: true, view_count: 0 }],
       newsletters: [{ subject: 'Ports today', emails: [{ to: 'owner' }] }],
+      newsletter_schedules: [{ collection_id: collection?.id }],
+      newsletter_sent_articles: matches.map(({ article_id }) => ({ id: article_id })),
+      newsletter_skips: [{ collection_id: collection?.id, date: '2026-03-02', reason: 'nothing_new' }],
+      report_sends: [],
       chats: [{ subject: 'My invoice' }],
       chat_messages: [{ body: 'Where is it?', is_mine: true }],
       tasks: expect.arrayContaining([expect.objectContaining({ title: 'Call the port' })]),

@@ -340,7 +340,7 @@ async function readWritten(trx: Database, userId: string) {
     newsletters: await trx
       .selectFrom('newsletters as n')
       .select(['n.id', 'n.collection_id', 'n.is_preview', 'n.subject', 'n.introduction', 'n.articles'])
-      .select(['n.slot', 'n.created_at'])
+      .select(['n.include_highlights', 'n.slot', 'n.created_at'])
       .select(
         sql<object[]>`(
           select json_agg(json_build_object(
@@ -354,6 +354,29 @@ async function readWritten(trx: Database, userId: string) {
     newsletter_schedules: await trx
       .selectFrom('newsletter_schedules')
       .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    newsletter_sent_articles: await trx
+      .selectFrom('newsletter_sent_articles as x')
+      .innerJoin('newsletter_schedules as s', 's.id', 'x.schedule_id')
+      .innerJoin('articles as a', 'a.id', 'x.article_id')
+      .select(['x.schedule_id', 'a.id', 'a.title', 'a.url'])
+      .where('s.user_id', '=', userId)
+      .orderBy('x.schedule_id')
+      .orderBy('a.id')
+      .execute(),
+    newsletter_skips: await trx
+      .selectFrom('newsletter_skips as k')
+      .innerJoin('collections as c', 'c.id', 'k.collection_id')
+      .select(['k.collection_id', 'k.date', 'k.reason', 'k.created_at'])
+      .where('c.user_id', '=', userId)
+      .orderBy('k.collection_id')
+      .orderBy('k.date')
+      .execute(),
+    report_sends: await trx
+      .selectFrom('report_sends')
+      .select(['id', 'sent_at'])
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute(),

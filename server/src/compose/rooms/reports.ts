@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { reportRoutes } from '../../http/routes/reports.ts';
 import { defineJob, jobWorker } from '../../jobs/index.ts';
-import { createReports, previewReport, runPreview, sendDueReports } from '../../reports/index.ts';
+import {
+  createReports,
+  previewReport,
+  previewReportDraft,
+  runDraftPreview,
+  runPreview,
+  runSending,
+  sendDueReports,
+  sendReportNow,
+} from '../../reports/index.ts';
 import type { Room } from '../room.ts';
 
 const issueReports = defineJob({
@@ -15,6 +24,10 @@ export const reportsRoom: Room = {
   routes: ({ db, jobs, throttle, baseUrl }) => reportRoutes(createReports({ db, jobs, throttle, baseUrl })),
   jobs: ({ db, now, log, baseUrl }) => [
     jobWorker(previewReport, (payload) => runPreview({ db, baseUrl }, payload, now()), { batchSize: 1 }),
+    jobWorker(previewReportDraft, (payload) => runDraftPreview({ db, baseUrl }, payload, now()), {
+      batchSize: 1,
+    }),
+    jobWorker(sendReportNow, (payload) => runSending(db, payload, now()), { batchSize: 1 }),
     jobWorker(issueReports, async () => void (await sendDueReports(db, now(), log('reports'))), {
       schedule: '* * * * *',
     }),

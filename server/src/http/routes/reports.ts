@@ -25,8 +25,14 @@ export function reportRoutes(reports: Reports): Route[] {
     route(calls.reports.startPreview, ({ caller, ip, params, now }) =>
       reports.startPreview({ ...caller, ip }, params.reportId, now),
     ),
+    route(calls.reports.startDraftPreview, ({ caller, ip, body, now }) =>
+      reports.startDraftPreview({ ...caller, ip }, body, now),
+    ),
     route(calls.reports.send, ({ caller, ip, params, body, now }) =>
       reports.send({ ...caller, ip }, params.reportId, body.client_id, now),
+    ),
+    route(calls.reports.startSending, ({ caller, ip, params, body, now }) =>
+      reports.startSending({ ...caller, ip }, params.reportId, body.client_id, now),
     ),
     route(calls.reports.issues, ({ caller, params }) => reports.issues(caller.id, params.reportId)),
     route(calls.reports.issue, ({ caller, params }) => reports.issue(caller.id, params)),

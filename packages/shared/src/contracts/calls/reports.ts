@@ -109,15 +109,38 @@ export const startPreview = defineCall({
   status: 202,
 });
 
+export const startDraftPreview = defineCall({
+  method: 'POST',
+  path: '/reports/preview',
+  summary: 'Compose the email that a report would be if it were saved like this; stores and sends nothing',
+  access: 'user',
+  body: ReportDraft,
+  answer: JobStarted,
+  status: 202,
+});
+
 export const send = defineCall({
   method: 'POST',
   path: '/reports/:reportId/send',
-  summary: 'Send a report now; repeating a client_id does not send it twice',
+  summary:
+    'Send a report now; repeating a client_id does not send it twice. Fails for reports that take too long: POST issues starts a job',
   access: 'user',
   params: ReportParams,
   body: ReportSending,
   answer: ReportIssueAnswer,
   status: 201,
+});
+
+export const startSending = defineCall({
+  method: 'POST',
+  path: '/reports/:reportId/issues',
+  summary:
+    'Send a report now; the result of the job is the issue. Repeating a client_id does not send it twice',
+  access: 'user',
+  params: ReportParams,
+  body: ReportSending,
+  answer: JobStarted,
+  status: 202,
 });
 
 export const issues = defineCall({
