@@ -147,7 +147,7 @@ it('a group is added, filled, turned into another kind, wrapped and dissolved', 
   await choose(screen.getByRole('button', { name: /^Change or move Any of/ }), 'Wrap');
   expect(screen.getByRole('group', { name: 'Any of, level 3' })).toBeInTheDocument();
   expect(text.current).toBe('strike (football OR "cup final")');
-  await choose(screen.getAllByRole('button', { name: /^Change or move Any of/ })[0]!, 'Dissolve');
+  await choose(screen.getAllByRole('button', { name: /^Change or move Any of/ })[0]!, 'Ungroup');
   expect(screen.queryByRole('group', { name: 'Any of, level 3' })).not.toBeInTheDocument();
 });
 
@@ -158,7 +158,7 @@ it('a term is changed without a sign of the grammar', async () => {
   expect(form.getByLabelText('Words')).toHaveFocus();
   await person.keyboard('night boat');
   await person.selectOptions(form.getByLabelText('Match'), 'Close together, in any order');
-  await person.selectOptions(form.getByLabelText('Other words between, at most'), '2 words');
+  await person.selectOptions(form.getByLabelText('Maximum words between'), '2 words');
   await person.selectOptions(form.getByLabelText('Look in'), 'Title');
   await person.click(form.getByRole('button', { name: 'Apply' }));
   expect(text.current).toBe('title:"night boat"~2 strike');

@@ -127,7 +127,7 @@ export function QueryBuilder({ id, ref, value, onChange, problems, onShowText, .
     },
     unwrap(group) {
       const next = unwrapGroup(root, group.id);
-      if (next) show(next, group.items[0]?.id ?? `${root.id}-add`, `Dissolved ${nameOf(group)}`);
+      if (next) show(next, group.items[0]?.id ?? `${root.id}-add`, `Ungrouped ${nameOf(group)}`);
     },
     step(item, direction) {
       const place = placeOfStep(root, item.id, direction);
