@@ -35,7 +35,7 @@ export const newslettersQuery = (collectionId: string) =>
         : false,
   });
 
-/** When a collection is sent by schedule. Below the key of the reports, whose list shows it too. */
+/** The schedule of a collection. Its key is under that of the reports, whose list shows it too. */
 export const scheduleQuery = (collectionId: string) =>
   queryOptions({
     queryKey: [...reportKeys.all, 'newsletters', collectionId],

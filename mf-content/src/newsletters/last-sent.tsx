@@ -12,7 +12,7 @@ import { newslettersQuery } from '../api/newsletters.ts';
 import { LazyNewsletterHistory } from './lazy-newsletters.ts';
 import { NextIssue } from './next-issue.tsx';
 
-/** When the collection was last sent by email, and what became of it, and when it is sent next by schedule. */
+/** When the collection was last sent by email, with what result, and when the next scheduled issue is sent. */
 export function LastSent({ collection }: { collection: Collection }) {
   return (
     <>

@@ -64,7 +64,7 @@ function SentNewsletter({ newsletter }: { newsletter: Newsletter }) {
       <p className="ui-muted">
         <RelativeTime value={created_at} /> ·{' '}
         {article_count === 1 ? '1 article' : `${article_count} articles`} · {countRecipients(emails.length)}
-        {by_schedule ? ' · by schedule' : null}
+        {by_schedule ? ' · scheduled' : null}
       </p>
       <List label="Emails">
         {emails.map(({ recipient, status, sent_at, reason }, index) => {

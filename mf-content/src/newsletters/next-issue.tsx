@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react';
 import { newslettersApi, scheduleQuery } from '../api/newsletters.ts';
 import { LazyScheduleDrawer } from './lazy-newsletters.ts';
 
-/** When the collection is sent next by schedule, and with how many articles. Shows nothing without a schedule. */
+/** When the next scheduled issue of the collection is sent, and with how many articles. Shows nothing without a schedule. */
 export function NextIssue({ collection }: { collection: Collection }) {
   const query = useQuery({ ...scheduleQuery(collection.id), meta: { quiet: true } });
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +49,7 @@ function NextSentence({ schedule }: { schedule: NewsletterSchedule }) {
   const count = pending === 0 ? 'no' : pending;
   const articles = `${count} new ${pending === 1 ? 'article' : 'articles'} so far`;
   const skipped = last?.skipped
-    ? ` None was sent on ${dayLabel(last.date, '')}: ${newsletterSkipReasons[last.skipped]}.`
+    ? ` No issue was sent on ${dayLabel(last.date, '')}: ${newsletterSkipReasons[last.skipped]}.`
     : '';
   if (next_at === null) return `The newsletter is paused, with ${articles}.${skipped}`;
   const next = `${dayLabel(dayAt(next_at, timezone), today)}, ${timeIn(timezone, new Date(next_at))}`;

@@ -43,7 +43,7 @@ interface ScheduleDrawerProps {
   onClose: () => void;
 }
 
-/** Sends what is added to a collection by schedule, or changes its schedule. */
+/** Sends what is added to a collection on a schedule, or changes the schedule. */
 export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawerProps) {
   const { toast } = useShell();
   const { timezone } = useCurrentUser();
@@ -90,7 +90,7 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
   const [frequency, recipient_ids, groups] = api.form.watch(['frequency', 'recipient_ids', 'groups']);
   const askToRemove = async () => {
     const isSure = await confirm({
-      title: `Stop sending “${collection.name}” by schedule?`,
+      title: `Stop sending “${collection.name}” on a schedule?`,
       body: 'Emails that were already sent stay listed. You can still send the collection by hand.',
       confirmLabel: 'Stop schedule',
       danger: true,
@@ -128,7 +128,7 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
       </p>
       {schedule || collection.article_count === 0 ? null : (
         <CheckboxField
-          label={`Begin with the ${collection.article_count === 1 ? 'article' : `${collection.article_count} articles`} in the collection now`}
+          label={`Start with the ${collection.article_count === 1 ? 'article' : `${collection.article_count} articles`} already in the collection`}
           hint="Otherwise, the first issue has only what you add from now on."
           {...api.field('with_present')}
         />
@@ -157,7 +157,7 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
         optional
         rows={3}
         dir="auto"
-        hint="The same in each issue."
+        hint="Appears in every issue."
         {...api.field('introduction')}
       />
       <CheckboxField

@@ -69,7 +69,7 @@ describe('the schedule of a collection', () => {
     await person.selectOptions(form.getByRole('combobox', { name: 'How often' }), 'monthly');
     await person.selectOptions(form.getByRole('combobox', { name: 'Day of the month' }), '15');
     await person.click(
-      form.getByRole('checkbox', { name: 'Begin with the 2 articles in the collection now' }),
+      form.getByRole('checkbox', { name: 'Start with the 2 articles already in the collection' }),
     );
     await person.click(await form.findByRole('checkbox', { name: 'Bo' }));
     await person.click(form.getByRole('button', { name: 'Schedule newsletter' }));
@@ -96,7 +96,7 @@ describe('the schedule of a collection', () => {
     const api = network();
     const paused = { ...schedule, status: 'paused' as const, next_at: null };
     api.answer(calls.newsletters.pauseSchedule, { schedule: paused, message: 'Newsletter paused.' });
-    api.answer(calls.newsletters.removeSchedule, { message: 'No longer sent by schedule.' });
+    api.answer(calls.newsletters.removeSchedule, { message: 'Schedule stopped.' });
     const { person } = open(api);
     const pause = await screen.findByRole('button', { name: 'Pause' });
     api.answer(calls.newsletters.schedule, { schedule: paused });
@@ -125,7 +125,7 @@ describe('the schedule of a collection', () => {
     await person.click(await screen.findByRole('button', { name: 'Sent emails' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sent emails' }));
     expect(await dialog.findByText(/3 March.*: no issue, nothing was added\./)).toBeVisible();
-    expect(dialog.getByText(/by schedule/)).toBeVisible();
+    expect(dialog.getByText(/· scheduled/)).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Ports daily' })).toHaveAttribute(
       'href',
       `/newsletters/${newsletter.id}`,

@@ -80,7 +80,7 @@ export const reportQueries = {
       queryKey: [...reportKeys.all, 'issue', issueId],
       queryFn: ({ signal }) => reportsApi.issue({ params: { reportId, issueId }, signal }),
     }),
-  /** Collections that are sent by schedule. */
+  /** Collections that are sent on a schedule. */
   newsletters: () =>
     queryOptions({
       queryKey: [...reportKeys.all, 'newsletters'],

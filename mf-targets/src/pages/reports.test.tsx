@@ -263,7 +263,7 @@ describe('the reports', () => {
     await waitFor(() => expect(api.seen(calls.reports.update)[0]?.body).toMatchObject({ to_owner: true }));
   });
 
-  it('are followed by the newsletters that are sent by schedule', async () => {
+  it('are followed by the newsletters that are sent on a schedule', async () => {
     const api = network();
     const times = { frequency: 'weekdays', weekday: 1, day: 1, hour: 7, status: 'active' } as const;
     const content = { subject: 'Daily', introduction: '', include_highlights: false, recipient_ids: [] };
@@ -278,7 +278,7 @@ describe('the reports', () => {
       ]),
     );
     open(api);
-    const list = within(await screen.findByRole('list', { name: 'Newsletters of collections' }));
+    const list = within(await screen.findByRole('list', { name: 'Scheduled newsletters' }));
     expect(list.getByRole('link', { name: 'Harbour' })).toBeVisible();
     expect(
       list.getByText(/Every weekday, 07:00 · 2 recipients · next issue .* 3 new articles so far/),

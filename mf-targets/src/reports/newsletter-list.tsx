@@ -6,18 +6,18 @@ import { reportQueries } from '../api/reports.ts';
 import { scheduleSentence } from './report-labels.ts';
 import styles from './reports.module.css';
 
-/** Collections that are sent by schedule, below the reports. Shows nothing if there are none. */
+/** Collections that are sent on a schedule, below the reports. Shows nothing if there are none. */
 export function NewsletterList() {
   const query = useQuery({ ...reportQueries.newsletters(), meta: { quiet: true } });
   const schedules = query.data?.items ?? [];
   if (schedules.length === 0) return null;
   return (
     <Card
-      title="Newsletters of collections"
-      description="Each sends what was added to a collection since the last issue."
+      title="Scheduled newsletters"
+      description="Each issue has what was added to a collection since the last one."
       padding="none"
     >
-      <List label="Newsletters of collections">
+      <List label="Scheduled newsletters">
         {schedules.map((schedule) => (
           <ListItem key={schedule.collection.id} className={styles.newsletter}>
             <TextLink as={Link} to={`/articles?collection_id=${schedule.collection.id}`}>

@@ -3,7 +3,7 @@ import { knownTimeZone } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import { slotOn } from './schedule.ts';
 
-/** The tables of what is issued by schedule. Their columns for it have the same names. */
+/** The tables of what is issued on a schedule; the columns of their schedules have the same names. */
 type ScheduledTable = 'reports' | 'newsletter_schedules';
 
 interface PlannedElsewhere {
@@ -30,7 +30,7 @@ export async function followTimeZones(db: Database, table: ScheduledTable): Prom
   }
 }
 
-/** What is due for active people, those that waited longest first. */
+/** What is due for active people, the longest wait first. */
 export async function listDue(
   db: Database,
   table: ScheduledTable,

@@ -60,7 +60,7 @@ const history = async (person: TestPerson, collection: string) =>
   );
 const run = () => sendDueNewsletters(app().db, app().clock.now(), createLogger('silent'));
 
-describe('a collection that is sent by schedule', () => {
+describe('a collection that is sent on a schedule', () => {
   test('sends what was added since the last issue, once', async () => {
     const { person, collection, draft } = await desk();
     const { schedule } = await set(person, collection, draft);

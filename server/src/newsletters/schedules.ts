@@ -21,7 +21,7 @@ import * as repository from './schedule-repository.ts';
 
 type Answer = { message: string; schedule: NewsletterSchedule };
 
-/** Collections that are sent by schedule. A collection of somebody else, or without a schedule, is `not_found`. */
+/** Collections that are sent on a schedule. Somebody else’s collection, or one without a schedule, is `not_found`. */
 export interface NewsletterSchedules {
   list(userId: string): Promise<{ items: NewsletterSchedule[]; pagination: Pagination }>;
   /** Null if the collection has none. @throws {Failure} `not_found` for the collection */
@@ -34,7 +34,7 @@ export interface NewsletterSchedules {
    */
   set(userId: string, collectionId: string, draft: NewsletterScheduleDraft, now: Date): Promise<Answer>;
   pause(userId: string, collectionId: string, now: Date): Promise<Answer>;
-  /** It continues with the next day of its schedule, with all that was added in the meantime. */
+  /** It continues on the next day of its schedule, with everything that was added in the meantime. */
   resume(userId: string, collectionId: string, now: Date): Promise<Answer>;
   remove(userId: string, collectionId: string): Promise<{ message: string }>;
 }
@@ -129,7 +129,7 @@ export function createNewsletterSchedules({ db }: { db: Database }): NewsletterS
     async remove(userId, collectionId) {
       const isRemoved = await repository.deleteSchedule(db, { userId, collectionId });
       if (!isRemoved) throw new Failure('not_found', says.noSchedule);
-      return { message: 'The collection is no longer sent by schedule.' };
+      return { message: 'Schedule stopped.' };
     },
   };
 }
@@ -147,7 +147,7 @@ async function assertCollection(db: Database, userId: string, collectionId: stri
 
 type Chosen = Pick<NewsletterScheduleDraft, 'recipient_ids' | 'groups'>;
 
-/** In a smaller plan, a schedule keeps the recipients it has, and can be changed; they get nothing. */
+/** After a change to a smaller plan, a schedule keeps its recipients and can be changed, but they get nothing. */
 async function assertChosen(
   trx: Database,
   owner: Owner,

@@ -97,7 +97,7 @@ export async function deleteReport(trx: Database, userId: string, reportId: stri
   return numDeletedRows > 0n;
 }
 
-/** The day of the last issue by schedule, `YYYY-MM-DD`. */
+/** The day of the last scheduled issue, `YYYY-MM-DD`. */
 export async function findLastSlot(db: Database, reportId: string): Promise<string | null> {
   const { slot } = await db
     .selectFrom('report_issues')

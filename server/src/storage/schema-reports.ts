@@ -12,7 +12,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Time = ColumnType<Date, Date, Date>;
 
-/** A report that is sent by schedule. */
+/** A report that is sent on a schedule. */
 export interface ReportsTable {
   id: string;
   user_id: string;
@@ -62,7 +62,7 @@ export interface ReportSendsTable {
   sent_at: Time;
 }
 
-/** A collection that is sent by schedule. */
+/** A collection that is sent on a schedule. */
 export interface NewsletterSchedulesTable {
   id: string;
   user_id: string;
@@ -88,7 +88,7 @@ export interface NewsletterSchedulesTable {
   updated_at: Time;
 }
 
-/** An article that an issue by schedule had, or that was in the collection before. */
+/** An article of a scheduled issue, or one that was in the collection before the schedule was created. */
 export interface NewsletterSentArticlesTable {
   schedule_id: string;
   article_id: string;
@@ -178,7 +178,7 @@ export interface ReportStory {
   targets: string[];
 }
 
-/** The tables of what is sent by schedule. */
+/** The tables of what is sent on a schedule. */
 export interface ReportSchema {
   reports: ReportsTable;
   report_issues: ReportIssuesTable;

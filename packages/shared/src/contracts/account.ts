@@ -41,7 +41,7 @@ export const UserExport = v.object({
   shared_links: Rows,
   /** Collections sent by email, as they were then, with the state of each email. */
   newsletters: Rows,
-  /** Collections that are sent by schedule. */
+  /** Collections that are sent on a schedule. */
   newsletter_schedules: Rows,
   /** What their issues had, or what was there before the first one. */
   newsletter_sent_articles: Rows,

@@ -263,7 +263,7 @@ export const NEWSLETTER_RECIPIENTS_MAX = 200;
 export const NEWSLETTERS_PER_DAY = 10;
 export const NEWSLETTER_PREVIEWS_PER_DAY = 20;
 /** How many of its newsletters a collection lists. */
-/** Collections that a person sends by schedule: each sends at most one newsletter a day. */
+/** Collections that a person sends on a schedule: each sends at most one newsletter a day. */
 export const NEWSLETTER_SCHEDULES_MAX = 10;
 export const NEWSLETTERS_LISTED_MAX = 20;
 

@@ -25,8 +25,8 @@ export const newsletterMessages = {
     'A newsletter can have at most 100 highlights. Send it without highlights, or delete some.',
   dayFull: 'You can send at most 10 newsletters in 24 hours. Please try again later.',
   previewsFull: 'You can send yourself at most 20 previews in 24 hours. Please try again later.',
-  schedulesFull: 'You can send at most 10 collections by schedule. Stop the schedule of another one first.',
-  noSchedule: 'This collection is not sent by schedule.',
+  schedulesFull: 'You can schedule at most 10 collections. Stop another schedule first.',
+  noSchedule: 'This collection has no schedule.',
   noRecipients: 'Your plan does not include recipients.',
   noneChosen: 'Choose at least one recipient or group.',
   goneRecipient: 'A recipient you chose was removed. Check the recipients, then save again.',
@@ -105,7 +105,7 @@ export const Newsletter = v.object({
   introduction: v.string(),
   article_count: Count,
   created_at: Timestamp,
-  /** Sent by schedule, not by hand. */
+  /** Sent on the schedule, not by hand. */
   by_schedule: v.optional(v.boolean(), false),
   emails: v.array(
     v.object({
@@ -178,7 +178,7 @@ export const NewsletterScheduleDraft = v.strictObject({
 });
 export type NewsletterScheduleDraft = v.InferOutput<typeof NewsletterScheduleDraft>;
 
-/** A collection that is sent by schedule. */
+/** A collection that is sent on a schedule. */
 export const NewsletterSchedule = v.object({
   collection: v.object({ id: CollectionId, name: v.string() }),
   status: v.picklist(['active', 'paused']),

@@ -178,7 +178,7 @@ const Receiver = v.nullable(v.object({ id: RecipientId, name: v.string() }));
 /** A report that was sent, with the state of each email. */
 export const ReportIssue = v.object({
   id: ReportIssueId,
-  /** Sent by hand, not by schedule. */
+  /** Sent by hand, not on the schedule. */
   by_hand: v.boolean(),
   from: CalendarDate,
   to: CalendarDate,

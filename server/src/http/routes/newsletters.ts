@@ -2,7 +2,7 @@ import { calls } from '@newswatch/shared/contracts';
 import type { NewsletterSchedules, Newsletters } from '../../newsletters/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** Collections sent to recipients by email, by hand and by schedule. */
+/** Collections sent to recipients by email, by hand and on a schedule. */
 export function newsletterRoutes(newsletters: Newsletters, schedules: NewsletterSchedules): Route[] {
   return [
     route(calls.newsletters.audience, ({ caller, now }) => newsletters.audience(caller.id, now)),

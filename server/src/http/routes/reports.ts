@@ -2,7 +2,7 @@ import { calls } from '@newswatch/shared/contracts';
 import type { Reports } from '../../reports/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** Reports that are sent by schedule. */
+/** Reports that are sent on a schedule. */
 export function reportRoutes(reports: Reports): Route[] {
   return [
     route(calls.reports.list, ({ caller }) => reports.list(caller.id)),

@@ -54,7 +54,7 @@ export const issue = defineCall({
 export const schedules = defineCall({
   method: 'GET',
   path: '/newsletters/schedules',
-  summary: 'My collections that are sent by schedule, and when each is sent next',
+  summary: 'My collections that are sent on a schedule, and when each is sent next',
   access: 'user',
   answer: NewsletterScheduleList,
 });
@@ -62,7 +62,7 @@ export const schedules = defineCall({
 export const schedule = defineCall({
   method: 'GET',
   path: '/collections/:collectionId/newsletters/schedule',
-  summary: 'When a collection is sent by schedule; null if it is not',
+  summary: 'The schedule of a collection; null if it has none',
   access: 'user',
   params: CollectionParams,
   answer: NewsletterScheduleRead,
@@ -71,7 +71,7 @@ export const schedule = defineCall({
 export const setSchedule = defineCall({
   method: 'PUT',
   path: '/collections/:collectionId/newsletters/schedule',
-  summary: 'Send what is added to a collection by schedule, or change its schedule',
+  summary: 'Send what is added to a collection on a schedule, or change the schedule',
   access: 'user',
   params: CollectionParams,
   body: NewsletterScheduleDraft,
@@ -99,7 +99,7 @@ export const resumeSchedule = defineCall({
 export const removeSchedule = defineCall({
   method: 'DELETE',
   path: '/collections/:collectionId/newsletters/schedule',
-  summary: 'Stop sending a collection by schedule; what was sent stays listed',
+  summary: 'Stop the schedule of a collection; what was sent stays listed',
   access: 'user',
   params: CollectionParams,
   answer: MessageAnswer,

@@ -74,7 +74,7 @@ export const duplicate = defineCall({
 export const pause = defineCall({
   method: 'POST',
   path: '/reports/:reportId/pause',
-  summary: 'Pause a report, so that it is no longer sent by schedule',
+  summary: 'Pause a report, so that it is no longer sent on its schedule',
   access: 'user',
   params: ReportParams,
   answer: ReportAnswer,
