@@ -149,6 +149,26 @@ describe('the inbox by target', () => {
     );
   });
 
+  it('undoes “mark as unread”, and says if nothing was left to change', async () => {
+    const api = network();
+    api.answer(calls.notifications.groups, { ...listing([group({ unread: 0 })]), next_cursor: null });
+    const { person, shell } = open(api);
+    await screen.findByRole('button', { name: /^Storms 2 alerts Wind/ });
+    await person.keyboard('jr');
+    await waitFor(() => expect(shell.calls.toasts[0]?.message).toBe('2 alerts marked as unread.'));
+    act(() => shell.calls.toasts[0]?.action?.onClick());
+    await waitFor(() => expect(shell.calls.toasts[1]?.message).toBe('2 alerts marked as read.'));
+    expect(api.seen(calls.notifications.undoGroups)[0]?.body).toMatchObject({ action: 'unread' });
+    api.answer(calls.notifications.changeGroups, { updated: 0, changed_at: minutesBefore(0) });
+    await person.keyboard('e');
+    await waitFor(() =>
+      expect(shell.calls.toasts[2]).toEqual({
+        kind: 'info',
+        message: 'These alerts had changed already.',
+      }),
+    );
+  });
+
   it('mutes a target', async () => {
     const api = network();
     const target = aTarget({ ...storms, delivery_mode: 'live' });

@@ -473,6 +473,19 @@ describe('the inbox', () => {
     });
   });
 
+  it('archives more than one request may name in parts', async () => {
+    const api = network();
+    const many = Array.from({ length: 120 }, (_, at) => ({ ...first, id: testId('ntf', 100 + at) }));
+    api.answer(calls.notifications.list, listing(many));
+    api.answer(calls.notifications.bulk, ({ body }) => ({ updated: body.ids.length }));
+    const { person, shell } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Select all shown' }));
+    const bar = within(screen.getByRole('group', { name: 'Selected alerts' }));
+    await person.click(bar.getByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(shell.calls.toasts[0]?.message).toBe('120 alerts archived.'));
+    expect(api.seen(calls.notifications.bulk).map(({ body }) => body.ids.length)).toEqual([100, 20]);
+  });
+
   it('keeps the focus when all are selected, and when the selection is cleared', async () => {
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Select all shown' }));

@@ -1,9 +1,11 @@
+import { failureSentence } from '@newswatch/shared/api';
 import type { NotificationsBulkAction } from '@newswatch/shared/contracts';
 import { usePageCommands, useShell } from '@newswatch/shell-api';
 import { countOf, type ListSelection, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, confirm, Row } from '@newswatch/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { notificationsApi } from '../../api/notifications.ts';
+import { inParts, type PartsDone, sendParts, updatedBy } from './in-parts.ts';
 import { inboxRefreshes } from './inbox-actions.ts';
 
 /** How the actions reach the server. */
@@ -77,26 +79,44 @@ const undoable: Partial<Record<NotificationsBulkAction, { done: string; undo: No
 const said = (updated: number, action: NotificationsBulkAction): string =>
   `${updated} ${updated === 1 ? 'alert' : 'alerts'} ${undoable[action]?.done ?? 'changed'}.`;
 
+interface Change {
+  ids: readonly string[];
+  action: NotificationsBulkAction;
+}
+
 /** Changes single alerts. */
 export function useBulkChange(): BulkChange {
   const { toast } = useShell();
-  const undo = useApiMutation(notificationsApi.bulk, {
-    refreshes: inboxRefreshes,
-    done: ({ updated }, { body }) => said(updated, body.action),
+  const send = ({ ids, action }: Change) =>
+    sendParts(inParts(ids), async (part) => ({
+      ...(await notificationsApi.bulk({ body: { ids: part, action } })),
+      part,
+    }));
+  const settings = { refreshes: inboxRefreshes };
+  const finish = (
+    { answers, error }: PartsDone<{ updated: number }>,
+    action: NotificationsBulkAction,
+    back?: () => void,
+  ) => {
+    toast.success(said(updatedBy(answers), action), back && { action: { label: 'Undo', onClick: back } });
+    if (error !== undefined) toast.error(failureSentence(error));
+  };
+  const undo = useApiMutation(send, {
+    ...settings,
+    onDone: (parts, { action }) => finish(parts, action),
   });
-  const change = useApiMutation(notificationsApi.bulk, {
-    refreshes: inboxRefreshes,
-    onDone: ({ updated }, { body: { ids: changed, action } }) => {
-      const back = undoable[action];
-      if (back) {
-        const onClick = () => undo.mutate({ body: { ids: changed, action: back.undo } });
-        toast.success(said(updated, action), { action: { label: 'Undo', onClick } });
-      }
+  const change = useApiMutation(send, {
+    ...settings,
+    onDone: (parts, { action }) => {
+      const back = undoable[action]?.undo;
+      const ids = parts.answers.flatMap(({ part }) => part);
+      if (back) finish(parts, action, () => undo.mutate({ ids, action: back }));
+      else if (parts.error !== undefined) toast.error(failureSentence(parts.error));
     },
   });
   return {
     isPending: change.isPending,
-    run: (ids, action, onDone) => change.mutate({ body: { ids, action } }, { onSuccess: onDone }),
+    run: (ids, action, onDone) => change.mutate({ ids, action }, { onSuccess: onDone }),
   };
 }
 

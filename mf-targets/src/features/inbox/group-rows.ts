@@ -1,5 +1,6 @@
 import type { Notification, NotificationGroup } from '@newswatch/shared/contracts';
 import { dayAt, dayLabel, timeIn } from '@newswatch/shell-api/patterns';
+import { inParts } from './in-parts.ts';
 
 /** A row of the grouped inbox: a group of several alerts, or an alert, alone or in an open group. */
 export type GroupedRow =
@@ -31,10 +32,30 @@ export function chosenOf(rows: readonly GroupedRow[], ids: readonly string[]) {
     row.kind === 'alert' && !(row.group && ids.includes(row.group.id)) ? [row.id] : [],
   );
   return {
-    groups: groups.map(({ id }) => id),
+    groups,
     ids: single,
     alerts: groups.reduce((sum, { count }) => sum + count, 0) + single.length,
   };
+}
+
+/** What an action is applied to. */
+export interface Chosen {
+  groups: Pick<NotificationGroup, 'id' | 'count'>[];
+  /** Single alerts besides. */
+  ids: string[];
+}
+
+/** What is chosen, as requests that are not too long, each with the number of alerts that its rows show. */
+export function partsOf({ groups, ids }: Chosen) {
+  const [ofGroups, ofIds] = [inParts(groups), inParts(ids)];
+  return Array.from({ length: Math.max(ofGroups.length, ofIds.length) }, (_, at) => {
+    const [some = [], single = []] = [ofGroups[at], ofIds[at]];
+    return {
+      groups: some.map(({ id }) => id),
+      ids: single,
+      shown: some.reduce((sum, { count }) => sum + count, 0) + single.length,
+    };
+  });
 }
 
 /** "Today 09:34 – 14:21", or "Yesterday – Today", in the person's time zone. */

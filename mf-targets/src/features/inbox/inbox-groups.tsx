@@ -112,7 +112,7 @@ function Groups({
   const isArchive = view.id === 'archived';
   const changes = useGroupChanges(by, filter, until);
   const mute = useMuteTarget();
-  const whole = ({ id, count }: NotificationGroup) => ({ groups: [id], ids: [], alerts: count });
+  const whole = (group: NotificationGroup) => ({ groups: [group], ids: [] });
   const archive = isArchive ? 'unarchive' : 'archive';
   const openPage = (alert: Notification) => {
     actions.markRead(alert);

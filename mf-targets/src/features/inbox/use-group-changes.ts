@@ -1,17 +1,19 @@
+import { failureSentence } from '@newswatch/shared/api';
 import type { NotificationGrouping, NotificationsBulkAction } from '@newswatch/shared/contracts';
 import { targetKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { countOf, useApiMutation } from '@newswatch/shell-api/patterns';
+import { formatCount } from '@newswatch/ui';
 import { groupsApi, type InboxFilter } from '../../api/notification-groups.ts';
 import { targetQueries, targetsApi } from '../../api/targets.ts';
+import { type Chosen, partsOf } from './group-rows.ts';
+import { type PartsDone, sendParts, updatedBy } from './in-parts.ts';
 import { inboxRefreshes } from './inbox-actions.ts';
 
-interface Chosen {
-  groups: string[];
-  ids: string[];
-  /** How many alerts they hold. */
-  alerts: number;
+interface Change {
+  chosen: Chosen;
+  action: NotificationsBulkAction;
 }
 
 const done: Record<NotificationsBulkAction, string> = {
@@ -22,38 +24,60 @@ const done: Record<NotificationsBulkAction, string> = {
   delete: 'deleted',
 };
 
-const said = (updated: number, action: string) =>
-  `${updated} ${updated === 1 ? 'alert' : 'alerts'} ${action}.`;
+/** What an undo does. */
+const reverse = {
+  read: 'unread',
+  unread: 'read',
+  archive: 'unarchive',
+  unarchive: 'archive',
+} as const;
+
+const said = (updated: number, action: NotificationsBulkAction) =>
+  `${formatCount(updated)} ${updated === 1 ? 'alert' : 'alerts'} ${done[action]}.`;
 
 /** Changes whole groups: exactly the alerts that they showed. */
 export function useGroupChanges(by: NotificationGrouping, filter: InboxFilter, until: string) {
   const { toast } = useShell();
   const settings = { refreshes: inboxRefreshes };
-  const undo = useApiMutation(groupsApi.undo, {
-    ...settings,
-    done: ({ updated }, { body }) =>
-      said(updated, body.action === 'read' ? 'marked as unread' : 'moved to the inbox'),
-  });
-  const change = useApiMutation(groupsApi.change, {
-    ...settings,
-    onDone: ({ updated, changed_at }, { body: { groups, ids, action } }) => {
-      const undoes = action === 'read' || action === 'archive';
-      const body = { by, groups, ids, changed_at };
-      toast.success(
-        said(updated, done[action]),
-        undoes
-          ? { action: { label: 'Undo', onClick: () => undo.mutate({ body: { ...body, action } }) } }
-          : undefined,
-      );
+  const finish = (
+    { answers, error }: PartsDone<{ updated: number }>,
+    action: NotificationsBulkAction,
+    back?: () => void,
+  ) => {
+    const updated = updatedBy(answers);
+    // Nothing is left of what was shown, for example because another tab archived it.
+    if (updated === 0) toast.info('These alerts had changed already.');
+    else toast.success(said(updated, action), back && { action: { label: 'Undo', onClick: back } });
+    if (error !== undefined) toast.error(failureSentence(error));
+  };
+  const undo = useApiMutation(
+    (bodies: Parameters<typeof groupsApi.undo>[0]['body'][]) =>
+      sendParts(bodies, (body) => groupsApi.undo({ body })),
+    {
+      ...settings,
+      onDone: (parts, [first]) => first && finish(parts, reverse[first.action]),
     },
-  });
+  );
+  const change = useApiMutation(
+    ({ chosen, action }: Change) =>
+      sendParts(partsOf(chosen), async ({ shown, ...part }) => {
+        const body = { by, ...part, action, filter, until, shown };
+        return { ...(await groupsApi.change({ body })), part };
+      }),
+    {
+      ...settings,
+      onDone: (parts, { action }) => {
+        if (action === 'delete') return finish(parts, action);
+        finish(parts, action, () =>
+          undo.mutate(parts.answers.map(({ part, changed_at }) => ({ by, ...part, action, changed_at }))),
+        );
+      },
+    },
+  );
   return {
     isPending: change.isPending,
-    run: ({ groups, ids, alerts }: Chosen, action: NotificationsBulkAction, onDone?: () => void) =>
-      change.mutate(
-        { body: { by, groups, ids, action, filter, until, shown: alerts } },
-        onDone ? { onSuccess: onDone } : undefined,
-      ),
+    run: (chosen: Chosen, action: NotificationsBulkAction, onDone?: () => void) =>
+      change.mutate({ chosen, action }, onDone ? { onSuccess: onDone } : undefined),
   };
 }
 

@@ -1,0 +1,36 @@
+import { limits } from '@newswatch/shared/contracts';
+
+/** As many as one request may name. */
+export function inParts<Item>(items: readonly Item[]): Item[][] {
+  const size = limits.NOTIFICATIONS_BULK_MAX;
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );
+}
+
+/** What was done before a request was refused, and why it was. */
+export interface PartsDone<Answer> {
+  answers: Answer[];
+  error: unknown;
+}
+
+/** Sends one part after the other, and none after one that is refused. @throws what refused the first */
+export async function sendParts<Part, Answer>(
+  parts: readonly Part[],
+  send: (part: Part) => Promise<Answer>,
+): Promise<PartsDone<Answer>> {
+  const answers: Answer[] = [];
+  for (const part of parts) {
+    try {
+      answers.push(await send(part));
+    } catch (error) {
+      if (answers.length === 0) throw error;
+      return { answers, error };
+    }
+  }
+  return { answers, error: undefined };
+}
+
+/** How many alerts all parts changed. */
+export const updatedBy = (answers: readonly { updated: number }[]): number =>
+  answers.reduce((sum, { updated }) => sum + updated, 0);
