@@ -4,7 +4,7 @@ import { adminKeys } from '@newswatch/shared/keys';
 import { useMutation } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
 import { confirm } from '@newswatch/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { usersApi } from '../../api/users.ts';
 import { OutcomeDialog } from '../../dialogs/outcome-dialog.tsx';
 import { confirmTexts, isPlainAction } from './confirm-dialogs.tsx';
@@ -29,6 +29,8 @@ interface UserActions {
 export function useUserActions(onDone: (action: UserAction, ids: readonly string[]) => void): UserActions {
   const { toast, queryClient } = useShell();
   const [begun, setBegun] = useState<Begun>();
+  /** Waits until the form has closed: its unsaved text would stop a navigation. */
+  const afterwards = useRef<() => void>(undefined);
   const [outcome, setOutcome] = useState<{ answer: BulkUsersAnswer; people: readonly Chosen[] }>();
   // Loads the dialogs when they are needed: most visitors only look at accounts.
   const forms = useMutation({
@@ -45,17 +47,13 @@ export function useUserActions(onDone: (action: UserAction, ids: readonly string
     try {
       if (many) {
         const answer = await usersApi.bulk({ body: { ...request, ids } });
-        setBegun(undefined);
         if (answer.refused > 0) setOutcome({ answer, people });
         else toast.success(answer.message);
-        onDone(
-          request.action,
-          answer.results.filter((result) => result.outcome === 'done').map(({ id }) => id),
-        );
+        const done = answer.results.filter((result) => result.outcome === 'done').map(({ id }) => id);
+        afterwards.current = () => onDone(request.action, done);
       } else {
         for (const id of ids) toast.success((await runUserAction(request, id)).message);
-        setBegun(undefined);
-        onDone(request.action, ids);
+        afterwards.current = () => onDone(request.action, ids);
       }
     } finally {
       // Also after a refusal: another administrator may have been faster. Deleted accounts are not refetched.
@@ -67,6 +65,12 @@ export function useUserActions(onDone: (action: UserAction, ids: readonly string
     }
   };
 
+  const finish = () => {
+    setBegun(undefined);
+    afterwards.current?.();
+    afterwards.current = undefined;
+  };
+
   const startAction = async (action: UserAction, people: readonly Chosen[], many: boolean): Promise<void> => {
     if (!isPlainAction(action)) {
       forms.mutate(undefined, { onSuccess: () => setBegun({ action, people, many }) });
@@ -75,6 +79,7 @@ export function useUserActions(onDone: (action: UserAction, ids: readonly string
     if (!(await confirm(confirmTexts(action, people)))) return;
     try {
       await carryOut({ action }, people, many);
+      finish();
     } catch (error) {
       toast.error(failureSentence(error));
     }
@@ -90,7 +95,7 @@ export function useUserActions(onDone: (action: UserAction, ids: readonly string
           <Form
             people={begun.people}
             onAction={(request) => carryOut(request, begun.people, begun.many)}
-            onClose={() => setBegun(undefined)}
+            onClose={finish}
           />
         ) : null}
         {outcome ? (
