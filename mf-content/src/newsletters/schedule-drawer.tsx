@@ -90,7 +90,7 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
   const [frequency, recipient_ids, groups] = api.form.watch(['frequency', 'recipient_ids', 'groups']);
   const askToRemove = async () => {
     const isSure = await confirm({
-      title: `Stop sending “${collection.name}” on a schedule?`,
+      title: `Stop the schedule of “${collection.name}”?`,
       body: 'Emails that were already sent stay listed. You can still send the collection by hand.',
       confirmLabel: 'Stop schedule',
       danger: true,
@@ -123,12 +123,12 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
         <SelectField label="Hour" options={hours} {...api.field('hour', asNumber)} />
       </div>
       <p className="ui-hint">
-        In your time zone, {timezone}. An issue has at most {limits.NEWSLETTER_ARTICLES_MAX} articles; further
-        ones are in the next.
+        In your time zone, {timezone}. An issue has at most {limits.NEWSLETTER_ARTICLES_MAX} articles; any
+        others are in the next one.
       </p>
       {schedule || collection.article_count === 0 ? null : (
         <CheckboxField
-          label={`Start with the ${collection.article_count === 1 ? 'article' : `${collection.article_count} articles`} already in the collection`}
+          label={`Start with the ${collection.article_count === 1 ? 'article' : `${collection.article_count} articles`} already collected`}
           hint="Otherwise, the first issue has only what you add from now on."
           {...api.field('with_present')}
         />

@@ -69,7 +69,7 @@ describe('the schedule of a collection', () => {
     await person.selectOptions(form.getByRole('combobox', { name: 'How often' }), 'monthly');
     await person.selectOptions(form.getByRole('combobox', { name: 'Day of the month' }), '15');
     await person.click(
-      form.getByRole('checkbox', { name: 'Start with the 2 articles already in the collection' }),
+      form.getByRole('checkbox', { name: 'Start with the 2 articles already collected' }),
     );
     await person.click(await form.findByRole('checkbox', { name: 'Bo' }));
     await person.click(form.getByRole('button', { name: 'Schedule newsletter' }));
@@ -88,7 +88,7 @@ describe('the schedule of a collection', () => {
     const last = { date: '2026-03-02', created_at: at, skipped: 'nothing_new' as const };
     const { container } = open(network({ ...schedule, last }));
     const line = await screen.findByText(/Next issue on .*2 March 2099, 08:00, with 3 new articles so far\./);
-    expect(line).toHaveTextContent(/None was sent on .*2 March.*: nothing was added\./);
+    expect(line).toHaveTextContent(/No issue was sent on .*2 March.*: nothing was added\./);
     await expectNoAxeViolations(container);
   });
 
