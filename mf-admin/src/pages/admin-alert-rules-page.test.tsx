@@ -60,7 +60,7 @@ it('creates a rule; its fields follow the chosen figure', async () => {
   const limit = drawer.getByLabelText(/^Alert if less than/);
   await person.clear(limit);
   await person.type(limit, '101');
-  await person.click(drawer.getByRole('checkbox', { name: /Only together with a second figure/ }));
+  await person.click(drawer.getByRole('checkbox', { name: /Require a second figure/ }));
   expect(drawer.getByLabelText('Second figure')).toHaveValue('deliveries_failed_share');
   expect(drawer.getByLabelText(/^And more than/)).toHaveValue('5');
   await person.click(drawer.getByRole('checkbox', { name: /No email at certain times/ }));

@@ -99,8 +99,8 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
           </FormField>
         </div>
         <CheckboxField
-          label="Only together with a second figure"
-          hint="The alert starts while both are beyond their limits, and ends when one of them no longer is."
+          label="Require a second figure"
+          hint="The alert starts when both are beyond their limits, and ends when either is back within its limit."
           {...api.field('has_and')}
         />
         {hasAnd ? (

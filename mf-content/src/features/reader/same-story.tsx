@@ -41,7 +41,7 @@ export function SameStory({ article }: { article: Article }) {
   );
 }
 
-/** "5 articles in 3 sources. The Harbour Post was first." */
+/** "5 articles in 3 sources. The Harbour Post reported it first." */
 function Summary({ article }: { article: Article }) {
   const { story, source } = article;
   if (story.length === 0) return null;
@@ -53,7 +53,7 @@ function Summary({ article }: { article: Article }) {
       {first ? (
         <>
           {' '}
-          <bdi>{first.source}</bdi> was first.
+          <bdi>{first.source}</bdi> reported it first.
         </>
       ) : null}
     </>

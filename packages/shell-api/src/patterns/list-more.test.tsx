@@ -113,7 +113,7 @@ describe('a list that loads more', () => {
     await person.click(await more());
     expect(await screen.findByText('Words: xy')).toBeVisible();
     expect(toasts.map(({ message }) => message)).toEqual([
-      'This list has changed since it was loaded, so it begins again.',
+      'This list has changed, so it was loaded again from the start.',
     ]);
     expect(screen.queryByRole('alert')).toBeNull();
   });

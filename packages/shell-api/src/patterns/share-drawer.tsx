@@ -73,10 +73,10 @@ function ShareSettings({
       onClose={onClose}
     >
       <TextField
-        label="Name of the link"
+        label="Link name"
         autoComplete="off"
         dir="auto"
-        hint="Only you see it, in the list of your links."
+        hint="Only you see this name, in your list of links."
         {...api.field('name')}
       />
       {subject.kind === 'collection' ? (
@@ -109,10 +109,10 @@ function ShareSettings({
         </>
       )}
       <DateField
-        label="Works until"
+        label="Valid until"
         min={today}
         max={addDays(today, limits.SHARED_LINK_DAYS_MAX)}
-        hint="The last day, in your time zone."
+        hint="The last day on which the link works, in your time zone."
         {...api.field('expires_on')}
       />
       <TextField
@@ -131,7 +131,7 @@ function ShareSettings({
         {...api.field('password')}
       />
       {link?.has_password ? (
-        <CheckboxField label="Remove the password" {...api.field('removes_password')} />
+        <CheckboxField label="Remove password" {...api.field('removes_password')} />
       ) : null}
       {link ? null : <SharedLinksList subject={subject} />}
     </FormDrawer>

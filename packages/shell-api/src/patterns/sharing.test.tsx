@@ -67,7 +67,7 @@ describe('sharing by link', () => {
   it('creates a link to a collection and shows its address once', async () => {
     const { person, drafts, onClose, container } = open(ports);
     const form = within(await screen.findByRole('form', { name: 'Share by link' }));
-    expect(form.getByLabelText('Name of the link')).toHaveValue('Ports');
+    expect(form.getByLabelText('Link name')).toHaveValue('Ports');
     expect(form.queryByText('Existing links')).toBeNull();
     await person.click(form.getByLabelText('Show my notes'));
     await person.type(form.getByLabelText(/^Password/), 'short');
@@ -139,7 +139,7 @@ describe('the list of shared links', () => {
       'href',
       `/articles?collection_id=${ports.id}`,
     );
-    expect(list.getByText(/Created .*1 March.* · Works until .*1 May 2030 · 3 views/)).toBeVisible();
+    expect(list.getByText(/Created .*1 March.* · Valid until .*1 May 2030 · 3 views/)).toBeVisible();
     expect(list.getByText('Expired')).toBeVisible();
     await expectNoAxeViolations(container);
 

@@ -38,7 +38,7 @@ export function useNextPage<Page>(
         queryKey,
         (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
       );
-      toast.info('This list has changed since it was loaded, so it begins again.');
+      toast.info('This list has changed, so it was loaded again from the start.');
       await queries.invalidateQueries({ queryKey, exact: true });
       return;
     }

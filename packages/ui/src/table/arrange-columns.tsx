@@ -42,7 +42,7 @@ export function ArrangeColumns({ columns, onShow, onMove, onReset, onClose }: Ar
       open
       size="small"
       title="Columns"
-      description="From left to right in the table. Drag a column, or use the buttons."
+      description="The order from left to right in the table. Drag a column, or use the buttons."
       onClose={onClose}
       footer={
         <>
