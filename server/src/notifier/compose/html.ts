@@ -1,6 +1,9 @@
 import type { Direction, Language } from '@newswatch/shared/contracts';
 import { escapeHtml } from '../../escape-html.ts';
 
+/** Gmail cuts emails off at 102 kB, with the link that stops them; some are longer once they are encoded. */
+export const HTML_BYTES_MAX = 97_000;
+
 /** A string that is safe to insert into HTML. */
 export class Markup {
   readonly text: string;

@@ -33,6 +33,31 @@ const reader = {
 } as const;
 
 describe('a newsletter', () => {
+  test('is short enough that mail programs do not cut off the link that stops it', () => {
+    const arabic = 'ميناء '.repeat(166);
+    const [first] = content.articles;
+    if (!first) throw new Error('no article');
+    const long = (quotes: number, note: string) => ({
+      ...content,
+      articles: Array.from({ length: 30 }, () => ({
+        ...{ ...first, title: 'عنوان '.repeat(40), note },
+        highlights: Array.from({ length: quotes }, () => `Start ${arabic}${arabic}`),
+      })),
+    });
+    for (const { quotes, note } of [
+      { quotes: 1, note: '' },
+      { quotes: 3, note: arabic },
+    ]) {
+      const { html, text } = composeNewsletterEmail(long(quotes, note), reader);
+      expect(Buffer.byteLength(html)).toBeLessThanOrEqual(97_000);
+      expect(html).toContain(stop);
+      expect(html).toContain('…');
+      expect(html.match(/Start /g)?.length).toBeGreaterThanOrEqual(30);
+      // The text part has all of it.
+      expect(text.match(/ميناء/g)?.length).toBeGreaterThanOrEqual(30 * quotes * 300);
+    }
+  });
+
   test('has the introduction, and each article with its source, time, note and link', () => {
     const { subject, text } = composeNewsletterEmail(content, reader);
     expect(subject).toBe('Ports & <b>docks</b>');

@@ -2,10 +2,10 @@ import { type Language, limits, textDirection } from '@newswatch/shared/contract
 import { facts, inItsDirection } from './alert-article.ts';
 import type { EmailText } from './alert-email.ts';
 import { inLine, type Reader, seenAt } from './alert-item.ts';
-import { card, heading, html, LANGUAGE_TAG, link, type Markup, page } from './html.ts';
+import { card, HTML_BYTES_MAX, heading, html, LANGUAGE_TAG, link, type Markup, page } from './html.ts';
 import { newsletterPhrases } from './newsletter-phrases.ts';
 import { isolated, oneLine } from './one-line.ts';
-import { directionOf, linesOf, noted, paragraph, sideOf } from './own-words.ts';
+import { cutLines, directionOf, linesOf, noted, paragraph, sideOf } from './own-words.ts';
 import { phrases } from './phrases.ts';
 
 /** A collection as it is sent by email. Its texts may come from other sites: they are cleaned where they are used. */
@@ -38,8 +38,32 @@ const NAME_MAX = 100;
 const INK = '#1d1a16';
 const INTRODUCTION_SPACE = 16;
 
-/** Composes the email of a collection: the introduction, then each article with the sender's note. */
+/** How much of each text a long email shows, step by step, until it is short enough: quotations are cut before notes. */
+const ALL = Number.POSITIVE_INFINITY;
+const LENGTHS = [
+  { quote: ALL, quotes: ALL, note: ALL },
+  { quote: 600, quotes: ALL, note: ALL },
+  { quote: 250, quotes: ALL, note: ALL },
+  { quote: 250, quotes: 2, note: ALL },
+  { quote: 150, quotes: 1, note: 400 },
+  { quote: 80, quotes: 1, note: 120 },
+] as const;
+type Length = (typeof LENGTHS)[number];
+
+/**
+ * Composes the email of a collection: the introduction, then each article with the sender's note. What a long email cuts,
+ * so that mail programs do not cut off its end, is in its text part.
+ */
 export function composeNewsletterEmail(content: NewsletterContent, reader: NewsletterReader): EmailText {
+  let email = compose(content, reader, LENGTHS[0]);
+  for (const length of LENGTHS.slice(1)) {
+    if (Buffer.byteLength(email.html) <= HTML_BYTES_MAX) break;
+    email = compose(content, reader, length);
+  }
+  return email;
+}
+
+function compose(content: NewsletterContent, reader: NewsletterReader, length: Length): EmailText {
   const words = newsletterPhrases[reader.locale];
   const { linked } = phrases[reader.locale];
   const subject = oneLine(content.subject, limits.NEWSLETTER_SUBJECT_MAX);
@@ -86,7 +110,7 @@ export function composeNewsletterEmail(content: NewsletterContent, reader: Newsl
           html`<p class="soft" style="margin:0;color:#69635a;font-size:13px">${from}</p>`,
           ...paragraph(introduction, INTRODUCTION_SPACE),
         ]),
-        ...articles.map((article) => card(listed(article, reader))),
+        ...articles.map((article) => card(listed(shortened(article, length), reader))),
       ],
       footer: html`${footer}${reason}`,
     }),
@@ -94,6 +118,18 @@ export function composeNewsletterEmail(content: NewsletterContent, reader: Newsl
 }
 
 type CleanItem = Omit<NewsletterItem, 'note' | 'highlights'> & { note: string[]; highlights: string[][] };
+
+function shortened(
+  { note, highlights, ...article }: CleanItem,
+  { quote, quotes, note: most }: Length,
+): CleanItem {
+  const isCut = highlights.length > quotes;
+  const shown = highlights.slice(0, quotes).map((lines, at) => {
+    const cut = cutLines(lines, quote);
+    return isCut && at === quotes - 1 && cut.at(-1)?.endsWith('…') === false ? [...cut, '…'] : cut;
+  });
+  return { ...article, note: cutLines(note, most), highlights: shown };
+}
 
 /** An article: its title is the link, the note stands beside a bar, and each highlight in quotation marks. */
 function listed({ note, highlights, ...article }: CleanItem, reader: NewsletterReader): Markup[] {

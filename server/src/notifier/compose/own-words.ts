@@ -34,3 +34,15 @@ export function linesOf(text: string): string[] {
     .map((line) => oneLine(line, line.length));
   return clean.join('') === '' ? [] : clean;
 }
+
+/** The first lines of a text, at most `max` characters; what is cut is marked with `…`. */
+export function cutLines(lines: readonly string[], max: number): string[] {
+  const cut: string[] = [];
+  let room = max;
+  for (const line of lines) {
+    if (line.length <= room) cut.push(line);
+    else return [...cut, room === 0 ? '…' : oneLine(line, room)];
+    room -= line.length;
+  }
+  return cut;
+}

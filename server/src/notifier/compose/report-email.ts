@@ -3,7 +3,7 @@ import type { ReportContent, ReportStory, TargetInReport } from '../../storage/s
 import { facts, inItsDirection } from './alert-article.ts';
 import type { EmailText } from './alert-email.ts';
 import { inLine, type Reader } from './alert-item.ts';
-import { card, heading, html, link, page } from './html.ts';
+import { card, HTML_BYTES_MAX, heading, html, link, page } from './html.ts';
 import { oneLine } from './one-line.ts';
 import { linesOf, noted } from './own-words.ts';
 import { phrases } from './phrases.ts';
@@ -36,8 +36,6 @@ const INK = '#1d1a16';
 /** With more days of targets than this, only the first chart shows the period before: mail programs cut off long emails. */
 const DAYS_COMPARED_MAX = 130;
 
-/** Gmail cuts emails off at 102 kB, with the link that stops them; some are longer once they are encoded. */
-const HTML_BYTES_MAX = 97_000;
 /** What a long email leaves out of the parts of single targets, in this order, until it is short enough. */
 const DISPENSABLE = ['lists', 'chart', 'stories'] as const;
 type Dispensable = (typeof DISPENSABLE)[number];
