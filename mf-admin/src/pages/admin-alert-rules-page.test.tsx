@@ -110,7 +110,7 @@ it('says which rules could not be measured, and which are muted until when and w
   const unread = within(screen.getByRole('row', { name: /^Slow and failing/ }));
   expect(unread.getByText('Could not be measured')).toBeVisible();
   expect(unread.getByText('More than 10 and more than 5% for 5 min')).toBeVisible();
-  const history = within(await screen.findByRole('table', { name: 'Mutes of rules' }));
+  const history = within(await screen.findByRole('table', { name: 'Mutes' }));
   expect(history.getByText('Database upgrade')).toBeVisible();
 });
 
@@ -122,7 +122,7 @@ it('mutes a rule for a planned outage, and unmutes it', async () => {
     await person.click(screen.getByRole('menuitem', { name }));
   };
   await choose('Mute…');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mute this rule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mute rule' }));
   await person.click(dialog.getByRole('button', { name: 'Mute rule' }));
   expect(await dialog.findByText('Enter a note')).toBeVisible();
   await person.type(dialog.getByLabelText(/^Note/), 'Database upgrade');

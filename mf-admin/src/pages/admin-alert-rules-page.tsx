@@ -66,12 +66,12 @@ export function AdminAlertRulesPage() {
     // An older server sends no mutes.
     ...(rule.mute === undefined
       ? []
-      : [{ id: 'mute', label: rule.mute ? 'Change the mute…' : 'Mute…', onSelect: () => setMuting(rule) }]),
+      : [{ id: 'mute', label: rule.mute ? 'Edit mute…' : 'Mute…', onSelect: () => setMuting(rule) }]),
     ...(rule.mute
       ? [
           {
             id: 'unmute',
-            label: new Date(rule.mute.starts_at) > new Date() ? 'Cancel the mute' : 'Unmute',
+            label: new Date(rule.mute.starts_at) > new Date() ? 'Cancel mute' : 'Unmute',
             onSelect: () => unmute.mutate({ params: { ruleId: rule.id } }),
           },
         ]

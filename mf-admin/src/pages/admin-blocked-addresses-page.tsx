@@ -40,8 +40,8 @@ export function AdminBlockedAddressesPage() {
       title: 'Unblock this address?',
       body: (
         <>
-          Later messages to <bdi dir="ltr">{block.address}</bdi> will be sent again. Those that were not sent
-          stay so.
+          New messages to <bdi dir="ltr">{block.address}</bdi> will be sent again. Those that were blocked are
+          not sent later.
         </>
       ),
       confirmLabel: 'Unblock',
@@ -56,7 +56,7 @@ export function AdminBlockedAddressesPage() {
   return (
     <ListPage<BlockedAddress>
       title="Blocked addresses"
-      lead="Nothing is sent to these, except the emails that users need for access to their account."
+      lead="Nothing is sent to these addresses except the emails that users need to access their account."
       noun="blocked addresses"
       actions={add}
       query={query}
@@ -82,7 +82,7 @@ export function AdminBlockedAddressesPage() {
         rowLabel: ({ address: blocked }) => blocked,
       }}
       empty={
-        <EmptyState title="No address is blocked" action={add}>
+        <EmptyState title="No blocked addresses" action={add}>
           If somebody complains about messages, block their address or number here. To stop everything that an
           account does, suspend it instead.
         </EmptyState>

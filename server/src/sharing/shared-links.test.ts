@@ -40,7 +40,7 @@ describe('shared links', () => {
       message: 'Link saved.',
       link: { name: 'Board', include_notes: true, expires_on: '2026-03-10', has_password: true },
     });
-    expect((await open(url)).text).toContain('This page is protected by a password');
+    expect((await open(url)).text).toContain('This page is password-protected');
     const unlocked = { name: 'Board', expires_on: '2026-03-10', password: null };
     expect((await ask(person, 'PUT', `/shared-links/${link.id}`, unlocked)).body).toMatchObject({
       link: { has_password: false },

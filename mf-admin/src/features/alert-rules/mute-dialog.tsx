@@ -66,11 +66,11 @@ export function MuteDialog({ rule: current, onClose }: { rule: AlertRule; onClos
   return (
     <FormDialog
       size="medium"
-      title={rule.mute ? 'Change the mute' : 'Mute this rule'}
+      title={rule.mute ? 'Edit mute' : 'Mute rule'}
       description={
         <>
           For a planned outage. <bdi>“{rule.name}”</bdi> is still checked, but sends no emails. At the end,
-          one email tells its state.
+          one email reports its state.
         </>
       }
       api={api}
@@ -78,22 +78,22 @@ export function MuteDialog({ rule: current, onClose }: { rule: AlertRule; onClos
       onClose={onClose}
     >
       <div className={look.pair}>
-        <FormField control={control} name="starts_on" label="From" hint="Leave empty to mute from now on.">
+        <FormField control={control} name="starts_on" label="Start date" hint="Leave empty to mute from now on.">
           {(field) => <DatePicker {...field} />}
         </FormField>
-        <FormField control={control} name="starts" label="From, time" hint={`In ${timezone}`}>
+        <FormField control={control} name="starts" label="Start time" hint={`In ${timezone}`}>
           {(field) => <TimePicker {...field} />}
         </FormField>
-        <FormField control={control} name="ends_on" label="Until">
+        <FormField control={control} name="ends_on" label="End date">
           {(field) => <DatePicker {...field} />}
         </FormField>
-        <FormField control={control} name="ends_at" label="Until, time">
+        <FormField control={control} name="ends_at" label="End time">
           {(field) => <TimePicker {...field} />}
         </FormField>
       </div>
       <TextField
         label="Note"
-        hint="What is planned; other administrators read it in the list and the history."
+        hint="What is planned. Other administrators see it in the list and the history."
         dir="auto"
         required
         {...api.field('note')}

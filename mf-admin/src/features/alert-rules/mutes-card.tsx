@@ -29,19 +29,19 @@ const columns: Column<AlertMute>[] = [
   },
 ];
 
-/** When rules were or will be muted. Nothing while no rule ever was. */
+/** Past, present and planned mutes. Shows nothing until a rule is muted for the first time. */
 export function MutesCard() {
   const [page, setPage] = useState(1);
   const query = useQuery({ ...alertRuleQueries.mutes(page), placeholderData: keepPreviousData });
   const isUnknown = query.error instanceof ApiError && query.error.status === 404;
-  // An older server knows no mutes.
+  // Older servers do not know mutes.
   if (query.isPending || isUnknown || query.data?.pagination.total === 0) return null;
   return (
     <section aria-labelledby="mutes">
       <Stack gap={3}>
         <h2 id="mutes">Mutes</h2>
         <DataTable
-          label="Mutes of rules"
+          label="Mutes"
           columns={columns}
           rows={query.data?.items ?? []}
           rowKey={({ id }) => id}

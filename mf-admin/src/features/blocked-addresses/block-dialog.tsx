@@ -49,7 +49,7 @@ export function BlockDialog({ onClose }: { onClose: () => void }) {
       />
       <TextAreaField
         label="Reason"
-        hint="People whose alerts go there read it in their log of messages."
+        hint="People whose alerts go there see it in their messages."
         rows={3}
         dir="auto"
         required

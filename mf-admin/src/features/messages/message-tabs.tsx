@@ -1,7 +1,7 @@
 import { LinkTabs } from '@newswatch/shell-api/patterns';
 import { useLocation } from 'react-router-dom';
 
-/** The tabs for messages and the addresses that get none. */
+/** The tabs for messages and blocked addresses. */
 export function MessageTabs() {
   const { pathname } = useLocation();
   const tab = (title: string, to: string) => ({ title, to, isCurrent: pathname === to });

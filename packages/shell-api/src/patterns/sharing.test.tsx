@@ -160,7 +160,7 @@ describe('the list of shared links', () => {
     await person.click(list.getByRole('button', { name: 'Actions for “Link 1”' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Edit…' }));
     const form = within(await screen.findByRole('form', { name: 'Edit link' }));
-    await person.click(form.getByLabelText('Remove the password'));
+    await person.click(form.getByLabelText('Remove password'));
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(api.seen(calls.sharedLinks.update)).toMatchObject([

@@ -33,7 +33,7 @@ export const users = {
   saved: 'Account saved.',
   suspended: 'Account suspended. Its sessions have ended.',
   activated: 'Account activated.',
-  resetSent: 'Link to choose a new password sent.',
+  resetSent: 'Password reset link sent.',
   emailVerified: 'Email address marked as verified.',
   whatsappVerified: 'WhatsApp number marked as verified.',
   noNumber: 'This account has no WhatsApp number',
@@ -227,7 +227,7 @@ export const alertRules = {
   sameFigure: 'Must differ from the first figure',
   muteNoteRequired: 'Enter a note',
   muteNoteTooLong: 'A note must not exceed 300 characters',
-  muteEndsTooEarly: 'Must be later than now and than the start',
+  muteEndsTooEarly: 'Must be in the future and after the start',
   muteTooLong: 'A rule can be muted for at most 31 days',
   muted: 'Rule muted.',
   unmuted: 'Rule unmuted.',
@@ -247,7 +247,7 @@ export const blockedAddresses = {
 } as const;
 
 export const webhooks = {
-  disabled: 'Endpoint disabled. Its owner was told.',
+  disabled: 'Endpoint disabled. Its owner was notified.',
   enabled: 'Endpoint allowed again. It becomes active once its owner has sent the test event.',
   notDisabled: 'No administrator has disabled this endpoint.',
 } as const;
