@@ -4,7 +4,6 @@ import {
   calls,
   type MatchesQuery,
   type TargetDeliveriesQuery,
-  type TargetDraftInput,
   type TargetsQuery,
 } from '@newswatch/shared/contracts';
 import { targetKeys } from '@newswatch/shared/keys';
@@ -27,11 +26,7 @@ export const targetsApi = {
   exclude: bindCall(calls.targets.exclude),
   analytics: bindCall(calls.targets.analytics),
   themes: bindCall(calls.targets.themes),
-  names: bindCall(calls.targets.names),
   exportNames: bindCall(calls.targets.exportNames),
-  comparison: bindCall(calls.targets.comparison),
-  sharedStories: bindCall(calls.targets.sharedStories),
-  exportComparison: bindCall(calls.targets.exportComparison),
   exportAnalytics: bindCall(calls.targets.exportAnalytics),
   exportMatches: bindCall(calls.targets.exportMatches),
   coverage: bindCall(calls.targets.coverage),
@@ -45,9 +40,6 @@ export const targetsApi = {
   removeLabel: bindCall(calls.targets.removeLabel),
   exportAll: bindCall(calls.targets.exportAll),
   importAll: bindCall(calls.targets.importAll),
-  preview: bindCall(calls.targets.preview),
-  relatedWords: bindCall(calls.targets.relatedWords),
-  explain: bindCall(calls.targets.explain),
 };
 
 export const targetQueries = {
@@ -90,31 +82,11 @@ export const targetQueries = {
       queryFn: ({ signal }) => targetsApi.analytics({ params: { targetId }, query: { period }, signal }),
       placeholderData: keepPreviousData,
     }),
-  comparison: (targetId: string, period: AnalyticsPeriod, others: readonly string[]) =>
-    queryOptions({
-      queryKey: [...targetKeys.all, 'comparison', targetId, period, others],
-      queryFn: ({ signal }) =>
-        targetsApi.comparison({ params: { targetId }, query: { period, with: others }, signal }),
-      placeholderData: keepPreviousData,
-    }),
-  sharedStories: (targetId: string, period: AnalyticsPeriod, others: readonly string[]) => {
-    const filter = { period, with: [...others], per_page: 10 };
-    return listPages([...targetKeys.all, 'shared-stories', targetId, filter], filter, (query, signal) =>
-      targetsApi.sharedStories({ params: { targetId }, query, signal }),
-    );
-  },
   /** Comparing all the texts takes a moment, and a few more matches hardly change the answer. */
   themes: (targetId: string, period: AnalyticsPeriod) =>
     queryOptions({
       queryKey: [...targetKeys.all, 'themes', targetId, period],
       queryFn: ({ signal }) => targetsApi.themes({ params: { targetId }, query: { period }, signal }),
-      staleTime: 300_000,
-    }),
-  /** See `themes`. */
-  names: (targetId: string, period: AnalyticsPeriod) =>
-    queryOptions({
-      queryKey: [...targetKeys.all, 'names', targetId, period],
-      queryFn: ({ signal }) => targetsApi.names({ params: { targetId }, query: { period }, signal }),
       staleTime: 300_000,
     }),
   deliveries: (targetId: string, filter: v.InferInput<typeof TargetDeliveriesQuery> = {}) =>
@@ -125,28 +97,5 @@ export const targetQueries = {
     queryOptions({
       queryKey: [...targetKeys.all, 'coverage', targetId],
       queryFn: ({ signal }) => targetsApi.coverage({ params: { targetId }, signal }),
-    }),
-  /** @param draftId the form that asks */
-  preview: (target: TargetDraftInput, targetId: string | undefined, draftId: string) =>
-    queryOptions({
-      queryKey: [...targetKeys.all, 'preview', targetId, target],
-      queryFn: ({ signal }) =>
-        targetsApi.preview({
-          body: { target, draft_id: draftId, ...(targetId ? { target_id: targetId } : {}) },
-          signal,
-        }),
-      placeholderData: keepPreviousData,
-      staleTime: 60_000,
-      retry: false,
-    }),
-  /** @param draftId the form that asks */
-  relatedWords: (target: TargetDraftInput, draftId: string) =>
-    queryOptions({
-      queryKey: [...targetKeys.all, 'related-words', target],
-      queryFn: ({ signal }) => targetsApi.relatedWords({ body: { target, draft_id: draftId }, signal }),
-      placeholderData: keepPreviousData,
-      staleTime: 60_000,
-      retry: false,
-      meta: { quiet: true },
     }),
 };

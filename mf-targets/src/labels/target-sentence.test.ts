@@ -49,9 +49,9 @@ it('a phrase of a query that is found in any form has no underscore, and stands 
   const parts = sentenceParts(rule({ match_mode: 'query', query }));
   expect(parts.slice(1, -5)).toEqual([
     { kind: 'query', text: '(title:' },
-    { kind: 'word', text: 'night boat' },
+    { kind: 'phrase', text: 'night boat' },
     { kind: 'query', text: ' OR "a_b") -' },
-    { kind: 'word', text: 'U.S. Army' },
+    { kind: 'phrase', text: 'U.S. Army' },
     { kind: 'query', text: ' source:the_times NEAR/3' },
   ]);
 });

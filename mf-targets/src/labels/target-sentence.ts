@@ -23,9 +23,9 @@ export type TargetRule = Pick<
   channels?: readonly Channel[] | null;
 };
 
-/** A part of the sentence: plain text, a word to find, a word to exclude, a query, or a choice. */
+/** A part of the sentence: plain text, a word to find, a word to exclude, a query, a phrase in it, or a choice. */
 export interface SentencePart {
-  kind: 'plain' | 'word' | 'without' | 'query' | 'choice';
+  kind: 'plain' | 'word' | 'without' | 'query' | 'phrase' | 'choice';
   text: string;
 }
 
@@ -76,7 +76,7 @@ function queryParts(query: string): SentencePart[] {
     if (kept !== undefined) continue;
     const sign = /^-/u.test(found) ? 1 : 0;
     write(index + sign);
-    parts.push({ kind: 'word', text: shownTerm(found.slice(sign)) });
+    parts.push({ kind: 'phrase', text: shownTerm(found.slice(sign)) });
     written = index + found.length;
   }
   write(query.length);

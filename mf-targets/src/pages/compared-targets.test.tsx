@@ -15,6 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { someAnalytics } from '../features/insight/testing/some-analytics.ts';
 import { someComparison } from '../features/insight/testing/some-comparison.ts';
+import { someNames } from '../features/insight/testing/some-names.ts';
 import { someThemes } from '../features/insight/testing/some-themes.ts';
 import { routes } from '../remote.ts';
 import { someLimits } from '../testing/some-limits.ts';
@@ -35,6 +36,7 @@ function network(comparison: TargetComparison = someComparison()) {
   api.answer(calls.targets.analytics, someAnalytics());
   api.answer(calls.targetJournal.list, listing([]));
   api.answer(calls.targets.themes, someThemes());
+  api.answer(calls.targets.names, someNames());
   api.answer(calls.targets.comparison, comparison);
   api.answer(calls.targets.sharedStories, {
     ...listing([

@@ -15,7 +15,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
-import { targetsApi } from '../../api/targets.ts';
+import { targetQuestionsApi } from '../../api/target-questions.ts';
 import { reasonLabels } from '../../labels/suppression-labels.ts';
 
 const listLabels = { any: 'any of these', all: 'needed', none: 'not wanted' } as const;
@@ -24,7 +24,7 @@ const listLabels = { any: 'any of these', all: 'needed', none: 'not wanted' } as
 export function ExplainDialog({ targetId, onClose }: { targetId: string; onClose: () => void }) {
   const [article, setArticle] = useState('');
   const [refused, setRefused] = useState<string>();
-  const explain = useApiMutation(targetsApi.explain, { showsFailure: true });
+  const explain = useApiMutation(targetQuestionsApi.explain, { showsFailure: true });
   const ask = (event: FormEvent) => {
     event.preventDefault();
     const asked = v.safeParse(ExplainBody, { article });

@@ -18,7 +18,7 @@ import {
 import { Download } from '@newswatch/ui/icons';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { targetQueries, targetsApi } from '../../api/targets.ts';
+import { targetQuestions, targetQuestionsApi } from '../../api/target-questions.ts';
 import styles from './comparison.module.css';
 import {
   areOldEnough,
@@ -45,9 +45,9 @@ interface ComparisonSectionProps {
 
 /** A target beside others: whose share is how large, their days, figures, sources and common stories. */
 export function ComparisonSection({ targetId, period, others, onChange }: ComparisonSectionProps) {
-  const query = useQuery(targetQueries.comparison(targetId, period, others));
+  const query = useQuery(targetQuestions.comparison(targetId, period, others));
   const file = useApiMutation(
-    () => targetsApi.exportComparison({ params: { targetId }, query: { period, with: others } }),
+    () => targetQuestionsApi.exportComparison({ params: { targetId }, query: { period, with: others } }),
     { onDone: saveExported, failed: 'The file could not be created.' },
   );
   return (

@@ -4,7 +4,7 @@ import { QueryView } from '@newswatch/shell-api/patterns';
 import { Button, Card, EmptyState, formatCount, Segmented, Skeleton, Stack } from '@newswatch/ui';
 import { Download } from '@newswatch/ui/icons';
 import { useState } from 'react';
-import { targetQueries } from '../../api/targets.ts';
+import { targetQuestions } from '../../api/target-questions.ts';
 import { NameTable } from './name-table.tsx';
 import { useNamesExport } from './use-exports.ts';
 
@@ -13,7 +13,7 @@ const SHOWN_FIRST = 12;
 
 /** The people, organisations and places in the matches of a period; each opens the matches that name it. */
 export default function NamesCard({ target, period }: { target: Target; period: AnalyticsPeriod }) {
-  const query = useQuery(targetQueries.names(target.id, period));
+  const query = useQuery(targetQuestions.names(target.id, period));
   const table = useNamesExport(target.id);
   return (
     <Card

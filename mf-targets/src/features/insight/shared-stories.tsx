@@ -2,7 +2,7 @@ import type { SharedStory, TargetComparison } from '@newswatch/shared/contracts'
 import { QueryView, ShowMore, timeColumn, useListPages } from '@newswatch/shell-api/patterns';
 import { Card, type Column, DataTable, formatCount, Skeleton, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { targetQueries } from '../../api/targets.ts';
+import { targetQuestions } from '../../api/target-questions.ts';
 import styles from './comparison.module.css';
 import { shownTargets } from './comparison-findings.ts';
 import { countedMatches } from './counted-matches.ts';
@@ -16,7 +16,7 @@ interface SharedStoriesProps {
 export function SharedStories({ targetId, comparison }: SharedStoriesProps) {
   const targets = shownTargets(comparison);
   const others = targets.slice(1).map(({ id }) => id);
-  const { query, end } = useListPages(targetQueries.sharedStories(targetId, comparison.period, others));
+  const { query, end } = useListPages(targetQuestions.sharedStories(targetId, comparison.period, others));
   return (
     <Card
       title="Stories in common"

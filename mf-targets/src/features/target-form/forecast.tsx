@@ -21,7 +21,7 @@ import {
 } from '@newswatch/ui';
 import { Fragment, useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { targetQueries } from '../../api/targets.ts';
+import { targetQuestions } from '../../api/target-questions.ts';
 import { chosenRule, type TargetFormValues } from './form-values.ts';
 import styles from './target-form.module.css';
 
@@ -42,7 +42,7 @@ export function useForecast(values: TargetFormValues, targetId: string | undefin
   const draft = useSettled(expected);
   const [draftId] = useState(() => crypto.randomUUID());
   const query = useQuery({
-    ...targetQueries.preview(draft ?? { name: '' }, targetId, draftId),
+    ...targetQuestions.preview(draft ?? { name: '' }, targetId, draftId),
     enabled: draft !== undefined,
   });
   return {

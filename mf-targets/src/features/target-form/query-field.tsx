@@ -125,6 +125,7 @@ function QueryEditor({ isBuilder: isWanted, onShowText, ...field }: QueryEditorP
 function BuilderAwaited({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   return failed ? (
     <FormAlert
+      className={styles.awaited}
       tone="warning"
       action={
         <Button size="small" onClick={onRetry}>
@@ -135,7 +136,7 @@ function BuilderAwaited({ failed, onRetry }: { failed: boolean; onRetry: () => v
       The builder could not be loaded. Your query is unchanged.
     </FormAlert>
   ) : (
-    <p className="ui-hint" role="status">
+    <p className={`${styles.awaited} ui-hint`} role="status">
       Loading the builder…
     </p>
   );

@@ -13,7 +13,7 @@ import { Button, VisuallyHidden } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { targetQueries } from '../../api/targets.ts';
+import { targetQuestions } from '../../api/target-questions.ts';
 import type { ForecastState } from './forecast.tsx';
 import type { TargetFormValues } from './form-values.ts';
 import styles from './related-words.module.css';
@@ -35,7 +35,7 @@ export function RelatedWords({ form, forecast }: RelatedWordsProps) {
   const isForecast = forecastQuery.isSuccess && !forecastQuery.isPlaceholderData;
   const finds = draft !== undefined && (forecastQuery.data?.total ?? 0) > 0;
   const related = useQuery({
-    ...targetQueries.relatedWords(ruleIn(draft ?? { name: '' }), draftId),
+    ...targetQuestions.relatedWords(ruleIn(draft ?? { name: '' }), draftId),
     enabled: finds && isForecast,
   });
   const { shown, add, undo, said } = useAddedWords(form, finds ? related.data : undefined);

@@ -11,7 +11,6 @@ import {
   TargetExclusion,
 } from '../match.ts';
 import { MessageAnswer } from '../primitives.ts';
-import { RelatedWords, RelatedWordsBody } from '../related-words.ts';
 import { TargetAnswer, TargetParams, TargetsQuery, TestAlert } from '../target.ts';
 import {
   MatchesExportQuery,
@@ -27,20 +26,13 @@ import {
   TargetList,
 } from '../target-bulk.ts';
 import { BulkTargetsBody } from '../target-bulk-change.ts';
-import {
-  SharedStories,
-  SharedStoriesQuery,
-  TargetComparison,
-  TargetComparisonQuery,
-} from '../target-comparison.ts';
 import { TargetChanges, TargetDraft } from '../target-draft.ts';
-import { ExplainBody, TargetExplanation } from '../target-explanation.ts';
 import { TargetLabelList, TargetLabelQuery, TargetLabelRename } from '../target-label.ts';
-import { TargetNames } from '../target-names.ts';
-import { TargetPreview, TargetPreviewBody } from '../target-preview.ts';
 import { ParsedQueryAnswer, ParseQueryBody, TriedQuery, TryQueryBody } from '../target-query.ts';
 import { TargetThemes } from '../target-themes.ts';
 import { defineCall } from './define-call.ts';
+
+export * from './target-questions.ts';
 
 export const list = defineCall({
   method: 'GET',
@@ -207,16 +199,6 @@ export const themes = defineCall({
   answer: TargetThemes,
 });
 
-export const names = defineCall({
-  method: 'GET',
-  path: '/targets/:targetId/names',
-  summary: 'The people, organisations and places that a target’s matches of a period name',
-  access: 'user',
-  params: TargetParams,
-  query: TargetAnalyticsQuery,
-  answer: TargetNames,
-});
-
 export const exportNames = defineCall({
   method: 'GET',
   path: '/targets/:targetId/names/export',
@@ -224,37 +206,6 @@ export const exportNames = defineCall({
   access: 'user',
   params: TargetParams,
   query: TargetAnalyticsQuery,
-  answer: ExportedFile,
-});
-
-export const comparison = defineCall({
-  method: 'GET',
-  path: '/targets/:targetId/comparison',
-  summary:
-    'A target beside up to four others of mine: their matches per day, shares, sources and common stories',
-  access: 'user',
-  params: TargetParams,
-  query: TargetComparisonQuery,
-  answer: TargetComparison,
-});
-
-export const sharedStories = defineCall({
-  method: 'GET',
-  path: '/targets/:targetId/comparison/stories',
-  summary: 'The stories that two or more of the compared targets found, with the matches of each target',
-  access: 'user',
-  params: TargetParams,
-  query: SharedStoriesQuery,
-  answer: SharedStories,
-});
-
-export const exportComparison = defineCall({
-  method: 'GET',
-  path: '/targets/:targetId/comparison/export',
-  summary: 'The compared targets as a table: the figures of each, then its matches per day and per source',
-  access: 'user',
-  params: TargetParams,
-  query: TargetComparisonQuery,
   answer: ExportedFile,
 });
 
@@ -356,35 +307,6 @@ export const importAll = defineCall({
   access: 'user',
   body: ImportTargetsBody,
   answer: ImportTargetsAnswer,
-});
-
-export const preview = defineCall({
-  method: 'POST',
-  path: '/targets/preview',
-  summary: 'A preview of a target’s matches, before it is saved',
-  access: 'user',
-  body: TargetPreviewBody,
-  answer: TargetPreview,
-});
-
-export const relatedWords = defineCall({
-  method: 'POST',
-  path: '/targets/related-words',
-  summary:
-    'Words that often occur together with those of an unsaved target, each with what adding it would change',
-  access: 'user',
-  body: RelatedWordsBody,
-  answer: RelatedWords,
-});
-
-export const explain = defineCall({
-  method: 'POST',
-  path: '/targets/:targetId/explain',
-  summary: 'Why an article did or did not match a target',
-  access: 'user',
-  params: TargetParams,
-  body: ExplainBody,
-  answer: TargetExplanation,
 });
 
 export const parseQuery = defineCall({

@@ -1,0 +1,63 @@
+import { bindCall } from '@newswatch/shared/api';
+import { type AnalyticsPeriod, calls, type TargetDraftInput } from '@newswatch/shared/contracts';
+import { targetKeys } from '@newswatch/shared/keys';
+import { keepPreviousData, queryOptions } from '@newswatch/shared/query';
+import { listPages } from '@newswatch/shell-api/patterns';
+
+/** What is asked about a target, or a draft of one, after the page has opened; imported only by code that loads later. */
+export const targetQuestionsApi = {
+  names: bindCall(calls.targets.names),
+  comparison: bindCall(calls.targets.comparison),
+  sharedStories: bindCall(calls.targets.sharedStories),
+  exportComparison: bindCall(calls.targets.exportComparison),
+  preview: bindCall(calls.targets.preview),
+  relatedWords: bindCall(calls.targets.relatedWords),
+  explain: bindCall(calls.targets.explain),
+};
+
+export const targetQuestions = {
+  comparison: (targetId: string, period: AnalyticsPeriod, others: readonly string[]) =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'comparison', targetId, period, others],
+      queryFn: ({ signal }) =>
+        targetQuestionsApi.comparison({ params: { targetId }, query: { period, with: others }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  sharedStories: (targetId: string, period: AnalyticsPeriod, others: readonly string[]) => {
+    const filter = { period, with: [...others], per_page: 10 };
+    return listPages([...targetKeys.all, 'shared-stories', targetId, filter], filter, (query, signal) =>
+      targetQuestionsApi.sharedStories({ params: { targetId }, query, signal }),
+    );
+  },
+  /** Comparing all the texts takes a moment, and a few more matches hardly change the answer. */
+  names: (targetId: string, period: AnalyticsPeriod) =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'names', targetId, period],
+      queryFn: ({ signal }) => targetQuestionsApi.names({ params: { targetId }, query: { period }, signal }),
+      staleTime: 300_000,
+    }),
+  /** @param draftId the form that asks */
+  preview: (target: TargetDraftInput, targetId: string | undefined, draftId: string) =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'preview', targetId, target],
+      queryFn: ({ signal }) =>
+        targetQuestionsApi.preview({
+          body: { target, draft_id: draftId, ...(targetId ? { target_id: targetId } : {}) },
+          signal,
+        }),
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+      retry: false,
+    }),
+  /** @param draftId the form that asks */
+  relatedWords: (target: TargetDraftInput, draftId: string) =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'related-words', target],
+      queryFn: ({ signal }) =>
+        targetQuestionsApi.relatedWords({ body: { target, draft_id: draftId }, signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+      retry: false,
+      meta: { quiet: true },
+    }),
+};

@@ -1,0 +1,86 @@
+import { ExportedFile } from '../exported-file.ts';
+import { RelatedWords, RelatedWordsBody } from '../related-words.ts';
+import { TargetParams } from '../target.ts';
+import { TargetAnalyticsQuery } from '../target-analytics.ts';
+import {
+  SharedStories,
+  SharedStoriesQuery,
+  TargetComparison,
+  TargetComparisonQuery,
+} from '../target-comparison.ts';
+import { ExplainBody, TargetExplanation } from '../target-explanation.ts';
+import { TargetNames } from '../target-names.ts';
+import { TargetPreview, TargetPreviewBody } from '../target-preview.ts';
+import { defineCall } from './define-call.ts';
+
+// The calls about targets that no page needs when it opens. Apart, so that a page does not load their contracts.
+
+export const names = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/names',
+  summary: 'The people, organisations and places that a target’s matches of a period name',
+  access: 'user',
+  params: TargetParams,
+  query: TargetAnalyticsQuery,
+  answer: TargetNames,
+});
+
+export const comparison = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/comparison',
+  summary:
+    'A target beside up to four others of mine: their matches per day, shares, sources and common stories',
+  access: 'user',
+  params: TargetParams,
+  query: TargetComparisonQuery,
+  answer: TargetComparison,
+});
+
+export const sharedStories = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/comparison/stories',
+  summary: 'The stories that two or more of the compared targets found, with the matches of each target',
+  access: 'user',
+  params: TargetParams,
+  query: SharedStoriesQuery,
+  answer: SharedStories,
+});
+
+export const exportComparison = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/comparison/export',
+  summary: 'The compared targets as a table: the figures of each, then its matches per day and per source',
+  access: 'user',
+  params: TargetParams,
+  query: TargetComparisonQuery,
+  answer: ExportedFile,
+});
+
+export const preview = defineCall({
+  method: 'POST',
+  path: '/targets/preview',
+  summary: 'A preview of a target’s matches, before it is saved',
+  access: 'user',
+  body: TargetPreviewBody,
+  answer: TargetPreview,
+});
+
+export const relatedWords = defineCall({
+  method: 'POST',
+  path: '/targets/related-words',
+  summary:
+    'Words that often occur together with those of an unsaved target, each with what adding it would change',
+  access: 'user',
+  body: RelatedWordsBody,
+  answer: RelatedWords,
+});
+
+export const explain = defineCall({
+  method: 'POST',
+  path: '/targets/:targetId/explain',
+  summary: 'Why an article did or did not match a target',
+  access: 'user',
+  params: TargetParams,
+  body: ExplainBody,
+  answer: TargetExplanation,
+});
