@@ -176,7 +176,7 @@ describe('the inbox by target', () => {
     api.answer(calls.targets.change, { target: { ...target, delivery_mode: 'none' } });
     const { person } = open(api);
     await row();
-    await person.click(screen.getByRole('button', { name: 'Mute target' }));
+    await person.click(screen.getByRole('button', { name: 'Stop alerts' }));
     await waitFor(() => expect(api.seen(calls.targets.change)[0]?.body).toEqual({ delivery_mode: 'none' }));
   });
 

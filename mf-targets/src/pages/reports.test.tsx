@@ -242,7 +242,7 @@ describe('the reports', () => {
     await person.click(form.getByRole('button', { name: 'Move Top stories up' }));
     expect(form.getByRole('button', { name: 'Move Top stories up' })).toHaveFocus();
     await person.type(form.getByRole('textbox', { name: /Introduction/ }), 'Good morning');
-    await person.type(form.getByRole('textbox', { name: /Sender of the text/ }), 'Press office');
+    await person.type(form.getByRole('textbox', { name: /Sender name/ }), 'Press office');
     await person.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(api.seen(calls.reports.update)[0]?.body).toMatchObject({

@@ -114,23 +114,23 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
         optional
         rows={3}
         dir="auto"
-        hint="Your own words, above the summary."
+        hint="Shown above the summary."
         {...api.field('introduction')}
       />
       <TextField
-        label="Sender of the text"
+        label="Sender name"
         optional
         autoComplete="off"
         dir="auto"
         placeholder={full_name}
-        hint="For example your team. If it is empty, recipients see your name."
+        hint="For example, your team. Leave empty to use your name."
         {...api.field('sender_name')}
       />
       {/* Those who stopped it themselves can have it again. */}
       {report && !report.to_owner ? (
         <CheckboxField
           label="Send it to me too"
-          hint="You stopped these emails to yourself."
+          hint="You unsubscribed from these emails."
           {...api.field('to_owner')}
         />
       ) : null}

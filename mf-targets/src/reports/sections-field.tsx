@@ -22,7 +22,7 @@ export function SectionsField({ control }: { control: Form }) {
     ...reportSections.filter((section) => !chosen.includes(section)),
   ]);
   const hintOf = (section: ReportSection) => {
-    if (section === 'share') return 'If the report has several targets.';
+    if (section === 'share') return 'Only for reports about several targets.';
     if (ADVANCED.includes(section) && !quota.features.advanced_analytics) return 'Not included in your plan.';
     return undefined;
   };

@@ -28,7 +28,7 @@ export function changeGroups(
   return transaction(db, async (trx) => {
     const seen = filtered(trx, userId, { ...filter, until }).where(isAmong(by, groups, ids));
     if (shown !== undefined && (await countAsShown(trx, seen, by, groups)) > shown)
-      throw new Failure('state_conflict', 'More alerts have arrived there. Look at them first.');
+      throw new Failure('state_conflict', 'More alerts have arrived in this group. Look at them first.');
     const { column, sets, cleared } = effects[action];
     const changed = await trx
       .updateTable('notifications')

@@ -17,7 +17,7 @@ export function sendReport(mailer: RecipientMailer, stopUrl: MessageLinks['stopR
         composeReportEmail(content, { ...reader, timeZone: content.timeZone, sender: full_name }),
       );
     }
-    if (!to_owner) return { kind: 'canceled', reason: 'You stopped these emails to yourself.' };
+    if (!to_owner) return { kind: 'canceled', reason: 'You unsubscribed from these emails.' };
     if (barredChannel(recipientOf(issue), 'email') !== null)
       return { kind: 'canceled', reason: 'Your address cannot receive emails at the moment.' };
     const { email, locale, timezone, report_id } = issue;

@@ -36,7 +36,7 @@ export function GroupRow({ group, by, isOpen, isSelected, isArchive, children, .
   const choices = [
     { id: 'read', label: unread > 0 ? 'Mark all as read' : 'Mark all as unread', onSelect: on.onRead },
     { id: 'archive', label: isArchive ? 'Move all to inbox' : 'Archive all', onSelect: on.onArchive },
-    ...(on.onMute ? [{ id: 'mute', label: 'Mute target', onSelect: on.onMute }] : []),
+    ...(on.onMute ? [{ id: 'mute', label: 'Stop alerts', onSelect: on.onMute }] : []),
   ];
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (

@@ -46,7 +46,7 @@ export function useGroupChanges(by: NotificationGrouping, filter: InboxFilter, u
   ) => {
     const updated = updatedBy(answers);
     // Nothing is left of what was shown, for example because another tab archived it.
-    if (updated === 0) toast.info('These alerts had changed already.');
+    if (updated === 0) toast.info('These alerts were already changed.');
     else toast.success(said(updated, action), back && { action: { label: 'Undo', onClick: back } });
     if (error !== undefined) toast.error(failureSentence(error));
   };
@@ -100,8 +100,8 @@ export function useMuteTarget() {
       ...settings,
       onDone: ({ id, name, delivery_mode }) =>
         delivery_mode === 'none'
-          ? toast.success(`“${name}” sends no alerts already.`)
-          : toast.success(`“${name}” sends no more alerts. Its matches are still listed.`, {
+          ? toast.success(`“${name}” already sends no alerts.`)
+          : toast.success(`“${name}” no longer sends alerts. Its matches are still listed.`, {
               action: {
                 label: 'Undo',
                 onClick: () => unmute.mutate({ params: { targetId: id }, body: { delivery_mode } }),
