@@ -164,7 +164,7 @@ describe('the inbox by target', () => {
     await waitFor(() =>
       expect(shell.calls.toasts[2]).toEqual({
         kind: 'info',
-        message: 'These alerts had changed already.',
+        message: 'These alerts were already changed.',
       }),
     );
   });

@@ -30,7 +30,7 @@ export function ReportPreview({ report, onClose }: ReportPreviewProps) {
       onClose={onClose}
       size="large"
       title="Preview"
-      description={`The report as it would be sent to you now${isSaved ? '' : ', if you saved the form'}. Recipients get the same email with an unsubscribe link. Links work only in the email itself.`}
+      description={`The report as it would be sent to you now${isSaved ? '' : ' if you saved the form'}. Recipients also get an unsubscribe link. Links work only in the email itself.`}
     >
       <QueryView query={started} what="the report" loading={<Composing />}>
         {({ job }) => (
