@@ -9,7 +9,7 @@ export interface ReadNames<Each extends ThemeArticle> {
 }
 
 /** How long names may be looked for, so that a call is answered in time on a busy machine too. */
-export interface TimeLimit {
+interface TimeLimit {
   /** Milliseconds since the call began. */
   elapsed: () => number;
   until: number;
