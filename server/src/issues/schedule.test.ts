@@ -59,6 +59,30 @@ describe('the schedule of a report', () => {
     expect(slotOn('2026-04-24', weekly(5, 0), 'Africa/Cairo').at).toEqual(at('2026-04-23T22:00:00Z'));
   });
 
+  it('keeps its weekdays and its hour on both sides of a change of clocks', () => {
+    const weekdays = (hour: number): Schedule => ({ frequency: 'weekdays', weekday: 1, day: 1, hour });
+    const two = (hour: number, zone: string, now: string) => {
+      const first = nextSlot(weekdays(hour), zone, at(now));
+      return [first, nextSlot(weekdays(hour), zone, first.at, first.date)].map((slot) =>
+        slot.at.toISOString(),
+      );
+    };
+    // In each, the clocks change between the Friday and the Monday.
+    expect(two(8, 'Pacific/Auckland', '2026-04-02T12:00:00Z')).toEqual([
+      '2026-04-02T19:00:00.000Z',
+      '2026-04-05T20:00:00.000Z',
+    ]);
+    expect(two(2, 'America/New_York', '2026-03-06T00:00:00Z')).toEqual([
+      '2026-03-06T07:00:00.000Z',
+      '2026-03-09T06:00:00.000Z',
+    ]);
+    // The hour before midnight occurs twice on Thursday; the second one is no further issue.
+    expect(two(23, 'Africa/Cairo', '2026-10-29T12:00:00Z')).toEqual([
+      '2026-10-29T20:00:00.000Z',
+      '2026-10-30T21:00:00.000Z',
+    ]);
+  });
+
   it('continues with the latest day that was missed', () => {
     const now = at('2026-03-25T12:00:00Z');
     expect(latestSlot(weekly(1, 8), PARIS, '2026-03-02', now).date).toBe('2026-03-23');
