@@ -42,19 +42,14 @@ export const reportQueries = {
       queryFn: ({ signal }) => reportsApi.list({ signal }),
       refetchInterval: ({ state }) => (state.data?.items.some(isWaiting) ? WAITING_MS : false),
     }),
-  /** Composes the email as it would be sent now, anew each time, in a job. */
-  preview: (reportId: string) =>
+  /** Composes the email of a report, or of what a form says, as it would be sent now, anew each time, in a job. */
+  preview: (report: Report | ReportDraft) =>
     queryOptions({
-      queryKey: [...reportKeys.all, 'preview', reportId],
-      queryFn: ({ signal }) => reportsApi.startPreview({ params: { reportId }, signal }),
-      gcTime: 0,
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
-  /** The same for what a form says. */
-  draftPreview: (draft: ReportDraft) =>
-    queryOptions({
-      queryKey: [...reportKeys.all, 'preview', draft],
-      queryFn: ({ signal }) => reportsApi.startDraftPreview({ body: draft, signal }),
+      queryKey: [...reportKeys.all, 'preview', 'id' in report ? report.id : JSON.stringify(report)],
+      queryFn: ({ signal }) =>
+        'id' in report
+          ? reportsApi.startPreview({ params: { reportId: report.id }, signal })
+          : reportsApi.startDraftPreview({ body: report, signal }),
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
     }),

@@ -23,7 +23,7 @@ interface ReportPreviewProps {
 /** The email of a report as it would be sent now, rendered by the code that sends it. */
 export function ReportPreview({ report, onClose }: ReportPreviewProps) {
   const isSaved = 'id' in report;
-  const started = useQuery(isSaved ? reportQueries.preview(report.id) : reportQueries.draftPreview(report));
+  const started = useQuery(reportQueries.preview(report));
   return (
     <Drawer
       open
