@@ -78,7 +78,7 @@ export function MuteDialog({ rule: current, onClose }: { rule: AlertRule; onClos
       onClose={onClose}
     >
       <div className={look.pair}>
-        <FormField control={control} name="starts_on" label="Start date" hint="Leave empty to mute from now on.">
+        <FormField control={control} name="starts_on" label="Start date" hint="Leave empty to start now.">
           {(field) => <DatePicker {...field} />}
         </FormField>
         <FormField control={control} name="starts" label="Start time" hint={`In ${timezone}`}>
