@@ -18,7 +18,7 @@ interface ReceiversProps {
   single: { error: string | undefined; register: () => ComponentProps<'input'> };
 }
 
-/** Whom a newsletter goes to: groups, single recipients, and who of them gets it. */
+/** Chooses the groups and recipients of a newsletter, and shows which of them get it. */
 export function Receivers({ recipients, chosen, groups, single }: ReceiversProps) {
   const known = groupsOfRecipients(recipients);
   return (
@@ -63,7 +63,7 @@ export function Receivers({ recipients, chosen, groups, single }: ReceiversProps
   );
 }
 
-/** How many people get it, and why others who are chosen do not. */
+/** How many people get it, and why other chosen recipients do not. */
 function Reach({ reached, barred }: ReturnType<typeof splitChosen>) {
   return (
     <div role="status">

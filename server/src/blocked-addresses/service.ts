@@ -19,7 +19,7 @@ const says = adminMessages.blockedAddresses;
 
 /** Blocks single addresses and numbers. Every change is audited. */
 export interface BlockedAddresses {
-  /** Latest first. */
+  /** Returns blocked addresses, newest first. */
   list(query: v.InferOutput<typeof BlockedAddressesQuery>): Promise<v.InferOutput<typeof BlockedAddressList>>;
   /** @throws {Failure} `duplicate` if it is already blocked */
   block(actor: Actor, draft: BlockedAddressDraft): Promise<{ id: string; message: string }>;

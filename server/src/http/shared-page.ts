@@ -17,7 +17,7 @@ import { takeForms } from './message-link-parts.ts';
 import { sendPlainPage } from './plain-page.ts';
 import { createRateLimit } from './rate-limit.ts';
 
-/** Of all shared pages together, for one address: enough for an office, and little for a program that guesses. */
+/** Views of all shared pages together from one address: enough for an office, too few for a program that guesses. */
 const PAGES_PER_MINUTE = 120;
 
 /**

@@ -29,7 +29,7 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
     .where('created_at', '<', daysAgo(2))
     .execute();
   await db.deleteFrom('account_exports').where('expires_at', '<=', now).execute();
-  // Whoever opens an older link is told that it does not exist.
+  // Anyone who opens an older link is told that it does not exist.
   await db
     .deleteFrom('ended_shared_links')
     .where('ended_at', '<', daysAgo(limits.SHARED_LINK_DAYS_MAX))

@@ -13,7 +13,7 @@ export interface RatedSubject {
   matchId: string;
 }
 
-/** The report that its owner no longer gets. */
+/** The report that its owner unsubscribes from. */
 export interface StoppedSubject {
   userId: string;
   reportId: string;
@@ -81,7 +81,7 @@ export function reportToken(key: string, { userId, reportId }: StoppedSubject): 
   return `${userId}.${reportId}.${sign(key, stoppedText(userId, reportId))}`;
 }
 
-/** The report of one of our report tokens; undefined for any other text. */
+/** Returns the report of a valid report token; undefined for any other text. */
 export function readReportToken(key: string, token: string): StoppedSubject | undefined {
   const [userId = '', reportId = '', signature = '', ...rest] = token.split('.');
   return rest.length === 0 && isSigned(key, stoppedText(userId, reportId), signature)

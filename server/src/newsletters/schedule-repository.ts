@@ -117,7 +117,7 @@ export async function deleteSchedule(
   return numDeletedRows > 0n;
 }
 
-/** The articles that the collection has now are in no issue. */
+/** Records the articles that the collection has now as sent, so that no issue includes them. */
 export async function leaveOutPresent(trx: Database, schedule: { id: string; collection_id: string }) {
   await sql`
     insert into newsletter_sent_articles (schedule_id, article_id)

@@ -75,8 +75,8 @@ async function issueDue(
 }
 
 /**
- * What no issue has had, as much of it as one email holds: the rest is in the next issue. An article with more highlights
- * than an email holds has the first of them.
+ * The articles that have not been sent, as many as one email holds: the rest are in the next issue. Of too many highlights
+ * in an article, the first are sent.
  */
 async function readNew(trx: Database, schedule: repository.ScheduleRow) {
   const found = await repository.listPending(trx, schedule, limits.NEWSLETTER_ARTICLES_MAX);

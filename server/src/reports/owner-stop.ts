@@ -12,7 +12,7 @@ export interface StoppedReport {
   isSent: boolean;
 }
 
-/** Ends the emails of a report to its owner, by a link in them. Undefined if the link or the report is none of ours. */
+/** Ends the emails of a report to its owner, by a link in them. Undefined if the link is not ours or the report does not exist. */
 export interface OwnerStops {
   read(token: string): Promise<StoppedReport | undefined>;
   /** A second call changes nothing. */
@@ -53,7 +53,7 @@ export function createOwnerStops({ db, key }: { db: Database; key: string }): Ow
         await repository.updateReport(trx, row.id, {
           to_owner: false,
           updated_at: now,
-          // A report that is for nobody would be read for nothing.
+          // A report without recipients would be composed for nothing.
           ...(!isForOthers && { status: 'paused', next_date: null, next_at: null }),
         });
         return read(token, trx);

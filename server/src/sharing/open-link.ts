@@ -11,10 +11,10 @@ import { readSharedCollection, type SharedCollection } from './shared-collection
 
 export type SharedContent = SharedCollection | SharedAnalytics;
 
-/** What is behind an address: a page in its owner's language, or why there is none. */
+/** The result of opening an address: a page in its owner's language, or the reason why there is none. */
 export type OpenedLink =
   | { state: 'unknown' }
-  /** It expired, was stopped, or what it showed or its owner is gone. Which of these it was, concerns only the owner. */
+  /** It expired, was stopped, or what it showed or its owner is gone. Only the owner learns which. */
   | { state: 'ended' }
   | { state: 'locked'; locale: Language; isWrong: boolean }
   /** After many wrong passwords. */

@@ -1,7 +1,7 @@
 import { limits } from '@newswatch/shared/contracts';
 import { oneLine } from '../notifier/index.ts';
 
-/** Shorter remains of a quote would say nothing. */
+/** A shorter rest of a quote would not be understood. */
 const QUOTE_MIN = 20;
 
 /**

@@ -8,7 +8,7 @@ import { shareableQuotes } from './shareable-quotes.ts';
 /** An article as guests see it: never more of its text than lists show, and short quotes. */
 export interface SharedArticle {
   title: string;
-  /** Empty if the address is none that a browser should open. */
+  /** Empty if a browser should not open the address. */
   url: string;
   source: string;
   language: Language;
@@ -103,7 +103,7 @@ function severalLines(text: string): string {
     .trim();
 }
 
-/** Only addresses of the web, and as a browser reads them. */
+/** Only web addresses, normalised as a browser reads them. */
 function openable(address: string): string {
   const url = URL.parse(address);
   return url && ['http:', 'https:'].includes(url.protocol) ? url.href : '';

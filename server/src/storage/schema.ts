@@ -171,7 +171,7 @@ export interface AlertRulesTable {
   unreadable_since: Time | null;
 }
 
-/** A time in which a rule sends no emails. A rule has at most one whose end was not reported yet. */
+/** A time in which a rule sends no emails. A rule has at most one whose end has not been reported. */
 export interface AlertMutesTable {
   id: string;
   rule_id: string | null;

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 
 /**
- * The limits that hold back alerts: loaded after what the page is about. Most of the time, there are none. The page goes on
- * without it.
+ * The banner about limits that hold back alerts: loaded after the main content. Most of the time, there are none, and the page
+ * works without it.
  */
 export const LazyLimitBanner = lazy(() =>
   import(/* webpackChunkName: "limit-banner" */ './limit-banner.tsx').then(

@@ -28,7 +28,7 @@ const withPerson = (db: Database) =>
     .selectAll('m')
     .select('u.full_name');
 
-/** The mutes of rules that are not over at `now`, each rule at most one. */
+/** The mutes that are not over at `now`, at most one for each rule. */
 export function listPresentMutes(db: Database, now: Date): Promise<MuteWithPerson[]> {
   return withPerson(db)
     .where('m.rule_id', 'is not', null)
@@ -37,7 +37,7 @@ export function listPresentMutes(db: Database, now: Date): Promise<MuteWithPerso
     .execute();
 }
 
-/** Mutes that are over and whose end was not reported yet. */
+/** Mutes that are over but whose end has not been reported. */
 export function listEndedMutes(trx: Database, now: Date): Promise<MuteRow[]> {
   return trx
     .selectFrom('alert_mutes')
@@ -52,7 +52,7 @@ export async function closeMute(trx: Database, id: string, now: Date): Promise<v
   await trx.updateTable('alert_mutes').set({ told_at: now }).where('id', '=', id).execute();
 }
 
-/** Notes with the alerts that last now that no email is sent about them. Returns the muted rules. */
+/** Records on ongoing alerts of muted rules that no email is sent about them. Returns the muted rules. */
 export async function applyMutes(trx: Database, now: Date): Promise<ReadonlySet<string>> {
   await sql`
     update alert_firings f set mute_id = m.id
@@ -82,7 +82,7 @@ export async function saveMute(
     .where('told_at', 'is', null)
     .executeTakeFirst();
   const present = before && before.ends_at > now ? before : undefined;
-  // A new mute makes the report about the last one needless.
+  // A new mute makes the report about the last one unnecessary.
   if (before && !present) await closeMute(trx, before.id, now);
   const start = startOf(starts_at, present, now);
   const end = new Date(ends_at);

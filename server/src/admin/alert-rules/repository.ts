@@ -74,7 +74,7 @@ export function listUnreportedFirings(trx: Database): Promise<UnreportedFiring[]
     .execute();
 }
 
-/** The alerts that last now, with the end of their mute if they are muted, newest first. */
+/** The ongoing alerts, with the end of their mute if they are muted, newest first. */
 export function listOpenFirings(
   db: Database,
   now: Date,

@@ -70,7 +70,7 @@ export async function watchRules({
 const figuresOf = ({ figure, and_figure }: RuleWithState): AlertFigure[] =>
   and_figure === null ? [figure] : [figure, and_figure];
 
-/** What cannot be read changes nothing about an alert, but the list shows it. */
+/** A figure that cannot be read does not change an alert, but the list shows it. */
 async function noteUnreadable(trx: Database, rule: RuleWithState, now: Date): Promise<void> {
   await updateRule(trx, rule.id, {
     pending_since: null,
@@ -209,7 +209,7 @@ function secondCondition(
 }
 
 /**
- * When a mute is over, one email tells the state of the rule, in place of those about what started and ended meanwhile. It
+ * When a mute is over, one email reports the state of the rule, instead of those about what started and ended in the meantime. It
  * waits for the end of the rule's quiet time. A rule that is switched off reports nothing.
  */
 async function reportMuteEnd(trx: Database, mute: MuteRow, { baseUrl, now }: Sending): Promise<void> {

@@ -15,7 +15,7 @@ import type { Schema } from '../../storage/schema.ts';
 import { lockSourceLabels } from './source-labels.ts';
 
 const LABELS: NameColumn = { table: 'sources', column: 'labels' };
-/** The lists whose saved views may filter by label. */
+/** The lists whose saved views can filter by label. */
 const LABELLED_LISTS = ['/admin/sources'];
 const says = adminMessages.sources;
 

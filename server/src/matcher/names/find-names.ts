@@ -4,7 +4,7 @@ import { latinNames, type Occurrence } from './latin-names.ts';
 import { AND_WORDS, OF_WORDS } from './latin-tables.ts';
 import type { ArticleNames, FoundName, NamedText, NameKind } from './types.ts';
 
-/** The people, organisations and places that an article names, each once, and the words that it writes without a capital. */
+/** The people, organisations and places that an article names, each once, and the words that it writes in lower case. */
 export function findNames(article: NamedText): ArticleNames {
   const ignored = new Set(article.ignored.map(keyOf));
   const { found, lower } =

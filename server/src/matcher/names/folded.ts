@@ -9,5 +9,5 @@ export const setOf = (text: string): ReadonlySet<string> => new Set(foldedWordsO
 /** Marks of direction and soft hyphens: they would turn the text around a name. */
 const CONTROLS = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
-/** A name as it is shown, without what is not seen. */
+/** A name as it is shown, without invisible characters. */
 export const withoutControls = (text: string): string => text.replace(CONTROLS, '');

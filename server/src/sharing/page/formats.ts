@@ -21,7 +21,7 @@ export interface Formats {
   day: (date: string) => string;
   /** `Tuesday 3 March` */
   longDay: (date: string) => string;
-  /** From Monday on. */
+  /** Starting with Monday. */
   weekdays: readonly string[];
 }
 

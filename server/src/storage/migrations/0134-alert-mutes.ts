@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Rules with a second condition, figures that could not be read, and planned outages in which a rule sends no emails. */
+/** Rules with a second condition, figures that could not be read, and planned outages during which a rule sends no emails. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table alert_rules

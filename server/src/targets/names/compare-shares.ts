@@ -2,7 +2,7 @@ import { logLikelihood, logRatio, type Share } from '../themes/index.ts';
 
 export type { Share };
 
-/** By chance, a name differs so much once in twenty times. */
+/** A name differs this much by chance one time in twenty. */
 const CHANGED = 3.84;
 /** As binary logarithms: twice as frequent as elsewhere, one and a half times as frequent as before. */
 const TWICE = 1;

@@ -35,9 +35,9 @@ export interface NamedThing<Matched> {
 }
 
 const NAMES_MAX = 60;
-/** A name has this many stories: one story may be wrong about a name, several hardly are. */
+/** A name is listed from this many stories on: one story may be wrong about a name, several hardly ever are. */
 const FEWEST_STORIES = 2;
-/** What one source alone writes is its own manner, unless this share of all stories is from it. */
+/** A name in one source only is ignored as its own manner, unless this share of all stories is from that source. */
 const ONE_SOURCE_SHARE = 0.5;
 const EXAMPLES_MAX = 2;
 /** As long as `named` in a list of matches may be. */

@@ -16,7 +16,7 @@ interface TimeLimit {
 }
 
 const AT_ONCE = 25;
-/** So many articles are read, whatever time it takes: fewer say little. */
+/** At least this many articles are read, however long it takes: fewer say little. */
 const FEWEST_READ = 100;
 const SAME_BEGINNING = 80;
 

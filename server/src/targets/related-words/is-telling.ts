@@ -2,7 +2,7 @@ import type { Language } from '@newswatch/shared/contracts';
 import { basesOf, readCommonWords, wordsOf } from '../../matcher/index.ts';
 import type { ThemeArticle } from '../themes/index.ts';
 
-/** So many of the most common words of a language say too little to be looked for alone: leave, summer, vista. */
+/** This many of the most common words of a language say too little to be keywords of their own: leave, summer, vista. */
 const COMMON = 5_000;
 
 const lists = new Map<Language, ReadonlySet<string>>();
