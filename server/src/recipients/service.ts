@@ -236,7 +236,7 @@ export function createRecipients({
 /** An invitation to a blocked address or number would reach nobody. */
 async function assertNotBlocked(
   db: Database,
-  { email = null, whatsapp }: { email?: string; whatsapp: string | null },
+  { email = null, whatsapp }: { email?: string | null; whatsapp: string | null },
 ): Promise<void> {
   for (const [field, channel, address] of [
     ['email', 'email', email],
