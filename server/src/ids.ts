@@ -56,8 +56,8 @@ export type IdPrefix =
   | 'exp'
   | 'rpl'
   | 'nws'
-  | 'srp'
   | 'nsc'
+  | 'srp'
   | 'rpi'
   | 'shl'
   | 'viw';

@@ -262,17 +262,17 @@ export const NEWSLETTER_RECIPIENTS_MAX = 200;
 /** Per person, in 24 hours. */
 export const NEWSLETTERS_PER_DAY = 10;
 export const NEWSLETTER_PREVIEWS_PER_DAY = 20;
-/** How many of its newsletters a collection lists. */
 /** Collections that a person sends on a schedule: each sends at most one newsletter a day. */
 export const NEWSLETTER_SCHEDULES_MAX = 10;
+/** How many of its newsletters a collection lists. */
 export const NEWSLETTERS_LISTED_MAX = 20;
 
 /** Scheduled reports. How many a person may have: `planLimits`. */
 export const REPORT_NAME_MAX = 80;
-export const REPORT_TARGETS_MAX = 10;
 export const REPORT_INTRODUCTION_MAX = 1_000;
 /** The name that a report gives as the sender of its text. */
 export const REPORT_SENDER_MAX = 80;
+export const REPORT_TARGETS_MAX = 10;
 export const REPORT_WEEKDAY_MAX = 7;
 /** The last day that every month has. */
 export const REPORT_DAY_MAX = 28;
