@@ -24,7 +24,7 @@ function open(blocks: BlockedAddress[], search = '') {
   return renderPage(routes, { path: `/admin/notifications/blocked${search}`, user: anAdmin(), api });
 }
 
-it('lists blocked addresses with who uses them, and unblocks one', async () => {
+it('lists blocked addresses and who uses them, and unblocks one', async () => {
   const { api, person, shell } = open([block]);
   api.answer(calls.unblock, { message: 'Number unblocked.' });
   const row = within(await screen.findByRole('row', { name: /\+447700900123/ }));
@@ -37,7 +37,7 @@ it('lists blocked addresses with who uses them, and unblocks one', async () => {
   expect(api.seen(calls.unblock)[0]?.params).toEqual({ blockId: block.id });
 });
 
-it('blocks a number with a reason; a wrong or a known one is refused at its field', async () => {
+it('blocks a number with a reason; an invalid or already blocked one is refused at its field', async () => {
   const { api, person, shell } = open([], '?form=new');
   const dialog = within(await screen.findByRole('dialog', { name: 'Block an address' }));
   await person.click(dialog.getByRole('radio', { name: 'WhatsApp number' }));

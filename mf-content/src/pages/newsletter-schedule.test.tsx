@@ -59,7 +59,7 @@ const open = (api: ReturnType<typeof network>) =>
   });
 
 describe('the schedule of a collection', () => {
-  it('is made in a form, with who gets it', async () => {
+  it('is created in a form, which shows who gets it', async () => {
     const api = network(null);
     api.answer(calls.newsletters.setSchedule, { schedule, message: 'Newsletter scheduled.' });
     const { person, shell } = open(api);

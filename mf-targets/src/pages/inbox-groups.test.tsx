@@ -71,7 +71,7 @@ const row = () => screen.findByRole('button', { name: /^Storms 2 alerts, 1 unrea
 describe('the inbox by target', () => {
   afterEach(() => localStorage.clear());
 
-  it('is chosen in the address, and lists each target once; one alert alone as itself', async () => {
+  it('is chosen in the address, and lists each target once; a single alert is listed as itself', async () => {
     const api = network();
     const { person, container } = open(api, '/notifications');
     await screen.findByRole('article', { name: 'Wind' });
@@ -87,7 +87,7 @@ describe('the inbox by target', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('opens and folds with the arrows and Enter, and moves through the alerts of an open group', async () => {
+  it('opens and closes with the arrows and Enter, and moves through the alerts of an open group', async () => {
     const { person, container } = open();
     await row();
     await person.keyboard('j');
@@ -169,7 +169,7 @@ describe('the inbox by target', () => {
     );
   });
 
-  it('mutes a target', async () => {
+  it('stops the alerts of a target', async () => {
     const api = network();
     const target = aTarget({ ...storms, delivery_mode: 'live' });
     api.answer(calls.targets.get, { target });

@@ -473,7 +473,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('archives more than one request may name in parts', async () => {
+  it('archives in parts what one request may not name', async () => {
     const api = network();
     const many = Array.from({ length: 120 }, (_, at) => ({ ...first, id: testId('ntf', 100 + at) }));
     api.answer(calls.notifications.list, listing(many));

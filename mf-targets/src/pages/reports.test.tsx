@@ -252,7 +252,7 @@ describe('the reports', () => {
     );
   });
 
-  it('are sent to their owner again, who stopped them with the link in an email', async () => {
+  it('are sent again to an owner who had unsubscribed', async () => {
     const api = network([{ ...report, to_owner: false }]);
     api.answer(calls.reports.update, { report, message: 'Report saved.' });
     const { person } = open(api, `/targets?view=reports&form=${report.id}`);

@@ -52,7 +52,7 @@ describe('the analytics of a target', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('list who and what is named; each name opens exactly the matches that were counted', async () => {
+  it('list people, organisations and places; each name opens exactly the matches that were counted', async () => {
     const { person } = open();
     const table = within(await screen.findByRole('table', { name: 'Names' }));
     expect(table.getByRole('row', { name: /Fatih Karahan/ })).toHaveTextContent(
@@ -97,7 +97,7 @@ describe('the analytics of a target', () => {
     );
   });
 
-  it('say that no name is in two stories', async () => {
+  it('say that there are no names yet', async () => {
     const api = network();
     api.answer(calls.targets.names, someNames({ names: [] }));
     open(api);

@@ -46,7 +46,7 @@ const table = () => screen.findByRole('table', { name: 'Targets' });
 const newTarget = () => screen.findByRole('button', { name: 'New target' });
 
 describe('the list of targets', () => {
-  it('says when and where the alerts of each arrive, as in the preferences where the target leaves it open', async () => {
+  it('says when and where the alerts of each arrive, from the preferences if the target does not say', async () => {
     open(
       network([
         aListedTarget({ delivery_mode: 'inherit', channels: null }),

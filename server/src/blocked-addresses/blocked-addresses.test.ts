@@ -147,7 +147,7 @@ it('the list says who is affected; an address is blocked once, and only by admin
 
 // The clock is advanced for days here, after which the administrator of the other tests is signed out.
 describe('a user with a blocked address', () => {
-  it('gets the emails without which they could not sign in or notice an attack, and no others', async () => {
+  it('gets only the emails that they need to sign in or to notice an attack', async () => {
     const person = await app().verifiedUser();
     await block('email', person.email);
     const to = { id: person.id, email: person.email, locale: 'english', full_name: 'Ann Lee' } as const;

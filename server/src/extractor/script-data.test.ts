@@ -60,7 +60,7 @@ describe('a page that its scripts render', () => {
     expect(found.contentText).toBe(names.map(prose).join('\n\n'));
   });
 
-  test('gives them also if its other scripts make it large', () => {
+  test('gives them even if its other scripts make it large', () => {
     const html = names.map((name) => `<p>${prose(name)}</p>`).join('');
     const bulk = `<script>var bulk = "${'x'.repeat(300_000)}";</script>`;
     expect(read(bulk + json({ post: { title, html } })).contentText).toBe(names.map(prose).join('\n\n'));

@@ -134,7 +134,7 @@ describe('a collection that is sent on a schedule', () => {
     expect(await read(person, collection)).toMatchObject({ pending: 0 });
   });
 
-  test('sends nothing while it is paused, and all of it afterwards', async () => {
+  test('sends nothing while it is paused, and everything afterwards', async () => {
     const { person, collection, draft } = await desk();
     await set(person, collection, draft);
     const token = await tokenOf(person);

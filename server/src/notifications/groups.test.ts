@@ -227,7 +227,7 @@ describe('the inbox by target and by story', () => {
 });
 
 describe('the order of the inbox', () => {
-  it('lists the oldest first if asked, also page by page', async () => {
+  it('lists the oldest first on request, page by page too', async () => {
     const ids = [await insert(3), await insert(2), await insert(1)];
     const query = v.parse(NotificationsQuery, { sort: 'created_at', per_page: 2 });
     const { items, next_cursor } = await inbox().list(reader, query);

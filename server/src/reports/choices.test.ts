@@ -109,7 +109,7 @@ describe('one click in the email of its owner', () => {
     expect((await send(person, id)).body).toMatchObject({ message: 'On its way to 1 recipient.' });
   });
 
-  test('cancels what waits for them, and pauses a report that nobody else gets', async () => {
+  test('cancels their waiting emails, and pauses a report that nobody else gets', async () => {
     const { person, draft } = await reader();
     const { id } = await create(person, draft);
     await send(person, id);
@@ -123,7 +123,7 @@ describe('one click in the email of its owner', () => {
     expect(resumed.report).toMatchObject({ status: 'active', to_owner: true });
   });
 
-  test('does nothing with a link that is not ours', async () => {
+  test('ignores a link that is not ours', async () => {
     const { person, draft } = await reader();
     const { id } = await create(person, draft);
     await send(person, id);
@@ -133,7 +133,7 @@ describe('one click in the email of its owner', () => {
   });
 });
 
-test('ten reports sent by hand are a day’s limit also for a report that is deleted and made again', async () => {
+test('ten reports a day can be sent by hand, even if one is deleted and created again', async () => {
   const { person, draft } = await reader();
   for (let n = 0; n < 10; n++) {
     const { id } = await create(person, draft);

@@ -72,7 +72,7 @@ describe('shared links', () => {
     expect(JSON.stringify(audit)).not.toMatch(/Board|board|a long secret/);
   });
 
-  it('of another person, and to their things, do not exist', async () => {
+  it('of another person, or to that person’s content, do not exist', async () => {
     const [owner, stranger] = [await app().signUp(), await app().signUp()];
     const subject_id = await collectionOf(owner);
     const { link, url } = await share(owner, { subject_id });
@@ -91,7 +91,7 @@ describe('shared links', () => {
     expect((await open(url)).status).toBe(200);
   });
 
-  it('stop at fifty a person; those that expired do not count, and one of them cannot come back beyond', async () => {
+  it('are limited to fifty a person; expired ones do not count, and cannot be revived beyond the limit', async () => {
     const person = await app().signUp();
     const subject_id = await collectionOf(person);
     const { link } = await share(person, { subject_id });

@@ -107,7 +107,7 @@ describe('the page of a collection', () => {
     expect(text).not.toMatch(/evil|<script| style=|src=/);
   });
 
-  it('counts views of others, and no program that only looks', async () => {
+  it('counts views by others, but not by programs that only preview the page', async () => {
     const person = await app().signUp();
     const { url } = await share(person, { subject_id: await collectionOf(person) });
     await open(url, { cookie: `access_token=${person.token}` });

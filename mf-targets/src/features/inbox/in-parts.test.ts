@@ -23,7 +23,7 @@ describe('a long selection', () => {
     ]);
   });
 
-  it('stops at a part that is refused, and tells what was done before', async () => {
+  it('stops at a part that is refused, and reports what was done before', async () => {
     const refusal = new Error('refused');
     const send = (part: number) =>
       part === 2 ? Promise.reject(refusal) : Promise.resolve({ updated: part });

@@ -95,7 +95,7 @@ describe('a list that loads more', () => {
     expect(screen.queryByText(/shown/)).toBeNull();
   });
 
-  it('begins again, and says so, if the server refuses the place where the next page starts', async () => {
+  it('starts over, and says so, if the server refuses the place where the next page starts', async () => {
     let isRefused = false;
     const read = vi.fn<Read>(async (cursor) => {
       if (cursor === null) return isRefused ? part('xy', null) : part('ab', 'after-b');

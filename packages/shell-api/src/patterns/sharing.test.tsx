@@ -129,7 +129,7 @@ it('a new link is named after what it shows, without half of a character', () =>
 });
 
 describe('the list of shared links', () => {
-  it('says what each shows and how often it was seen; links are stopped, renewed and changed', async () => {
+  it('says what each shows and how often it was viewed; links are stopped, renewed and changed', async () => {
     const { person, api, container, shell } = open('card', [
       aLink(1, ports, { has_password: true }),
       aLink(2, ships, { is_live: false, view_count: 1 }),

@@ -118,7 +118,7 @@ it('a figure that cannot be read stops only the rules that use it, and they say 
 describe('a muted rule', () => {
   const mute = (id: string, body: object) => call<{ rule: AlertRule }>('PUT', `/${id}/mute`, body);
 
-  it('sends no emails; one tells its state at the end', async () => {
+  it('sends no emails; one reports its state at the end', async () => {
     const { id } = await create();
     const { rule } = await mute(id, { ends_at: minutes(30), note: 'Database upgrade' });
     expect(rule.mute).toMatchObject({ note: 'Database upgrade', created_by: { id: admin.user.id } });
@@ -138,7 +138,7 @@ describe('a muted rule', () => {
     expect((await rules())[0]?.mute).toBeNull();
   });
 
-  it('tells once that all is well again, also about an alert that was known before', async () => {
+  it('reports once that all is well again, even for an alert that was known before', async () => {
     const { id } = await create();
     await look(0, { queue_minutes: 12 });
     await mute(id, { ends_at: minutes(30), note: 'Database upgrade' });
@@ -181,7 +181,7 @@ describe('a muted rule', () => {
     expect((await call<{ items: AlertMute[] }>('GET', '/mutes')).items).toEqual([]);
   });
 
-  it('tells its state when an administrator ends the mute, and is in the history after the rule is gone', async () => {
+  it('reports its state when an administrator ends the mute, and is in the history after the rule is gone', async () => {
     const { id } = await create();
     await mute(id, { ends_at: minutes(60), note: 'Database upgrade' });
     await look(5, { queue_minutes: 12 });

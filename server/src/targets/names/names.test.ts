@@ -136,7 +136,7 @@ describe('who and what a target’s matches name', () => {
     expect((await list.matches(user_id, target_id, asked)).pagination.total).toBe(found.stories);
   });
 
-  it('does not grow by a match of before now that is stored a moment later', async () => {
+  it('does not change when an earlier match is stored a moment later', async () => {
     await store(people);
     const { names: found, from, to } = await names();
     await store(['In Turkey, the governor Fatih Karahan spoke again.'], { hoursAgo: 0 });

@@ -107,7 +107,7 @@ describe('related words', () => {
     expect(none).toEqual([]);
   });
 
-  it('are no common words that say nothing alone, unless they are names', async () => {
+  it('exclude common words that say little alone, unless they are names', async () => {
     await fill('english');
     const places = ['in the summer, Paris', 'last summer, Paris', 'all summer, Paris', 'this summer, Paris'];
     for (const place of places) await write('Ferry news', `Ferry passengers from ${place} waited.`);

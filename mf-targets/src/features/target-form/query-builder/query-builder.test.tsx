@@ -95,7 +95,7 @@ it('a term or a group is removed, and undone', async () => {
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('the keys of undo belong to the field that was typed in, and otherwise to the builder', async () => {
+it('undo keys apply to the field that was typed in, otherwise to the builder', async () => {
   const { person, text, chip, choose } = open('ferry strike');
   const undo = () => person.keyboard('{Control>}z{/Control}');
   const field = screen.getByRole('textbox', { name: 'Add a term to All of' });
@@ -122,7 +122,7 @@ it('the keys of undo belong to the field that was typed in, and otherwise to the
   expect(text.current).toBe('ferry strike');
 });
 
-it('the focus stays in the builder when what had it is undone', async () => {
+it('the focus stays in the builder when the focused item is undone', async () => {
   const { person, chip } = open('ferry');
   const field = screen.getByRole('textbox', { name: 'Add a term to All of' });
   await person.type(field, 'crew{Enter}');
@@ -131,7 +131,7 @@ it('the focus stays in the builder when what had it is undone', async () => {
   expect(field).toHaveFocus();
 });
 
-it('a group is added, filled, turned into another kind, wrapped and dissolved', async () => {
+it('a group is added, filled, changed to another kind, wrapped and ungrouped', async () => {
   const { person, text, choose } = open('strike');
   await choose(screen.getByRole('button', { name: /Add a group to All of/ }), 'None of');
   const field = screen.getByRole('textbox', { name: 'Add a term to None of' });
@@ -151,7 +151,7 @@ it('a group is added, filled, turned into another kind, wrapped and dissolved', 
   expect(screen.queryByRole('group', { name: 'Any of, level 3' })).not.toBeInTheDocument();
 });
 
-it('a term is changed without a sign of the grammar', async () => {
+it('a term is edited without any query syntax', async () => {
   const { person, text, chip, choose } = open('ferry strike');
   await choose(chip(/^ferry/), 'Edit');
   const form = within(screen.getByRole('group', { name: 'Edit term' }));

@@ -158,7 +158,7 @@ describe('a change', () => {
     );
   });
 
-  it('dissolves a group only if that changes nothing', () => {
+  it('ungroups only if the meaning stays the same', () => {
     const query = rule('(ferry OR (boat OR ship)) strike');
     expect(written(unwrapGroup(query, idOf(query, 'any[boat ship]')))).toBe('(ferry OR boat OR ship) strike');
     expect(unwrapGroup(query, idOf(query, 'any[ferry any[boat ship]]'))).toBeNull();
@@ -193,7 +193,7 @@ describe('what is typed into a group', () => {
     expect(typed('ferry OR boat', 'none')).toBe('ferry + boat');
   });
 
-  it('is refused with the sentence of the parser', () => {
+  it('is refused with the message of the parser', () => {
     expect(typed('"night')).toBe('This quotation mark is not closed.');
     expect(typed('fe*')).toBe('A * needs at least 3 letters before it.');
   });
@@ -232,7 +232,7 @@ describe('a term', () => {
     expect(parseQuery(`other ${query}`).faults).toEqual([]);
   });
 
-  it('says in words what its signs mean', () => {
+  it('says in words what its operators mean', () => {
     const name = (query: string) => nameOf(rule(query).items[0]!);
     expect(name('"night boat"~3')).toBe('“night boat”, up to 3 words between');
     expect(name('night_boat')).toBe('night boat, in any form');
@@ -248,7 +248,7 @@ describe('a term', () => {
     });
   });
 
-  it('is refused if it would be several', () => {
+  it('is refused if it is more than one term', () => {
     const blank = { field: '', match: 'forms', words: '', otherWords: '', distance: 3 } as const;
     expect(readDraft(blank).message).toBe('Enter at least one word to look for.');
     expect(readDraft({ ...blank, match: 'near', words: 'ferry' }).message).toBe(
