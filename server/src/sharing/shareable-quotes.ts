@@ -1,7 +1,7 @@
 import { limits } from '@newswatch/shared/contracts';
 import { oneLine } from '../notifier/index.ts';
 
-/** A shorter rest of a quote would not be understood. */
+/** A shorter remainder of a quote would be meaningless. */
 const QUOTE_MIN = 20;
 
 /**

@@ -29,7 +29,7 @@ export const HONOURS = setOf('kc qc mp mep msp mla obe mbe cbe phd md');
 /** Days and beliefs that are given names in front of a last name: "Christian Horner", "Julio Saavedra". */
 const GIVEN_NAMES_TOO = setOf('christian jan june april julio');
 
-/** Companies that are called like a person. */
+/** Companies that are named like a person. */
 export const CALLED_LIKE_PEOPLE: ReadonlySet<string> = new Set(
   `morgan stanley; goldman sachs; jp morgan; merrill lynch; charles schwab; wells fargo; eli lilly; john deere; john lewis; lockheed martin;
   philip morris; massimo dutti; ralph lauren; calvin klein; hugo boss; louis vuitton; christian dior; michael kors; tommy hilfiger; yves rocher;
@@ -39,14 +39,14 @@ export const CALLED_LIKE_PEOPLE: ReadonlySet<string> = new Set(
     .map((name) => name.trim()),
 );
 
-/** Titles that say that a person follows, in front of a single word too. */
+/** Titles that say that a person follows, even in front of a single word. */
 export const ADDRESSES = setOf(`
   mr mrs ms dr prof sir sen gen col lt sgt capt president chancellor senator governor judge professor pope king queen sheikh cardinal
   admiral mayor m mme mlle me monsieur madame maitre sr sra don doña señor señora presidente presidenta canciller senador senadora
   gobernador gobernadora juez jueza ministro ministra alcalde alcaldesa ministre
 `);
 
-/** Words that make what they belong to an organisation. */
+/** Words that occur in the names of organisations. */
 export const ORGANISATION_WORDS = setOf(`
   bank banks commission committee council ministry department agency agencies authority administration organization organisation
   association federation union unions party institute institution university college school academy foundation company corporation
@@ -68,7 +68,7 @@ export const ORGANISATION_WORDS = setOf(`
   comisiones fuerzas defensoria contraloria procuraduria superintendencia registro club deportivo atletico real frente alianza
   coalicion red
 `);
-/** Words that make what they begin a place. */
+/** Words that begin the name of a place. */
 export const PLACE_WORDS = setOf(`
   lake mount cape port fort gulf bay strait river isle island islands valley lac mont ile iles golfe baie detroit lago monte isla islas
   golfo bahia estrecho rio sierra puerto cabo valle
@@ -85,7 +85,7 @@ export const PARTICLES = setOf(
 export const OF_WORDS = setOf('of for the de la las los del du des le les');
 export const AND_WORDS = setOf('and et y e');
 
-/** Words with a capital that are no names: they end a name and begin none. */
+/** Capitalised words that are not names: they end a name and never begin one. */
 export const NEVER_NAMES = setOf(`
   monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november
   december lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre
@@ -130,7 +130,7 @@ export const DAYS = setOf(`
   jueves viernes sabado domingo january february april june july august september october november december janvier fevrier avril juin
   juillet aout septembre octobre novembre decembre enero febrero abril junio julio agosto septiembre octubre noviembre diciembre
 `);
-/** Words that are no names alone, but may stand inside one. */
+/** Words that are not names on their own, but may be part of one. */
 export const IN_NAMES = setOf(`
   state national north south east west nord sud est ouest norte sur este oeste northern southern eastern western army police court
   democratic republican american arab kurdish english european african asian italian german spanish french russian british olympic
@@ -140,12 +140,12 @@ export const IN_NAMES = setOf(`
 export const BEFORE_PLACES = setOf(`
   new north south east west northern southern eastern western greater nouvelle nueva san santa sant saint sainte st puerto port fort
 `);
-/** Words for organisations that are last names too. */
+/** Words for organisations that are also last names. */
 export const LIKE_LAST_NAMES = setOf(`
   cross church house post front court city service league rail ports lines center banks cruz corte camara iglesia marina guardia prieto
   real red liga fuerzas school police garde marine chambre haut cour times
 `);
-/** Institutions that every country has: alone, they name none. */
+/** Institutions that every country has: on their own, they are not names. */
 export const GENERIC = setOf(`
   bank commission committee council ministry department agency authority administration organization association federation union party
   institute university college school company group court parliament congress senate assembly house club league navy army police guard
