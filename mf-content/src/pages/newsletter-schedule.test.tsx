@@ -68,9 +68,7 @@ describe('the schedule of a collection', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Send on a schedule' }));
     await person.selectOptions(form.getByRole('combobox', { name: 'How often' }), 'monthly');
     await person.selectOptions(form.getByRole('combobox', { name: 'Day of the month' }), '15');
-    await person.click(
-      form.getByRole('checkbox', { name: 'Start with the 2 articles already collected' }),
-    );
+    await person.click(form.getByRole('checkbox', { name: 'Start with the 2 articles already collected' }));
     await person.click(await form.findByRole('checkbox', { name: 'Bo' }));
     await person.click(form.getByRole('button', { name: 'Schedule newsletter' }));
     await waitFor(() =>
