@@ -103,7 +103,10 @@ it('a blocked number cannot be given to a recipient who was invited before', asy
   const whatsapp = newNumber();
   await block('whatsapp', whatsapp);
   const { token } = given.person;
-  const answer = await app().call('PUT', `/recipients/${id}`, { token, body: { name: 'Cy', target_ids: [given.target], whatsapp } });
+  const answer = await app().call('PUT', `/recipients/${id}`, {
+    token,
+    body: { name: 'Cy', target_ids: [given.target], whatsapp },
+  });
   expect(answer).toMatchObject({
     status: 422,
     body: { fields: { whatsapp: [`An administrator has blocked this number: ${reason}`] } },
