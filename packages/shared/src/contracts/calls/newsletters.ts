@@ -90,7 +90,7 @@ export const pauseSchedule = defineCall({
 export const resumeSchedule = defineCall({
   method: 'POST',
   path: '/collections/:collectionId/newsletters/schedule/resume',
-  summary: 'Resume the schedule of a collection from its next time',
+  summary: 'Resume the schedule of a collection with its next issue',
   access: 'user',
   params: CollectionParams,
   answer: NewsletterScheduleAnswer,

@@ -66,7 +66,7 @@ export const facets = defineCall({
 export const deliveries = defineCall({
   method: 'GET',
   path: '/notifications/deliveries',
-  summary: 'My messages across all targets, each with its outcome and reason',
+  summary: 'My messages of all targets, each with its outcome and reason',
   access: 'user',
   query: DeliveriesQuery,
   answer: DeliveryList,
@@ -130,7 +130,7 @@ export const groups = defineCall({
 export const changeGroups = defineCall({
   method: 'POST',
   path: '/notifications/groups/change',
-  summary: 'Mark whole groups of notifications as read, archive or delete them',
+  summary: 'Mark as read, archive or delete whole groups of notifications',
   access: 'user',
   body: NotificationGroupsChange,
   answer: NotificationGroupsChanged,
@@ -139,7 +139,7 @@ export const changeGroups = defineCall({
 export const undoGroups = defineCall({
   method: 'POST',
   path: '/notifications/groups/undo',
-  summary: 'Undo a change of whole groups, for exactly the notifications that it changed',
+  summary: 'Undo a change of groups for exactly the notifications that it changed',
   access: 'user',
   body: NotificationGroupsUndo,
   answer: NotificationsUpdated,

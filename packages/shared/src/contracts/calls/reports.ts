@@ -112,7 +112,7 @@ export const startPreview = defineCall({
 export const startDraftPreview = defineCall({
   method: 'POST',
   path: '/reports/preview',
-  summary: 'Compose the email that a report would be if it were saved like this; stores and sends nothing',
+  summary: 'Compose the email of an unsaved report; stores and sends nothing',
   access: 'user',
   body: ReportDraft,
   answer: JobStarted,

@@ -117,7 +117,7 @@ export const stopSharing = defineCall({
   ...ofOne,
   method: 'POST',
   path: '/admin/users/:userId/stop-sharing',
-  summary: 'Stop all links with which the person shares collections and targets',
+  summary: 'Stop all shared links of a person',
 });
 
 export const activity = defineCall({

@@ -64,7 +64,7 @@ export const remove = defineCall({
 export const mutes = defineCall({
   method: 'GET',
   path: '/admin/alert-rules/mutes',
-  summary: 'When rules were or will be muted, latest first',
+  summary: 'Past, present and planned mutes of rules, latest first',
   access: 'admin',
   query: AlertMutesQuery,
   answer: AlertMuteList,

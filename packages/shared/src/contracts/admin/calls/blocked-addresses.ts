@@ -21,7 +21,7 @@ export const block = defineCall({
   method: 'POST',
   path: '/admin/blocked-addresses',
   summary:
-    'Block an email address or a WhatsApp number; the owners of alerts to it read the reason in their log',
+    'Block an email address or a WhatsApp number; the owners of alerts to it see the reason',
   access: 'admin',
   body: BlockedAddressDraft,
   answer: BlockedAddressSaved,
