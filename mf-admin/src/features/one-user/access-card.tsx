@@ -119,7 +119,7 @@ function SharedLinks({ user: { id, live_shared_links: live } }: { user: AdminUse
   });
   const ask = async (): Promise<void> => {
     const sure = await confirm({
-      title: live === 1 ? 'Stop this person’s shared link?' : `Stop all ${live} of this person’s shared links?`,
+      title: live === 1 ? 'Stop this person’s shared link?' : `Stop this person’s ${live} shared links?`,
       body: `${live === 1 ? 'It stops' : 'They stop'} working immediately and permanently. This is recorded in the activity log.`,
       confirmLabel: 'Stop sharing',
       danger: true,

@@ -137,7 +137,7 @@ function Description({ link, namesSubject }: { link: SharedLink; namesSubject: b
           </>
         ) : null}
         {`Created ${inSentence(dayAt(link.created_at, timezone))} · `}
-        {`${is_live ? 'Valid until' : 'Expired after'} ${inSentence(expires_on)} · `}
+        {`Valid until ${inSentence(expires_on)} · `}
         {view_count === 1 ? '1 view' : `${view_count.toLocaleString('en')} views`}
         {last_viewed_at ? (
           <>
