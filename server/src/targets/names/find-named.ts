@@ -35,9 +35,9 @@ export interface NamedThing<Matched> {
 }
 
 const NAMES_MAX = 60;
-/** A name is listed from this many stories on: one story may be wrong about a name, several hardly ever are. */
+/** A name needs at least this many stories: one story may be wrong about a name, several hardly ever are. */
 const FEWEST_STORIES = 2;
-/** A name in one source only is ignored as its own manner, unless this share of all stories is from that source. */
+/** A name in one source only is left out as a habit of that source, unless it has this share of all stories. */
 const ONE_SOURCE_SHARE = 0.5;
 const EXAMPLES_MAX = 2;
 /** As long as `named` in a list of matches may be. */
