@@ -37,7 +37,7 @@ export interface NamedThing<Matched> {
 const NAMES_MAX = 60;
 /** A name needs at least this many stories: one story may be wrong about a name, several hardly ever are. */
 const FEWEST_STORIES = 2;
-/** A name in one source only is left out as a habit of that source, unless it has this share of all stories. */
+/** A name in one source only is left out as a habit of that source, unless the source has this share of all stories. */
 const ONE_SOURCE_SHARE = 0.5;
 const EXAMPLES_MAX = 2;
 /** As long as `named` in a list of matches may be. */
