@@ -42,7 +42,7 @@ export const reportQueries = {
       queryFn: ({ signal }) => reportsApi.list({ signal }),
       refetchInterval: ({ state }) => (state.data?.items.some(isWaiting) ? WAITING_MS : false),
     }),
-  /** Composes the email of a report, or of what a form says, as it would be sent now, anew each time, in a job. */
+  /** Composes, in a job, the email of a report or an unsaved form as it would be sent now. */
   preview: (report: Report | ReportDraft) =>
     queryOptions({
       queryKey: [...reportKeys.all, 'preview', 'id' in report ? report.id : JSON.stringify(report)],

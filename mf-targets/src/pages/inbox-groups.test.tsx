@@ -149,7 +149,7 @@ describe('the inbox by target', () => {
     );
   });
 
-  it('undoes “mark as unread”, and says if nothing was left to change', async () => {
+  it('undoes “mark as unread”, and says if there was nothing left to change', async () => {
     const api = network();
     api.answer(calls.notifications.groups, { ...listing([group({ unread: 0 })]), next_cursor: null });
     const { person, shell } = open(api);

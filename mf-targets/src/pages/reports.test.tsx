@@ -312,7 +312,7 @@ describe('the reports', () => {
     expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('Ferry late'));
   });
 
-  it('are previewed as the form says, without being saved', async () => {
+  it('are previewed from the form, without being saved', async () => {
     const api = network();
     api.answer(calls.reports.startDraftPreview, started);
     api.answer(calls.jobs.get, { job: { ...overJob, result: email } });

@@ -15,7 +15,7 @@ import * as v from 'valibot';
 import { reportQueries } from '../api/reports.ts';
 
 interface ReportPreviewProps {
-  /** A report as it is saved, or what a form says. */
+  /** A saved report, or an unsaved form. */
   report: Report | ReportDraft;
   onClose: () => void;
 }

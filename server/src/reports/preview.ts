@@ -23,7 +23,7 @@ export const previewReport = defineJob({
   expireSeconds: 120,
 });
 
-/** The same for what a form says: it is nowhere else, and a process that runs an older version leaves it to others. */
+/** The same for an unsaved form: it is stored nowhere else, and a process that runs an older version leaves it to others. */
 export const previewReportDraft = defineJob({
   name: 'preview-report-draft',
   payload: v.object({
@@ -101,7 +101,7 @@ async function composed(
   return emailToOwner(owner, { id, content }, baseUrl());
 }
 
-/** A refusal of a job as its sentence; other errors are retried. */
+/** Returns the message of a refused job; other errors are retried. */
 export async function refusing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

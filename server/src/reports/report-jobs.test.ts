@@ -54,7 +54,7 @@ describe('sending a report now, as a job', () => {
     expect(await start({ client_id: randomUUID() })).toMatchObject({ body: { code: 'state_conflict' } });
   });
 
-  test('goes to those who are chosen when it is sent, not to whom it went when it was started', async () => {
+  test('goes to those who are chosen when it is sent, not when it was started', async () => {
     const { person, draft } = await reader();
     const [bo, cy] = [await recipient(person, 'Bo', 'active'), await recipient(person, 'Cy', 'active')];
     const { id } = await create(person, { ...draft, recipient_ids: [bo.id, cy.id] });
@@ -78,7 +78,7 @@ describe('sending a report now, as a job', () => {
     expect((await deliver()).map(({ to }) => to).sort()).toEqual([cy.email, person.email].sort());
   });
 
-  test('fails with a sentence if the report was deleted or the account suspended in the meantime', async () => {
+  test('fails with a message if the report was deleted or the account suspended in the meantime', async () => {
     const { person, draft } = await reader();
     const { id } = await create(person, draft);
     const run = () =>
@@ -91,7 +91,7 @@ describe('sending a report now, as a job', () => {
   });
 });
 
-describe('a preview of what a form says', () => {
+describe('a preview of an unsaved form', () => {
   test('is the email that the saved report would be, and stores nothing', async () => {
     const { person, draft } = await reader();
     const typed = { ...draft, sections: ['languages', 'days'], introduction: 'Hello', sender_name: 'Press' };

@@ -23,7 +23,7 @@ export const sendReportNow = defineJob({
 
 type Sent = { message: string; issue: ReportIssue };
 
-/** Whoever changes a report again and again while it is read has to send it anew. */
+/** After this many changes while the figures are read, the person has to send the report again. */
 const READINGS_MAX = 3;
 
 /**

@@ -1,6 +1,6 @@
 import { limits } from '@newswatch/shared/contracts';
 
-/** As many as one request may name. */
+/** The maximum that one request may name. */
 export function inParts<Item>(items: readonly Item[]): Item[][] {
   const size = limits.NOTIFICATIONS_BULK_MAX;
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>

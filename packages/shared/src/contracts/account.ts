@@ -43,11 +43,11 @@ export const UserExport = v.object({
   newsletters: Rows,
   /** Collections that are sent on a schedule. */
   newsletter_schedules: Rows,
-  /** What their issues had, or what was there before the first one. */
+  /** The articles of their issues, and those that were there before the first one. */
   newsletter_sent_articles: Rows,
   /** The days on which they sent nothing, and why. */
   newsletter_skips: Rows,
-  /** When reports were sent manually, in the last day. */
+  /** When reports were sent by hand in the last day. */
   report_sends: Rows,
   /** Scheduled reports. */
   reports: Rows,
