@@ -101,7 +101,7 @@ async function composed(
   return emailToOwner(owner, { id, content }, baseUrl());
 }
 
-/** Returns the message of a refused job; other errors are retried. */
+/** Lets a job fail with the message of a refusal; other errors are retried. */
 export async function refusing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
