@@ -50,6 +50,7 @@ it('shows the condition, the figure now and since when the alert lasts, and swit
   const [sent] = api.seen(adminCalls.alertRules.update);
   expect(sent?.body).toMatchObject({ enabled: false, recipient_ids: null });
   expect(await screen.findByText('No alerts yet')).toBeVisible();
+  expect(await screen.findByText('No mutes yet')).toBeVisible();
 });
 
 it('creates a rule; its fields follow the chosen figure', async () => {

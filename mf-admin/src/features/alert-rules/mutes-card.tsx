@@ -2,7 +2,7 @@ import { ApiError, retryOf } from '@newswatch/shared/api';
 import type { AlertMute } from '@newswatch/shared/contracts/admin';
 import { keepPreviousData, useQuery } from '@newswatch/shared/query';
 import { timeColumn } from '@newswatch/shell-api/patterns';
-import { type Column, DataTable, Pagination, Stack } from '@newswatch/ui';
+import { type Column, DataTable, EmptyState, Pagination, Stack } from '@newswatch/ui';
 import { useState } from 'react';
 import { alertRuleQueries } from '../../api/alert-rules.ts';
 import { RuleName } from './rule-name.tsx';
@@ -29,13 +29,11 @@ const columns: Column<AlertMute>[] = [
   },
 ];
 
-/** Past, present and planned mutes. Shows nothing until a rule is muted for the first time. */
+/** Past, present and planned mutes. Renders nothing on an older server, which does not know mutes. */
 export function MutesCard() {
   const [page, setPage] = useState(1);
   const query = useQuery({ ...alertRuleQueries.mutes(page), placeholderData: keepPreviousData });
-  const isUnknown = query.error instanceof ApiError && query.error.status === 404;
-  // Older servers do not know mutes.
-  if (query.isPending || isUnknown || query.data?.pagination.total === 0) return null;
+  if (query.error instanceof ApiError && query.error.status === 404) return null;
   return (
     <section aria-labelledby="mutes">
       <Stack gap={3}>
@@ -46,9 +44,15 @@ export function MutesCard() {
           rows={query.data?.items ?? []}
           rowKey={({ id }) => id}
           rowLabel={({ name }) => name}
-          state={query.data ? 'ready' : 'failed'}
+          state={query.data ? 'ready' : query.isPending ? 'loading' : 'failed'}
           refreshing={query.isPlaceholderData}
-          empty={null}
+          skeletonRows={3}
+          empty={
+            <EmptyState title="No mutes yet">
+              Mute a rule from its menu, for example during planned maintenance, and it sends no emails until
+              the mute ends.
+            </EmptyState>
+          }
           failure={{ title: 'The mutes could not be loaded', ...retryOf(query) }}
         />
         {query.data ? (
