@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { extractArticle } from './extract-article.ts';
 import type { PageRequest, PageResult } from './extractor-pool.ts';
 import { parseFeed } from './feeds/parse-feed.ts';
+import { readPageStructure } from './page-structure.ts';
 import { readPageLinks } from './read-page-links.ts';
 
 /**
@@ -25,6 +26,8 @@ function answer(request: PageRequest): PageResult {
       return { kind: 'article', article: extractArticle(request.article) };
     case 'links':
       return { kind: 'links', links: readPageLinks(request.html, request.url) };
+    case 'structure':
+      return { kind: 'structure', structure: readPageStructure(request.html) };
     case 'feed':
       return { kind: 'feed', feed: parseFeed(request.text, request.url) };
   }

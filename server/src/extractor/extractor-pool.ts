@@ -1,6 +1,7 @@
 import type { DetectedLanguage, LanguageClaims } from './detect-language.ts';
 import type { ExtractedArticle, ExtractionRequest, PageArticle } from './extract-article.ts';
 import type { ParsedFeed } from './feeds/feed.ts';
+import type { PageStructure } from './page-structure.ts';
 import type { PageLinks } from './read-page-links.ts';
 import { createThreadPool, ThreadFailed } from './thread-pool.ts';
 
@@ -14,6 +15,8 @@ export interface ExtractorPool {
   extract(request: ExtractionRequest): Promise<ExtractedArticle>;
   /** @throws {ExtractionFailed} */
   readLinks(html: string, pageUrl: string): Promise<PageLinks>;
+  /** @throws {ExtractionFailed} */
+  readStructure(html: string): Promise<PageStructure>;
   /**
    * Undefined if the text is not a feed.
    *
@@ -37,12 +40,14 @@ export interface ExtractorPoolOptions {
 export type PageRequest =
   | { readonly kind: 'article'; readonly article: ExtractionRequest }
   | { readonly kind: 'links'; readonly html: string; readonly url: string }
+  | { readonly kind: 'structure'; readonly html: string }
   | { readonly kind: 'feed'; readonly text: string; readonly url: string };
 
 /** Its response. */
 export type PageResult =
   | { readonly kind: 'article'; readonly article: PageArticle }
   | { readonly kind: 'links'; readonly links: PageLinks }
+  | { readonly kind: 'structure'; readonly structure: PageStructure }
   | { readonly kind: 'feed'; readonly feed: ParsedFeed | undefined };
 
 const pageMemoryMb = 256;
@@ -91,6 +96,12 @@ export function createExtractorPool(options: ExtractorPoolOptions = {}): Extract
       if (reply.kind !== 'links')
         throw new ExtractionFailed('The extractor returned a result for another request.');
       return reply.links;
+    },
+    async readStructure(html) {
+      const reply = await describingFailure(pages.ask({ kind: 'structure', html }));
+      if (reply.kind !== 'structure')
+        throw new ExtractionFailed('The extractor returned a result for another request.');
+      return reply.structure;
     },
     async readFeed(text, url) {
       const reply = await describingFailure(pages.ask({ kind: 'feed', text, url }));

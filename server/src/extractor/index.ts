@@ -9,5 +9,6 @@ export type { ArticleHints, ExtractedArticle } from './extract-article.ts';
 export { createExtractorPool, ExtractionFailed, type ExtractorPool } from './extractor-pool.ts';
 export type { FeedItem, ParsedFeed } from './feeds/feed.ts';
 export { isSelector } from './is-selector.ts';
+export type { PageStructure } from './page-structure.ts';
 export { oneLine } from './plain-text.ts';
 export { type PageLinks, readPageLinks } from './read-page-links.ts';

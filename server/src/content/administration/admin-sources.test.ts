@@ -237,7 +237,13 @@ describe('reading', () => {
       links_found: 2,
       links_read: 1,
       links: [{ outcome: 'read' }, { outcome: 'not_in_pattern' }],
-      articles: [{ article: { title: 'leave the harbour', author: 'The Post', extraction: 'full' } }],
+      articles: [
+        {
+          article: { title: 'leave the harbour', author: 'The Post', extraction: 'full' },
+          // Excluded parts can be picked, too.
+          page: { markup: expect.stringContaining('class="promo"'), truncated: false },
+        },
+      ],
       robots: { allowed: true },
     });
   });

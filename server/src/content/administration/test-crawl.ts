@@ -29,7 +29,7 @@ export async function runTestCrawl(
 ): Promise<v.InferOutput<typeof TestCrawl>> {
   const look = await prober.look(
     { ...draft, normalized_url: addressKey(draft.url) },
-    { articles: sampledArticles, withinMs },
+    { articles: sampledArticles, structures: true, withinMs },
   );
   return v.parse(TestCrawl, presentTest(look));
 }
@@ -59,7 +59,7 @@ function presentTest(look: Look): v.InferInput<typeof TestCrawl> {
   };
 }
 
-function presentArticle({ url, ms, error, article }: LookedArticle) {
+function presentArticle({ url, ms, error, article, structure }: LookedArticle) {
   return {
     url,
     ms,
@@ -74,5 +74,6 @@ function presentArticle({ url, ms, error, article }: LookedArticle) {
       word_count: article.wordCount,
       text: article.contentText.slice(0, shownText),
     },
+    page: structure ?? null,
   };
 }

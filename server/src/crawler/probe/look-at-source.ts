@@ -1,5 +1,5 @@
 import type { CrawlError } from '@newswatch/shared/contracts';
-import type { ExtractedArticle, ExtractorPool } from '../../extractor/index.ts';
+import type { ExtractedArticle, ExtractorPool, PageStructure } from '../../extractor/index.ts';
 import type { GuardedFetcher } from '../../outbound/index.ts';
 import { CrawlFailure, toCrawlError } from '../crawl-failure.ts';
 import { createHostGate } from '../host-gate.ts';
@@ -33,6 +33,8 @@ export interface LookedArticle {
   readonly ms: number;
   readonly article: ExtractedArticle | null;
   readonly error: CrawlError | null;
+  /** Only if asked for, and if there is a page. */
+  readonly structure?: PageStructure | undefined;
 }
 
 /** What a crawl of the source would find now. Nothing is stored. */
@@ -53,13 +55,20 @@ export interface Look {
   readonly tookMs: number;
 }
 
+export interface LookOptions {
+  /** The number of articles that are read. */
+  readonly articles: number;
+  /** Also gives the structure of their pages. */
+  readonly structures?: boolean | undefined;
+}
+
 /** The pause between two requests of one check; short, because a person is waiting. */
 const lookPauseMs = 200;
 
 /** Reads a source's front page and its first articles as a crawl would, including robots.txt and the address guard. */
 export async function lookAtSource(
   source: CrawledSource,
-  { articles: articleCount, signal }: { articles: number; signal: AbortSignal },
+  { articles: articleCount, structures = false, signal }: LookOptions & { signal: AbortSignal },
   tools: LookTools,
 ): Promise<Look> {
   const { extractor, agentToken, now } = tools;
@@ -94,7 +103,14 @@ export async function lookAtSource(
   const chosen = (front?.listings ?? []).filter(({ url }) => classify(url) === 'read').slice(0, articleCount);
   const reader = createLinkReader(fetcher, extractor, now);
   const articles = await Promise.all(
-    chosen.map((listing) => readOne(listing, { reader, source: patient, signal, now })),
+    chosen.map(async (listing) => {
+      const looked = await readOne(listing, { reader, source: patient, signal, now });
+      const html = structures ? recorder.pageAt(looked.url) : undefined;
+      if (html === undefined) return looked;
+      // The article matters more: without the structure, nothing can be picked on this page.
+      const structure = await until(signal, extractor.readStructure(html)).catch(() => undefined);
+      return { ...looked, structure };
+    }),
   );
   return {
     front,

@@ -11,7 +11,14 @@ import { createHostGate } from '../host-gate.ts';
 import { admittedHostPauseMs, followHosts } from '../polite-fetch.ts';
 import { createRenderer } from '../renderer.ts';
 import { draftSource, type SourceDraft } from './draft-source.ts';
-import { type Look, type LookTools, lookAtSource, type ReadPage, readOnePage } from './look-at-source.ts';
+import {
+  type Look,
+  type LookOptions,
+  type LookTools,
+  lookAtSource,
+  type ReadPage,
+  readOnePage,
+} from './look-at-source.ts';
 
 export interface ProberOptions {
   /** Where sites can complain; the address is final only when a port is open. */
@@ -27,7 +34,7 @@ export interface ProberOptions {
 
 /** Checks sites while people wait, with the same guard, robots.txt and extractor as the crawler. */
 export interface Prober {
-  look(draft: SourceDraft, options: { articles: number; withinMs: number }): Promise<Look>;
+  look(draft: SourceDraft, options: LookOptions & { withinMs: number }): Promise<Look>;
   /** Reads one article of the source, with the markup of its page. */
   readPage(draft: SourceDraft, url: string, options: { withinMs: number }): Promise<ReadPage>;
   /** Fetches an address through the guard with the crawler's pauses: for small things other than articles. */
@@ -97,9 +104,13 @@ export function createProber(options: ProberOptions): Prober {
   }
 
   return {
-    look: (draft, { articles, withinMs }) =>
+    look: (draft, { withinMs, ...options }) =>
       using((present) =>
-        lookAtSource(draftSource(draft, now()), { articles, signal: AbortSignal.timeout(withinMs) }, present),
+        lookAtSource(
+          draftSource(draft, now()),
+          { ...options, signal: AbortSignal.timeout(withinMs) },
+          present,
+        ),
       ),
     readPage: (draft, url, { withinMs }) =>
       using((present) => readOnePage(draftSource(draft, now()), url, AbortSignal.timeout(withinMs), present)),

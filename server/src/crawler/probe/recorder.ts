@@ -23,6 +23,8 @@ export interface Recorder {
   readonly robotsText: () => string | null;
   /** The markup of the last page. */
   readonly lastPage: () => string | null;
+  /** The markup of the page at an address, before or after redirects within its host. */
+  readonly pageAt: (url: string) => string | undefined;
   /** The first page that the browser showed. */
   readonly firstPicture: () => PagePicture | null;
   readonly outbound: GuardedFetcher;
@@ -36,9 +38,15 @@ export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Re
   const steps: LookStep[] = [];
   let robotsText: string | null = null;
   let lastPage: string | null = null;
+  const pages = new Map<string, string>();
   let firstPicture: PagePicture | null = null;
   /** Redirects of a robots.txt to another host, where it may have another name. */
   const robotsHops = new WeakSet<object>();
+
+  function keepPage(markup: string, ...urls: readonly string[]): void {
+    lastPage = markup;
+    for (const url of urls) pages.set(url, markup);
+  }
 
   async function noted<T extends { url: string; status: number | null }>(
     kind: LookStep['kind'],
@@ -65,6 +73,7 @@ export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Re
     steps,
     robotsText: () => robotsText,
     lastPage: () => lastPage,
+    pageAt: (url) => pages.get(url),
     firstPicture: () => firstPicture,
     outbound: {
       ...outbound,
@@ -75,7 +84,7 @@ export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Re
         if (answer.leavesHost) {
           if (isRobots) robotsHops.add(answer);
         } else if (isRobots) robotsText = answer.text.slice(0, longestRobots);
-        else lastPage = answer.text;
+        else keepPage(answer.text, url, answer.url);
         return answer;
       },
     },
@@ -85,7 +94,7 @@ export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Re
         const withPicture = firstPicture === null;
         const page = await noted('browser', request.url, () => renderer.render({ ...request, withPicture }));
         if (page.leavesHost) return page;
-        lastPage = page.html;
+        keepPage(page.html, request.url, page.url);
         if (page.picture) firstPicture ??= { url: page.url, jpeg: page.picture };
         return page;
       },

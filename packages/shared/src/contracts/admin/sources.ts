@@ -246,6 +246,8 @@ export const TestCrawl = v.object({
           text: v.string(),
         }),
       ),
+      /** The page for picking elements, as well-formed XHTML without anything that acts. Missing on older servers. */
+      page: v.optional(v.nullable(v.object({ markup: v.string(), truncated: v.boolean() }))),
     }),
   ),
   /** The top of the first page that the browser showed, without its pictures; null if no browser is used. */

@@ -1,0 +1,89 @@
+import { escapeHtml } from '../escape-html.ts';
+import { dropBulk } from './drop-bulk.ts';
+import { parsePage } from './parse-page.ts';
+
+/** A page as an administrator sees it while picking elements: its elements, their names and their text, and nothing that acts. */
+export interface PageStructure {
+  /** Well-formed XHTML, so that a browser builds exactly the elements that the selectors are applied to here. */
+  readonly markup: string;
+  /** The page is longer, and its end is missing. */
+  readonly truncated: boolean;
+}
+
+/** In characters. Three of these are stored with the result of a test crawl. */
+const longestMarkup = 300_000;
+const longestNames = 1_000;
+const longestValue = 200;
+
+const xhtml = 'http://www.w3.org/1999/xhtml';
+/** Selectors find elements of this namespace, but to a browser they are no links, forms, frames or pictures. */
+const inert = 'urn:newswatch:inert';
+
+/** Elements that only arrange text. All others become inert. */
+const shown: ReadonlySet<string> = new Set(
+  `html body div section article main aside header footer nav hgroup address h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd
+  blockquote pre figure figcaption table caption thead tbody tfoot tr th td hr br span a em strong b i u s small mark
+  sub sup q cite abbr time code`.split(/\s+/),
+);
+/** Without text that is read as part of an article. */
+const dropped = /^(?:head|script|style|template|noscript|svg|math|link|meta|base|title)$/;
+/** What these contain is a replacement for browsers that do not support them. */
+const emptied = /^(?:iframe|frame|frameset|noframes|object|embed|applet|video|audio|canvas|select|textarea)$/;
+const names = /^(?:class|id)$/;
+const kept = /^(?:dir|lang|itemprop|role|datetime|alt|data-[a-z][a-z-]*)$/;
+const elementName = /^[a-z][a-z0-9-]*$/;
+/** Characters that XML does not allow. */
+const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/**
+ * Reduces a third-party page to its structure: no scripts, styles, forms, frames, addresses or handlers, and only attributes
+ * that selectors may name.
+ */
+export function readPageStructure(html: string): PageStructure {
+  const pieces: string[] = [];
+  let length = 0;
+  const write = (piece: string): void => {
+    pieces.push(piece);
+    length += piece.length;
+  };
+  let truncated = false;
+
+  function writeNode(node: Node, namespace: string): void {
+    if (length > longestMarkup) {
+      truncated = true;
+      return;
+    }
+    if (node.nodeType === node.TEXT_NODE) {
+      const text = (node.textContent ?? '').replace(/\s+/g, ' ');
+      const room = longestMarkup - length;
+      if (text.length > room) truncated = true;
+      write(written(text.slice(0, room)));
+    } else if (node.nodeType === node.ELEMENT_NODE) writeElement(node as Element, namespace);
+  }
+
+  function writeElement(element: Element, parentNamespace: string): void {
+    const name = element.localName.toLowerCase();
+    if (dropped.test(name)) return;
+    const tag = elementName.test(name) ? name : 'unknown';
+    const namespace = shown.has(tag) ? xhtml : inert;
+    write(`<${tag}${namespace === parentNamespace ? '' : ` xmlns="${namespace}"`}${attributesOf(element)}>`);
+    if (!emptied.test(tag)) for (const child of element.childNodes) writeNode(child, namespace);
+    write(`</${tag}>`);
+  }
+
+  writeElement(parsePage(dropBulk(html)).documentElement, '');
+  return { markup: pieces.join(''), truncated };
+}
+
+function attributesOf(element: Element): string {
+  return [...element.attributes]
+    .map(({ name, value }) => {
+      const longest = names.test(name) ? longestNames : kept.test(name) ? longestValue : 0;
+      return value.length > longest || value === '' ? '' : ` ${name}="${written(value)}"`;
+    })
+    .join('');
+}
+
+function written(text: string): string {
+  return escapeHtml(text.replace(unwritable, ''));
+}
