@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrastRatio } from './contrast.ts';
+import { contrastRatio } from '../../shared/src/domain/contrast.ts';
 import { tokenCss } from './token-css.ts';
 import { type ColourName, colours, contrastPairs, dangerFill, type ThemeName } from './tokens.ts';
 

@@ -7,6 +7,7 @@ import type { EmailChannel, WhatsappGateway } from './types.ts';
 import { createWhatsappGateway } from './whatsapp/gateway.ts';
 import type { OnLateFailure, OnNumberLeft } from './whatsapp/receipts.ts';
 
+export { type InlineImage, inlined } from './inline-images.ts';
 export { createMailboxEmail } from './mailbox-email.ts';
 export { SendError, type SendFailure } from './send-error.ts';
 export type { EmailChoice } from './settings-email.ts';

@@ -40,6 +40,18 @@ async function failure(sending: Promise<unknown>): Promise<SendError> {
   return error;
 }
 
+test('a picture arrives within the message, which refers to it', async () => {
+  const server = await serve();
+  const image = { cid: 'logo.1@newswatch', type: 'image/png' as const, bytes: Buffer.from('a picture') };
+  const html = `<img src="cid:${image.cid}">`;
+  await connect(server.url).send({ ...message, html, images: [image] });
+  const [mail] = server.received;
+  expect(mail?.html).toContain(html);
+  expect(mail?.attachments).toMatchObject([
+    { contentId: `<${image.cid}>`, mimeType: image.type, disposition: 'inline' },
+  ]);
+});
+
 test('a message arrives as text and HTML, with the names that make it one message', async () => {
   const server = await serve();
   const receipt = await connect(server.url).send(message);

@@ -10,6 +10,7 @@ import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import type { Database } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
+import type { InlineImage } from './inline-images.ts';
 import type { StoredConfig } from './whatsapp/config.ts';
 
 /** An email ready to be sent. */
@@ -23,6 +24,7 @@ export interface EmailMessage {
   subject: string;
   text: string;
   html: string;
+  images?: readonly InlineImage[];
   /** Stops messages of this kind: mail programs show it as a one-click button (RFC 8058). */
   unsubscribeUrl?: string;
 }

@@ -1,4 +1,5 @@
 import { blockedSentence, findBlock } from '../blocked-addresses/index.ts';
+import { readLook } from '../brand/index.ts';
 import {
   barredChannel,
   composeNewsletterEmail,
@@ -17,9 +18,10 @@ export function sendNewsletter(mailer: RecipientMailer): NewsletterSender {
     const newsletter = await repository.findToSend(mailer.db, id);
     if (!newsletter) return { kind: 'canceled', reason: 'The sender’s account is not active.' };
     const content = contentOf(newsletter);
+    const look = await readLook(mailer.db, newsletter.id);
     if (via === 'recipient') {
       return mailRecipient(mailer, { recipientId: receiverId, key }, (reader) =>
-        composeNewsletterEmail(content, reader),
+        composeNewsletterEmail(content, { ...reader, look }),
       );
     }
     if (barredChannel(recipientOf(newsletter), 'email') !== null)
@@ -27,7 +29,11 @@ export function sendNewsletter(mailer: RecipientMailer): NewsletterSender {
     const { email, locale, timezone } = newsletter;
     const block = await findBlock(mailer.db, 'email', email);
     if (block) return { kind: 'canceled', reason: blockedSentence('email', block), why: 'blocked' };
-    const mail = composeNewsletterEmail(content, { locale, timeZone: knownTimeZone(timezone) });
+    const mail = composeNewsletterEmail(content, {
+      locale,
+      timeZone: knownTimeZone(timezone),
+      look,
+    });
     const { isBounced: _, ...outcome } = await trySending(mailer.email, {
       idempotencyKey: key,
       to: email,

@@ -13,6 +13,8 @@ import {
   splitChosen,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
+import { readLook } from '../brand/index.ts';
+import { inlined } from '../channels/index.ts';
 import { highlightsInText, readCollection } from '../content/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
@@ -86,7 +88,9 @@ export function createNewsletters({ db }: { db: Database }): Newsletters {
       const content = contentOf({ articles, full_name, ...row });
       // Recipients have a link there that stops these emails.
       const footer = { text: '', links: [] };
-      const email = composeNewsletterEmail(content, { locale, timeZone: knownTimeZone(timezone), footer });
+      const look = await readLook(db, userId);
+      const reader = { locale, timeZone: knownTimeZone(timezone), footer, look };
+      const email = inlined(composeNewsletterEmail(content, reader));
       return { ...email, newsletter: present(row), collection_id: row.collection_id };
     },
 

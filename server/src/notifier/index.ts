@@ -18,8 +18,10 @@ export {
 export { composeMessageSamples } from './compose/message-samples.ts';
 export { composeNewsletterEmail, type NewsletterContent } from './compose/newsletter-email.ts';
 export { isolated, oneLine } from './compose/one-line.ts';
+export type { Look } from './compose/look.ts';
 export { composeReportEmail, type ReportReader } from './compose/report-email.ts';
 export { reportFooters } from './compose/report-phrases.ts';
+export { composeSampleReport } from './compose/sample-report.ts';
 export { sendFailedByEmail } from './email-fallback.ts';
 export { createInbound, type HandToChat, type RecipientReplies } from './inbound.ts';
 export { countMessagesByDay, countOfMessages, isAlert, isSent, messageOf } from './message-figures.ts';

@@ -1,2 +1,3 @@
 export { collectPictures, fetchPictures } from './collect-pictures.ts';
+export { makeLogo } from './make-picture.ts';
 export { readPicture } from './repository.ts';

@@ -1,3 +1,4 @@
+import { limits } from '@newswatch/shared/contracts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { decodeIco } from './decode-ico.ts';
@@ -34,6 +35,41 @@ export function makeThumbnail(bytes: Uint8Array): Promise<Uint8Array | undefined
   });
 }
 
+const logos = new Set(['image/png', 'image/jpeg', 'image/webp']);
+/** Phones and laptops have up to twice as many pixels as an email counts. */
+const DENSITY = 2;
+
+/**
+ * Encodes a person's logo as PNG, which every mail program shows. Returns why not if it is not a picture, or too large to
+ * decode.
+ */
+export async function makeLogo(
+  bytes: Uint8Array,
+): Promise<{ bytes: Buffer; width: number; height: number } | 'unreadable' | 'too_many_pixels'> {
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  if (!logos.has(type)) return 'unreadable';
+  try {
+    const { width, height } = await sharp(bytes).metadata();
+    if (width * height > limits.BRAND_LOGO_PIXELS_MAX) return 'too_many_pixels';
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: limits.BRAND_LOGO_PIXELS_MAX,
+      failOn: 'error',
+    })
+      .autoOrient()
+      .resize({
+        width: limits.BRAND_LOGO_WIDTH * DENSITY,
+        height: limits.BRAND_LOGO_HEIGHT * DENSITY,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .png({ palette: true, effort: 10 })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch {
+    return 'unreadable';
+  }
+}
+
 async function remake(
   bytes: Uint8Array,
   shape: (size: { width: number; height: number }, image: Sharp) => Sharp | undefined,
@@ -50,13 +86,13 @@ async function remake(
 }
 
 async function open(bytes: Uint8Array): Promise<Sharp | undefined> {
-  const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
+  const bounds = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
   const type = (await fileTypeFromBuffer(bytes))?.mime;
   if (type === undefined) return undefined;
-  if (readable.has(type)) return sharp(bytes, limits);
+  if (readable.has(type)) return sharp(bytes, bounds);
   const icon = type === ICON ? decodeIco(bytes) : undefined;
   if (!icon) return undefined;
-  if ('encoded' in icon) return sharp(icon.encoded, limits);
+  if ('encoded' in icon) return sharp(icon.encoded, bounds);
   const { pixels, width, height } = icon;
-  return sharp(pixels, { ...limits, raw: { width, height, channels: 4 } });
+  return sharp(pixels, { ...bounds, raw: { width, height, channels: 4 } });
 }

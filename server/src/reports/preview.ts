@@ -5,6 +5,8 @@ import {
   reportMessages,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
+import { readLook } from '../brand/index.ts';
+import { inlined } from '../channels/index.ts';
 import { Failure } from '../failure.ts';
 import { findOwner, type Owner } from '../issues/index.ts';
 import { defineJob, JobRefused } from '../jobs/index.ts';
@@ -58,17 +60,14 @@ export async function contentNow(
   return contentBefore(db, { report, targets, owner, date }, now);
 }
 
-/** The email of a report to its owner. */
-export function emailToOwner(
-  { locale, timezone }: Owner,
+/** The email of a report to its owner, as a page shows it. */
+export async function emailToOwner(
+  { db, baseUrl }: PreviewOptions,
+  { id: ownerId, locale, timezone }: Owner,
   { id, content }: { id: string | null; content: ReportContent },
-  baseUrl: string,
-): ReportEmail {
-  const { subject, text, html } = composeReportEmail(
-    content,
-    ownerReader({ locale, timeZone: knownTimeZone(timezone) }, id, baseUrl),
-  );
-  return { subject, text, html };
+): Promise<ReportEmail> {
+  const reader = ownerReader({ locale, timeZone: knownTimeZone(timezone) }, id, baseUrl());
+  return inlined(composeReportEmail(content, { ...reader, look: await readLook(db, ownerId) }));
 }
 
 /** The email that would be sent now, as the result of a job. */
@@ -92,13 +91,13 @@ export function runDraftPreview(
 }
 
 async function composed(
-  { db, baseUrl }: PreviewOptions,
+  options: PreviewOptions,
   { userId, id, report }: { userId: string; id: string | null; report: ReportText },
   now: Date,
 ): Promise<ReportEmail> {
-  const owner = await findOwner(db, userId);
-  const content = await refusing(contentNow(db, { owner, report }, now));
-  return emailToOwner(owner, { id, content }, baseUrl());
+  const owner = await findOwner(options.db, userId);
+  const content = await refusing(contentNow(options.db, { owner, report }, now));
+  return emailToOwner(options, owner, { id, content });
 }
 
 /** Lets a job fail with the message of a refusal; other errors are retried. */

@@ -1,4 +1,5 @@
 import { blockedSentence, findBlock } from '../blocked-addresses/index.ts';
+import { readLook } from '../brand/index.ts';
 import type { MessageLinks } from '../message-links/index.ts';
 import { barredChannel, composeReportEmail, knownTimeZone, recipientOf } from '../notifier/index.ts';
 import { mailRecipient, type RecipientMailer, trySending } from '../recipients/index.ts';
@@ -12,9 +13,10 @@ export function sendReport(mailer: RecipientMailer, stopUrl: MessageLinks['stopR
     const issue = await repository.findToSend(mailer.db, id);
     if (!issue) return { kind: 'canceled', reason: 'The sender’s account is not active.' };
     const { content, full_name, to_owner } = issue;
+    const look = await readLook(mailer.db, issue.id);
     if (via === 'recipient') {
       return mailRecipient(mailer, { recipientId: receiverId, key }, (reader) =>
-        composeReportEmail(content, { ...reader, timeZone: content.timeZone, sender: full_name }),
+        composeReportEmail(content, { ...reader, timeZone: content.timeZone, sender: full_name, look }),
       );
     }
     if (!to_owner) return { kind: 'canceled', reason: 'You unsubscribed from these emails.' };
@@ -24,7 +26,7 @@ export function sendReport(mailer: RecipientMailer, stopUrl: MessageLinks['stopR
     const block = await findBlock(mailer.db, 'email', email);
     if (block) return { kind: 'canceled', reason: blockedSentence('email', block), why: 'blocked' };
     const reader = ownerReader({ locale, timeZone: knownTimeZone(timezone) }, report_id, mailer.baseUrl());
-    const mail = composeReportEmail(content, reader);
+    const mail = composeReportEmail(content, { ...reader, look });
     const { isBounced: _, ...outcome } = await trySending(mailer.email, {
       idempotencyKey: key,
       to: email,

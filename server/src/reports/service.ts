@@ -113,7 +113,7 @@ export function createReports(options: {
       return answer(trx, userId, reportId, message);
     });
   const emailOf = (owner: Owner, id: string, content: ReportContent) =>
-    emailToOwner(owner, { id, content }, baseUrl());
+    emailToOwner({ db, baseUrl }, owner, { id, content });
 
   return {
     async list(userId) {
@@ -257,7 +257,7 @@ export function createReports(options: {
       if (!found) throw notFound();
       const { name, from, to } = found.content;
       return {
-        ...emailOf(await findOwner(db, userId), reportId, found.content),
+        ...(await emailOf(await findOwner(db, userId), reportId, found.content)),
         issue: { name, from, to, created_at: found.created_at.toISOString() },
       };
     },

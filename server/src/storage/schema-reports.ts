@@ -20,6 +20,8 @@ export interface ReportsTable {
   status: Generated<ReportStatus>;
   target_ids: string[];
   frequency: ReportFrequency;
+  /** A weekly report that is sent from Monday to Friday. */
+  on_weekdays: Generated<boolean>;
   /** 1 is Monday. */
   weekday: number;
   day: number;
@@ -55,6 +57,18 @@ export interface ReportIssuesTable {
   created_at: Time;
 }
 
+/** The look of the reports and newsletters that a person sends. */
+export interface BrandsTable {
+  user_id: string;
+  /** `#rrggbb`; null for the product’s colour. */
+  accent: string | null;
+  /** A PNG that the server has encoded. */
+  logo: Buffer | null;
+  logo_width: number | null;
+  logo_height: number | null;
+  updated_at: Time;
+}
+
 /** A report that was sent by hand, which counts for a day. */
 export interface ReportSendsTable {
   id: string;
@@ -76,6 +90,7 @@ export interface NewsletterSchedulesTable {
   subject: string;
   introduction: string;
   include_highlights: boolean;
+  highlight_tags: Generated<string[]>;
   recipient_ids: string[];
   groups: string[];
   /** The latest day that had its issue, or was skipped, `YYYY-MM-DD`. */
@@ -180,6 +195,7 @@ export interface ReportStory {
 
 /** The tables of what is sent on a schedule. */
 export interface ReportSchema {
+  brands: BrandsTable;
   reports: ReportsTable;
   report_issues: ReportIssuesTable;
   report_sends: ReportSendsTable;

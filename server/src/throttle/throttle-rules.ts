@@ -51,5 +51,7 @@ export const throttleRules = {
   targetPreviewsOfForms: { limit: 240, windowSeconds: HOUR },
   /** A report reads the articles of up to ten targets. */
   report: { limit: 60, windowSeconds: HOUR },
+  /** Each logo is decoded and encoded. */
+  brandLogo: { limit: 30, windowSeconds: HOUR },
   setupAdministrator: { limit: 10, windowSeconds: 15 * MINUTE },
 } as const satisfies Record<string, ThrottleRule>;

@@ -47,6 +47,8 @@ export const UserExport = v.object({
   newsletter_sent_articles: Rows,
   /** The days on which they sent nothing, and why. */
   newsletter_skips: Rows,
+  /** The colour and the logo of reports and newsletters. */
+  brand: Rows,
   /** When reports were sent by hand in the last day. */
   report_sends: Rows,
   /** Scheduled reports. */

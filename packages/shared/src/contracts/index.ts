@@ -7,6 +7,7 @@ export * from './api-overview.ts';
 export * from './app.ts';
 export * from './article.ts';
 export * from './birthdate.ts';
+export * from './brand.ts';
 export * from './browser-report.ts';
 export type { Call } from './calls/define-call.ts';
 export * as calls from './calls/index.ts';

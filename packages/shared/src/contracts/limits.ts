@@ -279,6 +279,11 @@ export const REPORT_DAY_MAX = 28;
 export const REPORT_HOUR_MAX = 23;
 /** Sent by hand, per person, in 24 hours. */
 export const REPORTS_BY_HAND_PER_DAY = 10;
+/** The logo of a person’s reports and newsletters: the file that they upload, and the size at which emails show it. */
+export const BRAND_LOGO_BYTES_MAX = 1_048_576;
+export const BRAND_LOGO_PIXELS_MAX = 16_000_000;
+export const BRAND_LOGO_WIDTH = 200;
+export const BRAND_LOGO_HEIGHT = 60;
 /** How many of its issues a report lists. */
 export const REPORT_ISSUES_LISTED_MAX = 20;
 

@@ -1,3 +1,4 @@
+export { type AccentShades, accentShades } from './accent-shades.ts';
 export * from './admin-area.ts';
 export * from './chosen-recipients.ts';
 export { countryName } from './country-name.ts';

@@ -173,7 +173,14 @@ describe('deleting an account', () => {
         created_at: now,
       })
       .execute();
+    await db
+      .insertInto('brands')
+      .values({ user_id: person.id, accent: '#0b3d91', updated_at: now })
+      .execute();
     await remove(person);
+    expect(
+      await db.selectFrom('brands').where('user_id', '=', person.id).select('user_id').execute(),
+    ).toEqual([]);
     const tables = [
       'tasks',
       'chats',
@@ -361,6 +368,8 @@ describe('the export', () => {
         created_at: new Date(),
       })
       .execute();
+    const accent = '#0b3d91';
+    expect((await app().call('PUT', '/brand', { token, body: { accent } })).status).toBe(200);
     const hook = { name: 'Desk', url: 'https://desk.example/hook', events: ['article.matched'] };
     await made('/external-api/webhooks', { ...hook, headers: [{ name: 'X-Key', value: 'very-secret' }] });
     const answer = await exportedData(app(), person);
@@ -376,6 +385,7 @@ describe('the export', () => {
       newsletter_sent_articles: matches.map(({ article_id }) => ({ id: article_id })),
       newsletter_skips: [{ collection_id: collection?.id, date: '2026-03-02', reason: 'nothing_new' }],
       report_sends: [],
+      brand: [{ accent, logo: null }],
       chats: [{ subject: 'My invoice' }],
       chat_messages: [{ body: 'Where is it?', is_mine: true }],
       tasks: expect.arrayContaining([expect.objectContaining({ title: 'Call the port' })]),

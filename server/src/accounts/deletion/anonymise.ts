@@ -111,6 +111,7 @@ async function deletePersonalRows(
   await trx.deleteFrom('newsletter_schedules').where('user_id', '=', id).execute();
   await trx.deleteFrom('reports').where('user_id', '=', id).execute();
   await trx.deleteFrom('report_sends').where('user_id', '=', id).execute();
+  await trx.deleteFrom('brands').where('user_id', '=', id).execute();
   await trx.deleteFrom('recipients').where('user_id', '=', id).execute();
   await trx.deleteFrom('chat_apps').where('user_id', '=', id).execute();
   await trx.deleteFrom('target_feeds').where('user_id', '=', id).execute();

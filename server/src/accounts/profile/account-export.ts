@@ -374,6 +374,9 @@ async function readWritten(trx: Database, userId: string) {
       .orderBy('k.collection_id')
       .orderBy('k.date')
       .execute(),
+    brand: (await trx.selectFrom('brands').selectAll().where('user_id', '=', userId).execute()).map(
+      ({ logo, ...brand }) => ({ ...brand, logo: logo && Buffer.from(logo).toString('base64') }),
+    ),
     report_sends: await trx
       .selectFrom('report_sends')
       .select(['id', 'sent_at'])

@@ -14,6 +14,7 @@ export const ownThings: Call[] = [
   ...Object.values<Call>(apps),
   ...Object.values<Call>(articles),
   ...Object.values<Call>(auth),
+  ...Object.values<Call>(calls.brand),
   chats.start,
   chats.attach,
   chats.setRead,

@@ -2,6 +2,7 @@ import type { Room } from '../room.ts';
 import { accountsRoom } from './accounts.ts';
 import { adminRoom } from './admin.ts';
 import { appsRoom } from './apps.ts';
+import { brandRoom } from './brand.ts';
 import { cannedRepliesRoom } from './canned-replies.ts';
 import { chatsRoom } from './chats.ts';
 import { contentRoom } from './content.ts';
@@ -25,6 +26,7 @@ export const rooms: readonly Room[] = [
   accountsRoom,
   adminRoom,
   appsRoom,
+  brandRoom,
   cannedRepliesRoom,
   chatsRoom,
   contentRoom,

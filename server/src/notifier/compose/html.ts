@@ -1,5 +1,6 @@
 import type { Direction, Language } from '@newswatch/shared/contracts';
 import { escapeHtml } from '../../escape-html.ts';
+import type { Dress } from './look.ts';
 
 /** Gmail cuts emails off at 102 kB, with the link that stops them; some are longer once they are encoded. */
 export const HTML_BYTES_MAX = 97_000;
@@ -71,6 +72,8 @@ interface Page {
   footer: string | Markup;
   /** The text that a mailbox shows next to the subject. */
   preview?: string;
+  /** The look of its sender, in place of the product’s. */
+  dress?: Dress | undefined;
 }
 
 // The text after the preview would be shown next to it; this many blanks prevent that.
@@ -83,22 +86,25 @@ function previewMarkup(preview: string | undefined): Markup | Markup[] {
 }
 
 /** The HTML of one email: a single column of tables, readable in light and dark mode and without images. */
-export function page({ language, title, label, body, footer, preview }: Page): string {
+export function page({ language, title, label, body, footer, preview, dress }: Page): string {
   const direction = directionOf(language);
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
-  return html`<!doctype html>
+  const markup = html`<!doctype html>
 <html lang="${LANGUAGE_TAG[language]}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${title}</title>${STYLE}</head>
 <body style="margin:0;background:#f3f1ec" class="page">
 ${previewMarkup(preview)}<div lang="${LANGUAGE_TAG[language]}" dir="${direction}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="page" align="center" style="background:#f3f1ec;padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" class="sheet" style="max-width:600px;margin:0 auto;table-layout:fixed;font-family:${new Markup(FONT)};line-height:1.5;text-align:${start}"><tr><td align="${start}" style="padding:0 8px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td dir="ltr" class="logo" width="30" height="30" align="center" valign="middle" style="background:#1d1a16;border-radius:7px;color:#f3f1ec;font-weight:800;font-size:15px;line-height:30px">N<span style="color:#ff7a55">.</span></td><td class="ink" style="padding:0 10px;color:#1d1a16;font-weight:650;font-size:15px">Newswatch</td><td class="soft" align="${end}" style="color:#69635a;font-size:13px">${label}</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${dress?.mark ?? PRODUCT_MARK}<td class="soft" align="${end}" style="color:#69635a;font-size:13px">${label}</td></tr></table>
 </td></tr><tr><td align="${start}" style="overflow-wrap:anywhere">
-${body}
+${dress?.line ?? []}${body}
 </td></tr><tr><td class="soft small-print" align="${start}" style="padding:10px 8px 0;color:#69635a;font-size:13px">${footer}</td></tr></table>
 </td></tr></table>
 </div></body></html>`.text;
+  return dress ? dress.coloured(markup) : markup;
 }
+
+const PRODUCT_MARK = html`<td dir="ltr" class="logo" width="30" height="30" align="center" valign="middle" style="background:#1d1a16;border-radius:7px;color:#f3f1ec;font-weight:800;font-size:15px;line-height:30px">N<span style="color:#ff7a55">.</span></td><td class="ink" style="padding:0 10px;color:#1d1a16;font-weight:650;font-size:15px">Newswatch</td>`;
 
 /** A box of the page. */
 export function card(content: Markup | Markup[]): Markup {

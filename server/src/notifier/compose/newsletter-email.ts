@@ -31,7 +31,11 @@ interface NewsletterItem {
 }
 
 /** Who gets it; a preview has no link to stop it. */
-export type NewsletterReader = Omit<Reader, 'footer'> & { footer?: NonNullable<Reader['footer']> };
+export type NewsletterReader = Omit<Reader, 'footer'> & {
+  footer?: NonNullable<Reader['footer']>;
+  /** The look that its sender chose. */
+  look?: Look | undefined;
+};
 
 const TITLE_MAX = 300;
 const NAME_MAX = 100;
@@ -69,6 +73,7 @@ function compose(content: NewsletterContent, reader: NewsletterReader, length: L
   const subject = oneLine(content.subject, limits.NEWSLETTER_SUBJECT_MAX);
   const from = words.from(isolated(oneLine(content.sender, limits.NAME_MAX)), content.articles.length);
   const introduction = linesOf(content.introduction);
+  const dress = dressed(reader.look);
   const articles = content.articles.map((article) => ({
     ...article,
     title: oneLine(article.title, TITLE_MAX),
@@ -104,6 +109,7 @@ function compose(content: NewsletterContent, reader: NewsletterReader, length: L
       title: subject,
       label: words.label,
       preview: introduction[0] ?? articles[0]?.title ?? '',
+      dress,
       body: [
         card([
           heading(subject),
@@ -114,6 +120,7 @@ function compose(content: NewsletterContent, reader: NewsletterReader, length: L
       ],
       footer: html`${footer}${reason}`,
     }),
+    ...(dress && { images: dress.images }),
   };
 }
 

@@ -4,6 +4,7 @@ import { facts, inItsDirection } from './alert-article.ts';
 import type { EmailText } from './alert-email.ts';
 import { inLine, type Reader } from './alert-item.ts';
 import { card, HTML_BYTES_MAX, heading, html, link, page } from './html.ts';
+import { dressed, type Look } from './look.ts';
 import { oneLine } from './one-line.ts';
 import { linesOf, noted } from './own-words.ts';
 import { phrases } from './phrases.ts';
@@ -28,6 +29,8 @@ export interface ReportReader extends Reader {
   analyticsUrl?: (targetId: string) => string;
   /** The sender’s name, for a recipient. */
   sender?: string;
+  /** The look that its owner chose. */
+  look?: Look | undefined;
 }
 
 const TITLE_MAX = 300;
@@ -62,6 +65,7 @@ function compose(content: ReportContent, reader: ReportReader, without: readonly
     range,
     ...(sender ? [oneLine(sender, limits.REPORT_SENDER_MAX)] : []),
   ];
+  const dress = dressed(reader.look, content.sender);
   const introduction = linesOf(content.introduction ?? '');
   const summary = summarySentences(content, locale);
   const sections = sectionsOf(content, reader, without);
@@ -87,6 +91,7 @@ function compose(content: ReportContent, reader: ReportReader, without: readonly
       title,
       label: words.label,
       preview: summary[0] ?? '',
+      dress,
       body: [
         card([
           heading(title),
@@ -99,6 +104,7 @@ function compose(content: ReportContent, reader: ReportReader, without: readonly
       ],
       footer: html`${links}${footer.text}`,
     }),
+    ...(dress && { images: dress.images }),
   };
 }
 

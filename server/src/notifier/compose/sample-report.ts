@@ -1,6 +1,10 @@
 import type { Language } from '@newswatch/shared/contracts';
 import type { ReportContent } from '../../storage/schema-reports.ts';
+import type { EmailText } from './alert-email.ts';
 import type { AlertItem } from './alert-item.ts';
+import type { Look } from './look.ts';
+import { composeReportEmail } from './report-email.ts';
+import { sampleNews } from './sample-news.ts';
 
 const MATCHES = [3, 5, 2, 9, 4, 0, 1];
 const SEEN_AT = '2026-06-04T10:15:00.000Z';
@@ -9,10 +13,21 @@ const MATCHES_OF_SECOND = 6;
 const PREVIOUS = [2, 4, 3, 3, 2, 1, 0];
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
+type SampleItem = Pick<AlertItem, 'title' | 'source' | 'url' | 'target' | 'terms'>;
+
+/** The email of a report about invented news, in the look of a person. */
+export function composeSampleReport(locale: Language, look: Look): EmailText {
+  const [first, second] = sampleNews[locale].map(({ title, source, target, word }) => ({
+    ...{ title, source, target, url: '#', terms: [word] },
+  })) as unknown as [SampleItem, SampleItem];
+  const content = sampleReport(locale, { first, second });
+  return composeReportEmail(content, { locale, timeZone: content.timeZone, sender: look.name, look });
+}
+
 /** A weekly report about two invented targets. */
 export function sampleReport(
   locale: Language,
-  { first, second }: { first: AlertItem; second: AlertItem },
+  { first, second }: { first: SampleItem; second: SampleItem },
 ): ReportContent {
   const days = MATCHES.map((matches, at) => ({
     date: `2026-06-0${at + 1}`,
@@ -20,7 +35,7 @@ export function sampleReport(
     articles: matches,
     previous: PREVIOUS[at] ?? 0,
   }));
-  const storyOf = ({ title, source, url, target }: AlertItem, sources: number) => ({
+  const storyOf = ({ title, source, url, target }: SampleItem, sources: number) => ({
     ...{ story_id: title, title, language: locale, source, at: SEEN_AT, url, sources },
     targets: [target],
   });

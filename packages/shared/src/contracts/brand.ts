@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { BRAND_LOGO_HEIGHT, BRAND_LOGO_WIDTH } from './limits.ts';
+import { Count } from './primitives.ts';
+
+/** Not in `messages`, which every page loads. */
+export const brandMessages = {
+  colour: 'Enter a colour as # and six digits or letters from a to f, such as #1a5fb4.',
+  notAPicture: 'The logo must be a PNG, JPEG or WebP picture. Choose another file.',
+  tooLarge: 'The logo must not exceed 1 MB. Choose a smaller file.',
+  tooManyPixels: 'The logo must not exceed 16 megapixels. Choose a smaller picture.',
+} as const;
+
+const AccentColour = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.regex(/^#[0-9a-f]{6}$/, brandMessages.colour),
+);
+
+/** The look of the emails that a person sends to others: a colour, or null for that of the product. */
+export const BrandUpdate = v.strictObject({ accent: v.nullable(AccentColour) });
+/** The colour as it is typed: empty for that of the product. */
+export const BrandForm = v.strictObject({
+  accent: v.union([v.pipe(v.string(), v.trim(), v.literal('')), AccentColour], brandMessages.colour),
+});
+export const BrandPreviewQuery = v.strictObject({ accent: v.optional(AccentColour) });
+
+/** A PNG, encoded by the server. Emails show it with at most 200 by 60 pixels. */
+export const BrandLogo = v.object({ width: Count, height: Count, base64: v.string() });
+export const Brand = v.object({ accent: v.nullable(v.string()), logo: v.nullable(BrandLogo) });
+export type Brand = v.InferOutput<typeof Brand>;
+export const BrandRead = v.object({ brand: Brand });
+export const BrandAnswer = v.object({ brand: Brand, message: v.string() });
+
+/** The size at which emails show a picture: as it is, unless it is larger than a logo may be. */
+export function logoSize({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, BRAND_LOGO_WIDTH / width, BRAND_LOGO_HEIGHT / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

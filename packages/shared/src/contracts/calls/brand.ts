@@ -1,0 +1,47 @@
+import { BrandAnswer, BrandPreviewQuery, BrandRead, BrandUpdate } from '../brand.ts';
+import { BRAND_LOGO_BYTES_MAX } from '../limits.ts';
+import { ReportEmail } from '../report.ts';
+import { defineCall } from './define-call.ts';
+
+export const get = defineCall({
+  method: 'GET',
+  path: '/brand',
+  summary: 'The colour and the logo of my reports and newsletters',
+  access: 'user',
+  answer: BrandRead,
+});
+
+export const update = defineCall({
+  method: 'PUT',
+  path: '/brand',
+  summary: 'Change the colour of my reports and newsletters; text has the nearest shade that can be read',
+  access: 'user',
+  body: BrandUpdate,
+  answer: BrandAnswer,
+});
+
+export const setLogo = defineCall({
+  method: 'PUT',
+  path: '/brand/logo',
+  summary: 'Set the logo of my reports and newsletters: a PNG, JPEG or WebP file, which is encoded again',
+  access: 'user',
+  upload: { bytesMax: BRAND_LOGO_BYTES_MAX },
+  answer: BrandAnswer,
+});
+
+export const removeLogo = defineCall({
+  method: 'DELETE',
+  path: '/brand/logo',
+  summary: 'Remove the logo of my reports and newsletters',
+  access: 'user',
+  answer: BrandAnswer,
+});
+
+export const preview = defineCall({
+  method: 'GET',
+  path: '/brand/preview',
+  summary: 'A report about invented news with my logo and the given colour; stores and sends nothing',
+  access: 'user',
+  query: BrandPreviewQuery,
+  answer: ReportEmail,
+});

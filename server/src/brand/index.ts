@@ -1,0 +1,2 @@
+export { readLook } from './repository.ts';
+export { type Brands, createBrands } from './service.ts';

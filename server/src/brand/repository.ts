@@ -1,0 +1,27 @@
+import type { Insertable } from 'kysely';
+import type { Look } from '../notifier/index.ts';
+import type { Database } from '../storage/database.ts';
+import type { BrandsTable } from '../storage/schema-reports.ts';
+
+/** Stores what is given; the rest stays as it is. */
+export async function saveBrand(db: Database, row: Insertable<BrandsTable>): Promise<void> {
+  const { user_id: _, ...changes } = row;
+  await db
+    .insertInto('brands')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changes))
+    .execute();
+}
+
+/** The look of the emails that a person sends; undefined for that of the product. */
+export async function readLook(db: Database, userId: string): Promise<Look | undefined> {
+  const row = await db
+    .selectFrom('brands as b')
+    .innerJoin('users as u', 'u.id', 'b.user_id')
+    .select(['b.accent', 'b.logo', 'b.logo_width as width', 'b.logo_height as height', 'u.full_name as name'])
+    .where('b.user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { name, accent, logo, width, height } = row;
+  return { name, accent, logo: logo && width && height ? { bytes: logo, width, height } : null };
+}
