@@ -97,8 +97,8 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
   const live = await createLive({ listener, log: log('live') });
   // Before this process answers a tab that was told about a swap by another process.
   live.subscribe({ isAdministrator: false, topics: ['registry'], send: deployment.store.lookAgain });
-  const articles = createArticles({ db });
-  const targets = createTargets({ db, articles });
+  const articles = createArticles({ db, now });
+  const targets = createTargets({ db, articles, now });
   const apiKeyAuth = createApiKeyAuth({ db });
   const apiRequestLog = createApiRequestLog({ db, log: log('external-api') });
   const poster = createGuardedPoster({
@@ -122,7 +122,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     articles,
     sources: createSources({ db, articles }),
     targets,
-    notifications: createNotifications({ db }),
+    notifications: createNotifications({ db, now }),
     apiKeyAuth,
     poster,
     deployment,

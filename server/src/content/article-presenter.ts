@@ -1,6 +1,7 @@
 import type { Article, ArticleMatch, ArticleSummary, Excerpt, Language } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { readingMinutes } from '../reading-time.ts';
+import { presentStoryChoice, type StoryChoiceRow } from '../stories/index.ts';
 import type { ArticleMatchRow, DetailRow, SummaryRow } from './article-repository.ts';
 import type { CollectedRow } from './collections/repository.ts';
 import { placeHighlights, presentHighlight } from './highlights/presenter.ts';
@@ -113,11 +114,13 @@ export function presentArticle(
     seenIn,
     collected,
     highlights,
+    choice,
   }: {
     siblings: readonly Sibling[];
     seenIn: Article['seen_in'];
     collected: readonly CollectedRow[];
     highlights: readonly HighlightRow[];
+    choice: StoryChoiceRow | undefined;
   },
 ): Article {
   return {
@@ -137,6 +140,7 @@ export function presentArticle(
     is_story_primary: row.is_story_primary,
     similarity: row.similarity,
     seen_in: seenIn,
+    story_alerts: presentStoryChoice(choice),
     highlights: placeHighlights(row.content_text, highlights),
     story: siblings.map(({ mark_id, ...sibling }) => ({
       ...sibling,

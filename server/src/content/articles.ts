@@ -15,6 +15,7 @@ import { newId } from '../ids.ts';
 import { cutPage } from '../key-paging.ts';
 import { type CursorPage, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { readStoryChoices } from '../stories/index.ts';
 import { articleListing } from './article-list.ts';
 import { bodyMarks, presentArticle, presentSummary } from './article-presenter.ts';
 import {
@@ -74,7 +75,13 @@ export interface ArticlesService {
   summaries(userId: string, articleIds: readonly string[]): Promise<Map<string, ArticleSummary>>;
 }
 
-export function createArticles({ db }: { db: Database }): ArticlesService {
+export function createArticles({
+  db,
+  now = () => new Date(),
+}: {
+  db: Database;
+  now?: () => Date;
+}): ArticlesService {
   const present = async (
     userId: string,
     rows: readonly SummaryRow[],
@@ -140,14 +147,15 @@ export function createArticles({ db }: { db: Database }): ArticlesService {
 
     async get(userId, articleId) {
       const article = await open(db, userId, articleId);
-      const [matches, siblings, seenIn, collected, highlights] = await Promise.all([
+      const [matches, siblings, seenIn, collected, highlights, [choice]] = await Promise.all([
         listMatchesOfArticles(db, userId, [articleId]),
         listSiblings(db, article),
         listSeenIn(db, article.seen_in, { approvedOnly: true }),
         listCollected(db, userId, [articleId]),
         listHighlights(db, userId, [articleId]),
+        readStoryChoices(db, [userId], [article.story_id], now()),
       ]);
-      return presentArticle(article, matches, { siblings, seenIn, collected, highlights });
+      return presentArticle(article, matches, { siblings, seenIn, collected, highlights, choice });
     },
 
     setRead: (userId, articleId, read, now) =>

@@ -14,18 +14,19 @@ export async function countUnreadByDay(
   db: Database,
   userId: string,
   days: readonly LocalDay[],
+  now: Date,
 ): Promise<number[]> {
-  // One pass over the notifications, however many days: what arrived, minus what was read or left the inbox.
+  // One pass over the notifications, however many days: what arrived or came back, minus what was read or left the inbox.
   const { rows } = await sql<{ day: number; change: number }>`
     select width_bucket(moment.at, ${days.map((day) => day.end.toISOString())}::timestamptz[]) as day,
       sum(moment.change)::int as change
     from notifications n
       cross join lateral (select least(n.read_at, n.archived_at, n.deleted_at) as at) gone
       cross join lateral (values
-        (n.created_at, 1),
-        (case when gone.at is not null then greatest(gone.at, n.created_at) end, -1)
+        (n.listed_at, 1),
+        (case when gone.at is not null then greatest(gone.at, n.listed_at) end, -1)
       ) moment (at, change)
-    where n.user_id = ${userId} and moment.at is not null
+    where n.user_id = ${userId} and moment.at is not null and (n.snoozed_until is null or n.snoozed_until <= ${now})
     group by 1
   `.execute(db);
   // A moment is in the bucket of as many days as ended before it.
@@ -59,7 +60,11 @@ export async function countAlertsSentByDay(
 }
 
 /** Unread notifications in the inbox by target, its notices included, as its link in the inbox lists them. */
-export async function countUnreadByTarget(db: Database, userId: string): Promise<Map<string, number>> {
+export async function countUnreadByTarget(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('notifications')
     .select((eb) => ['target_id', eb.fn.countAll<number>().as('count')])
@@ -68,6 +73,7 @@ export async function countUnreadByTarget(db: Database, userId: string): Promise
     .where('archived_at', 'is', null)
     .where('deleted_at', 'is', null)
     .where('target_id', 'is not', null)
+    .where((eb) => eb.or([eb('snoozed_until', 'is', null), eb('snoozed_until', '<=', now)]))
     .groupBy('target_id')
     .execute();
   return new Map(rows.map((row) => [row.target_id ?? '', row.count]));

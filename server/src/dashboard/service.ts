@@ -75,7 +75,7 @@ export function createDashboard(options: DashboardOptions): DashboardService {
   const targetRows = async (userId: string, now: Date) => {
     const [all, unread] = await Promise.all([
       options.targets(userId, now),
-      alerts.countUnreadByTarget(db, userId),
+      alerts.countUnreadByTarget(db, userId, now),
     ]);
     const items = orderByUnusual(all)
       .slice(0, TARGETS_SHOWN)
@@ -120,7 +120,7 @@ export function createDashboard(options: DashboardOptions): DashboardService {
         repository.countWatching(db, userId),
         repository.countMatchesByTarget(db, userId, days),
         usualByNow(userId, timezone, today.date, now),
-        alerts.countUnreadByDay(db, userId, days),
+        alerts.countUnreadByDay(db, userId, days, now),
         alerts.countAlertsSentByDay(db, userId, days),
         alerts.measureTimeToAlert(
           db,

@@ -53,16 +53,24 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
         is_first_of_story: !stories.has(story),
         notification_id: null,
         suppressed_reason: null,
+        story_muted_at: null,
       };
       rows.matches.push(match);
       stories.add(story);
-      const key = keyOf(target, article, history, batch.at);
+      const choice = history.choices.get(pair(target.user_id, article.story_id));
+      const usualKey = keyOf(target, article, history, batch.at);
+      // Each new report of a story that the person follows is told by itself, after the first.
+      const isNextReport = choice?.alerts === 'each' && alerted.has(pair(target.id, usualKey));
+      const key = isNextReport ? article.id : usualKey;
       // An edited article is the same news: earlier decisions about it remain, and only its highlights change.
       const known = pair(target.id, article.id);
       if (history.matched.has(known) && !history.released.has(known)) continue;
       const decision = decideAlert(
         person,
-        candidateOf(hit.score, article, target, alerted.has(pair(target.id, key))),
+        candidateOf(hit.score, article, target, {
+          storyAlerted: alerted.has(pair(target.id, key)),
+          storyMuted: choice?.alerts === 'none',
+        }),
         batch.at,
         {
           ofPerson: (date) =>
@@ -73,6 +81,7 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
       );
       if (decision.kind === 'listed') {
         match.suppressed_reason = decision.reason;
+        if (decision.reason === 'muted') match.story_muted_at = choice?.set_at ?? null;
         continue;
       }
       alerted.add(pair(target.id, key));
@@ -124,14 +133,14 @@ function candidateOf(
   score: number,
   article: Batch['articles'][number]['article'],
   target: CurrentTarget,
-  storyAlerted: boolean,
+  story: Pick<Candidate, 'storyAlerted' | 'storyMuted'>,
 ): Candidate {
   return {
     score,
     isArchiveArticle: article.is_archive,
     isCorrected: article.without_alerts,
     firstSeenAt: article.first_seen_at,
-    storyAlerted,
+    ...story,
     target: {
       watchingSince: target.watching_since,
       minScore: target.min_score,

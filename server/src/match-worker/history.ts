@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { followUpKey, storyKey } from '../notifier/index.ts';
 import type { Schema } from '../storage/schema.ts';
+import { readStoryChoices, type StoryChoiceRow } from '../stories/index.ts';
 import type { ArticleHits, CurrentTarget } from './hits.ts';
 
 /** The state before this batch. Keys are created by `pair`. */
@@ -8,7 +9,7 @@ export interface History {
   /** Target and article: matched before, in an earlier version of the article. */
   matched: Set<string>;
   /**
-   * Those of them that were suppressed because of their old story, before an administrator split the two: they are
+   * Those of them that were silent because of their old story, before an administrator split the two: they are
    * decided again.
    */
   released: Set<string>;
@@ -16,7 +17,9 @@ export interface History {
   stories: Set<string>;
   /** Target and key of a story (see `storyKey`): the person was alerted, or would have been. */
   alerted: Set<string>;
-  /** The same with the time of the first alert: from then on, updates of an ongoing story can trigger another alert. */
+  /** Person and story: what they chose for it. */
+  choices: Map<string, StoryChoiceRow>;
+  /** Target and key of a story: the time of the first alert. From then on, updates of an ongoing story can trigger another. */
   firstTold: Map<string, Date>;
 }
 
@@ -44,11 +47,15 @@ export async function readHistory(
     matched: new Set(matched.map((row) => pair(row.target_id, row.article_id))),
     released: new Set(
       matched
-        .filter(({ was_split, suppressed_reason }) => was_split && suppressed_reason === 'duplicate_story')
+        .filter(
+          ({ was_split, suppressed_reason: reason }) =>
+            was_split && (reason === 'duplicate_story' || reason === 'muted'),
+        )
         .map((row) => pair(row.target_id, row.article_id)),
     ),
     stories: new Set(),
     alerted: new Set(),
+    choices: new Map(),
     firstTold: new Map(),
   };
   if (targets.size === 0) return history;
@@ -60,6 +67,9 @@ export async function readHistory(
     .where('articles.story_id', 'in', storyIds)
     .where('matches.target_id', 'in', [...targets.keys()])
     .execute();
+  const owners = [...targets.values()].map(({ user_id }) => user_id);
+  for (const choice of await readStoryChoices(trx, owners, storyIds, at))
+    history.choices.set(pair(choice.user_id, choice.story_id), choice);
   for (const row of stories) history.stories.add(pair(row.target_id, row.story_id));
   const told = articles.flatMap(({ article, hits }) =>
     hits.map(({ target }) => ({

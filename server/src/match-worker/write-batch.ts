@@ -58,6 +58,18 @@ export async function writeBatch(
             .then(null)
             .else(eb.fn.coalesce('excluded.suppressed_reason', 'matches.suppressed_reason'))
             .end(),
+          story_muted_at: eb
+            .case()
+            // Silent for another reason now, or no longer.
+            .when(
+              eb.or([
+                eb('excluded.notification_id', 'is not', null),
+                eb('excluded.suppressed_reason', '<>', 'muted'),
+              ]),
+            )
+            .then(null)
+            .else(eb.fn.coalesce('excluded.story_muted_at', 'matches.story_muted_at'))
+            .end(),
         })),
       )
       .execute();

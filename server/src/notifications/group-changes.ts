@@ -26,9 +26,8 @@ export function changeGroups(
   now: Date,
 ): Promise<number> {
   return transaction(db, async (trx) => {
-    const seen = filtered(trx, userId, { ...filter, until }).where(isAmong(by, groups, ids));
-    if (shown !== undefined && (await countAsShown(trx, seen, by, groups)) > shown)
-      throw new Failure('state_conflict', 'More alerts have arrived in this group. Look at them first.');
+    const seen = filtered(trx, userId, { ...filter, until, now }).where(isAmong(by, groups, ids));
+    await assertShown(trx, seen, by, groups, shown);
     const { column, sets, cleared } = effects[action];
     const changed = await trx
       .updateTable('notifications')
@@ -38,6 +37,18 @@ export function changeGroups(
       .executeTakeFirst();
     return Number(changed.numUpdatedRows);
   });
+}
+
+/** @throws {Failure} `state_conflict` if there are more of them than the person saw */
+export async function assertShown(
+  trx: Database,
+  seen: ReturnType<typeof filtered>,
+  by: NotificationGrouping,
+  groups: readonly string[],
+  shown: number | undefined,
+): Promise<void> {
+  if (shown !== undefined && (await countAsShown(trx, seen, by, groups)) > shown)
+    throw new Failure('state_conflict', 'More alerts have arrived in this group. Look at them first.');
 }
 
 /** As the groups show it: each stops counting one above the maximum. */
@@ -100,7 +111,7 @@ const effects: Record<
 const columnOf = (by: NotificationGrouping) => sql.ref(by === 'target' ? 'n.target_id' : 'n.story_id');
 
 /** A notification belongs to one of the groups, or is one of those chosen singly. */
-function isAmong(
+export function isAmong(
   by: NotificationGrouping,
   groups: readonly string[],
   ids: readonly string[],

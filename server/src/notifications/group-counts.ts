@@ -37,16 +37,16 @@ const capped = (count: number) => Math.min(count, MOST);
 function countByIndex(db: Database, { userId, by, conditions }: Inbox, ids: readonly string[]) {
   const column = columnOf(by);
   const ofGroup = () => filtered(db, userId, conditions).where(sql<boolean>`${column} between g.id and g.id`);
-  const some = ofGroup().select('n.id').orderBy(column).orderBy('n.created_at', 'desc').limit(MOST);
+  const some = ofGroup().select('n.id').orderBy(column).orderBy('n.listed_at', 'desc').limit(MOST);
   const someUnread = filtered(db, userId, conditions)
     .where(sql<boolean>`${column} = g.id`)
     .where('n.read_at', 'is', null)
     .select('n.id')
     .limit(MOST);
   const oldest = ofGroup()
-    .select('n.created_at')
+    .select('n.listed_at')
     .orderBy(column, 'desc')
-    .orderBy('n.created_at')
+    .orderBy('n.listed_at')
     .orderBy('n.id')
     .limit(1);
   return db
@@ -69,7 +69,7 @@ function countInOnePass(db: Database, { userId, by, conditions }: Inbox, ids: re
       sql<string>`${column}`.as('id'),
       fn.countAll<number>().as('count'),
       sql<number>`count(*) filter (where n.read_at is null)::int`.as('unread'),
-      sql<Date>`min(n.created_at)`.as('first_at'),
+      sql<Date>`min(n.listed_at)`.as('first_at'),
     ])
     .groupBy(column)
     .execute();

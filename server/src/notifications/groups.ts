@@ -6,13 +6,13 @@ import type { Database } from '../storage/database.ts';
 import { countInGroups } from './group-counts.ts';
 import { filtered, type NotificationConditions } from './repository.ts';
 
-export type GroupFilter = v.InferOutput<typeof NotificationGroupsQuery>;
+export type GroupFilter = v.InferOutput<typeof NotificationGroupsQuery> & Pick<NotificationConditions, 'now'>;
 
 /** The newest notification of a group. One without target or story is a group of its own, under its own id. */
 interface GroupHead {
   group_id: string;
   id: string;
-  created_at: Date;
+  listed_at: Date;
   read_at: Date | null;
 }
 
@@ -38,7 +38,7 @@ interface Part {
 
 const newestFirst = (alias: 'h' | 'n'): ListOrder => ({
   keys: [
-    { by: sql.ref(`${alias}.created_at`), type: 'timestamptz' },
+    { by: sql.ref(`${alias}.listed_at`), type: 'timestamptz' },
     { by: sql.ref(`${alias}.id`), type: 'id' },
   ],
   descending: true,
@@ -68,7 +68,7 @@ async function readHeads(
     most: page.offset + page.limit,
   };
   return headsOf(db, inbox, part)
-    .select(['h.group_id', 'h.id', 'h.created_at', 'h.read_at', page.place.as('place')])
+    .select(['h.group_id', 'h.id', 'h.listed_at', 'h.read_at', page.place.as('place')])
     .orderBy(page.orderBy)
     .limit(page.limit)
     .offset(page.offset)
@@ -100,18 +100,18 @@ function headsByTarget(db: Database, { userId, conditions }: Inbox, { isBehind, 
     .innerJoinLateral(
       () =>
         newestOf(filtered(db, userId, conditions), 'n.target_id', sql`t.id`)
-          .select(['n.id', 'n.created_at', 'n.read_at'])
+          .select(['n.id', 'n.listed_at', 'n.read_at'])
           .limit(1)
           .as('newest'),
       (join) => join.onTrue(),
     )
-    .select(['t.id as group_id', 'newest.id', 'newest.created_at', 'newest.read_at']);
+    .select(['t.id as group_id', 'newest.id', 'newest.listed_at', 'newest.read_at']);
   const alone = filtered(db, userId, conditions)
     .where('n.target_id', 'is', null)
-    .orderBy('n.created_at', 'desc')
+    .orderBy('n.listed_at', 'desc')
     .orderBy('n.id', 'desc')
     .where(isBehind('n'))
-    .select(['n.id as group_id', 'n.id', 'n.created_at', 'n.read_at'])
+    .select(['n.id as group_id', 'n.id', 'n.listed_at', 'n.read_at'])
     .limit(most);
   const heads = ofTargets.unionAll(db.selectFrom(alone.as('alone')).selectAll());
   return db.selectFrom(heads.as('h')).where(isBehind('h'));
@@ -123,7 +123,7 @@ function headsByStory(db: Database, { userId, conditions }: Inbox, { isBehind }:
     fn.coalesce('n.story_id', 'n.id').as('group_id'),
     'n.story_id',
     'n.id',
-    'n.created_at',
+    'n.listed_at',
     'n.read_at',
   ]);
   return db
@@ -149,7 +149,7 @@ function newestOf(
   return query
     .where(sql<boolean>`${sql.ref(column)} between ${group} and ${group}`)
     .orderBy(column)
-    .orderBy('n.created_at', 'desc')
+    .orderBy('n.listed_at', 'desc')
     .orderBy('n.id', 'desc');
 }
 
@@ -162,7 +162,7 @@ async function withCounts(db: Database, inbox: Inbox, heads: readonly GroupHead[
       ...head,
       count: count ?? 1,
       unread: unread ?? Number(head.read_at === null),
-      first_at: first_at ?? head.created_at,
+      first_at: first_at ?? head.listed_at,
     };
   });
 }

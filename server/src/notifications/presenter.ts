@@ -7,6 +7,7 @@ import {
 } from '@newswatch/shared/contracts';
 import type { Selectable } from 'kysely';
 import type { MessageLogTable } from '../storage/schema-support.ts';
+import { presentStoryChoice, type StoryChoiceRow } from '../stories/index.ts';
 import { maskDestination } from './mask-destination.ts';
 import { notificationStatus } from './notification-status.ts';
 import type { DeliveryRow, NotificationRow } from './repository.ts';
@@ -18,12 +19,13 @@ interface NotificationParts {
   sentence: Excerpt;
   laterArticles: number;
   storySources: number;
+  choice: StoryChoiceRow | undefined;
 }
 
 /** An inbox item with its outcome on each channel. */
 export function presentNotification(
   row: NotificationRow,
-  { deliveries, sentence, laterArticles, storySources }: NotificationParts,
+  { deliveries, sentence, laterArticles, storySources, choice }: NotificationParts,
 ): Notification {
   return {
     id: row.id,
@@ -39,6 +41,8 @@ export function presentNotification(
     created_at: row.created_at.toISOString(),
     read_at: iso(row.read_at),
     archived_at: iso(row.archived_at),
+    snoozed_until: iso(row.snoozed_until),
+    story_alerts: presentStoryChoice(choice),
     status: notificationStatus(deliveries).status,
     deliveries: deliveries.map(presentDelivery),
     later_articles: laterArticles,

@@ -2,7 +2,6 @@ import {
   type NotificationConditions as Conditions,
   type Highlight,
   limits,
-  type NotificationStatus,
   type NotificationsQuery,
 } from '@newswatch/shared/contracts';
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
@@ -13,12 +12,16 @@ import { hasLabel } from '../storage/has-label.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
 import type { DeliveriesTable, NotificationsTable } from '../storage/schema.ts';
 import { containsPattern, oneContains } from '../storage/search-text.ts';
-import { deliveryStages } from './notification-status.ts';
 import type { Recipient } from './policy.ts';
+import { hasStatus } from './status-condition.ts';
 
-export type NotificationFilter = v.InferOutput<typeof NotificationsQuery>;
+/** The time at which a list is read decides which alerts are back that had been put off. */
+interface ReadAt {
+  now: Date;
+}
+export type NotificationFilter = v.InferOutput<typeof NotificationsQuery> & ReadAt;
 /** What narrows a list, without the part of it that is read. */
-export type NotificationConditions = v.InferOutput<typeof Conditions>;
+export type NotificationConditions = v.InferOutput<typeof Conditions> & ReadAt;
 export type DeliveryRow = Selectable<DeliveriesTable>;
 export interface NotificationRow extends Selectable<NotificationsTable> {
   target_name: string | null;
@@ -67,32 +70,44 @@ function withSubject(query: ReturnType<typeof ofPerson>) {
 
 /** A person's notifications that meet the filter. */
 export function filtered(db: Database, userId: string, filter: NotificationConditions) {
-  const { q, unread, type, target_id, label, archived, status, channel, story_id, until } = filter;
-  return ofPerson(db, userId)
-    .where('n.archived_at', archived ? 'is not' : 'is', null)
-    .$if(unread !== undefined, (query) => query.where('n.read_at', unread ? 'is' : 'is not', null))
-    .where(meetsFilter(sql`n.type`, type))
-    .where(meetsFilter(sql`n.target_id`, target_id))
-    .where(meetsFilter(sql`n.story_id`, story_id))
-    .$if(until !== undefined, (query) => query.where('n.created_at', '<=', new Date(until ?? 0)))
-    .$if(label !== undefined, (query) =>
-      // Looked up once for the query, not once for each alert.
-      query.where(
-        sql<boolean>`n.target_id = any(array(select id from targets where user_id = ${userId} and ${hasLabel(sql`labels`, label)}))`,
-      ),
-    )
-    .$if(channel !== undefined, (query) =>
-      query.where(
-        sql<boolean>`exists (
+  const { q, unread, type, target_id, label, archived, later, status, channel, story_id, until, now } =
+    filter;
+  return (
+    ofPerson(db, userId)
+      .where('n.archived_at', archived ? 'is not' : 'is', null)
+      // In the archive, nothing waits.
+      .$if(!archived, (query) => query.where(later ? isWaiting(now) : isBack(now)))
+      .$if(unread !== undefined, (query) => query.where('n.read_at', unread ? 'is' : 'is not', null))
+      .where(meetsFilter(sql`n.type`, type))
+      .where(meetsFilter(sql`n.target_id`, target_id))
+      .where(meetsFilter(sql`n.story_id`, story_id))
+      .$if(until !== undefined, (query) =>
+        query.where(archived || later ? 'n.created_at' : 'n.listed_at', '<=', new Date(until ?? 0)),
+      )
+      .$if(label !== undefined, (query) =>
+        // Looked up once for the query, not once for each alert.
+        query.where(
+          sql<boolean>`n.target_id = any(array(select id from targets where user_id = ${userId} and ${hasLabel(sql`labels`, label)}))`,
+        ),
+      )
+      .$if(channel !== undefined, (query) =>
+        query.where(
+          sql<boolean>`exists (
           select from deliveries d where d.notification_id = n.id and ${meetsFilter(sql`d.channel`, channel)} and d.status <> 'suppressed'
         )`,
-      ),
-    )
-    .$if(status !== undefined, (query) =>
-      query.where((eb) => eb.or((status ?? []).map((one) => hasStatus(userId, one)))),
-    )
-    .$if(Boolean(q), (query) => query.where(isMeant(userId, q ?? '')));
+        ),
+      )
+      .$if(status !== undefined, (query) =>
+        query.where((eb) => eb.or((status ?? []).map((one) => hasStatus(userId, one)))),
+      )
+      .$if(Boolean(q), (query) => query.where(isMeant(userId, q ?? '')))
+  );
 }
+
+/** SQL: the alert waits outside the inbox. */
+const isWaiting = (now: Date) => sql<boolean>`n.snoozed_until > ${now}`;
+/** SQL: it was never put off, or has come back. */
+const isBack = (now: Date) => sql<boolean>`(n.snoozed_until is null or n.snoozed_until <= ${now})`;
 
 /**
  * Each typed word occurs in the alert or in its target's name. Only the person's own alerts are tested, which an index
@@ -104,51 +119,6 @@ function isMeant(userId: string, typed: string): RawBuilder<boolean> {
     return sql`(${oneContains([sql`n.title`, sql`n.body`], word)} or n.target_id = any(array(${targets})))`;
   });
   return sql`(${sql.join(meant, sql` and `)})`;
-}
-
-/** The same rules as `notificationStatus`, as a database condition. */
-function hasStatus(userId: string, status: NotificationStatus): RawBuilder<boolean> {
-  const stages = Object.entries(deliveryStages).map(
-    ([stage, statuses]) =>
-      sql`coalesce(bool_or(d.status = any(${[...statuses]})), false) as ${sql.ref(stage)}`,
-  );
-  // Reads each notification's deliveries once, and never the whole table.
-  const isIt = sql<boolean>`(
-    select ${isStatus(status)} from (
-      select ${sql.join(stages)} from deliveries d where d.notification_id = n.id
-    ) stages
-  )`;
-  // Failed and waiting deliveries are few, and an index finds them by person. Inside an "or", PostgreSQL keeps this order.
-  if (status === 'failed' || status === 'partially_sent') {
-    const failed = sql`select notification_id from deliveries where user_id = ${userId} and status = 'failed'`;
-    const waiting = sql`union all
-      select notification_id from deliveries where user_id = ${userId} and status = any(${[...deliveryStages.open, ...deliveryStages.held]})`;
-    return sql`(n.id in (${failed} ${status === 'failed' ? sql`` : waiting}) and ${isIt})`;
-  }
-  if (status !== 'pending' && status !== 'held') return isIt;
-  // Waiting deliveries are few and have indexes of their own.
-  const waiting = deliveryStages[status === 'held' ? 'held' : 'open'];
-  return sql`(exists (
-    select from deliveries d where d.notification_id = n.id and d.status = any(${[...waiting]})
-  ) and ${isIt})`;
-}
-
-/** A status, as a condition on the stages that the deliveries of a notification have reached. */
-function isStatus(status: NotificationStatus): RawBuilder<boolean> {
-  switch (status) {
-    case 'sent':
-      return sql`case when done then not (open or held or failed) else not (open or held or failed or stopped) end`;
-    case 'partially_sent':
-      return sql`done and (open or held or failed)`;
-    case 'pending':
-      return sql`not done and open`;
-    case 'held':
-      return sql`not done and not open and held`;
-    case 'failed':
-      return sql`not done and not open and not held and failed`;
-    case 'suppressed':
-      return sql`not done and not open and not held and not failed and stopped`;
-  }
 }
 
 /** Counts how many fit the filter, and stops one above the maximum that is counted. */
@@ -189,8 +159,8 @@ export function listNotifications(
   const { after, offset } = startOf(filter);
   const direction = filter.sort === 'created_at' ? 'asc' : 'desc';
   return withSubject(filtered(db, userId, filter))
-    .where(after === undefined ? sql<boolean>`true` : isBehind(after, 'n.created_at', 'n.id', direction))
-    .orderBy('n.created_at', direction)
+    .where(after === undefined ? sql<boolean>`true` : isBehind(after, 'n.listed_at', 'n.id', direction))
+    .orderBy('n.listed_at', direction)
     .orderBy('n.id', direction)
     .limit(filter.per_page)
     .offset(offset)
@@ -202,14 +172,25 @@ export function listByIds(db: Database, userId: string, ids: readonly string[]):
   return withSubject(ofPerson(db, userId)).where('n.id', '=', sql<string>`any(${ids})`).execute();
 }
 
-/** Counts the unread notifications in the inbox; archived ones do not count. */
-export async function countUnread(db: Database, userId: string): Promise<number> {
-  const row = await ofPerson(db, userId)
+/**
+ * Counts the unread notifications in the inbox; archived ones and those that wait do not count.
+ * @returns the count, and when it changes because an alert comes back
+ */
+export async function countUnread(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<{ unread: number; next_at: Date | null }> {
+  const next = ofPerson(db, userId)
+    .where('n.archived_at', 'is', null)
+    .where(isWaiting(now))
+    .select((eb) => eb.fn.min('n.snoozed_until').as('at'));
+  return await ofPerson(db, userId)
     .where('n.read_at', 'is', null)
     .where('n.archived_at', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(isBack(now))
+    .select((eb) => [eb.fn.countAll<number>().as('unread'), next.as('next_at')])
     .executeTakeFirstOrThrow();
-  return row.total;
 }
 
 export function findNotification(
@@ -253,7 +234,9 @@ export async function markAllRead(
     .where('read_at', 'is', null)
     .where('archived_at', 'is', null)
     .where('deleted_at', 'is', null)
-    .where('created_at', '<=', until)
+    .where('listed_at', '<=', until)
+    // What waits is not in the inbox.
+    .where((eb) => eb.or([eb('snoozed_until', 'is', null), eb('snoozed_until', '<=', at)]))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

@@ -1,90 +1,30 @@
-import {
-  type AlertLimits,
-  type Channel,
-  type DigestPreview,
-  type LoggedDelivery,
-  messages,
-  type Notification,
-  type NotificationFacets,
-  type NotificationGroup,
-  type NotificationGroupsChange,
-  type NotificationGroupsUndo,
-  type NotificationsBulkAction,
-  type Pagination,
-} from '@newswatch/shared/contracts';
-import type * as v from 'valibot';
+import { messages, type Notification, type NotificationsBulkAction } from '@newswatch/shared/contracts';
 import { Failure } from '../failure.ts';
-import type { ReadOnPage } from '../key-paging.ts';
 import { publishToPeople } from '../live/index.ts';
-import { type LinkBase, liftEmailRefusal, previewDigest, sendDigestNow } from '../notifier/index.ts';
+import { liftEmailRefusal, previewDigest, sendDigestNow } from '../notifier/index.ts';
 import { nextCursor, pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import { type DeliveryFilter, listDeliveryLog } from './delivery-log.ts';
+import { listDeliveryLog } from './delivery-log.ts';
 import { countFacets } from './facets.ts';
 import { changeGroups, undoGroups } from './group-changes.ts';
-import { type GroupFilter, listGroups } from './groups.ts';
+import { listGroups } from './groups.ts';
 import { readLimits } from './limits.ts';
+import type { NotificationsService } from './notifications-service.ts';
 import { inboxBlock } from './policy.ts';
 import { presentRows } from './present-rows.ts';
 import * as repository from './repository.ts';
 import { resendFailed } from './resend.ts';
+import { snooze, undoSnooze } from './snooze.ts';
 import { tryNow } from './try-now.ts';
 
-/**
- * A person's inbox. Everything except the unread count requires one verified channel (`verification_required`); another
- * person's notifications are `not_found`.
- */
-export interface NotificationsService {
-  list(
-    userId: string,
-    filter: repository.NotificationFilter,
-  ): Promise<{ items: Notification[]; pagination: Pagination; next_cursor: string | null }>;
-  /** Answers people without a verified channel too, so that the bell never shows an error: they have no alerts. */
-  unreadCount(userId: string): Promise<number>;
-  /** The unread notifications of each filter, in one query. */
-  unreadByFilter(userId: string, filters: readonly repository.NotificationConditions[]): Promise<number[]>;
-  /** What the list has for each value of its filters. */
-  facets(userId: string, filter: repository.NotificationConditions): Promise<NotificationFacets>;
-  /** Every message of all targets, with its outcome. */
-  deliveries(userId: string, filter: DeliveryFilter): Promise<ReadOnPage<LoggedDelivery>>;
-  get(userId: string, notificationId: string): Promise<Notification>;
-  setRead(userId: string, notificationId: string, read: boolean, now: Date): Promise<Notification>;
-  /** @returns how many were unread; `until` (default now) excludes what arrived after the list was rendered */
-  readAll(userId: string, until: Date | undefined, now: Date): Promise<number>;
-  archive(userId: string, notificationId: string, now: Date): Promise<Notification>;
-  remove(userId: string, notificationId: string, now: Date): Promise<void>;
-  /** Applies one action to several notifications and skips those of other people. @returns how many were changed */
-  changeAll(
-    userId: string,
-    change: { ids: readonly string[]; action: NotificationsBulkAction },
-    now: Date,
-  ): Promise<number>;
-  /** The inbox by target or by story. */
-  groups(userId: string, filter: GroupFilter): Promise<ReadOnPage<NotificationGroup>>;
-  /** Applies one action to whole groups. @throws {Failure} `state_conflict` if they have grown since they were shown */
-  changeGroups(
-    userId: string,
-    change: v.InferOutput<typeof NotificationGroupsChange>,
-    now: Date,
-  ): Promise<number>;
-  undoGroups(userId: string, undo: v.InferOutput<typeof NotificationGroupsUndo>): Promise<number>;
-  /** Sends again what failed on a channel. @throws {Failure} `state_conflict` if nothing failed, `rate_limited` */
-  resend(userId: string, notificationId: string, channel: Channel, now: Date): Promise<Notification>;
-  /** Retries a waiting message now. @throws {Failure} `state_conflict` with the reason if that is not possible */
-  tryNow(userId: string, notificationId: string, channel: Channel, now: Date): Promise<Notification>;
-  limits(userId: string, now: Date): Promise<AlertLimits>;
-  /**
-   * Sends immediately what waits for a digest. @throws {Failure} `state_conflict` if nothing is waiting, or during quiet
-   * hours
-   */
-  sendDigest(userId: string, now: Date): Promise<number>;
-  /** The next digest as it would be written now. */
-  previewDigest(userId: string, base: LinkBase, now: Date): Promise<DigestPreview>;
-  /** Resumes alerts to an email address that refused them. */
-  resumeEmail(userId: string): Promise<void>;
-}
-
-export function createNotifications({ db }: { db: Database }): NotificationsService {
+/** Creates the inbox; `now` decides which alerts have come back that had been put off. */
+export function createNotifications({
+  db,
+  now: clock = () => new Date(),
+}: {
+  db: Database;
+  now?: () => Date;
+}): NotificationsService {
   const admit = async (on: Database, userId: string): Promise<void> => {
     const block = inboxBlock(await repository.getRecipient(on, userId));
     if (block) throw block;
@@ -93,7 +33,7 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
   const find = async (on: Database, userId: string, notificationId: string): Promise<Notification> => {
     const row = await repository.findNotification(on, userId, notificationId);
     if (!row) throw notFound();
-    const [item] = await presentRows(on, [row]);
+    const [item] = await presentRows(on, [row], clock());
     if (!item) throw notFound();
     return item;
   };
@@ -110,14 +50,15 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
   };
 
   return {
-    async list(userId, filter) {
+    async list(userId, query) {
       await admit(db, userId);
+      const filter = { ...query, now: clock() };
       const [total, rows] = await Promise.all([
         repository.countNotifications(db, userId, filter),
         repository.listNotifications(db, userId, filter),
       ]);
-      const items = await presentRows(db, rows);
-      const next_cursor = nextCursor(rows, filter, (row) => row.created_at);
+      const items = await presentRows(db, rows, filter.now);
+      const next_cursor = nextCursor(rows, filter, (row) => row.listed_at);
       return { items, pagination: pagination(filter, total), next_cursor };
     },
 
@@ -126,20 +67,25 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
       return listDeliveryLog(db, userId, filter);
     },
 
-    unreadCount: (userId) => repository.countUnread(db, userId),
+    unreadCount: async (userId) => (await repository.countUnread(db, userId, clock())).unread,
+
+    async unreadNow(userId) {
+      const { unread, next_at } = await repository.countUnread(db, userId, clock());
+      return { unread, next_at: next_at?.toISOString() ?? null };
+    },
 
     async unreadByFilter(userId, filters) {
       await admit(db, userId);
       return repository.countEach(
         db,
         userId,
-        filters.map((filter) => ({ ...filter, unread: true })),
+        filters.map((filter) => ({ ...filter, unread: true, now: clock() })),
       );
     },
 
     async facets(userId, filter) {
       await admit(db, userId);
-      return countFacets(db, userId, filter);
+      return countFacets(db, userId, { ...filter, now: clock() });
     },
 
     async get(userId, notificationId) {
@@ -177,14 +123,14 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
 
     async groups(userId, filter) {
       await admit(db, userId);
-      const { rows, next_cursor, total } = await listGroups(db, userId, filter);
+      const { rows, next_cursor, total } = await listGroups(db, userId, { ...filter, now: clock() });
       const newest = await repository.listByIds(
         db,
         userId,
         rows.map(({ id }) => id),
       );
-      const ofId = new Map((await presentRows(db, newest)).map((item) => [item.id, item]));
-      const items = rows.flatMap(({ group_id, id, count, unread, first_at, created_at }) => {
+      const ofId = new Map((await presentRows(db, newest, clock())).map((item) => [item.id, item]));
+      const items = rows.flatMap(({ group_id, id, count, unread, first_at, listed_at }) => {
         const head = ofId.get(id);
         // Deleted in between.
         if (!head) return [];
@@ -193,7 +139,7 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
           count,
           unread,
           first_at: first_at.toISOString(),
-          last_at: created_at.toISOString(),
+          last_at: listed_at.toISOString(),
           newest: head,
         };
       });
@@ -210,6 +156,20 @@ export function createNotifications({ db }: { db: Database }): NotificationsServ
     async undoGroups(userId, undo) {
       await admit(db, userId);
       const changed = await undoGroups(db, userId, undo);
+      await publishToPeople(db, 'notifications', {}, [userId]);
+      return changed;
+    },
+
+    async snooze(userId, change, now) {
+      await admit(db, userId);
+      const changed = await snooze(db, userId, change, now);
+      await publishToPeople(db, 'notifications', {}, [userId]);
+      return changed;
+    },
+
+    async undoSnooze(userId, changedAt) {
+      await admit(db, userId);
+      const changed = await undoSnooze(db, userId, changedAt);
       await publishToPeople(db, 'notifications', {}, [userId]);
       return changed;
     },

@@ -14,7 +14,7 @@ export async function countLaterArticles(
     join articles a on a.story_id = n.story_id
     join matches m on m.article_id = a.id and m.user_id = n.user_id
     where n.id = any(${[...notificationIds]}) and m.target_id = n.target_id
-      and m.suppressed_reason = 'duplicate_story' and m.matched_at >= n.created_at and ${isMatchOfAnyAge('m')}
+      and m.suppressed_reason in ('duplicate_story', 'muted') and m.matched_at >= n.created_at and ${isMatchOfAnyAge('m')}
     group by n.id
   `.execute(db);
   return new Map(rows.map(({ id, later }) => [id, later]));

@@ -51,6 +51,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { JournalSchema } from './schema-journal.ts';
 import type { ReportSchema } from './schema-reports.ts';
 import type { SharedLinksSchema } from './schema-shared-links.ts';
+import type { StoriesSchema } from './schema-stories.ts';
 import type { SupportSchema } from './schema-support.ts';
 
 /** timestamptz: read as Date, written as Date. */
@@ -670,6 +671,8 @@ export interface MatchesTable {
   notification_id: string | null;
   /** Why this match caused no notification; null if it did. */
   suppressed_reason: SuppressionReason | null;
+  /** When the person muted its story, if that is why. */
+  story_muted_at: Time | null;
   /** Since when its target has an exclusion that applies to it. */
   excluded_at: Time | null;
   /** Older than its owner's plan shows, and therefore hidden; see `fitHistory`. */
@@ -695,6 +698,14 @@ export interface NotificationsTable {
   /** When a change of whole groups last marked it as unread, or moved it back to the inbox. An undo finds it by this. */
   unread_at: Time | null;
   unarchived_at: Time | null;
+  /** Until when it waits outside the inbox, or did. */
+  snoozed_until: Time | null;
+  /** When that was chosen, and what it replaced. An undo finds and restores it by these. */
+  snoozed_at: Time | null;
+  snoozed_before: Time | null;
+  read_before_snooze: Time | null;
+  /** When it came, or came back. */
+  listed_at: ColumnType<Date, never, never>;
 }
 
 export interface DeliveriesTable {
@@ -1341,7 +1352,7 @@ export interface SecretsTable {
   created_at: CreatedTime;
 }
 
-export interface Schema extends JournalSchema, ReportSchema, SharedLinksSchema, SupportSchema {
+export interface Schema extends JournalSchema, ReportSchema, SharedLinksSchema, StoriesSchema, SupportSchema {
   users: UsersTable;
   administrators: AdministratorsTable;
   admin_alerts: AdminAlertsTable;

@@ -7,6 +7,7 @@ import {
   textDirection,
 } from '@newswatch/shared/contracts';
 import { notificationStatus } from '../notifications/index.ts';
+import { presentStoryChoice, type StoryChoiceRow } from '../stories/index.ts';
 import { RATINGS_NEEDED, targetHealth } from './health.ts';
 import type { DeliveryState, MatchCounters, MatchRow, StoryCounts } from './match-repository.ts';
 import type { TargetRow } from './repository.ts';
@@ -57,6 +58,7 @@ export function presentMatch(row: MatchRow, deliveries: readonly DeliveryState[]
     excluded_at: _excluded,
     notification_id,
     suppressed_reason,
+    story_muted_at,
     matched_at,
     read_at,
     ...columns
@@ -65,16 +67,22 @@ export function presentMatch(row: MatchRow, deliveries: readonly DeliveryState[]
     ...columns,
     matched_at: matched_at.toISOString(),
     read_at: read_at?.toISOString() ?? null,
-    notification: presentAlert({ notification_id, suppressed_reason }, deliveries),
+    notification: presentAlert({ notification_id, suppressed_reason, story_muted_at }, deliveries),
   };
 }
 
 function presentAlert(
-  row: Pick<MatchRow, 'notification_id' | 'suppressed_reason'>,
+  row: Pick<MatchRow, 'notification_id' | 'suppressed_reason' | 'story_muted_at'>,
   deliveries: readonly DeliveryState[],
 ): Match['notification'] {
   if (row.notification_id === null) {
-    return { id: null, status: 'suppressed', suppressed_reason: row.suppressed_reason, waits_until: null };
+    return {
+      id: null,
+      status: 'suppressed',
+      suppressed_reason: row.suppressed_reason,
+      waits_until: null,
+      story_muted_at: row.story_muted_at?.toISOString() ?? null,
+    };
   }
   const { status, reason } = notificationStatus(deliveries);
   return {
@@ -82,6 +90,7 @@ function presentAlert(
     status,
     suppressed_reason: reason,
     waits_until: status === 'held' ? firstSending(deliveries) : null,
+    story_muted_at: null,
   };
 }
 
@@ -96,8 +105,18 @@ function firstSending(deliveries: readonly DeliveryState[]): string | null {
 export function presentMatchWithArticle(
   match: Match,
   article: ArticleSummary,
-  story?: Pick<StoryCounts, 'matches' | 'sources'>,
+  {
+    choice,
+    counts,
+  }: {
+    choice?: StoryChoiceRow | undefined;
+    counts?: Pick<StoryCounts, 'matches' | 'sources'> | undefined;
+  } = {},
 ): MatchWithArticle {
-  if (!story) return { ...match, article };
-  return { ...match, article, story: { matches: story.matches, sources: story.sources } };
+  return {
+    ...match,
+    article,
+    story_alerts: presentStoryChoice(choice),
+    ...(counts ? { story: { matches: counts.matches, sources: counts.sources } } : {}),
+  };
 }

@@ -90,9 +90,10 @@ interface TargetsOptions {
   db: Database;
   articles: ArticlesService;
   newId?: typeof defaultNewId;
+  now?: () => Date;
 }
 
-export function createTargets({ db, articles, newId = defaultNewId }: TargetsOptions): TargetsService {
+export function createTargets({ db, articles, newId = defaultNewId, now }: TargetsOptions): TargetsService {
   /** All of one person. */
   const present = async (on: Database, rows: repository.TargetRow[], now: Date): Promise<Target[]> => {
     const [first] = rows;
@@ -139,7 +140,7 @@ export function createTargets({ db, articles, newId = defaultNewId }: TargetsOpt
     });
 
   return {
-    ...createTargetMatches({ db, articles }),
+    ...createTargetMatches({ db, articles, now }),
 
     async listFrom(userId, { cursor, limit, ...filter }, now) {
       const rows = await repository.listTargetsBefore(db, userId, filter, {

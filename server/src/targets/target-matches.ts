@@ -3,6 +3,7 @@ import type { ArticlesService } from '../content/index.ts';
 import { Failure } from '../failure.ts';
 import { pagination } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
+import { readStoryChoices } from '../stories/index.ts';
 import {
   countMatchesOf,
   countStories,
@@ -36,9 +37,11 @@ export interface TargetMatches {
 export function createTargetMatches({
   db,
   articles,
+  now = () => new Date(),
 }: {
   db: Database;
   articles: ArticlesService;
+  now?: (() => Date) | undefined;
 }): TargetMatches {
   const presentMatches = async (rows: MatchRow[]): Promise<Match[]> => {
     const alerts = rows.flatMap((row) => row.notification_id ?? []);
@@ -63,21 +66,19 @@ export function createTargetMatches({
         countMatchesOf(db, targetId, filter),
         listMatches(db, targetId, filter),
       ]);
-      const [matches, matched, stories] = await Promise.all([
+      const storyIds = rows.map((row) => row.story_id);
+      const [matches, matched, stories, choices] = await Promise.all([
         presentMatches(rows),
         readMatchedArticles({ db, articles }, userId, rows),
-        filter.group === 'story'
-          ? countStories(
-              db,
-              targetId,
-              rows.map((row) => row.story_id),
-            )
-          : null,
+        filter.group === 'story' ? countStories(db, targetId, storyIds) : null,
+        readStoryChoices(db, [userId], storyIds, now()),
       ]);
       const items = matches.flatMap((match) => {
         const article = matched.get(match.id);
         // The article was withdrawn between the two queries.
-        return article ? presentMatchWithArticle(match, article, stories?.get(match.story_id)) : [];
+        if (!article) return [];
+        const choice = choices.find(({ story_id }) => story_id === match.story_id);
+        return presentMatchWithArticle(match, article, { choice, counts: stories?.get(match.story_id) });
       });
       return { items, pagination: pagination(filter, total), next_cursor };
     },

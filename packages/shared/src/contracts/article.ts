@@ -21,6 +21,7 @@ import {
   TargetId,
   Timestamp,
 } from './primitives.ts';
+import { StoryChoiceOf } from './story-choice.ts';
 
 export const matchFields = ['title', 'summary', 'body', 'author'] as const;
 export const MatchField = v.picklist(matchFields);
@@ -113,6 +114,8 @@ export const Article = v.object({
   /** How much it resembled the most similar article of its story when it was found, 0 to 1; null for the first one. */
   similarity: v.nullable(v.number()),
   seen_in: SeenIn,
+  /** What the person chose for its story. */
+  story_alerts: StoryChoiceOf,
   /** The passages that the person highlighted, in the order of the text; those no longer in it come last. */
   highlights: v.optional(v.array(PlacedHighlight), []),
   /** Other articles that tell the same story, primary first. */

@@ -80,6 +80,7 @@ export * from './source-probe.ts';
 export * from './source-request.ts';
 export * from './statistics.ts';
 export * from './subscription.ts';
+export * from './story-choice.ts';
 export * from './target.ts';
 export * from './target-analytics.ts';
 export * from './target-bulk.ts';

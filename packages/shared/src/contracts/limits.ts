@@ -93,6 +93,11 @@ export const QUERY_DEPTH_MAX = 10;
 export const TARGET_SOURCES_MAX = 200;
 export const MIN_SCORE_MAX = 100;
 export const NOTIFICATIONS_BULK_MAX = 100;
+/** For how long an alert may wait until it comes back. */
+export const SNOOZE_DAYS_MAX = 365;
+/** Stories that a person mutes or follows, and for how long, unless for good. */
+export const STORY_CHOICES_MAX = 500;
+export const STORY_CHOICE_DAYS_MAX = 365;
 /** Per alert and local day. */
 export const RESENDS_PER_DAY = 3;
 /** Early attempts to send a message that waits for its next attempt; per alert and day. */

@@ -17,6 +17,7 @@ import {
   TargetId,
   Timestamp,
 } from './primitives.ts';
+import { StoryChoiceOf } from './story-choice.ts';
 import { Keyword } from './target-draft.ts';
 
 export const Match = v.object({
@@ -37,12 +38,16 @@ export const Match = v.object({
     suppressed_reason: v.nullable(SuppressionReason),
     /** When a held alert goes out; null for any other. */
     waits_until: v.nullable(Timestamp),
+    /** When the person muted its story, if that is why there is no alert; older servers do not send it. */
+    story_muted_at: v.optional(v.nullable(Timestamp)),
   }),
 });
 export type Match = v.InferOutput<typeof Match>;
 export const MatchWithArticle = v.object({
   ...Match.entries,
   article: ArticleSummary,
+  /** What the person chose for its story. */
+  story_alerts: StoryChoiceOf,
   /** What this target found of the story; only in lists that show each story once, by its newest match. */
   story: v.optional(v.object({ matches: Count, sources: Count })),
 });

@@ -25,7 +25,7 @@ export const NotificationGroup = v.object({
   /** How many; like the total of a list, both counts stop one above the maximum. */
   count: Count,
   unread: Count,
-  /** When the oldest and the newest of them arrived. */
+  /** When the first and the last of them arrived or came back. */
   first_at: Timestamp,
   last_at: Timestamp,
   newest: Notification,
@@ -64,6 +64,23 @@ export const NotificationGroupsChanged = v.object({
   /** Names the change, to undo it. */
   changed_at: Timestamp,
 });
+
+/** Puts alerts off until a time, or brings those back that were put off. */
+export const NotificationsSnooze = v.strictObject({
+  ...chosen,
+  /** Only matters if groups are chosen. */
+  by: v.optional(NotificationGrouping, 'target'),
+  filter: v.optional(v.omit(NotificationConditions, ['until']), {}),
+  /** Both as in a change of groups. */
+  until: v.optional(Timestamp),
+  shown: v.optional(Count),
+  /** When they come back, at most a year from now; null: now. */
+  snoozed_until: v.nullable(Timestamp),
+});
+export type NotificationsSnooze = v.InferOutput<typeof NotificationsSnooze>;
+
+/** Undoes it for exactly those alerts, with the answer's `changed_at`: they are read again if they were. */
+export const NotificationsSnoozeUndo = v.strictObject({ changed_at: Timestamp });
 
 /** Undoes a change of groups for exactly those that it changed; nothing undoes a deletion. */
 export const NotificationGroupsUndo = v.strictObject({

@@ -21,6 +21,7 @@ import {
   TargetId,
   Timestamp,
 } from './primitives.ts';
+import { StoryChoiceOf } from './story-choice.ts';
 import { LabelFilter } from './target-label-filter.ts';
 
 /**
@@ -37,6 +38,7 @@ export const NotificationType = v.picklist([
   'system',
   'webhook_disabled',
   'chat_message',
+  'highlights',
   'test',
 ]);
 export type NotificationType = v.InferOutput<typeof NotificationType>;
@@ -60,6 +62,12 @@ export const Notification = v.object({
   created_at: Timestamp,
   read_at: v.nullable(Timestamp),
   archived_at: v.nullable(Timestamp),
+  /**
+   * Until when it waits outside the inbox; once that has passed, when it came back. Older servers do not send it.
+   */
+  snoozed_until: v.optional(v.nullable(Timestamp), null),
+  /** What the person chose for its story. */
+  story_alerts: StoryChoiceOf,
   status: NotificationStatus,
   deliveries: v.array(Delivery),
   /** Later articles of the same story that the target found and that caused no alert, because this alert was already sent. */
@@ -93,14 +101,17 @@ export const NotificationsQuery = v.strictObject({
   /** Those of targets with any of these labels. */
   label: v.optional(LabelFilter),
   archived: v.optional(QueryBoolean, false),
+  /** Those that wait until later, and so are not in the inbox. */
+  later: v.optional(QueryBoolean),
   /** The status on all channels together. */
   status: v.optional(filterOf(NotificationStatus)),
   /** Those that were sent, wait or failed on this channel. */
   channel: v.optional(filterOf(Channel)),
   /** Those about articles of these stories. */
   story_id: v.optional(filterOf(StoryId)),
-  /** Leaves out what arrived later, so that a list that is being read does not move. */
+  /** Leaves out what arrived or came back later, so that a list that is being read does not move. */
   until: v.optional(Timestamp),
+  /** By when they arrived, or came back or will. */
   sort: v.optional(v.picklist(byCreation), '-created_at'),
   /** `next_cursor` of the previous page. */
   cursor: cursorOf('ntf'),

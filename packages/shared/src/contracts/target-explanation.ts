@@ -36,6 +36,8 @@ export const TargetExplanation = v.object({
   sentence: v.string(),
   /** Why it matched and yet caused no alert, or why the alert waits; null otherwise. */
   held_back: v.nullable(SuppressionReason),
+  /** When the person muted its story, if that is why; older servers do not send it. */
+  story_muted_at: v.optional(v.nullable(Timestamp)),
   article: v.nullable(
     v.object({ id: ArticleId, title: v.string(), source: v.string(), first_seen_at: Timestamp }),
   ),

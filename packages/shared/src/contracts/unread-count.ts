@@ -1,4 +1,8 @@
 import * as v from 'valibot';
-import { Count } from './primitives.ts';
+import { Count, Timestamp } from './primitives.ts';
 
-export const UnreadCount = v.object({ unread: Count });
+export const UnreadCount = v.object({
+  unread: Count,
+  /** When the next alert that was put off comes back. Older servers do not send it. */
+  next_at: v.optional(v.nullable(Timestamp)),
+});

@@ -210,6 +210,12 @@ async function readAll(
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute(),
+    story_choices: await trx
+      .selectFrom('story_choices')
+      .select(['story_id', 'article_id', 'title', 'alerts', 'until', 'set_at'])
+      .where('user_id', '=', userId)
+      .orderBy('story_id')
+      .execute(),
     deliveries: await trx
       .selectFrom('deliveries')
       .select([

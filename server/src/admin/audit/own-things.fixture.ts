@@ -28,6 +28,7 @@ export const ownThings: Call[] = [
   ...Object.values<Call>(calls.reports),
   ...Object.values<Call>(calls.sharedLinks),
   ...Object.values<Call>(sourceRequests),
+  ...Object.values<Call>(calls.stories),
   ...Object.values<Call>(calls.subscriptions),
   ...Object.values<Call>(calls.targetJournal),
   ...Object.values<Call>(targets),

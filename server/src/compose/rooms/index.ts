@@ -16,6 +16,7 @@ import { recipientsRoom } from './recipients.ts';
 import { reportsRoom } from './reports.ts';
 import { searchRoom } from './search.ts';
 import { sharingRoom } from './sharing.ts';
+import { storiesRoom } from './stories.ts';
 import { systemRoom } from './system.ts';
 import { targetsRoom } from './targets.ts';
 import { tasksRoom } from './tasks.ts';
@@ -40,6 +41,7 @@ export const rooms: readonly Room[] = [
   reportsRoom,
   searchRoom,
   sharingRoom,
+  storiesRoom,
   systemRoom,
   targetsRoom,
   tasksRoom,

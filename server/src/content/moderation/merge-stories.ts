@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../audit.ts';
 import { Failure } from '../../failure.ts';
 import { type Database, transaction } from '../../storage/database.ts';
+import { mergeStoryChoices } from '../../stories/index.ts';
 
 const says = adminMessages.articles;
 
@@ -25,6 +26,7 @@ export function mergeStories(db: Database, actor: Actor, articleId: string, othe
     for (const table of ['articles', 'matches', 'notifications'] as const) {
       await trx.updateTable(table).set({ story_id: to }).where('story_id', '=', from).execute();
     }
+    await mergeStoryChoices(trx, from, to, actor.at);
     await appointFirst(trx, to);
     await writeAudit(
       trx,

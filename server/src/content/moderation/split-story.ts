@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { notify } from '../../storage/listener.ts';
 import type { Schema } from '../../storage/schema.ts';
+import { copyStoryChoices } from '../../stories/index.ts';
 
 /**
  * Gives an article a story of its own and matches it again: users who were not alerted because the story was not new
@@ -40,6 +41,7 @@ export async function splitFromStory(
     .where('id', '=', articleId)
     .execute();
   await appointFirst(trx, article.story_id, articleId);
+  await copyStoryChoices(trx, articleId, newStoryId);
   if (article.is_story_primary) {
     await trx.updateTable('articles').set({ is_story_primary: true }).where('id', '=', next.id).execute();
   }

@@ -18,9 +18,7 @@ export function notificationRoutes(
 ): Route[] {
   return [
     route(calls.notifications.list, ({ caller, query }) => inbox.list(caller.id, query)),
-    route(calls.notifications.unreadCount, async ({ caller }) => ({
-      unread: await inbox.unreadCount(caller.id),
-    })),
+    route(calls.notifications.unreadCount, ({ caller }) => inbox.unreadNow(caller.id)),
     route(calls.notifications.unreadByFilter, async ({ caller, body }) => ({
       unread: await inbox.unreadByFilter(caller.id, body.filters),
     })),
@@ -36,6 +34,13 @@ export function notificationRoutes(
     })),
     route(calls.notifications.undoGroups, async ({ caller, body }) => ({
       updated: await inbox.undoGroups(caller.id, body),
+    })),
+    route(calls.notifications.snooze, async ({ caller, body, now }) => ({
+      updated: await inbox.snooze(caller.id, body, now),
+      changed_at: now.toISOString(),
+    })),
+    route(calls.notifications.undoSnooze, async ({ caller, body }) => ({
+      updated: await inbox.undoSnooze(caller.id, new Date(body.changed_at)),
     })),
     route(calls.notifications.resend, async ({ caller, ip, params: { notificationId }, body, now }) => ({
       notification: await throttle.countIfDone(

@@ -42,6 +42,7 @@ function candidate(changes: Partial<Candidate> = {}, target: Partial<Candidate['
     isCorrected: false,
     firstSeenAt: now,
     storyAlerted: false,
+    storyMuted: false,
     ...changes,
     target: {
       watchingSince: new Date('2026-05-01T00:00:00Z'),
@@ -75,6 +76,8 @@ describe('a match without an alert records why', () => {
     ['below_min_score', recipient(), candidate({ score: 59 }, { minScore: 60 })],
     ['target_muted', recipient(), candidate({}, { deliveryMode: 'none' })],
     ['duplicate_story', recipient(), candidate({ storyAlerted: true })],
+    ['muted', recipient(), candidate({ storyMuted: true, storyAlerted: true })],
+    ['target_muted', recipient(), candidate({ storyMuted: true }, { deliveryMode: 'none' })],
     [
       'user_inactive',
       recipient({ status: 'inactive' }),

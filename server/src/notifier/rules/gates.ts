@@ -46,6 +46,8 @@ export interface Candidate {
   firstSeenAt: Date;
   /** The person already got an alert about this story for this target. */
   storyAlerted: boolean;
+  /** The person wants no more alerts about this story. */
+  storyMuted: boolean;
   target: {
     watchingSince: Date;
     minScore: number;
@@ -199,7 +201,7 @@ export function stopsSending(
 
 function listedOnly(
   recipient: Recipient,
-  { score, isArchiveArticle, isCorrected, firstSeenAt, storyAlerted, target }: Candidate,
+  { score, isArchiveArticle, isCorrected, firstSeenAt, storyAlerted, storyMuted, target }: Candidate,
   mode: DeliveryMode | 'none',
 ): SuppressionReason | null {
   if (recipient.status !== 'active') return 'user_inactive';
@@ -208,6 +210,7 @@ function listedOnly(
   if (firstSeenAt < target.watchingSince) return 'before_target';
   if (score < target.minScore) return 'below_min_score';
   if (mode === 'none') return 'target_muted';
+  if (storyMuted) return 'muted';
   return storyAlerted ? 'duplicate_story' : null;
 }
 

@@ -89,6 +89,8 @@ import * as inboxUndo from './0133-inbox-undo.ts';
 import * as alertMutes from './0134-alert-mutes.ts';
 import * as blockedAddresses from './0135-blocked-addresses.ts';
 import * as sharedLinks from './0138-shared-links.ts';
+import * as snoozedAlerts from './0140-snoozed-alerts.ts';
+import * as storyChoices from './0141-story-choices.ts';
 import * as brands from './0143-brands.ts';
 import * as weekdayReports from './0144-weekday-reports.ts';
 
@@ -186,6 +188,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0135-blocked-addresses': blockedAddresses,
   '0138-shared-links': sharedLinks,
   '0132-inbox-groups': inboxGroups,
+  '0140-snoozed-alerts': snoozedAlerts,
+  '0141-story-choices': storyChoices,
   '0133-inbox-undo': inboxUndo,
   '0143-brands': brands,
   '0144-weekday-reports': weekdayReports,

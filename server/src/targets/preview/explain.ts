@@ -78,7 +78,11 @@ async function explain(db: Database, target: TargetRow, asked: string): Promise<
       match.matched_terms.length > 0
         ? `It matched: it contains ${quoted(match.matched_terms.map(shownTerm))}.`
         : 'It matched.';
-    return { ...said('matched', matched), held_back: match.held_back };
+    return {
+      ...said('matched', matched),
+      held_back: match.held_back,
+      story_muted_at: match.story_muted_at?.toISOString() ?? null,
+    };
   }
   if (target.languages.length > 0 && !target.languages.includes(article.language)) {
     const chosen = target.languages.map((language) => languageNames[language]).join(', ');
@@ -236,6 +240,7 @@ function findMatch(db: Database, targetId: string, articleId: string) {
     .selectFrom('matches')
     .select([
       'matched_terms',
+      'story_muted_at',
       sql<SuppressionReason | null>`coalesce(suppressed_reason, (
         select min(reason) from deliveries where notification_id = matches.notification_id
         having every(status in ('held', 'suppressed'))

@@ -25,6 +25,7 @@ export * as search from './search.ts';
 export * as sharedLinks from './shared-links.ts';
 export * as sourceRequests from './source-requests.ts';
 export * as sources from './sources.ts';
+export * as stories from './stories.ts';
 export * as subscriptions from './subscriptions.ts';
 export * as system from './system.ts';
 export * as targetJournal from './target-journal.ts';

@@ -23,6 +23,8 @@ import {
   NotificationGroupsChanged,
   NotificationGroupsQuery,
   NotificationGroupsUndo,
+  NotificationsSnooze,
+  NotificationsSnoozeUndo,
 } from '../notification-groups.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { UnreadCount } from '../unread-count.ts';
@@ -142,6 +144,24 @@ export const undoGroups = defineCall({
   summary: 'Undo a change of groups for exactly the notifications that it changed',
   access: 'user',
   body: NotificationGroupsUndo,
+  answer: NotificationsUpdated,
+});
+
+export const snooze = defineCall({
+  method: 'POST',
+  path: '/notifications/snooze',
+  summary: 'Put notifications or whole groups of them off until a time, or bring them back now',
+  access: 'user',
+  body: NotificationsSnooze,
+  answer: NotificationGroupsChanged,
+});
+
+export const undoSnooze = defineCall({
+  method: 'POST',
+  path: '/notifications/snooze/undo',
+  summary: 'Undo putting notifications off for exactly those that it changed',
+  access: 'user',
+  body: NotificationsSnoozeUndo,
   answer: NotificationsUpdated,
 });
 

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { ArticleId, Direction, listOf, paging, StoryId, Timestamp } from './primitives.ts';
+
+/** What a person wants to hear about one story: nothing more, or each new report instead of only the first. */
+export const StoryAlerts = v.picklist(['none', 'each']);
+export type StoryAlerts = v.InferOutput<typeof StoryAlerts>;
+
+export const StoryChoice = v.object({
+  alerts: StoryAlerts,
+  /** null: for good. */
+  until: v.nullable(Timestamp),
+  set_at: Timestamp,
+});
+export type StoryChoice = v.InferOutput<typeof StoryChoice>;
+
+/** Parts of answers; null if the person chose nothing, and left out by older servers. */
+export const StoryChoiceOf = v.optional(v.nullable(StoryChoice), null);
+
+/** A story that a person muted or follows. */
+export const ChosenStory = v.object({
+  ...StoryChoice.entries,
+  story_id: StoryId,
+  /** The article from which they chose. */
+  article_id: ArticleId,
+  title: v.string(),
+  direction: Direction,
+});
+export type ChosenStory = v.InferOutput<typeof ChosenStory>;
+
+export const ChosenStoriesQuery = v.strictObject({ ...paging, alerts: v.optional(StoryAlerts) });
+/** The latest choice first; those that have ended are left out. */
+export const ChosenStoryList = listOf(ChosenStory);
+
+export const StoryChoiceDraft = v.strictObject({
+  alerts: StoryAlerts,
+  /** At most a year from now; null: for good. */
+  until: v.optional(v.nullable(Timestamp), null),
+});
+export type StoryChoiceDraft = v.InferOutput<typeof StoryChoiceDraft>;
+export const StoryChosen = v.object({
+  story_id: StoryId,
+  choice: StoryChoice,
+  /** What it replaces, to undo it. */
+  before: v.nullable(StoryChoice),
+});
+export const StoryParams = v.strictObject({ storyId: StoryId });

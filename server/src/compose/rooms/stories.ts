@@ -1,0 +1,7 @@
+import { storyRoutes } from '../../http/routes/stories.ts';
+import { createStories } from '../../stories/index.ts';
+import type { Room } from '../room.ts';
+
+export const storiesRoom: Room = {
+  routes: ({ db, articles }) => storyRoutes(createStories({ db, articles })),
+};

@@ -1,0 +1,164 @@
+import type { StoryAlerts } from '@newswatch/shared/contracts';
+import { expect, test } from 'vitest';
+import { createAdminArticles, createArticles } from '../content/index.ts';
+import { newId } from '../ids.ts';
+import { insertReader } from '../notifier/testing/alerts.ts';
+import { createStories } from '../stories/index.ts';
+import { createTargetMatches } from '../targets/target-matches.ts';
+import { before, insertUser, NOON } from '../testing/rows.ts';
+import { matchWorkerFixture, newWord } from './testing/fixture.ts';
+import { readDecisions } from './testing/world.ts';
+
+const { database, start, addArticle, addTarget } = matchWorkerFixture();
+
+const at = (hours: number) => before(NOON, { hours: -hours });
+const stories = () =>
+  createStories({ db: database.db, articles: createArticles({ db: database.db, now: () => NOON }) });
+const outcomes = async (user: string) =>
+  (await readDecisions(database.db, user)).map((line) =>
+    line.includes('queued') ? 'told' : line.split('→ ')[1],
+  );
+
+/** A person with a target that found the first article of a story. */
+async function world() {
+  const word = newWord();
+  const user = await insertReader(database.db);
+  const target = await addTarget(user, word);
+  let now = NOON;
+  const matching = await start({ now: () => now });
+  const story_id = newId('clu');
+  const add = async (hours: number, of = story_id) => {
+    now = at(hours);
+    const id = await addArticle(word, { story_id: of, first_seen_at: now, is_story_primary: hours === 0 });
+    await matching.idle();
+    return id;
+  };
+  const first = await add(0);
+  const choose = (alerts: StoryAlerts, until: Date | null = null, articleId = first) =>
+    stories().choose(user, articleId, { alerts, until: until?.toISOString() ?? null }, NOON);
+  return {
+    user,
+    target,
+    first,
+    story_id,
+    add,
+    choose,
+    matching,
+    setNow: (hours: number) => (now = at(hours)),
+  };
+}
+
+test('a muted story alerts nobody until the mute ends; its matches say so', async () => {
+  const { user, target, first, add, choose } = await world();
+  const other = await addTarget(user, newWord());
+  await choose('none', at(5));
+  await add(1);
+  await add(2);
+  expect(await outcomes(user)).toEqual(['told', 'muted', 'muted']);
+  const list = createTargetMatches({
+    db: database.db,
+    articles: createArticles({ db: database.db }),
+    now: () => NOON,
+  });
+  const page = { page: 1, per_page: 10, sort: '-matched_at', group: 'article' } as const;
+  const { items } = await list.matches(user, target, page);
+  expect(items.map(({ notification }) => notification.story_muted_at ?? null)).toEqual([
+    NOON.toISOString(),
+    NOON.toISOString(),
+    null,
+  ]);
+  expect(items[0]?.story_alerts).toEqual({
+    alerts: 'none',
+    until: at(5).toISOString(),
+    set_at: NOON.toISOString(),
+  });
+  expect(
+    (await createArticles({ db: database.db, now: () => NOON }).get(user, first)).story_alerts?.alerts,
+  ).toBe('none');
+  await add(6);
+  expect((await outcomes(user)).at(-1)).toBe('duplicate_story');
+  expect(other).not.toBe(target);
+});
+
+test('the first article of a story that was muted elsewhere alerts again after the mute was taken back', async () => {
+  const { user, story_id, add, choose } = await world();
+  await choose('none');
+  const word = newWord();
+  await addTarget(user, word);
+  const matching = await start({ now: () => at(3) });
+  await addArticle(word, { story_id, first_seen_at: at(2) });
+  await matching.idle();
+  expect((await outcomes(user)).at(-1)).toBe('muted');
+  await stories().reset(user, story_id);
+  await addArticle(word, { story_id, first_seen_at: at(3) });
+  await matching.idle();
+  expect((await outcomes(user)).at(-1)).toBe('told');
+  await add(4);
+  expect((await outcomes(user)).at(-1)).toBe('duplicate_story');
+});
+
+test('each new report of a followed story alerts, once, and stops to when it is no longer followed', async () => {
+  const { user, story_id, add, choose } = await world();
+  await choose('each');
+  await add(1);
+  await add(2);
+  await stories().reset(user, story_id);
+  await add(3);
+  expect(await outcomes(user)).toEqual(['told', 'told', 'told', 'duplicate_story']);
+});
+
+test('a story that is followed before its first alert alerts for it only once', async () => {
+  const { user, story_id, first, choose, matching } = await world();
+  await choose('each');
+  const word = newWord();
+  await addTarget(user, word);
+  await addArticle(word, { story_id, first_seen_at: at(0) });
+  await matching.idle();
+  await stories().reset(user, story_id);
+  await addArticle(word, { story_id, first_seen_at: at(0) });
+  await matching.idle();
+  expect((await outcomes(user)).slice(-2)).toEqual(['told', 'duplicate_story']);
+  expect(first).toBeTruthy();
+});
+
+test('a mute goes with its story when it is merged, and with its article when that is split off', async () => {
+  const { user, first, story_id, add, choose, matching, setNow } = await world();
+  const second = await add(1);
+  const alone = await add(2, newId('clu'));
+  await choose('none');
+  const admin = await insertUser(database.db, { role: 'admin', plan: 'admin' });
+  const prober = {
+    readPage: () => Promise.reject(new Error('Nothing is fetched.')),
+  } as unknown as Parameters<typeof createAdminArticles>[0]['prober'];
+  const articles = createAdminArticles({ db: database.db, prober });
+  const actor = { id: admin, ip: '127.0.0.1', at: NOON };
+  await articles.merge(actor, first, alone);
+  const chosen = () => stories().list(user, { page: 1, per_page: 10 }, NOON);
+  const [merged] = (await chosen()).items;
+  expect(merged?.story_id).not.toBe(story_id);
+  await add(3, merged?.story_id);
+  expect((await outcomes(user)).at(-1)).toBe('muted');
+
+  setNow(4);
+  await articles.split(actor, first);
+  await matching.idle();
+  expect((await chosen()).items).toHaveLength(2);
+  await articles.split(actor, second);
+  await matching.idle();
+  // Another story after all, which nobody muted.
+  expect((await chosen()).items).toHaveLength(2);
+  expect((await outcomes(user))[1]).toBe('told');
+});
+
+test('choices are one for each story, and nobody else’s', async () => {
+  const { user, story_id, choose, first } = await world();
+  expect((await choose('none')).before).toBeNull();
+  expect((await choose('each')).before).toMatchObject({ alerts: 'none' });
+  const list = (alerts?: StoryAlerts) => stories().list(user, { page: 1, per_page: 10, alerts }, NOON);
+  expect((await list()).items).toMatchObject([{ story_id, article_id: first, alerts: 'each', until: null }]);
+  expect((await list('none')).items).toEqual([]);
+  const other = await insertReader(database.db);
+  await expect(stories().reset(other, story_id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(choose('none', at(-1))).rejects.toMatchObject({ code: 'validation_failed' });
+  await expect(choose('none', null, newId('art'))).rejects.toMatchObject({ code: 'not_found' });
+});

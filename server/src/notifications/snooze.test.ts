@@ -1,0 +1,147 @@
+import {
+  limits,
+  NotificationGroupsQuery,
+  NotificationsQuery,
+  NotificationsSnooze,
+} from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../ids.ts';
+import { testDatabase } from '../testing/database.ts';
+import { before, insertNotification, insertTarget, insertUser, NOON } from '../testing/rows.ts';
+import { createNotifications } from './index.ts';
+
+const database = testDatabase();
+let now = NOON;
+/** Another process, with the same clock. */
+const inbox = () => createNotifications({ db: database.db, now: () => now });
+const inHours = (hours: number) => before(NOON, { hours: -hours });
+
+let reader = '';
+let target = '';
+const insert = (minutes: number, values: Partial<Parameters<typeof insertNotification>[1]> = {}) =>
+  insertNotification(database.db, {
+    user_id: reader,
+    target_id: target,
+    created_at: before(NOON, { minutes }),
+    ...values,
+  });
+const ids = async (input: v.InferInput<typeof NotificationsQuery> = {}) =>
+  (await inbox().list(reader, v.parse(NotificationsQuery, input))).items.map(({ id }) => id);
+const snooze = (input: v.InferInput<typeof NotificationsSnooze>, person = reader) =>
+  inbox().snooze(person, v.parse(NotificationsSnooze, input), now);
+
+beforeEach(async () => {
+  now = NOON;
+  reader = await insertUser(database.db);
+  target = await insertTarget(database.db, { user_id: reader, name: 'Storms' });
+});
+
+describe('an alert that was put off', () => {
+  it('leaves the inbox and every count, and is back at the top, unread, at its time', async () => {
+    const old = await insert(9, { read_at: NOON });
+    const newer = await insert(5);
+    expect(await snooze({ ids: [old], snoozed_until: inHours(3).toISOString() })).toBe(1);
+    expect(await ids()).toEqual([newer]);
+    expect(await ids({ later: true })).toEqual([old]);
+    expect(await inbox().unreadNow(reader)).toEqual({ unread: 1, next_at: inHours(3).toISOString() });
+    const filters = [{ archived: false, now: NOON }];
+    expect(await inbox().unreadByFilter(reader, filters)).toEqual([1]);
+    const { items } = await inbox().groups(reader, v.parse(NotificationGroupsQuery, { by: 'target' }));
+    expect(items).toMatchObject([{ count: 1, unread: 1, newest: { id: newer } }]);
+    expect((await inbox().facets(reader, { archived: false })).unread).toBe(1);
+
+    now = inHours(3);
+    const latest = await insert(-60);
+    expect(await ids()).toEqual([old, latest, newer]);
+    expect(await ids({ per_page: 1, unread: true })).toEqual([old]);
+    expect(await ids({ later: true })).toEqual([]);
+    expect(await inbox().unreadNow(reader)).toEqual({ unread: 3, next_at: null });
+    const [back] = (await inbox().list(reader, v.parse(NotificationsQuery, {}))).items;
+    expect(back).toMatchObject({ read_at: null, snoozed_until: inHours(3).toISOString() });
+  });
+
+  it('is not marked as read with the inbox, and stands in the archive once it is archived', async () => {
+    const alert = await insert(9);
+    await snooze({ ids: [alert], snoozed_until: inHours(3).toISOString() });
+    expect(await inbox().readAll(reader, undefined, now)).toBe(0);
+    await inbox().archive(reader, alert, now);
+    expect(await ids({ later: true })).toEqual([]);
+    expect(await ids({ archived: true, until: now.toISOString() })).toEqual([alert]);
+  });
+
+  it('can be brought back at once, or put off further', async () => {
+    const alert = await insert(9);
+    const newer = await insert(5);
+    await snooze({ ids: [alert], snoozed_until: inHours(3).toISOString() });
+    const filter = { later: true };
+    expect(await snooze({ ids: [alert], filter, snoozed_until: inHours(5).toISOString() })).toBe(1);
+    expect((await inbox().unreadNow(reader)).next_at).toBe(inHours(5).toISOString());
+    expect(await snooze({ ids: [alert], filter, snoozed_until: null })).toBe(1);
+    expect(await ids()).toEqual([alert, newer]);
+  });
+
+  it('is listed by the time at which it comes back', async () => {
+    const [late, soon] = [await insert(9), await insert(5)];
+    await snooze({ ids: [late], snoozed_until: inHours(9).toISOString() });
+    await snooze({ ids: [soon], snoozed_until: inHours(1).toISOString() });
+    expect(await ids({ later: true, sort: 'created_at' })).toEqual([soon, late]);
+  });
+
+  it('is restored exactly as it was by an undo', async () => {
+    const read = await insert(9, { read_at: NOON });
+    const unread = await insert(5);
+    await snooze({ ids: [read, unread], snoozed_until: inHours(3).toISOString() });
+    const other = await insertUser(database.db);
+    expect(await inbox().undoSnooze(other, now)).toBe(0);
+    expect(await inbox().undoSnooze(reader, now)).toBe(2);
+    expect(await ids()).toEqual([unread, read]);
+    expect((await inbox().get(reader, read)).read_at).not.toBeNull();
+    expect((await inbox().get(reader, unread)).snoozed_until).toBeNull();
+    expect(await inbox().undoSnooze(reader, now)).toBe(0);
+  });
+});
+
+describe('a group that is put off', () => {
+  it('takes along exactly what it showed', async () => {
+    const story_id = newId('clu');
+    const first = await insert(9, { story_id });
+    const second = await insert(5, { story_id });
+    const archived = await insert(4, { story_id, archived_at: NOON });
+    const later = await insert(-1, { story_id });
+    const change = { by: 'story', groups: [story_id], until: NOON.toISOString() } as const;
+    const snoozed_until = inHours(3).toISOString();
+    await expect(snooze({ ...change, shown: 1, snoozed_until })).rejects.toMatchObject({
+      code: 'state_conflict',
+    });
+    expect(await snooze({ ...change, shown: 2, snoozed_until })).toBe(2);
+    expect(await ids()).toEqual([later]);
+    expect(await ids({ archived: true })).toEqual([archived]);
+    const { items } = await inbox().groups(
+      reader,
+      v.parse(NotificationGroupsQuery, { by: 'story', later: true, until: NOON.toISOString() }),
+    );
+    expect(items).toMatchObject([{ id: story_id, count: 2, unread: 2 }]);
+    expect((await ids({ later: true })).toSorted()).toEqual([first, second].toSorted());
+  });
+});
+
+it('only a time that is still to come, within a year, can be chosen', async () => {
+  const alert = await insert(9);
+  for (const hours of [0, -1, 24 * limits.SNOOZE_DAYS_MAX + 1]) {
+    await expect(snooze({ ids: [alert], snoozed_until: inHours(hours).toISOString() })).rejects.toMatchObject(
+      {
+        code: 'validation_failed',
+        fields: { snoozed_until: [expect.any(String)] },
+      },
+    );
+  }
+  expect(await ids()).toEqual([alert]);
+});
+
+it('nobody puts off the alerts of somebody else', async () => {
+  const alert = await insert(9);
+  const other = await insertUser(database.db);
+  expect(await snooze({ ids: [alert], snoozed_until: inHours(1).toISOString() }, other)).toBe(0);
+  expect(await ids()).toEqual([alert]);
+});

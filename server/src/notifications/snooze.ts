@@ -1,0 +1,71 @@
+import { limits, messages, type NotificationsSnooze } from '@newswatch/shared/contracts';
+import { Failure } from '../failure.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { assertShown, isAmong } from './group-changes.ts';
+import { filtered } from './repository.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Puts single notifications and whole groups off: they leave the inbox and are back at its top, unread, when the time has
+ * come. Nothing has to run for that: every list and count compares the time. @returns how many it put off
+ * @throws {Failure} `validation_failed` for a time that is over or too far away; `state_conflict` as for a change of groups
+ */
+export function snooze(
+  db: Database,
+  userId: string,
+  { by, groups, ids, filter, until, shown, snoozed_until }: NotificationsSnooze,
+  now: Date,
+): Promise<number> {
+  const back = snoozed_until === null ? now : new Date(snoozed_until);
+  if (snoozed_until !== null) assertAhead(back, now);
+  return transaction(db, async (trx) => {
+    const seen = filtered(trx, userId, { ...filter, until, now }).where(isAmong(by, groups, ids));
+    await assertShown(trx, seen, by, groups, shown);
+    const changed = await trx
+      .updateTable('notifications')
+      .set((eb) => ({
+        snoozed_until: back,
+        read_at: null,
+        snoozed_at: now,
+        snoozed_before: eb.ref('snoozed_until'),
+        read_before_snooze: eb.ref('read_at'),
+      }))
+      .where('id', 'in', seen.select('n.id'))
+      .executeTakeFirst();
+    return Number(changed.numUpdatedRows);
+  });
+}
+
+/** Undoes it for exactly those that it changed: they have its time. */
+export async function undoSnooze(db: Database, userId: string, changedAt: Date): Promise<number> {
+  const changed = await db
+    .updateTable('notifications')
+    .set((eb) => ({
+      snoozed_until: eb.ref('snoozed_before'),
+      read_at: eb.ref('read_before_snooze'),
+      snoozed_at: null,
+      snoozed_before: null,
+      read_before_snooze: null,
+    }))
+    .where('user_id', '=', userId)
+    // Only those are in the index.
+    .where('snoozed_until', 'is not', null)
+    .where('snoozed_at', '=', changedAt)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows);
+}
+
+function assertAhead(back: Date, now: Date): void {
+  const sentence =
+    back <= now
+      ? 'Choose a time that is still to come.'
+      : back.getTime() > now.getTime() + limits.SNOOZE_DAYS_MAX * DAY_MS
+        ? `Choose a time within ${limits.SNOOZE_DAYS_MAX} days.`
+        : undefined;
+  if (sentence)
+    throw new Failure('validation_failed', messages.generic.validation, {
+      fields: { snoozed_until: [sentence] },
+    });
+}

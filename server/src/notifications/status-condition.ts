@@ -1,0 +1,48 @@
+import type { NotificationStatus } from '@newswatch/shared/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { deliveryStages } from './notification-status.ts';
+
+/** The same rules as `notificationStatus`, as a database condition. */
+export function hasStatus(userId: string, status: NotificationStatus): RawBuilder<boolean> {
+  const stages = Object.entries(deliveryStages).map(
+    ([stage, statuses]) =>
+      sql`coalesce(bool_or(d.status = any(${[...statuses]})), false) as ${sql.ref(stage)}`,
+  );
+  // Reads each notification's deliveries once, and never the whole table.
+  const isIt = sql<boolean>`(
+    select ${isStatus(status)} from (
+      select ${sql.join(stages)} from deliveries d where d.notification_id = n.id
+    ) stages
+  )`;
+  // Failed and waiting deliveries are few, and an index finds them by person. Inside an "or", PostgreSQL keeps this order.
+  if (status === 'failed' || status === 'partially_sent') {
+    const failed = sql`select notification_id from deliveries where user_id = ${userId} and status = 'failed'`;
+    const waiting = sql`union all
+      select notification_id from deliveries where user_id = ${userId} and status = any(${[...deliveryStages.open, ...deliveryStages.held]})`;
+    return sql`(n.id in (${failed} ${status === 'failed' ? sql`` : waiting}) and ${isIt})`;
+  }
+  if (status !== 'pending' && status !== 'held') return isIt;
+  // Waiting deliveries are few and have indexes of their own.
+  const waiting = deliveryStages[status === 'held' ? 'held' : 'open'];
+  return sql`(exists (
+    select from deliveries d where d.notification_id = n.id and d.status = any(${[...waiting]})
+  ) and ${isIt})`;
+}
+
+/** A status, as a condition on the stages that the deliveries of a notification have reached. */
+function isStatus(status: NotificationStatus): RawBuilder<boolean> {
+  switch (status) {
+    case 'sent':
+      return sql`case when done then not (open or held or failed) else not (open or held or failed or stopped) end`;
+    case 'partially_sent':
+      return sql`done and (open or held or failed)`;
+    case 'pending':
+      return sql`not done and open`;
+    case 'held':
+      return sql`not done and not open and held`;
+    case 'failed':
+      return sql`not done and not open and not held and failed`;
+    case 'suppressed':
+      return sql`not done and not open and not held and not failed and stopped`;
+  }
+}

@@ -1,0 +1,4 @@
+export { copyStoryChoices, mergeStoryChoices } from './move-choices.ts';
+export { presentStoryChoice } from './presenter.ts';
+export { readStoryChoices, type StoryChoiceRow } from './repository.ts';
+export { createStories, type StoriesService } from './service.ts';

@@ -1,0 +1,17 @@
+import type { StoryChoiceRow } from './repository.ts';
+
+type Choice = Pick<StoryChoiceRow, 'alerts' | 'until' | 'set_at'>;
+
+/**
+ * Which of two choices of one person holds when their stories become one: one that is in force; of two that say the same,
+ * the one that lasts longer; of a mute and a follow, the later. Pure.
+ */
+export function keptChoice<One extends Choice>(one: One, other: One, now: Date): One {
+  if (!isInForce(one, now)) return other;
+  if (!isInForce(other, now)) return one;
+  if (one.alerts === other.alerts) return endOf(one) >= endOf(other) ? one : other;
+  return one.set_at >= other.set_at ? one : other;
+}
+
+const endOf = ({ until }: Choice) => until?.getTime() ?? Number.POSITIVE_INFINITY;
+const isInForce = (choice: Choice, now: Date) => endOf(choice) > now.getTime();

@@ -1,0 +1,95 @@
+import type { ChosenStoriesQuery } from '@newswatch/shared/contracts';
+import type { Insertable, Selectable } from 'kysely';
+import type * as v from 'valibot';
+import { offsetOf } from '../paging.ts';
+import type { Database } from '../storage/database.ts';
+import type { StoryChoicesTable } from '../storage/schema-stories.ts';
+
+export type StoryChoiceRow = Selectable<StoryChoicesTable>;
+
+/** The choices that are in force. */
+function inForce(db: Database, now: Date) {
+  return db
+    .selectFrom('story_choices')
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]));
+}
+
+/** What these people chose for these stories; each row names its person and story. */
+export async function readStoryChoices(
+  db: Database,
+  userIds: readonly string[],
+  storyIds: readonly string[],
+  now: Date,
+): Promise<StoryChoiceRow[]> {
+  if (userIds.length === 0 || storyIds.length === 0) return [];
+  return inForce(db, now)
+    .selectAll()
+    .where('user_id', 'in', [...new Set(userIds)])
+    .where('story_id', 'in', [...new Set(storyIds)])
+    .execute();
+}
+
+/** A page of a person's choices, the latest first, and how many there are. */
+export async function listChoices(
+  db: Database,
+  userId: string,
+  query: v.InferOutput<typeof ChosenStoriesQuery>,
+  now: Date,
+): Promise<{ rows: StoryChoiceRow[]; total: number }> {
+  const { alerts, per_page } = query;
+  const all = inForce(db, now)
+    .where('user_id', '=', userId)
+    .$if(alerts !== undefined, (choices) => choices.where('alerts', '=', alerts ?? 'none'));
+  const [rows, { total }] = await Promise.all([
+    all
+      .selectAll()
+      .orderBy('set_at', 'desc')
+      .orderBy('story_id')
+      .limit(per_page)
+      .offset(offsetOf(query))
+      .execute(),
+    all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** The story that an article belongs to, which no merge or split can change until the transaction ends. */
+export async function lockStoryOf(trx: Database, articleId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('articles')
+    .select('story_id')
+    .where('id', '=', articleId)
+    .forShare()
+    .executeTakeFirst();
+  return row?.story_id;
+}
+
+export async function saveChoice(trx: Database, choice: Insertable<StoryChoicesTable>): Promise<void> {
+  await trx
+    .insertInto('story_choices')
+    .values(choice)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'story_id']).doUpdateSet((eb) => ({
+        article_id: eb.ref('excluded.article_id'),
+        title: eb.ref('excluded.title'),
+        alerts: eb.ref('excluded.alerts'),
+        until: eb.ref('excluded.until'),
+        set_at: eb.ref('excluded.set_at'),
+      })),
+    )
+    .execute();
+}
+
+export async function deleteEnded(trx: Database, userId: string, now: Date): Promise<void> {
+  await trx.deleteFrom('story_choices').where('user_id', '=', userId).where('until', '<=', now).execute();
+}
+
+/** @returns whether there was one */
+export async function deleteChoice(db: Database, userId: string, storyId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('story_choices')
+    .where('user_id', '=', userId)
+    .where('story_id', '=', storyId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

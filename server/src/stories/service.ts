@@ -1,0 +1,117 @@
+import {
+  type ChosenStoriesQuery,
+  type ChosenStory,
+  limits,
+  messages,
+  type Pagination,
+  type StoryChoiceDraft,
+  type StoryChosen,
+  textDirection,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import type { ArticlesService } from '../content/index.ts';
+import { Failure } from '../failure.ts';
+import { publishToPeople } from '../live/index.ts';
+import { pagination } from '../paging.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { presentStoryChoice } from './presenter.ts';
+import * as repository from './repository.ts';
+
+/** The stories that a person muted or follows. The matcher reads these choices when it decides about alerts. */
+export interface StoriesService {
+  list(
+    userId: string,
+    query: v.InferOutput<typeof ChosenStoriesQuery>,
+    now: Date,
+  ): Promise<{ items: ChosenStory[]; pagination: Pagination }>;
+  /**
+   * @throws {Failure} `not_found` for an article that the person may not see, `validation_failed` for a time that is over or
+   * too far away, `quota_exceeded`
+   */
+  choose(
+    userId: string,
+    articleId: string,
+    draft: StoryChoiceDraft,
+    now: Date,
+  ): Promise<v.InferOutput<typeof StoryChosen>>;
+  /** @throws {Failure} `not_found` */
+  reset(userId: string, storyId: string): Promise<void>;
+}
+
+const DAY_MS = 86_400_000;
+
+export function createStories({
+  db,
+  articles,
+}: {
+  db: Database;
+  articles: Pick<ArticlesService, 'get'>;
+}): StoriesService {
+  return {
+    async list(userId, query, now) {
+      const { rows, total } = await repository.listChoices(db, userId, query, now);
+      const items = rows.map(({ alerts, until, set_at, story_id, article_id, title }) => ({
+        alerts,
+        until: until?.toISOString() ?? null,
+        set_at: set_at.toISOString(),
+        story_id,
+        article_id,
+        title,
+        direction: textDirection(title),
+      }));
+      return { items, pagination: pagination(query, total) };
+    },
+
+    async choose(userId, articleId, { alerts, until: untilText }, now) {
+      const until = untilText === null ? null : new Date(untilText);
+      if (until) assertAhead(until, now);
+      const { title } = await articles.get(userId, articleId);
+      return transaction(db, async (trx) => {
+        // One at a time, for the limit.
+        await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+        const story_id = await repository.lockStoryOf(trx, articleId);
+        if (story_id === undefined) throw new Failure('not_found', messages.generic.notFound);
+        await repository.deleteEnded(trx, userId, now);
+        const [before] = await repository.readStoryChoices(trx, [userId], [story_id], now);
+        const page = { page: 1, per_page: 1 };
+        const { total } = await repository.listChoices(trx, userId, page, now);
+        if (!before && total >= limits.STORY_CHOICES_MAX)
+          throw new Failure(
+            'quota_exceeded',
+            `You can mute or follow ${limits.STORY_CHOICES_MAX} stories. End one of these first.`,
+          );
+        const choice = { alerts, until, set_at: now };
+        await repository.saveChoice(trx, {
+          user_id: userId,
+          story_id,
+          article_id: articleId,
+          title,
+          ...choice,
+        });
+        await publishToPeople(trx, 'notifications', {}, [userId]);
+        return {
+          story_id,
+          choice: { alerts, until: untilText, set_at: now.toISOString() },
+          before: presentStoryChoice(before),
+        };
+      });
+    },
+
+    async reset(userId, storyId) {
+      if (!(await repository.deleteChoice(db, userId, storyId)))
+        throw new Failure('not_found', messages.generic.notFound);
+      await publishToPeople(db, 'notifications', {}, [userId]);
+    },
+  };
+}
+
+function assertAhead(until: Date, now: Date): void {
+  const sentence =
+    until <= now
+      ? 'Choose a time that is still to come.'
+      : until.getTime() > now.getTime() + limits.STORY_CHOICE_DAYS_MAX * DAY_MS
+        ? `Choose a time within ${limits.STORY_CHOICE_DAYS_MAX} days.`
+        : undefined;
+  if (sentence)
+    throw new Failure('validation_failed', messages.generic.validation, { fields: { until: [sentence] } });
+}
