@@ -9,6 +9,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { categoryLabels } from './category-labels.ts';
 import { channelWords } from './channel-labels.ts';
+import { matchFieldWords } from './match-field-labels.ts';
 
 /** The rule of a target, saved or still in the form. */
 export type TargetRule = Pick<
@@ -29,12 +30,6 @@ export interface SentencePart {
   text: string;
 }
 
-const fieldNames: Record<MatchField, string> = {
-  title: 'title',
-  summary: 'summary',
-  body: 'text',
-  author: 'author',
-};
 const modeWords: Record<TargetDeliveryMode, string> = {
   inherit: 'as set in your preferences',
   live: 'immediately',
@@ -93,7 +88,7 @@ export function sentenceParts(rule: TargetRule): SentencePart[] {
     ? [plain('Tell me about articles that match '), ...queryParts(query)]
     : keywordParts(rule);
   if (rule.match_fields) {
-    parts.push(plain(', in '), choice(listed(rule.match_fields.map((field) => fieldNames[field]))));
+    parts.push(plain(', in '), choice(listed(rule.match_fields.map((field) => matchFieldWords[field]))));
   }
   parts.push(
     plain(', in '),

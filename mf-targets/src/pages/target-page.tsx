@@ -88,7 +88,12 @@ function TargetDetails({ target }: { target: Target }) {
           }
         >
           {/* Another theme, name or story starts with its own filters. */}
-          <MatchList key={part?.named ?? part?.about ?? part?.story_id} target={target} part={part} />
+          <MatchList
+            key={part?.named ?? part?.about ?? part?.story_id}
+            target={target}
+            part={part}
+            sources={analytics.data?.advanced?.by_source}
+          />
         </Section>
       </Stack>
       <Stack gap={4}>

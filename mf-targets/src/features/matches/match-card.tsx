@@ -1,9 +1,16 @@
 import { serverNow } from '@newswatch/shared/api';
-import { languageTags, type MatchWithArticle, shownTerm } from '@newswatch/shared/contracts';
+import {
+  languageTags,
+  type Match,
+  type MatchWithArticle,
+  matchFields,
+  shownTerm,
+} from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { RelevanceButtons } from '@newswatch/shell-api/patterns';
 import { Chip, ExternalLink, Highlight, RelativeTime, SiteMark, VisuallyHidden } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
+import { matchFieldWords } from '../../labels/match-field-labels.ts';
 import { relevance } from '../../learning/relevance.ts';
 import { alertLine } from './alert-line.ts';
 import styles from './match-card.module.css';
@@ -46,7 +53,8 @@ export function MatchCard({ match }: { match: MatchWithArticle }) {
               <Chip key={term} tone="signal">
                 {shownTerm(term)}
               </Chip>
-            ))}
+            ))}{' '}
+            {placesOf(match)}
           </span>
           <span
             className="ui-tabular"
@@ -62,6 +70,14 @@ export function MatchCard({ match }: { match: MatchWithArticle }) {
       </span>
     </article>
   );
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+/** The parts of the article in which the words were found: "in title and text". */
+function placesOf({ highlights }: Pick<Match, 'highlights'>): string {
+  const found = matchFields.filter((field) => highlights.some((one) => one.field === field));
+  return found.length === 0 ? '' : `in ${list.format(found.map((field) => matchFieldWords[field]))}`;
 }
 
 /** Links to other sources of the story, or says how many articles one source has. */

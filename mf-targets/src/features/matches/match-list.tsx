@@ -3,7 +3,9 @@ import {
   type MatchesQuery,
   type MatchSort,
   type MatchWithArticle,
+  shownTerm,
   type Target,
+  type TargetAnalytics,
 } from '@newswatch/shared/contracts';
 import {
   countOf,
@@ -25,7 +27,7 @@ import { ReadAllButton } from './read-all-button.tsx';
 import { type ShownPart, shownMatches } from './shown-matches.ts';
 
 const REFRESH_MS = 5_000;
-/** The matches of a theme or a story were found before a fixed time; only ratings and read marks change. */
+/** The matches of a theme or a story were found before a fixed time, and searching texts for a word takes longer. */
 const PART_REFRESH_MS = 300_000;
 const groups = [
   { value: 'story', label: 'One per story' },
@@ -38,7 +40,14 @@ const orders = [
 ] as const;
 const nouns = { story: ['story', 'stories'], article: ['match', 'matches'] } as const;
 
-type Chosen = Pick<v.InferOutput<typeof MatchesQuery>, 'feedback' | 'language'>;
+type Chosen = Pick<v.InferOutput<typeof MatchesQuery>, 'feedback' | 'language' | 'source_id'>;
+
+interface MatchListProps {
+  target: Target;
+  part?: ShownPart | undefined;
+  /** The sources that it found matches on. */
+  sources?: NonNullable<TargetAnalytics['advanced']>['by_source'] | undefined;
+}
 
 const ratings = { none: 'Not rated', relevant: 'Relevant', irrelevant: 'Not relevant' };
 
@@ -46,14 +55,22 @@ const ratings = { none: 'Not rated', relevant: 'Relevant', irrelevant: 'Not rele
  * The matches of one target, at first the newest and each story once. New matches appear automatically, unless the list is limited
  * to a theme or a story.
  */
-export function MatchList({ target, part }: { target: Target; part?: ShownPart | undefined }) {
+export function MatchList({ target, part, sources = [] }: MatchListProps) {
   const targetId = target.id;
   const shownDays = usePlanHistory(target.created_at);
   const [group, setGroup] = useState(shownMatches(part).group);
   const [onlyUnread, setOnlyUnread] = useState(false);
   const [chosen, setChosen] = useState<Chosen>({});
+  const [word, setWord] = useState('');
   const [sort, setSort] = useState<MatchSort>('-matched_at');
-  const filter = { group, ...part, ...chosen, ...(onlyUnread ? { unread: true } : {}) };
+  const words = part?.about || part?.named ? [] : wordsOf(target);
+  const filter = {
+    group,
+    ...part,
+    ...chosen,
+    ...(word ? { about: word } : {}),
+    ...(onlyUnread ? { unread: true } : {}),
+  };
   const isNarrowed = Object.keys(filter).length > 1;
   const isNewestFirst = sort === '-matched_at';
   const choice = (
@@ -77,7 +94,7 @@ export function MatchList({ target, part }: { target: Target; part?: ShownPart |
     pages: targetQueries.matches(targetId, isNewestFirst ? filter : { ...filter, sort }),
     newest: targetQueries.newestMatch(targetId, filter),
     timeOf: (match) => match.matched_at,
-    refreshMs: part ? PART_REFRESH_MS : REFRESH_MS,
+    refreshMs: part || word ? PART_REFRESH_MS : REFRESH_MS,
   });
 
   return (
@@ -127,6 +144,26 @@ export function MatchList({ target, part }: { target: Target; part?: ShownPart |
                 {target.languages.length === 1
                   ? null
                   : choice('language', 'Language', 'Any language', languageNames)}
+                {words.length > 1 ? (
+                  <SelectField
+                    label="Word"
+                    hideLabel
+                    options={[
+                      { value: '', label: 'Any word' },
+                      ...words.map((one) => ({ value: one, label: shownTerm(one) })),
+                    ]}
+                    value={word}
+                    onChange={(event) => setWord(event.target.value)}
+                  />
+                ) : null}
+                {sources.length > 1
+                  ? choice(
+                      'source_id',
+                      'Source',
+                      'Any source',
+                      Object.fromEntries(sources.map(({ source_id, name }) => [source_id, name])),
+                    )
+                  : null}
                 <Button
                   variant={onlyUnread ? 'primary' : 'secondary'}
                   aria-pressed={onlyUnread}
@@ -165,6 +202,10 @@ export function MatchList({ target, part }: { target: Target; part?: ShownPart |
     </Stack>
   );
 }
+
+/** The words by which a target finds articles; a query is no list of words. */
+const wordsOf = ({ match_mode, keywords_any, keywords_all }: Target): readonly string[] =>
+  match_mode === 'keywords' ? [...keywords_any, ...keywords_all] : [];
 
 function Matches({ items, byDay }: { items: readonly MatchWithArticle[]; byDay: boolean }) {
   return byDay ? (
