@@ -1,4 +1,4 @@
-// What shell and remotes promise each other: contract 1.5.0.
+// What shell and remotes promise each other: contract 1.6.0.
 // Written by npm run update-docs, checked in npm test; docs/contributing.md says how it changes.
 
 // address-filter.d.ts
@@ -38,7 +38,7 @@ export declare function shellRouterContext(shell: ShellApi): () => RouterContext
 
 import type { User } from '@newswatch/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-export declare const CONTRACT_VERSION = "1.5.0";
+export declare const CONTRACT_VERSION = "1.6.0";
 export type SessionSnapshot = {
     status: 'guest';
 } | {
@@ -101,6 +101,7 @@ export interface ShellEvent {
 }
 export interface PageCommand {
     title: string;
+    detail?: string;
     run(): void;
 }
 export interface ShellApi {
@@ -150,6 +151,10 @@ export interface LoneShell extends ShellApi {
     look(): Promise<void>;
 }
 export declare function createLoneShell(page?: Window & typeof globalThis): LoneShell;
+
+// offer-actions.d.ts
+
+export declare function OfferActions(): null;
 
 // page.d.ts
 

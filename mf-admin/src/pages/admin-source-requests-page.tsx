@@ -89,6 +89,7 @@ export function AdminSourceRequestsPage() {
                   selection={{
                     selected: new Set(picked.map(({ id }) => id)),
                     onChange: selection.onChange,
+                    noun: ['request', 'requests'],
                     bulkActions: () => (
                       <>
                         <Button size="small" onClick={() => decideMany.start('approve', picked)}>

@@ -83,6 +83,7 @@ export function AdminSourcesPage() {
         onRowOpen: ({ id }) => navigate(`/admin/sources/${id}/edit`),
         selection: {
           ...selection,
+          noun: ['source', 'sources'],
           bulkActions: (ids) => (
             <SourceBulkActions
               ids={[...ids]}

@@ -59,6 +59,7 @@ export function AdminUsersPage() {
         selection: {
           selected: new Set(selected.keys()),
           onChange: select,
+          noun: ['account', 'accounts'],
           bulkActions: () => (
             <BulkActions onAction={(action) => orders.toMany(action, [...selected.values()])} />
           ),

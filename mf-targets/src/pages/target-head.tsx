@@ -14,7 +14,7 @@ import { useExports } from '../features/insight/use-exports.ts';
 import { useReadAll } from '../features/matches/use-read-all.ts';
 import { DeleteTargetDialog } from '../features/target-actions/delete-target-dialog.tsx';
 import { useTargetActions } from '../features/target-actions/mutations.ts';
-import { targetCommands } from '../features/target-actions/target-commands.ts';
+import { alertCommands } from '../features/target-actions/target-commands.ts';
 import { TargetMenu } from '../features/target-actions/target-menu.tsx';
 import { useBulkTargets } from '../features/target-actions/use-bulk-targets.ts';
 import { preloadForm } from '../features/target-form/lazy-target-form.ts';
@@ -47,17 +47,15 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
     actions.duplicate.mutate(target, {
       onSuccess: ({ target: copy }) => void navigate(`/targets/${copy.id}`),
     });
-  usePageCommands(
-    target.name,
-    targetCommands(target, {
-      toggle: () => actions.toggle.mutate(target),
-      edit: () => setOpened('form'),
-      duplicate,
-      readAll: () => readAll.mutate(),
-      deliver: (delivery_mode) =>
-        bulk.mutate({ body: { ids: [target.id], action: 'set_delivery', delivery_mode } }),
-    }),
-  );
+  usePageCommands(`Alerts of ${target.name}`, [
+    // The list of matches has a button for it.
+    ...(target.unread_matches > 0 && tab !== 'matches'
+      ? [{ title: 'Mark all as read', run: () => readAll.mutate() }]
+      : []),
+    ...alertCommands(target, (delivery_mode) =>
+      bulk.mutate({ body: { ids: [target.id], action: 'set_delivery', delivery_mode } }),
+    ),
+  ]);
   const { word, tone } = statusOf(target);
   const watching = target.status === 'active';
   const path = `/targets/${target.id}`;

@@ -100,19 +100,18 @@ describe('the page of a target', () => {
   it('offers its actions in the palette as long as it is open', async () => {
     const api = network();
     api.answer(calls.targets.pause, { target: aTarget({ status: 'paused' }) });
-    const { shell, unmount } = open(api);
+    const { person, shell, unmount } = open(api);
     await screen.findByRole('button', { name: 'Pause' });
-    const offered = () => shell.calls.commands.get(aTarget().name) ?? [];
-    expect(
-      offered()
-        .map(({ title }) => title)
-        .slice(0, 3),
-    ).toEqual(['Pause', 'Edit', 'Duplicate']);
-    expect(offered().map(({ title }) => title)).toContain('Change alerts: Daily digest');
-    act(() => offered()[0]?.run());
+    await person.keyboard('{Control>}k{/Control}');
+    const titles = (heading: string) => shell.calls.commands.get(heading)?.map(({ title }) => title);
+    expect(titles(aTarget().name)).toEqual(
+      expect.arrayContaining(['Pause', 'Edit', 'Duplicate', 'Export matches: Table (CSV)', 'Delete']),
+    );
+    expect(titles(`Alerts of ${aTarget().name}`)).toContain('Change alerts: Daily digest');
+    act(() => shell.calls.commands.get(aTarget().name)?.[0]?.run());
     await waitFor(() => expect(api.seen(calls.targets.pause)).toHaveLength(1));
     unmount();
-    expect(offered()).toEqual([]);
+    expect(shell.calls.commands.size).toBe(0);
   });
 
   it('says when a target ended or will start, and offers to change the dates', async () => {

@@ -96,6 +96,7 @@ function Targets() {
         ...(deleted ? {} : { onRowOpen: openPage }),
         selection: {
           ...selection,
+          noun: ['target', 'targets'],
           bulkActions: (ids) => (
             <BulkActions
               ids={[...ids]}

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
  * The version of the contract between shell and remotes, by semantic versioning: a remote's `requires.contract` is a
  * range over it. A new optional member is a minor version; a changed or removed one is a major version.
  */
-export const CONTRACT_VERSION = '1.5.0';
+export const CONTRACT_VERSION = '1.6.0';
 
 /** The current session. A remote never sees the time before it is known: the shell waits first. */
 export type SessionSnapshot = { status: 'guest' } | { status: 'user'; user: User };
@@ -100,6 +100,8 @@ export interface ShellEvent {
 export interface PageCommand {
   /** "Pause", "Mark as read". */
   title: string;
+  /** Shown beside the title: why it cannot be done now. A shell before contract 1.6 does not show it. */
+  detail?: string;
   run(): void;
 }
 

@@ -10,7 +10,7 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { shellRouterContext } from './context.tsx';
+import { ShellProvider, shellRouterContext } from './context.tsx';
 import { PAGE_DATA_TIMEOUT_MS, page } from './page.tsx';
 import type { RemoteRoute } from './remote.ts';
 import { createFakeShell } from './testing/fake-shell.tsx';
@@ -32,7 +32,11 @@ function show(routes: RemoteRoute[], shell = createFakeShell({ user: aUser() }))
     routes.map((route) => ({ ...route, errorElement: <Failed />, HydrateFallback: () => <p>waiting</p> })),
     { initialEntries: ['/a'], getContext: shellRouterContext(shell) },
   );
-  render(<RouterProvider router={router} />);
+  render(
+    <ShellProvider shell={shell}>
+      <RouterProvider router={router} />
+    </ShellProvider>,
+  );
   return { router, shell };
 }
 

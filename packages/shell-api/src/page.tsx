@@ -1,7 +1,8 @@
-import { type ComponentType, createElement, type ReactNode } from 'react';
+import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
 import type { LoaderFunctionArgs, Params, RouteObject, ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { shellOfRouter } from './context.tsx';
 import type { ShellApi } from './contract.ts';
+import { OfferActions } from './offer-actions.ts';
 
 /** What a page's data function receives: the shell (above all its query client), and where the person is going. */
 export interface PageDataArguments {
@@ -66,7 +67,7 @@ export function page(
     ...(data ? { prefetch: data } : {}),
     Component(): ReactNode {
       if (!component) throw new Error('A page was rendered before its loader ran');
-      return createElement(component);
+      return createElement(Fragment, null, createElement(OfferActions), createElement(component));
     },
   };
 }

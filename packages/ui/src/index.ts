@@ -20,6 +20,7 @@ export {
   MessageScreen,
   PageHeader,
   PageLoading,
+  readActions,
   TextLink,
   TimeZone,
 } from '@newswatch/ui/base';

@@ -78,12 +78,11 @@ export function CommandPalette(): ReactNode {
   const groups: readonly Group<Line>[] = [
     ...useAtomValue(pageCommandsAtom).map(({ heading, commands: offered }) => ({
       heading,
-      things: offered.map(({ title, run }) => ({
-        value: `here ${heading} ${title}`,
-        title,
+      things: offered.map((command) => ({
+        ...command,
+        value: `here ${heading} ${command.title}`,
         also: [heading],
         Icon: Zap,
-        run,
       })),
     })),
     ...navigationFor(registry, session).map(({ caption, entries }) => ({

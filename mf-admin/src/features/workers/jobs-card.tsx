@@ -135,6 +135,7 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
                 ? {
                     selection: {
                       ...selection,
+                      noun: ['job', 'jobs'],
                       bulkActions: () => (
                         <>
                           <Button

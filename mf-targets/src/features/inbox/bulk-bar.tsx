@@ -1,6 +1,6 @@
 import { failureSentence } from '@newswatch/shared/api';
 import type { NotificationsBulkAction } from '@newswatch/shared/contracts';
-import { usePageCommands, useShell } from '@newswatch/shell-api';
+import { useShell } from '@newswatch/shell-api';
 import { countOf, type ListSelection, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, confirm, Row } from '@newswatch/ui';
 import { useLayoutEffect, useRef } from 'react';
@@ -30,6 +30,8 @@ export function BulkBar({ items, selection, isArchive, change }: BulkBarProps) {
   const shown = items.map(({ id }) => id);
   const ids = shown.filter((id) => selection.selected.has(id));
   const count = ids.length;
+  const alerts = change.alertsIn?.(ids) ?? count;
+  const counted = `${countOf(alerts)} ${alerts === 1 ? 'alert' : 'alerts'}`;
   const toggle = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   // The actions leave with the one that was pressed: the focus goes on at the button that stays.
@@ -41,7 +43,7 @@ export function BulkBar({ items, selection, isArchive, change }: BulkBarProps) {
   return (
     <Row
       gap={2}
-      {...(count > 0 ? { role: 'group', 'aria-label': 'Selected alerts' } : {})}
+      {...(count > 0 ? { role: 'group', 'aria-label': 'Selected alerts', 'data-counted': counted } : {})}
       onFocus={() => {
         hadFocus.current = true;
       }}
@@ -132,14 +134,6 @@ function BulkActions({ ids, isArchive, change, onDone }: BulkActionsProps) {
     });
     if (sure) run('delete');
   };
-  usePageCommands(`${countOf(alerts)} selected ${alerts === 1 ? 'alert' : 'alerts'}`, [
-    { title: 'Mark as read', run: () => run('read') },
-    { title: 'Mark as unread', run: () => run('unread') },
-    isArchive
-      ? { title: 'Move to inbox', run: () => run('unarchive') }
-      : { title: 'Archive', run: () => run('archive') },
-    { title: 'Delete', run: () => void remove() },
-  ]);
   return (
     <>
       <span role="status">{countOf(alerts)} selected</span>

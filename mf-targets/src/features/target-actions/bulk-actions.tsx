@@ -1,5 +1,4 @@
 import type { BulkTargetsBody, ListedTarget, TargetDeliveryMode } from '@newswatch/shared/contracts';
-import { usePageCommands } from '@newswatch/shell-api';
 import { Button, confirm, MenuButton } from '@newswatch/ui';
 import { Bell, Pause, Play, Trash2 } from '@newswatch/ui/icons';
 import { deliveryModeLabels } from '../../labels/delivery-mode-labels.ts';
@@ -40,20 +39,6 @@ export function BulkActions({ ids, items, deleted, onDone }: BulkActionsProps) {
   };
   const canPause = applies(({ status }) => status === 'active');
   const canResume = applies(({ status }) => status !== 'active');
-  usePageCommands(
-    `${ids.length} selected ${ids.length === 1 ? 'target' : 'targets'}`,
-    deleted
-      ? [{ title: 'Restore', run: () => change('restore') }]
-      : [
-          ...(canPause ? [{ title: 'Pause', run: () => change('pause') }] : []),
-          ...(canResume ? [{ title: 'Resume', run: () => change('resume') }] : []),
-          ...deliveryModes.map((mode) => ({
-            title: `Change alerts: ${deliveryModeLabels[mode]}`,
-            run: () => change('set_delivery', mode),
-          })),
-          { title: 'Delete', run: () => void askToDelete() },
-        ],
-  );
   if (deleted) {
     return (
       <Button size="small" icon={<Play />} loading={bulk.isPending} onClick={() => change('restore')}>

@@ -5,6 +5,7 @@ export { ConfirmHost } from '../frame/confirm.tsx';
 export * from '../frame/form-alert.tsx';
 export * from '../frame/loading-bar.tsx';
 export { FailureState, MessageScreen, PageHeader } from '../frame/page.tsx';
+export * from '../frame/shown-actions.ts';
 export { PageLoading } from '../frame/spinner.tsx';
 export * from '../frame/text-link.tsx';
 export * from '../frame/time-zone.ts';

@@ -22,6 +22,7 @@ export * from './navigation.tsx';
 export * from './page.tsx';
 export * from './relative-time.tsx';
 export * from './search-field.tsx';
+export * from './shown-actions.ts';
 export * from './sidebar.tsx';
 export * from './site-mark.tsx';
 export * from './spinner.tsx';

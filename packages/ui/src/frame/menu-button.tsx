@@ -8,10 +8,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { type ButtonVariant, buttonClass, type ControlSize } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CheckIcon, MoreIcon } from './glyphs.tsx';
 import { Kbd } from './kbd.tsx';
+import { setMenuContents } from './menu-contents.ts';
 import { useTopLayer } from './use-top-layer.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -86,6 +88,18 @@ export function MenuButton({
     toggle(false);
     if (returnFocus) button.current?.focus();
   };
+
+  useLayoutEffect(() => {
+    if (!button.current) return;
+    setMenuContents(button.current, {
+      label,
+      items,
+      choose: (at) => {
+        flushSync(() => toggle('first'));
+        root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]')[at]?.click();
+      },
+    });
+  });
 
   useEffect(() => {
     if (!open) return;

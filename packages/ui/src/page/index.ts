@@ -18,6 +18,7 @@ export * from '../frame/modal.tsx';
 export * from '../frame/page.tsx';
 export * from '../frame/relative-time.tsx';
 export * from '../frame/search-field.tsx';
+export * from '../frame/shown-actions.ts';
 export * from '../frame/sidebar.tsx';
 export * from '../frame/site-mark.tsx';
 export * from '../frame/spinner.tsx';

@@ -11,6 +11,7 @@ export * from '../frame/form-alert.tsx';
 export * from '../frame/form-failure.tsx';
 export * from '../frame/loading-bar.tsx';
 export { FailureState, MessageScreen, PageHeader } from '../frame/page.tsx';
+export * from '../frame/shown-actions.ts';
 export { PageLoading } from '../frame/spinner.tsx';
 export { CheckboxField, PasswordField, TextField } from '../frame/text-fields.tsx';
 export * from '../frame/text-link.tsx';

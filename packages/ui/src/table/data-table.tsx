@@ -134,6 +134,7 @@ function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> })
   return (
     <tr
       role="row"
+      data-actions={rowLabel?.(row)}
       className={classNames(
         'ui-row-line',
         selected && 'ui-row-selected',

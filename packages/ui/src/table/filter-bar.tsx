@@ -18,14 +18,14 @@ export function FilterBar({ children, active = false, onReset, label = 'Filters'
   return (
     <search className="ui-filters" aria-label={label} id={id} data-open={open || undefined}>
       <span className="ui-filters-toggle">
-        <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <Button data-action="off" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {open ? 'Hide filters' : 'Filters'}
         </Button>
       </span>
       {children}
       {active && onReset ? (
         <span className="ui-filters-reset">
-          <Button variant="ghost" onClick={onReset}>
+          <Button variant="ghost" data-action="Reset filters" onClick={onReset}>
             Reset
           </Button>
         </span>

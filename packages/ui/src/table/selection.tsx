@@ -6,6 +6,8 @@ export type Selection = {
   onChange: (selected: ReadonlySet<string>) => void;
   /** Buttons of the bar that appears while rows are selected. */
   bulkActions?: (selected: ReadonlySet<string>) => ReactNode;
+  /** What one row and several rows are called: `['source', 'sources']`. */
+  noun?: readonly [one: string, several: string];
 };
 
 /** The checkbox of one row. */
@@ -90,12 +92,16 @@ export function SelectionBar({ selection }: { selection: Selection }) {
     bar.current?.parentElement?.querySelector<HTMLElement>('[data-select-all]')?.focus();
   }, [count]);
   if (count === 0) return <div ref={bar} hidden />;
+  const [one, several] = selection.noun ?? ['row', 'rows'];
+  const noun = count === 1 ? one : several;
   return (
     <div
       ref={bar}
       className="ui-selection-bar"
       role="toolbar"
       aria-label="Selected rows"
+      data-actions={`${count} selected ${noun}`}
+      data-counted={`${count} ${noun}`}
       onFocus={() => {
         hadFocus.current = true;
       }}
@@ -109,7 +115,12 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         {count} selected
       </span>
       {selection.bulkActions?.(selection.selected)}
-      <Button variant="ghost" size="small" onClick={() => selection.onChange(new Set())}>
+      <Button
+        variant="ghost"
+        size="small"
+        data-action="Clear selection"
+        onClick={() => selection.onChange(new Set())}
+      >
         Clear
       </Button>
     </div>

@@ -1,0 +1,53 @@
+import { Button, PageHeader } from '@newswatch/ui';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { OfferActions } from './offer-actions.ts';
+import { createFakeShell, FakeShellProvider } from './testing/index.ts';
+
+const onPause = vi.fn();
+
+function opened() {
+  const shell = createFakeShell();
+  const result = render(
+    <FakeShellProvider shell={shell}>
+      <button type="button">Search</button>
+      <main id="main">
+        <OfferActions />
+        <PageHeader
+          title="Rates"
+          actions={
+            <>
+              <Button onClick={onPause}>Pause</Button>
+              <Button disabled title="It has no matches.">
+                Export
+              </Button>
+            </>
+          }
+        />
+      </main>
+    </FakeShellProvider>,
+  );
+  const offered = () => shell.calls.commands.get('Rates') ?? [];
+  return { ...result, shell, offered, person: userEvent.setup() };
+}
+
+it('offers what the page lets people do when the palette is about to open, until the page is left', async () => {
+  const { person, offered, unmount } = opened();
+  expect(offered()).toEqual([]);
+  await person.keyboard('{Control>}k{/Control}');
+  expect(offered().map(({ title }) => title)).toEqual(['Pause', 'Export']);
+  act(() => offered()[0]?.run());
+  expect(onPause).toHaveBeenCalledOnce();
+  unmount();
+  expect(offered()).toEqual([]);
+});
+
+it('offers them to a click on the frame too, and says why one cannot be done', async () => {
+  const { person, offered, shell } = opened();
+  await person.click(screen.getByRole('button', { name: 'Search' }));
+  const [, unavailable] = offered();
+  expect(unavailable).toMatchObject({ title: 'Export', detail: 'It has no matches.' });
+  act(() => unavailable?.run());
+  expect(shell.calls.toasts).toEqual([{ kind: 'info', message: 'It has no matches.' }]);
+});

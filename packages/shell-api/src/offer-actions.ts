@@ -1,0 +1,64 @@
+import { readActions } from '@newswatch/ui/base';
+import { useEffect } from 'react';
+import { useShell } from './context.tsx';
+import type { ShellApi } from './contract.ts';
+
+/**
+ * Lists in the command palette what the page lets people do. It is read right before the palette opens: by Ctrl or Cmd
+ * plus K, or by a button of the frame around the page.
+ */
+export function OfferActions(): null {
+  const shell = useShell();
+  useEffect(() => watchPage(shell), [shell]);
+  return null;
+}
+
+function watchPage(shell: ShellApi): () => void {
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  const page = () => document.getElementById('main') ?? document.body;
+  let leave: (() => void)[] = [];
+  /** Where the focus was last on the page: a button of the frame takes it before it opens the palette. */
+  let focused: Element | null = null;
+  const withdraw = () => {
+    for (const each of leave) each();
+    leave = [];
+  };
+  const offer = () => {
+    withdraw();
+    // The shell lists the latest first.
+    for (const { heading, actions } of readActions(page(), focused).reverse()) {
+      const commands = actions.map(({ title, unavailable, press }) =>
+        unavailable === undefined
+          ? { title, run: press }
+          : { title, detail: unavailable, run: () => shell.toast.info(unavailable) },
+      );
+      leave.push(shell.offerCommands?.(heading, commands) ?? (() => undefined));
+    }
+  };
+  window.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (target instanceof Element && page().contains(target)) focused = target;
+    },
+    options,
+  );
+  window.addEventListener(
+    'keydown',
+    ({ key, ctrlKey, metaKey }) => {
+      if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') offer();
+    },
+    options,
+  );
+  window.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && !page().contains(target)) offer();
+    },
+    options,
+  );
+  return () => {
+    listening.abort();
+    withdraw();
+  };
+}

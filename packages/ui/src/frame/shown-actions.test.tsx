@@ -1,0 +1,202 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { FilterBar } from '../table/filter-bar.tsx';
+import { SelectionBar } from '../table/selection.tsx';
+import { Button, IconButton, LinkButton } from './button.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { PageHeader } from './page.tsx';
+import { readActions } from './shown-actions.ts';
+import { Card } from './surfaces.tsx';
+
+const listed = (focused: Element | null = null) =>
+  readActions(document.body, focused).map(({ heading, actions }) => [
+    heading,
+    actions.map(({ title }) => title),
+  ]);
+const press = (title: string) =>
+  readActions(document.body, null)
+    .flatMap(({ actions }) => actions)
+    .find((action) => action.title === title)
+    ?.press();
+
+describe('what can be done on a page', () => {
+  it('is listed under the title of the page or of its card', () => {
+    render(
+      <>
+        <PageHeader title="Rates" actions={<Button>Pause</Button>} />
+        <Card title="Devices">
+          <IconButton label="Sign out other devices" icon={null} />
+          <LinkButton href="/help">Read more</LinkButton>
+        </Card>
+        <nav>
+          <Button>Next</Button>
+        </nav>
+      </>,
+    );
+    expect(listed()).toEqual([
+      ['Rates', ['Pause']],
+      ['Devices', ['Sign out other devices', 'Read more']],
+    ]);
+  });
+
+  it('is pressed where it stands: the same question, the same check', () => {
+    const onClick = vi.fn();
+    render(<Button onClick={onClick}>Delete</Button>);
+    press('Delete');
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  it('includes the items of a closed menu, with its caption, and chooses them there', () => {
+    const chosen: string[] = [];
+    const item = (label: string) => ({ id: label, label, onSelect: () => void chosen.push(label) });
+    render(
+      <>
+        <MenuButton
+          label="More actions"
+          items={[
+            item('Share…'),
+            { kind: 'caption', id: 'caption', label: 'Export matches' },
+            item('Table (CSV)'),
+            { kind: 'separator', id: 'line' },
+            { ...item('Delete'), disabled: true },
+          ]}
+        />
+        <MenuButton
+          label="Order of the list"
+          trigger="Order"
+          items={[
+            { ...item('Latest'), checked: true },
+            { ...item('Oldest'), checked: false },
+          ]}
+        />
+      </>,
+    );
+    expect(listed()).toEqual([['This page', ['Share…', 'Export matches: Table (CSV)', 'Order: Oldest']]]);
+    fireEvent.click(document.body);
+    press('Export matches: Table (CSV)');
+    press('Order: Oldest');
+    expect(chosen).toEqual(['Table (CSV)', 'Oldest']);
+  });
+
+  it('opens a menu in which several can be checked, and a menu of the filters', () => {
+    render(
+      <>
+        <MenuButton
+          label="Add to collection"
+          trigger={null}
+          items={[{ id: 'a', label: 'Reading', checked: false, staysOpen: true }]}
+        />
+        <FilterBar
+          end={<MenuButton label="Views" trigger="Views" items={[{ id: 'v', label: 'Mornings' }]} />}
+        >
+          {null}
+        </FilterBar>
+      </>,
+    );
+    expect(listed()).toEqual([
+      ['This page', ['Add to collection']],
+      ['Filters', ['Views']],
+    ]);
+    fireEvent.click(document.body);
+    press('Views');
+  });
+
+  it('says why something cannot be done now, and leaves out what gives no reason or is being done', () => {
+    render(
+      <>
+        <Button disabled title="You have 10 of 10 keys.">
+          New key
+        </Button>
+        <Button aria-disabled aria-describedby="why">
+          Rotate
+        </Button>
+        <p id="why">The key was revoked.</p>
+        <Button disabled>Save</Button>
+        <Button loading>Export</Button>
+      </>,
+    );
+    expect(
+      readActions(document.body, null)[0]?.actions.map(({ title, unavailable }) => [title, unavailable]),
+    ).toEqual([
+      ['New key', 'You have 10 of 10 keys.'],
+      ['Rotate', 'The key was revoked.'],
+    ]);
+  });
+
+  it('names how many are selected, first of all', () => {
+    const bar = (noun?: readonly [string, string]) => (
+      <SelectionBar
+        selection={{
+          selected: new Set(['a', 'b', 'c']),
+          onChange: () => undefined,
+          ...(noun ? { noun } : {}),
+          bulkActions: () => (
+            <>
+              <Button>Pause</Button>
+              <Button>Mark as read</Button>
+              <MenuButton label="Alerts" trigger="Alerts" items={[{ id: 'live', label: 'Live' }]} />
+            </>
+          ),
+        }}
+      />
+    );
+    const { rerender } = render(
+      <>
+        <Button>New source</Button>
+        {bar(['source', 'sources'])}
+      </>,
+    );
+    expect(listed()).toEqual([
+      [
+        '3 selected sources',
+        ['Pause 3 sources', 'Mark 3 sources as read', 'Alerts: Live (3 sources)', 'Clear selection'],
+      ],
+      ['This page', ['New source']],
+    ]);
+    rerender(bar());
+    expect(listed()[0]?.[0]).toBe('3 selected rows');
+  });
+
+  it('of a short list is listed for each row, of a long one for the row with the focus', () => {
+    const rows = (count: number) => (
+      <ul>
+        {Array.from({ length: count }, (_, at) => (
+          <li key={String(at)}>
+            <h3>{`Row ${at + 1}`}</h3>
+            <Button>Edit</Button>
+          </li>
+        ))}
+      </ul>
+    );
+    const { rerender } = render(rows(2));
+    expect(listed()).toEqual([
+      ['Row 1', ['Edit']],
+      ['Row 2', ['Edit']],
+    ]);
+    rerender(rows(6));
+    expect(listed()).toEqual([]);
+    const [, , third] = screen.getAllByRole('listitem');
+    expect(listed(within(third as HTMLElement).getByRole('button'))).toEqual([['Row 3', ['Edit']]]);
+  });
+
+  it('is that of the open dialog, and never of a page that was left', () => {
+    const { rerender } = render(
+      <>
+        <h1>Sources</h1>
+        <Button>Add</Button>
+        <dialog open aria-labelledby="title">
+          <h2 id="title">Daily Post</h2>
+          <Button>Send test</Button>
+        </dialog>
+      </>,
+    );
+    expect(listed()).toEqual([['Daily Post', ['Send test']]]);
+    rerender(
+      <div style={{ display: 'none' }}>
+        <h1>Sources</h1>
+        <Button>Add</Button>
+      </div>,
+    );
+    expect(listed()).toEqual([]);
+  });
+});

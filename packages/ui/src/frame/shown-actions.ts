@@ -1,0 +1,183 @@
+import { isValidElement, type ReactNode } from 'react';
+import type { MenuEntry, MenuItem } from './menu-button.tsx';
+import { menuContentsOf } from './menu-contents.ts';
+
+/** Something that a page lets people do: a button, a link that looks like one, a menu's item, or an option of a choice. */
+export interface ShownAction {
+  title: string;
+  /** Why it cannot be done now. */
+  unavailable?: string;
+  /** Does what a click does. */
+  press(): void;
+}
+
+/** Actions for one thing: the page's, a card's, those of the selected rows or of the current one. */
+export interface ShownActions {
+  heading: string;
+  actions: readonly ShownAction[];
+}
+
+/** Lists with more rows that have actions offer only those of the current row. */
+const FEW_ROWS = 5;
+
+const ACTIONS = '.ui-button, [data-action], .ant-segmented input[type=radio]';
+/** React's Activity hides pages that were left by an inline style. */
+const NOT_OFFERED =
+  'nav, thead, .ui-modal-head, [role=menu], [data-action=off], [hidden], [style*="display: none"]';
+const ROW = 'tr, li, [data-list-item]';
+const OWNER = `${ROW}, .ui-card, [data-actions], [aria-labelledby], section[aria-label], search[aria-label]`;
+
+interface Group {
+  heading: string;
+  order: number;
+  row: Element | null;
+  actions: Map<string, ShownAction>;
+}
+
+/**
+ * What can be done on a page, read from the page itself: so nothing is listed that it does not offer, and pressing asks
+ * the same questions. First what is selected, then the current row, then everything else. While a dialog is open, only
+ * what it offers.
+ *
+ * An element can say more: `data-action` is a title for this list (`off` leaves the element out), `data-actions` is a
+ * heading, and `data-counted` ("3 sources") is added to each title.
+ *
+ * @example readActions(document.body, document.activeElement)
+ */
+export function readActions(page: ParentNode, focused: Element | null): ShownActions[] {
+  const root = [...page.querySelectorAll('dialog[open]')].at(-1) ?? page;
+  const current = focused && rowOf(focused);
+  const groups = new Map<string, Group>();
+  const rows = new Set<Element>();
+  for (const element of root.querySelectorAll<HTMLElement>(ACTIONS)) {
+    if (element.closest(NOT_OFFERED)) continue;
+    const row = rowOf(element);
+    if (row) rows.add(row);
+    if (row && row !== current && rows.size > FEW_ROWS) continue;
+    const owner = element.closest(OWNER);
+    const heading = (owner && root.contains(owner) ? headingOf(owner) : '') || titleOf(page);
+    const group = groups.get(heading) ?? {
+      heading,
+      order: owner?.hasAttribute('data-counted') ? 0 : row === null ? 2 : row === current ? 1 : 3,
+      row,
+      actions: new Map(),
+    };
+    groups.set(heading, group);
+    for (const action of actionsOf(element)) {
+      const title = counted(action.title, element);
+      if (!group.actions.has(title)) group.actions.set(title, { ...action, title });
+    }
+  }
+  return [...groups.values()]
+    .filter(({ row, actions }) => actions.size > 0 && (!row || row === current || rows.size <= FEW_ROWS))
+    .sort((a, b) => a.order - b.order)
+    .map(({ heading, actions }) => ({ heading, actions: [...actions.values()] }));
+}
+
+/** The row of a list that the element is in; a card in a list is not one. */
+function rowOf(element: Element): Element | null {
+  const row = element.closest(`${ROW}, .ui-card`);
+  return row?.matches('.ui-card') ? null : row;
+}
+
+function titleOf(page: ParentNode): string {
+  return textIn([...page.querySelectorAll('h1')].find((title) => !title.closest(NOT_OFFERED))) || 'This page';
+}
+
+function headingOf(owner: Element): string {
+  const own = owner.getAttribute('data-actions') || owner.getAttribute('aria-label');
+  if (own) return own;
+  const title = owner.getAttribute('aria-labelledby');
+  if (title) return textIn(document.getElementById(title));
+  return owner.matches(ROW) ? textIn(owner.querySelector('h2, h3, h4, strong, bdi, a')) : '';
+}
+
+function actionsOf(element: HTMLElement): ShownAction[] {
+  const menu = menuContentsOf(element);
+  const press = () => element.click();
+  if (!menu) {
+    const title = element instanceof HTMLInputElement ? optionOf(element) : nameOf(element);
+    return title === '' ? [] : offered(title, stateOf(element), press);
+  }
+  const items = itemsOf(menu.items);
+  const visible = visibleText(element);
+  // A choice of several, a filter, and a menu that is still loading are used in the open menu.
+  const isOpened = items.some(({ staysOpen }) => staysOpen) || items.every(({ disabled }) => disabled);
+  if (isOpened || element.closest('search')) return offered(visible || menu.label, stateOf(element), press);
+  const before = visible || (items.some(({ checked }) => checked !== undefined) ? menu.label : '');
+  return items.flatMap(({ label, caption, checked, disabled }, at) => {
+    const title = textOf(label);
+    if (title === '' || checked || disabled) return [];
+    const words = [before, caption, title].filter((part) => part !== '');
+    return offered(words.join(': '), {}, () => menu.choose(at));
+  });
+}
+
+/** The items of a menu, each with the caption above it. */
+function itemsOf(entries: readonly MenuEntry[]): (MenuItem & { caption: string })[] {
+  let caption = '';
+  return entries.flatMap((entry) => {
+    if (entry.kind === 'separator') caption = '';
+    else if (entry.kind === 'caption') caption = textOf(entry.label);
+    else return [{ ...entry, caption }];
+    return [];
+  });
+}
+
+/** An action that cannot be done now is listed if the page says why. */
+function offered(title: string, { busy, unavailable }: ActionState, press: () => void): ShownAction[] {
+  if (busy || unavailable === '') return [];
+  return [unavailable === undefined ? { title, press } : { title, unavailable, press: () => undefined }];
+}
+
+interface ActionState {
+  busy?: boolean;
+  unavailable?: string;
+}
+
+function stateOf(element: HTMLElement): ActionState {
+  if (element.getAttribute('aria-busy') === 'true') return { busy: true };
+  if (!element.matches(':disabled, [aria-disabled=true]')) return {};
+  const described = element.getAttribute('aria-describedby');
+  const reason = described
+    ? textIn(document.getElementById(described))
+    : (element.getAttribute('title') ?? '');
+  return { unavailable: reason === nameOf(element) ? '' : reason };
+}
+
+function nameOf(element: HTMLElement): string {
+  return (element.dataset.action || element.getAttribute('aria-label') || textIn(element)).replace(
+    / ?\(opens in a new tab\)$/,
+    '',
+  );
+}
+
+/** "Period: 30 days"; nothing for the chosen option. */
+function optionOf(option: HTMLInputElement): string {
+  const choice = option.closest('[aria-label]')?.getAttribute('aria-label') ?? '';
+  return option.checked ? '' : `${choice}: ${textIn(option.closest('label'))}`;
+}
+
+const textIn = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
+function visibleText(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll('.ui-visually-hidden')) hidden.remove();
+  return textIn(copy);
+}
+
+function textOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : '';
+}
+
+/** "Pause" becomes "Pause 3 sources", "Mark as read" becomes "Mark 3 alerts as read". */
+function counted(title: string, element: HTMLElement): string {
+  const count = element.closest('[data-counted]')?.getAttribute('data-counted');
+  if (!count || element.dataset.action) return title;
+  const [, verb, rest = ''] = /^(\S+?)(?: ((?:as|to|from) .+))?$/.exec(title) ?? [];
+  if (verb === undefined) return `${title} (${count})`;
+  return `${verb} ${count}${rest && ` ${rest}`}`;
+}
