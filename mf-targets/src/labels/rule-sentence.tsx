@@ -1,9 +1,12 @@
 import styles from './rule-sentence.module.css';
 import { type SentencePart, sentenceParts, type TargetRule } from './target-sentence.ts';
+import { useDelivery } from './use-delivery.ts';
 
-/** A target's rule as a sentence with its words highlighted. */
+/** A target's rule as a sentence with its words highlighted, and how its alerts are sent now. */
 export function RuleSentence({ rule, empty }: { rule: TargetRule; empty?: string }) {
-  const parts = sentenceParts(rule);
+  const deliveryOf = useDelivery();
+  const { delivery_mode, channels = null } = rule;
+  const parts = sentenceParts(rule, delivery_mode && deliveryOf({ delivery_mode, channels }));
   return (
     <p className={styles.sentence} dir="ltr">
       {parts.length === 0 ? empty : keyed(parts).map(({ key, part }) => <Part key={key} {...part} />)}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeRule, sentenceParts, type TargetRule } from './target-sentence.ts';
+import type { Delivery } from './use-delivery.ts';
 
 const rule = (given: Partial<TargetRule>): TargetRule => ({
   keywords_any: [],
@@ -27,21 +28,42 @@ it.each<[Partial<TargetRule>, string]>([
     'Tell me about articles with “ميناء”, in title, summary or text, in Arabic or French, from all sources.',
   ],
   [
-    { keywords_any: ['port'], source_scope: 'include', source_ids: ['src_1'], delivery_mode: 'live' },
-    'Tell me about articles with “port”, in any language, from 1 source. Alerts immediately.',
+    { keywords_any: ['port'], source_scope: 'include', source_ids: ['src_1'] },
+    'Tell me about articles with “port”, in any language, from 1 source.',
   ],
   [
-    {
-      keywords_any: ['port'],
-      source_scope: 'exclude',
-      source_ids: ['src_1', 'src_2'],
-      delivery_mode: 'daily',
-      channels: ['email', 'whatsapp'],
-    },
-    'Tell me about articles with “port”, in any language, from all sources except 2. Alerts in a daily digest, by email and WhatsApp.',
+    { keywords_any: ['port'], source_scope: 'exclude', source_ids: ['src_1', 'src_2'] },
+    'Tell me about articles with “port”, in any language, from all sources except 2.',
   ],
 ])('reads %j as one sentence', (given, sentence) => {
   expect(describeRule(rule(given))).toBe(sentence);
+});
+
+const delivery = (given: Partial<Delivery>): Delivery => ({
+  mode: 'live',
+  channels: ['email'],
+  digestTime: null,
+  isInherited: false,
+  ...given,
+});
+
+it.each<[Partial<TargetRule>, Partial<Delivery>, string]>([
+  [{}, {}, 'One alert per story, immediately, by email.'],
+  [
+    { dedupe: 'off', daily_cap: 10 },
+    { mode: 'daily', digestTime: '18:00', channels: ['email', 'whatsapp'] },
+    'An alert for every article, in a daily digest at 18:00, by email and WhatsApp, at most 10 per day.',
+  ],
+  [
+    { dedupe: 'exact' },
+    { mode: 'hourly', isInherited: true },
+    'One alert per headline, in an hourly digest, by email, as set in your preferences.',
+  ],
+  [{}, { mode: null, channels: [], isInherited: true }, 'One alert per story, as set in your preferences.'],
+  [{ daily_cap: 10 }, { mode: 'none', channels: [] }, 'There are no alerts; matches are only listed.'],
+])('says how alerts are sent: %j %j', (given, sent, sentence) => {
+  const said = describeRule(rule({ keywords_any: ['port'], ...given }), delivery(sent));
+  expect(said).toBe(`Tell me about articles with “port”${everywhere} ${sentence}`);
 });
 
 it('a phrase of a query that is found in any form has no underscore, and stands out as one', () => {

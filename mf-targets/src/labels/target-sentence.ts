@@ -1,6 +1,7 @@
 import {
   type Category,
   type Channel,
+  type Dedupe,
   languageNames,
   type MatchField,
   shownTerm,
@@ -9,7 +10,9 @@ import {
 } from '@newswatch/shared/contracts';
 import { categoryLabels } from './category-labels.ts';
 import { channelWords } from './channel-labels.ts';
+import { dedupeLabels } from './dedupe-labels.ts';
 import { matchFieldWords } from './match-field-labels.ts';
+import type { Delivery } from './use-delivery.ts';
 
 /** The rule of a target, saved or still in the form. */
 export type TargetRule = Pick<
@@ -22,6 +25,8 @@ export type TargetRule = Pick<
   match_fields?: readonly MatchField[];
   delivery_mode?: TargetDeliveryMode;
   channels?: readonly Channel[] | null;
+  dedupe?: Dedupe;
+  daily_cap?: number | null;
 };
 
 /** A part of the sentence: plain text, a word to find, a word to exclude, a query, a phrase in it, or a choice. */
@@ -30,12 +35,11 @@ export interface SentencePart {
   text: string;
 }
 
-const modeWords: Record<TargetDeliveryMode, string> = {
-  inherit: 'as set in your preferences',
+const modeWords: Record<NonNullable<Delivery['mode']>, string> = {
   live: 'immediately',
   hourly: 'in an hourly digest',
   daily: 'in a daily digest',
-  none: 'off; matches are only listed',
+  none: 'no alerts',
 };
 
 const plain = (text: string): SentencePart => ({ kind: 'plain', text });
@@ -78,8 +82,12 @@ function queryParts(query: string): SentencePart[] {
   return parts;
 }
 
-/** The rule in plain words, as parts of a sentence. Empty until there is a word to look for. */
-export function sentenceParts(rule: TargetRule): SentencePart[] {
+/**
+ * The rule in plain words, as parts of a sentence. Empty until there is a word to look for.
+ *
+ * @param delivery how its alerts are sent; if omitted, the sentence does not say
+ */
+export function sentenceParts(rule: TargetRule, delivery?: Delivery): SentencePart[] {
   const { keywords_any, keywords_all, languages, source_scope, source_ids } = rule;
   const query = rule.match_mode === 'query' ? rule.query?.trim() : undefined;
   if (rule.match_mode === 'query' && !query) return [];
@@ -101,27 +109,42 @@ export function sentenceParts(rule: TargetRule): SentencePart[] {
     parts.push(plain(' in '), choice(chosen));
   }
   parts.push(plain('.'));
-  if (rule.delivery_mode) {
-    parts.push(plain(' Alerts '), choice(modeWords[rule.delivery_mode]));
-    if (rule.channels && rule.delivery_mode !== 'none') {
-      parts.push(
-        plain(', by '),
-        choice(
-          listed(
-            rule.channels.map((channel) => channelWords[channel]),
-            'and',
-          ),
-        ),
-      );
-    }
-    parts.push(plain('.'));
+  return delivery ? [...parts, ...deliveryParts(rule, delivery)] : parts;
+}
+
+/** "One alert per story, in a daily digest at 08:00, by email, at most 10 per day." */
+function deliveryParts(
+  { dedupe = 'story', daily_cap = null }: TargetRule,
+  delivery: Delivery,
+): SentencePart[] {
+  const { mode, channels, digestTime, isInherited } = delivery;
+  if (mode === 'none')
+    return [plain(' There are '), choice(modeWords.none), plain('; matches are only listed.')];
+  const parts = [plain(' '), choice(dedupeLabels[dedupe])];
+  if (mode !== null) {
+    parts.push(
+      plain(', '),
+      choice(digestTime === null ? modeWords[mode] : `${modeWords[mode]} at ${digestTime}`),
+    );
   }
-  return parts;
+  if (channels.length > 0) {
+    parts.push(
+      plain(', by '),
+      choice(
+        listed(
+          channels.map((channel) => channelWords[channel]),
+          'and',
+        ),
+      ),
+    );
+  }
+  if (daily_cap !== null) parts.push(plain(', at most '), choice(`${daily_cap} per day`));
+  return [...parts, plain(isInherited ? ', as set in your preferences.' : '.')];
 }
 
 /** The same as plain text, with the words in quotation marks. */
-export function describeRule(rule: TargetRule): string {
-  return sentenceParts(rule)
+export function describeRule(rule: TargetRule, delivery?: Delivery): string {
+  return sentenceParts(rule, delivery)
     .map(({ kind, text }) => (kind === 'word' || kind === 'without' ? `“${text}”` : text))
     .join('');
 }

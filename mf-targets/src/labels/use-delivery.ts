@@ -1,16 +1,23 @@
-import type { Channel, Target, TargetDeliveryMode } from '@newswatch/shared/contracts';
+import type { Channel, TargetDeliveryMode } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 
 export interface Delivery {
   /** Null if preferences name none, as on a server that does not say what is in effect. */
   mode: Exclude<TargetDeliveryMode, 'inherit'> | null;
   channels: readonly Channel[];
+  /** The time of a daily digest, in the person's zone; null for other modes. */
+  digestTime: string | null;
   /** Whether the person's preferences decide when alerts are sent. */
   isInherited: boolean;
 }
 
+type DeliveryChoice = {
+  delivery_mode: TargetDeliveryMode;
+  channels: readonly Channel[] | null;
+};
+
 /** Returns when and on which channels a target's alerts are sent now; what the target leaves open is as in the person's preferences. */
-export function useDelivery(): (target: Pick<Target, 'delivery_mode' | 'channels'>) => Delivery {
+export function useDelivery(): (target: DeliveryChoice) => Delivery {
   const { notification_preferences: preferences } = useCurrentUser();
   const { effective } = preferences;
   return ({ delivery_mode, channels }) => {
@@ -19,6 +26,7 @@ export function useDelivery(): (target: Pick<Target, 'delivery_mode' | 'channels
     return {
       mode,
       channels: mode === 'none' ? [] : (channels ?? effective?.channels ?? preferences.enabled_channels),
+      digestTime: mode === 'daily' ? preferences.digest_time : null,
       isInherited,
     };
   };

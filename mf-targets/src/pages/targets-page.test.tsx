@@ -52,10 +52,11 @@ describe('the list of targets', () => {
         aListedTarget({ delivery_mode: 'inherit', channels: null }),
         aListedTarget({ id: testId('tgt', 2), delivery_mode: 'hourly', channels: ['whatsapp'] }),
         aListedTarget({ id: testId('tgt', 3), delivery_mode: 'none' }),
+        aListedTarget({ id: testId('tgt', 4), delivery_mode: 'daily' }),
       ]),
       { user: aUser({ notification_preferences: { ...aUser().notification_preferences, effective } }) },
     );
-    const [, inherited, own, none] = within(await table())
+    const [, inherited, own, none, daily] = within(await table())
       .getAllByRole('row')
       .map((row) => within(row));
     expect(inherited?.getByText('Immediately')).toHaveAttribute('title', 'As set in your preferences');
@@ -64,6 +65,7 @@ describe('the list of targets', () => {
     expect(own?.getByRole('img', { name: 'WhatsApp' })).toBeVisible();
     expect(none?.getByText('Only listed')).toBeVisible();
     expect(none?.queryByRole('img', { name: 'Email' })).toBeNull();
+    expect(daily?.getByText(/^Daily, \d\d:\d\d$/)).toBeVisible();
   });
 
   it('shows each with its words, its figures and its health', async () => {

@@ -81,7 +81,7 @@ describe('a new target', () => {
     await person.type(form.getByLabelText('Any of these'), 'harbour, port{Enter}');
     await person.type(form.getByLabelText('None of these (optional)'), 'cruise{Enter}');
     expect(form.getByRole('complementary')).toHaveTextContent(
-      'Tell me about articles with harbour or port, but not cruise, in title, summary or text, in any language, from all sources. Alerts as set in your preferences.',
+      'Tell me about articles with harbour or port, but not cruise, in title, summary or text, in any language, from all sources. One alert per story, by email and WhatsApp, as set in your preferences.',
     );
     await person.click(create());
     await waitFor(() => expect(place()).toBe(`/targets/${made.id}`));
@@ -207,7 +207,7 @@ describe('a new target', () => {
     await person.click(sources);
     await person.click(await screen.findByRole('option', { name: /Signal Nine/ }));
     expect(form.getByRole('complementary')).toHaveTextContent(
-      'Tell me about articles with port, in title, summary or text, in any language, from 1 source. Alerts as set in your preferences.',
+      'Tell me about articles with port, in title, summary or text, in any language, from 1 source. One alert per story, by email and WhatsApp, as set in your preferences.',
     );
   });
 

@@ -124,7 +124,7 @@ const channelIcons = { email: Mail, whatsapp: MessageCircle };
 
 /** When and on which channels alerts are sent now. */
 function Alerts({ target }: { target: ListedTarget }) {
-  const { mode, channels, isInherited } = useDelivery()(target);
+  const { mode, channels, digestTime, isInherited } = useDelivery()(target);
   return (
     <span className={styles.alerts} title={isInherited ? 'As set in your preferences' : undefined}>
       {channels.map((channel) => {
@@ -132,6 +132,7 @@ function Alerts({ target }: { target: ListedTarget }) {
         return <Icon key={channel} role="img" aria-hidden="false" aria-label={channelNames[channel]} />;
       })}
       {mode === null ? null : deliveryLabels[mode]}
+      {digestTime === null ? null : `, ${digestTime}`}
     </span>
   );
 }
