@@ -104,8 +104,10 @@ describe('the page of a target', () => {
     await screen.findByRole('button', { name: 'Pause' });
     await person.keyboard('{Control>}k{/Control}');
     const titles = (heading: string) => shell.calls.commands.get(heading)?.map(({ title }) => title);
-    expect(titles(aTarget().name)).toEqual(
-      expect.arrayContaining(['Pause', 'Edit', 'Duplicate', 'Export matches: Table (CSV)', 'Delete']),
+    await waitFor(() =>
+      expect(titles(aTarget().name)).toEqual(
+        expect.arrayContaining(['Pause', 'Edit', 'Duplicate', 'Export matches: Table (CSV)', 'Delete']),
+      ),
     );
     expect(titles(`Alerts of ${aTarget().name}`)).toContain('Change alerts: Daily digest');
     act(() => shell.calls.commands.get(aTarget().name)?.[0]?.run());

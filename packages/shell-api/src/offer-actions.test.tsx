@@ -1,5 +1,5 @@
 import { Button, PageHeader } from '@newswatch/ui';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { OfferActions } from './offer-actions.ts';
@@ -36,7 +36,7 @@ it('offers what the page lets people do when the palette is about to open, until
   const { person, offered, unmount } = opened();
   expect(offered()).toEqual([]);
   await person.keyboard('{Control>}k{/Control}');
-  expect(offered().map(({ title }) => title)).toEqual(['Pause', 'Export']);
+  await waitFor(() => expect(offered().map(({ title }) => title)).toEqual(['Pause', 'Export']));
   act(() => offered()[0]?.run());
   expect(onPause).toHaveBeenCalledOnce();
   unmount();
@@ -46,6 +46,7 @@ it('offers what the page lets people do when the palette is about to open, until
 it('offers them to a click on the frame too, and says why one cannot be done', async () => {
   const { person, offered, shell } = opened();
   await person.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(offered()).toHaveLength(2));
   const [, unavailable] = offered();
   expect(unavailable).toMatchObject({ title: 'Export', detail: 'It has no matches.' });
   act(() => unavailable?.run());

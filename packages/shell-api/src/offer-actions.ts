@@ -1,7 +1,13 @@
-import { readActions } from '@newswatch/ui/base';
 import { useEffect } from 'react';
 import { useShell } from './context.tsx';
 import type { ShellApi } from './contract.ts';
+
+let loaded: typeof import('@newswatch/ui/actions') | undefined;
+
+/** Loads the code when somebody is about to open the palette. A failed download is tried again the next time. */
+async function load(): Promise<void> {
+  loaded ??= await import(/* webpackChunkName: "ui-actions" */ '@newswatch/ui/actions');
+}
 
 /**
  * Lists in the command palette what the page lets people do. It is read right before the palette opens: by Ctrl or Cmd
@@ -25,9 +31,17 @@ function watchPage(shell: ShellApi): () => void {
     leave = [];
   };
   const offer = () => {
+    if (!loaded) {
+      // Without the code, the palette opens all the same.
+      load().then(
+        () => listening.signal.aborted || offer(),
+        () => undefined,
+      );
+      return;
+    }
     withdraw();
     // The shell lists the latest first.
-    for (const { heading, actions } of readActions(page(), focused).reverse()) {
+    for (const { heading, actions } of loaded.readActions(page(), focused).reverse()) {
       const commands = actions.map(({ title, unavailable, press }) =>
         unavailable === undefined
           ? { title, run: press }
@@ -46,7 +60,8 @@ function watchPage(shell: ShellApi): () => void {
   window.addEventListener(
     'keydown',
     ({ key, ctrlKey, metaKey }) => {
-      if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') offer();
+      if (key === 'Control' || key === 'Meta') load().catch(() => undefined);
+      else if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') offer();
     },
     options,
   );

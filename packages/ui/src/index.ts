@@ -4,6 +4,8 @@
  * because some share a name with a component.
  */
 
+export type * from '@newswatch/ui/actions';
+export { readActions } from '@newswatch/ui/actions';
 export type * from '@newswatch/ui/base';
 export {
   Brand,
@@ -18,9 +20,9 @@ export {
   LoadingBar,
   Logo,
   MessageScreen,
+  menuContentsOf,
   PageHeader,
   PageLoading,
-  readActions,
   TextLink,
   TimeZone,
 } from '@newswatch/ui/base';

@@ -1,6 +1,5 @@
+import { type MenuEntry, type MenuItem, menuContentsOf } from '@newswatch/ui/page';
 import { isValidElement, type ReactNode } from 'react';
-import type { MenuEntry, MenuItem } from './menu-button.tsx';
-import { menuContentsOf } from './menu-contents.ts';
 
 /** Something that a page lets people do: a button, a link that looks like one, a menu's item, or an option of a choice. */
 export interface ShownAction {

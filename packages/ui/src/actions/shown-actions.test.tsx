@@ -1,12 +1,16 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { FilterBar } from '../table/filter-bar.tsx';
-import { SelectionBar } from '../table/selection.tsx';
-import { Button, IconButton, LinkButton } from './button.tsx';
-import { MenuButton } from './menu-button.tsx';
-import { PageHeader } from './page.tsx';
+import {
+  Button,
+  Card,
+  FilterBar,
+  IconButton,
+  LinkButton,
+  MenuButton,
+  PageHeader,
+  SelectionBar,
+} from '../index.ts';
 import { readActions } from './shown-actions.ts';
-import { Card } from './surfaces.tsx';
 
 const listed = (focused: Element | null = null) =>
   readActions(document.body, focused).map(({ heading, actions }) => [
