@@ -6,9 +6,7 @@ import { Button, Page, PageHeader, Skeleton } from '@newswatch/ui';
 import { settingsQuery } from '../api/settings.ts';
 import { sourceRefreshes, sourcesApi } from '../api/sources.ts';
 import { newSource } from '../features/sources/form-values.ts';
-import styles from '../features/sources/source-form.module.css';
-import { SourceForm } from '../features/sources/source-form.tsx';
-import { TestCrawlCard } from '../features/sources/test-crawl-card.tsx';
+import { SourceEditor } from '../features/sources/source-editor.tsx';
 import { useTestCrawl } from '../features/sources/use-test-crawl.ts';
 
 /** /admin/sources/create */
@@ -47,20 +45,18 @@ function NewSource({ interval }: { interval: number }) {
     if (await api.mayLeave()) navigate('/admin/sources');
   };
   return (
-    <div className={styles.columns}>
-      <SourceForm
-        api={api}
-        label="Add a source"
-        footer={
-          <>
-            <Button onClick={() => void cancel()}>Cancel</Button>
-            <Button type="submit" variant="primary" loading={api.saving}>
-              Add source
-            </Button>
-          </>
-        }
-      />
-      <TestCrawlCard {...test} onStart={() => void api.form.handleSubmit((draft) => test.start(draft))()} />
-    </div>
+    <SourceEditor
+      api={api}
+      test={test}
+      label="Add a source"
+      footer={
+        <>
+          <Button onClick={() => void cancel()}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={api.saving}>
+            Add source
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -13,7 +13,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import { anAdminSource, answerNoLabels } from '../testing/sources.ts';
+import { aTestCrawl, aTestedArticle } from '../testing/test-crawls.ts';
 // Imported first, so that the first test does not wait for the code of the page.
+import '../features/sources/picker/element-picker.tsx';
 import '../features/sources/stored-corrections-card.tsx';
 import './admin-source-edit-page.tsx';
 
@@ -34,6 +36,14 @@ const report: CorrectionReport = {
     },
   ],
 };
+const tested = aTestCrawl({
+  articles: [1, 2, 3].map((number) =>
+    aTestedArticle(
+      number,
+      `<div class="story"><p>Ships ${number} left.</p></div><div class="promo">Buy now</div>`,
+    ),
+  ),
+});
 const job = (id: string, result: CorrectionReport) => ({
   id,
   kind: 'correct-articles',
@@ -61,7 +71,10 @@ function open(given: Partial<AdminSource> = {}, found = report) {
   api.answer(rows.test, started(testId('job', 3)));
   api.answer(rows.correctArticles, ({ body }) => started(jobOf(body.dry_run)));
   api.answer(calls.jobs.get, ({ params }) => ({
-    job: job(params.jobId, { ...found, applied: params.jobId === jobOf(false) }),
+    job:
+      params.jobId === testId('job', 3)
+        ? { ...job(params.jobId, found), kind: 'test-source', result: tested }
+        : job(params.jobId, { ...found, applied: params.jobId === jobOf(false) }),
   }));
   return { ...renderPage(routes, { path: `/admin/sources/${source.id}/edit`, user: anAdmin(), api }), api };
 }
@@ -139,4 +152,39 @@ it('corrects stored articles after a preview, by the saved rules only', async ()
   expect(card.queryByText('3 of 40 articles changed.')).not.toBeInTheDocument();
   await person.type(screen.getByLabelText('Text of rule 1'), '!');
   expect(await card.findByText('Save the correction rules first.')).toBeVisible();
+});
+
+it('fills the selectors and a correction rule from the pages of a test crawl', async () => {
+  const { api, person } = open();
+  const dialog = () => within(screen.getByRole('dialog'));
+  await person.click(await screen.findByRole('button', { name: /Pick on the page.*article text/ }));
+  await person.click(await screen.findByRole('button', { name: 'Test crawl', hidden: false }));
+  const [narrower, after] = [{ name: 'Narrower' }, { name: 'Element after' }];
+  await person.click(await screen.findByRole('button', narrower));
+  await person.click(dialog().getByRole('button', narrower));
+  expect(dialog().getByText('Text on 3 of 3 pages')).toBeVisible();
+  await person.click(dialog().getByRole('button', { name: 'Use this selector' }));
+  expect(screen.getByLabelText(/^Content selector/)).toHaveValue('.story');
+
+  await person.click(screen.getByRole('button', { name: /Pick on the page.*excluded part/ }));
+  await person.click(dialog().getByRole('button', narrower));
+  await person.click(dialog().getByRole('button', narrower));
+  await person.click(dialog().getByRole('button', after));
+  await person.click(dialog().getByRole('button', { name: 'Use this selector' }));
+  expect(screen.getByRole('button', { name: 'Remove .promo' })).toBeVisible();
+
+  await person.click(screen.getByRole('button', { name: 'Add rule' }));
+  await person.selectOptions(screen.getByLabelText('Effect of rule 1'), 'Drop paragraphs that are exactly');
+  await person.click(screen.getByRole('button', { name: 'Pick the text of rule 1 on the page' }));
+  await person.type(dialog().getByLabelText('Text'), 'Buy now');
+  expect(dialog().getByText('A paragraph on 3 of 3 pages')).toBeVisible();
+  await person.click(dialog().getByRole('button', { name: 'Use this text' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(api.seen(rows.update)[0]?.body).toMatchObject({
+      content_selector: '.story',
+      remove_selectors: ['.promo'],
+      correction_rules: [{ kind: 'paragraph_equals', text: 'Buy now' }],
+    }),
+  );
 });

@@ -9,9 +9,7 @@ import { adminSourceQueries, sourceRefreshes, sourcesApi } from '../api/sources.
 import { CrawlRuns } from '../features/sources/crawl-runs.tsx';
 import { CrawlButton, CrawlStatus } from '../features/sources/crawl-status.tsx';
 import { valuesOf } from '../features/sources/form-values.ts';
-import styles from '../features/sources/source-form.module.css';
-import { SourceForm } from '../features/sources/source-form.tsx';
-import { TestCrawlCard } from '../features/sources/test-crawl-card.tsx';
+import { SourceEditor } from '../features/sources/source-editor.tsx';
 import { useTestCrawl } from '../features/sources/use-test-crawl.ts';
 
 const StoredCorrectionsCard = lazy(() =>
@@ -86,30 +84,25 @@ function Editor({ source }: { source: AdminSource }) {
         }
       />
       <Stack gap={6}>
-        <div className={styles.columns}>
-          <SourceForm
-            api={api}
-            label={`Edit ${source.name}`}
-            isDecided={source.status !== 'pending'}
-            footer={
-              <>
-                <span className="ui-muted">
-                  {changes === 0 ? 'No changes' : changes === 1 ? '1 change' : `${changes} changes`}
-                </span>
-                <Button disabled={changes === 0} onClick={() => api.form.reset()}>
-                  Discard
-                </Button>
-                <Button type="submit" variant="primary" loading={api.saving}>
-                  Save
-                </Button>
-              </>
-            }
-          />
-          <TestCrawlCard
-            {...test}
-            onStart={() => void api.form.handleSubmit((draft) => test.start(draft))()}
-          />
-        </div>
+        <SourceEditor
+          api={api}
+          test={test}
+          label={`Edit ${source.name}`}
+          isDecided={source.status !== 'pending'}
+          footer={
+            <>
+              <span className="ui-muted">
+                {changes === 0 ? 'No changes' : changes === 1 ? '1 change' : `${changes} changes`}
+              </span>
+              <Button disabled={changes === 0} onClick={() => api.form.reset()}>
+                Discard
+              </Button>
+              <Button type="submit" variant="primary" loading={api.saving}>
+                Save
+              </Button>
+            </>
+          }
+        />
         {hasRulesForStored ? (
           <Suspense fallback={null}>
             <StoredCorrectionsCard

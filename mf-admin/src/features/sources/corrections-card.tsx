@@ -10,13 +10,14 @@ import {
   Stack,
   TextField,
 } from '@newswatch/ui';
-import { Plus, Trash2 } from '@newswatch/ui/icons';
+import { Plus, Target, Trash2 } from '@newswatch/ui/icons';
 import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { CORRECTION_RULES_ID } from '../../labels/correction-rules-path.ts';
 import { ruleKinds, ruleLabels } from './correction-labels.ts';
 import styles from './corrections-card.module.css';
+import type { Picking } from './picker/picking.ts';
 import type { SourceApiForm } from './source-form.tsx';
 
 const kindOptions = ruleKinds.map((value) => ({ value, label: ruleLabels[value] }));
@@ -32,7 +33,7 @@ function ruleOfKind(kind: CorrectionRule['kind'], rule?: CorrectionRule): Correc
 }
 
 /** Rules for flaws that all articles of the source have. */
-export function CorrectionsCard({ api }: { api: SourceApiForm }) {
+export function CorrectionsCard({ api, onPick }: { api: SourceApiForm; onPick: (picking: Picking) => void }) {
   const { field } = useController({ control: api.form.control, name: 'correction_rules' });
   const { errors } = api.form.formState;
   const rules = field.value ?? [];
@@ -64,6 +65,7 @@ export function CorrectionsCard({ api }: { api: SourceApiForm }) {
                     onChange={(next) =>
                       field.onChange(rules.map((other, at) => (at === index ? next : other)))
                     }
+                    onPick={(kind) => onPick({ field: 'correction_rules', index, kind })}
                     onRemove={() => field.onChange(rules.filter((_, at) => at !== index))}
                   />
                 ))}
@@ -91,16 +93,19 @@ export function CorrectionsCard({ api }: { api: SourceApiForm }) {
   );
 }
 
+type TextRule = Extract<CorrectionRule, { text: string }>;
+
 interface RuleRowProps {
   /** In the labels of its fields. */
   name: string;
   rule: CorrectionRule;
   error: string | undefined;
   onChange: (rule: CorrectionRule) => void;
+  onPick: (kind: TextRule['kind']) => void;
   onRemove: () => void;
 }
 
-function RuleRow({ name, rule, error, onChange, onRemove }: RuleRowProps) {
+function RuleRow({ name, rule, error, onChange, onPick, onRemove }: RuleRowProps) {
   return (
     <li className={styles.rule}>
       <SelectField
@@ -111,16 +116,23 @@ function RuleRow({ name, rule, error, onChange, onRemove }: RuleRowProps) {
         onChange={({ target }) => onChange(ruleOfKind(target.value as CorrectionRule['kind'], rule))}
       />
       {'text' in rule ? (
-        <TextField
-          label={`Text of ${name}`}
-          hideLabel
-          dir="auto"
-          maxLength={limits.CORRECTION_TEXT_MAX}
-          placeholder="Text"
-          value={rule.text}
-          error={error}
-          onChange={({ target }) => onChange({ ...rule, text: target.value })}
-        />
+        <>
+          <TextField
+            label={`Text of ${name}`}
+            hideLabel
+            dir="auto"
+            maxLength={limits.CORRECTION_TEXT_MAX}
+            placeholder="Text"
+            value={rule.text}
+            error={error}
+            onChange={({ target }) => onChange({ ...rule, text: target.value })}
+          />
+          <IconButton
+            label={`Pick the text of ${name} on the page`}
+            icon={<Target />}
+            onClick={() => onPick(rule.kind)}
+          />
+        </>
       ) : rule.kind === 'time_zone' ? (
         <SelectField
           label={`Time zone of ${name}`}

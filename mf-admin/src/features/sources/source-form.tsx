@@ -20,6 +20,8 @@ import type { ReactNode } from 'react';
 import look from '../../looks/form.module.css';
 import { CorrectionsCard } from './corrections-card.tsx';
 import { LabelsField } from './labels-field.tsx';
+import { PickButton } from './pick-button.tsx';
+import type { Picking } from './picker/picking.ts';
 import { discoveryLabels, everyLabel } from './source-labels.ts';
 
 export type SourceApiForm = ApiForm<typeof AdminSourceCreate>;
@@ -42,11 +44,13 @@ export function SourceForm({
   label,
   footer,
   isDecided = false,
+  onPick,
 }: {
   api: SourceApiForm;
   label: string;
   footer: ReactNode;
   isDecided?: boolean;
+  onPick: (picking: Picking) => void;
 }) {
   return (
     <Form id={api.id} onSubmit={api.onSubmit} aria-label={label}>
@@ -55,8 +59,8 @@ export function SourceForm({
         <IdentityCard api={api} isDecided={isDecided} />
         <ReadingCard api={api} />
         <BrowserCard api={api} />
-        <RulesCard api={api} />
-        <CorrectionsCard api={api} />
+        <RulesCard api={api} onPick={onPick} />
+        <CorrectionsCard api={api} onPick={onPick} />
         <div className={look.foot} data-bottom-bar="">
           {footer}
         </div>
@@ -200,7 +204,7 @@ function BrowserCard({ api }: { api: SourceApiForm }) {
   );
 }
 
-function RulesCard({ api }: { api: SourceApiForm }) {
+function RulesCard({ api, onPick }: { api: SourceApiForm; onPick: (picking: Picking) => void }) {
   return (
     <Card title="Selectors and patterns" description="Leave these empty to find the text automatically">
       <Stack gap={4}>
@@ -210,6 +214,7 @@ function RulesCard({ api }: { api: SourceApiForm }) {
           placeholder="main .story-body"
           spellCheck={false}
           hint="CSS selector for the article text"
+          labelEnd={<PickButton what="article text" onClick={() => onPick({ field: 'content_selector' })} />}
           {...api.field('content_selector')}
         />
         <FormField
@@ -218,6 +223,7 @@ function RulesCard({ api }: { api: SourceApiForm }) {
           label="Excluded parts"
           optional
           hint="CSS selectors for parts of the page that are not the article"
+          labelEnd={<PickButton what="excluded part" onClick={() => onPick({ field: 'remove_selectors' })} />}
         >
           {({ value, ...field }) => (
             <TagsInput {...field} value={value ?? []} noun="selector" maxLength={300} />

@@ -1,28 +1,18 @@
 import type { TestCrawl } from '@newswatch/shared/contracts/admin';
-import { render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aTestCrawl, aTestedArticle } from '../../testing/test-crawls.ts';
 import { TestCrawlCard } from './test-crawl-card.tsx';
 
-const found: TestCrawl = {
-  works: false,
-  error: null,
-  took_ms: 900,
-  title: null,
-  feed_url: null,
-  robots: null,
-  steps: [],
-  links_found: 0,
-  links_read: 0,
-  links: [],
-  articles: [],
-  screenshot: null,
+const show = (result: TestCrawl) => {
+  const done = { onStart: vi.fn(), onPick: vi.fn() };
+  render(<TestCrawlCard running={false} result={result} failed={undefined} {...done} />);
+  return done;
 };
-const show = (result: TestCrawl) =>
-  render(<TestCrawlCard running={false} result={result} failed={undefined} onStart={() => undefined} />);
 
 describe('the result of a test crawl', () => {
   it('shows what the browser showed', () => {
-    show({ ...found, screenshot: { url: 'https://harbour.example/', jpeg_base64: '/9j/' } });
+    show(aTestCrawl({ screenshot: { url: 'https://harbour.example/', jpeg_base64: '/9j/' } }));
     expect(screen.getByAltText('The page as the browser showed it')).toHaveAttribute(
       'src',
       'data:image/jpeg;base64,/9j/',
@@ -31,7 +21,16 @@ describe('the result of a test crawl', () => {
   });
 
   it('has no picture without the browser', () => {
-    show(found);
+    show(aTestCrawl());
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it('leads to the pages of the articles, if it has them', () => {
+    const { page: _page, ...without } = aTestedArticle(1, '<p>Ships left.</p>');
+    show(aTestCrawl({ articles: [without] }));
+    expect(screen.queryByRole('button', { name: /Pick on the page/ })).not.toBeInTheDocument();
+    const { onPick } = show(aTestCrawl({ articles: [aTestedArticle(1, '<p>Ships left.</p>')] }));
+    fireEvent.click(screen.getByRole('button', { name: /Pick on the page/ }));
+    expect(onPick).toHaveBeenCalledOnce();
   });
 });

@@ -13,6 +13,7 @@ import {
 } from '@newswatch/ui';
 import { RefreshCw } from '@newswatch/ui/icons';
 import { JobReportCard } from './job-report-card.tsx';
+import { PickButton } from './pick-button.tsx';
 import styles from './test-crawl.module.css';
 
 const outcomeLabels = {
@@ -26,12 +27,15 @@ const SHOWN_LINKS = 12;
 /** What a crawl with the settings in the form would find. Nothing is stored. */
 export function TestCrawlCard({
   onStart,
+  onPick,
   ...job
 }: {
   running: boolean;
   result: TestCrawl | undefined;
   failed: string | undefined;
   onStart: () => void;
+  /** Picks the text of the articles on their pages. */
+  onPick: () => void;
 }) {
   return (
     <JobReportCard
@@ -50,12 +54,12 @@ export function TestCrawlCard({
           Reads the front page and three articles as a crawl would: links, texts, times and robots.txt rules.
         </p>
       }
-      renderResult={(result) => <Result result={result} />}
+      renderResult={(result) => <Result result={result} onPick={onPick} />}
     />
   );
 }
 
-function Result({ result }: { result: TestCrawl }) {
+function Result({ result, onPick }: { result: TestCrawl; onPick: () => void }) {
   const read = result.articles.filter(({ article }) => article !== null).length;
   return (
     <Stack gap={4}>
@@ -84,7 +88,7 @@ function Result({ result }: { result: TestCrawl }) {
         </p>
       ) : null}
       <Screenshot screenshot={result.screenshot} />
-      <Articles articles={result.articles} />
+      <Articles articles={result.articles} onPick={onPick} />
       <Links links={result.links} />
       <Disclosure summary="Where the time went">
         <ul className={styles.list}>
@@ -122,7 +126,7 @@ function Screenshot({ screenshot }: Pick<TestCrawl, 'screenshot'>) {
   );
 }
 
-function Articles({ articles }: { articles: TestCrawl['articles'] }) {
+function Articles({ articles, onPick }: { articles: TestCrawl['articles']; onPick: () => void }) {
   if (articles.length === 0) return null;
   return (
     <section>
@@ -156,6 +160,11 @@ function Articles({ articles }: { articles: TestCrawl['articles'] }) {
             </FormAlert>
           ),
         )}
+        {articles.some(({ page }) => page) ? (
+          <p className="ui-hint">
+            Is this not the whole article, or too much? <PickButton what="article text" onClick={onPick} />
+          </p>
+        ) : null}
       </Stack>
     </section>
   );

@@ -1,0 +1,40 @@
+/** How well a class name or an id serves to find an element: `meant` by the site's authors to say what it is. */
+export type NameQuality = 'meant' | 'weak' | 'generated';
+
+/** Written by tools, with another value after each build or on each page. */
+const generatedPrefix =
+  /^(?:css|sc|jsx|jss|emotion|svelte|astro|ember|react|radix|headlessui|data-v|_ng)[-_:]?/;
+/** Looks and states rather than meanings: what scripts switch, grids, and utility frameworks. */
+const switched = /^(?:is|has|js|no|not)-/;
+const generic = new Set(
+  `active open closed current visible hidden loaded lazy first last odd even clearfix row col container wrapper inner block
+  inline flex grid relative absolute static fixed sticky dark light`.split(/\s+/),
+);
+const properties =
+  `[mp][xytrblse]?|w|h|min|max|gap|z|top|left|right|bottom|col|row|d|text|font|bg|border|rounded|shadow|leading
+  |tracking|flex|grid|justify|items|self|space|overflow|order|opacity|align`.replace(/\s+/g, '');
+const values =
+  `\\d|x|y|xs|sm|md|lg|xl|auto|full|none|start|end|center|left|right|between|bold|medium|semibold|normal|hidden|wrap
+  |col|row|cols|white|black|gray|px`.replace(/\s+/g, '');
+const utility = new RegExp(`^-?(?:${properties})-(?:${values})(?![a-z])`);
+
+export function qualityOfName(name: string): NameQuality {
+  // A number of three digits belongs to one page or one build.
+  if (generatedPrefix.test(name) || /\d{3}/.test(name)) return 'generated';
+  if (/[^\p{L}\p{N}_-]/u.test(name)) return 'weak';
+  if (name.split(/[-_]+/).some(isHash)) return 'generated';
+  const isWeak = switched.test(name) || generic.has(name) || utility.test(name) || name.length < 3;
+  return isWeak ? 'weak' : 'meant';
+}
+
+/** Words alternate neither between letters and digits nor between cases, and have vowels. */
+function isHash(word: string): boolean {
+  const runs = word.match(/\d+|\D+/g) ?? [];
+  const parts = word.match(/\p{Lu}*[^\p{Lu}]*/gu)?.filter((part) => part !== '') ?? [];
+  return (
+    runs.length >= 4 ||
+    (/\d/.test(word) && /^[\da-f]{5,}$/i.test(word)) ||
+    /^[bcdfghjklmnpqrstvwxz]{5,}$/i.test(word) ||
+    (parts.length >= 2 && word.length >= 5 && word.length / parts.length < 2.5)
+  );
+}

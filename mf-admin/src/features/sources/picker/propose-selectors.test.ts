@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { nameOf, proposeSelectors } from './propose-selectors.ts';
+
+const page = (body: string): Document =>
+  new DOMParser().parseFromString(
+    `<html xmlns="http://www.w3.org/1999/xhtml"><body>${body}</body></html>`,
+    'application/xhtml+xml',
+  );
+const article = (id: number, hash: string) =>
+  page(
+    `<div class="css-${hash}"><main class="mt-4 flex"><div id="post-${id}00" class="story-body css-${hash}"><p>One</p><p>Two</p></div><div class="teaser">A</div><div class="teaser">B</div></main><div class="${hash}"><span>C</span></div></div>`,
+  );
+const [first, ...others] = [article(1, '1x2y3z'), article(2, '9a8b7c'), article(3, '4d5e6f')] as const;
+const propose = (selector: string) => {
+  const element = first.querySelector(selector);
+  return element ? proposeSelectors(element, others) : [];
+};
+
+it('names an element by what its authors called it, on every page', () => {
+  expect(propose('.story-body')[0]).toBe('.story-body');
+});
+
+it('names all elements of a kind if one of several is picked', () => {
+  expect(propose('.teaser')[0]).toBe('.teaser');
+  expect(propose('.story-body p')[0]).toMatch(/^\.story-body (?:> )?p$/);
+});
+
+it('prefers a tag that tells what the element is to classes of looks', () => {
+  expect(propose('main')[0]).toBe('main');
+});
+
+it('never proposes generated names or positions', () => {
+  for (const selector of ['.story-body', '.story-body p', 'main', '.teaser', 'span', 'div'])
+    expect(propose(selector).join()).not.toMatch(/nth|css-|post-|1x2y3z|\*/);
+});
+
+it('finds a name in the attributes that describe the content', () => {
+  const described = (n: number) =>
+    page(`<div><div itemprop="articleBody">${n}</div></div><div><div>Other</div></div>`);
+  const [one, two] = [described(1), described(2)];
+  const element = one.querySelector('[itemprop]');
+  expect(element && proposeSelectors(element, [two])[0]).toBe("[itemprop='articleBody']");
+});
+
+it('proposes nothing for an element that only its position tells apart', () => {
+  const same = page('<div><div><div>A</div></div><div><div>B</div></div></div>');
+  const element = same.querySelector('div div div');
+  expect(element && proposeSelectors(element, [same])).toEqual([]);
+});
+
+it('takes elements that are inert in the browser for what they are on the page', () => {
+  const form = (n: number) =>
+    page(
+      `<form xmlns="urn:newswatch:inert" id="aspnet"><p xmlns="http://www.w3.org/1999/xhtml">${n}</p></form>`,
+    );
+  const element = form(1).querySelector('form');
+  expect(element && proposeSelectors(element, [form(2)])[0]).toBe('#aspnet');
+});
+
+it('calls an element by its tag and its name', () => {
+  expect([...first.querySelectorAll('main, .story-body, .teaser')].map(nameOf)).toEqual([
+    'main',
+    'div.story-body',
+    'div.teaser',
+    'div.teaser',
+  ]);
+});
