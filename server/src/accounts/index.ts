@@ -17,4 +17,4 @@ export { deviceLabel } from './users/device-label.ts';
 export { fitTargetsToVerification } from './users/fit-targets.ts';
 export { defaultPreferences } from './users/notification-preferences.ts';
 export { maskNumber } from './users/present-user.ts';
-export { alertsPerDay, loadQuota } from './users/quota.ts';
+export { alertsPerDay, countApiCallsThisHour, loadQuota } from './users/quota.ts';

@@ -8,7 +8,6 @@ import {
   messages,
   type TargetFeed,
 } from '@newswatch/shared/contracts';
-import { sql } from 'kysely';
 import type * as v from 'valibot';
 import type { WhatsappGateway } from '../channels/index.ts';
 import { Failure } from '../failure.ts';
@@ -16,6 +15,7 @@ import { newId } from '../ids.ts';
 import { cancelRelaysTo } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Throttle } from '../throttle/index.ts';
+import { readAppFigures } from './app-figures.ts';
 import { type ChannelAddress, isSameAddress, openAddress, sealAddress } from './channel-address.ts';
 import { isWebhookOf } from './chat-payloads.ts';
 import { listChatApps } from './list-chat-apps.ts';
@@ -24,7 +24,7 @@ import { appStates, mayUseChat, NEEDS_PRO } from './states.ts';
 
 /** Where a person's alerts can go. Channels of other people are `not_found`. */
 export interface Apps {
-  list(userId: string): Promise<App[]>;
+  list(userId: string, now: Date): Promise<App[]>;
   feeds(userId: string): Promise<TargetFeed[]>;
   rotateFeed(userId: string, targetId: string, now: Date): Promise<TargetFeed>;
   removeFeed(userId: string, targetId: string): Promise<TargetFeed>;
@@ -86,17 +86,6 @@ export function createApps({
     return app;
   };
 
-  const countApi = async (userId: string) => {
-    const { rows } = await sql<{ webhooks_active: number; webhooks_off: number; keys: number }>`
-      select
-        (select count(*)::int from webhooks where user_id = ${userId} and status = 'active') as webhooks_active,
-        (select count(*)::int from webhooks where user_id = ${userId} and status <> 'active') as webhooks_off,
-        (select count(*)::int from api_keys where user_id = ${userId} and revoked_at is null
-          and coalesce(expires_at > now(), true)) as keys
-    `.execute(db);
-    return rows[0] ?? { webhooks_active: 0, webhooks_off: 0, keys: 0 };
-  };
-
   const assertOwnTargets = async (userId: string, ids: readonly string[]): Promise<void> => {
     const own = new Set((await feeds(userId)).map(({ target }) => target.id));
     if (ids.every((id) => own.has(id))) return;
@@ -146,24 +135,23 @@ export function createApps({
   };
 
   return {
-    async list(userId) {
+    async list(userId, now) {
       const user = await db
         .selectFrom('users')
         .selectAll()
         .where('id', '=', userId)
         .executeTakeFirstOrThrow();
-      const [gateway, channels, ownFeeds, api] = await Promise.all([
+      const [gateway, channels, ownFeeds, figures] = await Promise.all([
         whatsapp.status().catch(() => undefined),
         chatApps(userId),
         feeds(userId),
-        countApi(userId),
+        readAppFigures(db, user, now),
       ]);
       return appStates({
         user,
         enabledChannels: user.notification_preferences.enabled_channels,
         whatsappWorks: gateway?.state === 'connected',
-        webhooks: { active: api.webhooks_active, off: api.webhooks_off },
-        keys: api.keys,
+        ...figures,
         feeds: ownFeeds.filter(({ url }) => url !== null).length,
         channels,
       });

@@ -12,8 +12,12 @@ export interface AppFacts {
   /** The channels they want alerts on. */
   enabledChannels: readonly ('email' | 'whatsapp')[];
   whatsappWorks: boolean;
-  webhooks: { active: number; off: number };
+  /** Messages of the person's own day; a digest is one. */
+  sentToday: { email: number; whatsapp: number };
+  /** Its endpoints, and how many events of the last 24 hours arrived there. */
+  webhooks: { active: number; off: number; delivered: number; events: number };
   keys: number;
+  callsThisHour: number;
   feeds: number;
   channels: readonly Pick<ChatApp, 'kind' | 'status'>[];
 }
@@ -30,14 +34,7 @@ export function appStates(facts: AppFacts): App[] {
     emailState(facts),
     whatsappState(facts),
     ofApi(facts, 'webhooks', 'Webhooks are part of the Pro plan.') ?? webhooksState(facts.webhooks),
-    ofApi(facts, 'external_api', 'The API is part of the Pro plan.') ??
-      (facts.keys > 0
-        ? {
-            id: 'external_api',
-            state: 'connected',
-            detail: `${counted(facts.keys, 'key')} can read your matches.`,
-          }
-        : { id: 'external_api', state: 'not_connected', detail: 'Read targets and matches with a key.' }),
+    ofApi(facts, 'external_api', 'The API is part of the Pro plan.') ?? apiState(facts),
     facts.feeds > 0
       ? { id: 'rss', state: 'connected', detail: `You have ${counted(facts.feeds, 'private feed')}.` }
       : {
@@ -52,16 +49,20 @@ export function appStates(facts: AppFacts): App[] {
   ];
 }
 
-function emailState({ user, enabledChannels }: AppFacts): App {
+function emailState({ user, enabledChannels, sentToday }: AppFacts): App {
   if (!user.email_verified_at) {
     return { id: 'email', state: 'waiting', detail: 'Your address is not verified yet.' };
   }
   return enabledChannels.includes('email')
-    ? { id: 'email', state: 'connected', detail: `Alerts and digests are sent to ${user.email}.` }
+    ? {
+        id: 'email',
+        state: 'connected',
+        detail: `Alerts and digests are sent to ${user.email}. ${sentSentence(sentToday.email)}`,
+      }
     : { id: 'email', state: 'not_connected', detail: 'Turned off in your settings.' };
 }
 
-function whatsappState({ user, enabledChannels, whatsappWorks }: AppFacts): App {
+function whatsappState({ user, enabledChannels, whatsappWorks, sentToday }: AppFacts): App {
   const id = 'whatsapp';
   if (!planLimits[user.plan].channels.includes('whatsapp')) {
     return { id, state: 'plan', detail: 'Alerts by WhatsApp are part of the Basic plan.' };
@@ -73,7 +74,11 @@ function whatsappState({ user, enabledChannels, whatsappWorks }: AppFacts): App 
     return { id, state: 'not_connected', detail: 'Turned off in your settings.' };
   }
   return whatsappWorks
-    ? { id, state: 'connected', detail: 'Alerts are sent to your number.' }
+    ? {
+        id,
+        state: 'connected',
+        detail: `Alerts are sent to your number. ${sentSentence(sentToday.whatsapp)}`,
+      }
     : {
         id,
         state: 'waiting',
@@ -89,7 +94,22 @@ function ofApi({ user }: AppFacts, id: 'webhooks' | 'external_api', needsPlan: s
     : { id, state: 'plan', detail: needsPlan };
 }
 
-function webhooksState({ active, off }: AppFacts['webhooks']): App {
+function sentSentence(messages: number): string {
+  return messages === 0 ? 'Nothing was sent today.' : `${counted(messages, 'message')} sent today.`;
+}
+
+function apiState({ keys, callsThisHour }: AppFacts): App {
+  const id = 'external_api';
+  if (keys === 0) return { id, state: 'not_connected', detail: 'Read targets and matches with a key.' };
+  const calls = callsThisHour === 0 ? 'No calls' : counted(callsThisHour, 'call');
+  return {
+    id,
+    state: 'connected',
+    detail: `${counted(keys, 'key')} can read your matches. ${calls} in this hour.`,
+  };
+}
+
+function webhooksState({ active, off, delivered, events }: AppFacts['webhooks']): App {
   const id = 'webhooks';
   if (active + off === 0) {
     return { id, state: 'not_connected', detail: 'Send each match to your server as a signed request.' };
@@ -100,11 +120,15 @@ function webhooksState({ active, off }: AppFacts['webhooks']): App {
       state: 'waiting',
       detail: off === 1 ? 'Your endpoint is not active.' : `None of your ${off} endpoints is active.`,
     };
+  const arrived =
+    events > 0
+      ? ` ${delivered.toLocaleString('en')} of ${counted(events, 'event')} delivered in 24 hours.`
+      : '';
   const more = off > 0 ? ` ${off} more ${off === 1 ? 'is' : 'are'} not active.` : '';
   return {
     id,
     state: 'connected',
-    detail: `${counted(active, 'endpoint')} ${verb(active)} your matches.${more}`,
+    detail: `${counted(active, 'endpoint')} ${verb(active)} your matches.${more}${arrived}`,
   };
 }
 
@@ -140,5 +164,5 @@ function chatState({ user, channels }: AppFacts, id: ChatApp['kind']): App {
 const verb = (count: number): string => (count === 1 ? 'gets' : 'get');
 
 function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

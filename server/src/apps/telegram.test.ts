@@ -192,7 +192,9 @@ describe('a Telegram chat', () => {
     expect(channel).toMatchObject({ status: 'disabled', last_error: expect.stringContaining(reason) });
     expect(JSON.stringify(channel)).not.toContain(TOKEN);
     expect(await send(id)).toMatchObject({ kind: 'canceled' });
-    expect((await apps().list(person.id)).find((one) => one.id === 'telegram')).toMatchObject({
+    expect(
+      (await apps().list(person.id, app().clock.now())).find((one) => one.id === 'telegram'),
+    ).toMatchObject({
       state: 'waiting',
     });
     telegram.answer('ok');

@@ -15,6 +15,7 @@ export { createSubscriptionPreviews, type SubscriptionPreviews } from './subscri
 export { createPull, type PullService } from './subscriptions/pull.ts';
 export { createSubscriptions, type SubscriptionsService } from './subscriptions/service.ts';
 export { type AdminWebhooksService, createAdminWebhooks } from './webhooks/admin-webhooks.ts';
+export { countDeliveries } from './webhooks/delivery-counts.ts';
 export { createWebhooks, type WebhooksService } from './webhooks/service.ts';
 export { webhookStats } from './webhooks/stats.ts';
 export { createWebhookTester, type WebhookTester } from './webhooks/test-event.ts';

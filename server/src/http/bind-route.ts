@@ -61,7 +61,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], bindi
   for (const route of routes) {
     if (route.open) bindStream(route, route.open, binding);
     else if (route.call.takesBrowserReports) bindReports(app, route, binding);
-    else if (route.call.upload) bindUpload(app, route, route.call.upload.bytesMax, binding);
+    else if (route.call.upload) bindUpload(app, route, route.call.upload, binding);
     else if (route.call.signed) bindSigned(app, route, route.call.signed.bytesMax, binding);
     else bindOne(app, route, binding);
   }
@@ -112,12 +112,19 @@ function bindReports(app: FastifyInstance, route: Route, binding: Binding): void
  * Binary bodies are accepted only in this Fastify scope, so that all other calls still reject everything that is not
  * JSON.
  */
-function bindUpload(app: FastifyInstance, route: Route, bodyLimit: number, binding: Binding): void {
+function bindUpload(
+  app: FastifyInstance,
+  route: Route,
+  { bytesMax, type }: NonNullable<Call['upload']>,
+  binding: Binding,
+): void {
+  const types = ['application/octet-stream', ...(type ? [type] : [])];
   app.register(async (room) => {
     room.removeAllContentTypeParsers();
-    const options = { parseAs: 'buffer', bodyLimit } as const;
-    room.addContentTypeParser<Buffer>('application/octet-stream', options, (_request, body, done) =>
-      done(null, body),
+    const options = { parseAs: 'buffer', bodyLimit: bytesMax } as const;
+    room.addContentTypeParser<Buffer>(types, options, (_request, body, done) => done(null, body));
+    room.addContentTypeParser('*', (_request, _body, done) =>
+      done(new Failure('unsupported_media_type', `Please send the file as ${types.join(' or ')}.`)),
     );
     bindOne(room, route, binding);
   });

@@ -190,7 +190,12 @@ function operation(room: string, name: string, call: Call, answered: Json): Json
       ? {
           requestBody: {
             required: true,
-            content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+            content: Object.fromEntries(
+              ['application/octet-stream', ...(call.upload.type ? [call.upload.type] : [])].map((type) => [
+                type,
+                { schema: { type: 'string', format: 'binary' } },
+              ]),
+            ),
           },
         }
       : {}),

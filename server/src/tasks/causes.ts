@@ -32,7 +32,7 @@ export interface Situation {
   quota: Quota;
   targets: readonly Pick<
     Target,
-    'id' | 'name' | 'status' | 'status_reason' | 'health' | 'invalid_reason' | 'matches_24h'
+    'id' | 'name' | 'status' | 'status_reason' | 'health' | 'invalid_reason' | 'matches_24h' | 'precision_30d'
   >[];
   /** Sources that targets are limited to and that are not being read. */
   brokenSources: readonly { id: string; name: string; targets: readonly string[] }[];
@@ -40,6 +40,8 @@ export interface Situation {
   lostSources: readonly { id: string; name: string; failing_since: Date; isGone: boolean }[];
   /** Endpoints that Newswatch disabled, while the person has API access. */
   disabledEndpoints: readonly { id: string; name: string; disabled_reason: WebhookDisabledReason | null }[];
+  /** Keys that stop working within `KEY_WARNING_DAYS`, while the person has API access. */
+  expiringKeys: readonly { id: string; name: string; expires_at: Date }[];
   /** Messages of the last day that did not arrive. */
   failedMessages: number;
 }
@@ -47,6 +49,8 @@ export interface Situation {
 const HIGH_PERCENT = 80;
 /** From this many days of failures on, a source is an administrator's task. */
 export const LOST_AFTER_DAYS = 30;
+/** How long before an API key expires its owner is told. */
+export const KEY_WARNING_DAYS = 14;
 
 /** What needs this person's attention now. Pure. */
 export function findCauses(situation: Situation): Cause[] {
@@ -57,6 +61,7 @@ export function findCauses(situation: Situation): Cause[] {
     ...situation.brokenSources.map(sourceCause),
     ...situation.lostSources.map(lostSourceCause),
     ...situation.disabledEndpoints.map(endpointCause),
+    ...situation.expiringKeys.map(expiringKeyCause),
     ...deliveryCauses(situation),
   ];
 }
@@ -125,7 +130,7 @@ function whySuspended(
 }
 
 function targetCauses(target: Situation['targets'][number]): Cause[] {
-  const { id, name, health, invalid_reason, status, status_reason, matches_24h } = target;
+  const { id, name, health, invalid_reason, status, status_reason, matches_24h, precision_30d } = target;
   const edit = (label: string) => ({ url: `/targets?form=${id}`, label });
   if (status === 'suspended') {
     return [
@@ -161,7 +166,7 @@ function targetCauses(target: Situation['targets'][number]): Cause[] {
         detail:
           matches_24h > limits.NOISY_MATCHES_PER_DAY
             ? `It found ${matches_24h} articles in 24 hours.`
-            : 'You rated more than half of its matches as not relevant.',
+            : poorlyRated(precision_30d),
         label: 'target',
         priority: 'high',
         action: edit('Narrow it'),
@@ -182,6 +187,13 @@ function targetCauses(target: Situation['targets'][number]): Cause[] {
     ];
   }
   return [];
+}
+
+/** Older ratings can make a target noisy, too, so there may be no figure for the last 30 days. */
+function poorlyRated(precision: number | null): string {
+  return precision === null || precision >= 0.5
+    ? 'You rated more than half of its matches as not relevant.'
+    : `Only ${Math.round(precision * 100)}% of the matches that you rated in the last 30 days were relevant.`;
 }
 
 function limitCauses({ quota, user }: Situation): Cause[] {
@@ -268,6 +280,18 @@ function endpointCause({ id, name, disabled_reason }: Situation['disabledEndpoin
     label: 'api',
     priority: 'high',
     action: { url: '/external-api/webhooks?tab=endpoints', label: 'See the endpoint' },
+  };
+}
+
+function expiringKeyCause({ id, name, expires_at }: Situation['expiringKeys'][number]): Cause {
+  return {
+    kind: 'api_key_expiring',
+    subject: id,
+    title: `API key ${name} expires soon`,
+    detail: `Programs that use it are refused from ${expires_at.toISOString().slice(0, 16).replace('T', ' ')} UTC on. Give it a later date, or replace it.`,
+    label: 'api',
+    priority: 'high',
+    action: { url: '/external-api/api-keys', label: 'See the key' },
   };
 }
 

@@ -4,7 +4,7 @@ import { sourceHealth } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { UsersTable } from '../storage/schema.ts';
 import type { TargetsService } from '../targets/index.ts';
-import { LOST_AFTER_DAYS, type Situation } from './causes.ts';
+import { KEY_WARNING_DAYS, LOST_AFTER_DAYS, type Situation } from './causes.ts';
 
 /** More targets than any plan allows; an administrator's targets beyond that are not checked. */
 const TARGETS_LOOKED_AT = 100;
@@ -25,14 +25,16 @@ export async function readSituation(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user) return undefined;
-  const [quota, list, brokenSources, lostSources, disabledEndpoints, failedMessages] = await Promise.all([
-    loadQuota(db, user, now),
-    targets.list(userId, { page: 1, per_page: TARGETS_LOOKED_AT, sort: 'created_at' }, now),
-    listBrokenSources(db, userId),
-    user.role === 'admin' ? listLostSources(db, now) : [],
-    user.api_access_enabled ? listDisabledEndpoints(db, userId) : [],
-    countFailedMessages(db, userId, now),
-  ]);
+  const [quota, list, brokenSources, lostSources, disabledEndpoints, expiringKeys, failedMessages] =
+    await Promise.all([
+      loadQuota(db, user, now),
+      targets.list(userId, { page: 1, per_page: TARGETS_LOOKED_AT, sort: 'created_at' }, now),
+      listBrokenSources(db, userId),
+      user.role === 'admin' ? listLostSources(db, now) : [],
+      user.api_access_enabled ? listDisabledEndpoints(db, userId) : [],
+      user.api_access_enabled ? listExpiringKeys(db, userId, now) : [],
+      countFailedMessages(db, userId, now),
+    ]);
   return {
     user: {
       role: user.role,
@@ -46,6 +48,7 @@ export async function readSituation(
     brokenSources,
     lostSources,
     disabledEndpoints,
+    expiringKeys,
     failedMessages,
   };
 }
@@ -97,6 +100,16 @@ function listDisabledEndpoints(db: Database, userId: string) {
     .where('status', '=', 'disabled')
     .orderBy('id')
     .execute();
+}
+
+async function listExpiringKeys(db: Database, userId: string, now: Date): Promise<Situation['expiringKeys']> {
+  const { rows } = await sql<Situation['expiringKeys'][number]>`
+    select id, name, expires_at from api_keys
+    where user_id = ${userId} and revoked_at is null and expires_at > ${now}::timestamptz
+      and expires_at <= ${now}::timestamptz + make_interval(days => ${KEY_WARNING_DAYS})
+    order by expires_at, id
+  `.execute(db);
+  return rows;
 }
 
 async function countFailedMessages(db: Database, userId: string, now: Date): Promise<number> {

@@ -5,7 +5,7 @@ import { createArticles } from '../content/index.ts';
 import { newId } from '../ids.ts';
 import { createTargets } from '../targets/index.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
-import { insertSource, insertTarget } from '../testing/rows.ts';
+import { insertArticle, insertMatch, insertSource, insertTarget } from '../testing/rows.ts';
 import { refreshOpenTasks } from './index.ts';
 import { readTasksCsv } from './read-csv.ts';
 
@@ -192,6 +192,53 @@ describe('automatic tasks', () => {
     expect(await titles(person)).toEqual([]);
   });
 
+  it('names API keys that expire within 14 days, until they are extended, replaced or revoked', async () => {
+    const person = await app().verifiedUser();
+    const { db, clock } = app();
+    const now = clock.now();
+    await insertTarget(db, { user_id: person.id, watching_since: now });
+    await db.updateTable('users').set({ api_access_enabled: true }).where('id', '=', person.id).execute();
+    const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
+    const save = async (method: 'POST' | 'PUT', path: string, name: string, days: number) => {
+      const body = { name, scopes: ['matches:read'], expires_at: inDays(days) };
+      const answer = await app().call(method, `/external-api/api-keys${path}`, { token: person.token, body });
+      return v.parse(v.object({ api_key: v.object({ id: v.string() }) }), answer.body).api_key.id;
+    };
+    await save('POST', '', 'Later', 15);
+    const id = await save('POST', '', 'Archive job', 13);
+    expect((await list(person, '?label=api')).items).toMatchObject([
+      {
+        title: 'API key Archive job expires soon',
+        detail: `Programs that use it are refused from ${inDays(13).slice(0, 16).replace('T', ' ')} UTC on. Give it a later date, or replace it.`,
+        action: { url: '/external-api/api-keys', label: 'See the key' },
+      },
+    ]);
+    await save('PUT', `/${id}`, 'Archive job', 90);
+    expect(await titles(person)).toEqual([]);
+  });
+
+  it('says how many of the rated matches of a noisy target were relevant', async () => {
+    const person = await app().verifiedUser();
+    const { db, clock } = app();
+    const target = await insertTarget(db, { user_id: person.id, name: 'Ports', watching_since: clock.now() });
+    const source = await insertSource(db);
+    for (let match = 0; match < 12; match += 1) {
+      const article = await insertArticle(db, { source_id: source });
+      await insertMatch(db, {
+        user_id: person.id,
+        target_id: target,
+        article_id: article,
+        feedback: match < 2 ? 'relevant' : 'irrelevant',
+      });
+    }
+    expect((await list(person, '?label=target')).items).toMatchObject([
+      {
+        title: 'Ports is noisy',
+        detail: 'Only 17% of the matches that you rated in the last 30 days were relevant.',
+      },
+    ]);
+  });
+
   it('can be snoozed and canceled, not edited, completed or deleted; a canceled one does not return while its cause persists', async () => {
     const person = await app().signUp();
     const [email, whatsapp] = (await list(person)).items;
@@ -274,6 +321,25 @@ describe('my own tasks', () => {
     expect(imported).toBe(2);
     expect(refused.map(({ line }) => line)).toEqual([3, 4]);
     expect(await titles(person)).toEqual(expect.arrayContaining(['Call, then write', 'Two lines']));
+  });
+
+  it.each([
+    ['text/csv; charset=utf-8', 200],
+    ['text/plain', 415],
+  ])('are imported from a body of the type %s: %i', async (type, status) => {
+    const person = await app().verifiedUser();
+    const answer = await app().app.inject({
+      method: 'POST',
+      url: '/api/tasks/import',
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': type },
+      payload: 'title\nCall',
+    });
+    expect(answer.statusCode).toBe(status);
+    if (status === 415) {
+      expect(answer.json()).toMatchObject({
+        error: 'Please send the file as application/octet-stream or text/csv.',
+      });
+    }
   });
 
   it.each([

@@ -183,7 +183,7 @@ export function createConfirmation(options: {
         const number = numberToVerify(user);
         if (number) return verification.issue(trx, user, 'whatsapp', number, now);
         if (!user.whatsapp?.trim()) throw new Failure('no_destination', messages.whatsapp.noNumber);
-        throw new Failure('state_conflict', 'Your WhatsApp number is already verified.');
+        throw new Failure('state_conflict', 'This WhatsApp number is already verified.');
       });
       try {
         await verification.send(db, pending);

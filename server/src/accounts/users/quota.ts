@@ -94,7 +94,7 @@ export function alertsPerDay(
 }
 
 /** Counts the calls with a person's API keys in the current hour. */
-async function countApiCallsThisHour(db: Database, userId: string, now: Date): Promise<number> {
+export async function countApiCallsThisHour(db: Database, userId: string, now: Date): Promise<number> {
   const row = await db
     .selectFrom('api_key_usage')
     .select((eb) => eb.fn.sum<string>('calls').as('calls'))

@@ -77,7 +77,7 @@ function factorsOf(f: RiskFigures): WhatsappRisk['factors'] {
     {
       id: 'disconnects',
       points: Math.min(18, 6 * f.disconnects7d),
-      label: `${f.disconnects7d === 1 ? 'One disconnection' : `${count(f.disconnects7d)} disconnections`} in the last 7 days`,
+      label: `${f.disconnects7d === 1 ? 'One unexpected disconnection' : `${count(f.disconnects7d)} unexpected disconnections`} in the last 7 days`,
     },
     {
       id: 'consent',

@@ -5,7 +5,7 @@ import { type Route, route } from '../route.ts';
 /** The apps to which a person's alerts can be sent. */
 export function appRoutes(apps: Apps): Route[] {
   return [
-    route(calls.apps.list, async ({ caller }) => ({ items: await apps.list(caller.id) })),
+    route(calls.apps.list, async ({ caller, now }) => ({ items: await apps.list(caller.id, now) })),
     route(calls.apps.feeds, async ({ caller }) => ({ items: await apps.feeds(caller.id) })),
     route(calls.apps.rotateFeed, async ({ caller, params, now }) => ({
       feed: await apps.rotateFeed(caller.id, params.targetId, now),

@@ -38,8 +38,8 @@ export interface Call {
   readonly params?: v.GenericSchema<Record<string, string>, Record<string, string>>;
   readonly query?: v.GenericSchema<object, object>;
   readonly body?: v.GenericSchema<object, object>;
-  /** Instead of a JSON body: at most this many bytes, as `application/octet-stream`. */
-  readonly upload?: { readonly bytesMax: number };
+  /** Instead of a JSON body: at most this many bytes, as `application/octet-stream` or as the given type. */
+  readonly upload?: { readonly bytesMax: number; readonly type?: 'text/csv' };
   /**
    * In addition to JSON: reports that browsers send automatically, as `application/reports+json` or
    * `application/csp-report`.

@@ -74,6 +74,6 @@ export const importCsv = defineCall({
   path: '/tasks/import',
   summary: 'Add tasks from a CSV file with the columns title, priority and due_on',
   access: 'user',
-  upload: { bytesMax: TASKS_CSV_BYTES_MAX },
+  upload: { bytesMax: TASKS_CSV_BYTES_MAX, type: 'text/csv' },
   answer: TasksImported,
 });
