@@ -42,6 +42,7 @@ export function answerRequest(
   const [, first = '', ...rest] = url.pathname.split('/');
   if (request.method === 'POST' && url.pathname === '/newsroom/publish')
     return answerPublish(site, request, response);
+  if (request.method === 'POST' && url.pathname === '/receiver') return accept(request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return send(response, 405, 'text/plain', 'Not allowed\n');
   if (url.pathname === '/') return sendHtml(request, response, renderNewsroomFront(site, url));
@@ -54,6 +55,12 @@ export function answerRequest(
   }
   const outlet = outlets.find(({ key }) => key === first);
   return outlet ? answerOutlet(site, outlet, rest.join('/'), url, request, response) : notFound(response);
+}
+
+/** A receiver of webhooks that accepts everything, so that the demo has an endpoint. */
+function accept(request: IncomingMessage, response: ServerResponse): ServerResponse {
+  request.resume();
+  return response.writeHead(204).end();
 }
 
 function answerOutlet(

@@ -18,7 +18,7 @@ import type { Jobs } from '../jobs/index.ts';
 import { createLive } from '../live/index.ts';
 import { type Logger, roomLogger } from '../logging.ts';
 import type { Messenger } from '../mail-queue/index.ts';
-import { createLinkActions, createRatingLinks } from '../message-links/index.ts';
+import { createHighlightStops, createLinkActions, createRatingLinks } from '../message-links/index.ts';
 import { createNotifications } from '../notifications/index.ts';
 import { createGuardedPoster, type HostAndPort } from '../outbound/index.ts';
 import { createOwnerStops } from '../reports/index.ts';
@@ -80,6 +80,8 @@ export interface ApiOptions {
 export interface Api extends HttpApp {
   readonly accounts: Accounts;
   readonly targets: TargetsService;
+  /** For the demo, which creates its past with the services of the rooms. */
+  readonly context: ApiContext;
   /** True if a shell is deployed and its files are present. */
   servesPages(): Promise<boolean>;
 }
@@ -145,6 +147,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     mayDeploy: deployment.tokens.mayDeploy,
     linkActions: createLinkActions({ db, key: keyFor(secret, LINKS_KEY), targets }),
     reportStops: createOwnerStops({ db, key: keyFor(secret, LINKS_KEY) }),
+    highlightStops: createHighlightStops({ db, key: keyFor(secret, LINKS_KEY) }),
     ratingLinks: createRatingLinks({ db, key: keyFor(secret, LINKS_KEY), targets }),
     sessionOwner: accounts.sessions.ownerOf,
     sharedLinks: createSharedLinkReader({ db, hasher, throttle }),
@@ -154,6 +157,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     app: http.app,
     accounts,
     targets,
+    context,
     servesPages: () => servesPages(deployment.store, options.artefactsFolder),
     async close() {
       await http.close();

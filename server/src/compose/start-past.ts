@@ -1,5 +1,5 @@
 import { type Config, ROLES } from '../config.ts';
-import { findPast, makePast, planPast } from '../demo/index.ts';
+import { findPast, makePast, planPast, type WorkServices } from '../demo/index.ts';
 import { type Logger, roomLogger } from '../logging.ts';
 import { createMessageLinks } from '../message-links/index.ts';
 import type { Storage } from '../storage/database.ts';
@@ -20,6 +20,7 @@ export interface DemoPast {
     newsroomUrl: string;
     baseUrl: string;
     targets: TargetsService;
+    work: WorkServices;
     signal: AbortSignal;
   }): Promise<unknown>;
 }

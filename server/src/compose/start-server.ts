@@ -31,6 +31,7 @@ import { isMailboxOpen, type StartReport } from './announce.ts';
 import { type Api, composeApi } from './api.ts';
 import { chosenEmail, settingsEmailKey } from './chosen-email.ts';
 import { createClosers } from './closers.ts';
+import { demoWork } from './demo-work.ts';
 import { checkReadiness, type Phase, writtenFolders } from './readiness.ts';
 import type { JobContext } from './room.ts';
 import { rooms } from './rooms/index.ts';
@@ -151,9 +152,11 @@ export async function startServer(
         : undefined;
     if (newsroom) closers.add('newsroom', newsroom.stop);
 
+    const excepted = newsroom ? [newsroom.place] : [];
+    const allowedPrivateHosts = [...config.allowedPrivateHosts, ...excepted];
     const prober = createProber({
       contactUrl: baseUrl,
-      allowedPrivateHosts: [...config.allowedPrivateHosts, ...(newsroom ? [newsroom.place] : [])],
+      allowedPrivateHosts,
       logger: roomLogger(log, 'prober'),
       now,
       chromiumPath: config.chromiumPath,
@@ -181,7 +184,7 @@ export async function startServer(
           identityProvider: config.identityProvider,
           baseUrl,
           throttleFactor: config.throttleFactor,
-          allowedPrivateHosts: config.allowedPrivateHosts,
+          allowedPrivateHosts,
           readiness,
           prober,
           metrics,
@@ -204,7 +207,7 @@ export async function startServer(
         now,
         baseUrl,
         secret,
-        excepted: newsroom ? [newsroom.place] : [],
+        excepted,
       });
     const report: StartReport = {
       url,
@@ -215,13 +218,18 @@ export async function startServer(
       setupUrl: await offerSetup(config, api, url),
     };
     // Nothing is awaited from here on, so that the caller handles signals before the history takes its time.
-    const targets = api?.targets;
     const workers = startAfter(
       async (signal) =>
         past &&
         newsroom &&
-        targets &&
-        past.make({ newsroomUrl: newsroom.url, baseUrl: baseUrl(), targets, signal }),
+        api &&
+        past.make({
+          newsroomUrl: newsroom.url,
+          baseUrl: baseUrl(),
+          targets: api.targets,
+          work: demoWork(api.context),
+          signal,
+        }),
       start,
       log,
     );

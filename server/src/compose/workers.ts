@@ -178,7 +178,10 @@ async function dispatcher(options: WorkersOptions): Promise<Worker> {
   const { db, listener } = storage;
   const logger = roomLogger(log, 'webhooks');
   const heartbeat = await pool.announce('webhook_dispatcher', { log: logger });
-  const poster = createGuardedPoster({ ...webhookPosting, allowedPrivateHosts: config.allowedPrivateHosts });
+  const poster = createGuardedPoster({
+    ...webhookPosting,
+    allowedPrivateHosts: [...config.allowedPrivateHosts, ...options.excepted],
+  });
   const key = webhookKey(secret);
   const worker = watched(pool, heartbeat);
   const running = await startDispatcher({

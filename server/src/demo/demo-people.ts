@@ -23,6 +23,15 @@ export const DEMO_USER_EMAIL = 'reader@demo.newswatch';
 /** From the range reserved for films and examples. */
 const DEMO_NUMBER = '+447700900123';
 
+export async function findAdministrator(db: Database): Promise<string> {
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', DEMO_ADMIN_EMAIL)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Without characters that are easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 

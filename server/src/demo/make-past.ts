@@ -12,19 +12,26 @@ import { crawlAsOf } from '../crawler/index.ts';
 import { createExtractorPool } from '../extractor/index.ts';
 import type { Logger } from '../logging.ts';
 import { startMatchWorker } from '../match-worker/index.ts';
+import { sendNewsletter } from '../newsletters/index.ts';
 import { type NotifierOptions, startNotifier } from '../notifier/index.ts';
+import { sendToRecipient } from '../recipients/index.ts';
+import { startRelays } from '../relays/index.ts';
+import { sendDueReports, sendReport } from '../reports/index.ts';
 import type { Database, Storage } from '../storage/database.ts';
 import type { TargetsService } from '../targets/index.ts';
 import { demoSourceId } from './demo-sources.ts';
 import { createPastClock } from './past-clock.ts';
 import { collectLikeAPerson } from './past-collection.ts';
+import { highlightLikeAPerson } from './past-highlights.ts';
 import { findReader, readLikeAPerson } from './past-reader.ts';
 import { findPast, notePast, pastBegin } from './past-record.ts';
+import { type WorkServices, workLikeAPerson } from './past-work.ts';
 
 export interface PastOptions {
   db: Database;
   listener: Storage['listener'];
   targets: TargetsService;
+  work: WorkServices;
   /** The URL of the newsroom's articles. */
   newsroomUrl: string;
   /** The secret that all processes share. */
@@ -64,7 +71,11 @@ export async function makePast(options: PastOptions): Promise<number> {
       await makeIssues(options, issues, pastBegin(past.until));
       if (signal.aborted) return 0;
       const readerId = await findReader(db);
-      if (readerId) await collectLikeAPerson(db, readerId, past.until);
+      if (readerId) {
+        await collectLikeAPerson(db, readerId, past.until);
+        await highlightLikeAPerson(db, options.work.highlights, readerId);
+        await makeWork(options, readerId, past.until);
+      }
       // Meanwhile the queues were measured with the present clock, by which their jobs seem to have waited for weeks.
       await db.deleteFrom('queue_samples').execute();
       await notePast(db, { finished_at: new Date() });
@@ -117,6 +128,32 @@ async function makeIssues(options: PastOptions, issues: readonly PastIssue[], be
     await notifier.stop();
     await channels.close();
     await extractor.close();
+  }
+}
+
+/** The emails of the reader's reports and newsletters are sent at the times of the past, too. */
+async function makeWork(options: PastOptions, readerId: string, until: Date): Promise<void> {
+  const { db, listener, log, newsroomUrl, links } = options;
+  const clock = createPastClock(pastBegin(until));
+  const channels = pastChannels(options, clock.now);
+  const mailer = { db, email: channels.email, baseUrl: () => options.baseUrl, now: clock.now };
+  const senders = {
+    recipient: sendToRecipient(mailer),
+    newsletter: sendNewsletter(mailer),
+    report: sendReport(mailer, links.stopReport),
+    app: async () => ({ kind: 'canceled', reason: 'The demo’s past has no chat apps.' }) as const,
+  };
+  const relays = await startRelays({ db, listener, senders, now: clock.now, logger: log });
+  try {
+    const sendAt = async (at: Date) => {
+      clock.set(at);
+      await sendDueReports(db, clock.now(), log);
+      await relays.idle();
+    };
+    await workLikeAPerson({ db, services: options.work, readerId, until, newsroomUrl, sendAt });
+  } finally {
+    await relays.stop();
+    await channels.close();
   }
 }
 

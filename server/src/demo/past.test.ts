@@ -1,9 +1,16 @@
-import { composePast, newsroomSources } from '@newswatch/demo-newsroom';
-import { ArticleList, CollectionList } from '@newswatch/shared/contracts';
+import { composePast, type Newsroom, newsroomSources, startNewsroom } from '@newswatch/demo-newsroom';
+import {
+  ArticleList,
+  CollectionList,
+  HighlightList,
+  ReportIssueList,
+  ReportList,
+} from '@newswatch/shared/contracts';
 import { rounds } from '@newswatch/test-kit/long';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoWork } from '../compose/demo-work.ts';
 import { createLogger } from '../logging.ts';
 import { createMessageLinks } from '../message-links/index.ts';
 import { createTestApp, TEST_SECRET } from '../testing/app.ts';
@@ -15,22 +22,27 @@ import { seedDemoTargets } from './demo-targets.ts';
 import { makePast } from './make-past.ts';
 import { findPast, notePast, pastBegin, planPast } from './past-record.ts';
 
-const NEWSROOM = 'http://127.0.0.1:4299';
 const PASSWORD = 'Lighthouse-7-Reader';
 /** Four days are as good a test as thirty. */
 const DAYS = rounds(4, 10);
+let newsroom: Newsroom;
 let app: Awaited<ReturnType<typeof createTestApp>>;
 beforeEach(async () => {
-  app = await createTestApp();
+  newsroom = await startNewsroom({ backlog: false });
+  const { hostname, port } = new URL(newsroom.url);
+  app = await createTestApp({ allowedPrivateHosts: [{ host: hostname, port: Number(port) }] });
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  await app.close();
+  await newsroom.close();
+});
 
 /** An empty demo that was started at this moment. */
 async function startDemo(now: Date): Promise<void> {
   const { db } = app;
   await planPast(db, now);
   const since = pastBegin(now);
-  await seedDemoSources(db, newsroomSources(NEWSROOM), now, since);
+  await seedDemoSources(db, newsroomSources(newsroom.url), now, since);
   await seedDemoPeople({
     db,
     hasher: quickHasher,
@@ -46,7 +58,8 @@ const make = (signal = new AbortController().signal) =>
     db: app.db,
     listener: app.database.storage.listener,
     targets: app.api.targets,
-    newsroomUrl: NEWSROOM,
+    newsroomUrl: newsroom.url,
+    work: demoWork(app.api.context),
     secret: TEST_SECRET,
     baseUrl: 'https://news.example',
     links: createMessageLinks('a key', 'https://news.example'),
@@ -132,6 +145,7 @@ test('the history is created once, survives a stop halfway, and contains nothing
   const inside = await app.call('GET', `/articles?collection_id=${collections.items[0]?.id}`, { token });
   const notes = v.parse(ArticleList, inside.body).items.map(({ collected }) => collected?.note !== '');
   expect(notes).toEqual([true, false, true, false, false]);
+  await expectWork(token, now);
 
   expect(await make()).toBe(0);
   expect(await countAll()).toEqual(made);
@@ -143,3 +157,25 @@ test('a database with targets gets no generated history', async () => {
   expect(await make()).toBe(0);
   expect(await count('articles')).toBe(0);
 });
+
+/** What the reader did besides reading is on its pages, and was sent in the past. */
+async function expectWork(token: string, now: Date): Promise<void> {
+  const get = async (path: string) => (await app.call('GET', path, { token })).body;
+  const [report] = v.parse(ReportList, await get('/reports')).items;
+  const { items: issues } = v.parse(ReportIssueList, await get(`/reports/${report?.id}/issues`));
+  expect(issues.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(issues.map(({ created_at }) => new Date(created_at).getUTCDay()))).toEqual(new Set([1]));
+  const marked = v.parse(HighlightList, await get('/highlights')).items;
+  expect(marked.length).toBeGreaterThan(3);
+  expect(marked.filter(({ place }) => place === null)).toEqual([]);
+  expect(await get('/recipients')).toMatchObject({ places: { used: 3 } });
+  expect(await get('/chats')).toMatchObject({ counts: { all: 2, closed: 1 } });
+  expect(await get('/sources/my-requests')).toMatchObject({ counts: { pending: 1, rejected: 1 } });
+  expect(await get('/external-api/webhooks')).toMatchObject({ items: [{ status: 'active' }] });
+  expect(await get('/external-api/subscriptions')).toMatchObject({ items: [{ status: 'active' }] });
+  const { rows } = await sql<{ statuses: string[]; late: Date }>`
+    select array_agg(distinct status) as statuses, max(coalesce(sent_at, created_at)) as late
+    from relays where newsletter_id is not null or report_issue_id is not null`.execute(app.db);
+  expect(rows).toMatchObject([{ statuses: ['sent'] }]);
+  expect(rows[0]?.late.getTime()).toBeLessThan(now.getTime());
+}

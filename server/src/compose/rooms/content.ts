@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   correctArticles,
   createAdminArticles,
@@ -5,12 +6,14 @@ import {
   createArticleExport,
   createCollections,
   createHighlights,
+  createHighlightTags,
   createRequestDecisions,
   createSourceRequests,
   probeRequest,
   runCorrection,
   runProbe,
   runTestCrawl,
+  sendEarlierHighlights,
   testSource,
 } from '../../content/index.ts';
 import type { SourceDraft } from '../../crawler/index.ts';
@@ -20,16 +23,23 @@ import { collectionRoutes } from '../../http/routes/collections.ts';
 import { contentRoutes } from '../../http/routes/content.ts';
 import { highlightRoutes } from '../../http/routes/highlights.ts';
 import { sourceRequestRoutes } from '../../http/routes/source-requests.ts';
-import { jobWorker } from '../../jobs/index.ts';
+import { defineJob, jobWorker } from '../../jobs/index.ts';
 import { noticeDecision } from '../../notifier/index.ts';
 import { collectPictures, fetchPictures } from '../../pictures/index.ts';
 import type { Room } from '../room.ts';
+
+const earlierHighlights = defineJob({
+  name: 'earlier-highlights',
+  payload: v.object({}),
+  policy: 'short',
+  expireSeconds: 600,
+});
 
 export const contentRoom: Room = {
   routes: ({ db, jobs, throttle, prober, articles, sources }) => [
     ...contentRoutes({ articles, articleExport: createArticleExport({ db, throttle }), sources }),
     ...collectionRoutes(createCollections({ db })),
-    ...highlightRoutes(createHighlights({ db, throttle })),
+    ...highlightRoutes(createHighlights({ db, throttle }), createHighlightTags(db)),
     ...adminArticleRoutes(createAdminArticles({ db, prober })),
     ...sourceRequestRoutes(createSourceRequests({ db, jobs, throttle, prober })),
     ...adminSourceRoutes({
@@ -39,7 +49,7 @@ export const contentRoom: Room = {
       decisions: createRequestDecisions({ db, prober, noticeDecision }),
     }),
   ],
-  jobs: ({ db, now, prober }) => [
+  jobs: ({ db, now, log, prober }) => [
     jobWorker(probeRequest, ({ request_id }) => runProbe({ db, prober, now }, request_id), { batchSize: 2 }),
     // The route that sends this job has already parsed the draft.
     jobWorker(testSource, ({ draft }) => runTestCrawl(prober, draft as unknown as SourceDraft), {
@@ -48,6 +58,11 @@ export const contentRoom: Room = {
     jobWorker(correctArticles, (payload, attempt) => runCorrection({ db, now }, payload, attempt), {
       batchSize: 1,
     }),
+    jobWorker(
+      earlierHighlights,
+      async () => void (await sendEarlierHighlights(db, now(), log('highlights'))),
+      { schedule: '* * * * *' },
+    ),
     jobWorker(
       collectPictures,
       (_payload, { signal }) => fetchPictures({ db, now, fetch: prober.fetch }, signal),

@@ -1,0 +1,39 @@
+import { createChats } from '../chats/index.ts';
+import { createHighlights, createRequestDecisions, createSourceRequests } from '../content/index.ts';
+import type { WorkServices } from '../demo/index.ts';
+import {
+  createApiKeys,
+  createDeliveries,
+  createSubscriptions,
+  createWebhooks,
+  createWebhookTester,
+} from '../external-api/index.ts';
+import { createNewsletters } from '../newsletters/index.ts';
+import { noticeDecision } from '../notifier/index.ts';
+import { createRecipients } from '../recipients/index.ts';
+import { createReports } from '../reports/index.ts';
+import { createTasks } from '../tasks/index.ts';
+import type { ApiContext } from './room.ts';
+import { webhookKey } from './webhook-key.ts';
+
+/** The services that the demo's past uses, with the clock of each call. */
+export function demoWork(context: ApiContext): WorkServices {
+  const { db, jobs, throttle, prober, baseUrl, poster, accounts, targets, now } = context;
+  const key = webhookKey(context.options.secret);
+  const webhooks = createWebhooks({ db, key, poster, recentSignIn: accounts.recentSignIn, throttle });
+  const deliveries = createDeliveries({ db, jobs, key });
+  return {
+    chats: createChats({ db, throttle }),
+    decisions: createRequestDecisions({ db, prober, noticeDecision }),
+    highlights: createHighlights({ db, throttle }),
+    keys: createApiKeys({ db }),
+    newsletters: createNewsletters({ db }),
+    recipients: createRecipients({ db, throttle, baseUrl }),
+    reports: createReports({ db, jobs, throttle, baseUrl }),
+    requests: createSourceRequests({ db, jobs, throttle, prober }),
+    subscriptions: createSubscriptions({ db }),
+    tasks: createTasks({ db, targets }),
+    tester: createWebhookTester({ db, key, poster, throttle, webhooks, deliveries, now }),
+    webhooks,
+  };
+}

@@ -1,0 +1,56 @@
+import type { HighlightsService } from '../content/index.ts';
+import type { Database } from '../storage/database.ts';
+import { DEMO_TARGETS } from './demo-targets.ts';
+
+const LATER_MS = 1_200_000;
+const [HARBOUR, PRICES, WATER, CHIPS] = DEMO_TARGETS;
+/** The passages, each in an article of a target, counted from the newest. */
+const MARKS = [
+  { target: PRICES, nth: 0, colour: 'yellow', note: 'Quote this on Monday.', tags: ['quote'] },
+  { target: PRICES, nth: 2, colour: 'blue', note: '', tags: ['figures'] },
+  { target: HARBOUR, nth: 0, colour: 'yellow', note: '', tags: ['quote', 'harbour'] },
+  {
+    target: HARBOUR,
+    nth: 3,
+    colour: 'purple',
+    note: 'The office says something else. Ask again.',
+    tags: ['check'],
+  },
+  { target: WATER, nth: 1, colour: 'green', note: '', tags: ['figures'] },
+  { target: CHIPS, nth: 4, colour: 'blue', note: 'For the piece about the laboratories.', tags: [] },
+] as const;
+
+/** The demo's reader marked the sentences that matched, in a few articles. */
+export async function highlightLikeAPerson(
+  db: Database,
+  highlights: HighlightsService,
+  userId: string,
+): Promise<void> {
+  for (const { target, nth, ...mark } of MARKS) {
+    const found = await db
+      .selectFrom('matches as m')
+      .innerJoin('targets as t', 't.id', 'm.target_id')
+      .innerJoin('articles as a', 'a.id', 'm.article_id')
+      .select(['a.id', 'a.title', 'a.content_text', 'm.matched_at', 'm.highlights'])
+      .where('m.user_id', '=', userId)
+      .where('t.name', '=', target.name)
+      .where('a.status', '=', 'published')
+      .orderBy('m.matched_at', 'desc')
+      .orderBy('a.id', 'desc')
+      .execute();
+    const inText = found.flatMap(({ highlights: places, ...article }) => {
+      const place = places.find(({ field }) => field === 'body');
+      return place ? [{ ...article, place }] : [];
+    });
+    // Several outlets print the same reports.
+    const article = [...new Map(inText.map((one) => [one.title, one])).values()].at(nth);
+    if (!article) continue;
+    const sentence = new Intl.Segmenter(undefined, { granularity: 'sentence' })
+      .segment(article.content_text)
+      .containing(article.place.start);
+    if (!sentence) continue;
+    const quote = sentence.segment.trim();
+    const draft = { ...mark, tags: [...mark.tags], quote, start: sentence.index, prefix: '', suffix: '' };
+    await highlights.create(userId, article.id, draft, new Date(article.matched_at.getTime() + LATER_MS));
+  }
+}
