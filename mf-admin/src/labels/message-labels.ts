@@ -51,6 +51,7 @@ const types: Readonly<Record<NotificationType, string>> = {
   security: 'Security',
   webhook_disabled: 'Webhook endpoint disabled',
   chat_message: 'Chat message',
+  highlights: 'Highlights from earlier',
   system: 'System',
   test: 'Test',
 };
@@ -62,6 +63,7 @@ export const sentKinds: readonly NotificationType[] = [
   'quota_warning',
   'source_request_decided',
   'verification',
+  'highlights',
   'system',
   'test',
 ];

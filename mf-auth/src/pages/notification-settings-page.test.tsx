@@ -181,6 +181,7 @@ describe('the notification settings', () => {
         chat_message: ['email'],
         webhook_disabled: ['email'],
       },
+      highlights_email: 'off',
       group_by_story: true,
       include_summary: true,
       include_excerpt_chars: 240,

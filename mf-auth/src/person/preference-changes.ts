@@ -6,7 +6,13 @@ import {
   messageKinds,
 } from '@newswatch/shared/contracts';
 import { channelNamesInSentence, listChannels } from './channel-names.ts';
-import { dayNames, modeNames, type PreferencesForm, weekdays } from './preferences-form.ts';
+import {
+  dayNames,
+  highlightsEmailNames,
+  modeNames,
+  type PreferencesForm,
+  weekdays,
+} from './preferences-form.ts';
 
 const kindNames: Record<MessageKind | EmailKind, string> = {
   match: 'alerts',
@@ -48,6 +54,10 @@ const changes: readonly [fields: (keyof PreferencesForm)[], (form: PreferencesFo
     ['maxDailyNotifications'],
     ({ maxDailyNotifications: most }) =>
       Number.isNaN(most) ? 'daily limit' : `at most ${most} ${most === 1 ? 'alert' : 'alerts'} per day`,
+  ],
+  [
+    ['highlightsEmail'],
+    (form) => `highlights by email ${highlightsEmailNames[form.highlightsEmail].toLowerCase()}`,
   ],
   [
     ['groupByStory'],

@@ -6,7 +6,7 @@ import {
   messageKinds,
 } from '@newswatch/shared/contracts';
 import { listDays } from './preference-changes.ts';
-import type { PreferencesForm } from './preferences-form.ts';
+import { highlightsEmailNames, type PreferencesForm } from './preferences-form.ts';
 
 /** A section of the settings that few people change: what it holds, and whether that is not the default. */
 export interface PreferenceSection {
@@ -64,6 +64,13 @@ export const messageKindsSection: PreferenceSection = {
   isCustomised: ({ types }) =>
     messageKinds.some((kind) => types[kind].length < allChannels.length) ||
     emailKinds.some((kind) => types[kind].length === 0),
+};
+
+export const highlightsByEmail: PreferenceSection = {
+  fields: ['highlightsEmail'],
+  holds: ({ highlightsEmail, digestTime }) =>
+    highlightsEmail === 'off' ? 'Off' : `${highlightsEmailNames[highlightsEmail]} at ${digestTime}`,
+  isCustomised: ({ highlightsEmail }) => highlightsEmail !== 'off',
 };
 
 export const messageContent: PreferenceSection = {

@@ -2,6 +2,8 @@ import {
   channels as allChannels,
   Channel,
   DeliveryMode,
+  type HighlightsEmailChoice,
+  highlightsEmailChoices,
   limits,
   messages,
   type NotificationPreferences,
@@ -69,6 +71,7 @@ export const preferencesForm = (given: number) =>
         chat_message: v.array(v.literal('email')),
         webhook_disabled: v.array(v.literal('email')),
       }),
+      highlightsEmail: v.picklist(highlightsEmailChoices),
       groupByStory: v.boolean(),
       includeSummary: v.boolean(),
       excerptChars: v.pipe(
@@ -125,6 +128,7 @@ export function fromPreferences(preferences: NotificationPreferences, quota: Quo
       chat_message: [...(preferences.types?.chat_message ?? (['email'] as const))],
       webhook_disabled: [...(preferences.types?.webhook_disabled ?? (['email'] as const))],
     },
+    highlightsEmail: preferences.highlights_email ?? 'off',
     groupByStory: preferences.group_by_story ?? true,
     includeSummary: preferences.include_summary ?? true,
     excerptChars: preferences.include_excerpt_chars ?? limits.EXCERPT_CHARS_DEFAULT,
@@ -151,6 +155,7 @@ export function toPreferences(form: PreferencesForm): v.InferOutput<typeof Notif
       allow_high_priority: form.quietHoursAllowHighPriority,
     },
     types: form.types,
+    highlights_email: form.highlightsEmail,
     group_by_story: form.groupByStory,
     include_summary: form.includeSummary,
     include_excerpt_chars: form.excerptChars,
@@ -166,12 +171,19 @@ export const wireFields = {
   digest_time: 'digestTime',
   digest_weekdays: 'digestWeekdays',
   quiet_hours: 'quietHoursEnabled',
+  highlights_email: 'highlightsEmail',
   group_by_story: 'groupByStory',
   include_summary: 'includeSummary',
   include_excerpt_chars: 'excerptChars',
 } as const satisfies Record<string, keyof PreferencesForm>;
 export type WireField = keyof typeof wireFields;
 export const wireFieldNames = Object.keys(wireFields) as WireField[];
+
+export const highlightsEmailNames: Record<HighlightsEmailChoice, string> = {
+  off: 'Off',
+  daily: 'Every day',
+  weekly: 'Every Monday',
+};
 
 export const modeNames: Record<DeliveryMode, string> = {
   live: 'Immediately',

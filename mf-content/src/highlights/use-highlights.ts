@@ -15,7 +15,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type * as v from 'valibot';
 import { articlePages, articleQueries } from '../api/articles.ts';
-import { highlightPages, highlightsApi } from '../api/highlights.ts';
+import { highlightKeys, highlightPages, highlightsApi } from '../api/highlights.ts';
 import { changeShownArticle } from '../articles/shown-articles.ts';
 
 /** Highlights passages of an article. */
@@ -43,10 +43,10 @@ export function useHighlightActions() {
     { failed: 'The colour could not be changed.', onDone: ({ highlight }) => show(highlight) },
   );
   const restore = useApiMutation(
-    ({ article_id, quote, prefix, suffix, place, note, colour, created_at }: PlacedHighlight) =>
+    ({ article_id, quote, prefix, suffix, place, note, colour, tags, created_at }: PlacedHighlight) =>
       highlightsApi.create({
         params: { articleId: article_id },
-        body: { quote, prefix, suffix, start: place?.start ?? 0, note, colour, created_at },
+        body: { quote, prefix, suffix, start: place?.start ?? 0, note, colour, tags, created_at },
       }),
     {
       failed: 'The highlight could not be restored.',
@@ -148,6 +148,8 @@ function changeInLists(queries: QueryClient, change: (items: List['items']) => L
     };
   });
   void queries.invalidateQueries({ queryKey: highlightPages, type: 'inactive', refetchType: 'none' });
+  for (const other of ['tags', 'earlier'])
+    void queries.invalidateQueries({ queryKey: [...highlightKeys, other] });
 }
 
 /** In the order of the text; those no longer in it come last. */

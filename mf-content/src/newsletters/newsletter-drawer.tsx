@@ -10,10 +10,11 @@ import {
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { FormDrawer, QueryView, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
-import { Alert, Button, CheckboxField, Stack, TextAreaField, TextField } from '@newswatch/ui';
+import { Alert, Button, CheckboxField, FormField, Stack, TextAreaField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { audienceQuery, newslettersApi, newslettersQuery } from '../api/newsletters.ts';
+import { TagsControl } from '../highlights/tags-control.tsx';
 import { stillListed } from './audience.ts';
 import styles from './newsletter-drawer.module.css';
 import { NoRecipients, Receivers } from './receivers.tsx';
@@ -41,6 +42,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
       subject: collection.name,
       introduction: '',
       include_highlights: false,
+      highlight_tags: [],
     },
     async send(draft) {
       const chosen = stillListed(audience.data?.recipients, draft);
@@ -60,11 +62,12 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
     refreshes: [newslettersQuery(collection.id).queryKey, audienceQuery().queryKey],
   });
   const preview = useApiMutation(
-    ({ subject, introduction, include_highlights }: v.InferInput<typeof NewsletterForm>) => {
+    ({ subject, introduction, include_highlights, highlight_tags }: v.InferInput<typeof NewsletterForm>) => {
       const body = {
         subject,
         introduction,
         include_highlights,
+        highlight_tags,
         sort,
         is_preview: true,
         client_id: crypto.randomUUID(),
@@ -73,7 +76,11 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
     },
     { done: 'The preview is on its way.', failed: 'The preview could not be sent.' },
   );
-  const [recipient_ids, groups] = api.form.watch(['recipient_ids', 'groups']);
+  const [recipient_ids, groups, includesHighlights] = api.form.watch([
+    'recipient_ids',
+    'groups',
+    'include_highlights',
+  ]);
   const chosen = { recipient_ids, groups };
   const { reached } = splitChosen(audience.data?.recipients ?? [], chosen);
   return (
@@ -117,6 +124,17 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
         hint="Quotes the passages that you highlighted in these articles. Your notes on them are not included."
         {...api.field('include_highlights')}
       />
+      {includesHighlights ? (
+        <FormField
+          control={api.form.control}
+          name="highlight_tags"
+          label="Only highlights with these tags"
+          optional
+          hint="Without any, all are quoted. Recipients do not see the tags."
+        >
+          {(field) => <TagsControl {...field} />}
+        </FormField>
+      ) : null}
       <Stack gap={2} align="start">
         <Button
           loading={preview.isPending}

@@ -9,8 +9,9 @@ import { reportKeys } from '@newswatch/shared/keys';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { FormDrawer, QueryView, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
-import { Button, CheckboxField, confirm, SelectField, TextAreaField, TextField } from '@newswatch/ui';
+import { Button, CheckboxField, confirm, FormField, SelectField, TextAreaField, TextField } from '@newswatch/ui';
 import { audienceQuery, newslettersApi } from '../api/newsletters.ts';
+import { TagsControl } from '../highlights/tags-control.tsx';
 import { stillListed } from './audience.ts';
 import { NoRecipients, Receivers } from './receivers.tsx';
 import styles from './schedule-drawer.module.css';
@@ -62,6 +63,7 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
       subject: schedule?.subject ?? collection.name,
       introduction: schedule?.introduction ?? '',
       include_highlights: schedule?.include_highlights ?? false,
+      highlight_tags: schedule?.highlight_tags ?? [],
       with_present: false,
     },
     async send(draft) {
@@ -87,7 +89,12 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
     refreshes: [reportKeys.all],
     onDone: onClose,
   });
-  const [frequency, recipient_ids, groups] = api.form.watch(['frequency', 'recipient_ids', 'groups']);
+  const [frequency, recipient_ids, groups, includesHighlights] = api.form.watch([
+    'frequency',
+    'recipient_ids',
+    'groups',
+    'include_highlights',
+  ]);
   const askToRemove = async () => {
     const isSure = await confirm({
       title: `Stop the schedule of “${collection.name}”?`,
@@ -165,6 +172,17 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
         hint="Quotes the passages that you highlighted in these articles. Your notes on them are not included."
         {...api.field('include_highlights')}
       />
+      {includesHighlights ? (
+        <FormField
+          control={api.form.control}
+          name="highlight_tags"
+          label="Only highlights with these tags"
+          optional
+          hint="Without any, all are quoted. Recipients do not see the tags."
+        >
+          {(field) => <TagsControl {...field} />}
+        </FormField>
+      ) : null}
     </FormDrawer>
   );
 }

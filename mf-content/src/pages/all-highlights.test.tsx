@@ -24,6 +24,7 @@ function aHighlight(nth: number, given: Partial<ListedHighlight> = {}): ListedHi
     place: { start: 6, end: 15 },
     note: '',
     colour: 'blue',
+    tags: [],
     created_at: at,
     updated_at: at,
     article: {
@@ -58,6 +59,12 @@ function open(items: ListedHighlight[] = [aHighlight(1), arabic, aHighlight(3)],
     counts: targetCounts([]),
   });
   api.answer(calls.highlights.list, listing(items));
+  api.answer(calls.highlights.tags, { items: [{ tag: 'Coast', highlights: 2 }] });
+  api.answer(calls.highlights.earlier, { date: '2026-03-03', items: [] });
+  api.answer(calls.highlights.update, ({ body, params }) => {
+    const changed = items.find(({ id }) => id === params.highlightId) ?? aHighlight(1);
+    return { message: 'Tags saved.', highlight: { ...changed, tags: body.tags ?? [] } };
+  });
   api.answer(calls.highlights.setNote, ({ body, params }) => {
     const changed = items.find(({ id }) => id === params.highlightId) ?? aHighlight(1);
     return { message: 'Note saved.', highlight: { ...changed, ...body } };
@@ -154,6 +161,63 @@ describe('the list of all highlights', () => {
     expect(row(0).getByRole('button', { name: 'Delete highlight' })).not.toHaveAttribute('aria-keyshortcuts');
   });
 
+  it('edits tags with t, and filters by them', async () => {
+    const { api, person } = open();
+    await screen.findByText('3 highlights');
+    await person.keyboard('jt');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tags' }));
+    const field = dialog.getByRole('combobox', { name: /Tags/ });
+    await person.type(field, 'Coast,Fleet{Enter}');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await row(0).findByRole('link', { name: 'Fleet' })).toHaveAttribute(
+      'href',
+      '/articles?view=highlights&tag=Fleet',
+    );
+    expect(api.seen(calls.highlights.update)[0]?.body).toEqual({ tags: ['Coast', 'Fleet'] });
+    await person.click(screen.getByRole('button', { name: /Tag$/ }));
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Coast' }));
+    await waitFor(() =>
+      expect(api.seen(calls.highlights.list).at(-1)?.query).toMatchObject({ tag: ['Coast'] }),
+    );
+  });
+
+  it('adds a tag to the selected highlights', async () => {
+    const { api, person, shell } = open();
+    await screen.findByText('3 highlights');
+    api.answer(calls.highlights.bulk, { message: '“Coast” added to 1 highlight.', changed: 1, refused: 1 });
+    await person.keyboard('jx');
+    await person.click(row(2).getByRole('checkbox', { name: 'Select Passage 3' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Selected rows' }));
+    await person.click(bar.getByRole('button', { name: /Change tags$/ }));
+    await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Coast' }));
+    await waitFor(() =>
+      expect(api.seen(calls.highlights.bulk)[0]?.body).toEqual({
+        ids: [testId('hlt', 1), testId('hlt', 3)],
+        action: 'add_tags',
+        tags: ['Coast'],
+      }),
+    );
+    await waitFor(() =>
+      expect(shell.calls.toasts.at(-1)).toMatchObject({
+        message: '“Coast” added to 1 highlight; 1 has too many tags or no longer exists.',
+      }),
+    );
+  });
+
+  it('shows today’s choice from earlier above, while it is not narrowed', async () => {
+    const { api, person } = open();
+    api.answer(calls.highlights.earlier, { date: '2026-03-03', items: [aHighlight(7), arabic] });
+    const list = within(await screen.findByRole('list', { name: 'Highlights from earlier' }));
+    expect(list.getByRole('link', { name: 'Passage 7' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Get a few by email' })).toHaveAttribute(
+      'href',
+      '/settings/notifications',
+    );
+    await person.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(screen.queryByRole('list', { name: 'Highlights from earlier' })).toBeNull();
+    localStorage.removeItem('newswatch-earlier-highlights');
+  });
+
   it('changes colours with the keys 1 to 4', async () => {
     const { api, person } = open();
     await screen.findByText('3 highlights');
@@ -199,7 +263,7 @@ describe('the list of all highlights', () => {
     await screen.findByText('3 highlights');
     expect(api.seen(calls.highlights.create)[0]?.body).toEqual({
       ...{ quote: 'Passage 1', prefix: 'before', suffix: 'after', start: 6 },
-      ...{ note: '', colour: 'blue', created_at: at },
+      ...{ note: '', colour: 'blue', tags: [], created_at: at },
     });
   });
 });

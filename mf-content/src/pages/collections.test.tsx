@@ -46,7 +46,7 @@ const collected = (note: string, highlights: ArticleHighlight[] = []) => ({
   collected: { added_at: '2026-03-02T12:00:00.000Z', note, highlights },
 });
 const aHighlight = (quote: string, at = 1, note = ''): ArticleHighlight => ({
-  ...{ id: testId('hlt', at), article_id: testId('art', 2), quote, note, colour: 'green' },
+  ...{ id: testId('hlt', at), article_id: testId('art', 2), quote, note, colour: 'green', tags: [] },
   ...{ created_at: '2026-03-02T12:00:00.000Z', updated_at: '2026-03-02T12:00:00.000Z' },
 });
 const ferry = anArticleSummary({ title: 'Ferry late', ...collected('مهم جدا') });

@@ -25,6 +25,7 @@ const aHighlight = (quote: string, given: Partial<PlacedHighlight> = {}): Placed
     place: start < 0 ? null : { start, end: start + quote.length },
     note: '',
     colour: 'blue',
+    tags: [],
     created_at: at,
     updated_at: at,
     ...given,
@@ -44,7 +45,8 @@ function open(highlights: PlacedHighlight[] = [], search = '') {
       id: testId('hlt', 9),
     }),
   }));
-  api.answer(calls.highlights.setNote, ({ body, params }) => {
+  api.answer(calls.highlights.tags, { items: [{ tag: 'Coast', highlights: 2 }] });
+  api.answer(calls.highlights.update, ({ body, params }) => {
     const marked = highlights.find(({ id }) => id === params.highlightId) ?? aHighlight('priced in');
     return { message: 'Note saved.', highlight: { ...marked, id: params.highlightId, ...body } };
   });
@@ -87,6 +89,7 @@ describe('the selected text of an article', () => {
       suffix: ' a cut by the central bank.',
       note: '',
       colour: 'blue',
+      tags: [],
     });
     expect((await list()).getByText('priced in')).toBeVisible();
     await expectNoAxeViolations(container);
@@ -104,7 +107,9 @@ describe('the selected text of an article', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Highlight' }));
     await person.type(dialog.getByRole('textbox', { name: /Note/ }), 'By whom?');
     await person.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(api.seen(calls.highlights.setNote)[0]?.body).toEqual({ note: 'By whom?' }));
+    await waitFor(() =>
+      expect(api.seen(calls.highlights.update)[0]?.body).toEqual({ note: 'By whom?', tags: [] }),
+    );
     expect(await (await list()).findByText('By whom?')).toBeVisible();
   });
 
@@ -202,9 +207,9 @@ describe('the highlights of an article', () => {
     const note = dialog.getByRole('textbox', { name: /Note/ });
     expect(note).toHaveValue('By whom?');
     await person.type(note, ' Ask.');
-    api.fail(calls.highlights.setNote, { status: 404, code: 'not_found' });
+    api.fail(calls.highlights.update, { status: 404, code: 'not_found' });
     await person.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(api.seen(calls.highlights.setNote)).toHaveLength(1));
+    await waitFor(() => expect(api.seen(calls.highlights.update)).toHaveLength(1));
     expect(note).toHaveValue('By whom? Ask.');
   });
 
@@ -264,6 +269,7 @@ describe('the highlights of an article', () => {
       note: 'Since when?',
       start: 0,
       colour: 'blue',
+      tags: [],
       created_at: at,
     });
   });

@@ -36,7 +36,7 @@ const bo = { id: testId('rcp'), name: 'Bo', email: 'bo@example.com', groups: [],
 const schedule: NewsletterSchedule = {
   collection: { id: ports.id, name: 'Ports' },
   ...{ status: 'active', frequency: 'weekdays', weekday: 1, day: 1, hour: 8, subject: 'Ports daily' },
-  ...{ introduction: '', include_highlights: false, recipient_ids: [bo.id], groups: [] },
+  ...{ introduction: '', include_highlights: false, highlight_tags: [], recipient_ids: [bo.id], groups: [] },
   ...{ reached: 1, left_out: 0, next_at: '2099-03-02T08:00:00.000Z', pending: 3, last: null },
 };
 

@@ -8,6 +8,7 @@ import {
   Lock,
   Mail,
   MessageCircle,
+  Quote,
   Rss,
   Webhook,
 } from '@newswatch/ui/icons';
@@ -23,6 +24,7 @@ export const kindNames: Record<Kind, string> = {
   chat_message: 'Chat messages',
   security: 'Account security',
   verification: 'Verification',
+  highlights: 'Highlights by email',
   webhook_disabled: 'Webhook endpoints',
   system: 'From Newswatch',
   test: 'Tests',
@@ -42,6 +44,7 @@ export const notices: Record<Exclude<Kind, 'match'>, Notice> = {
   security: { Icon: Lock, name: 'Account security' },
   verification: { Icon: BadgeCheck, name: 'Verification' },
   webhook_disabled: { Icon: Webhook, name: 'Webhook endpoint' },
+  highlights: { Icon: Quote, name: 'Highlights by email' },
   system: { Icon: Info, name: 'From Newswatch' },
   test: { Icon: Mail, name: 'Test' },
 };

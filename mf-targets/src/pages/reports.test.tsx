@@ -266,7 +266,7 @@ describe('the reports', () => {
   it('are followed by the newsletters that are sent on a schedule', async () => {
     const api = network();
     const times = { frequency: 'weekdays', weekday: 1, day: 1, hour: 7, status: 'active' } as const;
-    const content = { subject: 'Daily', introduction: '', include_highlights: false, recipient_ids: [] };
+    const content = { subject: 'Daily', introduction: '', include_highlights: false, highlight_tags: [], recipient_ids: [] };
     api.answer(
       calls.newsletters.schedules,
       listing([

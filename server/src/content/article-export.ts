@@ -109,9 +109,9 @@ const highlightColumn = {
   Highlights: ({ highlights }) => highlights.map(lineOf).join('\n') || null,
 } satisfies Columns;
 
-/** The passage in quotation marks on one line, and the note on it. */
-const lineOf = ({ quote, note }: HighlightRow) =>
-  `“${quote.replace(/\s+/g, ' ')}”${note ? ` – ${note}` : ''}`;
+/** The passage in quotation marks on one line, the note on it and its tags. */
+const lineOf = ({ quote, note, tags }: HighlightRow) =>
+  `“${quote.replace(/\s+/g, ' ')}”${note ? ` – ${note}` : ''}${tags.length > 0 ? ` [${tags.join(', ')}]` : ''}`;
 
 const objectOf = ({ matches, collected, highlights, ...article }: ExportedArticle) => ({
   id: article.id,
@@ -127,7 +127,7 @@ const objectOf = ({ matches, collected, highlights, ...article }: ExportedArticl
   read_at: article.read_at,
   saved: article.saved_at !== null,
   ...(collected ? { added_at: collected.added_at, note: collected.note } : {}),
-  highlights: highlights.map(({ quote, note, created_at }) => ({ quote, note, created_at })),
+  highlights: highlights.map(({ quote, note, tags, created_at }) => ({ quote, note, tags, created_at })),
   matches: matches.map(({ target_id, target_name, score, matched_terms, feedback }) => ({
     target_id,
     target_name,

@@ -13,6 +13,8 @@ export { type CollectionsService, createCollections } from './collections/collec
 export { readCollection } from './collections/read-collection.ts';
 export { createHighlights, type HighlightsService } from './highlights/highlights.ts';
 export { highlightsInText } from './highlights/highlights-in-text.ts';
+export { sendEarlierHighlights } from './highlights/send-earlier.ts';
+export { createHighlightTags, type HighlightTags } from './highlights/tags.ts';
 export { findHistoryStart, fitHistory, historyFit, historyStart } from './history.ts';
 export { beginningOf, matchedSentence } from './matched-sentence.ts';
 export { type AdminArticlesService, createAdminArticles } from './moderation/admin-articles.ts';

@@ -8,7 +8,7 @@ import type { ApiKeyAuth, ApiRequestLog } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
-import type { LinkActions, RatingLinks } from '../message-links/index.ts';
+import type { HighlightStops, LinkActions, RatingLinks } from '../message-links/index.ts';
 import { readPicture } from '../pictures/index.ts';
 import { stopRecipient } from '../recipients/index.ts';
 import type { Overrides, RegistryService } from '../registry/index.ts';
@@ -28,6 +28,7 @@ import { replyWithFailure, toFailure } from './error-reply.ts';
 import { createEventStreams } from './event-stream.ts';
 import { sendFailurePage } from './failure-page.ts';
 import { serveFeeds } from './feed-page.ts';
+import { serveHighlightsStop } from './highlights-stop-page.ts';
 import { createPageStyles } from './html/index.ts';
 import { createIdempotency } from './idempotency.ts';
 import { acceptJsonBodies } from './json-body.ts';
@@ -69,6 +70,7 @@ export interface HttpAppOptions {
   /** What the links in alert messages do. */
   linkActions: LinkActions;
   reportStops: OwnerStops;
+  highlightStops: HighlightStops;
   ratingLinks: RatingLinks;
   sharedLinks: SharedLinkReader;
   /** Whose browser this is, if its access token has expired. */
@@ -193,6 +195,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   await serveMessageLinks(app, { actions: options.linkActions, rateLimit, now });
   await serveRatingLinks(app, { ratings: options.ratingLinks, rateLimit, now });
   await serveReportStop(app, { stops: options.reportStops, rateLimit, now });
+  await serveHighlightsStop(app, { stops: options.highlightStops, rateLimit, now });
   await serveRecipientStop(app, {
     stop: (token, at) => stopRecipient(options.db, token, at),
     rateLimit,

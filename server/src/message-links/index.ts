@@ -1,4 +1,12 @@
 export { createLinkActions, type LinkAction, type LinkActions, type LinkedAlerts } from './actions.ts';
+export { createHighlightStops, type HighlightStops } from './highlight-stops.ts';
 export type { LinkAnswer, MessageLinks } from './links.ts';
-export { createMessageLinks, linkPaths, RATE_PATH, REPORT_STOP_PATH, readReportToken } from './links.ts';
+export {
+  createMessageLinks,
+  HIGHLIGHTS_STOP_PATH,
+  linkPaths,
+  RATE_PATH,
+  REPORT_STOP_PATH,
+  readReportToken,
+} from './links.ts';
 export { createRatingLinks, type GoneMatch, type RatedMatch, type RatingLinks } from './rating.ts';

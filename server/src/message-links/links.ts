@@ -35,10 +35,13 @@ export interface MessageLinks {
   rate(subject: RatedSubject, answer: LinkAnswer): string;
   /** Ends the emails of a report to its owner: acts on a POST, as `unsubscribe` does. */
   stopReport(subject: StoppedSubject): string;
+  /** Ends the emails with a person's highlights from earlier: acts on a POST, as `unsubscribe` does. */
+  stopHighlights(userId: string): string;
 }
 
 export const RATE_PATH = '/alerts/rate';
 export const REPORT_STOP_PATH = '/unsubscribe/report';
+export const HIGHLIGHTS_STOP_PATH = '/unsubscribe/highlights';
 export const linkPaths = {
   unsubscribe: '/unsubscribe',
   pause: '/alerts/pause',
@@ -89,6 +92,19 @@ export function readReportToken(key: string, token: string): StoppedSubject | un
     : undefined;
 }
 
+const highlightsText = (userId: string): string => `highlights.${userId}`;
+
+/** A token for the emails with a person's highlights. */
+export function highlightsToken(key: string, userId: string): string {
+  return `${userId}.${sign(key, highlightsText(userId))}`;
+}
+
+/** The person of one of our tokens for highlights; undefined for any other text. */
+export function readHighlightsToken(key: string, token: string): string | undefined {
+  const [userId = '', signature = '', ...rest] = token.split('.');
+  return rest.length === 0 && isSigned(key, highlightsText(userId), signature) ? userId : undefined;
+}
+
 function isSigned(key: string, text: string, signature: string): boolean {
   const expected = Buffer.from(sign(key, text));
   const given = Buffer.from(signature);
@@ -111,6 +127,7 @@ export function createMessageLinks(key: string, baseUrl: string): MessageLinks {
     pause: link(linkPaths.pause),
     change: link(linkPaths.change),
     rate: (subject, answer) => `${baseUrl}${RATE_PATH}?token=${ratingToken(key, subject)}&say=${answer}`,
+    stopHighlights: (userId) => `${baseUrl}${HIGHLIGHTS_STOP_PATH}?token=${highlightsToken(key, userId)}`,
     stopReport: (subject) => `${baseUrl}${REPORT_STOP_PATH}?token=${reportToken(key, subject)}`,
   };
 }

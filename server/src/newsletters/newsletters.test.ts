@@ -83,6 +83,36 @@ describe('a newsletter', () => {
     expect((await deliver())[0]?.text).not.toContain('Two ferries');
   });
 
+  it('quotes only the highlights with a tag if it is asked to', async () => {
+    const { person, collection } = await sender();
+    const { id } = await recipient(person, 'Bo', 'active');
+    const [articleId] = articles;
+    const text = 'The harbour closed. Two ferries waited outside the port for hours.';
+    const { db } = app();
+    await db
+      .updateTable('articles')
+      .set({ content_text: text })
+      .where('id', '=', articleId ?? '')
+      .execute();
+    for (const [quote, tags] of [
+      ['Two ferries', ['Fleet']],
+      ['The harbour', ['Coast']],
+    ] as const)
+      await app().call('POST', `/articles/${articleId}/highlights`, {
+        token: person.token,
+        body: { quote, tags, start: text.indexOf(quote) },
+      });
+    await send(person, collection, {
+      recipient_ids: [id],
+      include_highlights: true,
+      highlight_tags: ['fleet'],
+    });
+    const [mail] = await deliver();
+    expect(mail?.text).toContain('> Two ferries\n');
+    expect(mail?.text).not.toContain('The harbour');
+    expect(mail?.text).not.toContain('Fleet');
+  });
+
   it('is stored once for a double click', async () => {
     const { person, collection } = await sender();
     const { id } = await recipient(person, 'Bo', 'active');

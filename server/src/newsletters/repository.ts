@@ -8,7 +8,14 @@ import type { NewslettersTable } from '../storage/schema-support.ts';
 export interface ShownNewsletter
   extends Pick<
     Selectable<NewslettersTable>,
-    'id' | 'collection_id' | 'subject' | 'introduction' | 'include_highlights' | 'is_preview' | 'created_at'
+    | 'id'
+    | 'collection_id'
+    | 'subject'
+    | 'introduction'
+    | 'include_highlights'
+    | 'highlight_tags'
+    | 'is_preview'
+    | 'created_at'
   > {
   by_schedule: boolean;
   article_count: number;
@@ -73,7 +80,7 @@ const shown = (db: Database) =>
   db
     .selectFrom('newsletters as n')
     .select(['n.id', 'n.collection_id', 'n.subject', 'n.introduction', 'n.is_preview', 'n.created_at'])
-    .select('n.include_highlights')
+    .select(['n.include_highlights', 'n.highlight_tags'])
     .select(sql<boolean>`n.slot is not null`.as('by_schedule'))
     .select(sql<number>`jsonb_array_length(n.articles)`.as('article_count'))
     .select(

@@ -174,10 +174,10 @@ function present(db: Database, owner: Owner): (row: repository.ShownSchedule) =>
     const recipients = await audience;
     const { reached, barred } = splitChosen(recipients, row);
     const { status, frequency, weekday, day, hour, subject, introduction, include_highlights } = row;
-    const { groups, next_date, pending, last } = row;
+    const { groups, next_date, pending, last, highlight_tags } = row;
     return {
       ...{ status, frequency, weekday, day, hour, subject, introduction, include_highlights, groups },
-      ...{ pending, last },
+      ...{ pending, last, highlight_tags },
       collection: { id: row.collection_id, name: row.collection_name },
       // Without removed recipients, because the form could not deselect them.
       recipient_ids: row.recipient_ids.filter((chosen) => recipients.some(({ id }) => id === chosen)),

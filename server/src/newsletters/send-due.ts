@@ -62,10 +62,11 @@ async function issueDue(
   const { reached } = splitChosen(await readAudience(trx, userId, owner.plan), schedule);
   if (reached.length === 0) return skip('nobody');
   const newsletterId = newId('nws');
-  const { collection_id, subject, introduction, include_highlights } = schedule;
+  const { collection_id, subject, introduction, include_highlights, highlight_tags } = schedule;
   await insertNewsletter(trx, {
     ...{ id: newsletterId, user_id: userId, collection_id, created_at: now },
-    ...{ client_id: null, slot: slot.date, subject, introduction, include_highlights, is_preview: false },
+    ...{ client_id: null, slot: slot.date, subject, introduction, is_preview: false },
+    ...{ include_highlights, highlight_tags },
     articles: JSON.stringify(articles),
   });
   const receivers = { via: 'recipient' as const, receiverIds: reached.map((recipient) => recipient.id) };
@@ -81,7 +82,7 @@ async function issueDue(
 async function readNew(trx: Database, schedule: repository.ScheduleRow) {
   const found = await repository.listPending(trx, schedule, limits.NEWSLETTER_ARTICLES_MAX);
   const wanted = schedule.include_highlights ? found.map(({ id }) => id) : [];
-  const highlights = await highlightsInText(trx, schedule.user_id, wanted);
+  const highlights = await highlightsInText(trx, schedule.user_id, wanted, schedule.highlight_tags);
   let room: number = limits.NEWSLETTER_HIGHLIGHTS_MAX;
   const fitting: { id: string; article: ReturnType<typeof toArticle> }[] = [];
   for (const row of found) {

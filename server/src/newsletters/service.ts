@@ -107,11 +107,11 @@ export function createNewsletters({ db }: { db: Database }): Newsletters {
           ? [assertOwnAddress(sender)]
           : chosenIds(await readAudience(trx, userId, sender.plan), draft);
         await assertRoom(trx, userId, draft, now);
-        const { client_id, subject, introduction, include_highlights, is_preview } = draft;
+        const { client_id, subject, introduction, include_highlights, highlight_tags, is_preview } = draft;
         const id = newId('nws');
         await repository.insertNewsletter(trx, {
           ...{ id, user_id: userId, collection_id: collectionId, created_at: now },
-          ...{ client_id, subject, introduction, include_highlights, is_preview },
+          ...{ client_id, subject, introduction, include_highlights, highlight_tags, is_preview },
           articles: JSON.stringify(articles),
         });
         const via = is_preview ? 'owner' : 'recipient';
@@ -156,7 +156,10 @@ async function assertSame(
   const { draft } = sent;
   const choices = ['subject', 'introduction', 'include_highlights', 'is_preview'] as const;
   const isElsewhere = known.collection_id !== null && known.collection_id !== sent.collectionId;
-  let isSame = !isElsewhere && choices.every((name) => known[name] === draft[name]);
+  let isSame =
+    !isElsewhere &&
+    choices.every((name) => known[name] === draft[name]) &&
+    known.highlight_tags.join() === draft.highlight_tags.join();
   if (isSame && !draft.is_preview) {
     const chosen = splitChosen(await readAudience(trx, sent.userId, sent.plan), draft);
     const reachedIds = chosen.reached.map(({ id }) => id);
@@ -179,7 +182,7 @@ async function readArticles(
   trx: Database,
   userId: string,
   collectionId: string,
-  { sort, include_highlights }: Draft,
+  { sort, include_highlights, highlight_tags }: Draft,
 ): Promise<NewsletterArticle[]> {
   const most = limits.NEWSLETTER_ARTICLES_MAX + 1;
   const found = await readCollection(trx, userId, { collectionId, sort, most });
@@ -187,7 +190,7 @@ async function readArticles(
   if (found.articles.length === 0) throw new Failure('validation_failed', says.empty);
   if (found.articles.length === most) throw new Failure('quota_exceeded', says.tooLong);
   const ids = include_highlights ? found.articles.map(({ id }) => id) : [];
-  const highlights = await highlightsInText(trx, userId, ids);
+  const highlights = await highlightsInText(trx, userId, ids, highlight_tags);
   if ([...highlights.values()].flat().length > limits.NEWSLETTER_HIGHLIGHTS_MAX) {
     throw new Failure('validation_failed', says.tooManyHighlights, {
       fields: { include_highlights: [says.tooManyHighlights] },
@@ -220,6 +223,7 @@ const present = ({
   is_preview: _preview,
   collection_id: _collection,
   include_highlights: _highlights,
+  highlight_tags: _tags,
   ...row
 }: repository.ShownNewsletter): Newsletter => ({
   ...row,

@@ -10,7 +10,9 @@ import { readAlertCounts } from './alert-counts.ts';
 import type { Claim } from './claims.ts';
 import type { DigestTotals, UnusualDay } from './compose/alert-email.ts';
 import type { AlertItem } from './compose/alert-item.ts';
+import type { HighlightsContent } from './compose/highlights-email.ts';
 import { chooseParts } from './digest-parts.ts';
+import { readHighlights } from './highlights-content.ts';
 import { RECIPIENT_COLUMNS, type RecipientRow } from './recipient.ts';
 import type { SendingTarget } from './rules/gates.ts';
 import { knownTimeZone, localDateAt } from './rules/local-times.ts';
@@ -29,6 +31,8 @@ export interface AlertContent {
   isNote: boolean;
   /** The message is about a target instead of an article, but is stopped and held back like the target's alerts. */
   isAboutTarget: boolean;
+  /** The person's highlights from earlier; null if none is left. Undefined for any other message. */
+  highlights?: Pick<HighlightsContent, 'date' | 'items'> | null;
   /** The priority of its target; digests are always normal. */
   priority: 'normal' | 'high';
   /** The target of a single alert. */
@@ -90,6 +94,8 @@ export async function readAlertContent(
     isFirstToday: claim.channel === 'whatsapp' && !(await hadWhatsappToday(db, person, now)),
   } as const;
   const [alert] = items;
+  if (claim.digestId === null && alert?.type === 'highlights')
+    return { ...content, highlights: (await readHighlights(db, claim, to.baseUrl)) ?? null };
   if (claim.digestId !== null || claim.channel !== 'email' || alert?.type !== 'match') return content;
   return {
     ...content,

@@ -15,10 +15,10 @@ export {
   composeDigestWhatsapp,
   digestTemplate,
 } from './compose/alert-whatsapp.ts';
+export type { Look } from './compose/look.ts';
 export { composeMessageSamples } from './compose/message-samples.ts';
 export { composeNewsletterEmail, type NewsletterContent } from './compose/newsletter-email.ts';
 export { isolated, oneLine } from './compose/one-line.ts';
-export type { Look } from './compose/look.ts';
 export { composeReportEmail, type ReportReader } from './compose/report-email.ts';
 export { reportFooters } from './compose/report-phrases.ts';
 export { composeSampleReport } from './compose/sample-report.ts';
@@ -27,6 +27,7 @@ export { createInbound, type HandToChat, type RecipientReplies } from './inbound
 export { countMessagesByDay, countOfMessages, isAlert, isSent, messageOf } from './message-figures.ts';
 export { createMessenger } from './messenger.ts';
 export { noticeDecision } from './notice-decision.ts';
+export { noticeEarlierHighlights } from './notice-highlights.ts';
 export { noticeSpike } from './notice-spike.ts';
 export { noticeVerification } from './notice-verification.ts';
 export { type Notifier, type NotifierOptions, startNotifier } from './notifier.ts';
@@ -49,7 +50,14 @@ export {
   isCapOwn,
   type Recipient,
 } from './rules/gates.ts';
-export { knownTimeZone, localDateAt, momentOf, nextTimeOfDay, quietUntil } from './rules/local-times.ts';
+export {
+  knownTimeZone,
+  localDateAt,
+  momentOf,
+  nextTimeOfDay,
+  quietUntil,
+  weekdayAt,
+} from './rules/local-times.ts';
 export { openingAt } from './rules/opening.ts';
 export { optOutWords } from './rules/opt-out-words.ts';
 export { followUpKey, storyKey } from './rules/story-key.ts';

@@ -1,3 +1,4 @@
+import type { SuppressionReason } from '@newswatch/shared/contracts';
 import { findBlock } from '../blocked-addresses/index.ts';
 import type { Channels, Receipt } from '../channels/index.ts';
 import type { Logger } from '../logging.ts';
@@ -21,6 +22,7 @@ import {
   composeNoteWhatsapp,
   digestTemplate,
 } from './compose/alert-whatsapp.ts';
+import { composeHighlightsEmail } from './compose/highlights-email.ts';
 import { type Outcome, outcomeOfFailure, recordOutcome } from './outcomes.ts';
 import { readerOf } from './reader-of.ts';
 import { recipientOf } from './recipient.ts';
@@ -88,7 +90,7 @@ async function tryToSend(
   const { now, logger, checkpoint } = context;
   const recipient = recipientOf(alert.person);
   // Checked again: the person may have been suspended, sent STOP or paused the target since the alert was decided.
-  const stop = stopsSending(recipient, claim.channel, alert.sending);
+  const stop = stopsSending(recipient, claim.channel, alert.sending) ?? stopsHighlights(alert);
   const destination = destinationOf(recipient, claim.channel);
   if (stop !== null || destination === null) {
     return { kind: 'suppressed', reason: stop ?? 'channel_unverified' };
@@ -117,6 +119,16 @@ async function tryToSend(
   }
 }
 
+/** The person may have stopped these emails, or deleted the highlights. */
+function stopsHighlights({ highlights, person }: AlertContent): SuppressionReason | null {
+  if (highlights === undefined) return null;
+  if (frequencyOf(person) === 'off') return 'opted_out';
+  return highlights === null ? 'expired' : null;
+}
+
+const frequencyOf = (person: AlertContent['person']) =>
+  person.notification_preferences.highlights_email ?? 'off';
+
 function compose(
   { channels, baseUrl, links }: SendContext,
   claim: Claim,
@@ -130,6 +142,15 @@ function compose(
   if (!item) throw new RangeError('a message without content');
   const isAlone = digestId === null;
   const isSentence = alert.isNote || alert.isAboutTarget;
+  const frequency = frequencyOf(alert.person);
+  if (alert.highlights && frequency !== 'off') {
+    const stop = links.stopHighlights(alert.person.id);
+    const all = `${baseUrl}/articles?view=highlights`;
+    const urls = { all, change: `${baseUrl}/settings/notifications`, stop };
+    const mail = composeHighlightsEmail({ ...alert.highlights, urls, frequency }, reader);
+    return (signal) =>
+      channels.email.send({ idempotencyKey: key, to, ...mail, unsubscribeUrl: stop }, signal);
+  }
   if (channel === 'email') {
     const composeOne = isSentence ? composeNoteEmail : composeAlertEmail;
     const mail = isAlone ? composeOne(item, reader) : composeDigestEmail(digest, reader);

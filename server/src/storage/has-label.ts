@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL condition: the labels of a target or a source include any of those of a filter, ignoring case; without a filter, all
+ * SQL condition: the labels of a target or a source, or the tags of a highlight, include any of those of a filter, ignoring case; without a filter, all
  * meet it.
  */
 export function hasLabel(

@@ -7,6 +7,8 @@ interface Renamed {
   name: string;
   /** The lists whose saved views may filter by the label. */
   lists: readonly string[];
+  /** The parameter of the lists that has the labels. */
+  parameter?: string;
   /** The person whose views they are; null: those of all administrators. */
   userId: string | null;
 }
@@ -37,13 +39,16 @@ export async function renameLabelInViews(trx: Database, { userId, ...change }: R
   }
 }
 
-function renamedIn(address: string, { label, name, lists }: Omit<Renamed, 'userId'>): string {
+function renamedIn(
+  address: string,
+  { label, name, lists, parameter = 'label' }: Omit<Renamed, 'userId'>,
+): string {
   const search = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);
-  const labels = search.get('label')?.split(',') ?? [];
+  const labels = search.get(parameter)?.split(',') ?? [];
   const key = labelKey(label);
   const isMeant = lists.includes(listPathOf(address)) && labels.some((one) => labelKey(one) === key);
   if (!isMeant) return address;
   const renamed = labels.map((one) => (labelKey(one) === key ? name : one));
-  search.set('label', [...new Set(renamed)].join(','));
+  search.set(parameter, [...new Set(renamed)].join(','));
   return `${listPathOf(address)}?${search}`;
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** A column with the names that a row has: labels of targets and sources, groups of recipients. */
+/** A column with the names that a row has: labels of targets and sources, groups of recipients, tags of highlights. */
 export interface NameColumn {
-  table: 'targets' | 'recipients' | 'reports' | 'sources';
-  column: 'labels' | 'groups' | 'recipient_groups';
+  table: 'targets' | 'recipients' | 'reports' | 'sources' | 'article_highlights' | 'newsletter_schedules';
+  column: 'labels' | 'groups' | 'recipient_groups' | 'tags' | 'highlight_tags';
 }
 
 interface Change {

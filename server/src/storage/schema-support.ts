@@ -281,6 +281,7 @@ export interface NewslettersTable {
   subject: string;
   introduction: string;
   include_highlights: Generated<boolean>;
+  highlight_tags: Generated<string[]>;
   articles: JSONColumnType<NewsletterArticle[]>;
   created_at: Time;
 }
@@ -298,8 +299,22 @@ export interface ArticleHighlightsTable {
   start: number;
   note: Generated<string>;
   colour: Generated<HighlightColour>;
+  tags: Generated<string[]>;
+  /** How often it was sent to its owner again. */
+  round: Generated<number>;
   created_at: Time;
   updated_at: Time;
+}
+
+/** The highlights that were chosen to be sent to their owner again on a day, in the person's time zone. */
+export interface EarlierHighlightsTable {
+  user_id: string;
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** Empty if the person could not get an email. */
+  highlight_ids: string[];
+  notification_id: string | null;
+  created_at: Time;
 }
 
 /** A short text that administrators insert in chats or as a reason. */
@@ -314,6 +329,7 @@ export interface CannedRepliesTable {
 /** The tables of help, tasks, recipients, chats, canned replies, apps, collections and highlights. */
 export interface SupportSchema {
   article_highlights: ArticleHighlightsTable;
+  earlier_highlights: EarlierHighlightsTable;
   canned_replies: CannedRepliesTable;
   target_feeds: TargetFeedsTable;
   chat_apps: ChatAppsTable;

@@ -20,6 +20,7 @@ import { profileApi } from '../../api/profile.ts';
 import { partOfPlan } from '../../person/part-of-plan.ts';
 import {
   dailyLimit,
+  highlightsByEmail,
   messageContent,
   messageKindsSection,
   quietHours,
@@ -38,6 +39,7 @@ import { EffectiveNow } from './effective-now.tsx';
 import { EmailRefused } from './email-refused.tsx';
 import { FoldedCard } from './folded-card.tsx';
 import { Frequency } from './frequency.tsx';
+import { HighlightsEmail } from './highlights-email.tsx';
 import { LazySendTest } from './lazy-send-test.tsx';
 import { MessageContent } from './message-content.tsx';
 import { MessageKinds } from './message-kinds.tsx';
@@ -118,6 +120,14 @@ export function PreferencesCard() {
             <Card title="How often">
               <Frequency form={form} user={user} allowed={deliveryModes} />
             </Card>
+            <FoldedCard
+              title="Highlights by email"
+              section={highlightsByEmail}
+              form={form}
+              channels={channels}
+            >
+              <HighlightsEmail form={form} />
+            </FoldedCard>
             <FoldedCard title="Quiet hours" section={quietHours} form={form} channels={channels}>
               <QuietHours form={form} />
             </FoldedCard>

@@ -1,4 +1,5 @@
 import { HighlightsQuery } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
 import { useAddressFilter, useTitle } from '@newswatch/shell-api';
 import {
   countOf,
@@ -18,13 +19,15 @@ import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { highlightQueries } from '../../api/highlights.ts';
 import { colourLabels } from '../../highlights/colours.tsx';
+import { EarlierHighlights } from './earlier-highlights.tsx';
 import { ExportHighlights } from './export-highlights.tsx';
 import { HighlightRows } from './highlight-rows.tsx';
+import { TagFilter } from './tag-filter.tsx';
 
 /** The state of the list in the URL. */
 const HighlightsAddress = v.strictObject({
   view: v.optional(v.literal('highlights'), 'highlights'),
-  ...v.pick(HighlightsQuery, ['q', 'target_id', 'source_id', 'colour']).entries,
+  ...v.pick(HighlightsQuery, ['q', 'target_id', 'source_id', 'colour', 'tag']).entries,
   /** Without it, the newest come first. */
   sort: v.optional(v.literal('created_at')),
 });
@@ -36,14 +39,16 @@ export function AllHighlights() {
   const { view: _view, sort, ...filter } = address.filter;
   const { query, end } = useListPages(highlightQueries.pages(filter, sort));
   const isNarrowed = Object.values(filter).some(Boolean);
-  const reset = () => address.change({ q: '', target_id: '', source_id: '', colour: '' });
+  const reset = () => address.change({ q: '', target_id: '', source_id: '', colour: '', tag: '' });
+  const { data: tags } = useQuery(highlightQueries.tags());
   return (
     <Stack gap={4}>
       <FilterBar active={isNarrowed} onReset={reset} end={<SavedViewsMenu filter={address.filter} />}>
-        <FilterSearch {...address} label="Search highlights and notes" />
+        <FilterSearch {...address} label="Search highlights, notes and tags" />
         <FilterPicker {...address} name="target_id" label="Target" any="Any target" list={targetPicker} />
         <FilterPicker {...address} name="source_id" label="Source" any="Any source" list={sourcePicker} />
         <FilterChoices {...address} name="colour" label="Colour" any="Any colour" options={colourLabels} />
+        <TagFilter {...address} tags={tags?.items ?? []} />
         <FilterSelect
           {...address}
           name="sort"
@@ -52,6 +57,7 @@ export function AllHighlights() {
           options={{ created_at: 'Oldest first' }}
         />
       </FilterBar>
+      {isNarrowed ? null : <EarlierHighlights />}
       <QueryView
         query={query}
         what="your highlights"
@@ -71,7 +77,7 @@ export function AllHighlights() {
                 </span>
                 <ExportHighlights filter={filter} />
               </Row>
-              <HighlightRows items={items} />
+              <HighlightRows items={items} tags={tags?.items ?? []} />
               <ListMore end={end} noun="highlights" />
             </Stack>
           </section>

@@ -34,7 +34,7 @@ describe('the file of an article', () => {
   it('ends with the highlights and the notes on them', () => {
     const at = '2026-03-03T12:00:00.000Z';
     const highlight = { id: testId('hlt'), article_id: testId('art'), created_at: at, updated_at: at };
-    const context = { prefix: '', suffix: '', place: null, colour: 'blue' as const };
+    const context = { prefix: '', suffix: '', place: null, colour: 'blue' as const, tags: [] };
     const highlights = [
       { ...highlight, ...context, quote: '[Stocks]\n\nfell_', note: 'Why *now*?' },
       { ...highlight, ...context, quote: 'Bonds', note: '' },

@@ -52,16 +52,17 @@ function paragraphs({ content_text, summary }: Article): string[] {
   return texts.length > 0 || summary === '' ? texts : [summary];
 }
 
-/** What the person highlighted, each passage on one line, followed by the note on it. */
+/** What the person highlighted, each passage on one line, followed by the note on it and its tags. */
 function highlights(
   article: Article,
   heading: string,
   writeQuote: (quote: string) => string,
   writeNote = (note: string) => note,
 ): string[] {
-  const written = article.highlights.flatMap(({ quote, note }) => [
+  const written = article.highlights.flatMap(({ quote, note, tags }) => [
     writeQuote(quote.replace(/\s+/g, ' ')),
     ...(note ? [writeNote(note)] : []),
+    ...(tags.length > 0 ? [writeNote(`Tags: ${tags.join(', ')}`)] : []),
   ]);
   return written.length > 0 ? [heading, ...written] : [];
 }

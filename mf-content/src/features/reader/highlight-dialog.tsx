@@ -1,14 +1,19 @@
-import {
-  type Article,
-  HighlightNoteUpdate,
-  languageTags,
-  type PlacedHighlight,
-} from '@newswatch/shared/contracts';
+import { type Article, HighlightForm, languageTags, type PlacedHighlight } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
 import { useApiForm } from '@newswatch/shell-api/patterns';
-import { Button, Dialog, Form, FormActions, FormFailure, Stack, TextAreaField } from '@newswatch/ui';
+import {
+  Button,
+  Dialog,
+  Form,
+  FormActions,
+  FormFailure,
+  FormField,
+  Stack,
+  TextAreaField,
+} from '@newswatch/ui';
 import { highlightsApi } from '../../api/highlights.ts';
 import { ColourButtons, quoteProps } from '../../highlights/colours.tsx';
+import { TagsControl } from '../../highlights/tags-control.tsx';
 import { paramsOf, useHighlightActions, useShowHighlight } from '../../highlights/use-highlights.ts';
 import styles from './highlights.module.css';
 
@@ -18,21 +23,21 @@ interface HighlightDialogProps {
   onClose: () => void;
 }
 
-/** A highlighted passage with its colour and note, which can be changed; the highlight can be deleted. */
+/** A highlighted passage with its colour, note and tags, which can be changed; the highlight can be deleted. */
 export function HighlightDialog({ article, highlight, onClose }: HighlightDialogProps) {
   const { toast } = useShell();
   const show = useShowHighlight();
   const { setColour, remove, isRemoving } = useHighlightActions();
   const api = useApiForm({
-    schema: HighlightNoteUpdate,
-    values: { note: highlight.note },
-    send: (body) => highlightsApi.setNote({ params: paramsOf(highlight), body }),
+    schema: HighlightForm,
+    values: { note: highlight.note, tags: highlight.tags },
+    send: (body) => highlightsApi.update({ params: paramsOf(highlight), body }),
     onSaved({ message, highlight: saved }) {
       show(saved);
       toast.success(message);
       onClose();
     },
-    failed: 'The note could not be saved.',
+    failed: 'The highlight could not be saved.',
   });
   const close = async () => {
     if (await api.mayLeave()) onClose();
@@ -52,6 +57,9 @@ export function HighlightDialog({ article, highlight, onClose }: HighlightDialog
             onChoose={(colour) => setColour.mutate({ highlight, colour })}
           />
           <TextAreaField label="Note" optional dir="auto" rows={4} {...api.field('note')} />
+          <FormField control={api.form.control} name="tags" label="Tags" optional>
+            {(field) => <TagsControl {...field} />}
+          </FormField>
         </Stack>
         <FormActions align="end">
           <Button

@@ -3,6 +3,7 @@ import { Button, Card, IconButton, Row } from '@newswatch/ui';
 import { ArrowUp, Pencil, Trash2 } from '@newswatch/ui/icons';
 import { useState } from 'react';
 import { ColourMenu, quoteProps } from '../../highlights/colours.tsx';
+import { HighlightTags } from '../../highlights/highlight-tags.tsx';
 import { useHighlightActions } from '../../highlights/use-highlights.ts';
 import { HighlightDialog } from './highlight-dialog.tsx';
 import styles from './highlights.module.css';
@@ -26,6 +27,7 @@ export function HighlightList({ article }: { article: Article }) {
                 {highlight.note}
               </p>
             ) : null}
+            <HighlightTags tags={highlight.tags} />
             <Row gap={2}>
               {highlight.place ? (
                 <Button
@@ -47,7 +49,7 @@ export function HighlightList({ article }: { article: Article }) {
                 icon={<Pencil />}
                 onClick={() => setOpenId(highlight.id)}
               >
-                {highlight.note ? 'Edit note' : 'Add note'}
+                {highlight.note || highlight.tags.length > 0 ? 'Edit note and tags' : 'Add note or tags'}
               </Button>
               {/* Together, so that on a phone neither stands alone on a line. */}
               <Row gap={1} className="ui-no-print">

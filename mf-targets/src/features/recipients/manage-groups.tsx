@@ -1,8 +1,8 @@
 import { limits, messages, RecipientGroup, type RecipientGroupCount } from '@newswatch/shared/contracts';
 import { recipientKeys, targetKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
+import { ManageNames, type NameSettings } from '@newswatch/shell-api/patterns';
 import { recipientGroupsQuery, recipientsApi } from '../../api/recipients.ts';
-import { ManageNames, type NameSettings } from '../../names/manage-names.tsx';
 
 const groupSettings: NameSettings = {
   title: 'Groups',

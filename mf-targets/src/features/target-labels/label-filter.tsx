@@ -1,4 +1,3 @@
-import { labelKey } from '@newswatch/shared/contracts';
 import { FilterChoices } from '@newswatch/shell-api/patterns';
 import { type LabelledAddress, manageTitle, useLabels } from './use-labels.tsx';
 
@@ -7,11 +6,8 @@ import { type LabelledAddress, manageTitle, useLabels } from './use-labels.tsx';
  * person without labels.
  */
 export function LabelFilter({ filter, change }: LabelledAddress) {
-  const { spelling, chosen, manage, dialog } = useLabels({ filter, change });
-  if (spelling.size === 0 && chosen.length === 0) return null;
-  // Labels that only the address names: from an old link, or because the list is not loaded yet.
-  const unknown = chosen.filter((label) => !spelling.has(labelKey(label)));
-  const options = [...unknown, ...spelling.values()].map((value) => ({ value, label: value }));
+  const { hasAny, chosen, options, manage, dialog } = useLabels({ filter, change });
+  if (options.length === 0) return null;
   return (
     <>
       <FilterChoices
@@ -20,8 +16,8 @@ export function LabelFilter({ filter, change }: LabelledAddress) {
         name="label"
         label="Label"
         any="All labels"
-        options={options}
-        {...(spelling.size > 0 ? { more: [{ id: 'manage', label: manageTitle, onSelect: manage }] } : {})}
+        options={options.map((value) => ({ value, label: value }))}
+        {...(hasAny ? { more: [{ id: 'manage', label: manageTitle, onSelect: manage }] } : {})}
       />
       {dialog}
     </>

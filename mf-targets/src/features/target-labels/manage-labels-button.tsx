@@ -3,8 +3,8 @@ import { type LabelledAddress, manageTitle, useLabels } from './use-labels.tsx';
 
 /** Opens the dialog that renames and deletes labels, where the filter itself stands elsewhere. */
 export function ManageLabelsButton({ filter, change }: LabelledAddress) {
-  const { spelling, manage, dialog } = useLabels({ filter, change });
-  if (spelling.size === 0) return null;
+  const { hasAny, manage, dialog } = useLabels({ filter, change });
+  if (!hasAny) return null;
   return (
     <>
       <Button size="small" variant="ghost" onClick={manage}>

@@ -1,7 +1,7 @@
 import { limits, messages, TargetLabel, type TargetLabelCount } from '@newswatch/shared/contracts';
 import { notificationKeys, targetKeys } from '@newswatch/shared/keys';
+import { ManageNames, type NameSettings } from '@newswatch/shell-api/patterns';
 import { targetsApi } from '../../api/targets.ts';
-import { ManageNames, type NameSettings } from '../../names/manage-names.tsx';
 
 const labelSettings: NameSettings = {
   title: 'Labels',

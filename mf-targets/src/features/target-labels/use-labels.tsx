@@ -1,6 +1,6 @@
-import { labelKey } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import type { AddressFilter } from '@newswatch/shell-api';
+import { chosenNames } from '@newswatch/shell-api/patterns';
 import { lazy, Suspense, useState } from 'react';
 import { targetQueries } from '../../api/targets.ts';
 
@@ -24,17 +24,18 @@ export function useLabels({ filter, change }: LabelledAddress) {
   const { data } = useQuery(targetQueries.labels());
   const [isManaging, setManaging] = useState(false);
   const labels = data?.items ?? [];
-  const spelling = new Map(labels.map(({ label }) => [labelKey(label), label]));
-  const chosen = (filter.label ?? []).map((label) => spelling.get(labelKey(label)) ?? label);
+  const { chosen, options, replaced } = chosenNames(
+    labels.map(({ label }) => label),
+    filter.label,
+  );
   const replace = (before: string, after: string | undefined) => {
-    if (!chosen.includes(before)) return;
-    const rest = chosen.flatMap((label) => (label === before ? (after ?? []) : label));
-    change({ label: [...new Set(rest)].join(',') });
+    const label = replaced(before, after);
+    if (label !== undefined) change({ label });
   };
   const dialog = isManaging ? (
     <Suspense>
       <ManageLabels labels={labels} onReplaced={replace} onClose={() => setManaging(false)} />
     </Suspense>
   ) : null;
-  return { spelling, chosen, manage: () => setManaging(true), dialog };
+  return { hasAny: labels.length > 0, chosen, options, manage: () => setManaging(true), dialog };
 }

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { HighlightColour, highlightColours, ListedHighlight, PlacedHighlight } from './highlight.ts';
+import { HighlightTagFilter, HighlightTags } from './highlight-tag.ts';
 import { HIGHLIGHT_CONTEXT_MAX, HIGHLIGHT_NOTE_MAX, HIGHLIGHT_QUOTE_MAX } from './limits.ts';
 import { highlights } from './messages.ts';
 import {
   ArticleId,
   byCreation,
+  CalendarDate,
   CollectionId,
   Count,
   filterOf,
@@ -41,22 +43,29 @@ export const HighlightDraft = v.strictObject({
   start: v.pipe(Count, v.maxValue(10_000_000)),
   note: v.optional(note, ''),
   colour: v.optional(HighlightColour, highlightColours[0]),
+  tags: v.optional(HighlightTags, []),
   /** When a deleted highlight that is restored was made; otherwise, and if it is in the future, now. */
   created_at: v.optional(Timestamp),
 });
 export const HighlightNoteUpdate = v.strictObject({ note });
+/** Changes what is given. The tags replace those that it has. */
+export const HighlightUpdate = v.strictObject({ note: v.optional(note), tags: v.optional(HighlightTags) });
+/** The fields of the form. */
+export const HighlightForm = v.strictObject({ note, tags: HighlightTags });
 
 export const HighlightParams = v.strictObject({ articleId: ArticleId, highlightId: HighlightId });
 export const HighlightColourUpdate = v.strictObject({ colour: HighlightColour });
 const filterEntries = {
   /** Only highlights of articles in this collection. */
   collection_id: v.optional(CollectionId),
-  /** In the passage or its note. */
+  /** In the passage, its note or a tag. */
   q: v.optional(SearchText),
   /** Of articles that these targets found. */
   target_id: v.optional(filterOf(TargetId)),
   source_id: v.optional(filterOf(SourceId)),
   colour: v.optional(filterOf(HighlightColour)),
+  /** Those with any of these tags. */
+  tag: v.optional(HighlightTagFilter),
 };
 export const HighlightsQuery = v.strictObject({
   ...paging,
@@ -73,5 +82,7 @@ export const HighlightsExportQuery = v.strictObject({
 });
 
 export const HighlightAnswer = v.object({ message: v.string(), highlight: PlacedHighlight });
+/** Some highlights from earlier: the choice of this day in the person's time zone. */
+export const EarlierHighlights = v.object({ date: CalendarDate, items: v.array(ListedHighlight) });
 /** Its total is exact. */
 export const HighlightList = readOnListOf(ListedHighlight);

@@ -25,6 +25,8 @@ export const ArticleHighlight = v.object({
   note: v.string(),
   /** Older servers do not send it. */
   colour: v.optional(HighlightColour, 'blue'),
+  /** Older servers do not send them. */
+  tags: v.optional(v.array(v.string()), []),
   created_at: Timestamp,
   updated_at: Timestamp,
 });

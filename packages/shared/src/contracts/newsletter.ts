@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { articleSorts } from './article.ts';
+import { HighlightTags } from './highlight-tag.ts';
 import {
   NEWSLETTER_INTRODUCTION_MAX,
   NEWSLETTER_RECIPIENTS_MAX,
@@ -74,6 +75,8 @@ const contentEntries = {
   ),
   /** Quotes the passages that the sender highlighted in the articles, without the notes on them. */
   include_highlights: v.boolean(),
+  /** Quotes only those with any of these tags; if there are none, all. */
+  highlight_tags: HighlightTags,
   recipient_ids: v.pipe(v.array(RecipientId), v.maxLength(NEWSLETTER_RECIPIENTS_MAX)),
   groups: RecipientGroups,
 };
@@ -85,6 +88,7 @@ export const NewsletterDraft = v.strictObject({
   ...contentEntries,
   introduction: v.optional(contentEntries.introduction, ''),
   include_highlights: v.optional(contentEntries.include_highlights, false),
+  highlight_tags: v.optional(contentEntries.highlight_tags, []),
   recipient_ids: v.optional(contentEntries.recipient_ids, []),
   groups: v.optional(contentEntries.groups, []),
   /** The order of its articles, as in the list of the collection. */
@@ -170,6 +174,7 @@ export const NewsletterScheduleDraft = v.strictObject({
   ...NewsletterScheduleForm.entries,
   introduction: v.optional(contentEntries.introduction, ''),
   include_highlights: v.optional(contentEntries.include_highlights, false),
+  highlight_tags: v.optional(contentEntries.highlight_tags, []),
   recipient_ids: v.optional(contentEntries.recipient_ids, []),
   groups: v.optional(contentEntries.groups, []),
   weekday: v.optional(NewsletterScheduleForm.entries.weekday, 1),
@@ -189,6 +194,8 @@ export const NewsletterSchedule = v.object({
   subject: v.string(),
   introduction: v.string(),
   include_highlights: v.boolean(),
+  /** Older servers do not send them. */
+  highlight_tags: v.optional(v.array(v.string()), []),
   recipient_ids: v.array(RecipientId),
   groups: v.array(v.string()),
   /** Of the chosen recipients and members of groups: how many would get it now, and how many would not. */

@@ -54,6 +54,10 @@ const kindEntries = {
   ...v.entriesFromList(emailKinds, v.optional(v.array(v.literal('email')))),
 };
 
+/** `weekly`: on Mondays. */
+export const highlightsEmailChoices = ['off', 'daily', 'weekly'] as const;
+export type HighlightsEmailChoice = (typeof highlightsEmailChoices)[number];
+
 const preferenceEntries = {
   enabled_channels: v.pipe(v.array(Channel), v.minLength(1, messages.channels.atLeastOne)),
   live_notifications_enabled: v.boolean(),
@@ -66,6 +70,8 @@ const preferenceEntries = {
   /** null = the plan's fastest. */
   delivery_mode: v.nullable(DeliveryMode),
   digest_time: WallClock,
+  /** How often some highlights from earlier are sent, at the time of the daily digest; never if omitted. */
+  highlights_email: v.optional(v.picklist(highlightsEmailChoices)),
   /** The days of the daily digest; if omitted, every day. */
   digest_weekdays: v.optional(Weekdays),
   /** No alert is sent before this time; the inbox shows them at once. null or omitted: not muted. */

@@ -6,6 +6,7 @@
 export { BackLink } from './back-link.tsx';
 export { Beside, BesideBar, type BesideProps } from './beside.tsx';
 export { CannedReplies, type CannedRepliesProps } from './canned-replies-menu.tsx';
+export { type ChosenNames, chosenNames } from './chosen-names.ts';
 export { menuColumn, StatusBadge, statusColumn, timeColumn } from './columns.tsx';
 export { type Day, dayLabel, momentIn, timeIn, weekdayTimeIn } from './days.ts';
 export { FilterButtons, type FilterButtonsProps } from './filter-buttons.tsx';
@@ -27,6 +28,10 @@ export { type LinkTab, LinkTabs } from './link-tabs.tsx';
 export { ListMore } from './list-more.tsx';
 export { ListPage, type ListPageProps } from './list-page.tsx';
 export { listPages } from './list-pages.ts';
+export { ManageNames, type ManageNamesProps, type NameSettings, type UsedName } from './manage-names.tsx';
+export { NameTags, type NameTagsProps } from './name-tags.tsx';
+export { NamesMenu, type NamesMenuProps } from './names-menu.tsx';
+export type { NewNameWords } from './new-name.tsx';
 export { sourcePicker, targetPicker } from './own-pickers.ts';
 export { Picker, type PickerProps } from './picker.tsx';
 export { type PickerList, type PickerOption, pickerList } from './picker-list.ts';

@@ -81,6 +81,7 @@ async function deletePersonalRows(
   // Together with their notes.
   await trx.deleteFrom('collections').where('user_id', '=', id).execute();
   await trx.deleteFrom('article_highlights').where('user_id', '=', id).execute();
+  await trx.deleteFrom('earlier_highlights').where('user_id', '=', id).execute();
   await trx.deleteFrom('daily_alerts').where('user_id', '=', id).execute();
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
   await trx.deleteFrom('verification_codes').where('user_id', '=', id).execute();

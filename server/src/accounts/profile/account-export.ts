@@ -346,7 +346,7 @@ async function readWritten(trx: Database, userId: string) {
     newsletters: await trx
       .selectFrom('newsletters as n')
       .select(['n.id', 'n.collection_id', 'n.is_preview', 'n.subject', 'n.introduction', 'n.articles'])
-      .select(['n.include_highlights', 'n.slot', 'n.created_at'])
+      .select(['n.include_highlights', 'n.highlight_tags', 'n.slot', 'n.created_at'])
       .select(
         sql<object[]>`(
           select json_agg(json_build_object(
@@ -426,6 +426,7 @@ async function readWritten(trx: Database, userId: string) {
         'h.quote',
         'h.note',
         'h.colour',
+        'h.tags',
         'h.created_at',
         'h.updated_at',
       ])

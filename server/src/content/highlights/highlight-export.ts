@@ -46,6 +46,8 @@ const columns: Readonly<Record<string, (row: Exported) => string | null>> = {
   Address: ({ article }) => article.url,
   Language: ({ article }) => article.language,
   Published: ({ article }) => article.published_at?.toISOString() ?? null,
+  // The last column, so that programs that read the others by position still find them.
+  Tags: ({ tags }) => tags.join(', ') || null,
 };
 
 const colourNames: Readonly<Record<HighlightColour, string>> = {
@@ -67,10 +69,13 @@ function writeMarkdown({ rows, is_complete }: ExportedRows<Exported>, timeZone: 
     return [
       `## [${escapeMarkdown(title)}](<${url.replaceAll('>', '%3E')}>)`,
       `${escapeMarkdown(source_name)} · ${format.format(published_at ?? first_seen_at)}`,
-      ...inOrder.flatMap(({ quote, note, colour, created_at }) => [
+      ...inOrder.flatMap(({ quote, note, colour, tags, created_at }) => [
         quotation(quote),
         ...(note ? [markdownLines(note)] : []),
-        `*${colourNames[colour]} · highlighted ${format.format(created_at)}*`,
+        [
+          `*${colourNames[colour]} · highlighted ${format.format(created_at)}*`,
+          ...(tags.length > 0 ? [`Tags: ${tags.map(escapeMarkdown).join(', ')}`] : []),
+        ].join('  \n'),
       ]),
     ];
   });

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type * as v from 'valibot';
 import { type KeyPage, keyPage, type ListOrder, type ListPlaceValues } from '../../key-paging.ts';
 import type { Database } from '../../storage/database.ts';
+import { hasLabel } from '../../storage/has-label.ts';
 import { meetsFilter } from '../../storage/meets-filter.ts';
 import { oneContains } from '../../storage/search-text.ts';
 import { isMatchOfAnyAge } from '../visible.ts';
@@ -73,15 +74,19 @@ async function readPage(
 /** Without those in articles that are hidden or removed. */
 function fits(
   userId: string,
-  { collection_id, q, target_id, source_id, colour }: Filter,
+  { collection_id, q, target_id, source_id, colour, tag }: Filter,
 ): RawBuilder<unknown> {
   const conditions = [
     sql`h.user_id = ${userId}`,
     sql`a.status = 'published'`,
     meetsFilter(sql.ref('a.source_id'), source_id),
     meetsFilter(sql.ref('h.colour'), colour),
+    hasLabel(sql`h.tags`, tag),
   ];
-  if (q) conditions.push(oneContains([sql.ref('h.quote'), sql.ref('h.note')], q));
+  if (q)
+    conditions.push(
+      oneContains([sql.ref('h.quote'), sql.ref('h.note'), sql`array_to_string(h.tags, ', ')`], q),
+    );
   if (collection_id !== undefined) {
     conditions.push(
       sql`h.article_id in (select c.article_id from collection_articles c where c.collection_id = ${collection_id})`,

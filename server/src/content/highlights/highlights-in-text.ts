@@ -1,3 +1,4 @@
+import { labelKey } from '@newswatch/shared/contracts';
 import type { Database } from '../../storage/database.ts';
 import { listContentTexts } from '../article-repository.ts';
 import { placeHighlights } from './presenter.ts';
@@ -5,14 +6,19 @@ import { listHighlights } from './repository.ts';
 
 /**
  * The passages that a person highlighted in these articles, by article, in the order of the text. Those that the source
- * has removed since are left out.
+ * has removed since are left out. `tags`: only those with any of these; if there are none, all.
  */
 export async function highlightsInText(
   db: Database,
   userId: string,
   articleIds: readonly string[],
+  tags: readonly string[] = [],
 ): Promise<Map<string, string[]>> {
-  const rows = Map.groupBy(await listHighlights(db, userId, articleIds), (row) => row.article_id);
+  const wanted = new Set(tags.map(labelKey));
+  const found = (await listHighlights(db, userId, articleIds)).filter(
+    (row) => wanted.size === 0 || row.tags.some((tag) => wanted.has(labelKey(tag))),
+  );
+  const rows = Map.groupBy(found, (row) => row.article_id);
   const texts = await listContentTexts(db, [...rows.keys()]);
   return new Map(
     [...rows].map(([id, highlights]) => [

@@ -4,6 +4,7 @@ import {
   type HighlightDraft,
   type HighlightsExportQuery,
   type HighlightsQuery,
+  type HighlightUpdate,
   type ListedHighlight,
   limits,
   messages,
@@ -19,10 +20,12 @@ import { type Database, transaction } from '../../storage/database.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../../throttle/index.ts';
 import { findArticle, listArticlesByIds, listContentTexts } from '../article-repository.ts';
 import { assertOwnCollection } from '../collections/assert-own-collection.ts';
+import { readEarlier } from './earlier.ts';
 import { exportHighlights } from './highlight-export.ts';
 import { countHighlightsOf, pageOfHighlights } from './highlight-list.ts';
 import { placeHighlights, presentListed } from './presenter.ts';
 import * as repository from './repository.ts';
+import { tagsInKnownSpelling } from './tags.ts';
 
 interface Saved {
   message: string;
@@ -41,6 +44,8 @@ interface HighlightKey {
 export interface HighlightsService {
   /** @throws {Failure} `not_found` for a collection of somebody else; `validation_failed` for a cursor of another order */
   list(userId: string, query: v.InferOutput<typeof HighlightsQuery>): Promise<ReadOnPage<ListedHighlight>>;
+  /** Some of the highlights from earlier, as they are chosen for today. */
+  earlier(userId: string, now: Date): Promise<{ date: string; items: ListedHighlight[] }>;
   /** @throws {Failure} `rate_limited`; `not_found` for a collection of somebody else */
   exportAll(
     person: ThrottledPerson,
@@ -56,6 +61,13 @@ export interface HighlightsService {
     userId: string,
     articleId: string,
     draft: v.InferOutput<typeof HighlightDraft>,
+    now: Date,
+  ): Promise<Saved>;
+  /** Changes the note, the tags or both. @throws {Failure} `not_found` */
+  update(
+    userId: string,
+    key: HighlightKey,
+    change: v.InferOutput<typeof HighlightUpdate>,
     now: Date,
   ): Promise<Saved>;
   /** @throws {Failure} `not_found` */
@@ -74,13 +86,14 @@ export function createHighlights({ db, throttle }: { db: Database; throttle: Thr
   };
 
   const change = async (
+    on: Database,
     userId: string,
     { articleId, highlightId }: HighlightKey,
     changes: Parameters<typeof repository.updateHighlight>[2],
     message: string,
   ) => {
-    const { content_text } = await open(db, userId, articleId);
-    const row = await repository.updateHighlight(db, { userId, articleId, highlightId }, changes);
+    const { content_text } = await open(on, userId, articleId);
+    const row = await repository.updateHighlight(on, { userId, articleId, highlightId }, changes);
     if (!row) throw gone();
     return saved(content_text, row, message);
   };
@@ -103,6 +116,8 @@ export function createHighlights({ db, throttle }: { db: Database; throttle: Thr
       return { items, pagination: pagination(query, total), next_cursor };
     },
 
+    earlier: (userId, now) => readEarlier(db, userId, now),
+
     async exportAll(person, query, now) {
       await throttle.hitPerson(person, 'export', throttleRules.export, now);
       await assertOwnCollection(db, person.id, query.collection_id);
@@ -121,6 +136,7 @@ export function createHighlights({ db, throttle }: { db: Database; throttle: Thr
           same ??
           (await repository.insertHighlight(trx, {
             ...draft,
+            tags: await tagsInKnownSpelling(trx, userId, draft.tags),
             id: newId('hlt'),
             user_id: userId,
             article_id: articleId,
@@ -130,13 +146,25 @@ export function createHighlights({ db, throttle }: { db: Database; throttle: Thr
         return saved(content_text, row, messages.highlights.created);
       }),
 
+    update: (userId, key, { note, tags }, now) =>
+      transaction(db, async (trx) => {
+        await repository.lockPerson(trx, userId);
+        const changes = {
+          ...(note === undefined ? {} : { note }),
+          ...(tags && { tags: await tagsInKnownSpelling(trx, userId, tags, key.highlightId) }),
+          updated_at: now,
+        };
+        const { saved, tagsSaved } = messages.highlights;
+        return change(trx, userId, key, changes, note === undefined ? tagsSaved : saved);
+      }),
+
     setNote(userId, key, note, now) {
       const { noteSaved, noteDeleted } = messages.highlights;
-      return change(userId, key, { note, updated_at: now }, note === '' ? noteDeleted : noteSaved);
+      return change(db, userId, key, { note, updated_at: now }, note === '' ? noteDeleted : noteSaved);
     },
 
     setColour: (userId, key, colour, now) =>
-      change(userId, key, { colour, updated_at: now }, 'Colour changed.'),
+      change(db, userId, key, { colour, updated_at: now }, 'Colour changed.'),
 
     async remove(userId, { articleId, highlightId }) {
       if (!(await repository.deleteHighlight(db, { userId, articleId, highlightId }))) throw gone();

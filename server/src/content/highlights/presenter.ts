@@ -11,6 +11,7 @@ export const presentHighlight = (row: HighlightRow): ArticleHighlight => ({
   quote: row.quote,
   note: row.note,
   colour: row.colour,
+  tags: row.tags,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });

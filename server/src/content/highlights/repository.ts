@@ -2,6 +2,7 @@ import type { HighlightColour } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import type { ArticleHighlightsTable } from '../../storage/schema-support.ts';
+import type { ChosenHighlight } from './choose-earlier.ts';
 
 export type HighlightRow = Selectable<ArticleHighlightsTable>;
 
@@ -20,6 +21,20 @@ export async function listHighlights(
     .where('h.article_id', 'in', [...articleIds])
     .orderBy('h.article_id')
     .orderBy('h.start')
+    .orderBy('h.id')
+    .execute();
+}
+
+/** Those of these highlights that are the person's. */
+export async function listOwnHighlights(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<HighlightRow[]> {
+  if (ids.length === 0) return [];
+  return ofUser(db, userId)
+    .selectAll()
+    .where('h.id', 'in', [...ids])
     .orderBy('h.id')
     .execute();
 }
@@ -57,11 +72,11 @@ interface HighlightKey {
   highlightId: string;
 }
 
-/** Changes the note or the colour, and returns the highlight; undefined if there is none. */
+/** Changes the note, the colour or the tags, and returns the highlight; undefined if there is none. */
 export function updateHighlight(
   db: Database,
   { userId, articleId, highlightId }: HighlightKey,
-  change: { note: string; updated_at: Date } | { colour: HighlightColour; updated_at: Date },
+  change: { note?: string; colour?: HighlightColour; tags?: string[]; updated_at: Date },
 ): Promise<HighlightRow | undefined> {
   return db
     .updateTable('article_highlights')
@@ -85,4 +100,64 @@ export async function deleteHighlight(
     .where('id', '=', highlightId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** What may be shown to a person again: highlights from before a moment, in articles that are still published. */
+export function listEarlierCandidates(db: Database, userId: string, before: Date) {
+  return ofUser(db, userId)
+    .innerJoin('articles as a', 'a.id', 'h.article_id')
+    .select(['h.id', 'h.article_id', 'h.created_at', 'h.round'])
+    .where('h.created_at', '<', before)
+    .where('a.status', '=', 'published')
+    .execute();
+}
+
+/** What was sent to a person on a day; undefined if nothing was. */
+export async function findSentOn(db: Database, userId: string, date: string): Promise<string[] | undefined> {
+  const row = await db
+    .selectFrom('earlier_highlights')
+    .select('highlight_ids')
+    .where('user_id', '=', userId)
+    .where('date', '=', date)
+    .executeTakeFirst();
+  return row && row.highlight_ids.length > 0 ? row.highlight_ids : undefined;
+}
+
+/** @returns false if the day has its choice already */
+export async function claimDay(
+  trx: Database,
+  { userId, date, now }: { userId: string; date: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('earlier_highlights')
+    .values({ user_id: userId, date, highlight_ids: [], notification_id: null, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Records what was sent on a day, and how often that makes. */
+export async function recordChoice(
+  trx: Database,
+  {
+    userId,
+    date,
+    notificationId,
+    chosen,
+  }: { userId: string; date: string; notificationId: string; chosen: readonly ChosenHighlight[] },
+): Promise<void> {
+  await trx
+    .updateTable('earlier_highlights')
+    .set({ highlight_ids: chosen.map(({ id }) => id), notification_id: notificationId })
+    .where('user_id', '=', userId)
+    .where('date', '=', date)
+    .execute();
+  for (const { id, round } of chosen) {
+    await trx
+      .updateTable('article_highlights')
+      .set({ round })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .execute();
+  }
 }

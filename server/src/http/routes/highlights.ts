@@ -1,16 +1,24 @@
 import { calls } from '@newswatch/shared/contracts';
-import type { HighlightsService } from '../../content/index.ts';
+import type { HighlightsService, HighlightTags } from '../../content/index.ts';
 import { type Route, route } from '../route.ts';
 
 /** Passages that people highlight in articles, and the notes on them. */
-export function highlightRoutes(highlights: HighlightsService): Route[] {
+export function highlightRoutes(highlights: HighlightsService, tags: HighlightTags): Route[] {
   return [
     route(calls.highlights.list, ({ caller, query }) => highlights.list(caller.id, query)),
     route(calls.highlights.exportAll, ({ caller, ip, query, now }) =>
       highlights.exportAll({ ...caller, ip }, query, now),
     ),
+    route(calls.highlights.earlier, ({ caller, now }) => highlights.earlier(caller.id, now)),
+    route(calls.highlights.bulk, ({ caller, body, now }) => tags.change(caller.id, body, now)),
+    route(calls.highlights.tags, async ({ caller }) => ({ items: await tags.list(caller.id) })),
+    route(calls.highlights.renameTag, ({ caller, body, now }) => tags.rename(caller.id, body, now)),
+    route(calls.highlights.removeTag, ({ caller, query, now }) => tags.remove(caller.id, query.tag, now)),
     route(calls.highlights.create, ({ caller, params, body, now }) =>
       highlights.create(caller.id, params.articleId, body, now),
+    ),
+    route(calls.highlights.update, ({ caller, params, body, now }) =>
+      highlights.update(caller.id, params, body, now),
     ),
     route(calls.highlights.setNote, ({ caller, params, body, now }) =>
       highlights.setNote(caller.id, params, body.note, now),

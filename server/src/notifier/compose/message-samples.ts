@@ -13,6 +13,7 @@ import { composeAlertWhatsapp, composeDigestWhatsapp, composeNoteWhatsapp } from
 import { capNoticeText } from './cap-notice-phrases.ts';
 import { composeCodeEmail, composeCodeWhatsapp } from './code-message.ts';
 import { decisionText } from './decision-phrases.ts';
+import { composeHighlightsEmail } from './highlights-email.ts';
 import { composeNewsletterEmail } from './newsletter-email.ts';
 import { composeNoticeEmail } from './notice-email.ts';
 import { composeReportEmail } from './report-email.ts';
@@ -147,6 +148,16 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
       note: at === 0 ? summary : '',
     })),
   };
+  const highlights = {
+    date: '2026-03-03',
+    items: [first, second].map(({ title, source, summary }, at) => ({
+      ...{ title, source, url, quote: summary, language: locale, highlightedAt: SEEN_AT },
+      note: at === 0 ? title : '',
+      tags: at === 0 ? [first.target] : [],
+    })),
+    urls: { all: url, change: url, stop: url },
+    frequency: 'daily' as const,
+  };
   return [
     email('alert', 'Alert', composeAlertEmail(first, ofTarget)),
     whatsapp('alert', 'Alert', composeAlertWhatsapp(first, reader, options)),
@@ -162,6 +173,7 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
     whatsapp('test', 'Test alert', composeNoteWhatsapp(tried, reader, options)),
     ...caps.flat(),
     email('newsletter', 'Newsletter', composeNewsletterEmail(newsletter, ofTarget)),
+    email('highlights', 'Highlights from earlier', composeHighlightsEmail(highlights, reader)),
     email('report', 'Report', composeReportEmail(sampleReport(locale, { first, second }), ofTarget)),
     email('code', 'Verification code', composeCodeEmail(code)),
     whatsapp('code', 'Verification code', composeCodeWhatsapp(code)),

@@ -2,10 +2,11 @@ import { type Language, limits, textDirection } from '@newswatch/shared/contract
 import { facts, inItsDirection } from './alert-article.ts';
 import type { EmailText } from './alert-email.ts';
 import { inLine, type Reader, seenAt } from './alert-item.ts';
-import { card, HTML_BYTES_MAX, heading, html, LANGUAGE_TAG, link, type Markup, page } from './html.ts';
+import { card, HTML_BYTES_MAX, heading, html, link, type Markup, page } from './html.ts';
+import { dressed, type Look } from './look.ts';
 import { newsletterPhrases } from './newsletter-phrases.ts';
 import { isolated, oneLine } from './one-line.ts';
-import { cutLines, directionOf, linesOf, noted, paragraph, sideOf } from './own-words.ts';
+import { cutLines, linesOf, noted, paragraph, quoted, sideOf } from './own-words.ts';
 import { phrases } from './phrases.ts';
 
 /** A collection as it is sent by email. Its texts may come from other sites: they are cleaned where they are used. */
@@ -152,9 +153,4 @@ function listed({ note, highlights, ...article }: CleanItem, reader: NewsletterR
     // Below the title, on its side.
     html`<p style="margin:0;font-size:14px;text-align:${sideOf(textDirection(title))}">${link(phrases[reader.locale].read, url)}</p>`,
   ];
-}
-
-/** A passage of the article, in its language; the quieter bar tells it from what the sender wrote. */
-function quoted(quote: readonly string[], language: Language): Markup {
-  return html`<blockquote lang="${LANGUAGE_TAG[language]}" style="margin:0 0 16px;padding:0"><table role="presentation" dir="${directionOf(quote)}" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate"><tr><td class="line" width="3" style="background:#d3cec3;border-radius:2px;font-size:0">&nbsp;</td><td style="padding:2px 14px;font-family:Georgia,serif">${paragraph(quote, 0)}</td></tr></table></blockquote>`;
 }

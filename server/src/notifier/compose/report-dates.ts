@@ -44,6 +44,14 @@ export const monthDay = (locale: Language, date: string): string =>
 export const dayOfMoment = (locale: Language, moment: Date, timeZone: string): string =>
   formatOf(locale, { day: 'numeric', month: 'short', timeZone }).format(moment);
 
+/** `3 March` */
+export const longDayOf = (locale: Language, date: string): string =>
+  formatOf(locale, { day: 'numeric', month: 'long' }).format(dayOf(date));
+
+/** `3 March 2026` of a moment */
+export const fullDay = (locale: Language, moment: Date, timeZone: string): string =>
+  formatOf(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(moment);
+
 /** `62%` */
 export const percentIn = (locale: Language, share: number): string =>
   new Intl.NumberFormat(LOCALES[locale], { style: 'percent' }).format(share);

@@ -91,6 +91,7 @@ import * as blockedAddresses from './0135-blocked-addresses.ts';
 import * as sharedLinks from './0138-shared-links.ts';
 import * as snoozedAlerts from './0140-snoozed-alerts.ts';
 import * as storyChoices from './0141-story-choices.ts';
+import * as highlightTags from './0142-highlight-tags.ts';
 import * as brands from './0143-brands.ts';
 import * as weekdayReports from './0144-weekday-reports.ts';
 
@@ -187,10 +188,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0134-alert-mutes': alertMutes,
   '0135-blocked-addresses': blockedAddresses,
   '0138-shared-links': sharedLinks,
-  '0132-inbox-groups': inboxGroups,
   '0140-snoozed-alerts': snoozedAlerts,
   '0141-story-choices': storyChoices,
+  '0132-inbox-groups': inboxGroups,
   '0133-inbox-undo': inboxUndo,
+  '0142-highlight-tags': highlightTags,
   '0143-brands': brands,
   '0144-weekday-reports': weekdayReports,
 };

@@ -1,6 +1,7 @@
 import { ArticleParams } from '../article.ts';
 import { ExportedFile } from '../exported-file.ts';
 import {
+  EarlierHighlights,
   HighlightAnswer,
   HighlightColourUpdate,
   HighlightDraft,
@@ -9,7 +10,15 @@ import {
   HighlightParams,
   HighlightsExportQuery,
   HighlightsQuery,
+  HighlightUpdate,
 } from '../highlight-draft.ts';
+import {
+  BulkHighlightsAnswer,
+  BulkHighlightsBody,
+  HighlightTagList,
+  HighlightTagQuery,
+  HighlightTagRename,
+} from '../highlight-tag.ts';
 import { MessageAnswer } from '../primitives.ts';
 import { defineCall } from './define-call.ts';
 
@@ -32,6 +41,49 @@ export const exportAll = defineCall({
   answer: ExportedFile,
 });
 
+export const earlier = defineCall({
+  method: 'GET',
+  path: '/highlights/earlier',
+  summary: 'Some of my highlights from earlier, chosen anew every day',
+  access: 'user',
+  answer: EarlierHighlights,
+});
+
+export const bulk = defineCall({
+  method: 'POST',
+  path: '/highlights/bulk',
+  summary: 'Add tags to several of my highlights, or remove them',
+  access: 'user',
+  body: BulkHighlightsBody,
+  answer: BulkHighlightsAnswer,
+});
+
+export const tags = defineCall({
+  method: 'GET',
+  path: '/highlights/tags',
+  summary: 'My tags, each with the number of its highlights',
+  access: 'user',
+  answer: HighlightTagList,
+});
+
+export const renameTag = defineCall({
+  method: 'PUT',
+  path: '/highlights/tags',
+  summary: 'Rename a tag on all my highlights',
+  access: 'user',
+  body: HighlightTagRename,
+  answer: MessageAnswer,
+});
+
+export const removeTag = defineCall({
+  method: 'DELETE',
+  path: '/highlights/tags',
+  summary: 'Remove a tag from all my highlights',
+  access: 'user',
+  query: HighlightTagQuery,
+  answer: MessageAnswer,
+});
+
 export const create = defineCall({
   method: 'POST',
   path: '/articles/:articleId/highlights',
@@ -41,6 +93,16 @@ export const create = defineCall({
   body: HighlightDraft,
   answer: HighlightAnswer,
   status: 201,
+});
+
+export const update = defineCall({
+  method: 'PUT',
+  path: '/articles/:articleId/highlights/:highlightId',
+  summary: 'Change the note or the tags of a highlight',
+  access: 'user',
+  params: HighlightParams,
+  body: HighlightUpdate,
+  answer: HighlightAnswer,
 });
 
 export const setNote = defineCall({

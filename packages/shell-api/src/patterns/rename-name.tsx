@@ -1,10 +1,10 @@
 import { failureSentence } from '@newswatch/shared/api';
 import { labelKey } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { useApiForm } from '@newswatch/shell-api/patterns';
 import { Button, Dialog, Form, FormActions, FormFailure, TextField } from '@newswatch/ui';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
+import { useApiForm } from './use-api-form.ts';
 
 export interface RenameSettings {
   schema: v.GenericSchema<string, string>;

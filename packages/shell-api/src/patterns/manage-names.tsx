@@ -1,8 +1,8 @@
-import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, confirm, Dialog } from '@newswatch/ui';
 import { useRef, useState } from 'react';
 import styles from './name-list.module.css';
 import { RenameName, type RenameSettings } from './rename-name.tsx';
+import { useApiMutation } from './use-api-mutation.ts';
 
 /** A name under which a person groups things, and how many of what has it: “3 targets”. */
 export interface UsedName {
@@ -20,7 +20,7 @@ export interface NameSettings extends RenameSettings {
   question: { title: string; confirmLabel: string; stays: string };
 }
 
-interface ManageNamesProps {
+export interface ManageNamesProps {
   names: readonly UsedName[];
   settings: NameSettings;
   /** Called after a name was changed, or deleted (`after` is undefined). */
@@ -28,7 +28,7 @@ interface ManageNamesProps {
   onClose: () => void;
 }
 
-/** A person's labels of targets or groups of recipients, with buttons that rename or delete them everywhere. */
+/** The names under which a person groups targets, recipients or highlights, with buttons that rename or delete them everywhere. */
 export function ManageNames({ names, settings, onReplaced, onClose }: ManageNamesProps) {
   const [renamed, setRenamed] = useState<string>();
   // Afterwards, the button that opened the other dialog gets the focus back.

@@ -1,0 +1,29 @@
+import { highlightsEmailChoices, limits } from '@newswatch/shared/contracts';
+import { SelectField, TextLink } from '@newswatch/ui';
+import type { UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { highlightsEmailNames, type PreferencesForm } from '../../person/preferences-form.ts';
+
+const options = highlightsEmailChoices.map((value) => ({ value, label: highlightsEmailNames[value] }));
+
+/** How often some highlights from earlier are sent. */
+export function HighlightsEmail({ form }: { form: UseFormReturn<PreferencesForm> }) {
+  return (
+    <SelectField
+      label="Highlights from earlier"
+      options={options}
+      hint={
+        <>
+          {limits.EARLIER_HIGHLIGHTS} of your{' '}
+          <TextLink as={Link} to="/articles?view=highlights">
+            highlights
+          </TextLink>{' '}
+          that are more than a week old, at the time of the daily digest. None comes again before you have had
+          them all.
+        </>
+      }
+      error={form.formState.errors.highlightsEmail?.message}
+      {...form.register('highlightsEmail')}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { HighlightForm, type ListedHighlight, languageTags } from '@newswatch/shared/contracts';
+import { useApiForm } from '@newswatch/shell-api/patterns';
+import { Button, Dialog, Form, FormActions, FormFailure, FormField, Stack } from '@newswatch/ui';
+import * as v from 'valibot';
+import { highlightKeys, highlightsApi } from '../../api/highlights.ts';
+import { quoteProps } from '../../highlights/colours.tsx';
+import { TagsControl } from '../../highlights/tags-control.tsx';
+import { paramsOf, useShowHighlight } from '../../highlights/use-highlights.ts';
+
+const TagsForm = v.pick(HighlightForm, ['tags']);
+
+/** The tags of a highlight, which can be changed. */
+export function TagsDialog({ highlight, onClose }: { highlight: ListedHighlight; onClose: () => void }) {
+  const show = useShowHighlight();
+  const api = useApiForm({
+    schema: TagsForm,
+    values: { tags: highlight.tags },
+    send: (body) => highlightsApi.update({ params: paramsOf(highlight), body }),
+    onSaved({ highlight: saved }) {
+      show(saved);
+      onClose();
+    },
+    failed: 'The tags could not be saved.',
+    refreshes: [[...highlightKeys, 'tags']],
+  });
+  const close = async () => {
+    if (await api.mayLeave()) onClose();
+  };
+  return (
+    <Dialog open size="small" title="Tags" onClose={() => void close()}>
+      <Form id={api.id} onSubmit={api.onSubmit} aria-label="Tags">
+        <FormFailure>{api.message}</FormFailure>
+        <Stack gap={4}>
+          <blockquote
+            {...quoteProps(highlight.colour)}
+            lang={languageTags[highlight.article.language]}
+            dir="auto"
+          >
+            {highlight.quote}
+          </blockquote>
+          <FormField control={api.form.control} name="tags" label="Tags" optional>
+            {(field) => <TagsControl {...field} />}
+          </FormField>
+        </Stack>
+        <FormActions align="end">
+          <Button onClick={() => void close()}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={api.saving}>
+            Save
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

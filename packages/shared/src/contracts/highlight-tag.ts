@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { labelName, labelNames } from './label-name.ts';
+import { BULK_HIGHLIGHTS_MAX, HIGHLIGHT_TAG_MAX, HIGHLIGHT_TAGS_MAX } from './limits.ts';
+import { highlights } from './messages.ts';
+import { Count, filterOf, HighlightId } from './primitives.ts';
+
+/** A name under which a person groups highlights. The rules are those of the labels of targets. */
+export const HighlightTag = labelName(HIGHLIGHT_TAG_MAX, {
+  required: highlights.tagRequired,
+  tooLong: highlights.tagTooLong,
+  withComma: highlights.tagWithComma,
+});
+
+/** The tags of one highlight. */
+export const HighlightTags = labelNames(HighlightTag, HIGHLIGHT_TAGS_MAX, highlights.tooManyTags);
+
+/** Filters by any of several tags, ignoring case. */
+export const HighlightTagFilter = filterOf(
+  v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(HIGHLIGHT_TAG_MAX)),
+  `A tag has 1 to ${HIGHLIGHT_TAG_MAX} characters`,
+);
+
+/** A person's tags in alphabetical order, each with the number of highlights that have it. */
+export const HighlightTagList = v.object({
+  items: v.array(v.object({ tag: v.string(), highlights: Count })),
+});
+export type HighlightTagCount = v.InferOutput<typeof HighlightTagList>['items'][number];
+
+/** Renames a tag on every highlight. If another tag already has this name, the two are merged. */
+export const HighlightTagRename = v.strictObject({ tag: HighlightTag, name: HighlightTag });
+export const HighlightTagQuery = v.strictObject({ tag: HighlightTag });
+
+/** Adds a tag to several highlights, or removes it from them. */
+export const BulkHighlightsBody = v.strictObject({
+  ids: v.pipe(v.array(HighlightId), v.minLength(1), v.maxLength(BULK_HIGHLIGHTS_MAX)),
+  action: v.picklist(['add_tags', 'remove_tags']),
+  tags: v.pipe(HighlightTags, v.minLength(1, highlights.tagRequired)),
+});
+export type BulkHighlightsBody = v.InferOutput<typeof BulkHighlightsBody>;
+/** `refused` are those that have too many tags already, or no longer exist. */
+export const BulkHighlightsAnswer = v.object({ message: v.string(), changed: Count, refused: Count });

@@ -1,0 +1,46 @@
+import { type ListedHighlight, limits } from '@newswatch/shared/contracts';
+import { dateIn } from '../../local-day.ts';
+import { knownTimeZone } from '../../notifier/index.ts';
+import type { Database } from '../../storage/database.ts';
+import { listArticlesByIds, listContentTexts } from '../article-repository.ts';
+import { type ChosenHighlight, chooseEarlier } from './choose-earlier.ts';
+import { presentListed } from './presenter.ts';
+import { findSentOn, listEarlierCandidates, listOwnHighlights } from './repository.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The choice of a day in the person's time zone: what was sent on it, or what would be. */
+export async function readEarlier(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<{ date: string; items: ListedHighlight[] }> {
+  const { timezone } = await db
+    .selectFrom('users')
+    .select('timezone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const date = dateIn(knownTimeZone(timezone), now);
+  const sent = await findSentOn(db, userId, date);
+  const ids = sent ?? (await chooseOfDay(db, userId, date, now)).map(({ id }) => id);
+  const found = new Map((await listOwnHighlights(db, userId, ids)).map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => found.get(id) ?? []);
+  const articleIds = [...new Set(rows.map((row) => row.article_id))];
+  const [articles, texts] = await Promise.all([
+    listArticlesByIds(db, userId, articleIds),
+    listContentTexts(db, articleIds),
+  ]);
+  return { date, items: presentListed(rows, articles, texts) };
+}
+
+/** The highlights that are sent to a person on a day; those of the last days are left out, because they are still known. */
+export async function chooseOfDay(
+  db: Database,
+  userId: string,
+  date: string,
+  now: Date,
+): Promise<ChosenHighlight[]> {
+  const before = new Date(now.getTime() - limits.EARLIER_HIGHLIGHTS_AFTER_DAYS * DAY_MS);
+  const candidates = await listEarlierCandidates(db, userId, before);
+  return chooseEarlier(candidates, `${userId}:${date}`, limits.EARLIER_HIGHLIGHTS);
+}

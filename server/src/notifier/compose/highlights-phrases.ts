@@ -1,0 +1,69 @@
+import type { HighlightsEmailChoice, Language } from '@newswatch/shared/contracts';
+
+interface HighlightsPhrases {
+  /** The kind of message, and its heading. */
+  label: string;
+  /** When a passage was highlighted. */
+  highlighted: (day: string) => string;
+  /** Before the person's note, in the text part. */
+  note: string;
+  tags: string;
+  /** Leads to all highlights. */
+  all: string;
+  /** Why the person gets it. */
+  reason: Record<Exclude<HighlightsEmailChoice, 'off'>, string>;
+  change: string;
+}
+
+/** The words of emails with a person’s highlights from earlier. */
+export const highlightsPhrases: Record<Language, HighlightsPhrases> = {
+  english: {
+    label: 'Highlights from earlier',
+    highlighted: (day) => `Highlighted on ${day}`,
+    note: 'Your note',
+    tags: 'Tags',
+    all: 'All highlights',
+    reason: {
+      daily: 'You are receiving this because you chose to get some of your highlights every day.',
+      weekly: 'You are receiving this because you chose to get some of your highlights every week.',
+    },
+    change: 'Change how often they come',
+  },
+  french: {
+    label: 'Vos anciens surlignages',
+    highlighted: (day) => `Surligné le ${day}`,
+    note: 'Votre note',
+    tags: 'Étiquettes',
+    all: 'Tous les surlignages',
+    reason: {
+      daily: 'Vous recevez ce message parce que vous avez choisi de revoir quelques surlignages chaque jour.',
+      weekly:
+        'Vous recevez ce message parce que vous avez choisi de revoir quelques surlignages chaque semaine.',
+    },
+    change: 'Changer la fréquence',
+  },
+  spanish: {
+    label: 'Resaltados anteriores',
+    highlighted: (day) => `Resaltado el ${day}`,
+    note: 'Su nota',
+    tags: 'Etiquetas',
+    all: 'Todos los resaltados',
+    reason: {
+      daily: 'Recibe este mensaje porque eligió recibir algunos de sus resaltados cada día.',
+      weekly: 'Recibe este mensaje porque eligió recibir algunos de sus resaltados cada semana.',
+    },
+    change: 'Cambiar la frecuencia',
+  },
+  arabic: {
+    label: 'مقاطع ظلّلتها سابقًا',
+    highlighted: (day) => `ظُلّل في ${day}`,
+    note: 'ملاحظتك',
+    tags: 'الوسوم',
+    all: 'كل المقاطع المظللة',
+    reason: {
+      daily: 'تصلك هذه الرسالة لأنك اخترت أن تصلك بعض مقاطعك المظللة كل يوم.',
+      weekly: 'تصلك هذه الرسالة لأنك اخترت أن تصلك بعض مقاطعك المظللة كل أسبوع.',
+    },
+    change: 'تغيير عدد المرات',
+  },
+};
