@@ -1,3 +1,5 @@
+import { TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
 import { PreferencesCard } from '../features/preferences/preferences-card.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 
@@ -6,6 +8,12 @@ export function NotificationSettingsPage() {
   return (
     <SettingsPage title="Notifications" lead="The channels, frequency and limits of your alerts." wide>
       <PreferencesCard />
+      <p className="ui-muted">
+        For single stories:{' '}
+        <TextLink as={Link} to="/notifications?view=stories">
+          stories that you muted or follow
+        </TextLink>
+      </p>
     </SettingsPage>
   );
 }

@@ -34,6 +34,7 @@ import {
   isInboxNarrowed,
   notNarrowed,
 } from '../features/inbox/inbox-views.ts';
+import { LazyChosenStories } from '../features/inbox/lazy-chosen-stories.ts';
 import { LazyInboxGroups } from '../features/inbox/lazy-inbox-groups.ts';
 import { LazyLimitBanner } from '../features/inbox/lazy-limit-banner.ts';
 import { MuteMenu } from '../features/inbox/mute-menu.tsx';
@@ -42,13 +43,23 @@ import { useReading } from '../features/inbox/use-reading.ts';
 import { LabelFilter } from '../features/target-labels/label-filter.tsx';
 import { BesideFacets } from './beside-facets.tsx';
 
-/** /notifications: the inbox. `?view=deliveries` shows every message about it. */
+/**
+ * /notifications: the inbox. `?view=deliveries` shows every message about it, `?view=stories` the stories that are muted or
+ * followed.
+ */
 export function NotificationsPage() {
   const address = useAddressFilter(InboxAddress);
-  return address.filter.view === 'deliveries' ? <Deliveries /> : <Inbox address={address} />;
+  switch (address.filter.view) {
+    case 'deliveries':
+      return <OtherView view="deliveries" />;
+    case 'stories':
+      return <OtherView view="stories" />;
+    default:
+      return <Inbox address={address} />;
+  }
 }
 
-function Deliveries() {
+function OtherView({ view }: { view: 'deliveries' | 'stories' }) {
   return (
     <Page>
       <PageHeader title="Notifications" actions={<MuteMenu />} />
@@ -56,9 +67,9 @@ function Deliveries() {
         <Suspense fallback={null}>
           <LazyLimitBanner />
         </Suspense>
-        <InboxTabs current="deliveries" isNarrowed={false} />
+        <InboxTabs current={view} isNarrowed={false} />
         <Suspense fallback={<Skeleton shape="block" height={320} />}>
-          <LazyMessageLog />
+          {view === 'stories' ? <LazyChosenStories /> : <LazyMessageLog />}
         </Suspense>
       </Stack>
     </Page>
@@ -136,12 +147,14 @@ function Inbox({ address }: { address: AddressFilter<InboxAddress> }) {
   ) : null;
   return (
     <Page width={layout === 'list' || hasFacets ? 'normal' : 'narrow'}>
+      {actions.dialog}
+      {actions.stories.dialog}
       <PageHeader
         title="Notifications"
         actions={
           <>
             <MuteMenu />
-            {isGrouped ? null : <ReadAllButton items={items} />}
+            {isGrouped || view.id === 'later' ? null : <ReadAllButton items={items} />}
             <ViewSwitch views={layouts} view={layout} onView={chooseLayout} />
           </>
         }

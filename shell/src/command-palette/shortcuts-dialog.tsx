@@ -29,6 +29,8 @@ const inLists: readonly Row[] = [
   { keys: ['Delete'], does: 'Delete (Highlights)' },
   { keys: ['R'], does: 'Mark as read or unread (Notifications)' },
   { keys: ['E'], does: 'Archive (Notifications)' },
+  { keys: ['H'], does: 'Remind me later (Notifications)' },
+  { keys: ['M'], does: 'Mute the story, or the target of a group (Notifications)' },
 ];
 
 const inReader: readonly Row[] = [

@@ -1,4 +1,4 @@
-import { bindCall, liveConnection } from '@newswatch/shared/api';
+import { bindCall, liveConnection, serverNow } from '@newswatch/shared/api';
 import { calls, liveTopics } from '@newswatch/shared/contracts';
 import { chatKeys, notificationKeys } from '@newswatch/shared/keys';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
@@ -16,6 +16,8 @@ export const HELP_CENTER = '/help-center';
 const POLL_MS = 30_000;
 /** The count is requested at once, then at most once in this time: a burst of events causes one or two requests. */
 const PAUSE_MS = 1_000;
+/** Timers cannot be longer than 24 days. */
+const DAY_MS = 86_400_000;
 
 /**
  * Whether there is a person to count for. The frame stays for a moment after a session has ended; if it renders again,
@@ -32,10 +34,20 @@ export function useUnreadCount() {
     queryKey: notificationKeys.unreadCount,
     queryFn: ({ signal }) => getUnreadCount({ signal }),
     enabled,
-    refetchInterval: isLive ? false : POLL_MS,
+    // An alert that was put off comes back without an event.
+    refetchInterval: ({ state }) => shortest(isLive ? undefined : POLL_MS, msUntil(state.data?.next_at)),
     meta: { quiet: true },
   });
 }
+
+/** How long it is until a moment; one far away is looked for again after a day. */
+const msUntil = (moment: string | null | undefined): number | undefined =>
+  moment ? Math.min(Math.max(Date.parse(moment) - serverNow(), PAUSE_MS), DAY_MS) : undefined;
+
+const shortest = (...spans: (number | undefined)[]): number | false => {
+  const given = spans.filter((span) => span !== undefined);
+  return given.length > 0 && Math.min(...given);
+};
 
 /** Refreshes the count as soon as the server reports a change of the inbox, in a background tab too. */
 export function useLiveUnreadCount(): void {

@@ -1,4 +1,5 @@
 import type { Article } from '@newswatch/shared/contracts';
+import { storyEntries, useStoryAlerts } from '@newswatch/shell-api/patterns';
 import { MenuButton, saveFile } from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
 import { useNavigate } from 'react-router-dom';
@@ -12,37 +13,43 @@ interface ArticleMenuProps {
   offersPage: boolean;
 }
 
-/** Exports the article as a file, prints it, which creates a PDF, or reports a problem with our copy. */
+/** Mutes or follows the story, exports the article as a file, prints it, which creates a PDF, or reports a problem with our copy. */
 export function ArticleMenu({ article, onReport, offersPage }: ArticleMenuProps) {
   const navigate = useNavigate();
   const unavailableReason = useUnavailableReason(article);
+  const stories = useStoryAlerts();
+  const { id: articleId, story_id: storyId, title, story_alerts: choice } = article;
   const save = (format: ArticleFormat) => {
     const { content, ...file } = articleFile(article, format);
     saveFile(content, file);
   };
   return (
-    <MenuButton
-      label="More actions"
-      variant="ghost"
-      size="small"
-      trigger={<Ellipsis aria-hidden />}
-      align="end"
-      items={[
-        ...(offersPage
-          ? [
-              {
-                id: 'page',
-                label: 'Open as a page',
-                onSelect: () => void navigate(`/articles/${article.id}`),
-              },
-            ]
-          : []),
-        { id: 'markdown', label: 'Save as Markdown', onSelect: () => save('markdown') },
-        { id: 'text', label: 'Save as plain text', onSelect: () => save('text') },
-        { id: 'print', label: 'Print or save as PDF', onSelect: () => window.print() },
-        { id: 'report', label: 'Report a problem', onSelect: onReport },
-        ...(unavailableReason ? [{ id: 'listen', label: unavailableReason, disabled: true }] : []),
-      ]}
-    />
+    <>
+      {stories.dialog}
+      <MenuButton
+        label="More actions"
+        variant="ghost"
+        size="small"
+        trigger={<Ellipsis aria-hidden />}
+        align="end"
+        items={[
+          ...(offersPage
+            ? [
+                {
+                  id: 'page',
+                  label: 'Open as a page',
+                  onSelect: () => void navigate(`/articles/${article.id}`),
+                },
+              ]
+            : []),
+          ...storyEntries({ storyId, articleId, title, choice }, stories),
+          { id: 'markdown', label: 'Save as Markdown', onSelect: () => save('markdown') },
+          { id: 'text', label: 'Save as plain text', onSelect: () => save('text') },
+          { id: 'print', label: 'Print or save as PDF', onSelect: () => window.print() },
+          { id: 'report', label: 'Report a problem', onSelect: onReport },
+          ...(unavailableReason ? [{ id: 'listen', label: unavailableReason, disabled: true }] : []),
+        ]}
+      />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { type Article, languageTags } from '@newswatch/shared/contracts';
+import { StoryMark } from '@newswatch/shell-api/patterns';
 import { Highlight, RelativeTime, SiteMark, TextLink } from '@newswatch/ui';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -37,6 +38,7 @@ export function ArticleByline({ article }: { article: Article }) {
         Found <RelativeTime value={article.first_seen_at} />
       </span>
       <span>{article.reading_time_minutes} min read</span>
+      <StoryMark choice={article.story_alerts} />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { failureSentence } from '@newswatch/shared/api';
+import { failureSentence, serverNow } from '@newswatch/shared/api';
 import { ExplainBody, type TargetExplanation } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import {
   Badge,
@@ -16,6 +17,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { targetQuestionsApi } from '../../api/target-questions.ts';
+import { mutedStory } from '../../labels/muted-story.ts';
 import { reasonLabels } from '../../labels/suppression-labels.ts';
 
 const listLabels = { any: 'any of these', all: 'needed', none: 'not wanted' } as const;
@@ -66,14 +68,18 @@ export function ExplainDialog({ targetId, onClose }: { targetId: string; onClose
 }
 
 function Answer({
-  explanation: { sentence, reason, held_back, article, terms },
+  explanation: { sentence, reason, held_back, story_muted_at, article, terms },
 }: {
   explanation: TargetExplanation;
 }) {
+  const { timezone } = useCurrentUser();
   return (
     <Stack gap={3}>
       <FormAlert tone={held_back !== null ? 'warning' : reason === 'matched' ? 'success' : 'info'}>
-        {sentence} {held_back === null ? null : `No alert was sent: ${reasonLabels[held_back]}.`}
+        {sentence}{' '}
+        {held_back === null
+          ? null
+          : `No alert was sent: ${story_muted_at ? mutedStory(story_muted_at, timezone, new Date(serverNow())) : reasonLabels[held_back]}.`}
       </FormAlert>
       {article ? (
         <p>

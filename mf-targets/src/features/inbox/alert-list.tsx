@@ -7,6 +7,7 @@ import { BulkBar, useBulkChange } from './bulk-bar.tsx';
 import type { InboxActions } from './inbox-actions.ts';
 import { InboxKeys } from './inbox-keys.tsx';
 import type { InboxLayout, InboxView } from './inbox-views.ts';
+import { isWaiting, partsOfIds } from './later.ts';
 import { NotificationItem } from './notification-item.tsx';
 
 interface AlertListProps {
@@ -20,7 +21,7 @@ interface AlertListProps {
   beside: OpenItem;
 }
 
-/** The alerts of a view by day. j and k move, o opens, r marks as read, e archives, x selects. */
+/** The alerts of a view by day. j and k move, o opens, r marks as read, e archives, h puts off, m mutes the story, x selects. */
 export function AlertList({
   items,
   end,
@@ -53,8 +54,11 @@ export function AlertList({
     actions: {
       Enter: beside.hasPlace ? beside.open : openPage,
       o: openPage,
-      r: actions.toggleRead,
+      // One that waits is unread: so it comes back.
+      r: (alert) => !isWaiting(alert) && actions.toggleRead(alert),
       e: actions.archive,
+      h: actions.remindOf,
+      m: actions.toggleMute,
       x: ({ id }) => select([id], !selected.has(id)),
     },
   });
@@ -64,7 +68,16 @@ export function AlertList({
         Alerts
       </h2>
       <Stack gap={3}>
-        <BulkBar items={items} selection={selection} isArchive={view.id === 'archived'} change={change} />
+        <BulkBar
+          items={items}
+          selection={selection}
+          view={view.id}
+          change={{
+            ...change,
+            requestFor: (ids) => ({ parts: partsOfIds(ids, view.id === 'later'), until: null }),
+          }}
+          actions={actions}
+        />
         <AlertsByDay items={items} layout={layout} hasMore={end?.hasMore ?? false}>
           {(alert) => (
             <NotificationItem

@@ -1,7 +1,13 @@
 import { type Notification, shownTerm } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { BesideBar, type OpenItem, QueryView, RelevanceButtons } from '@newswatch/shell-api/patterns';
+import {
+  BesideBar,
+  type OpenItem,
+  QueryView,
+  RelevanceButtons,
+  StoryMark,
+} from '@newswatch/shell-api/patterns';
 import {
   Button,
   ExternalLink,
@@ -24,6 +30,8 @@ import styles from './alert-pane.module.css';
 import { AlertStory } from './alert-story.tsx';
 import { AlertTarget } from './alert-target.tsx';
 import type { InboxActions } from './inbox-actions.ts';
+import { isWaiting } from './later.ts';
+import { LaterMark, laterEntries, storyChoices } from './later-mark.tsx';
 import { NoticeKind } from './notice-kind.tsx';
 
 interface AlertPaneProps {
@@ -83,9 +91,11 @@ function Opened({
         <Button size="small" variant="ghost" onClick={() => actions.archive(alert)}>
           {alert.archived_at === null ? 'Archive' : 'Move to inbox'}
         </Button>
-        <Button size="small" variant="ghost" onClick={() => actions.toggleRead(alert)}>
-          {alert.read_at === null ? 'Mark as read' : 'Mark as unread'}
-        </Button>
+        {isWaiting(alert) ? null : (
+          <Button size="small" variant="ghost" onClick={() => actions.toggleRead(alert)}>
+            {alert.read_at === null ? 'Mark as read' : 'Mark as unread'}
+          </Button>
+        )}
         <MenuButton
           label="More actions"
           trigger={<Ellipsis aria-hidden />}
@@ -93,6 +103,8 @@ function Opened({
           variant="ghost"
           size="small"
           items={[
+            ...laterEntries(alert, actions),
+            ...storyChoices(alert, actions),
             { id: 'delete', label: 'Delete', danger: true, onSelect: () => void actions.remove(alert) },
           ]}
         />
@@ -105,6 +117,8 @@ function Opened({
             </Link>
           ) : null}
           <NoticeKind {...alert} />
+          <LaterMark notification={alert} />
+          <StoryMark choice={alert.story_alerts} />
           <RelativeTime value={alert.created_at} />
           {place ? <span className={styles.place}>{place}</span> : null}
         </p>

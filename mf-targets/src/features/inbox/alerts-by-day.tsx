@@ -3,6 +3,7 @@ import { useDays } from '@newswatch/shell-api/patterns';
 import { Stack } from '@newswatch/ui';
 import { type ReactNode, useDeferredValue } from 'react';
 import type { InboxLayout } from './inbox-views.ts';
+import { listedAt } from './later.ts';
 import styles from './notification-item.module.css';
 
 /** Enough to fill most windows. Alerts are large, and rendering a page of them takes most of the time to show the inbox. */
@@ -21,7 +22,7 @@ interface AlertsByDayProps {
 export function AlertsByDay({ items, layout, hasMore, children }: AlertsByDayProps) {
   const limit = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ALERTS);
   const shown = new Set(items.slice(0, limit));
-  const days = useDays(items, ({ created_at }) => created_at).map(({ day, label, items: ofDay }, at, all) => {
+  const days = useDays(items, listedAt).map(({ day, label, items: ofDay }, at, all) => {
     const alerts = ofDay.filter((alert) => shown.has(alert)).map(children);
     return alerts.length === 0 ? null : (
       <div key={day} className={styles.day}>

@@ -6,7 +6,10 @@ import { Button, confirm, Row } from '@newswatch/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { notificationsApi } from '../../api/notifications.ts';
 import { inParts, type PartsDone, sendParts, updatedBy } from './in-parts.ts';
-import { inboxRefreshes } from './inbox-actions.ts';
+import type { InboxActions } from './inbox-actions.ts';
+import { inboxRefreshes } from './inbox-refreshes.ts';
+import type { InboxView } from './inbox-views.ts';
+import type { SnoozeRequest } from './later.ts';
 
 /** How the actions reach the server. */
 export interface BulkChange {
@@ -17,16 +20,22 @@ export interface BulkChange {
   alertsIn?: (ids: readonly string[]) => number;
 }
 
+/** And how they are put off. */
+interface BarChange extends BulkChange {
+  requestFor(ids: readonly string[]): Pick<SnoozeRequest, 'parts' | 'until'>;
+}
+
 interface BulkBarProps {
   /** The rows of the list. */
   items: readonly { id: string }[];
   selection: ListSelection;
-  isArchive: boolean;
-  change: BulkChange;
+  view: InboxView['id'];
+  change: BarChange;
+  actions: Pick<InboxActions, 'remind' | 'bringBack'>;
 }
 
 /** Selects all alerts of the list; while some are selected, the actions for all of them. */
-export function BulkBar({ items, selection, isArchive, change }: BulkBarProps) {
+export function BulkBar({ items, selection, view, change, actions }: BulkBarProps) {
   const shown = items.map(({ id }) => id);
   const ids = shown.filter((id) => selection.selected.has(id));
   const count = ids.length;
@@ -53,7 +62,7 @@ export function BulkBar({ items, selection, isArchive, change }: BulkBarProps) {
       }}
     >
       {count > 0 ? (
-        <BulkActions ids={ids} isArchive={isArchive} change={change} onDone={selection.clear} />
+        <BulkActions ids={ids} view={view} change={change} actions={actions} onDone={selection.clear} />
       ) : null}
       <Button
         ref={toggle}
@@ -67,7 +76,7 @@ export function BulkBar({ items, selection, isArchive, change }: BulkBarProps) {
   );
 }
 
-interface BulkActionsProps extends Pick<BulkBarProps, 'isArchive' | 'change'> {
+interface BulkActionsProps extends Pick<BulkBarProps, 'view' | 'change' | 'actions'> {
   ids: string[];
   onDone: () => void;
 }
@@ -122,9 +131,16 @@ export function useBulkChange(): BulkChange {
   };
 }
 
-function BulkActions({ ids, isArchive, change, onDone }: BulkActionsProps) {
+function BulkActions({ ids, view, change, actions, onDone }: BulkActionsProps) {
+  const isArchive = view === 'archived';
+  const isLater = view === 'later';
   const run = (action: NotificationsBulkAction) => change.run(ids, action, onDone);
   const alerts = change.alertsIn?.(ids) ?? ids.length;
+  const request = (): SnoozeRequest => ({
+    ...change.requestFor(ids),
+    what: `${countOf(alerts)} ${alerts === 1 ? 'alert' : 'alerts'}`,
+    onDone,
+  });
   const remove = async () => {
     const sure = await confirm({
       title: alerts === 1 ? 'Delete this alert?' : `Delete ${countOf(alerts)} alerts?`,
@@ -137,12 +153,26 @@ function BulkActions({ ids, isArchive, change, onDone }: BulkActionsProps) {
   return (
     <>
       <span role="status">{countOf(alerts)} selected</span>
-      <Button size="small" loading={change.isPending} onClick={() => run('read')}>
-        Mark as read
-      </Button>
-      <Button size="small" onClick={() => run('unread')}>
-        Mark as unread
-      </Button>
+      {isLater ? null : (
+        <>
+          <Button size="small" loading={change.isPending} onClick={() => run('read')}>
+            Mark as read
+          </Button>
+          <Button size="small" onClick={() => run('unread')}>
+            Mark as unread
+          </Button>
+        </>
+      )}
+      {isArchive ? null : (
+        <Button size="small" onClick={() => actions.remind(request())}>
+          {isLater ? 'Change time…' : 'Remind me later…'}
+        </Button>
+      )}
+      {isLater ? (
+        <Button size="small" onClick={() => actions.bringBack(request())}>
+          Bring back now
+        </Button>
+      ) : null}
       <Button size="small" onClick={() => run(isArchive ? 'unarchive' : 'archive')}>
         {isArchive ? 'Move to inbox' : 'Archive'}
       </Button>

@@ -7,6 +7,7 @@ import { ChevronDown, ChevronRight, Ellipsis } from '@newswatch/ui/icons';
 import type { ReactNode } from 'react';
 import { spanOf } from './group-rows.ts';
 import styles from './inbox-groups.module.css';
+import type { InboxView } from './inbox-views.ts';
 import { alertsOf } from './use-group-changes.ts';
 
 interface GroupRowProps {
@@ -14,29 +15,41 @@ interface GroupRowProps {
   by: NotificationGrouping;
   isOpen: boolean;
   isSelected: boolean;
-  isArchive: boolean;
+  view: InboxView['id'];
   onOpen: (open: boolean) => void;
   onSelect: (selected: boolean) => void;
   onRead: () => void;
   onArchive: () => void;
-  /** Only a target can be muted. */
-  onMute: (() => void) | undefined;
+  onRemind: () => void;
+  onBack: () => void;
+  /** What stops further alerts of the target or the story. */
+  extra: readonly { id: string; label: string; onSelect: () => void }[];
   itemProps: { tabIndex: -1; 'data-list-item': string };
   /** The alerts, while it is open. */
   children: ReactNode;
 }
 
 /** A group of alerts in one row, which opens to them. */
-export function GroupRow({ group, by, isOpen, isSelected, isArchive, children, ...on }: GroupRowProps) {
+export function GroupRow({ group, by, isOpen, isSelected, view, extra, children, ...on }: GroupRowProps) {
   const { timezone } = useCurrentUser();
   const [hasKeys] = useSingleKeys();
   const { id, count, unread, newest } = group;
   const title = by === 'target' ? (newest.target?.name ?? newest.title) : newest.title;
   const subtitle = by === 'target' ? newest.title : newest.target?.name;
+  const isLater = view === 'later';
+  const later = { id: 'later', label: isLater ? 'Change time…' : 'Remind me later…', onSelect: on.onRemind };
   const choices = [
-    { id: 'read', label: unread > 0 ? 'Mark all as read' : 'Mark all as unread', onSelect: on.onRead },
-    { id: 'archive', label: isArchive ? 'Move all to inbox' : 'Archive all', onSelect: on.onArchive },
-    ...(on.onMute ? [{ id: 'mute', label: 'Stop alerts', onSelect: on.onMute }] : []),
+    ...(isLater
+      ? []
+      : [{ id: 'read', label: unread > 0 ? 'Mark all as read' : 'Mark all as unread', onSelect: on.onRead }]),
+    {
+      id: 'archive',
+      label: view === 'archived' ? 'Move all to inbox' : 'Archive all',
+      onSelect: on.onArchive,
+    },
+    ...(view === 'archived' ? [] : [later]),
+    ...(isLater ? [{ id: 'back', label: 'Bring back now', onSelect: on.onBack }] : []),
+    ...extra,
   ];
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (

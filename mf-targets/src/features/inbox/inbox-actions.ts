@@ -1,14 +1,13 @@
 import type { Channel, Notification } from '@newswatch/shared/contracts';
-import { notificationKeys, userKeys } from '@newswatch/shared/keys';
 import { useShell } from '@newswatch/shell-api';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { useApiMutation, useStoryAlerts } from '@newswatch/shell-api/patterns';
 import { confirm } from '@newswatch/ui';
 import { notificationsApi } from '../../api/notifications.ts';
+import { inboxRefreshes } from './inbox-refreshes.ts';
+import { isWaiting, requestFor, storyOf } from './later.ts';
+import { useSnooze } from './use-snooze.tsx';
 
 export type InboxActions = ReturnType<typeof useInboxActions>;
-
-/** What a change of alerts makes outdated: the inbox, the unread count on the bell, and the overview. */
-export const inboxRefreshes = [notificationKeys.all, userKeys.dashboard];
 
 /** The actions for one alert. */
 export function useInboxActions() {
@@ -30,12 +29,26 @@ export function useInboxActions() {
     done: () => 'The message is being sent now.',
   });
   const remove = useApiMutation(notificationsApi.remove, settings);
+  const snooze = useSnooze();
+  const stories = useStoryAlerts();
   const params = ({ id }: Notification) => ({ params: { notificationId: id } });
 
   return {
-    /** Does nothing if the alert is read already. */
+    ...snooze,
+    stories,
+    /** Asks until when the alert is put off. */
+    remindOf(alert: Notification) {
+      if (alert.archived_at === null) snooze.remind(requestFor(alert));
+    },
+    /** Mutes the story of the alert, or takes that back. */
+    toggleMute(alert: Notification) {
+      const story = storyOf(alert);
+      if (story) stories[story.choice?.alerts === 'none' ? 'reset' : 'mute'](story);
+    },
+    /** Does nothing if the alert is read already. One that waits stays unread: so it comes back. */
     markRead(alert: Notification) {
-      if (alert.read_at === null) setRead.mutate({ ...params(alert), body: { read: true } });
+      if (alert.read_at === null && !isWaiting(alert))
+        setRead.mutate({ ...params(alert), body: { read: true } });
     },
     toggleRead: (alert: Notification) =>
       setRead.mutate({ ...params(alert), body: { read: alert.read_at === null } }),

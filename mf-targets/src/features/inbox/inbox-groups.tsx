@@ -19,13 +19,15 @@ import { BulkBar } from './bulk-bar.tsx';
 import { EmptyInbox, NoInboxYet } from './empty-inbox.tsx';
 import { GroupAlerts } from './group-alerts.tsx';
 import { GroupRow } from './group-row.tsx';
-import { chosenOf, type GroupedRow, rowsOf } from './group-rows.ts';
+import { type Chosen, chosenOf, type GroupedRow, partsOf, rowsOf } from './group-rows.ts';
 import type { InboxActions } from './inbox-actions.ts';
 import styles from './inbox-groups.module.css';
 import { InboxKeys } from './inbox-keys.tsx';
 import type { InboxLayout, InboxView } from './inbox-views.ts';
+import { listedAt } from './later.ts';
+import { storyChoices } from './later-mark.tsx';
 import { NotificationItem } from './notification-item.tsx';
-import { useGroupChanges, useMuteTarget } from './use-group-changes.ts';
+import { alertsOf, useGroupChanges, useMuteTarget } from './use-group-changes.ts';
 import type { GroupReading } from './use-reading.ts';
 
 interface InboxGroupsProps {
@@ -49,7 +51,8 @@ interface InboxGroupsProps {
 export function InboxGroups({ by, filter, reading, view, isNarrowed, onReset, ...rest }: InboxGroupsProps) {
   const { query, end } = useListPages(groupQueries.pages({ ...filter, by, until: reading.until }));
   const newest = useQuery({ ...groupQueries.newest(filter), refetchInterval: LIST_REFRESH_MS });
-  const arrived = newest.data?.items[0]?.created_at;
+  const first = newest.data?.items[0];
+  const arrived = first && view.id !== 'later' ? listedAt(first) : undefined;
   const groups = query.data?.items ?? [];
   if (query.error instanceof ApiError && query.error.code === 'verification_required')
     return <NoInboxYet>{query.error.message}</NoInboxYet>;
@@ -91,7 +94,7 @@ type GroupsProps = Omit<InboxGroupsProps, 'isNarrowed' | 'onReset'> & {
   groups: readonly NotificationGroup[];
 };
 
-/** j and k move, left and right fold, o opens, r marks as read, e archives, x selects; on a group, all its alerts. */
+/** j and k move, left and right fold, o opens, r marks as read, e archives, h puts off, m mutes, x selects; on a group, all its alerts. */
 function Groups({
   groups,
   by,
@@ -119,6 +122,17 @@ function Groups({
     if (alert.action_url) void navigate(alert.action_url);
   };
   const read = (group: NotificationGroup) => changes.run(whole(group), group.unread > 0 ? 'read' : 'unread');
+  const isLater = view.id === 'later';
+  const requestOf = (chosen: Chosen) => ({
+    parts: partsOf(chosen).map((part) => ({ by, ...part, filter, until })),
+    until: null,
+  });
+  const wholeRequest = (group: NotificationGroup) => ({
+    ...requestOf(whole(group)),
+    what: alertsOf(group.count),
+  });
+  const muteGroup = (group: NotificationGroup) =>
+    by === 'target' ? mute.mutate(group.id) : actions.toggleMute(group.newest);
   const fold = (group: NotificationGroup) => {
     document.querySelector<HTMLElement>(`[data-list-item="${group.id}"]`)?.focus();
     setOpen(group.id, false);
@@ -144,9 +158,14 @@ function Groups({
       ArrowRight: (row) => row.kind === 'group' && setOpen(row.id, true),
       ArrowLeft: ({ group }) => group && fold(group),
       o: (row) => openPage(row.kind === 'group' ? row.group.newest : row.alert),
-      r: (row) => (row.kind === 'group' ? read(row.group) : actions.toggleRead(row.alert)),
+      r: (row) => isLater || (row.kind === 'group' ? read(row.group) : actions.toggleRead(row.alert)),
       e: (row) =>
         row.kind === 'group' ? changes.run(whole(row.group), archive) : actions.archive(row.alert),
+      h: (row) => {
+        if (row.kind === 'alert') actions.remindOf(row.alert);
+        else if (!isArchive) actions.remind(wholeRequest(row.group));
+      },
+      m: (row) => (row.kind === 'group' ? muteGroup(row.group) : actions.toggleMute(row.alert)),
       x: (row) => select([row.id], !selected.has(row.id)),
     },
   });
@@ -195,11 +214,13 @@ function Groups({
           <BulkBar
             items={rows.filter((row) => row.kind === 'group' || !row.group || selected.has(row.id))}
             selection={selection}
-            isArchive={isArchive}
+            view={view.id}
+            actions={actions}
             change={{
               isPending: changes.isPending,
               run: (ids, action, onDone) => changes.run(chosenOf(rows, ids), action, onDone),
               alertsIn: (ids) => chosenOf(rows, ids).alerts,
+              requestFor: (ids) => requestOf(chosenOf(rows, ids)),
             }}
           />
           <div className={styles.list}>
@@ -213,12 +234,18 @@ function Groups({
                   by={by}
                   isOpen={open.has(group.id)}
                   isSelected={selected.has(group.id)}
-                  isArchive={isArchive}
+                  view={view.id}
                   onOpen={(isOpen) => setOpen(group.id, isOpen)}
                   onSelect={(on) => select([group.id], on)}
                   onRead={() => read(group)}
                   onArchive={() => changes.run(whole(group), archive)}
-                  onMute={by === 'target' ? () => mute.mutate(group.id) : undefined}
+                  onRemind={() => actions.remind(wholeRequest(group))}
+                  onBack={() => actions.bringBack(wholeRequest(group))}
+                  extra={
+                    by === 'target'
+                      ? [{ id: 'mute', label: 'Stop alerts', onSelect: () => muteGroup(group) }]
+                      : storyChoices(group.newest, actions)
+                  }
                   itemProps={itemProps(group.id)}
                 >
                   <GroupAlerts

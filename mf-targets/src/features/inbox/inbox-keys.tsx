@@ -18,6 +18,7 @@ export function InboxKeys({ opensBeside, hasGroups = false }: InboxKeysProps) {
     [['O'], 'open'],
     [['R'], 'read'],
     [['E'], 'archive'],
+    [['H'], 'later'],
     // Beside an open alert there is no room for it; the checkbox names its key.
     ...(opensBeside ? [] : [[['X'], 'select'] satisfies [string[], string]]),
     [['?'], 'all keys'],

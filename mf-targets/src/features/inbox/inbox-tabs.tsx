@@ -10,7 +10,11 @@ interface InboxTabsProps {
   isNarrowed: boolean;
 }
 
-const tabs = [...inboxViews, { id: 'deliveries', title: 'Deliveries' }] as const;
+const tabs = [
+  ...inboxViews,
+  { id: 'deliveries', title: 'Deliveries' },
+  { id: 'stories', title: 'Stories' },
+] as const;
 
 /** The views of the inbox, with the number of unread alerts, and the log of messages. The search and the filters are kept. */
 export function InboxTabs({ current, isNarrowed }: InboxTabsProps) {

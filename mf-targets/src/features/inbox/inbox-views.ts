@@ -6,9 +6,9 @@ import * as v from 'valibot';
 export type InboxLayout = 'list' | 'cards';
 
 export interface InboxView {
-  id: 'inbox' | 'unread' | 'archived';
+  id: 'inbox' | 'unread' | 'later' | 'archived';
   title: string;
-  filter: { unread?: boolean; archived?: boolean };
+  filter: { unread?: boolean; later?: boolean; archived?: boolean; sort?: 'created_at' };
   emptyTitle: string;
   emptyText: string;
 }
@@ -32,6 +32,14 @@ export const inboxViews: readonly InboxView[] = [
     emptyText: 'New alerts wait here until you have read them.',
   },
   {
+    id: 'later',
+    title: 'Later',
+    // The next to come back first.
+    filter: { later: true, sort: 'created_at' },
+    emptyTitle: 'Nothing waits',
+    emptyText: 'Alerts that you put off with “Remind me later” wait here until their time.',
+  },
+  {
     id: 'archived',
     title: 'Archived',
     filter: { archived: true },
@@ -42,8 +50,8 @@ export const inboxViews: readonly InboxView[] = [
 
 /** The state of the inbox in the URL. */
 export const InboxAddress = v.strictObject({
-  /** `deliveries`: the messages about the alerts, instead of the alerts. */
-  view: v.optional(v.picklist(['inbox', 'unread', 'archived', 'deliveries']), 'inbox'),
+  /** `deliveries`: the messages about the alerts, instead of the alerts; `stories`: those that are muted or followed. */
+  view: v.optional(v.picklist(['inbox', 'unread', 'later', 'archived', 'deliveries', 'stories']), 'inbox'),
   ...v.pick(NotificationsQuery, ['q', 'type', 'target_id', 'label', 'status', 'channel']).entries,
   sort: v.optional(v.picklist(byCreation)),
   /** Whether the alerts of a day stand together, or those of a target or of a story. */
@@ -65,8 +73,8 @@ export const isInboxNarrowed = ({ q, type, target_id, label, status, channel }: 
 export const notNarrowed = { q: '', type: '', target_id: '', label: '', status: '', channel: '' };
 
 /** The query of the list by day. */
-export function inboxQueryOf({ view, alert: _alert, by: _by, ...narrowing }: InboxAddress) {
-  return { ...inboxViewOf({ view }).filter, ...narrowing };
+export function inboxQueryOf({ view, alert: _alert, by: _by, sort, ...narrowing }: InboxAddress) {
+  return { ...inboxViewOf({ view }).filter, ...narrowing, ...(sort ? { sort } : {}) };
 }
 
 /** What the inbox shows, in any order: for its groups, and for the numbers beside its filters. */

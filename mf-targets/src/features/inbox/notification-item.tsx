@@ -1,6 +1,6 @@
 import type { MatchField, Notification } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { RelevanceButtons, timeIn } from '@newswatch/shell-api/patterns';
+import { RelevanceButtons, StoryMark, timeIn } from '@newswatch/shell-api/patterns';
 import {
   Badge,
   Button,
@@ -17,6 +17,8 @@ import { Link } from 'react-router-dom';
 import { relevance } from '../../learning/relevance.ts';
 import type { InboxActions } from './inbox-actions.ts';
 import type { InboxLayout } from './inbox-views.ts';
+import { isWaiting, storyOf } from './later.ts';
+import { LaterMark, laterEntries, storyChoices } from './later-mark.tsx';
 import { NoticeKind } from './notice-kind.tsx';
 import { DeliveryIcons, NotificationDeliveries } from './notification-deliveries.tsx';
 import styles from './notification-item.module.css';
@@ -54,17 +56,21 @@ export function NotificationItem({
   const unread = notification.read_at === null;
   const titleId = `${id}-title`;
   const ranges = (field: MatchField) => (match?.highlights ?? []).filter((one) => one.field === field);
+  const waits = isWaiting(notification);
+  const story = storyOf(notification);
+  const read = {
+    id: 'read',
+    label: unread ? 'Mark as read' : 'Mark as unread',
+    onSelect: () => actions.toggleRead(notification),
+  };
   const choices = [
-    {
-      id: 'read',
-      label: unread ? 'Mark as read' : 'Mark as unread',
-      onSelect: () => actions.toggleRead(notification),
-    },
+    ...(waits ? [] : [read]),
     {
       id: 'archive',
       label: notification.archived_at === null ? 'Archive' : 'Move to inbox',
       onSelect: () => actions.archive(notification),
     },
+    ...laterEntries(notification, actions),
     { id: 'delete', label: 'Delete', onSelect: () => void actions.remove(notification) },
   ];
   // In the compact list, the sentence below shows the words.
@@ -107,7 +113,9 @@ export function NotificationItem({
             <bdi>{source}</bdi>
           </span>
         ) : null}
-        {layout === 'list' && !isDated ? (
+        <LaterMark notification={notification} />
+        <StoryMark choice={notification.story_alerts} />
+        {layout === 'list' && !isDated && notification.snoozed_until === null ? (
           <TimeOfDay value={notification.created_at} />
         ) : (
           <RelativeTime value={notification.created_at} />
@@ -152,15 +160,15 @@ export function NotificationItem({
             </Button>
           ))}
         </span>
-        {layout === 'list' ? (
-          <span className={styles.menu}>
+        {layout === 'list' || story ? (
+          <span className={styles.menu} data-more={story ? true : undefined}>
             <MenuButton
               label={`Actions for ${title}`}
               trigger={<Ellipsis aria-hidden />}
               align="end"
               variant="ghost"
               size="small"
-              items={choices}
+              items={[...choices, ...storyChoices(notification, actions)]}
             />
           </span>
         ) : null}

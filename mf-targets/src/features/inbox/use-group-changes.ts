@@ -9,7 +9,7 @@ import { groupsApi, type InboxFilter } from '../../api/notification-groups.ts';
 import { targetQueries, targetsApi } from '../../api/targets.ts';
 import { type Chosen, partsOf } from './group-rows.ts';
 import { type PartsDone, sendParts, updatedBy } from './in-parts.ts';
-import { inboxRefreshes } from './inbox-actions.ts';
+import { inboxRefreshes } from './inbox-refreshes.ts';
 
 interface Change {
   chosen: Chosen;

@@ -26,6 +26,14 @@ it.each([
   },
 );
 
+it.each([
+  ['2026-03-10T12:00:00Z', 'No alert: you muted this story on Tuesday 10 March'],
+  ['2026-03-12T23:30:00Z', 'No alert: you muted this story today'],
+])('says when the story of an article was muted: %s', (story_muted_at, line) => {
+  const notification = { id: null, suppressed_reason: 'muted', waits_until: null, story_muted_at } as const;
+  expect(alertLine({ ...notification, status: 'suppressed' }, clock)).toBe(line);
+});
+
 it.each(suppressionReasons)('has words for %s', (reason) => {
   const line = alertLine(
     { id: null, status: 'suppressed', suppressed_reason: reason, waits_until: null },

@@ -1,5 +1,6 @@
 import type { Match } from '@newswatch/shared/contracts';
 import { momentIn } from '@newswatch/shell-api/patterns';
+import { mutedStory } from '../../labels/muted-story.ts';
 import { isInBanner, reasonLabels } from '../../labels/suppression-labels.ts';
 
 const statusLabels: Record<Match['notification']['status'], string> = {
@@ -16,9 +17,10 @@ const statusLabels: Record<Match['notification']['status'], string> = {
  * explains is not repeated here.
  */
 export function alertLine(
-  { status, suppressed_reason, waits_until }: Match['notification'],
+  { status, suppressed_reason, waits_until, story_muted_at }: Match['notification'],
   { timeZone, now }: { timeZone: string; now: Date },
 ): string {
+  if (story_muted_at) return `No alert: ${mutedStory(story_muted_at, timeZone, now)}`;
   const waits = status === 'held' && waits_until !== null;
   const label = waits
     ? `Waiting until ${momentIn(timeZone, new Date(waits_until), now)}`

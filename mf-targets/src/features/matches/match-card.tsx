@@ -7,8 +7,16 @@ import {
   shownTerm,
 } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { RelevanceButtons } from '@newswatch/shell-api/patterns';
-import { Chip, ExternalLink, Highlight, RelativeTime, SiteMark, VisuallyHidden } from '@newswatch/ui';
+import { RelevanceButtons, type StoryActions, StoryMark, storyEntries } from '@newswatch/shell-api/patterns';
+import {
+  Chip,
+  ExternalLink,
+  Highlight,
+  MenuButton,
+  RelativeTime,
+  SiteMark,
+  VisuallyHidden,
+} from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { matchFieldWords } from '../../labels/match-field-labels.ts';
 import { relevance } from '../../learning/relevance.ts';
@@ -16,7 +24,7 @@ import { alertLine } from './alert-line.ts';
 import styles from './match-card.module.css';
 
 /** One match: the headline and the sentence that matched, then the reason, the score and the result of the alert. */
-export function MatchCard({ match }: { match: MatchWithArticle }) {
+export function MatchCard({ match, stories }: { match: MatchWithArticle; stories: StoryActions }) {
   const { timezone: timeZone, ui_preferences } = useCurrentUser();
   const { article, story } = match;
   const unread = article.read_at === null;
@@ -63,10 +71,27 @@ export function MatchCard({ match }: { match: MatchWithArticle }) {
             Score {match.score}
           </span>
           <span>{alertLine(match.notification, { timeZone, now: new Date(serverNow()) })}</span>
+          <StoryMark choice={match.story_alerts} />
         </p>
       </div>
       <span className={styles.thumbs}>
         <RelevanceButtons targetId={match.target_id} match={match} {...relevance} />
+        <MenuButton
+          label={`Actions for ${article.title}`}
+          variant="ghost"
+          size="small"
+          align="end"
+          inTopLayer
+          items={storyEntries(
+            {
+              storyId: match.story_id,
+              articleId: match.article_id,
+              title: article.title,
+              choice: match.story_alerts,
+            },
+            stories,
+          )}
+        />
       </span>
     </article>
   );

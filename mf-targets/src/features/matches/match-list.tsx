@@ -15,10 +15,11 @@ import {
   useDays,
   usePlanHistory,
   useReadOn,
+  useStoryAlerts,
 } from '@newswatch/shell-api/patterns';
 import { Button, Card, ChoiceFilter, EmptyState, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
 import { ArrowUp } from '@newswatch/ui/icons';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type * as v from 'valibot';
 import { targetQueries } from '../../api/targets.ts';
 import styles from './match-card.module.css';
@@ -208,21 +209,29 @@ const wordsOf = ({ match_mode, keywords_any, keywords_all }: Target): readonly s
   match_mode === 'keywords' ? [...keywords_any, ...keywords_all] : [];
 
 function Matches({ items, byDay }: { items: readonly MatchWithArticle[]; byDay: boolean }) {
-  return byDay ? (
-    <MatchesByDay items={items} />
-  ) : (
-    items.map((match) => <MatchCard key={match.id} match={match} />)
+  const stories = useStoryAlerts();
+  const card = (match: MatchWithArticle) => <MatchCard key={match.id} match={match} stories={stories} />;
+  return (
+    <>
+      {stories.dialog}
+      {byDay ? <MatchesByDay items={items}>{card}</MatchesByDay> : items.map(card)}
+    </>
   );
 }
 
 /** The matches under a heading for each day. */
-function MatchesByDay({ items }: { items: readonly MatchWithArticle[] }) {
+function MatchesByDay({
+  items,
+  children,
+}: {
+  items: readonly MatchWithArticle[];
+  /** Renders one match. */
+  children: (match: MatchWithArticle) => ReactNode;
+}) {
   return useDays(items, ({ matched_at }) => matched_at).map(({ day, label, items: ofDay }) => (
     <div key={day}>
       <h3 className={styles.day}>{label}</h3>
-      {ofDay.map((match) => (
-        <MatchCard key={match.id} match={match} />
-      ))}
+      {ofDay.map(children)}
     </div>
   ));
 }

@@ -24,11 +24,13 @@ export {
 export { FilterPicker } from './filter-picker.tsx';
 export { Folded, type FoldedProps } from './folded.tsx';
 export { FormDrawer, type FormDrawerProps } from './form-drawer.tsx';
+export { laterMoment } from './later-moment.ts';
 export { type LinkTab, LinkTabs } from './link-tabs.tsx';
 export { ListMore } from './list-more.tsx';
 export { ListPage, type ListPageProps } from './list-page.tsx';
 export { listPages } from './list-pages.ts';
 export { ManageNames, type ManageNamesProps, type NameSettings, type UsedName } from './manage-names.tsx';
+export { clockAt, momentAt } from './moment-at.ts';
 export { NameTags, type NameTagsProps } from './name-tags.tsx';
 export { NamesMenu, type NamesMenuProps } from './names-menu.tsx';
 export type { NewNameWords } from './new-name.tsx';
@@ -52,6 +54,14 @@ export { SavedViewsMenu, type SavedViewsMenuProps } from './saved-views-menu.tsx
 export { sentenceCase } from './sentence-case.ts';
 export { ShareDrawer, SharedLinksCard } from './sharing.tsx';
 export { type NextPage, ShowMore, type ShowMoreProps, useNextPage } from './show-more.tsx';
+export {
+  type StoryActions,
+  StoryMark,
+  type StorySubject,
+  storiesApi,
+  storyEntries,
+  useStoryAlerts,
+} from './story-alerts.tsx';
 export { TargetStarters } from './target-starters.tsx';
 export { explainingTarget, todaySentence } from './today-sentence.ts';
 export { type FormParam, useAddressParam, useFormParam } from './use-address-param.ts';

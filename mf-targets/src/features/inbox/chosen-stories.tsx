@@ -1,0 +1,101 @@
+import { retryOf } from '@newswatch/shared/api';
+import type { ChosenStory } from '@newswatch/shared/contracts';
+import { storyKeys } from '@newswatch/shared/keys';
+import { keepPreviousData, useQuery } from '@newswatch/shared/query';
+import { StoryMark, storiesApi, useStoryAlerts } from '@newswatch/shell-api/patterns';
+import {
+  Button,
+  Card,
+  EmptyState,
+  FailureState,
+  LinkButton,
+  List,
+  ListItem,
+  Pagination,
+  RelativeTime,
+  Row,
+  Skeleton,
+  Stack,
+  TextLink,
+} from '@newswatch/ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+const PER_PAGE = 50;
+
+/** The stories that the person muted or follows, the latest choice first, each with a button that takes it back. */
+export function ChosenStories() {
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    queryKey: [...storyKeys.all, page],
+    queryFn: ({ signal }) => storiesApi.list({ query: { page, per_page: PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (!query.data) {
+    return query.isError ? (
+      <FailureState title="The stories could not be loaded" {...retryOf(query)} />
+    ) : (
+      <Skeleton shape="block" height={200} />
+    );
+  }
+  const { items, pagination } = query.data;
+  if (pagination.total === 0) {
+    return (
+      <EmptyState
+        title="No story is muted or followed"
+        action={
+          <LinkButton as={Link} to="/notifications">
+            Show inbox
+          </LinkButton>
+        }
+      >
+        The menu of an alert, an article or a match mutes its story, or follows it: then each new report
+        alerts you, not only the first.
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap={3}>
+      <Stories items={items} />
+      {pagination.pages > 1 ? (
+        <Pagination page={page} pageCount={pagination.pages} onChange={setPage} />
+      ) : null}
+    </Stack>
+  );
+}
+
+function Stories({ items }: { items: readonly ChosenStory[] }) {
+  const { reset, dialog } = useStoryAlerts();
+  return (
+    <Card title="Stories that you muted or follow" padding="none">
+      {dialog}
+      <List label="Muted and followed stories">
+        {items.map((item) => {
+          const { story_id, article_id, title, alerts, until, set_at } = item;
+          const choice = { alerts, until, set_at };
+          return (
+            <ListItem key={story_id}>
+              <Row justify="between" gap={3} wrap={false}>
+                <Stack gap={1}>
+                  <TextLink as={Link} to={`/articles/${article_id}`} dir="auto">
+                    {title}
+                  </TextLink>
+                  <span className="ui-muted">
+                    <StoryMark choice={choice} />, since <RelativeTime value={set_at} />
+                  </span>
+                </Stack>
+                <Button
+                  size="small"
+                  aria-label={`${alerts === 'none' ? 'Unmute' : 'Stop following'}: ${title}`}
+                  onClick={() => reset({ storyId: story_id, articleId: article_id, title, choice })}
+                >
+                  {alerts === 'none' ? 'Unmute' : 'Stop following'}
+                </Button>
+              </Row>
+            </ListItem>
+          );
+        })}
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { serverNow } from '@newswatch/shared/api';
+import type { Notification, NotificationsSnooze } from '@newswatch/shared/contracts';
+import type { StorySubject } from '@newswatch/shell-api/patterns';
+import type * as v from 'valibot';
+import { inParts } from './in-parts.ts';
+
+/** Which alerts one request puts off. */
+export type SnoozePart = Omit<v.InferInput<typeof NotificationsSnooze>, 'snoozed_until'>;
+
+/** Alerts to be put off together. */
+export interface SnoozeRequest {
+  /** The title of the alert, or how many there are. */
+  what: string;
+  /** The present time, if they are put off already. */
+  until: string | null;
+  parts: SnoozePart[];
+  onDone?: () => void;
+}
+
+/** When an alert arrived, or came back or will: the inbox is sorted by it. */
+export const listedAt = ({ created_at, snoozed_until }: Pick<Notification, 'created_at' | 'snoozed_until'>) =>
+  snoozed_until ?? created_at;
+
+/** Whether an alert waits outside the inbox. */
+export const isWaiting = ({
+  snoozed_until,
+  archived_at,
+}: Pick<Notification, 'snoozed_until' | 'archived_at'>): boolean =>
+  archived_at === null && snoozed_until !== null && Date.parse(snoozed_until) > serverNow();
+
+/** Single alerts, as requests that are not too long. */
+export const partsOfIds = (ids: readonly string[], later: boolean): SnoozePart[] =>
+  inParts(ids).map((some) => ({ ids: some, filter: later ? { later } : {} }));
+
+/** A single alert. */
+export function requestFor(alert: Notification): SnoozeRequest {
+  const later = isWaiting(alert);
+  return {
+    what: alert.title,
+    until: later ? alert.snoozed_until : null,
+    parts: partsOfIds([alert.id], later),
+  };
+}
+
+/** The story of an alert; undefined for a notice. */
+export function storyOf({
+  story_id,
+  article_ids: [articleId],
+  title,
+  story_alerts: choice,
+}: Notification): StorySubject | undefined {
+  return story_id && articleId ? { storyId: story_id, articleId, title, choice } : undefined;
+}

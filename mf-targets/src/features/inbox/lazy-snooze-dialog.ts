@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+
+/** Asks when alerts come back. Its code loads when somebody puts one off. */
+export const LazySnoozeDialog = lazy(() =>
+  import(/* webpackChunkName: "snooze-dialog" */ './snooze-dialog.tsx').then((module) => ({
+    default: module.SnoozeDialog,
+  })),
+);

@@ -1,0 +1,70 @@
+import { serverNow } from '@newswatch/shared/api';
+import { limits } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { addDays, dayAt, laterMoment } from '@newswatch/shell-api/patterns';
+import { Button, DatePicker, Dialog, FormAlert, TimePicker } from '@newswatch/ui';
+import { Clock } from '@newswatch/ui/icons';
+import { type FormEvent, useId, useState } from 'react';
+import styles from './snooze-dialog.module.css';
+import { momentOn, proposedTime, snoozeChoices } from './snooze-times.ts';
+
+interface SnoozeDialogProps {
+  /** The title of the alert, or how many there are. */
+  what: string;
+  /** The present time, if it is put off already. */
+  until: string | null;
+  onChoose: (until: string) => void;
+  onClose: () => void;
+}
+
+/** Asks when alerts come back, in the person's time zone. */
+export function SnoozeDialog({ what, until, onChoose, onClose }: SnoozeDialogProps) {
+  const { timezone } = useCurrentUser();
+  const [now] = useState(() => new Date(serverNow()));
+  const [{ day, time }, setChosen] = useState(() => proposedTime(until, now, timezone));
+  const [refusal, setRefusal] = useState<string>();
+  const [dayId, timeId] = [useId(), useId()];
+  const today = dayAt(now.toISOString(), timezone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const at = day && time ? momentOn(day, time, timezone) : '';
+    if (at === '' || Date.parse(at) <= serverNow()) setRefusal('Choose a time that is still to come.');
+    else onChoose(at);
+  };
+  return (
+    <Dialog open onClose={onClose} size="small" title="Remind me later" description={<bdi>{what}</bdi>}>
+      <div className={styles.choices}>
+        {snoozeChoices(now, timezone).map(({ label, at }) => (
+          <button key={label} type="button" className={styles.choice} onClick={() => onChoose(at)}>
+            <Clock size={16} aria-hidden />
+            <span>{label}</span>
+            <span className="ui-muted ui-tabular">{laterMoment(timezone, new Date(at), now)}</span>
+          </button>
+        ))}
+      </div>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <label htmlFor={dayId}>
+          Day
+          <DatePicker
+            id={dayId}
+            value={day}
+            min={today}
+            max={addDays(today, limits.SNOOZE_DAYS_MAX - 1)}
+            onChange={(value) => setChosen({ day: value, time })}
+          />
+        </label>
+        <label htmlFor={timeId}>
+          Time
+          <TimePicker id={timeId} value={time} onChange={(value) => setChosen({ day, time: value })} />
+        </label>
+        <Button type="submit" variant="primary">
+          Choose this time
+        </Button>
+      </form>
+      {refusal ? <FormAlert tone="danger">{refusal}</FormAlert> : null}
+      <p className="ui-muted">
+        Until then it is under Later. It comes back to the top of the inbox, unread, without another message.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { failureSentence, serverNow } from '@newswatch/shared/api';
+import { useCurrentUser, useShell } from '@newswatch/shell-api';
+import { laterMoment, useApiMutation } from '@newswatch/shell-api/patterns';
+import { formatCount } from '@newswatch/ui';
+import { Suspense, useState } from 'react';
+import { notificationsApi } from '../../api/notifications.ts';
+import { sendParts, updatedBy } from './in-parts.ts';
+import { inboxRefreshes } from './inbox-refreshes.ts';
+import type { SnoozeRequest } from './later.ts';
+import { LazySnoozeDialog } from './lazy-snooze-dialog.ts';
+
+interface Change {
+  request: SnoozeRequest;
+  /** null: now. */
+  until: string | null;
+}
+
+const alerts = (count: number) => `${formatCount(count)} ${count === 1 ? 'alert' : 'alerts'}`;
+
+/** Puts alerts off until later, and brings them back; both can be undone. */
+export function useSnooze() {
+  const { toast } = useShell();
+  const { timezone } = useCurrentUser();
+  const [asked, setAsked] = useState<SnoozeRequest>();
+  const settings = { failed: 'The alerts could not be put off.', refreshes: inboxRefreshes };
+  const undo = useApiMutation(
+    (changes: readonly string[]) =>
+      sendParts(changes, (changed_at) => notificationsApi.undoSnooze({ body: { changed_at } })),
+    {
+      ...settings,
+      onDone: ({ answers, error }) => {
+        const count = updatedBy(answers);
+        toast.success(`${alerts(count)} ${count === 1 ? 'is' : 'are'} as before.`);
+        if (error !== undefined) toast.error(failureSentence(error));
+      },
+    },
+  );
+  const change = useApiMutation(
+    ({ request: { parts }, until: snoozed_until }: Change) =>
+      sendParts(parts, (part) => notificationsApi.snooze({ body: { ...part, snoozed_until } })),
+    {
+      ...settings,
+      onDone: ({ answers, error }, { request, until }) => {
+        request.onDone?.();
+        const count = updatedBy(answers);
+        const back = () => undo.mutate(answers.map(({ changed_at }) => changed_at));
+        if (count === 0) toast.info('These alerts were already changed.');
+        else
+          toast.success(
+            until === null
+              ? `${alerts(count)} ${count === 1 ? 'is' : 'are'} back in the inbox.`
+              : `${alerts(count)} put off until ${laterMoment(timezone, new Date(until), new Date(serverNow()))}.`,
+            { action: { label: 'Undo', onClick: back } },
+          );
+        if (error !== undefined) toast.error(failureSentence(error));
+      },
+    },
+  );
+  return {
+    /** Asks until when. */
+    remind: setAsked,
+    bringBack: (request: SnoozeRequest) => change.mutate({ request, until: null }),
+    dialog: asked ? (
+      <Suspense fallback={null}>
+        <LazySnoozeDialog
+          what={asked.what}
+          until={asked.until}
+          onClose={() => setAsked(undefined)}
+          onChoose={(until) => {
+            setAsked(undefined);
+            change.mutate({ request: asked, until });
+          }}
+        />
+      </Suspense>
+    ) : null,
+  };
+}

@@ -1,0 +1,185 @@
+import { calls, type NotificationGroup } from '@newswatch/shared/contracts';
+import {
+  aNotification,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  minutesBefore,
+  renderPage,
+  targetCounts,
+  testId,
+} from '@newswatch/test-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+import { someLimits } from '../testing/some-limits.ts';
+
+const rates = aNotification({ id: testId('ntf', 1), title: 'Rates held', created_at: minutesBefore(5) });
+const prices = aNotification({ id: testId('ntf', 2), title: 'Prices rise', created_at: minutesBefore(9) });
+const inAnHour = minutesBefore(-60);
+const waiting = { ...prices, snoozed_until: inAnHour };
+const storyGroup: NotificationGroup = {
+  id: rates.story_id ?? '',
+  count: 2,
+  unread: 2,
+  first_at: prices.created_at,
+  last_at: rates.created_at,
+  newest: rates,
+};
+
+function network() {
+  const api = fakeApi();
+  api.answer(calls.targets.labels, { items: [] });
+  api.answer(calls.notifications.limits, someLimits);
+  api.answer(calls.notifications.unreadCount, { unread: 1 });
+  api.answer(calls.notifications.list, ({ query }) => listing(query.later ? [waiting] : [rates, prices]));
+  api.answer(calls.notifications.groups, { ...listing([storyGroup]), next_cursor: null });
+  api.answer(calls.notifications.snooze, ({ body }) => ({
+    updated: body.groups.length > 0 ? 2 : body.ids.length,
+    changed_at: minutesBefore(0),
+  }));
+  api.answer(calls.notifications.undoSnooze, { updated: 1 });
+  api.answer(calls.stories.choose, ({ body: { alerts, until } }) => ({
+    story_id: rates.story_id ?? '',
+    choice: { alerts, until, set_at: minutesBefore(0) },
+    before: null,
+  }));
+  api.answer(calls.stories.reset, { message: 'You get the usual alerts about this story again.' });
+  api.answer(calls.targets.list, {
+    ...listing([]),
+    quota: { used: 0, max: 3, percent: 0, status: 'low' },
+    counts: targetCounts(),
+  });
+  return api;
+}
+const open = (path = '/notifications') => {
+  const api = network();
+  const user = aUser({ timezone: 'Europe/Paris' });
+  return { ...renderPage(routes, { path, user, api }), api };
+};
+const toast = async (shell: ReturnType<typeof open>['shell'], message: RegExp | string) => {
+  await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toMatch(message));
+  const { action } = shell.calls.toasts.at(-1) ?? {};
+  return { undo: () => act(() => action?.onClick()) };
+};
+
+it('H puts the alert under the keys off, and an undo brings it back as it was', async () => {
+  const { api, person, shell, container } = open();
+  await screen.findByRole('article', { name: 'Prices rise' });
+  await person.keyboard('jjh');
+  const dialog = await screen.findByRole('dialog', { name: 'Remind me later' });
+  expect(within(dialog).getByText('Prices rise')).toBeVisible();
+  await expectNoAxeViolations(container);
+  await person.click(within(dialog).getByRole('button', { name: /^In 3 hours/ }));
+  const [sent] = await waitFor(() => {
+    const requests = api.seen(calls.notifications.snooze);
+    expect(requests).toHaveLength(1);
+    return requests;
+  });
+  expect(sent?.body).toMatchObject({ ids: [prices.id], filter: {} });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const done = await toast(shell, /^1 alert put off until (\w+ )?\d\d:\d\d\.$/);
+  done.undo();
+  await toast(shell, '1 alert is as before.');
+  expect(api.seen(calls.notifications.undoSnooze)[0]?.body).toEqual({ changed_at: minutesBefore(0) });
+});
+
+it('a selection is put off to a chosen time in the person’s time zone, which must be to come', async () => {
+  const { api, person, shell } = open();
+  await person.click(await screen.findByRole('checkbox', { name: 'Select: Rates held' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Select: Prices rise' }));
+  const bar = screen.getByRole('group', { name: 'Selected alerts' });
+  await person.click(within(bar).getByRole('button', { name: 'Remind me later…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remind me later' });
+  expect(within(dialog).getByText('2 alerts')).toBeVisible();
+  await person.click(within(dialog).getByRole('button', { name: 'Choose this time' }));
+  await toast(shell, /^2 alerts put off until/);
+  const [sent] = api.seen(calls.notifications.snooze);
+  expect(sent?.body).toMatchObject({ ids: [rates.id, prices.id] });
+  // Tomorrow at eight in Paris.
+  expect(sent?.body.snoozed_until).toMatch(/T0[67]:00:00\.000Z$/);
+  expect(screen.queryByRole('group', { name: 'Selected alerts' })).toBeNull();
+});
+
+it('Later says until when, and can change that or bring the alert back now', async () => {
+  const { api, person, shell, container } = open('/notifications?view=later');
+  const alert = await screen.findByRole('article', { name: 'Prices rise' });
+  expect(within(alert).getByText(/^Until /)).toBeVisible();
+  expect(api.seen(calls.notifications.list)[0]?.query).toMatchObject({ later: true, sort: 'created_at' });
+  expect(within(alert).queryByRole('button', { name: 'Mark as read' })).toBeNull();
+  await expectNoAxeViolations(container);
+  await person.click(within(alert).getByRole('button', { name: 'Bring back now' }));
+  await toast(shell, '1 alert is back in the inbox.');
+  expect(api.seen(calls.notifications.snooze)[0]?.body).toMatchObject({
+    ids: [prices.id],
+    filter: { later: true },
+    snoozed_until: null,
+  });
+  await person.click(within(alert).getByRole('button', { name: 'Change time…' }));
+  expect(await screen.findByRole('dialog', { name: 'Remind me later' })).toBeVisible();
+});
+
+it('a whole story is put off: exactly the alerts that it counted', async () => {
+  const { api, person, shell } = open('/notifications?by=story');
+  await screen.findByText(/2 alerts/);
+  await person.keyboard('jh');
+  const dialog = await screen.findByRole('dialog', { name: 'Remind me later' });
+  await person.click(within(dialog).getByRole('button', { name: /^Next week/ }));
+  await toast(shell, /^2 alerts put off until/);
+  expect(api.seen(calls.notifications.snooze)[0]?.body).toMatchObject({
+    by: 'story',
+    groups: [storyGroup.id],
+    shown: 2,
+    until: expect.any(String),
+  });
+});
+
+it('M mutes the story of an alert for as long as the person chooses, and an undo takes that back', async () => {
+  const { api, person, shell } = open();
+  await screen.findByRole('article', { name: 'Rates held' });
+  await person.keyboard('jm');
+  const dialog = await screen.findByRole('dialog', { name: 'No more alerts about this story' });
+  await person.click(within(dialog).getByRole('button', { name: 'For good' }));
+  const done = await toast(shell, /^You get no more alerts about this story/);
+  expect(api.seen(calls.stories.choose)[0]).toMatchObject({
+    params: { articleId: rates.article_ids[0] },
+    body: { alerts: 'none', until: null },
+  });
+  done.undo();
+  await waitFor(() => expect(api.seen(calls.stories.reset)[0]?.params).toEqual({ storyId: rates.story_id }));
+});
+
+it('Stories lists what is muted or followed, and takes it back', async () => {
+  const api = network();
+  const muted = {
+    story_id: testId('clu', 1),
+    article_id: testId('art', 1),
+    title: 'Ferry strike',
+    direction: 'ltr' as const,
+    alerts: 'none' as const,
+    until: null,
+    set_at: minutesBefore(60),
+  };
+  const { next_cursor: _cursor, ...page } = listing([
+    muted,
+    { ...muted, story_id: testId('clu', 2), title: 'Harbour fire', alerts: 'each' as const },
+  ]);
+  api.answer(calls.stories.list, page);
+  const { person, shell, container } = renderPage(routes, {
+    path: '/notifications?view=stories',
+    user: aUser(),
+    api,
+  });
+  expect(await screen.findByText('Story muted')).toBeVisible();
+  expect(screen.getByText('Story followed')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ferry strike' })).toHaveAttribute(
+    'href',
+    `/articles/${testId('art', 1)}`,
+  );
+  await expectNoAxeViolations(container);
+  await person.click(screen.getByRole('button', { name: 'Unmute: Ferry strike' }));
+  const done = await toast(shell, 'You get the usual alerts about this story again.');
+  done.undo();
+  await waitFor(() => expect(api.seen(calls.stories.choose)).toHaveLength(1));
+});
