@@ -102,7 +102,7 @@ function SourceDetails({ source, figures, recent_articles, my_targets }: v.Infer
             )}
           </Card>
           <Stack gap={4}>
-            <MyTargets targets={my_targets} />
+            <MyTargets source={source} targets={my_targets} />
             <PublishingHours figures={figures} />
             <SourceFacts source={source} />
           </Stack>

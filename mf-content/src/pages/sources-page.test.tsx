@@ -1,6 +1,7 @@
-import { calls, type ListedSource } from '@newswatch/shared/contracts';
+import { calls, type ListedSource, type ListedTarget } from '@newswatch/shared/contracts';
 import {
   aListedSource,
+  aListedTarget,
   anArticleSummary,
   aSource,
   aUser,
@@ -8,6 +9,7 @@ import {
   fakeApi,
   listing,
   renderPage,
+  targetCounts,
   testId,
   tickFilter,
 } from '@newswatch/test-kit';
@@ -126,8 +128,13 @@ describe('the page of a source', () => {
     recent_articles: [anArticleSummary()],
     my_targets: [{ id: testId('tgt'), name: 'Rates', matches: 1 }],
   };
-  const openOne = (api: ReturnType<typeof fakeApi>) => {
+  const openOne = (api: ReturnType<typeof fakeApi>, targets: ListedTarget[] = []) => {
     api.answer(calls.collections.list, listing([]));
+    api.answer(calls.targets.list, {
+      ...listing(targets),
+      quota: aUser().quota.targets,
+      counts: targetCounts(targets),
+    });
     return open(api, `/sources/${testId('src')}`);
   };
 
@@ -151,6 +158,47 @@ describe('the page of a source', () => {
     expect(screen.getByRole('article', { name: /Central bank holds rates/ })).toBeVisible();
     await waitFor(() => expect(shell.calls.titles.at(-1)).toBe('Harbour Times'));
     await expectNoAxeViolations(container);
+  });
+
+  it('says since when it is read, and at which hours of mine it publishes', async () => {
+    const api = fakeApi();
+    const by_hour = Array.from({ length: 24 }, (_, hour) => (hour === 9 ? 12 : 0));
+    api.answer(calls.sources.get, {
+      ...page,
+      source: aSource({ read_since: '2025-11-30T23:30:00.000Z' }),
+      figures: { ...figures, local_hours: { timezone: 'Europe/Paris', by_hour } },
+    });
+    openOne(api);
+    // In Paris, it is December already.
+    expect(await screen.findByText('Read since December 2025')).toBeVisible();
+    const hours = within(screen.getByRole('region', { name: 'Publishing times' }));
+    expect(hours.getByText('By hour in your time zone, last 30 days')).toBeVisible();
+    expect(hours.getByText('Peak at 09:00: 12 articles')).toBeVisible();
+  });
+
+  it('is added to a target of mine that leaves it out', async () => {
+    const api = fakeApi();
+    api.answer(calls.sources.get, page);
+    const other = testId('src', 2);
+    const target = aListedTarget({ name: 'Rail', source_scope: 'include', source_ids: [other], version: 3 });
+    api.answer(calls.targets.change, { target });
+    const { person, shell } = openOne(api, [
+      target,
+      aListedTarget({ id: testId('tgt', 2), name: 'Everywhere' }),
+    ]);
+    const mine = within(await screen.findByRole('region', { name: 'My targets' }));
+    expect(await mine.findByText('This target does not look here:')).toBeVisible();
+    expect(mine.queryByText('Everywhere')).not.toBeInTheDocument();
+    await person.click(mine.getByRole('button', { name: 'Add to Rail' }));
+    await waitFor(() =>
+      expect(api.seen(calls.targets.change)[0]).toMatchObject({
+        params: { targetId: target.id },
+        body: { source_scope: 'include', source_ids: [other, testId('src')], version: 3 },
+      }),
+    );
+    await waitFor(() =>
+      expect(shell.calls.toasts.at(-1)).toMatchObject({ message: '“Rail” now looks in Harbour Times too.' }),
+    );
   });
 
   it('shows at once that an article was saved on it', async () => {

@@ -348,6 +348,30 @@ describe('sources', () => {
     expect(await usual(before(NOON, { days: 14 }))).toEqual({ day: null, by_now: null });
   });
 
+  it('show the hours at which they publish in UTC and in my time zone, and since when they are read', async () => {
+    const source_id = await insertSource(database.db, { first_success_at: before(NOON, { days: 40 }) });
+    for (const minutes of [5, 65, 65]) {
+      const published_at = before(NOON, { minutes });
+      await insertArticle(database.db, { source_id, published_at, first_seen_at: published_at });
+    }
+    const reader = await insertUser(database.db, { timezone: 'Asia/Kabul' });
+    const { source, figures } = await rooms().sources.get(reader, source_id, NOON);
+    const counted = (hours: readonly number[] = []) =>
+      hours.flatMap((articles, hour) => (articles > 0 ? [[hour, articles]] : []));
+    const utcHour = NOON.getUTCHours();
+    expect(counted(figures.by_hour)).toEqual([
+      [utcHour - 2, 2],
+      [utcHour - 1, 1],
+    ]);
+    expect(figures.local_hours?.timezone).toBe('Asia/Kabul');
+    // Half an hour apart: five minutes to twelve in UTC is 16:25, and the others are at 15:25.
+    expect(counted(figures.local_hours?.by_hour)).toEqual([
+      [15, 2],
+      [16, 1],
+    ]);
+    expect(source.read_since).toBe(before(NOON, { days: 40 }).toISOString());
+  });
+
   it('show with how many stories they were first, of those that other sources reported too', async () => {
     const { sources } = rooms();
     const [ours, other] = [await insertSource(database.db), await insertSource(database.db)];

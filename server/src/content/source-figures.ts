@@ -1,5 +1,6 @@
 import type { SourceFigures } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
+import { knownTimeZone } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import { HISTORY_DAYS, usualLevel } from '../usual-level.ts';
 
@@ -19,6 +20,7 @@ export async function readSourceFigures(
 ): Promise<SourceFigures> {
   const lately = sql`source_id = ${sourceId} and status = 'published'
     and first_seen_at > ${now}::timestamptz - interval '30 days'`;
+  const timeZone = await readTimeZone(db, userId);
   const [days, hours, totals, stories, usual_weekday] = await Promise.all([
     sql<{ date: string; articles: number; mine: number; delay: number | null }>`
       select to_char(day, 'YYYY-MM-DD') as date, coalesce(found.articles, 0)::int as articles,
@@ -38,10 +40,11 @@ export async function readSourceFigures(
       ) found on found.on_day = day::date
       order by day
     `.execute(db),
-    sql<{ hour: number; articles: number }>`
-      select extract(hour from coalesce(published_at, first_seen_at) at time zone 'UTC')::int as hour,
-        count(*)::int as articles
-      from articles where ${lately} group by 1
+    sql<{ hour: number; local_hour: number; articles: number }>`
+      select extract(hour from at at time zone 'UTC')::int as hour,
+        extract(hour from at at time zone ${timeZone}::text)::int as local_hour, count(*)::int as articles
+      from (select coalesce(published_at, first_seen_at) as at from articles where ${lately}) published
+      group by 1, 2
     `.execute(db),
     sql<{ median: number | null; p95: number | null; full_text_share: number | null }>`
       select
@@ -62,16 +65,30 @@ export async function readSourceFigures(
     `.execute(db),
     readUsualWeekday(db, sourceId, now),
   ]);
-  const byHour = new Map(hours.rows.map(({ hour, articles }) => [hour, articles]));
+  const articlesByHour = (hourOf: 'hour' | 'local_hour') =>
+    hours.rows.reduce<number[]>((sums, row) => {
+      sums[row[hourOf]] = (sums[row[hourOf]] ?? 0) + row.articles;
+      return sums;
+    }, Array(24).fill(0));
   const { median = null, p95 = null, full_text_share = null } = totals.rows[0] ?? {};
   return {
     by_day: days.rows.map(({ date, articles, mine }) => ({ date, articles, mine })),
-    by_hour: Array.from({ length: 24 }, (_, hour) => byHour.get(hour) ?? 0),
+    by_hour: articlesByHour('hour'),
+    local_hours: { timezone: timeZone, by_hour: articlesByHour('local_hour') },
     delay_minutes: { median, p95, by_day: days.rows.map(({ delay }) => delay) },
     full_text_share,
     stories: stories.rows[0] ?? { shared: 0, first: 0 },
     usual_weekday,
   };
+}
+
+async function readTimeZone(db: Database, userId: string): Promise<string> {
+  const { timezone } = await db
+    .selectFrom('users')
+    .select('timezone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return knownTimeZone(timezone);
 }
 
 /**

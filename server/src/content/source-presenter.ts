@@ -11,12 +11,13 @@ const noCounts: SourceCounts = {
 
 /** A source as users see it. How it is crawled and why a crawl failed is shown only to administrators. */
 export function presentSource(row: SourceRow, counts: SourceCounts = noCounts): Source {
-  const { next_fetch_at, last_crawled_at, last_success_at, mark_id, ...columns } = row;
+  const { next_fetch_at, first_success_at, last_crawled_at, last_success_at, mark_id, ...columns } = row;
   return {
     ...columns,
     logo_url: picturePath(mark_id),
     direction: textDirection(`${row.name} ${row.description}`),
     approved: row.status === 'approved',
+    read_since: first_success_at?.toISOString() ?? null,
     last_crawled_at: last_crawled_at?.toISOString() ?? null,
     last_success_at: last_success_at?.toISOString() ?? null,
     next_crawl_at: row.status === 'approved' ? next_fetch_at.toISOString() : null,

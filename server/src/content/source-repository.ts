@@ -28,6 +28,7 @@ const columns = [
   's.country',
   's.status',
   's.homepage_title',
+  's.first_success_at',
   's.last_crawled_at',
   's.last_success_at',
   's.next_fetch_at',
@@ -46,6 +47,7 @@ export interface SourceRow
     | 'country'
     | 'status'
     | 'homepage_title'
+    | 'first_success_at'
     | 'last_crawled_at'
     | 'last_success_at'
     | 'next_fetch_at'

@@ -6,7 +6,7 @@ import { healthLabels } from './source-labels.ts';
 /** When a source was last read; if it has trouble, what that is and how many of the person's targets it concerns. */
 export function HealthCell({ source }: { source: ListedSource }) {
   const { word, tone, meaning } = healthLabels[source.health];
-  const { last_crawled_at: last, mine_30d } = source;
+  const { last_crawled_at: last, last_success_at: success, mine_30d } = source;
   const isWell = source.health === 'healthy' && last !== null;
   const { targets } = mine_30d;
   return (
@@ -21,6 +21,12 @@ export function HealthCell({ source }: { source: ListedSource }) {
           <strong>{word}</strong>
           <span className={styles.cause}>
             {meaning}
+            {success && last !== success ? (
+              <>
+                {' '}
+                Last read <RelativeTime value={success} />.
+              </>
+            ) : null}
             {targets > 0 ? ` ${targets} of your targets ${targets === 1 ? 'uses' : 'use'} it.` : null}
           </span>
         </>

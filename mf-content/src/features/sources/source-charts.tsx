@@ -105,12 +105,15 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
   );
 }
 
-/** The hours at which the source publishes. */
-export function PublishingHours({ figures: { by_hour } }: { figures: SourceFigures }) {
+/** The hours at which the source publishes, in the person's time zone; an older server counts them only in UTC. */
+export function PublishingHours({ figures: { by_hour, local_hours } }: { figures: SourceFigures }) {
   if (by_hour.every((articles) => articles === 0)) return null;
   return (
-    <Card title="Publishing times" description="By hour in UTC, last 30 days">
-      <HourStrip label="Articles by hour" hours={by_hour} unit="articles" />
+    <Card
+      title="Publishing times"
+      description={`By hour in ${local_hours ? 'your time zone' : 'UTC'}, last 30 days`}
+    >
+      <HourStrip label="Articles by hour" hours={local_hours?.by_hour ?? by_hour} unit="articles" />
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { countryName, languageNames, type Source } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { StatusBadge, sentenceCase } from '@newswatch/shell-api/patterns';
 import { Card, DescriptionList, ExternalLink, formatPercent, RelativeTime, Row, Stack } from '@newswatch/ui';
 import { healthLabels } from './source-labels.ts';
@@ -10,14 +11,21 @@ function nextCrawl(time: string) {
   return Date.parse(time) - Date.now() < SOON_MS ? 'any moment now' : <RelativeTime value={time} />;
 }
 
-/** Where the source is, its language, category and country. */
+/** Where the source is, its language, category and country, and since when it is read. */
 export function SourceMeta({ source }: { source: Source }) {
+  const { timezone: timeZone } = useCurrentUser();
   return (
     <>
-      <ExternalLink href={source.url}>{new URL(source.url).host}</ExternalLink>
+      <ExternalLink data-action="Open site" href={source.url}>{new URL(source.url).host}</ExternalLink>
       <span>{languageNames[source.language]}</span>
       <span>{sentenceCase(source.category)}</span>
       {source.country ? <span>{countryName(source.country)}</span> : null}
+      {source.read_since ? (
+        <span>
+          Read since{' '}
+          {new Date(source.read_since).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone })}
+        </span>
+      ) : null}
     </>
   );
 }

@@ -83,6 +83,8 @@ export const Source = v.object({
   logo_url: PicturePath,
   homepage_title: v.nullable(v.string()),
   health: SourceHealth,
+  /** When it was first read; older servers do not send it. */
+  read_since: v.optional(v.nullable(Timestamp), null),
   last_crawled_at: v.nullable(Timestamp),
   last_success_at: v.nullable(Timestamp),
   next_crawl_at: v.nullable(Timestamp),
@@ -150,6 +152,8 @@ export const SourceFigures = v.object({
   /** Oldest first, today last. `mine`: those that a target of the caller found. */
   by_day: v.array(v.object({ date: CalendarDate, articles: Count, mine: Count })),
   by_hour: v.pipe(v.array(Count), v.length(24)),
+  /** The same by the hours of the caller's time zone; older servers do not send it. */
+  local_hours: v.optional(v.object({ timezone: v.string(), by_hour: v.pipe(v.array(Count), v.length(24)) })),
   /** Time from publication to our discovery; null if no article had a date. */
   delay_minutes: v.object({
     median: v.nullable(v.number()),
