@@ -35,7 +35,7 @@ function open(target = aTarget({ keywords_any: ['harbour', 'ferr*'], keywords_al
   });
   api.answer(calls.targetJournal.list, listing([]));
   api.answer(calls.notifications.limits, someLimits);
-  return { api, ...renderPage(routes, { path: `/targets/${target.id}${search}`, user: aUser(), api }) };
+  return { ...renderPage(routes, { path: `/targets/${target.id}${search}`, user: aUser(), api }), api };
 }
 
 it('shows the matches of one word, and of chosen sources', async () => {
