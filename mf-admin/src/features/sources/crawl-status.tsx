@@ -23,7 +23,9 @@ export function CrawlStatus({ source }: { source: AdminSource }) {
         ? null
         : `${formatPercent(source.extraction_success_rate_7d)} of links became articles in 7 days. `}
       {source.last_error ? <strong>{source.last_error.message} </strong> : null}
-      <ExternalLink href={source.url}>Open the page</ExternalLink>
+      <ExternalLink data-action="Open the page" href={source.url}>
+        Open the page
+      </ExternalLink>
     </>
   );
 }

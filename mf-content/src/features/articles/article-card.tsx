@@ -119,6 +119,7 @@ export function ArticleCard({ article, itemProps, list, time, note }: ArticleCar
         <CollectMenu article={article} hasLabel inTopLayer align="start" />
         <RatingButtons matches={article.matches} />
         <ExternalLink
+          data-action="Open original"
           href={article.url}
           aria-keyshortcuts="v"
           sameTab={!ui_preferences.open_links_in_new_tab}

@@ -47,7 +47,11 @@ export function ArticleActions({
       >
         {unread ? 'Mark as read' : 'Mark as unread'}
       </Button>
-      <ExternalLink href={article.url} sameTab={!ui_preferences.open_links_in_new_tab}>
+      <ExternalLink
+        data-action="Open original"
+        href={article.url}
+        sameTab={!ui_preferences.open_links_in_new_tab}
+      >
         Open original
       </ExternalLink>
       <ListenButton article={article} />

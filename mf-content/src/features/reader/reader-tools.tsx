@@ -26,6 +26,7 @@ export function ReaderTools({ articleId }: { articleId: string }) {
     <Row gap={2} className="ui-no-print">
       {previous === undefined ? null : (
         <LinkButton
+          data-action="Previous article"
           as={Link}
           to={`/articles/${previous}`}
           state={{ list }}
@@ -39,6 +40,7 @@ export function ReaderTools({ articleId }: { articleId: string }) {
       {place === undefined ? null : <span className="ui-muted ui-tabular">{place}</span>}
       {next === undefined ? null : (
         <LinkButton
+          data-action="Next article"
           as={Link}
           to={`/articles/${next}`}
           state={{ list }}

@@ -178,7 +178,11 @@ function OfArticle({ alert, match }: { alert: Notification; match: NonNullable<N
             <bdi>{article.source.name}</bdi>
             <RelativeTime value={article.published_at ?? article.first_seen_at} />
             <span>{article.reading_time_minutes} min read</span>
-            <ExternalLink href={article.url} sameTab={!ui_preferences.open_links_in_new_tab}>
+            <ExternalLink
+              data-action="Open original"
+              href={article.url}
+              sameTab={!ui_preferences.open_links_in_new_tab}
+            >
               Open original
             </ExternalLink>
           </>

@@ -8,6 +8,7 @@ import {
   LinkButton,
   MenuButton,
   PageHeader,
+  SelectField,
   SelectionBar,
 } from '../index.ts';
 import { readActions } from './shown-actions.ts';
@@ -66,8 +67,8 @@ describe('what can be done on a page', () => {
           ]}
         />
         <MenuButton
-          label="Order of the list"
-          trigger="Order"
+          label="Order"
+          trigger="Latest"
           items={[
             { ...item('Latest'), checked: true },
             { ...item('Oldest'), checked: false },
@@ -103,6 +104,31 @@ describe('what can be done on a page', () => {
     ]);
     fireEvent.click(document.body);
     press('Views');
+  });
+
+  it('includes the options of a choice beside what it changes, but no field of a form', () => {
+    const chosen: string[] = [];
+    const field = (label: string) => (
+      <SelectField
+        label={label}
+        hideLabel
+        value="7"
+        options={[
+          { value: '7', label: '7 days' },
+          { value: '30', label: '30 days' },
+        ]}
+        onChange={({ target }) => void chosen.push(target.value)}
+      />
+    );
+    render(
+      <>
+        {field('Period')}
+        <form>{field('Zone')}</form>
+      </>,
+    );
+    expect(listed()).toEqual([['This page', ['Period: 30 days']]]);
+    press('Period: 30 days');
+    expect(chosen).toEqual(['30']);
   });
 
   it('says why something cannot be done now, and leaves out what gives no reason or is being done', () => {

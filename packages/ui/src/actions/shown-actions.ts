@@ -19,7 +19,9 @@ export interface ShownActions {
 /** Lists with more rows that have actions offer only those of the current row. */
 const FEW_ROWS = 5;
 
-const ACTIONS = '.ui-button, [data-action], .ant-segmented input[type=radio]';
+/** A field of a form or a filter is not an action; a choice beside what it changes, such as a period, is one. */
+const ACTIONS =
+  '.ui-button, [data-action], .ant-segmented input[type=radio], select:not(:is(form, search, dialog) *)';
 /** React's Activity hides pages that were left by an inline style. */
 const NOT_OFFERED =
   'nav, thead, .ui-modal-head, [role=menu], [data-action=off], [hidden], [style*="display: none"]';
@@ -92,6 +94,7 @@ function headingOf(owner: Element): string {
 }
 
 function actionsOf(element: HTMLElement): ShownAction[] {
+  if (element instanceof HTMLSelectElement) return optionsOf(element);
   const menu = menuContentsOf(element);
   const press = () => element.click();
   if (!menu) {
@@ -103,7 +106,8 @@ function actionsOf(element: HTMLElement): ShownAction[] {
   // A choice of several, a filter, and a menu that is still loading are used in the open menu.
   const isOpened = items.some(({ staysOpen }) => staysOpen) || items.every(({ disabled }) => disabled);
   if (isOpened || element.closest('search')) return offered(visible || menu.label, stateOf(element), press);
-  const before = visible || (items.some(({ checked }) => checked !== undefined) ? menu.label : '');
+  // The trigger of a choice often shows what is chosen now.
+  const before = items.some(({ checked }) => checked !== undefined) ? menu.label : visible;
   return items.flatMap(({ label, caption, checked, disabled }, at) => {
     const title = textOf(label);
     if (title === '' || checked || disabled) return [];
@@ -155,6 +159,20 @@ function nameOf(element: HTMLElement): string {
 function optionOf(option: HTMLInputElement): string {
   const choice = option.closest('[aria-label]')?.getAttribute('aria-label') ?? '';
   return option.checked ? '' : `${choice}: ${textIn(option.closest('label'))}`;
+}
+
+/** "Period: 30 days", for each option that is not chosen. */
+function optionsOf(field: HTMLSelectElement): ShownAction[] {
+  const name = field.getAttribute('aria-label') ?? textIn(field.labels[0]);
+  return [...field.options]
+    .filter(({ selected, disabled }) => !selected && !disabled && !field.disabled)
+    .map((option) => ({
+      title: `${name}: ${textIn(option)}`,
+      press: () => {
+        option.selected = true;
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+    }));
 }
 
 const textIn = (element: Element | null | undefined): string =>
