@@ -17,7 +17,7 @@ import { someLimits } from '../testing/some-limits.ts';
 
 const rates = aNotification({ id: testId('ntf', 1), title: 'Rates held', created_at: minutesBefore(5) });
 const prices = aNotification({ id: testId('ntf', 2), title: 'Prices rise', created_at: minutesBefore(9) });
-const inAnHour = minutesBefore(-60);
+const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
 const waiting = { ...prices, snoozed_until: inAnHour };
 const storyGroup: NotificationGroup = {
   id: rates.story_id ?? '',

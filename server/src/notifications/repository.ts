@@ -204,6 +204,10 @@ export function findNotification(
 /** The marks of a notification. Each is set at most once and then keeps its time. */
 type Marks = Pick<Updateable<NotificationsTable>, 'read_at' | 'archived_at' | 'deleted_at'>;
 
+/** SQL: when it was read. One that waits stays unread, because it is unread when it comes back. */
+const readAt = (at: Date) =>
+  sql<Date | null>`case when snoozed_until > ${at} then read_at else coalesce(read_at, ${at}) end`;
+
 /** Sets (a time) or clears (null) one mark. @returns whether this person has such a notification */
 export async function markNotification(
   db: Database,
@@ -213,7 +217,9 @@ export async function markNotification(
 ): Promise<boolean> {
   const result = await db
     .updateTable('notifications')
-    .set({ [mark]: at === null ? null : sql`coalesce(${sql.ref(mark)}, ${at})` })
+    .set({
+      [mark]: at === null ? null : mark === 'read_at' ? readAt(at) : sql`coalesce(${sql.ref(mark)}, ${at})`,
+    })
     .where('id', '=', key.notificationId)
     .where('user_id', '=', key.userId)
     .where('deleted_at', 'is', null)
@@ -260,11 +266,14 @@ export async function changeAll(
   db: Database,
   userId: string,
   ids: readonly string[],
-  marks: Updateable<Marks>,
+  { read_at, ...marks }: { read_at?: Date | null; archived_at?: Date | null; deleted_at?: Date },
 ): Promise<number> {
   const changed = await db
     .updateTable('notifications')
-    .set(marks)
+    .set({
+      ...marks,
+      ...(read_at === undefined ? {} : { read_at: read_at === null ? null : readAt(read_at) }),
+    })
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)

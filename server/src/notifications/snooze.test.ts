@@ -70,6 +70,19 @@ describe('an alert that was put off', () => {
     expect(await ids({ archived: true, until: now.toISOString() })).toEqual([alert]);
   });
 
+  it('stays unread, whatever is done to it until then', async () => {
+    const alert = await insert(9);
+    await snooze({ ids: [alert], snoozed_until: inHours(3).toISOString() });
+    expect((await inbox().setRead(reader, alert, true, now)).read_at).toBeNull();
+    await inbox().changeAll(reader, { ids: [alert], action: 'read' }, now);
+    const change = { by: 'target' as const, groups: [target], ids: [], action: 'read' as const };
+    const until = now.toISOString();
+    await inbox().changeGroups(reader, { ...change, filter: { archived: false, later: true }, until }, now);
+    expect((await inbox().get(reader, alert)).read_at).toBeNull();
+    now = inHours(3);
+    expect((await inbox().setRead(reader, alert, true, now)).read_at).not.toBeNull();
+  });
+
   it('can be brought back at once, or put off further', async () => {
     const alert = await insert(9);
     const newer = await insert(5);
