@@ -39,7 +39,7 @@ it('finds a name in the attributes that describe the content', () => {
     page(`<div><div itemprop="articleBody">${n}</div></div><div><div>Other</div></div>`);
   const [one, two] = [described(1), described(2)];
   const element = one.querySelector('[itemprop]');
-  expect(element && proposeSelectors(element, [two])[0]).toBe("[itemprop='articleBody']");
+  expect(element && proposeSelectors(element, [two])[0]).toBe('[itemprop="articleBody"]');
 });
 
 it('proposes nothing for an element that only its position tells apart', () => {
@@ -55,6 +55,13 @@ it('takes elements that are inert in the browser for what they are on the page',
     );
   const element = form(1).querySelector('form');
   expect(element && proposeSelectors(element, [form(2)])[0]).toBe('#aspnet');
+});
+
+it('reads very deep pages, and takes no longer than on others', () => {
+  const deep = () =>
+    page(`<main>${'<div class="mt-4 flex">'.repeat(250)}<i>A</i><b>B</b>${'</div>'.repeat(250)}</main>`);
+  const element = deep().querySelector('b');
+  expect(element && proposeSelectors(element, [deep(), deep()])[0]).toBe('main b');
 });
 
 it('calls an element by its tag and its name', () => {

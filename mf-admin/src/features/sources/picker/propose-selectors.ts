@@ -1,64 +1,103 @@
-import { cssSelectorGenerator } from 'css-selector-generator';
 import { qualityOfName } from './names.ts';
 
-/** How many selectors are offered, and how many are compared for that. */
 const OFFERED = 6;
-const COMPARED = 40;
+/** Enough to tell elements apart; more would make long selectors and take time on deep pages. */
+const MOST_NAMES = 4;
+const MOST_AROUND = 8;
+
+/** A part of a selector. The cost tells how likely another page, or the next version of the site, is to differ. */
+interface Part {
+  css: string;
+  cost: number;
+}
+
 /** Tags that say what an element is. */
 const telling = /^(?:article|main|h1|time|address|figcaption)$/;
-
-const isUsable = (part: string): boolean => {
-  if (part.startsWith('[')) return /^\[(?:itemprop|role|data-[a-z-]+)='[\p{L}_-]{3,40}'\]$/u.test(part);
-  if (/^[.#]/.test(part)) return qualityOfName(plain(part.slice(1))) !== 'generated';
-  // Stands for elements whose names CSS cannot say.
-  return part !== 'unknown' && part !== '*';
-};
-
-/** Without the backslashes of CSS. */
-const plain = (part: string): string => part.replace(/\\(.)/g, '$1');
+const describing = /^(?:itemprop|role|data-[a-z-]+)$/;
 
 /**
  * Selectors for an element that also find its counterparts on other pages, best first: short, and by names that the site's
- * authors meant. None if the element has no name and nothing around it has.
+ * authors meant. None if the element has no name and nothing around it has. Linear in the depth of the page.
  */
 export function proposeSelectors(element: Element, others: readonly Document[]): string[] {
-  const page = element.ownerDocument;
   if (element.localName === 'body') return ['body'];
-  const found = new Set([
-    ...selectorsFor([element]),
-    ...selectorsFor(likeIt(element)).filter((selector) => page.querySelectorAll(selector).length > 1),
-  ]);
-  const ranked = [...found].map((selector) => {
-    const isOne = page.querySelectorAll(selector).length === 1;
-    const fitting = others.filter((other) => {
-      const count = other.querySelectorAll(selector).length;
-      return isOne ? count === 1 : count > 0;
-    });
-    return { selector, cost: costOf(selector) - (10 * fitting.length) / Math.max(1, others.length) };
-  });
-  return ranked
+  const page = element.ownerDocument;
+  const kind = likeIt(element);
+  return candidatesFor(element)
+    .flatMap(({ css, cost }) => {
+      const matches = [...page.querySelectorAll(css)];
+      const isOne = matches.length === 1;
+      if (!isOne && !hasSame(matches, kind)) return [];
+      const fitting = others.filter((other) => {
+        const count = other.querySelectorAll(css).length;
+        return isOne ? count === 1 : count > 0;
+      });
+      return [{ css, cost: cost + css.length / 100 - (10 * fitting.length) / Math.max(1, others.length) }];
+    })
     .sort((one, other) => one.cost - other.cost)
     .slice(0, OFFERED)
-    .map(({ selector }) => selector);
+    .map(({ css }) => css);
 }
 
-function selectorsFor(elements: readonly Element[]): string[] {
-  const [first] = elements;
-  if (first === undefined) return [];
-  const found: string[] = [];
-  for (const selector of cssSelectorGenerator([...elements], {
-    root: first.ownerDocument,
-    selectors: ['id', 'class', 'attribute', 'tag'],
-    blacklist: [(part: string) => !isUsable(part)],
-    maxCombinations: 12,
-    maxCandidates: 12,
-    maxResults: COMPARED,
-  })) {
-    // The last resort of the library: positions, which differ between pages, and lists of single elements.
-    if (/[*,]|:nth-/.test(selector)) break;
-    found.push(selector);
-  }
-  return found;
+/** By the names of the element, alone or below a name around it. */
+function candidatesFor(element: Element): Part[] {
+  const tag = tagOf(element);
+  const named = namesOf(element).filter(({ css }) => css !== tag?.css);
+  const own = [...named, ...(tag ? [tag, ...named.map((name) => joined(tag, '', name))] : [])];
+  const around = ancestorsOf(element)
+    .map((ancestor) => ({ ancestor, names: namesOf(ancestor).slice(0, 2) }))
+    .filter(({ names }) => names.length > 0)
+    .sort((one, other) => bestCost(one.names) - bestCost(other.names))
+    .slice(0, MOST_AROUND);
+  const below = around.flatMap(({ ancestor, names }) =>
+    names.flatMap((name) =>
+      own.flatMap((part) => [
+        joined(name, ' ', part),
+        ...(ancestor === element.parentElement ? [joined(name, ' > ', part, 0.5)] : []),
+      ]),
+    ),
+  );
+  // Tags alone are found in many places.
+  const alone = own.map((part) =>
+    part === tag && !telling.test(tag.css) ? { ...part, cost: part.cost + 6 } : part,
+  );
+  return [...alone, ...below];
+}
+
+const bestCost = (parts: readonly Part[]): number => Math.min(...parts.map(({ cost }) => cost));
+
+function joined(first: Part, between: string, second: Part, cost = 0): Part {
+  return { css: `${first.css}${between}${second.css}`, cost: first.cost + second.cost + cost };
+}
+
+/** What tells the element apart by itself, best first. */
+function namesOf(element: Element): Part[] {
+  const classes = [...element.classList].map((name) => named('.', name));
+  const attributes = [...element.attributes]
+    .filter(({ name, value }) => describing.test(name) && /^[\p{L}_-]{3,40}$/u.test(value))
+    .map(({ name, value }) => ({ css: `[${name}="${value}"]`, cost: 2 }));
+  const tag = telling.test(element.localName) ? [{ css: element.localName, cost: 2 }] : [];
+  return [...(element.id === '' ? [] : [named('#', element.id)]), ...classes, ...attributes, ...tag]
+    .filter((part) => part !== undefined)
+    .sort((one, other) => one.cost - other.cost)
+    .slice(0, MOST_NAMES);
+}
+
+function named(mark: '.' | '#', name: string): Part | undefined {
+  const quality = qualityOfName(name);
+  if (quality === 'generated') return undefined;
+  return { css: `${mark}${CSS.escape(name)}`, cost: quality === 'meant' ? 1.5 : 5 };
+}
+
+function tagOf({ localName }: Element): Part | undefined {
+  // Stands for elements whose names CSS cannot say.
+  return localName === 'unknown' ? undefined : { css: localName, cost: telling.test(localName) ? 2 : 3 };
+}
+
+function ancestorsOf(element: Element): Element[] {
+  const ancestors: Element[] = [];
+  for (let above = element.parentElement; above !== null; above = above.parentElement) ancestors.push(above);
+  return ancestors;
 }
 
 /** The elements of the same kind: with the same tag and a name in common, or beside it. */
@@ -72,18 +111,8 @@ function likeIt(element: Element): Element[] {
   return [...element.ownerDocument.querySelectorAll(`${element.localName}.${CSS.escape(name)}`)];
 }
 
-/** Lower is better. */
-function costOf(selector: string): number {
-  const parts = selector.match(/#(?:\\.|[^\s.#[>])+|\.(?:\\.|[^\s.#[>])+|\[[^\]]*\]|[a-z][\w-]*|>/giu) ?? [];
-  const costs = parts.map((part) => {
-    if (part === '>') return 0.5;
-    if (part.startsWith('[')) return 2;
-    if (/^[.#]/.test(part)) return qualityOfName(plain(part.slice(1))) === 'meant' ? 1.5 : 5;
-    return telling.test(part) ? 2 : 3;
-  });
-  // Tags alone are found in many places.
-  const isNamed = parts.some((part) => part.length > 1 && (/^[.#[]/.test(part) || telling.test(part)));
-  return costs.reduce((sum, cost) => sum + cost, selector.length / 100 + (isNamed ? 0 : 6));
+function hasSame(some: readonly Element[], others: readonly Element[]): boolean {
+  return some.length === others.length && some.every((element, index) => element === others[index]);
 }
 
 /** A short name of an element for people. */
