@@ -63,6 +63,27 @@ describe('the system settings', () => {
     expect(screen.getByLabelText('Article texts (days)')).toHaveValue(180);
   });
 
+  it('say how many people each plan has, and undo single changes', async () => {
+    const api = network();
+    api.answer(
+      adminCalls.admin.settings,
+      someSettings({ people_by_plan: { free: 291, basic: 1, pro: 37 }, your_address: '203.0.113.24' }),
+    );
+    const { person } = open(api);
+    expect(await screen.findByRole('columnheader', { name: 'Free, 291 people' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Basic, 1 person' })).toBeVisible();
+    expect(screen.getByText(/must include your own address, 203.0.113.24/)).toBeVisible();
+    const targets = screen.getByLabelText('Targets, Pro');
+    await person.clear(targets);
+    await person.type(targets, '60');
+    await person.click(await box());
+    expect(screen.getByText('37 people are on this plan')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Undo Targets, Pro' }));
+    expect(targets).toHaveValue(50);
+    expect(screen.queryByText('37 people are on this plan')).not.toBeInTheDocument();
+    expect(screen.getByText('Two-factor authentication for administrators')).toBeVisible();
+  });
+
   it('say that someone else saved first, keep the chosen values, and overwrite on the next press', async () => {
     const api = network();
     const said = 'Someone else has changed this in the meantime. Please reload and try again.';

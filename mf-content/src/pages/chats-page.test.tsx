@@ -391,6 +391,26 @@ describe('chats', () => {
     await waitFor(() => expect(place()).toBe('/chats?view=all'));
   });
 
+  it('are narrowed by topic and plan for administrators, in the address', async () => {
+    const api = network();
+    const { person: hand } = open(api, '/chats?view=all', anAdmin());
+    await hand.selectOptions(await screen.findByLabelText('Topic'), 'Plan and billing');
+    await hand.selectOptions(screen.getByLabelText('Plan'), 'Pro');
+    await waitFor(() =>
+      expect(api.seen(calls.chats.list).at(-1)?.query).toMatchObject({
+        view: 'all',
+        category: ['billing'],
+        priority: ['premium'],
+      }),
+    );
+    expect(await screen.findByRole('link', { name: /Alerts stopped/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('category=billing&priority=premium'),
+    );
+    await hand.selectOptions(screen.getByLabelText('Topic'), 'Any topic');
+    await waitFor(() => expect(api.seen(calls.chats.list).at(-1)?.query).not.toHaveProperty('category'));
+  });
+
   it('show the line that a search found, and open at it, loading earlier messages', async () => {
     const api = network({
       found: {

@@ -9,6 +9,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { chatQueries } from '../api/chats.ts';
+import { chatFiltersOf } from '../features/chats/chat-filters.tsx';
 import { ChatSidebar, chatsShown } from '../features/chats/chat-sidebar.tsx';
 import { ChatThread } from '../features/chats/chat-thread.tsx';
 import styles from '../features/chats/chats.module.css';
@@ -29,7 +30,7 @@ const Message = v.fallback(v.optional(QueryInteger), undefined);
 
 /**
  * /chats?view=…&chat=…: chats between users and administrators. `message` is the position of the one to show first;
- * `q` is marked in all of them. `form=new` opens the form.
+ * `q` is marked in all of them; `category` and `priority` narrow the list for administrators. `form=new` opens the form.
  */
 export function ChatsPage() {
   const user = useCurrentUser();
@@ -39,9 +40,10 @@ export function ChatsPage() {
   const chatId = v.parse(OpenChat, search.get('chat') ?? undefined);
   const page = v.parse(Page, search.get('page') ?? undefined);
   const q = v.parse(Search, search.get('q') ?? '');
+  const narrowing = { ...(q ? { q } : {}), ...(isAdmin ? chatFiltersOf(search) : {}) };
   const position = v.parse(Message, search.get('message') ?? undefined);
   // The list of the sidebar; only if it is known to be empty is there nothing to choose.
-  const list = useQuery(chatQueries.list(chatsShown({ view, page, q })));
+  const list = useQuery(chatQueries.list(chatsShown({ view, page, narrowing })));
   const query = useQuery({ ...chatQueries.one(chatId ?? ''), enabled: chatId !== undefined });
   const { chat, facts, administrators } = query.data ?? {};
   useLiveRefresh(isAdmin ? liveTopics.chats_of_all : liveTopics.chats, chatKeys.all);
@@ -54,15 +56,16 @@ export function ChatsPage() {
       <ChatSidebar
         view={view}
         page={page}
-        q={q}
+        narrowing={narrowing}
         chatId={chatId}
-        onPage={(next) => setSearch({ view, ...(q ? { q } : {}), page: `${next}` })}
-        onSearch={(next) =>
+        onPage={(next) => setSearch({ view, ...narrowing, page: `${next}` })}
+        onNarrow={(change) => {
+          const chosen = Object.entries({ ...narrowing, ...change }).filter(([, value]) => value !== '');
           setSearch(
-            { view, ...(next ? { q: next } : {}), ...(chatId ? { chat: chatId } : {}) },
+            { view, ...Object.fromEntries(chosen), ...(chatId ? { chat: chatId } : {}) },
             { replace: true },
-          )
-        }
+          );
+        }}
         onNew={() => setSearch({ form: 'new' })}
       />
       {chatId === undefined ? (

@@ -94,6 +94,22 @@ describe('a chat', () => {
     expect(await listed('created_at')).toEqual([first.id, second.id]);
   });
 
+  it('is narrowed by topic and by the plan of the person, and counted alike', async () => {
+    const admin = await app().administrator();
+    const [free, pro] = [await app().signUp(), await app().verifiedUser()];
+    await app().db.updateTable('users').set({ plan: 'free' }).where('id', '=', free.id).execute();
+    await app().db.updateTable('users').set({ plan: 'pro' }).where('id', '=', pro.id).execute();
+    const opened = [await start(free), await start(pro)].map(({ id }) => id);
+    const listed = async (more: Record<string, string>) => {
+      const { items, counts } = await chats(admin, 'waiting', '', { ...more, per_page: '100' });
+      expect(counts.waiting).toBe(items.length);
+      return items.map(({ id }) => id).filter((id) => opened.includes(id));
+    };
+    expect(await listed({ category: 'support', priority: 'community' })).toEqual([opened[0]]);
+    expect(await listed({ priority: 'premium' })).toEqual([opened[1]]);
+    expect(await listed({ category: 'billing,bug' })).toEqual([]);
+  });
+
   it('keeps the order of simultaneous messages, and stores each once', async () => {
     const [person, admin] = [await app().signUp(), await app().administrator()];
     const { id } = await start(person);

@@ -5,6 +5,7 @@ import { offsetOf } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import { oneContains } from '../storage/search-text.ts';
 import type { ShownMessage } from './message-repository.ts';
+import { plansOf } from './presenter.ts';
 import { isVisible, type Reader, type ShownChat, shown } from './repository.ts';
 
 export type ChatFilter = v.InferOutput<typeof ChatsQuery>;
@@ -24,6 +25,16 @@ function condition(reader: Reader, view: ChatFilter['view']) {
     closed: sql`c.status = 'closed'`,
   };
   return sql`${isVisible(reader)} and ${views[view]}`;
+}
+
+type Narrowed = Pick<ChatFilter, 'q' | 'category' | 'priority'>;
+
+/** Whether the chat `c` of the person `p` has the chosen category and priority, and contains the typed text. */
+function narrowed(reader: Reader, { q, category, priority }: Narrowed) {
+  const plans = priority?.flatMap((one) => plansOf[one]);
+  return sql`${found(reader, q)}
+    and ${category ? sql`c.category = any(${category}::text[])` : sql`true`}
+    and ${plans ? sql`p.plan = any(${plans}::text[])` : sql`true`}`;
 }
 
 /** Whether the chat `c` of the person `p` contains the typed text where this reader looks for it. */
@@ -53,7 +64,7 @@ export async function listChats(db: Database, reader: Reader, filter: ChatFilter
   const { view, sort } = filter;
   const order = sort === undefined && view === 'waiting' ? byWait : orders[sort ?? '-last_message_at'];
   const { rows } = await sql<ShownChat>`
-    ${shown} where ${condition(reader, filter.view)} and ${found(reader, filter.q)} order by ${order}
+    ${shown} where ${condition(reader, filter.view)} and ${narrowed(reader, filter)} order by ${order}
     limit ${filter.per_page} offset ${offsetOf(filter)}
   `.execute(db);
   return rows;
@@ -82,7 +93,7 @@ export async function listFoundPositions(db: Database, chatId: string, q: string
   return rows.map(({ position }) => position).reverse();
 }
 
-export async function countChats(db: Database, reader: Reader, q: string | undefined) {
+export async function countChats(db: Database, reader: Reader, filter: Narrowed) {
   const { rows } = await sql<{ waiting: number; mine: number; all: number; closed: number; open: number }>`
     select count(*) filter (where ${condition(reader, 'waiting')})::int as waiting,
       count(*) filter (where ${condition(reader, 'mine')})::int as mine,
@@ -90,7 +101,7 @@ export async function countChats(db: Database, reader: Reader, q: string | undef
       count(*) filter (where c.status = 'closed')::int as closed,
       count(*) filter (where c.status <> 'closed')::int as open
     from chats c join users p on p.id = c.user_id
-    where ${condition(reader, 'all')} and ${found(reader, q)}
+    where ${condition(reader, 'all')} and ${narrowed(reader, filter)}
   `.execute(db);
   return rows[0] ?? { waiting: 0, mine: 0, all: 0, closed: 0, open: 0 };
 }

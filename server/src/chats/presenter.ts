@@ -2,7 +2,9 @@ import {
   type Chat,
   type ChatAttachment,
   type ChatMessage,
+  type ChatPriority,
   occurrences,
+  type Plan,
   textDirection,
 } from '@newswatch/shared/contracts';
 import { matchedSentence } from '../content/index.ts';
@@ -10,7 +12,18 @@ import type { AttachmentRow, ShownMessage } from './message-repository.ts';
 import type { Reader, ShownChat } from './repository.ts';
 
 const EXCERPT_MAX = 140;
-const priorities = { free: 'community', basic: 'priority', pro: 'premium', admin: 'premium' } as const;
+const priorities = {
+  free: 'community',
+  basic: 'priority',
+  pro: 'premium',
+  admin: 'premium',
+} as const satisfies Record<Plan, ChatPriority>;
+/** The plans with each priority. */
+export const plansOf: Readonly<Record<ChatPriority, readonly Plan[]>> = {
+  community: ['free'],
+  priority: ['basic'],
+  premium: ['pro', 'admin'],
+};
 
 /** Whether this administrator answers the chat: nobody has taken it, or they have. */
 export function answers(admin: Reader, { assigned_to }: { assigned_to: string | null }): boolean {

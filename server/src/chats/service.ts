@@ -54,7 +54,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
     async list(reader, filter) {
       const [rows, counts] = await Promise.all([
         lists.listChats(db, reader, filter),
-        lists.countChats(db, reader, filter.q),
+        lists.countChats(db, reader, filter),
       ]);
       return {
         items: await withFound(

@@ -1,7 +1,9 @@
+import type { Plan } from '@newswatch/shared/contracts';
 import {
   type SettingsSection,
   SettingsValues,
   type SettingsVersion,
+  type SystemSettings,
   settingsDefaults,
 } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
@@ -120,4 +122,19 @@ export async function listVersions(
     })),
     total: count.total,
   };
+}
+
+/** Active people on each plan; administrators have no limits. */
+export async function countPeopleByPlan(
+  db: Database,
+): Promise<NonNullable<SystemSettings['people_by_plan']>> {
+  const rows = await db
+    .selectFrom('users')
+    .select((eb) => ['plan', eb.fn.countAll<number>().as('people')])
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .groupBy('plan')
+    .execute();
+  const people = (plan: Plan) => rows.find((row) => row.plan === plan)?.people ?? 0;
+  return { free: people('free'), basic: people('basic'), pro: people('pro') };
 }

@@ -27,6 +27,7 @@ import { changesBetween, merged } from './changes.ts';
 import type { EmailSettings } from './email-settings.ts';
 import { announceSettings, takeOverSettings } from './live-settings.ts';
 import {
+  countPeopleByPlan,
   insertVersion,
   listVersions,
   readStoredSettings,
@@ -36,7 +37,7 @@ import {
 
 /** The system settings; the app checks the role before calling anything here. */
 export interface SystemSettingsService {
-  get(): Promise<SystemSettings>;
+  get(asker: { ip: string }): Promise<SystemSettings>;
   /** @throws {Failure} `version_conflict` for a stale version; `validation_failed` for a change that would lock out its author */
   update(
     asker: { id: string; ip: string },
@@ -67,9 +68,13 @@ export function createSystemSettings({
   email: EmailSettings;
 }): SystemSettingsService {
   return {
-    async get() {
-      const [stored, database] = await Promise.all([readStoredSettings(db), readDatabaseSize(db)]);
-      return { ...present(stored), database };
+    async get({ ip }) {
+      const [stored, database, people_by_plan] = await Promise.all([
+        readStoredSettings(db),
+        readDatabaseSize(db),
+        countPeopleByPlan(db),
+      ]);
+      return { ...present(stored), database, people_by_plan, your_address: ip };
     },
 
     async update(asker, { version, reason = '', ...changes }, now) {

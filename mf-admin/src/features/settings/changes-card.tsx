@@ -1,7 +1,7 @@
 import type { SettingsVersion, SystemSettings } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
 import { Button, Card, FormActions, FormAlert, RelativeTime, Stack, TextField } from '@newswatch/ui';
-import type { UseFormReturn } from 'react-hook-form';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { settingsHistoryQuery } from '../../api/settings.ts';
 import { counted } from '../../labels/figure-labels.ts';
 import { settingLabel, settingValue } from './setting-labels.ts';
@@ -38,6 +38,16 @@ export function ChangesCard({
             <strong>{settingLabel(name)}</strong>
             <br />
             <bdi>{settingValue(before, name)}</bdi> → <bdi>{settingValue(after, name)}</bdi>
+            {peopleOf(name, settings)}
+            <div>
+              <Button
+                size="small"
+                aria-label={`Undo ${settingLabel(name)}`}
+                onClick={() => form.resetField(name as FieldPath<FormValues>)}
+              >
+                Undo
+              </Button>
+            </div>
           </div>
         ))}
         {isNone ? null : (
@@ -52,6 +62,13 @@ export function ChangesCard({
       </Stack>
     </Card>
   );
+}
+
+/** Whom a changed limit of a plan affects. */
+function peopleOf(name: string, { people_by_plan: people }: SystemSettings) {
+  const plan = /^plans\.(free|basic|pro)\./.exec(name)?.[1] as keyof NonNullable<typeof people> | undefined;
+  if (!plan || !people) return null;
+  return <div className="ui-hint">{counted(people[plan], 'person is', 'people are')} on this plan</div>;
 }
 
 const SHOWN = 3;

@@ -1,4 +1,5 @@
 import { Card, CheckboxField, DataTable, TextField, VisuallyHidden } from '@newswatch/ui';
+import { counted } from '../../labels/figure-labels.ts';
 import { planNames } from '../../labels/plan-names.ts';
 import type { SectionProps } from './sections.tsx';
 
@@ -32,7 +33,7 @@ interface Line {
 }
 
 /** The limits of each plan, side by side. */
-export function PlansSection({ form }: SectionProps) {
+export function PlansSection({ form, settings: { people_by_plan: people } }: SectionProps) {
   const error = (name: `plans.${PlanName}.${(typeof numbers)[number]['key']}`) =>
     form.getFieldState(name, form.formState).error?.message;
   const rows: Line[] = [
@@ -103,7 +104,9 @@ export function PlansSection({ form }: SectionProps) {
           { key: 'what', title: 'Limit', priority: 'primary', render: ({ label }: Line) => label },
           ...plans.map((plan) => ({
             key: plan,
-            title: planNames[plan],
+            title: people
+              ? `${planNames[plan]}, ${counted(people[plan], 'person', 'people')}`
+              : planNames[plan],
             render: ({ cell }: Line) => cell(plan),
           })),
         ]}

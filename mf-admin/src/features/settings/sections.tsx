@@ -242,6 +242,7 @@ export function MatchingSection(props: SectionProps) {
 
 export function SecuritySection(props: SectionProps) {
   const { text, number, box } = fieldsOf(props);
+  const { your_address } = props.settings;
   return (
     <Card title="Security" id="security">
       <Stack gap={4}>
@@ -263,7 +264,7 @@ export function SecuritySection(props: SectionProps) {
             dir="ltr"
             spellCheck={false}
             placeholder="203.0.113.0/24"
-            hint="One address or range per line. The list must include your own address."
+            hint={`One address or range per line. The list must include your own address${your_address ? `, ${your_address}` : ''}.`}
             {...text('security.ip_allow_list')}
           />
         </Grid>

@@ -61,7 +61,9 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
       const { message, ...saved } = await settingsApi.update({ body: updateOf(values, settings.version) });
       toast.success(message);
       form.reset(toForm(saved));
-      queryClient.setQueryData(queryKey, saved);
+      const { database, people_by_plan, your_address } = settings;
+      // The response to a save does not have them.
+      queryClient.setQueryData(queryKey, { ...saved, database, people_by_plan, your_address });
     } catch (error) {
       showFailure<FieldPath<FormValues>>(form.setError, error, {
         fields: [

@@ -6,6 +6,7 @@ import { LinkTabs } from '@newswatch/shell-api/patterns';
 import { Button, EmptyState, FailureState, Pagination, SearchFilter, Skeleton } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { chatQueries } from '../../api/chats.ts';
+import { ChatFilters, type ChatNarrowing } from './chat-filters.tsx';
 import { type ChatView, viewsOf } from './chat-labels.ts';
 import { ChatList } from './chat-list.tsx';
 import styles from './chats.module.css';
@@ -13,30 +14,35 @@ import styles from './chats.module.css';
 const CHATS_SHOWN = 50;
 
 /** The query of the list beside a chat. */
-export const chatsShown = ({ view, page, q }: Pick<ChatSidebarProps, 'view' | 'page' | 'q'>) => ({
+export const chatsShown = ({
+  view,
+  page,
+  narrowing,
+}: Pick<ChatSidebarProps, 'view' | 'page' | 'narrowing'>) => ({
   view,
   page,
   per_page: CHATS_SHOWN,
-  ...(q ? { q } : {}),
+  ...narrowing,
 });
 
 interface ChatSidebarProps {
   view: ChatView;
   page: number;
-  /** What is searched for; empty for nothing. */
-  q: string;
+  narrowing: ChatNarrowing;
   /** The chat that is open. */
   chatId: string | undefined;
   onPage: (page: number) => void;
-  onSearch: (q: string) => void;
+  /** An empty value removes that part. */
+  onNarrow: (change: { q?: string; category?: string; priority?: string }) => void;
   onNew: () => void;
 }
 
 /** The chats of a view, beside the open chat. On narrow screens an open chat replaces them. */
-export function ChatSidebar({ view, page, q, chatId, onPage, onSearch, onNew }: ChatSidebarProps) {
+export function ChatSidebar({ view, page, narrowing, chatId, onPage, onNarrow, onNew }: ChatSidebarProps) {
   const user = useCurrentUser();
   const isAdmin = user.role === 'admin';
-  const list = useQuery(chatQueries.list(chatsShown({ view, page, q })));
+  const isNarrowed = Object.keys(narrowing).length > 0;
+  const list = useQuery(chatQueries.list(chatsShown({ view, page, narrowing })));
   const counts = list.data?.counts;
   return (
     <div className={styles.side}>
@@ -44,7 +50,7 @@ export function ChatSidebar({ view, page, q, chatId, onPage, onSearch, onNew }: 
         <div className={styles.sideTitle}>
           <h1>Chats</h1>
           {isAdmin ? (
-            counts && !q ? (
+            counts && !isNarrowed ? (
               <span className="ui-hint">{counts.waiting} waiting</span>
             ) : null
           ) : (
@@ -57,7 +63,7 @@ export function ChatSidebar({ view, page, q, chatId, onPage, onSearch, onNew }: 
           label="Chat views"
           tabs={viewsOf[user.role].map(({ view: one, label }) => ({
             title: label,
-            to: `/chats?${new URLSearchParams({ view: one, ...(q ? { q } : {}) })}`,
+            to: `/chats?${new URLSearchParams({ view: one, ...narrowing })}`,
             isCurrent: one === view,
             count: one === 'open' ? undefined : counts?.[one],
           }))}
@@ -65,10 +71,11 @@ export function ChatSidebar({ view, page, q, chatId, onPage, onSearch, onNew }: 
         <SearchFilter
           label="Search chats"
           placeholder={isAdmin ? 'Search names and messages' : 'Search messages'}
-          value={q}
+          value={narrowing.q ?? ''}
           maxLength={limits.SEARCH_TEXT_MAX}
-          onChange={onSearch}
+          onChange={(q) => onNarrow({ q })}
         />
+        {isAdmin ? <ChatFilters narrowing={narrowing} onChange={onNarrow} /> : null}
       </header>
       <div className={styles.sideBody}>
         {list.isPending ? (
@@ -78,12 +85,18 @@ export function ChatSidebar({ view, page, q, chatId, onPage, onSearch, onNew }: 
           </div>
         ) : !list.data ? (
           <FailureState title="The chats could not be loaded" {...retryOf(list)} />
-        ) : list.data.items.length === 0 && q ? (
+        ) : list.data.items.length === 0 && isNarrowed ? (
           <EmptyState
-            title="No chats match the search"
-            action={<Button onClick={() => onSearch('')}>Show all of them</Button>}
+            title={`No chats match the ${narrowing.category || narrowing.priority ? 'filters' : 'search'}`}
+            action={
+              <Button onClick={() => onNarrow({ q: '', category: '', priority: '' })}>
+                Show all of them
+              </Button>
+            }
           >
-            {isAdmin ? 'Names, subjects and messages' : 'Subjects and messages'} of this view were searched.
+            {narrowing.q
+              ? `${isAdmin ? 'Names, subjects and messages' : 'Subjects and messages'} of this view were searched.`
+              : 'Other views may have some.'}
           </EmptyState>
         ) : list.data.items.length === 0 ? (
           <EmptyState
@@ -98,7 +111,7 @@ export function ChatSidebar({ view, page, q, chatId, onPage, onSearch, onNew }: 
             <ChatList
               chats={list.data.items}
               current={chatId}
-              here={{ view, ...(q ? { q } : {}), ...(page > 1 ? { page: `${page}` } : {}) }}
+              here={{ view, ...narrowing, ...(page > 1 ? { page: `${page}` } : {}) }}
               readerId={user.id}
               withPeople={isAdmin}
             />

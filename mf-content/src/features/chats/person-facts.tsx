@@ -58,9 +58,17 @@ export function PersonFacts({ person, facts }: { person: Chat['person']; facts: 
           </ul>
         </section>
       ) : null}
-      <LinkButton as={Link} to={`/admin/users/${facts.id}`} block>
-        Open account
-      </LinkButton>
+      <div className={styles.factLinks}>
+        <LinkButton as={Link} to={`/admin/users/${facts.id}`} block>
+          Open account
+        </LinkButton>
+        <LinkButton as={Link} to={`/admin/users/${facts.id}/edit`} block>
+          Change limits
+        </LinkButton>
+        <LinkButton as={Link} to={`/admin/notifications?user_id=${facts.id}`} block>
+          See all messages
+        </LinkButton>
+      </div>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import {
   ClientId,
   Count,
   Direction,
+  filterOf,
   idSchema,
   listOf,
   paging,
@@ -40,6 +41,7 @@ export const ChatStatus = v.picklist(['waiting_admin', 'waiting_user', 'closed']
 export type ChatStatus = v.InferOutput<typeof ChatStatus>;
 /** The support level of the plan: pro premium, basic priority, free community. */
 export const ChatPriority = v.picklist(['community', 'priority', 'premium']);
+export type ChatPriority = v.InferOutput<typeof ChatPriority>;
 
 const ChatPerson = v.object({ id: UserId, name: v.string(), role: Role });
 export type ChatPerson = v.InferOutput<typeof ChatPerson>;
@@ -136,6 +138,8 @@ export const ChatsQuery = v.strictObject({
   ...paging,
   /** `waiting` and `mine` are for administrators: chats without an answer, and chats that one has taken. */
   view: v.optional(v.picklist(['open', 'waiting', 'mine', 'all', 'closed']), 'all'),
+  category: v.optional(filterOf(ChatCategory)),
+  priority: v.optional(filterOf(ChatPriority)),
   /** Occurs in the subject or a message, or, for administrators, in the person's name. */
   q: v.optional(SearchText),
   /** By default the latest message first; in the view `waiting`, larger plans first, then the longest wait. */
@@ -143,7 +147,7 @@ export const ChatsQuery = v.strictObject({
 });
 export const ChatList = v.object({
   ...listOf(Chat).entries,
-  /** Of the chats that the search finds. */
+  /** Of the chats that the search and the filters find. */
   counts: v.object({ waiting: Count, mine: Count, all: Count, closed: Count }),
 });
 export const ChatsUnread = v.object({ unread: Count });

@@ -30,7 +30,7 @@ export function adminRoutes({
     route(adminCalls.admin.updateProfile, ({ caller, ip, body, now }) =>
       own.updateProfile({ id: caller.id, ip }, body, now),
     ),
-    route(adminCalls.admin.settings, () => settings.get()),
+    route(adminCalls.admin.settings, ({ ip }) => settings.get({ ip })),
     route(adminCalls.admin.updateSettings, ({ caller, ip, body, now }) =>
       settings.update({ id: caller.id, ip }, body, now),
     ),
