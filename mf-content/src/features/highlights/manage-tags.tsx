@@ -1,4 +1,9 @@
-import { HighlightTag, type HighlightTagCount, limits, messages } from '@newswatch/shared/contracts';
+import {
+  HighlightTag,
+  type HighlightTagCount,
+  highlightTagMessages,
+  limits,
+} from '@newswatch/shared/contracts';
 import { articleKeys } from '@newswatch/shared/keys';
 import { ManageNames, type NameSettings } from '@newswatch/shell-api/patterns';
 import { highlightKeys, highlightsApi } from '../../api/highlights.ts';
@@ -12,7 +17,7 @@ const tagSettings: NameSettings = {
   renameFailed: 'The tag could not be renamed.',
   merges: 'You already have this tag. The two will be merged.',
   remove: (tag) => highlightsApi.removeTag({ query: { tag } }),
-  removed: messages.highlights.tagDeleted,
+  removed: highlightTagMessages.deleted,
   question: { title: 'Delete this tag?', confirmLabel: 'Delete tag', stays: 'The highlights stay.' },
   refreshes: [highlightKeys, articleKeys.all],
   isInViews: true,

@@ -1,5 +1,5 @@
 import type { Notification, NotificationGroup } from '@newswatch/shared/contracts';
-import { dayAt, dayLabel, timeIn } from '@newswatch/shell-api/patterns';
+import { dayAt, dayLabel, dayRange, timeIn } from '@newswatch/shell-api/patterns';
 import { inParts } from './in-parts.ts';
 
 /** A row of the grouped inbox: a group of several alerts, or an alert, alone or in an open group. */
@@ -58,7 +58,7 @@ export function partsOf({ groups, ids }: Chosen) {
   });
 }
 
-/** "Today 09:34 – 14:21", or "Yesterday – Today", in the person's time zone. */
+/** "Today, 09:34–14:21", or "Yesterday and today", in the person's time zone. */
 export function spanOf(
   { first_at, last_at }: Pick<NotificationGroup, 'first_at' | 'last_at'>,
   timeZone: string,
@@ -67,8 +67,8 @@ export function spanOf(
   const [first, last, today] = [first_at, last_at, now.toISOString()].map((moment) =>
     dayAt(moment, timeZone),
   );
-  const named = (day = '') => dayLabel(day, today ?? '');
-  if (first !== last) return `${named(first)} – ${named(last)}`;
+  if (first !== last) return dayRange(first ?? '', last ?? '', today ?? '');
+  const day = dayLabel(last ?? '', today ?? '');
   const [from, to] = [first_at, last_at].map((moment) => timeIn(timeZone, new Date(moment)));
-  return from === to ? `${named(last)} ${to}` : `${named(last)} ${from} – ${to}`;
+  return from === to ? `${day}, ${to}` : `${day}, ${from}–${to}`;
 }

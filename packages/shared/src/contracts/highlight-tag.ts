@@ -1,18 +1,30 @@
 import * as v from 'valibot';
 import { labelName, labelNames } from './label-name.ts';
 import { BULK_HIGHLIGHTS_MAX, HIGHLIGHT_TAG_MAX, HIGHLIGHT_TAGS_MAX } from './limits.ts';
-import { highlights } from './messages.ts';
 import { Count, filterOf, HighlightId } from './primitives.ts';
+
+/** Not in `messages`, which every page loads. */
+export const highlightTagMessages = {
+  saved: 'Highlight saved.',
+  tagsSaved: 'Tags saved.',
+  required: 'Enter a tag',
+  tooLong: 'A tag must not exceed 30 characters',
+  withComma: 'A tag cannot contain a comma',
+  tooMany: 'A highlight can have at most 10 tags',
+  renamed: 'Tag renamed.',
+  deleted: 'Tag deleted.',
+  gone: 'None of your highlights has this tag any more.',
+} as const;
 
 /** A name under which a person groups highlights. The rules are those of the labels of targets. */
 export const HighlightTag = labelName(HIGHLIGHT_TAG_MAX, {
-  required: highlights.tagRequired,
-  tooLong: highlights.tagTooLong,
-  withComma: highlights.tagWithComma,
+  required: highlightTagMessages.required,
+  tooLong: highlightTagMessages.tooLong,
+  withComma: highlightTagMessages.withComma,
 });
 
 /** The tags of one highlight. */
-export const HighlightTags = labelNames(HighlightTag, HIGHLIGHT_TAGS_MAX, highlights.tooManyTags);
+export const HighlightTags = labelNames(HighlightTag, HIGHLIGHT_TAGS_MAX, highlightTagMessages.tooMany);
 
 /** Filters by any of several tags, ignoring case. */
 export const HighlightTagFilter = filterOf(
@@ -34,7 +46,7 @@ export const HighlightTagQuery = v.strictObject({ tag: HighlightTag });
 export const BulkHighlightsBody = v.strictObject({
   ids: v.pipe(v.array(HighlightId), v.minLength(1), v.maxLength(BULK_HIGHLIGHTS_MAX)),
   action: v.picklist(['add_tags', 'remove_tags']),
-  tags: v.pipe(HighlightTags, v.minLength(1, highlights.tagRequired)),
+  tags: v.pipe(HighlightTags, v.minLength(1, highlightTagMessages.required)),
 });
 export type BulkHighlightsBody = v.InferOutput<typeof BulkHighlightsBody>;
 /** `refused` are those that have too many tags already, or no longer exist. */

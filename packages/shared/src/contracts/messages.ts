@@ -205,15 +205,6 @@ export const highlights = {
   quoteTooLong: 'A highlight must not exceed 2,000 characters. Select a shorter passage.',
   noteTooLong: 'The note must not exceed 1,000 characters.',
   full: 'An article can have at most 100 highlights. Delete one to add another.',
-  saved: 'Highlight saved.',
-  tagsSaved: 'Tags saved.',
-  tagRequired: 'Enter a tag',
-  tagTooLong: 'A tag must not exceed 30 characters',
-  tagWithComma: 'A tag cannot contain a comma',
-  tooManyTags: 'A highlight can have at most 10 tags',
-  tagRenamed: 'Tag renamed.',
-  tagDeleted: 'Tag deleted.',
-  tagGone: 'None of your highlights has this tag any more.',
 } as const;
 
 export const targetJournal = {

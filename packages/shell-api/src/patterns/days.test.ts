@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayLabel, groupByDay, timeIn } from './days.ts';
+import { dayLabel, dayRange, groupByDay, timeIn } from './days.ts';
 
 const itself = (moment: string) => moment;
 
@@ -25,6 +25,18 @@ it.each([
   ['2025-12-31', 'Wednesday, 31 December 2025'],
 ])('calls %s on 10 March 2026: %s', (day, label) => {
   expect(dayLabel(day, '2026-03-10')).toBe(label);
+});
+
+it.each([
+  ['2026-03-09', '2026-03-10', 'Yesterday and today'],
+  ['2025-10-27', '2026-03-10', '27 October 2025 to today'],
+  ['2026-02-27', '2026-03-10', '27 February to today'],
+  ['2026-03-02', '2026-03-09', '2 March to yesterday'],
+  ['2026-03-02', '2026-03-05', '2–5 March'],
+  ['2026-02-27', '2026-03-05', '27 February – 5 March'],
+  ['2025-12-30', '2026-01-02', '30 December 2025 – 2 January 2026'],
+])('calls the days from %s to %s on 10 March 2026: %s', (first, last, words) => {
+  expect(dayRange(first, last, '2026-03-10')).toBe(words);
 });
 
 it('recognises yesterday across clock and month changes', () => {

@@ -39,6 +39,23 @@ export function dayLabel(day: string, today: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
+const dayOnly: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', timeZone: 'UTC' };
+
+/**
+ * A span of two different days: "Yesterday and today", "27 October to today", "24–27 October"; with the years if one is
+ * another year.
+ */
+export function dayRange(first: string, last: string, today: string): string {
+  const isThisYear = [first, last].every((day) => day.slice(0, 4) === today.slice(0, 4));
+  const format = formatOf(isThisYear ? dayOnly : { ...dayOnly, year: 'numeric' });
+  const [from, to] = [first, last].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];
+  const yesterday = addDays(today, -1);
+  if (last === today) return first === yesterday ? 'Yesterday and today' : `${format.format(from)} to today`;
+  if (last === yesterday) return `${format.format(from)} to yesterday`;
+  // A dash between numbers has no spaces, whatever the version of the browser's data says.
+  return format.formatRange(from, to).replaceAll('\u2009', ' ').replace(/^(\d+) – /, '$1–');
+}
+
 /** "14:21" */
 export function timeIn(timeZone: string, moment: Date): string {
   return formatOf({ hour: '2-digit', minute: '2-digit', timeZone }).format(moment);

@@ -8,7 +8,7 @@ export { Beside, BesideBar, type BesideProps } from './beside.tsx';
 export { CannedReplies, type CannedRepliesProps } from './canned-replies-menu.tsx';
 export { type ChosenNames, chosenNames } from './chosen-names.ts';
 export { menuColumn, StatusBadge, statusColumn, timeColumn } from './columns.tsx';
-export { type Day, dayLabel, momentIn, timeIn, weekdayTimeIn } from './days.ts';
+export { type Day, dayLabel, dayRange, momentIn, timeIn, weekdayTimeIn } from './days.ts';
 export { FilterButtons, type FilterButtonsProps } from './filter-buttons.tsx';
 export { FilterDays } from './filter-days.tsx';
 export {

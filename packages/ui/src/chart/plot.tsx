@@ -7,7 +7,7 @@ import styles from './plot.module.css';
 import { type Axis, axisLabels, position } from './scale.ts';
 import { type ChartTone, toneClass } from './tones.ts';
 
-/** A line across the whole chart: a limit, a goal, a usual value. */
+/** A line across the whole chart: a limit, a goal, a usual value. Its label is in the legend, where it covers no data. */
 export type ReferenceLine = { value: number; label: string; tone?: ChartTone };
 
 export type PlotProps = {
@@ -46,11 +46,12 @@ export function Plot(props: PlotProps) {
     overlay,
     children,
   } = props;
+  const entries = [...(legend ?? []), ...lines.map(entryOf)];
   const figures = axis.ticks.map(format);
   const room = Math.max(...figures.map((text) => text.length)) * 6.4 + 12;
   return (
     <figure className={styles.chart}>
-      {legend && legend.length > 0 ? <Legend entries={legend} /> : null}
+      {entries.length > 0 ? <Legend entries={entries} /> : null}
       <div className={styles.frame} dir="ltr" style={{ marginLeft: room }}>
         <div className={styles.plot} style={{ height }}>
           <div className={styles.drawing} aria-hidden="true">
@@ -65,9 +66,7 @@ export function Plot(props: PlotProps) {
                 key={line.label}
                 className={classNames(styles.reference, toneClass(line.tone ?? 'quiet'))}
                 style={{ bottom: `${(line.value / axis.top) * 100}%` }}
-              >
-                <span>{line.label}</span>
-              </div>
+              />
             ))}
           </div>
           <Crosshair label={label} count={labels.length} spread={spread} read={read} />
@@ -93,3 +92,11 @@ export function Plot(props: PlotProps) {
     </figure>
   );
 }
+
+/** A line in the legend, as it is drawn. */
+const entryOf = ({ label, tone = 'quiet' }: ReferenceLine): LegendEntry => ({
+  name: label,
+  tone,
+  shape: 'line',
+  stroke: 'dashed',
+});

@@ -5,6 +5,7 @@ import {
   type HighlightsExportQuery,
   type HighlightsQuery,
   type HighlightUpdate,
+  highlightTagMessages,
   type ListedHighlight,
   limits,
   messages,
@@ -154,7 +155,7 @@ export function createHighlights({ db, throttle }: { db: Database; throttle: Thr
           ...(tags && { tags: await tagsInKnownSpelling(trx, userId, tags, key.highlightId) }),
           updated_at: now,
         };
-        const { saved, tagsSaved } = messages.highlights;
+        const { saved, tagsSaved } = highlightTagMessages;
         return change(trx, userId, key, changes, note === undefined ? tagsSaved : saved);
       }),
 

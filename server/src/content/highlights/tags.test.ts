@@ -5,7 +5,7 @@ import {
   HighlightAnswer,
   HighlightList,
   HighlightTagList,
-  messages,
+  highlightTagMessages,
   type SavedView,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
@@ -50,10 +50,10 @@ describe('the tags of a highlight', () => {
     const path = `/articles/${articleId}/highlights/${second.id}`;
     expect(await call('PUT', path, { note: 'Which ones?', tags: ['Client A'] })).toMatchObject({
       status: 200,
-      body: { message: messages.highlights.saved, highlight: { note: 'Which ones?', tags: ['Client A'] } },
+      body: { message: highlightTagMessages.saved, highlight: { note: 'Which ones?', tags: ['Client A'] } },
     });
     expect(await call('PUT', path, { tags: [] })).toMatchObject({
-      body: { message: messages.highlights.tagsSaved, highlight: { note: 'Which ones?', tags: [] } },
+      body: { message: highlightTagMessages.tagsSaved, highlight: { note: 'Which ones?', tags: [] } },
     });
     expect(await call('PUT', path, { note: 'Both' })).toMatchObject({ body: { highlight: { tags: [] } } });
     // A remote that was built before tags existed leaves them alone.
@@ -66,10 +66,10 @@ describe('the tags of a highlight', () => {
     const { id } = await mark('The harbour');
     const put = (given: string[]) => call('PUT', `/articles/${articleId}/highlights/${id}`, { tags: given });
     const sentenceOf = async (given: string[]) => JSON.stringify((await put(given)).body);
-    expect(await sentenceOf(['a, b'])).toContain(messages.highlights.tagWithComma);
-    expect(await sentenceOf(['x'.repeat(31)])).toContain(messages.highlights.tagTooLong);
-    expect(await sentenceOf([' \u200f'])).toContain(messages.highlights.tagRequired);
-    expect(await sentenceOf([...'abcdefghijk'])).toContain(messages.highlights.tooManyTags);
+    expect(await sentenceOf(['a, b'])).toContain(highlightTagMessages.withComma);
+    expect(await sentenceOf(['x'.repeat(31)])).toContain(highlightTagMessages.tooLong);
+    expect(await sentenceOf([' \u200f'])).toContain(highlightTagMessages.required);
+    expect(await sentenceOf([...'abcdefghijk'])).toContain(highlightTagMessages.tooMany);
     const stranger = await app().signUp();
     const other = await app().call('PUT', `/articles/${articleId}/highlights/${id}`, {
       token: stranger.token,
@@ -119,7 +119,7 @@ describe('the tags of a highlight', () => {
     expect((await call('POST', '/user/saved-views', view)).status).toBeLessThan(300);
     expect(await call('PUT', '/highlights/tags', { tag: 'ports', name: 'Coast' })).toMatchObject({
       status: 200,
-      body: { message: messages.highlights.tagRenamed },
+      body: { message: highlightTagMessages.renamed },
     });
     expect(await tags()).toEqual([{ tag: 'Coast', highlights: 2 }]);
     const { highlights } = v.parse(
@@ -135,7 +135,7 @@ describe('the tags of a highlight', () => {
     const [saved] = seen.saved_views as SavedView[];
     expect(new URLSearchParams(saved?.address.split('?')[1]).get('tag')).toBe('Coast,Fleet');
     expect(await call('DELETE', '/highlights/tags?tag=coast')).toMatchObject({
-      body: { message: messages.highlights.tagDeleted },
+      body: { message: highlightTagMessages.deleted },
     });
     expect(await tags()).toEqual([]);
     expect((await call('DELETE', '/highlights/tags?tag=coast')).status).toBe(404);

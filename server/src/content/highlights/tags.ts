@@ -2,9 +2,9 @@ import {
   type BulkHighlightsAnswer,
   type BulkHighlightsBody,
   type HighlightTagCount,
+  highlightTagMessages,
   labelKey,
   limits,
-  messages,
 } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type * as v from 'valibot';
@@ -45,15 +45,15 @@ export function createHighlightTags(db: Database): HighlightTags {
   const changeAll = (userId: string, change: (trx: Database) => Promise<boolean>, message: string) =>
     transaction(db, async (trx) => {
       await lockPerson(trx, userId);
-      if (!(await change(trx))) throw new Failure('not_found', messages.highlights.tagGone);
+      if (!(await change(trx))) throw new Failure('not_found', highlightTagMessages.gone);
       return { message };
     });
   return {
     list: (userId) => listTags(db, userId),
     rename: (userId, change, now) =>
-      changeAll(userId, (trx) => renameTag(trx, userId, { ...change, now }), messages.highlights.tagRenamed),
+      changeAll(userId, (trx) => renameTag(trx, userId, { ...change, now }), highlightTagMessages.renamed),
     remove: (userId, tag, now) =>
-      changeAll(userId, (trx) => removeTag(trx, userId, { tag, now }), messages.highlights.tagDeleted),
+      changeAll(userId, (trx) => removeTag(trx, userId, { tag, now }), highlightTagMessages.deleted),
     change: (userId, body, now) =>
       transaction(db, async (trx) => {
         await lockPerson(trx, userId);
@@ -130,7 +130,7 @@ async function changeSeveral(
   const where = `${action === 'add_tags' ? 'added to' : 'removed from'} ${done === 1 ? '1 highlight' : `${done} highlights`}`;
   const refused = asked.length - done;
   return {
-    message: done === 0 ? messages.highlights.tooManyTags : `${named} ${where}.`,
+    message: done === 0 ? highlightTagMessages.tooMany : `${named} ${where}.`,
     changed: done,
     refused,
   };
