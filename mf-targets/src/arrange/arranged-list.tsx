@@ -1,7 +1,6 @@
 import { Button, CheckboxField, VisuallyHidden } from '@newswatch/ui';
 import { ChevronDown, ChevronUp } from '@newswatch/ui/icons';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import names from '../names/name-list.module.css';
 import styles from './arranged-list.module.css';
 
 interface Item<Name extends string> {
@@ -31,9 +30,9 @@ export function ArrangedList<Name extends string>({ items, ...arrange }: Arrange
   const position = moved && items.findIndex(({ name }) => name === moved.name);
   return (
     <>
-      <ul ref={list} className={names.list}>
+      <ul ref={list} className={styles.list}>
         {items.map(({ name, title, hint, isShown }) => (
-          <li key={name} className={`${names.item} ${styles.item}`}>
+          <li key={name} className={styles.item}>
             <CheckboxField
               label={title}
               hint={hint}
