@@ -1,42 +1,27 @@
 import {
   type Collection,
   limits,
-  type NewsletterFrequency,
   type NewsletterSchedule,
   NewsletterScheduleForm,
 } from '@newswatch/shared/contracts';
 import { reportKeys } from '@newswatch/shared/keys';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { FormDrawer, QueryView, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
-import { Button, CheckboxField, confirm, FormField, SelectField, TextAreaField, TextField } from '@newswatch/ui';
+import {
+  FormDrawer,
+  QueryView,
+  ScheduleFields,
+  useApiForm,
+  useApiMutation,
+} from '@newswatch/shell-api/patterns';
+import { Button, CheckboxField, confirm, FormField, TextAreaField, TextField } from '@newswatch/ui';
 import { audienceQuery, newslettersApi } from '../api/newsletters.ts';
 import { TagsControl } from '../highlights/tags-control.tsx';
 import { stillListed } from './audience.ts';
 import { NoRecipients, Receivers } from './receivers.tsx';
-import styles from './schedule-drawer.module.css';
 
 const MORNING = 8;
-const HOURS = 24;
-const DAYS_OF_MONTH = 28;
 const asNumber = { valueAsNumber: true };
-
-const frequencies: { value: NewsletterFrequency; label: string }[] = [
-  { value: 'weekdays', label: 'Every weekday' },
-  { value: 'weekly', label: 'Every week' },
-  { value: 'monthly', label: 'Every month' },
-];
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
-  (label, at) => ({ value: String(at + 1), label }),
-);
-const days = Array.from({ length: DAYS_OF_MONTH }, (_, at) => ({
-  value: String(at + 1),
-  label: String(at + 1),
-}));
-const hours = Array.from({ length: HOURS }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
-}));
 
 interface ScheduleDrawerProps {
   collection: Pick<Collection, 'id' | 'name' | 'article_count'>;
@@ -119,16 +104,15 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
         ) : null
       }
     >
-      <div className={styles.schedule}>
-        <SelectField label="How often" options={frequencies} {...api.field('frequency')} />
-        {frequency === 'weekly' ? (
-          <SelectField label="Day" options={weekdays} {...api.field('weekday', asNumber)} />
-        ) : null}
-        {frequency === 'monthly' ? (
-          <SelectField label="Day of the month" options={days} {...api.field('day', asNumber)} />
-        ) : null}
-        <SelectField label="Hour" options={hours} {...api.field('hour', asNumber)} />
-      </div>
+      <ScheduleFields
+        cadence={frequency}
+        fields={{
+          cadence: api.field('frequency'),
+          weekday: api.field('weekday', asNumber),
+          day: api.field('day', asNumber),
+          hour: api.field('hour', asNumber),
+        }}
+      />
       <p className="ui-hint">
         In your time zone, {timezone}. An issue has at most {limits.NEWSLETTER_ARTICLES_MAX} articles; any
         others are in the next one.

@@ -1,4 +1,10 @@
-import { calls, type Report, type ReportIssue, reportSections } from '@newswatch/shared/contracts';
+import {
+  calls,
+  layoutSections,
+  type Report,
+  type ReportIssue,
+  reportSections,
+} from '@newswatch/shared/contracts';
 import {
   aListedTarget,
   aUser,
@@ -34,6 +40,7 @@ const report: Report = {
   sections: [...reportSections],
   introduction: '',
   sender_name: '',
+  on_weekdays: false,
   to_owner: true,
   reached: 1,
   left_out: 0,
@@ -152,7 +159,8 @@ describe('the reports', () => {
         hour: 17,
       },
       ...{ recipient_ids: [], groups: ['Board'] },
-      ...{ sections: [...reportSections], introduction: '', sender_name: '', to_owner: true },
+      ...{ layout: [...layoutSections], on_weekdays: false },
+      ...{ introduction: '', sender_name: '', to_owner: true },
     });
     expect(place()).toBe('/targets?view=reports');
   });
@@ -246,8 +254,28 @@ describe('the reports', () => {
     await person.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(api.seen(calls.reports.update)[0]?.body).toMatchObject({
-        sections: ['stories', 'days', 'share', 'sources', 'languages'],
+        layout: ['stories', 'days', 'share', 'sources', 'languages'],
         ...{ introduction: 'Good morning', sender_name: 'Press office' },
+      }),
+    );
+  });
+
+  it('are sent on every weekday, and keep a section of a newer server, unseen', async () => {
+    const layout = ['stories', 'of a newer server', 'names'];
+    const api = network([{ ...report, layout, on_weekdays: true }]);
+    api.answer(calls.reports.update, { report, message: 'Report saved.' });
+    const { person } = open(api, `/targets?view=reports&form=${report.id}`);
+    expect(await screen.findByText('Every weekday, 08:00')).toBeInTheDocument();
+    const form = within(await screen.findByRole('dialog', { name: 'Edit report' }));
+    expect(form.getByText(/about the day before; on Mondays, about Friday to Sunday/)).toBeVisible();
+    expect(form.queryByText(/newer server/)).toBeNull();
+    await person.click(form.getByRole('button', { name: 'Move Names up' }));
+    await person.selectOptions(form.getByRole('combobox', { name: 'How often' }), 'Every week');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.seen(calls.reports.update)[0]?.body).toMatchObject({
+        layout: ['names', 'stories', 'of a newer server'],
+        ...{ frequency: 'weekly', on_weekdays: false },
       }),
     );
   });
@@ -266,7 +294,13 @@ describe('the reports', () => {
   it('are followed by the newsletters that are sent on a schedule', async () => {
     const api = network();
     const times = { frequency: 'weekdays', weekday: 1, day: 1, hour: 7, status: 'active' } as const;
-    const content = { subject: 'Daily', introduction: '', include_highlights: false, highlight_tags: [], recipient_ids: [] };
+    const content = {
+      subject: 'Daily',
+      introduction: '',
+      include_highlights: false,
+      highlight_tags: [],
+      recipient_ids: [],
+    };
     api.answer(
       calls.newsletters.schedules,
       listing([
@@ -327,7 +361,7 @@ describe('the reports', () => {
     expect(await screen.findByTitle('Email: Harbours')).toBeVisible();
     const sections = reportSections.filter((section) => section !== 'themes');
     expect(api.seen(calls.reports.startDraftPreview)).toMatchObject([
-      { body: { name: 'Harbours', sections } },
+      { body: { name: 'Harbours', layout: sections } },
     ]);
     const preview = await screen.findByRole('dialog', { name: 'Preview' });
     await person.click(within(preview).getByRole('button', { name: 'Close' }));

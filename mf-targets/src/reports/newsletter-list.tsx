@@ -1,9 +1,9 @@
 import { countRecipients, type NewsletterSchedule } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
+import { scheduleSentence } from '@newswatch/shell-api/patterns';
 import { Card, List, ListItem, RelativeTime, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { reportQueries } from '../api/reports.ts';
-import { scheduleSentence } from './report-labels.ts';
 import styles from './reports.module.css';
 
 /** Collections that are sent on a schedule, below the reports. Shows nothing if there are none. */
@@ -24,7 +24,8 @@ export function NewsletterList() {
               <bdi className={styles.name}>{schedule.collection.name}</bdi>
             </TextLink>
             <span className="ui-muted">
-              {scheduleSentence(schedule)} · {countRecipients(schedule.reached)} · <Next {...schedule} />
+              {scheduleSentence(schedule.frequency, schedule)} · {countRecipients(schedule.reached)} ·{' '}
+              <Next {...schedule} />
             </span>
           </ListItem>
         ))}

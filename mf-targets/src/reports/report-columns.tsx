@@ -1,8 +1,8 @@
-import type { Report } from '@newswatch/shared/contracts';
-import { menuColumn, StatusBadge } from '@newswatch/shell-api/patterns';
+import { type Report, reportCadence } from '@newswatch/shared/contracts';
+import { menuColumn, StatusBadge, scheduleSentence } from '@newswatch/shell-api/patterns';
 import { Button, type Column, RelativeTime } from '@newswatch/ui';
 import { Copy, Eye, MailCheck, Pause, Pencil, Play, Send, Trash2 } from '@newswatch/ui/icons';
-import { goesTo, outcomeSentence, scheduleSentence, stateOf } from './report-labels.ts';
+import { goesTo, outcomeSentence, stateOf } from './report-labels.ts';
 import styles from './reports.module.css';
 import type { ReportActions } from './use-report-actions.ts';
 
@@ -42,7 +42,7 @@ export function reportColumns(handlers: ReportHandlers): Column<Report>[] {
       title: 'Schedule',
       render: (report) => (
         <div>
-          {scheduleSentence(report)}
+          {scheduleSentence(reportCadence(report), report)}
           {report.next_at && !report.hold ? (
             <div className="ui-hint">
               Next <RelativeTime value={report.next_at} />

@@ -1,19 +1,29 @@
-import { limits, type Report, ReportDraft, reportSections } from '@newswatch/shared/contracts';
+import { layoutSections, limits, type Report, ReportDraft, reportCadence } from '@newswatch/shared/contracts';
 import { recipientKeys, reportKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { FormDrawer, Picker, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
-import { Button, CheckboxField, FormField, SelectField, TextAreaField, TextField } from '@newswatch/ui';
+import {
+  type Cadence,
+  FormDrawer,
+  Picker,
+  ScheduleFields,
+  targetPicker,
+  useApiForm,
+} from '@newswatch/shell-api/patterns';
+import { Button, CheckboxField, FormField, TextAreaField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import { reportQueries, reportsApi } from '../api/reports.ts';
 import { ReceiversField } from './receivers-field.tsx';
-import { dayOptions, frequencyOptions, hourOptions, weekdayOptions } from './report-labels.ts';
 import { ReportPreview } from './report-preview.tsx';
-import styles from './reports.module.css';
 import { SectionsField } from './sections-field.tsx';
 
 const MORNING = 8;
 const asNumber = { valueAsNumber: true };
+const periods: Record<Cadence, string> = {
+  weekdays: 'the day before; on Mondays, about Friday to Sunday',
+  weekly: 'the seven days that ended the day before',
+  monthly: 'the month that ended the day before',
+};
 
 interface ReportDrawerProps {
   report: Report | undefined;
@@ -38,7 +48,8 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
       hour: report?.hour ?? MORNING,
       recipient_ids: report?.recipient_ids ?? [],
       groups: report?.groups ?? [],
-      sections: report?.sections ?? [...reportSections],
+      on_weekdays: report?.on_weekdays ?? false,
+      layout: report ? (report.layout ?? report.sections) : [...layoutSections],
       introduction: report?.introduction ?? '',
       sender_name: report?.sender_name ?? '',
       to_owner: report?.to_owner ?? true,
@@ -65,7 +76,13 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
     failed: 'The report could not be saved.',
     refreshes: [reportKeys.all],
   });
-  const frequency = api.form.watch('frequency');
+  const [frequency, on_weekdays] = api.form.watch(['frequency', 'on_weekdays']);
+  const cadence = reportCadence({ frequency, on_weekdays });
+  const setCadence = (chosen: Cadence) => {
+    const isDirty = { shouldDirty: true };
+    api.form.setValue('frequency', chosen === 'monthly' ? 'monthly' : 'weekly', isDirty);
+    api.form.setValue('on_weekdays', chosen === 'weekdays', isDirty);
+  };
   const [previewed, preview] = useState<ReportDraft>();
   const drawer = (
     <FormDrawer
@@ -95,18 +112,17 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
           />
         )}
       </FormField>
-      <div className={styles.schedule}>
-        <SelectField label="How often" options={frequencyOptions} {...api.field('frequency')} />
-        {frequency === 'weekly' ? (
-          <SelectField label="Day" options={weekdayOptions} {...api.field('weekday', asNumber)} />
-        ) : (
-          <SelectField label="Day of the month" options={dayOptions} {...api.field('day', asNumber)} />
-        )}
-        <SelectField label="Hour" options={hourOptions} {...api.field('hour', asNumber)} />
-      </div>
+      <ScheduleFields
+        cadence={cadence}
+        fields={{
+          cadence: { value: cadence, onChange: ({ target }) => setCadence(target.value as Cadence) },
+          weekday: api.field('weekday', asNumber),
+          day: api.field('day', asNumber),
+          hour: api.field('hour', asNumber),
+        }}
+      />
       <p className="ui-hint">
-        In your time zone, {timezone}. The report is about the{' '}
-        {frequency === 'weekly' ? 'seven days' : 'month'} that ended the day before.
+        In your time zone, {timezone}. The report is about {periods[cadence]}.
       </p>
       <SectionsField control={api.form.control} />
       <TextAreaField

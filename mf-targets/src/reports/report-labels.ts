@@ -1,58 +1,20 @@
 import {
   countRecipients,
-  type NewsletterFrequency,
   type Report,
-  type ReportFrequency,
   type ReportIssue,
   type ReportSection,
 } from '@newswatch/shared/contracts';
 import { dayLabels } from '@newswatch/ui';
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const DAYS_OF_MONTH = 28;
-const HOURS = 24;
-
-export const frequencyOptions: { value: ReportFrequency; label: string }[] = [
-  { value: 'weekly', label: 'Every week' },
-  { value: 'monthly', label: 'Every month' },
-];
-export const weekdayOptions = weekdays.map((label, at) => ({ value: String(at + 1), label }));
-export const dayOptions = Array.from({ length: DAYS_OF_MONTH }, (_, at) => ({
-  value: String(at + 1),
-  label: String(at + 1),
-}));
-export const hourOptions = Array.from({ length: HOURS }, (_, hour) => ({
-  value: String(hour),
-  label: clock(hour),
-}));
-
 export const sectionLabels: Record<ReportSection, string> = {
   days: 'Articles per day',
   share: 'Share of voice',
   stories: 'Top stories',
+  names: 'Names',
   themes: 'Themes',
   sources: 'Top sources',
   languages: 'Languages',
 };
-
-function clock(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`;
-}
-
-/** "Every weekday, 08:00", "Every Monday, 08:00", "On day 15 of each month, 08:00" */
-export function scheduleSentence({
-  frequency,
-  weekday,
-  day,
-  hour,
-}: Pick<Report, 'weekday' | 'day' | 'hour'> & { frequency: NewsletterFrequency }): string {
-  const when = {
-    weekdays: 'Every weekday',
-    weekly: `Every ${weekdays[weekday - 1] ?? 'week'}`,
-    monthly: `On day ${day} of each month`,
-  }[frequency];
-  return `${when}, ${clock(hour)}`;
-}
 
 /** "You", "You and 3 recipients" */
 export function goesTo({ reached, to_owner }: Pick<Report, 'reached' | 'to_owner'>): string {

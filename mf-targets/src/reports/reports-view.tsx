@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { reportQueries } from '../api/reports.ts';
+import { BrandDrawer } from './brand-drawer.tsx';
 import { NewsletterList } from './newsletter-list.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { ReportDrawer } from './report-drawer.tsx';
@@ -19,10 +20,11 @@ import { ReportPreview } from './report-preview.tsx';
 import { useReportActions } from './use-report-actions.ts';
 
 const NoFilter = v.strictObject({});
+const LOOK = 'look';
 
 /**
  * /targets?view=reports: the scheduled reports. `form=new` or `form=<id>` opens the form, and `target=<id>` chooses a target
- * in a new one.
+ * in a new one; `form=look` opens the look of their emails.
  */
 export function ReportsView({ tabs }: { tabs: ReactNode }) {
   const query = useQuery(reportQueries.list());
@@ -45,15 +47,18 @@ export function ReportsView({ tabs }: { tabs: ReactNode }) {
         title="Targets"
         lead={
           <>
-            Summaries of what your targets found, by email every week or month.{' '}
+            Summaries of what your targets found, by email every weekday, week or month.{' '}
             {places ? reportQuotaSentence(places) : null}{' '}
             {isFull ? <Link to="/settings/quota">Compare plans</Link> : null}
           </>
         }
         actions={
-          <Button variant="primary" icon={<Calendar />} disabled={isFull} onClick={form.openNew}>
-            Schedule a report
-          </Button>
+          <>
+            <Button onClick={() => form.open(LOOK)}>Logo and colour</Button>
+            <Button variant="primary" icon={<Calendar />} disabled={isFull} onClick={form.openNew}>
+              Schedule a report
+            </Button>
+          </>
         }
       />
       <Stack gap={4}>
@@ -66,8 +71,8 @@ export function ReportsView({ tabs }: { tabs: ReactNode }) {
           state={query.isPending ? 'loading' : query.data ? 'ready' : 'failed'}
           empty={
             <EmptyState title="No reports yet">
-              A report sums up what your targets found in a week or a month, in a few sentences and figures.
-              It goes to you, and to recipients you choose.
+              A report sums up what your targets found in a day, a week or a month, in a few sentences and
+              figures. It goes to you, and to recipients you choose.
             </EmptyState>
           }
           failure={{ title: 'Your reports could not be loaded', ...retryOf(query) }}
@@ -82,6 +87,7 @@ export function ReportsView({ tabs }: { tabs: ReactNode }) {
           onClose={form.close}
         />
       ) : null}
+      {form.value === LOOK ? <BrandDrawer onClose={form.close} /> : null}
       {previewed ? <ReportPreview report={previewed} onClose={() => preview(undefined)} /> : null}
       {listed ? <ReportIssues report={listed} onClose={() => showIssues(undefined)} /> : null}
     </Page>

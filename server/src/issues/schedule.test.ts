@@ -98,4 +98,14 @@ describe('the period of a report', () => {
     // By hand on a day that the month before does not have.
     expect(periodBefore('2026-03-31', 'monthly')).toEqual({ from: '2026-02-28', to: '2026-03-30', days: 31 });
   });
+
+  it('is, on weekdays, the days since the weekday before', () => {
+    const of = (date: string) => periodBefore(date, 'weekdays');
+    expect(of('2026-03-03')).toEqual({ from: '2026-03-02', to: '2026-03-02', days: 1 });
+    expect(of('2026-03-06')).toEqual({ from: '2026-03-05', to: '2026-03-05', days: 1 });
+    expect(of('2026-03-09')).toEqual({ from: '2026-03-06', to: '2026-03-08', days: 3 });
+    // By hand on a Saturday and a Sunday.
+    expect(of('2026-03-07')).toEqual({ from: '2026-03-06', to: '2026-03-06', days: 1 });
+    expect(of('2026-03-08')).toEqual({ from: '2026-03-06', to: '2026-03-07', days: 2 });
+  });
 });

@@ -1,10 +1,10 @@
 /// <reference lib="esnext.temporal" />
-import type { NewsletterFrequency, ReportFrequency } from '@newswatch/shared/contracts';
+import type { NewsletterFrequency } from '@newswatch/shared/contracts';
 import { localDateAt, momentOf } from '../notifier/index.ts';
 
 /** When a report or a newsletter is sent, in a person's time zone. */
 export interface Schedule {
-  frequency: ReportFrequency | NewsletterFrequency;
+  frequency: NewsletterFrequency;
   /** Of a weekly one; 1 is Monday. */
   weekday: number;
   /** Of the month, up to 28. */
@@ -57,10 +57,14 @@ export interface Period {
   days: number;
 }
 
-/** The week or the month that ended with the day before. */
-export function periodBefore(date: string, frequency: ReportFrequency): Period {
+/** The week or the month that ended with the day before; on weekdays, the days since the weekday before. */
+export function periodBefore(date: string, frequency: Schedule['frequency']): Period {
   const end = Temporal.PlainDate.from(date);
-  const from = frequency === 'weekly' ? end.subtract({ weeks: 1 }) : end.subtract({ months: 1 });
+  const from = {
+    weekdays: () => end.subtract({ days: daysSinceWeekday(end) }),
+    weekly: () => end.subtract({ weeks: 1 }),
+    monthly: () => end.subtract({ months: 1 }),
+  }[frequency]();
   return {
     from: from.toString(),
     to: end.subtract({ days: 1 }).toString(),
@@ -82,6 +86,10 @@ function firstDay({ frequency, weekday, day }: Schedule, from: string): string {
   const inMonth = start.with({ day });
   return (Temporal.PlainDate.compare(inMonth, start) < 0 ? inMonth.add({ months: 1 }) : inMonth).toString();
 }
+
+/** One, or more from Sunday or Monday back to Friday. */
+const daysSinceWeekday = ({ dayOfWeek, daysInWeek }: Temporal.PlainDate): number =>
+  dayOfWeek === 1 ? 1 + daysInWeek - FRIDAY : Math.max(1, dayOfWeek - FRIDAY);
 
 const FRIDAY = 5;
 const dayAfter = (date: string): string => Temporal.PlainDate.from(date).add({ days: 1 }).toString();

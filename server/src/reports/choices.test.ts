@@ -37,6 +37,39 @@ describe('what a report says', () => {
     expect(v.parse(ReportAnswer, copy.body).report).toMatchObject(chosen);
   });
 
+  test('may have names, which older pages neither see nor lose', async () => {
+    const { person, draft } = await reader();
+    const layout = ['names', 'of a newer page', 'stories', 'names'];
+    const { id, ...made } = await create(person, { ...draft, layout });
+    expect(made).toMatchObject({ layout: ['names', 'stories'], sections: ['stories'] });
+    const older = { ...draft, sections: ['days', 'stories'] };
+    const { body } = await ask(person, 'PUT', `/${id}`, older);
+    expect(v.parse(ReportAnswer, body).report).toMatchObject({
+      layout: ['days', 'stories', 'names'],
+      sections: ['days', 'stories'],
+    });
+    const refused = await ask(person, 'PUT', `/${id}`, { ...draft, sections: ['names'] });
+    expect(refused.status).toBe(422);
+    await ask(person, 'PUT', `/${id}`, { ...draft, layout: ['days'] });
+    expect((await list(person)).items).toMatchObject([{ layout: ['days'], sections: ['days'] }]);
+  });
+
+  test('may be a weekday alone: a weekly report for older pages, which keep it so', async () => {
+    const { person, draft } = await reader();
+    // From Friday to Monday, at most.
+    const { id, ...made } = await create(person, { ...draft, on_weekdays: true, hour: 8 });
+    expect(made).toMatchObject({ frequency: 'weekly', on_weekdays: true });
+    const next = new Date(made.next_at ?? '');
+    expect(next.getTime() - app().clock.now().getTime()).toBeLessThan(86_400_000 * 3);
+    const { body } = await ask(person, 'PUT', `/${id}`, { ...draft, hour: 8 });
+    expect(v.parse(ReportAnswer, body).report).toMatchObject({ on_weekdays: true, next_at: made.next_at });
+    expect((await preview(person, id)).text).toMatch(/^Ports weekly\nDaily report · /);
+    await ask(person, 'PUT', `/${id}`, { ...draft, on_weekdays: false, hour: 8 });
+    const [weekly] = (await list(person)).items;
+    expect(weekly).toMatchObject({ on_weekdays: false });
+    expect((await preview(person, id)).text).toContain('Weekly report');
+  });
+
   test('may be the summary alone, and has every section unless the owner chooses', async () => {
     const { person, draft } = await reader();
     const all = await create(person, draft);

@@ -3,6 +3,7 @@ import {
   limits,
   type NewsletterBar,
   planLimits,
+  reportCadence,
   splitChosen,
 } from '@newswatch/shared/contracts';
 import { newId } from '../ids.ts';
@@ -41,7 +42,7 @@ export function skipReasonOf(
 /** What a report says, and about what. */
 export type ReportText = Pick<
   repository.ReportRow,
-  'name' | 'target_ids' | 'frequency' | 'sections' | 'introduction' | 'sender_name'
+  'name' | 'target_ids' | 'frequency' | 'on_weekdays' | 'sections' | 'introduction' | 'sender_name'
 >;
 
 /** Reads what a report says about the period before a day. */
@@ -63,7 +64,7 @@ export function contentBefore(
   const subject = {
     ...{ report, targets, plan: effectivePlan(owner) },
     zone: knownTimeZone(owner.timezone),
-    period: periodBefore(date, report.frequency),
+    period: periodBefore(date, reportCadence(report)),
   };
   return readReportContent(db, subject, now);
 }

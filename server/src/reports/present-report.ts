@@ -15,10 +15,13 @@ export function presented(db: Database, owner: Owner): (row: repository.ShownRep
     const recipients = await audience;
     const { reached, barred } = splitChosen(recipients, row);
     const { id, name, status, frequency, weekday, day, hour, groups, last_issue, next_date } = row;
-    const { sections, introduction, sender_name, to_owner } = row;
+    const { on_weekdays, introduction, sender_name, to_owner } = row;
     return {
       ...{ id, name, status, frequency, weekday, day, hour, groups, last_issue },
-      ...{ sections, introduction, sender_name, to_owner },
+      ...{ on_weekdays, introduction, sender_name, to_owner },
+      // Older pages refuse a list with a section that they do not know.
+      sections: row.sections.filter((section) => section !== 'names'),
+      layout: row.sections,
       // Without removed recipients, because the form could not deselect them.
       recipient_ids: row.recipient_ids.filter((chosen) => recipients.some((one) => one.id === chosen)),
       targets: targets.map((target) => ({ id: target.id, name: target.name, status: target.status })),

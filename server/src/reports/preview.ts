@@ -34,6 +34,7 @@ export const previewReportDraft = defineJob({
       name: v.string(),
       target_ids: v.array(v.string()),
       frequency: ReportFrequency,
+      on_weekdays: v.optional(v.boolean(), false),
       sections: v.array(ReportSection),
       introduction: v.string(),
       sender_name: v.string(),

@@ -40,6 +40,7 @@ interface Found {
   source_id?: string;
   story_id?: string;
   title?: string;
+  content_text?: string;
 }
 async function find(targets: string[], matched_at: Date, { source_id = times, ...article }: Found = {}) {
   const article_id = await insertArticle(database.db, { source_id, first_seen_at: matched_at, ...article });
@@ -78,7 +79,14 @@ async function read(
   } = options;
   const rows = await Promise.all(ids.map((id) => findTarget(database.db, user_id, id)));
   const targets = rows.filter((row): row is TargetRow => row !== undefined);
-  const report = { name: 'Ports', frequency, sections, introduction: '', sender_name: '' };
+  const report = {
+    name: 'Ports',
+    frequency,
+    on_weekdays: false,
+    sections,
+    introduction: '',
+    sender_name: '',
+  };
   const period = periodBefore(date, frequency);
   return readReportContent(database.db, { report, targets, plan, zone: ZONE, period }, NOON);
 }
@@ -180,5 +188,20 @@ describe('the figures of a report', () => {
     expect([targets[0]?.advanced, total?.advanced]).toEqual([null, null]);
     expect(targets[0]?.stories_listed.length).toBe(0);
     expect(total?.stories_listed.length).toBe(3);
+  });
+
+  it('name people, organisations and places for all targets together, or for the only one, if chosen', async () => {
+    const text = 'In Izmir, the governor Fatih Karahan spoke. Mr Karahan left for Ankara.';
+    for (const [days, target] of [harbour, ferry, harbour].entries())
+      await find([target], before(NOON, { days: days + 1 }), { content_text: text });
+    const sections = ['names' as const];
+    const expected = { text: 'Fatih Karahan', kind: 'person', stories: 3 };
+    const { total, targets } = await read([harbour, ferry], { sections });
+    expect(total?.advanced?.names).toContainEqual(expected);
+    expect(targets.map(({ advanced }) => advanced?.names)).toEqual([undefined, undefined]);
+    const alone = await read([harbour], { sections });
+    expect(alone.targets[0]?.advanced?.names).toContainEqual({ ...expected, stories: 2 });
+    expect((await read([harbour])).targets[0]?.advanced?.names).toEqual([]);
+    expect((await read([harbour], { sections, plan: 'free' })).targets[0]?.advanced).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 /// <reference lib="esnext.temporal" />
-import { type Plan, planLimits } from '@newswatch/shared/contracts';
+import { type Plan, planLimits, reportCadence } from '@newswatch/shared/contracts';
 import type { Selectable } from 'kysely';
 import type { Period } from '../issues/index.ts';
 import type { Database } from '../storage/database.ts';
@@ -15,6 +15,7 @@ import {
   countSharedStories,
   type DaysAnalytics,
   readDays,
+  readNames,
   readThemes,
   type Span,
   shareOfSum,
@@ -36,9 +37,13 @@ const STORIES_OF_MANY = 2;
 const STORIES_ALONE = 8;
 const SOURCES_LISTED = 5;
 const THEMES_LISTED = 6;
+const NAMES_LISTED = 15;
 
 interface Subject {
-  report: Pick<Selectable<ReportsTable>, 'name' | 'frequency' | 'sections' | 'introduction' | 'sender_name'>;
+  report: Pick<
+    Selectable<ReportsTable>,
+    'name' | 'frequency' | 'on_weekdays' | 'sections' | 'introduction' | 'sender_name'
+  >;
   /** In the order of the report. */
   targets: readonly TargetRow[];
   plan: Plan;
@@ -78,6 +83,14 @@ export async function readReportContent(
     const { themes } = await readThemes(db, of, { span: spans.span, previous });
     return themes.slice(0, THEMES_LISTED).map(({ text, stories, trend }) => ({ text, stories, trend }));
   };
+  // Not for each of several targets: reading them takes as long as themes do.
+  const namesOf = async (of: readonly TargetRow[]) => {
+    if (!report.sections.includes('names')) return [];
+    const began = performance.now();
+    const elapsed = () => performance.now() - began;
+    const { names } = await readNames(db, of, { span: spans.span, previous: null, elapsed });
+    return names.slice(0, NAMES_LISTED).map(({ text, kind, stories }) => ({ text, kind, stories }));
+  };
 
   const told = new Set<string>();
   let total: ReportTotal | null = null;
@@ -96,7 +109,13 @@ export async function readReportContent(
       sources: together.sources,
       days: daysTogether(all, together.byDate, isComparable),
       stories_listed: listed,
-      advanced: isAdvanced ? { ...listsOf(all), themes: await themesOf(targets, isComparable) } : null,
+      advanced: isAdvanced
+        ? {
+            ...listsOf(all),
+            themes: await themesOf(targets, isComparable),
+            names: await namesOf(targets),
+          }
+        : null,
     };
   }
 
@@ -129,11 +148,16 @@ export async function readReportContent(
       })),
       stories_listed: stories,
       advanced: isAdvanced
-        ? { ...listsOf([analytics]), themes: isInFull ? await themesOf([target], isCompared) : [] }
+        ? {
+            ...listsOf([analytics]),
+            themes: isInFull ? await themesOf([target], isCompared) : [],
+            ...(total === null && { names: await namesOf([target]) }),
+          }
         : null,
     });
   }
-  const { name, frequency, sections, introduction, sender_name: sender } = report;
+  const { name, sections, introduction, sender_name: sender } = report;
+  const frequency = reportCadence(report);
   return {
     ...{ name, frequency, sections, introduction, sender },
     ...{ timeZone: zone, from: period.from, to: period.to, targets: inReport, total },

@@ -102,7 +102,10 @@ describe('a preview of an unsaved form', () => {
     const text = { name, target_ids, introduction, sender_name };
     const email = await runDraftPreview(
       options(),
-      { user_id: person.id, draft: { ...text, frequency: 'weekly', sections: ['languages', 'days'] } },
+      {
+        user_id: person.id,
+        draft: { ...text, frequency: 'weekly', on_weekdays: false, sections: ['languages', 'days'] },
+      },
       app().clock.now(),
     );
     const saved = await create(person, typed);

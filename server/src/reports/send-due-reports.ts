@@ -1,3 +1,4 @@
+import { reportCadence } from '@newswatch/shared/contracts';
 import {
   findOwner,
   followTimeZones,
@@ -48,7 +49,8 @@ async function issueDue(
   if (!report?.next_date) return false;
   const owner = await findOwner(db, userId);
   const zone = knownTimeZone(owner.timezone);
-  const slot = latestSlot(report, zone, report.next_date, now);
+  const schedule = { ...report, frequency: reportCadence(report) };
+  const slot = latestSlot(schedule, zone, report.next_date, now);
   if (slot.at > now) return false;
   const targets = await readTargets(db, report);
   const content =
@@ -65,7 +67,7 @@ async function issueDue(
       Number(locked.updated_at) !== Number(report.updated_at)
     )
       return false;
-    const next = nextSlot(report, zone, now, slot.date);
+    const next = nextSlot(schedule, zone, now, slot.date);
     await repository.updateReport(trx, id, planned(next, owner));
     if (content === null) return false;
     const occasion = { slot: slot.date, client_id: null };

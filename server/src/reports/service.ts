@@ -8,6 +8,7 @@ import {
   type ReportEmail,
   type ReportIssue,
   type ReportIssueEmail,
+  reportCadence,
   reportMessages,
   reportSections,
 } from '@newswatch/shared/contracts';
@@ -21,6 +22,7 @@ import { type Database, transaction } from '../storage/database.ts';
 import type { ReportContent } from '../storage/schema-reports.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
 import { assertOwn, assertPlace, maxReports, readOwnTargets } from './draft-checks.ts';
+import { columnsOf, sectionsOf } from './draft-columns.ts';
 import { readTargets } from './issue.ts';
 import { presented, presentIssue, sent } from './present-report.ts';
 import { contentNow, emailToOwner, previewReport, previewReportDraft } from './preview.ts';
@@ -138,7 +140,7 @@ export function createReports(options: {
         const id = newId('srp');
         await repository.insertReport(trx, {
           ...{ id, user_id: userId, ...columnsOf(draft), created_at: now, updated_at: now },
-          ...planned(nextSlot(draft, knownTimeZone(owner.timezone), now), owner),
+          ...planned(nextSlot(scheduleOf(draft), knownTimeZone(owner.timezone), now), owner),
         });
         return answer(trx, userId, id, 'Report scheduled.');
       }),
@@ -146,12 +148,14 @@ export function createReports(options: {
     update: (userId, reportId, draft, now) =>
       change(userId, reportId, 'Report saved.', async (trx, owner, row) => {
         await assertOwn(trx, owner, draft, row);
-        const isSameSchedule = SCHEDULE.every((name) => row[name] === draft[name]);
+        const columns = columnsOf(draft, row);
+        const changed = { ...row, ...columns };
+        const isSameSchedule = SCHEDULE.every((name) => row[name] === changed[name]);
         const replan = row.status === 'active' && !isSameSchedule;
         await repository.updateReport(trx, reportId, {
-          ...columnsOf(draft),
+          ...columns,
           updated_at: now,
-          ...(replan && (await nextOf(trx, { ...draft, id: reportId }, owner, now))),
+          ...(replan && (await nextOf(trx, changed, owner, now))),
         });
       }),
 
@@ -165,12 +169,12 @@ export function createReports(options: {
         const owner = await lockActiveOwner(trx, userId);
         const row = await find(userId, reportId, trx);
         const { name, target_ids, frequency, weekday, day, hour, recipient_ids, groups } = row;
-        const { sections, introduction, sender_name, to_owner } = row;
+        const { sections, on_weekdays, introduction, sender_name, to_owner } = row;
         await assertPlace(trx, owner);
         const id = newId('srp');
         const copy = {
           ...{ target_ids, frequency, weekday, day, hour, recipient_ids, groups },
-          ...{ sections, introduction, sender_name, to_owner },
+          ...{ sections, on_weekdays, introduction, sender_name, to_owner },
         };
         await repository.insertReport(trx, {
           ...{ id, user_id: userId, name: copyOf(name), ...copy, status: 'paused' },
@@ -217,8 +221,9 @@ export function createReports(options: {
     async startDraftPreview(caller, { target_ids, name, frequency, ...draft }, now) {
       await throttle.hitPerson(caller, 'report', throttleRules.report, now);
       await readOwnTargets(db, { user_id: caller.id, target_ids });
-      const { sections = [...reportSections], introduction = '', sender_name = '' } = draft;
-      const text = { target_ids, name, frequency, sections, introduction, sender_name };
+      const { introduction = '', sender_name = '', on_weekdays = false } = draft;
+      const sections = sectionsOf(draft) ?? [...reportSections];
+      const text = { target_ids, name, frequency, on_weekdays, sections, introduction, sender_name };
       const payload = { user_id: caller.id, draft: text };
       return { job: await jobs.start(previewReportDraft, payload, { userId: caller.id }) };
     },
@@ -265,7 +270,12 @@ export function createReports(options: {
 }
 
 const says = reportMessages;
-const SCHEDULE = ['frequency', 'weekday', 'day', 'hour'] as const;
+const SCHEDULE = ['frequency', 'on_weekdays', 'weekday', 'day', 'hour'] as const;
+
+const scheduleOf = <Of extends Parameters<typeof reportCadence>[0]>(report: Of) => ({
+  ...report,
+  frequency: reportCadence(report),
+});
 
 const notFound = () => new Failure('not_found', messages.generic.notFound);
 
@@ -277,18 +287,7 @@ async function nextOf(
   now: Date,
 ) {
   const last = await repository.findLastSlot(trx, report.id);
-  return planned(nextSlot(report, knownTimeZone(owner.timezone), now, last), owner);
-}
-
-/** What an older form does not send stays as it is. */
-function columnsOf({ sections, introduction, sender_name, to_owner, ...draft }: ReportDraft) {
-  return {
-    ...draft,
-    ...(sections && { sections }),
-    ...(introduction !== undefined && { introduction }),
-    ...(sender_name !== undefined && { sender_name }),
-    ...(to_owner !== undefined && { to_owner }),
-  };
+  return planned(nextSlot(scheduleOf(report), knownTimeZone(owner.timezone), now, last), owner);
 }
 
 const COPY = ' (copy)';

@@ -1,5 +1,6 @@
 import type {
   Language,
+  NameKind,
   NewsletterBar,
   NewsletterFrequency,
   NewsletterSkipReason,
@@ -121,7 +122,7 @@ export interface NewsletterSkipsTable {
 /** The figures of a report, independent of its language. */
 export interface ReportContent {
   name: string;
-  frequency: ReportFrequency;
+  frequency: ReportFrequency | 'weekdays';
   timeZone: string;
   /** What its owner chose; omitted in issues from before there was a choice. */
   sections?: ReportSection[];
@@ -151,6 +152,8 @@ interface Figures {
     sources: { name: string; matches: number }[];
     languages: { language: Language; matches: number }[];
     themes: { text: string; stories: number; trend: 'new' | 'rising' | null }[];
+    /** Of all targets together, or the only one; omitted in older issues. */
+    names?: { text: string; kind: NameKind | null; stories: number }[];
   } | null;
 }
 

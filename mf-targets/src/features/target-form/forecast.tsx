@@ -8,6 +8,7 @@ import {
   type TargetPreview,
 } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
+import { useSettled } from '@newswatch/shell-api/patterns';
 import {
   Button,
   dayLabels,
@@ -19,7 +20,7 @@ import {
   Sparkline,
   Stack,
 } from '@newswatch/ui';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useState } from 'react';
 import * as v from 'valibot';
 import { targetQuestions } from '../../api/target-questions.ts';
 import { chosenRule, type TargetFormValues } from './form-values.ts';
@@ -39,7 +40,7 @@ export function useForecast(values: TargetFormValues, targetId: string | undefin
   const [last, setLast] = useState(valid);
   if (valid !== undefined && JSON.stringify(valid) !== JSON.stringify(last)) setLast(valid);
   const expected = valid ?? (isWaiting ? last : undefined);
-  const draft = useSettled(expected);
+  const draft = useSettled(expected, PAUSE_MS);
   const [draftId] = useState(() => crypto.randomUUID());
   const query = useQuery({
     ...targetQuestions.preview(draft ?? { name: '' }, targetId, draftId),
@@ -320,16 +321,4 @@ function draftIn(values: TargetFormValues): TargetDraftInput | undefined {
   if (rule.query !== null && parseQuery(rule.query).tree === null) return undefined;
   const parsed = v.safeParse(TargetDraft, { ...rule, name: 'Forecast' });
   return parsed.success ? parsed.output : undefined;
-}
-
-/** Returns a value once it has stayed the same for a while. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  const key = JSON.stringify(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal value is no change, whichever object holds it.
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [key]);
-  return settled;
 }

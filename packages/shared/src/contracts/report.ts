@@ -43,10 +43,36 @@ export type ReportFrequency = v.InferOutput<typeof ReportFrequency>;
 export const ReportStatus = v.picklist(['active', 'paused']);
 export type ReportStatus = v.InferOutput<typeof ReportStatus>;
 
-/** What a report has below its summary, in the order of a report whose owner chose nothing. */
+/** How often a report is sent: weekly ones may be sent on every weekday. */
+export const reportCadence = ({
+  frequency,
+  on_weekdays = false,
+}: {
+  frequency: ReportFrequency;
+  on_weekdays?: boolean | undefined;
+}): ReportFrequency | 'weekdays' => (frequency === 'weekly' && on_weekdays ? 'weekdays' : frequency);
+
+/**
+ * What a report has below its summary, in the order of a report whose owner chose nothing. Pages of older versions refuse
+ * a list with any other section: newer sections are only in `layout`, an open list.
+ */
 export const reportSections = ['days', 'share', 'stories', 'themes', 'sources', 'languages'] as const;
-export const ReportSection = v.picklist(reportSections);
+const OldSection = v.picklist(reportSections);
+/** With those that were added later, in the order of a new report. */
+export const layoutSections = [
+  'days',
+  'share',
+  'stories',
+  'names',
+  'themes',
+  'sources',
+  'languages',
+] as const;
+export const ReportSection = v.picklist(layoutSections);
 export type ReportSection = v.InferOutput<typeof ReportSection>;
+
+const LAYOUT_MAX = 40;
+const SECTION_NAME_MAX = 40;
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 
@@ -82,10 +108,20 @@ export const ReportDraft = v.strictObject({
   /** In the order in which they are shown, below the summary. */
   sections: v.optional(
     v.pipe(
-      v.array(ReportSection),
+      v.array(OldSection),
       v.transform((sections) => [...new Set(sections)]),
     ),
   ),
+  /** The same with every section, in place of `sections`. A page returns names that it does not know as it got them. */
+  layout: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(SECTION_NAME_MAX))),
+      v.maxLength(LAYOUT_MAX),
+      v.transform((names) => [...new Set(names)]),
+    ),
+  ),
+  /** Whether a weekly report is sent on every weekday. */
+  on_weekdays: v.optional(v.boolean()),
   /** Above the summary, of several lines. */
   introduction: v.optional(
     v.pipe(v.string(), v.trim(), v.maxLength(REPORT_INTRODUCTION_MAX, reportMessages.introductionTooLong)),
@@ -119,7 +155,10 @@ export const Report = v.object({
   targets: v.array(v.object({ id: TargetId, name: v.string(), status: TargetStatus })),
   recipient_ids: v.array(RecipientId),
   groups: v.array(v.string()),
-  sections: v.optional(v.array(ReportSection), [...reportSections]),
+  sections: v.optional(v.array(OldSection), [...reportSections]),
+  /** Omitted by older servers. */
+  layout: v.optional(v.array(v.string())),
+  on_weekdays: v.optional(v.boolean(), false),
   introduction: v.optional(v.string(), ''),
   sender_name: v.optional(v.string(), ''),
   /** False after the owner stopped these emails to themselves. */

@@ -51,6 +51,8 @@ export {
 } from './relevance-buttons.tsx';
 export { useListViews } from './saved-views.ts';
 export { SavedViewsMenu, type SavedViewsMenuProps } from './saved-views-menu.tsx';
+export { type Cadence, ScheduleFields, scheduleSentence } from './schedule-fields.tsx';
+export { SentEmailPage, type SentEmailPageProps } from './sent-email-page.tsx';
 export { sentenceCase } from './sentence-case.ts';
 export { ShareDrawer, SharedLinksCard } from './sharing.tsx';
 export { type NextPage, ShowMore, type ShowMoreProps, useNextPage } from './show-more.tsx';
@@ -73,6 +75,7 @@ export { countOf, LIST_REFRESH_MS, type ListEnd, type ListPart, useListPages } f
 export { useLiveRefresh } from './use-live-refresh.ts';
 export { type ReadOnSettings, useReadOn } from './use-read-on.ts';
 export { type ListSelection, useSelection } from './use-selection.ts';
+export { useSettled } from './use-settled.ts';
 export { useStoredChoice } from './use-stored-choice.ts';
 export { useWide } from './use-wide.ts';
 export { isAboveUsual, mostAboveUsual, usualCount } from './usual.ts';

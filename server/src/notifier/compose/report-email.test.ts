@@ -111,6 +111,47 @@ Change: https://news.example/targets
 `);
   });
 
+  test('about one day has no chart and no busiest day', () => {
+    const one = target('Harbour', { days: [{ date: '2026-03-03', matches: 9, articles: 9, previous: 4 }] });
+    const daily = {
+      ...content([{ ...one, previous: 4 }]),
+      ...{ frequency: 'weekdays' as const, from: '2026-03-03', to: '2026-03-03' },
+    };
+    const { subject, text, html } = composeReportEmail(daily, reader);
+    expect(subject).toBe('Ports <weekly> · 3 March 2026');
+    expect(text).toContain(
+      'Daily report · 3 March 2026\n\n9 articles in 12 sources, 5 more than on the day before.\n',
+    );
+    expect(text).not.toMatch(/busiest|per day/);
+    expect(html).not.toContain('role="img"');
+    for (const [locale, words] of [
+      ['french', '5 de plus que le jour précédent'],
+      ['spanish', '5 más que el día anterior'],
+      ['arabic', 'بزيادة 5 عن اليوم السابق'],
+    ] as const)
+      expect(composeReportEmail(daily, { ...reader, locale }).text).toContain(words);
+  });
+
+  test('lists names by kind; older issues have none', () => {
+    const names = [
+      { text: 'Izmir', kind: 'place' as const, stories: 4 },
+      { text: 'Fatih <Karahan>', kind: 'person' as const, stories: 3 },
+      { text: 'Ünlü', kind: null, stories: 2 },
+      { text: 'ميناء', kind: 'place' as const, stories: 1 },
+    ];
+    const { advanced } = target('Harbour');
+    const named = { ...target('Harbour'), advanced: advanced && { ...advanced, names } };
+    const sections = ['names' as const];
+    const { text, html } = composeReportEmail({ ...content([named]), sections }, reader);
+    expect(text).toContain(
+      'Names:\nPeople: Fatih <Karahan> (3)\nPlaces: Izmir (4) · \u2068ميناء\u2069 (1)\nOthers: Ünlü (2)\n',
+    );
+    expect(html).toContain('<bdi>Fatih &lt;Karahan&gt;</bdi>');
+    expect(composeReportEmail({ ...content([target('Harbour')]), sections }, reader).text).not.toContain(
+      'Names',
+    );
+  });
+
   test('shows the share of voice, and each target below all of them together', () => {
     const targets = [
       target('Harbour'),

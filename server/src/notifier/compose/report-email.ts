@@ -13,6 +13,7 @@ import {
   joined,
   list,
   NOTHING,
+  names,
   perDay,
   type Section,
   SPACE_ABOVE,
@@ -113,6 +114,7 @@ const CARD_OF: Record<ReportSection, 'figures' | 'stories' | 'lists'> = {
   days: 'figures',
   share: 'figures',
   stories: 'stories',
+  names: 'lists',
   themes: 'lists',
   sources: 'lists',
   languages: 'lists',
@@ -155,6 +157,7 @@ function ofAll(section: ReportSection, content: ReportContent, reader: ReportRea
   const { locale } = reader;
   if (section === 'days') return perDay(figures, locale, { isCompared: true, isFirst });
   if (section === 'share') return total ? shares(targets, locale, isFirst) : NOTHING;
+  if (section === 'names') return names(figures, locale, isFirst);
   if (section !== 'stories') return list(section, figures, locale, isFirst);
   const { topStories } = reportPhrases[locale];
   return storyList(topStories, figures.stories_listed, reader, { isFirst, namesTargets: total !== null });
@@ -171,7 +174,7 @@ function ofTarget(
   const name = oneLine(target.name, NAME_MAX);
   const sentences = figureSentences(target, locale);
   const parts = sections.map((section): Section => {
-    if (section === 'share') return NOTHING;
+    if (section === 'share' || section === 'names') return NOTHING;
     if (section === 'days')
       return without.includes('chart') ? NOTHING : perDay(target, locale, { isCompared });
     if (section !== 'stories')

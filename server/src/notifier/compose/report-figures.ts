@@ -66,6 +66,8 @@ export function perDay(
   const words = reportPhrases[locale];
   const isOfMatches = 'articles' in figures && figures.articles !== figures.matches;
   const label = isOfMatches ? words.matchesPerDay : words.articlesPerDay;
+  // One bar says no more than the sentence.
+  if (figures.days.length === 1) return NOTHING;
   const chart = daysChart(figures.days, { locale, label, isCompared });
   if (chart.length === 0) return NOTHING;
   return {
@@ -143,27 +145,59 @@ export function list(
   return listed.items.length === 0 ? NOTHING : line(listed, locale, isFirst);
 }
 
-function line(
-  { label, items }: { label: string; items: readonly { name: string; said: string }[] },
+const KINDS = ['person', 'organisation', 'place', 'other'] as const;
+
+/** Who and what is named most, a line for each kind. */
+export function names(
+  { advanced }: TargetInReport | ReportTotal,
   locale: Language,
   isFirst: boolean,
 ): Section {
-  const said = items.map(
-    ({ name, said: figure }, at) =>
-      html`${at === 0 ? '' : ' · '}<bdi>${name}</bdi> <span class="soft" style="color:#69635a">(${figure})</span>`,
+  const words = reportPhrases[locale];
+  const byKind = Map.groupBy(advanced?.names ?? [], ({ kind }) => kind ?? 'other');
+  const lines = KINDS.flatMap((kind) => {
+    const items = (byKind.get(kind) ?? []).map(({ text, stories }) => ({
+      name: oneLine(text, NAME_MAX),
+      said: String(stories),
+    }));
+    return items.length === 0 ? [] : [{ label: words.kinds[kind], items }];
+  });
+  if (lines.length === 0) return NOTHING;
+  const shown = lines.map(
+    ({ label, items }) =>
+      html`<p class="ink" style="margin:0 0 4px;color:${INK};font-size:14px;line-height:22px"><span class="soft" style="color:#69635a">${titled(label, locale)}</span> ${itemsOf(items)}</p>`,
   );
+  return {
+    body: [subheading(words.names, isFirst), ...shown],
+    text: ['', titled(words.names, locale), ...lines.map(({ label, items }) => textOf(label, items, locale))],
+  };
+}
+
+interface Item {
+  name: string;
+  said: string;
+}
+
+const itemsOf = (items: readonly Item[]): Markup[] =>
+  items.map(
+    ({ name, said }, at) =>
+      html`${at === 0 ? '' : ' · '}<bdi>${name}</bdi> <span class="soft" style="color:#69635a">(${said})</span>`,
+  );
+
+const textOf = (label: string, items: readonly Item[], locale: Language): string =>
+  phrases[locale].linked(label, items.map(({ name, said }) => `${inLine(name)} (${said})`).join(' · '));
+
+function line(
+  { label, items }: { label: string; items: readonly Item[] },
+  locale: Language,
+  isFirst: boolean,
+): Section {
   return {
     body: [
       subheading(label, isFirst),
-      html`<p class="ink" style="margin:0;color:${INK};font-size:14px;line-height:22px">${said}</p>`,
+      html`<p class="ink" style="margin:0;color:${INK};font-size:14px;line-height:22px">${itemsOf(items)}</p>`,
     ],
-    text: [
-      '',
-      phrases[locale].linked(
-        label,
-        items.map(({ name, said: figure }) => `${inLine(name)} (${figure})`).join(' · '),
-      ),
-    ],
+    text: ['', textOf(label, items, locale)],
   };
 }
 

@@ -1,18 +1,12 @@
-import type { Language } from '@newswatch/shared/contracts';
+import type { Language, NameKind } from '@newswatch/shared/contracts';
 import { isolated } from './one-line.ts';
-
-/** How a number of matches compares with the one in the days before. */
-export interface Change {
-  now: number;
-  /** null if there is nothing to compare with. */
-  before: number | null;
-  days: number;
-}
+import { type Change, changeOf, daysBefore } from './report-changes.ts';
 
 /** The texts of scheduled reports. */
 export interface ReportPhrases {
   /** The kind of message. */
   label: string;
+  weekdays: string;
   weekly: string;
   monthly: string;
   /** The labels of the figures. */
@@ -26,6 +20,8 @@ export interface ReportPhrases {
   share: string;
   topStories: string;
   moreStories: string;
+  names: string;
+  kinds: Record<NameKind | 'other', string>;
   themes: string;
   topSources: string;
   languages: string;
@@ -86,55 +82,10 @@ const arabicMatches: ArabicForms = {
   ...{ one: 'نتيجة واحدة', two: 'نتيجتان', few: 'نتائج', many: 'نتيجة', other: 'نتيجة' },
 };
 
-interface ChangeWords {
-  more: (by: number, days: number) => string;
-  fewer: (by: number, days: number) => string;
-  same: (days: number) => string;
-  none: (days: number) => string;
-  unknown: string;
-}
-
-function changeOf({ now, before, days }: Change, words: ChangeWords): string {
-  if (before === null) return words.unknown;
-  if (before === 0) return words.none(days);
-  if (now === before) return words.same(days);
-  return now > before ? words.more(now - before, days) : words.fewer(before - now, days);
-}
-
-const changes: Record<Language, ChangeWords> = {
-  english: {
-    more: (by, days) => `${by} more than in the ${days} days before`,
-    fewer: (by, days) => `${by} fewer than in the ${days} days before`,
-    same: (days) => `as many as in the ${days} days before`,
-    none: (days) => `after none in the ${days} days before`,
-    unknown: 'with no earlier period to compare with',
-  },
-  french: {
-    more: (by, days) => `${by} de plus que les ${days} jours précédents`,
-    fewer: (by, days) => `${by} de moins que les ${days} jours précédents`,
-    same: (days) => `autant que les ${days} jours précédents`,
-    none: (days) => `contre aucun les ${days} jours précédents`,
-    unknown: 'sans période antérieure à comparer',
-  },
-  spanish: {
-    more: (by, days) => `${by} más que en los ${days} días anteriores`,
-    fewer: (by, days) => `${by} menos que en los ${days} días anteriores`,
-    same: (days) => `tantos como en los ${days} días anteriores`,
-    none: (days) => `frente a ninguno en los ${days} días anteriores`,
-    unknown: 'sin un período anterior con el que comparar',
-  },
-  arabic: {
-    more: (by, days) => `بزيادة ${by} عن الأيام الـ${days} السابقة`,
-    fewer: (by, days) => `بنقص ${by} عن الأيام الـ${days} السابقة`,
-    same: (days) => `وهو العدد نفسه في الأيام الـ${days} السابقة`,
-    none: (days) => `ولم يكن هناك شيء في الأيام الـ${days} السابقة`,
-    unknown: 'ولا توجد فترة سابقة للمقارنة',
-  },
-};
-
 export const reportPhrases: Record<Language, ReportPhrases> = {
   english: {
     label: 'Report',
+    weekdays: 'Daily report',
     weekly: 'Weekly report',
     monthly: 'Monthly report',
     matches: 'Matches',
@@ -146,6 +97,8 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     share: 'Share of voice',
     topStories: 'Top stories',
     moreStories: 'More stories',
+    names: 'Names',
+    kinds: { person: 'People', organisation: 'Organisations', place: 'Places', other: 'Others' },
     themes: 'Themes',
     topSources: 'Top sources',
     languages: 'Languages',
@@ -157,11 +110,11 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     openAnalytics: 'Open the analytics',
     found: ({ articles, sources, matches }, change) => {
       const all = matches === null ? '' : ` (${counted(matches, 'match', 'matches')})`;
-      return `${counted(articles, 'article', 'articles')} in ${counted(sources, 'source', 'sources')}${all}, ${changeOf(change, changes.english)}.`;
+      return `${counted(articles, 'article', 'articles')} in ${counted(sources, 'source', 'sources')}${all}, ${changeOf(change, 'english')}.`;
     },
     nothing: ({ before, days }) =>
       before
-        ? `Nothing was found, after ${counted(before, 'article', 'articles')} in the ${days} days before.`
+        ? `Nothing was found, after ${counted(before, 'article', 'articles')} ${daysBefore.english(days)}.`
         : 'Nothing was found.',
     busiest: (day, articles) => `The busiest day was ${day}, with ${articles}.`,
     peak: (day, articles, usual) =>
@@ -176,6 +129,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
   },
   french: {
     label: 'Rapport',
+    weekdays: 'Rapport quotidien',
     weekly: 'Rapport hebdomadaire',
     monthly: 'Rapport mensuel',
     matches: 'Résultats',
@@ -187,6 +141,8 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     share: 'Part de voix',
     topStories: 'Principaux sujets',
     moreStories: 'Autres sujets',
+    names: 'Noms',
+    kinds: { person: 'Personnes', organisation: 'Organisations', place: 'Lieux', other: 'Autres' },
     themes: 'Thèmes',
     topSources: 'Principales sources',
     languages: 'Langues',
@@ -198,11 +154,11 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     openAnalytics: 'Ouvrir les analyses',
     found: ({ articles, sources, matches }, change) => {
       const all = matches === null ? '' : ` (${counted(matches, 'résultat', 'résultats')})`;
-      return `${counted(articles, 'article', 'articles')} dans ${counted(sources, 'source', 'sources')}${all}, ${changeOf(change, changes.french)}.`;
+      return `${counted(articles, 'article', 'articles')} dans ${counted(sources, 'source', 'sources')}${all}, ${changeOf(change, 'french')}.`;
     },
     nothing: ({ before, days }) =>
       before
-        ? `Rien n’a été trouvé, contre ${counted(before, 'article', 'articles')} les ${days} jours précédents.`
+        ? `Rien n’a été trouvé, contre ${counted(before, 'article', 'articles')} ${daysBefore.french(days)}.`
         : 'Rien n’a été trouvé.',
     busiest: (day, articles) => `Le jour le plus chargé a été le ${day}, avec ${articles}.`,
     peak: (day, articles, usual) =>
@@ -217,6 +173,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
   },
   spanish: {
     label: 'Informe',
+    weekdays: 'Informe diario',
     weekly: 'Informe semanal',
     monthly: 'Informe mensual',
     matches: 'Resultados',
@@ -228,6 +185,8 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     share: 'Cuota de voz',
     topStories: 'Noticias principales',
     moreStories: 'Otras noticias',
+    names: 'Nombres',
+    kinds: { person: 'Personas', organisation: 'Organizaciones', place: 'Lugares', other: 'Otros' },
     themes: 'Temas',
     topSources: 'Fuentes principales',
     languages: 'Idiomas',
@@ -239,11 +198,11 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     openAnalytics: 'Abrir los análisis',
     found: ({ articles, sources, matches }, change) => {
       const all = matches === null ? '' : ` (${counted(matches, 'resultado', 'resultados')})`;
-      return `${counted(articles, 'artículo', 'artículos')} en ${counted(sources, 'fuente', 'fuentes')}${all}, ${changeOf(change, changes.spanish)}.`;
+      return `${counted(articles, 'artículo', 'artículos')} en ${counted(sources, 'fuente', 'fuentes')}${all}, ${changeOf(change, 'spanish')}.`;
     },
     nothing: ({ before, days }) =>
       before
-        ? `No se encontró nada, frente a ${counted(before, 'artículo', 'artículos')} en los ${days} días anteriores.`
+        ? `No se encontró nada, frente a ${counted(before, 'artículo', 'artículos')} ${daysBefore.spanish(days)}.`
         : 'No se encontró nada.',
     busiest: (day, articles) => `El día con más actividad fue el ${day}, con ${articles}.`,
     peak: (day, articles, usual) =>
@@ -258,6 +217,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
   },
   arabic: {
     label: 'تقرير',
+    weekdays: 'تقرير يومي',
     weekly: 'تقرير أسبوعي',
     monthly: 'تقرير شهري',
     matches: 'النتائج',
@@ -269,6 +229,8 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     share: 'الحصة من التغطية',
     topStories: 'أبرز الأخبار',
     moreStories: 'أخبار أخرى',
+    names: 'الأسماء',
+    kinds: { person: 'أشخاص', organisation: 'منظمات', place: 'أماكن', other: 'أخرى' },
     themes: 'المواضيع',
     topSources: 'أبرز المصادر',
     languages: 'اللغات',
@@ -280,10 +242,10 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     openAnalytics: 'افتح التحليلات',
     found: ({ articles, sources, matches }, change) => {
       const all = matches === null ? '' : ` (${arabicCount(matches, arabicMatches)})`;
-      return `${arabicCount(articles, arabicArticles)} في ${arabicCount(sources, arabicSources)}${all}، ${changeOf(change, changes.arabic)}.`;
+      return `${arabicCount(articles, arabicArticles)} في ${arabicCount(sources, arabicSources)}${all}، ${changeOf(change, 'arabic')}.`;
     },
     nothing: ({ before, days }) =>
-      before ? `لم يُعثر على شيء، وكان العدد في الأيام الـ${days} السابقة ${before}.` : 'لم يُعثر على شيء.',
+      before ? `لم يُعثر على شيء، وكان العدد في ${daysBefore.arabic(days)} ${before}.` : 'لم يُعثر على شيء.',
     busiest: (day, articles) => `أكثر الأيام نشاطًا ${day}، والعدد فيه ${articles}.`,
     peak: (day, articles, usual) => `برز ${day} بالعدد ${articles}، والمعتاد ${usual}.`,
     largestShare: (target, share, before) =>

@@ -59,7 +59,7 @@ function daySentence(figures: Figures, locale: Language): string[] {
   const peak = 'peak' in figures ? figures.peak : null;
   if (peak) return [words.peak(longDay(locale, peak.date), peak.matches, Math.round(peak.usual))];
   const [first, second] = figures.days.toSorted((one, other) => other.matches - one.matches);
-  if (!first || figures.matches < ENOUGH_FOR_DAYS || first.matches === second?.matches) return [];
+  if (!first || !second || figures.matches < ENOUGH_FOR_DAYS || first.matches === second.matches) return [];
   return [words.busiest(longDay(locale, first.date), first.matches)];
 }
 

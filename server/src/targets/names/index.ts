@@ -1,1 +1,1 @@
-export { createTargetNames, listMatchesNaming, type TargetNamesService } from './service.ts';
+export { createTargetNames, listMatchesNaming, readNames, type TargetNamesService } from './service.ts';

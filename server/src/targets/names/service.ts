@@ -119,7 +119,7 @@ const columns = {
  * @param previous the previous period of the same length; null if there are no figures for all of it
  * @param elapsed milliseconds since the call began: on a busy machine, fewer articles are read
  */
-async function readNames(
+export async function readNames(
   db: Database,
   targets: readonly TargetRow[],
   { span, previous, elapsed }: { span: Span; previous: Span | null; elapsed: () => number },

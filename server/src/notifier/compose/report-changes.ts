@@ -1,0 +1,66 @@
+import type { Language } from '@newswatch/shared/contracts';
+
+/** How a number of matches compares with the one in the days before. */
+export interface Change {
+  now: number;
+  /** null if there is nothing to compare with. */
+  before: number | null;
+  days: number;
+}
+
+interface ChangeWords {
+  more: (by: number, days: number) => string;
+  fewer: (by: number, days: number) => string;
+  same: (days: number) => string;
+  none: (days: number) => string;
+  unknown: string;
+}
+
+/** How the number compares, in the middle of a sentence. */
+export function changeOf({ now, before, days }: Change, locale: Language): string {
+  const words = changes[locale];
+  if (before === null) return words.unknown;
+  if (before === 0) return words.none(days);
+  if (now === before) return words.same(days);
+  return now > before ? words.more(now - before, days) : words.fewer(before - now, days);
+}
+
+/** The days of the comparison; the report of a day has only one. */
+export const daysBefore: Record<Language, (days: number) => string> = {
+  english: (days) => (days === 1 ? 'on the day before' : `in the ${days} days before`),
+  french: (days) => (days === 1 ? 'le jour précédent' : `les ${days} jours précédents`),
+  spanish: (days) => (days === 1 ? 'el día anterior' : `en los ${days} días anteriores`),
+  arabic: (days) =>
+    days === 1 ? 'اليوم السابق' : days === 2 ? 'اليومين السابقين' : `الأيام الـ${days} السابقة`,
+};
+
+const changes: Record<Language, ChangeWords> = {
+  english: {
+    more: (by, days) => `${by} more than ${daysBefore.english(days)}`,
+    fewer: (by, days) => `${by} fewer than ${daysBefore.english(days)}`,
+    same: (days) => `as many as ${daysBefore.english(days)}`,
+    none: (days) => `after none ${daysBefore.english(days)}`,
+    unknown: 'with no earlier period to compare with',
+  },
+  french: {
+    more: (by, days) => `${by} de plus que ${daysBefore.french(days)}`,
+    fewer: (by, days) => `${by} de moins que ${daysBefore.french(days)}`,
+    same: (days) => `autant que ${daysBefore.french(days)}`,
+    none: (days) => `contre aucun ${daysBefore.french(days)}`,
+    unknown: 'sans période antérieure à comparer',
+  },
+  spanish: {
+    more: (by, days) => `${by} más que ${daysBefore.spanish(days)}`,
+    fewer: (by, days) => `${by} menos que ${daysBefore.spanish(days)}`,
+    same: (days) => `tantos como ${daysBefore.spanish(days)}`,
+    none: (days) => `frente a ninguno ${daysBefore.spanish(days)}`,
+    unknown: 'sin un período anterior con el que comparar',
+  },
+  arabic: {
+    more: (by, days) => `بزيادة ${by} عن ${daysBefore.arabic(days)}`,
+    fewer: (by, days) => `بنقص ${by} عن ${daysBefore.arabic(days)}`,
+    same: (days) => `وهو العدد نفسه في ${daysBefore.arabic(days)}`,
+    none: (days) => `ولم يكن هناك شيء في ${daysBefore.arabic(days)}`,
+    unknown: 'ولا توجد فترة سابقة للمقارنة',
+  },
+};
