@@ -34,8 +34,8 @@ export function WordsCard({ config }: { config: WhatsappConfig }) {
           alert.
         </p>
         <p className={styles.soft}>
-          In the last 30 days, {people(config.ended_30d)} opted out and {people(config.began_again_30d)} opted
-          in again.
+          In the last 30 days, {people(config.ended_30d)} opted out and stayed out, and{' '}
+          {people(config.began_again_30d)} opted in again.
         </p>
       </Stack>
     </Card>

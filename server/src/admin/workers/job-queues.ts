@@ -13,6 +13,7 @@ import {
   RATE_MINUTES,
   secondsSince,
 } from './queue.ts';
+import { summarisePayload } from './summarise-payload.ts';
 
 const DEAD_SUFFIX = '-dead';
 /** Prefix of pg-boss's own queues. */
@@ -157,7 +158,7 @@ function present(row: BossJob, queue: string, { status }: JobsPage): JobRow {
   return {
     id: row.id,
     type: queue,
-    payload_summary: summarise(row.data),
+    payload_summary: summarisePayload(row.data),
     status,
     attempts: attempts + (isDead || row.state !== 'created' ? 1 : 0),
     max_attempts: isDead ? null : row.retry_limit + 1,
@@ -168,15 +169,4 @@ function present(row: BossJob, queue: string, { status }: JobsPage): JobRow {
     link: null,
     can_retry: isDead,
   };
-}
-
-const SUMMARY_MAX = 160;
-
-/** Payloads contain ids and short words. They are shown as they are, truncated. */
-function summarise(data: object | null): string {
-  const parts = Object.entries(data ?? {}).map(
-    ([key, value]) => `${key}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
-  );
-  const text = parts.join(', ') || 'empty payload';
-  return text.length > SUMMARY_MAX ? `${text.slice(0, SUMMARY_MAX - 1)}…` : text;
 }
