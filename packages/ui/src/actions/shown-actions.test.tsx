@@ -163,6 +163,7 @@ describe('what can be done on a page', () => {
           bulkActions: () => (
             <>
               <Button>Pause</Button>
+              <Button>Reject…</Button>
               <Button>Mark as read</Button>
               <MenuButton label="Alerts" trigger="Alerts" items={[{ id: 'live', label: 'Live' }]} />
             </>
@@ -179,7 +180,13 @@ describe('what can be done on a page', () => {
     expect(listed()).toEqual([
       [
         '3 selected sources',
-        ['Pause 3 sources', 'Mark 3 sources as read', 'Alerts: Live (3 sources)', 'Clear selection'],
+        [
+          'Pause 3 sources',
+          'Reject 3 sources…',
+          'Mark 3 sources as read',
+          'Alerts: Live (3 sources)',
+          'Clear selection',
+        ],
       ],
       ['This page', ['New source']],
     ]);
@@ -203,10 +210,18 @@ describe('what can be done on a page', () => {
       ['Row 1', ['Edit']],
       ['Row 2', ['Edit']],
     ]);
-    rerender(rows(6));
-    expect(listed()).toEqual([]);
+    rerender(
+      <>
+        <article>
+          <h1>One article</h1>
+          <Button>Save</Button>
+        </article>
+        <section aria-label="Related">{rows(6)}</section>
+      </>,
+    );
+    expect(listed()).toEqual([['One article', ['Save']]]);
     const [, , third] = screen.getAllByRole('listitem');
-    expect(listed(within(third as HTMLElement).getByRole('button'))).toEqual([['Row 3', ['Edit']]]);
+    expect(listed(within(third as HTMLElement).getByRole('button'))[0]).toEqual(['Row 3', ['Edit']]);
   });
 
   it('is that of the open dialog, and never of a page that was left', () => {

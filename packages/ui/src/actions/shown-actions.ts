@@ -25,8 +25,9 @@ const ACTIONS =
 /** React's Activity hides pages that were left by an inline style. */
 const NOT_OFFERED =
   'nav, thead, .ui-modal-head, [role=menu], [data-action=off], [hidden], [style*="display: none"]';
-const ROW = 'tr, li, [data-list-item]';
-const OWNER = `${ROW}, .ui-card, [data-actions], [aria-labelledby], section[aria-label], search[aria-label]`;
+/** An article that stands alone, such as the open one beside its list, is not a row. */
+const ROW = 'tr, li, [data-list-item], article:not(:has(h1), section[aria-label] *)';
+const OWNER = `${ROW}, .ui-card, [data-actions], [data-counted], [aria-labelledby], section[aria-label], search[aria-label]`;
 
 interface Group {
   heading: string;
@@ -105,16 +106,20 @@ function actionsOf(element: HTMLElement): ShownAction[] {
   const visible = visibleText(element);
   // A choice of several, a filter, and a menu that is still loading are used in the open menu.
   const isOpened = items.some(({ staysOpen }) => staysOpen) || items.every(({ disabled }) => disabled);
-  if (isOpened || element.closest('search')) return offered(visible || menu.label, stateOf(element), press);
+  if ((isOpened && !isOfOneThing(menu.label)) || element.closest('search'))
+    return offered(visible || menu.label, stateOf(element), press);
   // The trigger of a choice often shows what is chosen now.
   const before = items.some(({ checked }) => checked !== undefined) ? menu.label : visible;
-  return items.flatMap(({ label, caption, checked, disabled }, at) => {
+  return items.flatMap(({ label, caption, checked, disabled, staysOpen }, at) => {
     const title = textOf(label);
-    if (title === '' || checked || disabled) return [];
+    if (title === '' || checked || disabled || staysOpen) return [];
     const words = [before, caption, title].filter((part) => part !== '');
     return offered(words.join(': '), {}, () => menu.choose(at));
   });
 }
+
+/** The menu of a row or a page holds different actions, and at most repeats a choice that has buttons of its own. */
+const isOfOneThing = (label: string): boolean => /^(more )?actions\b/i.test(label);
 
 /** The items of a menu, each with the caption above it. */
 function itemsOf(entries: readonly MenuEntry[]): (MenuItem & { caption: string })[] {
@@ -175,13 +180,15 @@ function optionsOf(field: HTMLSelectElement): ShownAction[] {
     }));
 }
 
-const textIn = (element: Element | null | undefined): string =>
-  (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+/** The text of an element as screen readers say it. */
+const textIn = (element: Element | null | undefined): string => textWithout(element, '[aria-hidden=true]');
+const visibleText = (element: Element): string => textWithout(element, '.ui-visually-hidden');
 
-function visibleText(element: Element): string {
+function textWithout(element: Element | null | undefined, left: string): string {
+  if (!element) return '';
   const copy = element.cloneNode(true) as Element;
-  for (const hidden of copy.querySelectorAll('.ui-visually-hidden')) hidden.remove();
-  return textIn(copy);
+  for (const part of copy.querySelectorAll(left)) part.remove();
+  return (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }
 
 function textOf(node: ReactNode): string {
@@ -194,7 +201,8 @@ function textOf(node: ReactNode): string {
 function counted(title: string, element: HTMLElement): string {
   const count = element.closest('[data-counted]')?.getAttribute('data-counted');
   if (!count || element.dataset.action) return title;
-  const [, verb, rest = ''] = /^(\S+?)(?: ((?:as|to|from) .+))?$/.exec(title) ?? [];
-  if (verb === undefined) return `${title} (${count})`;
-  return `${verb} ${count}${rest && ` ${rest}`}`;
+  const [, verb, rest = '', dots = ''] = /^(\S+?)( (?:as|to|from) .+?)?(…)?$/.exec(title) ?? [];
+  return verb === undefined || menuContentsOf(element)
+    ? `${title} (${count})`
+    : `${verb} ${count}${rest}${dots}`;
 }
