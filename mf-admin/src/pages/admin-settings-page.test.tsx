@@ -84,6 +84,21 @@ describe('the system settings', () => {
     expect(screen.getByText('Two-factor authentication for administrators')).toBeVisible();
   });
 
+  it('put the values from before a saved version into the form, without saving them', async () => {
+    const api = network();
+    api.answer(
+      adminCalls.admin.settings,
+      someSettings({ crawling: { ...stored.crawling, max_concurrency: 8 } }),
+    );
+    const { person } = open(api);
+    expect(await screen.findByLabelText('Sources read at the same time')).toHaveValue(8);
+    await person.click(await screen.findByRole('button', { name: 'Undo version 4' }));
+    expect(screen.getByLabelText('Sources read at the same time')).toHaveValue(4);
+    expect(screen.getByText('From version 4 to 5')).toBeVisible();
+    expect(screen.getByLabelText(/Why/)).toHaveValue('Undo version 4');
+    expect(api.seen(adminCalls.admin.updateSettings)).toEqual([]);
+  });
+
   it('say that someone else saved first, keep the chosen values, and overwrite on the next press', async () => {
     const api = network();
     const said = 'Someone else has changed this in the meantime. Please reload and try again.';

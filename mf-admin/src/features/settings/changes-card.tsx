@@ -1,8 +1,6 @@
-import type { SettingsVersion, SystemSettings } from '@newswatch/shared/contracts/admin';
-import { useQuery } from '@newswatch/shared/query';
-import { Button, Card, FormActions, FormAlert, RelativeTime, Stack, TextField } from '@newswatch/ui';
+import type { SystemSettings } from '@newswatch/shared/contracts/admin';
+import { Button, Card, FormActions, FormAlert, Stack, TextField } from '@newswatch/ui';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
-import { settingsHistoryQuery } from '../../api/settings.ts';
 import { counted } from '../../labels/figure-labels.ts';
 import { settingLabel, settingValue } from './setting-labels.ts';
 import type { Change, FormValues } from './settings-values.ts';
@@ -69,54 +67,4 @@ function peopleOf(name: string, { people_by_plan: people }: SystemSettings) {
   const plan = /^plans\.(free|basic|pro)\./.exec(name)?.[1] as keyof NonNullable<typeof people> | undefined;
   if (!plan || !people) return null;
   return <div className="ui-hint">{counted(people[plan], 'person is', 'people are')} on this plan</div>;
-}
-
-const SHOWN = 3;
-
-/** The recently saved changes, with their authors. */
-export function HistoryCard() {
-  const query = useQuery(settingsHistoryQuery());
-  if (!query.data || query.data.items.length === 0) return null;
-  return (
-    <Card title="History" description={`${counted(query.data.pagination.total, 'version')} so far`}>
-      <Stack gap={3}>
-        {query.data.items.map((version) => (
-          <Version key={version.version} version={version} />
-        ))}
-        <p>Passwords are not included.</p>
-      </Stack>
-    </Card>
-  );
-}
-
-function Version({
-  version: { version, saved_at, saved_by, reason, changes },
-}: {
-  version: SettingsVersion;
-}) {
-  const more = changes.length - SHOWN;
-  return (
-    <div>
-      <strong>{version}</strong> <RelativeTime value={saved_at} />
-      {saved_by ? (
-        <>
-          {' by '}
-          <bdi>{saved_by.full_name}</bdi>
-        </>
-      ) : null}
-      {reason ? (
-        <>
-          <br />
-          <bdi>{reason}</bdi>
-        </>
-      ) : null}
-      {changes.slice(0, SHOWN).map(({ name, before, after }) => (
-        <div key={name}>
-          {settingLabel(name)}: <bdi>{settingValue(before, name)}</bdi> →{' '}
-          <bdi>{settingValue(after, name)}</bdi>
-        </div>
-      ))}
-      {more > 0 ? <div>and {more} more</div> : null}
-    </div>
-  );
 }

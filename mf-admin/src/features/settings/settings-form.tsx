@@ -5,8 +5,9 @@ import { confirm, Form, Stack } from '@newswatch/ui';
 import { useEffect } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { settingsApi, settingsHistoryQuery, settingsQuery } from '../../api/settings.ts';
-import { ChangesCard, HistoryCard } from './changes-card.tsx';
+import { ChangesCard } from './changes-card.tsx';
 import { EmailSection } from './email-section.tsx';
+import { HistoryCard } from './history-card.tsx';
 import { PlansSection } from './plans-section.tsx';
 import {
   CrawlingSection,
@@ -106,7 +107,7 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
         </Stack>
         <div className={styles.aside}>
           <ChangesCard {...props} changes={changes} message={form.formState.errors.root?.server?.message} />
-          <HistoryCard />
+          <HistoryCard {...props} />
         </div>
       </div>
     </Form>

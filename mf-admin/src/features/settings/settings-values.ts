@@ -1,5 +1,6 @@
 import {
   SettingsValues,
+  type SettingsVersion,
   type SystemSettings,
   type SystemSettingsUpdate,
 } from '@newswatch/shared/contracts/admin';
@@ -95,6 +96,30 @@ export function changesOf(settings: SystemSettings, form: FormValues): Change[] 
     changes.push({ name: 'email.password', before, after });
   }
   return changes;
+}
+
+/**
+ * The form's values as they were before a saved version, by the name of the setting. Passwords are not part of it: their
+ * old values are not known.
+ */
+export function valuesBefore(
+  settings: SystemSettings,
+  changes: SettingsVersion['changes'],
+): Map<string, unknown> {
+  const known = changes.filter(({ name }) => name !== 'email.password');
+  const old: SystemSettings = structuredClone(settings);
+  for (const { name, before } of known) putAt(old, name.split('.'), before);
+  const form = toForm(old);
+  return new Map(known.map(({ name }) => [name, valueAt(form, name.split('.'))]));
+}
+
+function valueAt(from: object, path: readonly string[]): unknown {
+  return path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], from);
+}
+
+function putAt(into: object, path: readonly string[], value: unknown): void {
+  const last = path.at(-1) ?? '';
+  (valueAt(into, path.slice(0, -1)) as Record<string, unknown>)[last] = value;
 }
 
 function differences(before: object, after: object, path: string): Change[] {
