@@ -81,7 +81,7 @@ function presentAlert(
       status: 'suppressed',
       suppressed_reason: row.suppressed_reason,
       waits_until: null,
-      story_muted_at: row.story_muted_at?.toISOString() ?? null,
+      ...(row.story_muted_at && { story_muted_at: row.story_muted_at.toISOString() }),
     };
   }
   const { status, reason } = notificationStatus(deliveries);
@@ -90,7 +90,6 @@ function presentAlert(
     status,
     suppressed_reason: reason,
     waits_until: status === 'held' ? firstSending(deliveries) : null,
-    story_muted_at: null,
   };
 }
 
