@@ -1,4 +1,4 @@
-import { queryRemarks } from '@newswatch/shared/contracts';
+import { colouredParts, queryRemarks } from '@newswatch/shared/contracts';
 import { useStoredChoice } from '@newswatch/shell-api/patterns';
 import { Button, FormAlert, FormField, QueryInput, Segmented } from '@newswatch/ui';
 import { Activity, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -96,6 +96,7 @@ function QueryEditor({ isBuilder: isWanted, onShowText, ...field }: QueryEditorP
           <QueryInput
             {...field}
             problems={problems}
+            parts={colouredParts(value)}
             placeholder={'(ferry OR "night boat") strike -football'}
           />
           {isWanted ? <BuilderAwaited failed={failed} onRetry={retry} /> : null}

@@ -235,6 +235,32 @@ describe('a query', () => {
   });
 });
 
+it('a query has its operators, phrases and fields in colour, also within what is wrong', () => {
+  const query = 'title:ferry OR "night boat"';
+  const { container } = render(
+    <Field label="Query">
+      {(aria) => (
+        <QueryInput
+          {...aria}
+          value={query}
+          onChange={vi.fn()}
+          problems={[{ start: 6, end: 14, message: 'Not like this.' }]}
+          parts={[
+            { kind: 'field', start: 0, end: 6 },
+            { kind: 'operator', start: 12, end: 14 },
+            { kind: 'phrase', start: 15, end: 27 },
+          ]}
+        />
+      )}
+    </Field>,
+  );
+  const texts = (selector: string) =>
+    [...container.querySelectorAll(selector)].map((part) => part.textContent);
+  expect(texts('[aria-hidden="true"] span')).toEqual(['title:', 'OR', '"night boat"']);
+  expect(texts('u')).toEqual(['ferry OR']);
+  expect(container.querySelector('.ui-query-ghost')).toHaveTextContent(query);
+});
+
 it('a warning about a query is shown, suggests what was meant, and does not make it invalid', async () => {
   const changed = vi.fn();
   const doubt = {

@@ -12,20 +12,25 @@ export type QueryProblem = {
   isDoubt?: boolean;
 };
 
+/** A part of the text that is coloured by what it means. Parts do not overlap. */
+export type QueryPart = { start: number; end: number; kind: 'operator' | 'phrase' | 'field' };
+
 export type QueryInputProps = ControlProps & {
   ref?: Ref<HTMLTextAreaElement>;
   value: string;
   onChange: (value: string) => void;
   problems: readonly QueryProblem[];
+  parts?: readonly QueryPart[];
   placeholder?: string;
   maxLength?: number;
 };
 
 /**
- * A query with its bad parts underlined and a suggestion for each.
- * The underline is a copy of the text behind the field, in the same type and at the same breaks.
+ * A query with its operators, phrases and fields in colour, its bad parts underlined, and a suggestion for each.
+ * Colours and underlines belong to a copy of the text behind the field, in the same type and at the same breaks; the
+ * field's own text is transparent.
  */
-export function QueryInput({ ref, value, onChange, problems, ...rest }: QueryInputProps) {
+export function QueryInput({ ref, value, onChange, problems, parts = [], ...rest }: QueryInputProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const described = [rest['aria-describedby'], problems.length > 0 && `${id}-problems`]
@@ -36,7 +41,7 @@ export function QueryInput({ ref, value, onChange, problems, ...rest }: QueryInp
     <div className="ui-query">
       <div className="ui-query-stage">
         <div className="ui-input ui-textarea ui-query-ghost" aria-hidden="true" dir="auto">
-          {underlined(value, problems)}{' '}
+          {underlined(value, problems, parts)}{' '}
         </div>
         <textarea
           {...rest}
@@ -108,21 +113,45 @@ export function QueryProblems({ id, value, problems, onChange }: QueryProblemsPr
   );
 }
 
-function underlined(text: string, problems: readonly QueryProblem[]) {
+function underlined(text: string, problems: readonly QueryProblem[], parts: readonly QueryPart[]) {
   const sorted = [...problems].sort((one, other) => one.start - other.start);
   let done = 0;
   const pieces = sorted.flatMap(({ start, end, isDoubt }) => {
     if (start < done || start > text.length) return [];
-    // A problem at the end of the text ("a value is missing") has no text to underline, so this adds some space.
-    const bad = text.slice(start, Math.max(end, start + 1)) || '\u00a0';
-    const before = text.slice(done, start);
-    done = Math.max(end, start + 1);
+    const stop = Math.max(end, start + 1);
+    const before = coloured(text, parts, done, start);
+    done = stop;
     return [
-      before,
-      <u key={start} className={isDoubt ? 'ui-query-unsure' : 'ui-query-bad'}>
-        {bad}
+      ...before,
+      <u key={`bad-${start}`} className={isDoubt ? 'ui-query-unsure' : 'ui-query-bad'}>
+        {/* A problem at the end of the text ("a value is missing") has no text to underline, so this adds some space. */}
+        {start < text.length ? coloured(text, parts, start, stop) : '\u00a0'}
       </u>,
     ];
   });
-  return [...pieces, text.slice(done)];
+  return [...pieces, ...coloured(text, parts, done, text.length)];
+}
+
+const classOf = {
+  operator: 'ui-query-operator',
+  phrase: 'ui-query-phrase',
+  field: 'ui-query-field-name',
+} as const satisfies Record<QueryPart['kind'], string>;
+
+/** The text from one place to another, with the coloured parts or pieces of them that lie there. */
+function coloured(text: string, parts: readonly QueryPart[], from: number, to: number) {
+  let done = from;
+  const pieces = parts.flatMap(({ start, end, kind }) => {
+    const [first, last] = [Math.max(start, from), Math.min(end, to)];
+    if (first >= last) return [];
+    const before = text.slice(done, first);
+    done = last;
+    return [
+      before,
+      <span key={first} className={classOf[kind]}>
+        {text.slice(first, last)}
+      </span>,
+    ];
+  });
+  return [...pieces, text.slice(done, to)];
 }

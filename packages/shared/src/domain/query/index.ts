@@ -1,5 +1,6 @@
 export { withoutQuotes } from './characters.ts';
 export { leavesOf, negativeTerms, positiveTerms } from './check.ts';
+export { type ColouredPart, colouredParts } from './coloured-parts.ts';
 export { findContradiction, isOutside } from './contradiction.ts';
 export { hostIn } from './fields.ts';
 export { formatQuery } from './format.ts';
