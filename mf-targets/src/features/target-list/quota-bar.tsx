@@ -1,10 +1,11 @@
 import type { Usage } from '@newswatch/shared/contracts';
-import { ProgressBar } from '@newswatch/ui';
+import { ProgressBar, TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
 import styles from './target-columns.module.css';
 
 const tones = { low: 'success', medium: 'info', high: 'warning', full: 'danger' } as const;
 
-/** How many of the plan's targets are used. Renders nothing without a limit. */
+/** How many of the plan's targets are used, with a link to the plan. Renders nothing without a limit. */
 export function QuotaBar({ quota }: { quota: Usage }) {
   if (quota.max === null) return null;
   return (
@@ -16,6 +17,9 @@ export function QuotaBar({ quota }: { quota: Usage }) {
         valueText={`${quota.used} of ${quota.max}`}
         tone={tones[quota.status]}
       />
+      <TextLink as={Link} to="/settings/quota">
+        Your plan
+      </TextLink>
     </div>
   );
 }
