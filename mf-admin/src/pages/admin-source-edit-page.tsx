@@ -13,9 +13,11 @@ import { SourceEditor } from '../features/sources/source-editor.tsx';
 import { useTestCrawl } from '../features/sources/use-test-crawl.ts';
 
 const StoredCorrectionsCard = lazy(() =>
-  import('../features/sources/stored-corrections-card.tsx').then((module) => ({
-    default: module.StoredCorrectionsCard,
-  })),
+  import(/* webpackChunkName: "stored-corrections" */ '../features/sources/stored-corrections-card.tsx').then(
+    (module) => ({
+      default: module.StoredCorrectionsCard,
+    }),
+  ),
 );
 
 const back = <BackLink to="/admin/sources">Sources</BackLink>;

@@ -6,7 +6,9 @@ import { type SourceApiForm, SourceForm } from './source-form.tsx';
 import { TestCrawlCard } from './test-crawl-card.tsx';
 
 const ElementPicker = lazy(() =>
-  import('./picker/element-picker.tsx').then((module) => ({ default: module.ElementPicker })),
+  import(/* webpackChunkName: "element-picker" */ './picker/element-picker.tsx').then((module) => ({
+    default: module.ElementPicker,
+  })),
 );
 
 interface SourceEditorProps {

@@ -116,6 +116,7 @@ export function PickOnPages({ title, picking, value, excluded, pages, onChoose, 
           ) : null}
           <TextField
             label={isRule ? 'Text' : 'Selector'}
+            hint={isRule ? 'Shorten it to the words that all pages have in common' : undefined}
             dir={isRule ? 'auto' : 'ltr'}
             spellCheck={false}
             maxLength={isRule ? limits.CORRECTION_TEXT_MAX : limits.SELECTOR_MAX}
