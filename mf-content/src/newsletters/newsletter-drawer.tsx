@@ -16,6 +16,7 @@ import type * as v from 'valibot';
 import { audienceQuery, newslettersApi, newslettersQuery } from '../api/newsletters.ts';
 import { TagsControl } from '../highlights/tags-control.tsx';
 import { stillListed } from './audience.ts';
+import { LookHint } from './look-hint.tsx';
 import styles from './newsletter-drawer.module.css';
 import { NoRecipients, Receivers } from './receivers.tsx';
 
@@ -148,6 +149,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
           Goes to <bdi className={styles.name}>{email}</bdi>, and to nobody else.
         </p>
       </Stack>
+      <LookHint />
     </FormDrawer>
   );
 }

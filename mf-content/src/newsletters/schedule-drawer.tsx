@@ -18,6 +18,7 @@ import { Button, CheckboxField, confirm, FormField, TextAreaField, TextField } f
 import { audienceQuery, newslettersApi } from '../api/newsletters.ts';
 import { TagsControl } from '../highlights/tags-control.tsx';
 import { stillListed } from './audience.ts';
+import { LookHint } from './look-hint.tsx';
 import { NoRecipients, Receivers } from './receivers.tsx';
 
 const MORNING = 8;
@@ -167,6 +168,7 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
           {(field) => <TagsControl {...field} />}
         </FormField>
       ) : null}
+      <LookHint />
     </FormDrawer>
   );
 }

@@ -44,9 +44,9 @@ export function outcomeSentence(counts: Record<(typeof parts)[number][0], number
   return parts.flatMap(([name, word]) => (counts[name] > 0 ? [`${counts[name]} ${word}`] : [])).join(', ');
 }
 
-/** "2 Mar – 8 Mar" */
+/** "2 Mar – 8 Mar", "3 Mar" */
 export const periodOf = ({ from, to }: Pick<ReportIssue, 'from' | 'to'>): string =>
-  `${dayLabels(from).tick} – ${dayLabels(to).tick}`;
+  [...new Set([dayLabels(from).tick, dayLabels(to).tick])].join(' – ');
 
 /** How many reports the plan includes, and how many there are. */
 export function reportQuotaSentence({ used, max }: { used: number; max: number }): string {

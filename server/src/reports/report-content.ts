@@ -89,7 +89,10 @@ export async function readReportContent(
     const began = performance.now();
     const elapsed = () => performance.now() - began;
     const { names } = await readNames(db, of, { span: spans.span, previous: null, elapsed });
-    return names.slice(0, NAMES_LISTED).map(({ text, kind, stories }) => ({ text, kind, stories }));
+    return names
+      .slice(0, NAMES_LISTED)
+      .map(({ text, kind, stories }) => ({ text, kind, stories }))
+      .toSorted((one, other) => other.stories - one.stories);
   };
 
   const told = new Set<string>();
