@@ -73,7 +73,7 @@ function SourceDetails({ source, figures, recent_articles, my_targets }: v.Infer
         lead={source.homepage_title === source.name ? undefined : <bdi>{source.homepage_title}</bdi>}
       />
       <Stack gap={4}>
-        <SourceHealthLine source={source} fullText={figures.full_text_share} />
+        <SourceHealthLine source={source} figures={figures} />
         <SourceCharts figures={figures} />
         <div className={styles.columns}>
           <Card

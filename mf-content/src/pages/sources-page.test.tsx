@@ -166,7 +166,7 @@ describe('the page of a source', () => {
     api.answer(calls.sources.get, {
       ...page,
       source: aSource({ read_since: '2025-11-30T23:30:00.000Z' }),
-      figures: { ...figures, local_hours: { timezone: 'Europe/Paris', by_hour } },
+      figures: { ...figures, local_hours: { timezone: 'Europe/Paris', by_hour }, last_failure_at: null },
     });
     openOne(api);
     // In Paris, it is December already.
@@ -174,6 +174,19 @@ describe('the page of a source', () => {
     const hours = within(screen.getByRole('region', { name: 'Publishing times' }));
     expect(hours.getByText('By hour in your time zone, last 30 days')).toBeVisible();
     expect(hours.getByText('Peak at 09:00: 12 articles')).toBeVisible();
+    expect(screen.getByText(/No failed attempt in the last 30 days\.$/)).toBeVisible();
+  });
+
+  it.each([
+    ['healthy' as const, true],
+    ['degraded' as const, false],
+  ])('says when a crawl last failed if all is well now: %s', async (health, isSaid) => {
+    const api = fakeApi();
+    const failed = { ...figures, last_failure_at: '2026-02-01T00:00:00.000Z' };
+    api.answer(calls.sources.get, { ...page, source: aSource({ health }), figures: failed });
+    openOne(api);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/The last failed attempt was/) !== null).toBe(isSaid);
   });
 
   it('is added to a target of mine that leaves it out', async () => {

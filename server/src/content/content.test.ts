@@ -372,6 +372,30 @@ describe('sources', () => {
     expect(source.read_since).toBe(before(NOON, { days: 40 }).toISOString());
   });
 
+  it('show when a crawl last failed, for thirty days', async () => {
+    const source_id = await insertSource(database.db);
+    const lastFailure = async () =>
+      (await rooms().sources.get(ids.reader, source_id, NOON)).figures.last_failure_at;
+    const crawl = (status: 'done' | 'failed', started_at: Date) =>
+      database.db
+        .insertInto('crawl_runs')
+        .values({
+          id: newId('run'),
+          source_id,
+          trigger: 'schedule',
+          status,
+          started_at,
+          finished_at: started_at,
+        })
+        .execute();
+    await crawl('failed', before(NOON, { days: 31 }));
+    await crawl('done', before(NOON, { hours: 1 }));
+    expect(await lastFailure()).toBeNull();
+    await crawl('failed', before(NOON, { days: 3 }));
+    await crawl('failed', before(NOON, { days: 2 }));
+    expect(await lastFailure()).toBe(before(NOON, { days: 2 }).toISOString());
+  });
+
   it('show with how many stories they were first, of those that other sources reported too', async () => {
     const { sources } = rooms();
     const [ours, other] = [await insertSource(database.db), await insertSource(database.db)];

@@ -21,7 +21,7 @@ export async function readSourceFigures(
   const lately = sql`source_id = ${sourceId} and status = 'published'
     and first_seen_at > ${now}::timestamptz - interval '30 days'`;
   const timeZone = await readTimeZone(db, userId);
-  const [days, hours, totals, stories, usual_weekday] = await Promise.all([
+  const [days, hours, totals, stories, failure, usual_weekday] = await Promise.all([
     sql<{ date: string; articles: number; mine: number; delay: number | null }>`
       select to_char(day, 'YYYY-MM-DD') as date, coalesce(found.articles, 0)::int as articles,
         coalesce(found.mine, 0)::int as mine, found.delay
@@ -63,6 +63,12 @@ export async function readSourceFigures(
         having count(distinct source_id) > 1
       ) told
     `.execute(db),
+    sql<{ at: Date }>`
+      select started_at as at from crawl_runs
+      where source_id = ${sourceId} and status = 'failed'
+        and started_at > ${now}::timestamptz - interval '30 days'
+      order by started_at desc limit 1
+    `.execute(db),
     readUsualWeekday(db, sourceId, now),
   ]);
   const articlesByHour = (hourOf: 'hour' | 'local_hour') =>
@@ -77,6 +83,7 @@ export async function readSourceFigures(
     local_hours: { timezone: timeZone, by_hour: articlesByHour('local_hour') },
     delay_minutes: { median, p95, by_day: days.rows.map(({ delay }) => delay) },
     full_text_share,
+    last_failure_at: failure.rows[0]?.at.toISOString() ?? null,
     stories: stories.rows[0] ?? { shared: 0, first: 0 },
     usual_weekday,
   };

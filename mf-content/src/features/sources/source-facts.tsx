@@ -1,4 +1,4 @@
-import { countryName, languageNames, type Source } from '@newswatch/shared/contracts';
+import { countryName, languageNames, type Source, type SourceFigures } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { StatusBadge, sentenceCase } from '@newswatch/shell-api/patterns';
 import { Card, DescriptionList, ExternalLink, formatPercent, RelativeTime, Row, Stack } from '@newswatch/ui';
@@ -16,7 +16,9 @@ export function SourceMeta({ source }: { source: Source }) {
   const { timezone: timeZone } = useCurrentUser();
   return (
     <>
-      <ExternalLink data-action="Open site" href={source.url}>{new URL(source.url).host}</ExternalLink>
+      <ExternalLink data-action="Open site" href={source.url}>
+        {new URL(source.url).host}
+      </ExternalLink>
       <span>{languageNames[source.language]}</span>
       <span>{sentenceCase(source.category)}</span>
       {source.country ? <span>{countryName(source.country)}</span> : null}
@@ -31,7 +33,8 @@ export function SourceMeta({ source }: { source: Source }) {
 }
 
 /** The health of the source, in sentences: "It is read on schedule. Last crawl 4 minutes ago, next in 8 minutes." */
-export function SourceHealthLine({ source, fullText }: { source: Source; fullText: number | null }) {
+export function SourceHealthLine({ source, figures }: { source: Source; figures: SourceFigures }) {
+  const { full_text_share: fullText, last_failure_at: failure } = figures;
   const health = healthLabels[source.health];
   const { last_crawled_at: last, next_crawl_at: next } = source;
   return (
@@ -47,6 +50,15 @@ export function SourceHealthLine({ source, fullText }: { source: Source; fullTex
           </>
         ) : null}
         {fullText === null ? null : ` ${formatPercent(fullText)} of its articles have their full text.`}
+        {/* What failed last is in the sentence about the health of all other sources. */}
+        {source.health !== 'healthy' || failure === undefined ? null : failure === null ? (
+          ' No failed attempt in the last 30 days.'
+        ) : (
+          <>
+            {' '}
+            The last failed attempt was <RelativeTime value={failure} />.
+          </>
+        )}
       </span>
     </Row>
   );

@@ -163,6 +163,8 @@ export const SourceFigures = v.object({
   }),
   /** The share of its articles that were read in full, 0 to 1; null without any. */
   full_text_share: v.nullable(v.number()),
+  /** The last crawl of these days that failed; null if none did. Older servers do not send it. */
+  last_failure_at: v.optional(v.nullable(Timestamp)),
   /** Stories that other sources reported too, and how many of them this source published first. */
   stories: v.object({ shared: Count, first: Count }),
   /** Articles on the same weekday, in UTC: all day, and up to this hour; null with less than 14 days of history. */
