@@ -63,6 +63,12 @@ it('an administrator rejects several sources with one reason', async () => {
   const { person, shell } = renderPage(routes, { path: '/admin/sources', user: anAdmin(), api });
   await person.click(await screen.findByRole('checkbox', { name: /The Harbour Post/ }));
   await person.click(screen.getByRole('checkbox', { name: /The Pilot/ }));
+  await person.keyboard('{Control>}k{/Control}');
+  await waitFor(() =>
+    expect(shell.calls.commands.get('2 selected sources')?.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Pause 2 sources', 'Resume 2 sources', 'Reject 2 sources…', 'Clear selection']),
+    ),
+  );
   await person.click(screen.getByRole('button', { name: 'More actions for the selected sources' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Reject…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 sources?' }));

@@ -61,6 +61,24 @@ describe('the reader', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('offers its actions in the palette, and those of each match', async () => {
+    const { person, shell } = open();
+    await screen.findByRole('region', { name: 'Why it matched' });
+    await person.keyboard('{Control>}k{/Control}');
+    const titles = (heading: string) => shell.calls.commands.get(heading)?.map(({ title }) => title);
+    await waitFor(() =>
+      expect(titles(matched.title)).toEqual(
+        expect.arrayContaining([
+          'Save',
+          'Add to collection: New collection…',
+          'Open original',
+          'Save as Markdown',
+        ]),
+      ),
+    );
+    expect(titles('Rates and inflation')).toEqual(['Relevant', 'Not relevant']);
+  });
+
   it('says when it was published and when we found it', async () => {
     const known = { published_at: '2026-03-01T10:00:00.000Z', first_seen_at: '2026-03-02T10:00:00.000Z' };
     open(network(anArticle(known)));

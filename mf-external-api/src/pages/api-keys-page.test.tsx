@@ -8,7 +8,7 @@ import {
   renderPage,
   testId,
 } from '@newswatch/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { DeliveryStep } from '../features/subscription-form/delivery-step.tsx';
 import { valuesOf } from '../features/subscription-form/subscription-values.ts';
@@ -61,6 +61,17 @@ const choose = async (person: ReturnType<typeof open>['person'], name: string) =
 };
 
 describe('the API keys', () => {
+  it('can be changed from the palette, with the same question', async () => {
+    const { person, shell } = open();
+    await screen.findByText('Newsroom screen');
+    await person.keyboard('{Control>}k{/Control}');
+    await waitFor(() => expect(shell.calls.commands.get('Newsroom screen')).toBeDefined());
+    expect(shell.calls.commands.get('API Keys')?.map(({ title }) => title)).toContain('New API key');
+    const replace = shell.calls.commands.get('Newsroom screen')?.find(({ title }) => title === 'New secret');
+    act(() => replace?.run());
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName(/^Create a new secret for/);
+  });
+
   it('say what each may do and how it is used, but never show its secret', async () => {
     const { container } = open(
       network([

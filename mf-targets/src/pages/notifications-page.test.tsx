@@ -486,10 +486,22 @@ describe('the inbox', () => {
     expect(api.seen(calls.notifications.bulk).map(({ body }) => body.ids.length)).toEqual([100, 20]);
   });
 
-  it('keeps the focus when all are selected, and when the selection is cleared', async () => {
-    const { person } = open();
+  it('keeps the focus when all are selected, offers the same in the palette, and keeps it when the selection is cleared', async () => {
+    const { person, shell } = open();
     await person.click(await screen.findByRole('button', { name: 'Select all shown' }));
     expect(screen.getByRole('group', { name: 'Selected alerts' })).toHaveTextContent(/^2 selected/);
+    await person.keyboard('{Control>}k{/Control}');
+    await waitFor(() =>
+      expect(shell.calls.commands.get('Selected alerts')?.map(({ title }) => title)).toEqual(
+        expect.arrayContaining([
+          'Mark 2 alerts as read',
+          'Mark 2 alerts as unread',
+          'Archive 2 alerts',
+          'Delete 2 alerts',
+          'Clear selection (2 alerts)',
+        ]),
+      ),
+    );
     const clear = screen.getByRole('button', { name: 'Clear selection' });
     expect(clear).toHaveFocus();
     await person.keyboard('{Enter}');

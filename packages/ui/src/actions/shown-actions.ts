@@ -27,7 +27,7 @@ const NOT_OFFERED =
   'nav, thead, .ui-modal-head, [role=menu], [data-action=off], [hidden], [style*="display: none"]';
 /** An article that stands alone, such as the open one beside its list, is not a row. */
 const ROW = 'tr, li, [data-list-item], article:not(:has(h1), section[aria-label] *)';
-const OWNER = `${ROW}, .ui-card, [data-actions], [data-counted], [aria-labelledby], section[aria-label], search[aria-label]`;
+const OWNER = `${ROW}, .ui-card, [data-actions], [data-counted], [aria-labelledby], [role=group][aria-label], section[aria-label], search[aria-label]`;
 
 interface Group {
   heading: string;
@@ -66,8 +66,9 @@ export function readActions(page: ParentNode, focused: Element | null): ShownAct
     };
     groups.set(heading, group);
     for (const action of actionsOf(element)) {
-      const title = counted(action.title, element);
-      if (!group.actions.has(title)) group.actions.set(title, { ...action, title });
+      const title = counted(action, element);
+      const { isMenu: _, ...shown } = action;
+      if (!group.actions.has(title)) group.actions.set(title, { ...shown, title });
     }
   }
   return [...groups.values()]
@@ -94,7 +95,12 @@ function headingOf(owner: Element): string {
   return owner.matches(ROW) ? textIn(owner.querySelector('h2, h3, h4, strong, bdi, a')) : '';
 }
 
-function actionsOf(element: HTMLElement): ShownAction[] {
+interface ReadAction extends ShownAction {
+  /** It opens a menu. */
+  isMenu?: boolean;
+}
+
+function actionsOf(element: HTMLElement): ReadAction[] {
   if (element instanceof HTMLSelectElement) return optionsOf(element);
   const menu = menuContentsOf(element);
   const press = () => element.click();
@@ -107,7 +113,10 @@ function actionsOf(element: HTMLElement): ShownAction[] {
   // A choice of several, a filter, and a menu that is still loading are used in the open menu.
   const isOpened = items.some(({ staysOpen }) => staysOpen) || items.every(({ disabled }) => disabled);
   if ((isOpened && !isOfOneThing(menu.label)) || element.closest('search'))
-    return offered(visible || menu.label, stateOf(element), press);
+    return offered(visible || menu.label, stateOf(element), press).map((action) => ({
+      ...action,
+      isMenu: true,
+    }));
   // The trigger of a choice often shows what is chosen now.
   const before = items.some(({ checked }) => checked !== undefined) ? menu.label : visible;
   return items.flatMap(({ label, caption, checked, disabled, staysOpen }, at) => {
@@ -198,11 +207,9 @@ function textOf(node: ReactNode): string {
 }
 
 /** "Pause" becomes "Pause 3 sources", "Mark as read" becomes "Mark 3 alerts as read". */
-function counted(title: string, element: HTMLElement): string {
+function counted({ title, isMenu }: ReadAction, element: HTMLElement): string {
   const count = element.closest('[data-counted]')?.getAttribute('data-counted');
   if (!count || element.dataset.action) return title;
   const [, verb, rest = '', dots = ''] = /^(\S+?)( (?:as|to|from) .+?)?(…)?$/.exec(title) ?? [];
-  return verb === undefined || menuContentsOf(element)
-    ? `${title} (${count})`
-    : `${verb} ${count}${rest}${dots}`;
+  return verb === undefined || isMenu ? `${title} (${count})` : `${verb} ${count}${rest}${dots}`;
 }
