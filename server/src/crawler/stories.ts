@@ -6,6 +6,7 @@ import {
   type Evidence,
   evidenceOf,
   haveOtherTitleNumbers,
+  isUnlikely,
   notIn,
   probabilityOf,
 } from './story-evidence.ts';
@@ -96,7 +97,8 @@ export function similarityOf(
 
 /** The evidence for and against one event; undefined where a rule decides. */
 export function evidenceFor(one: StoryArticle, other: StoryArticle): Evidence | undefined {
-  return judge(factsOf(one), factsOf(other), relationOf(one, other), settingsDefaults.matching).evidence;
+  const judgement = judge(factsOf(one), factsOf(other), relationOf(one, other), settingsDefaults.matching);
+  return judgement.similarity === undefined ? judgement.evidence : undefined;
 }
 
 function compareWith(
@@ -143,13 +145,15 @@ function likeness(
   thresholds: StoryThresholds,
 ): number | undefined {
   const { similarity, evidence } = judge(one, other, relation, thresholds);
-  return evidence === undefined ? similarity : probabilityOf(evidence);
+  if (evidence === undefined || (similarity !== undefined && !isUnlikely(evidence))) return similarity;
+  return probabilityOf(evidence);
 }
 
 /**
  * Judges by rules where they can decide. Similar titles and copied texts report one event unless a conflict of
  * numbers, days, names or outcomes separates them, as in reports on weather, markets, earthquakes and results. Otherwise
- * the evidence for one event must outweigh the evidence against it.
+ * the evidence for one event must outweigh the evidence against it. Titles that are similar, but not equal, may have only
+ * a place and its institutions in common, so there the evidence is returned too, in case it clearly contradicts.
  */
 function judge(
   one: StoryFacts,
@@ -165,15 +169,18 @@ function judge(
   const body = overlap(one.body, other.body).coefficient;
   const isShort = Math.min(one.body.size, other.body.size) < SHORT_BODY_WORDS;
   const titleOverlap = thresholds.title_overlap_percent / 100;
-  const scores: number[] = [];
-  if (title.shared >= 3 && title.coefficient >= titleOverlap && (isShort || body >= 0.25))
-    scores.push(title.coefficient);
-  if (title.shared >= 4 && title.coefficient >= Math.max(ALIKE_TITLES, titleOverlap))
-    scores.push(title.coefficient);
-  if (isVersion || runs >= thresholds.body_overlap_percent / 100) scores.push(runs);
+  const hasLikeTitle =
+    (title.shared >= 3 && title.coefficient >= titleOverlap && (isShort || body >= 0.25)) ||
+    (title.shared >= 4 && title.coefficient >= Math.max(ALIKE_TITLES, titleOverlap));
+  const copied: number[] = [];
+  if (isVersion || runs >= thresholds.body_overlap_percent / 100) copied.push(runs);
   if (!isOneSource && distance !== undefined && distance <= thresholds.simhash_distance)
-    scores.push(1 - distance / 64);
-  if (scores.length > 0 && !clash(one, other, isVersion)) return { similarity: Math.max(...scores) };
+    copied.push(1 - distance / 64);
+  if ((copied.length > 0 || hasLikeTitle) && !clash(one, other, isVersion)) {
+    const similarity = Math.max(...copied, hasLikeTitle ? title.coefficient : 0);
+    const isCertain = copied.length > 0 || title.coefficient === 1 || isShort;
+    return isCertain ? { similarity } : { similarity, evidence: evidenceOf(one, other) };
+  }
   if (isOneSource || isShort || exclude(one, other)) return {};
   return { evidence: evidenceOf(one, other) };
 }

@@ -197,12 +197,21 @@ let trees: readonly Tree[] | undefined;
 
 /** At this probability, 19 of 20 joined pairs from lists not used to grow the trees are of one event. */
 const THRESHOLD = 0.5;
+/** Similar titles are as strong a sign of one event as evidence of three to one against it. */
+const UNLIKELY = 0.25;
 
 /** The probability that two articles report one event; undefined if it is too small to join them. */
 export function probabilityOf(evidence: Evidence): number | undefined {
-  trees ??= readTrees(STORY_TREES);
-  const probability = chanceOf(trees, { ...evidence });
+  const probability = chanceFrom(evidence);
   return probability > THRESHOLD ? probability : undefined;
+}
+
+/** Whether two articles report two events even if their titles are similar. */
+export const isUnlikely = (evidence: Evidence): boolean => chanceFrom(evidence) < UNLIKELY;
+
+function chanceFrom(evidence: Evidence): number {
+  trees ??= readTrees(STORY_TREES);
+  return chanceOf(trees, { ...evidence });
 }
 
 /** Reads a text's words; numbers, days and the most common words say nothing here. */
