@@ -18,7 +18,7 @@ import { someLimits } from '../testing/some-limits.ts';
 // Imported before the tests begin: the page's code must not load within a test.
 import './target-page.tsx';
 
-function open(target = aTarget({ keywords_any: ['harbour', 'ferr*'], keywords_all: [] }), search = '') {
+function open(target = aTarget({ keywords_any: ['harbour', 'ferr*'], keywords_all: [] })) {
   const api = fakeApi();
   api.answer(calls.targets.get, { target });
   api.answer(calls.targets.matches, listing([aMatchWithArticle()]));
@@ -35,27 +35,25 @@ function open(target = aTarget({ keywords_any: ['harbour', 'ferr*'], keywords_al
   });
   api.answer(calls.targetJournal.list, listing([]));
   api.answer(calls.notifications.limits, someLimits);
-  return { ...renderPage(routes, { path: `/targets/${target.id}${search}`, user: aUser(), api }), api };
+  return { ...renderPage(routes, { path: `/targets/${target.id}`, user: aUser(), api }), api };
 }
 
 it('shows the matches of one word, and of chosen sources', async () => {
   const { api, person } = open();
   await screen.findByRole('article');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Word' }), 'ferr*');
-  await waitFor(() =>
-    expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject({ about: 'ferr*' }),
-  );
+  await waitFor(() => expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject({ term: 'ferr*' }));
   await screen.findByRole('button', { name: /Source$/ });
   await tickFilter(person, 'Source', 'Harbour Times');
   await waitFor(() =>
     expect(api.seen(calls.targets.matches).at(-1)?.query).toMatchObject({
-      about: 'ferr*',
+      term: 'ferr*',
       source_id: [testId('src')],
     }),
   );
 });
 
-it('offers no words where a single one, a query or a theme leaves nothing to choose', async () => {
+it('offers no words where a single one or a query leaves nothing to choose', async () => {
   const noWord = async () => {
     await screen.findByRole('article');
     expect(screen.queryByRole('combobox', { name: 'Word' })).not.toBeInTheDocument();
@@ -63,10 +61,7 @@ it('offers no words where a single one, a query or a theme leaves nothing to cho
   const one = open(aTarget({ keywords_any: ['harbour'], keywords_all: [] }));
   await noWord();
   one.unmount();
-  const query = open(aTarget({ match_mode: 'query', query: 'harbour OR ferry', keywords_any: [] }));
-  await noWord();
-  query.unmount();
-  open(undefined, '?about=dredging');
+  open(aTarget({ match_mode: 'query', query: 'harbour OR ferry', keywords_any: [] }));
   await noWord();
 });
 

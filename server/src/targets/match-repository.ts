@@ -114,7 +114,7 @@ export async function countActivity(
 }
 
 function filtered(db: Database, targetId: string, filter: MatchFilter) {
-  const { unread, source_id, language, feedback, from, to, ids, q, story_id } = filter;
+  const { unread, source_id, language, feedback, from, to, ids, q, story_id, term } = filter;
   return db
     .selectFrom('matches as m')
     .where('m.target_id', '=', targetId)
@@ -123,6 +123,7 @@ function filtered(db: Database, targetId: string, filter: MatchFilter) {
     .$if(unread !== undefined, (query) => query.where('m.read_at', unread ? 'is' : 'is not', null))
     .where(meetsFilter(sql`coalesce(m.feedback, 'none')`, feedback))
     .$if(story_id !== undefined, (query) => query.where('m.story_id', '=', story_id ?? ''))
+    .$if(term !== undefined, (query) => query.where(sql<boolean>`${term} = any(m.matched_terms)`))
     .$if(from !== undefined, (query) => query.where('m.matched_at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (query) => query.where('m.matched_at', '<', new Date(to ?? 0)))
     .$if(source_id !== undefined || language !== undefined || Boolean(q), (query) =>

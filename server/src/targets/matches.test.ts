@@ -263,6 +263,20 @@ describe('what a target has found', () => {
     expect(await listed({ language: 'french', source_id })).toEqual([]);
   });
 
+  it('is listed by the word that found it', async () => {
+    const target = await insertTarget(database.db, { user_id: owner });
+    const terms = [['harbour'], ['ferr*', 'harbour'], ['ferr*']];
+    const { made } = await found(target, 3, (index) => ({ matched_terms: terms[index] }));
+    const listed = async (term: string) => {
+      const { items, pagination } = await targets().matches(owner, target, matchesQuery({ term }));
+      expect(pagination.total).toBe(items.length);
+      return items.map((item) => item.id);
+    };
+    expect(await listed('harbour')).toEqual([made[0], made[1]]);
+    expect(await listed('ferr*')).toEqual([made[1], made[2]]);
+    expect(await listed('ferry')).toEqual([]);
+  });
+
   it('shows the status of its alert, or why there was none', async () => {
     const target = await insertTarget(database.db, { user_id: owner });
     const notification_id = await insertNotification(database.db, { user_id: owner, target_id: target });

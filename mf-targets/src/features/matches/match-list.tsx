@@ -28,7 +28,7 @@ import { ReadAllButton } from './read-all-button.tsx';
 import { type ShownPart, shownMatches } from './shown-matches.ts';
 
 const REFRESH_MS = 5_000;
-/** The matches of a theme or a story were found before a fixed time, and searching texts for a word takes longer. */
+/** The matches of a theme or a story were found before a fixed time; only ratings and read marks change. */
 const PART_REFRESH_MS = 300_000;
 const groups = [
   { value: 'story', label: 'One per story' },
@@ -64,12 +64,12 @@ export function MatchList({ target, part, sources = [] }: MatchListProps) {
   const [chosen, setChosen] = useState<Chosen>({});
   const [word, setWord] = useState('');
   const [sort, setSort] = useState<MatchSort>('-matched_at');
-  const words = part?.about || part?.named ? [] : wordsOf(target);
+  const words = wordsOf(target);
   const filter = {
     group,
     ...part,
     ...chosen,
-    ...(word ? { about: word } : {}),
+    ...(word ? { term: word } : {}),
     ...(onlyUnread ? { unread: true } : {}),
   };
   const isNarrowed = Object.keys(filter).length > 1;
@@ -95,7 +95,7 @@ export function MatchList({ target, part, sources = [] }: MatchListProps) {
     pages: targetQueries.matches(targetId, isNewestFirst ? filter : { ...filter, sort }),
     newest: targetQueries.newestMatch(targetId, filter),
     timeOf: (match) => match.matched_at,
-    refreshMs: part || word ? PART_REFRESH_MS : REFRESH_MS,
+    refreshMs: part ? PART_REFRESH_MS : REFRESH_MS,
   });
 
   return (

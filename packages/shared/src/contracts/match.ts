@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ArticleSummary, Highlight } from './article.ts';
 import { NotificationStatus, SuppressionReason } from './delivery.ts';
+import { KEYWORD_MAX } from './limits.ts';
 import {
   ArticleId,
   Count,
@@ -54,6 +55,7 @@ export const MatchWithArticle = v.object({
 export type MatchWithArticle = v.InferOutput<typeof MatchWithArticle>;
 export const matchSorts = ['-matched_at', 'matched_at', '-score'] as const;
 export type MatchSort = (typeof matchSorts)[number];
+const MatchedTerm = v.pipe(v.string(), v.minLength(1), v.maxLength(KEYWORD_MAX));
 /** The text of a name. */
 const MatchedName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 export const MatchesQuery = v.strictObject({
@@ -70,6 +72,8 @@ export const MatchesQuery = v.strictObject({
   /** Found from this time on, and before that time. */
   from: v.optional(Timestamp),
   to: v.optional(Timestamp),
+  /** Found by this word of the target, as one of its `matched_terms`. */
+  term: v.optional(MatchedTerm),
   /** Contains this word or phrase, in any word form; among the newest 1,000 matches that were found in this time. */
   about: v.optional(Keyword),
   /** Names this person, organisation or place, as `names` counts them; among the newest 1,000 matches of this time. */
