@@ -23,8 +23,6 @@ export const notificationsApi = {
   bulk: bindCall(calls.notifications.bulk),
   resend: bindCall(calls.notifications.resend),
   tryNow: bindCall(calls.notifications.tryNow),
-  snooze: bindCall(calls.notifications.snooze),
-  undoSnooze: bindCall(calls.notifications.undoSnooze),
   limits: bindCall(calls.notifications.limits),
 };
 

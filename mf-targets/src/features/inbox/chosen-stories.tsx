@@ -1,8 +1,8 @@
-import { retryOf } from '@newswatch/shared/api';
-import type { ChosenStory } from '@newswatch/shared/contracts';
+import { bindCall, retryOf } from '@newswatch/shared/api';
+import { type ChosenStory, calls } from '@newswatch/shared/contracts';
 import { storyKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, useQuery } from '@newswatch/shared/query';
-import { StoryMark, storiesApi, useStoryAlerts } from '@newswatch/shell-api/patterns';
+import { StoryMark, useStoryAlerts } from '@newswatch/shell-api/patterns';
 import {
   Button,
   Card,
@@ -22,13 +22,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 const PER_PAGE = 50;
+const list = bindCall(calls.stories.list);
 
 /** The stories that the person muted or follows, the latest choice first, each with a button that takes it back. */
 export function ChosenStories() {
   const [page, setPage] = useState(1);
   const query = useQuery({
     queryKey: [...storyKeys.all, page],
-    queryFn: ({ signal }) => storiesApi.list({ query: { page, per_page: PER_PAGE }, signal }),
+    queryFn: ({ signal }) => list({ query: { page, per_page: PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
   });
   if (!query.data) {

@@ -15,7 +15,12 @@ export function LaterMark({ notification }: { notification: Notification }) {
   const moment = new Date(notification.snoozed_until);
   const waits = isWaiting(notification);
   return (
-    <span className={styles.later} data-waits={waits || undefined} title={formatExact(moment, { timeZone })}>
+    <span
+      className={styles.later}
+      data-waits={waits || undefined}
+      dir="ltr"
+      title={formatExact(moment, { timeZone })}
+    >
       <Clock size={12} aria-hidden />{' '}
       {waits ? `Until ${laterMoment(timeZone, moment, new Date(serverNow()))}` : 'Reminder'}
     </span>

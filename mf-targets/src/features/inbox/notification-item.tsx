@@ -113,8 +113,6 @@ export function NotificationItem({
             <bdi>{source}</bdi>
           </span>
         ) : null}
-        <LaterMark notification={notification} />
-        <StoryMark choice={notification.story_alerts} />
         {layout === 'list' && !isDated && notification.snoozed_until === null ? (
           <TimeOfDay value={notification.created_at} />
         ) : (
@@ -145,6 +143,8 @@ export function NotificationItem({
             {story_sources} sources
           </span>
         ) : null}
+        <LaterMark notification={notification} />
+        <StoryMark choice={notification.story_alerts} />
       </h4>
       {layout === 'list' ? <Sentence sentence={match?.sentence ?? { text: body, ranges: [] }} /> : null}
       {body && layout === 'cards' ? (

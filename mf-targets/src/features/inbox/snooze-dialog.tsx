@@ -4,7 +4,7 @@ import { useCurrentUser } from '@newswatch/shell-api';
 import { addDays, dayAt, laterMoment } from '@newswatch/shell-api/patterns';
 import { Button, DatePicker, Dialog, FormAlert, TimePicker } from '@newswatch/ui';
 import { Clock } from '@newswatch/ui/icons';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import styles from './snooze-dialog.module.css';
 import { momentOn, proposedTime, snoozeChoices } from './snooze-times.ts';
 
@@ -24,6 +24,7 @@ export function SnoozeDialog({ what, until, onChoose, onClose }: SnoozeDialogPro
   const [{ day, time }, setChosen] = useState(() => proposedTime(until, now, timezone));
   const [refusal, setRefusal] = useState<string>();
   const [dayId, timeId] = [useId(), useId()];
+  const first = useRef<HTMLButtonElement>(null);
   const today = dayAt(now.toISOString(), timezone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,10 +33,23 @@ export function SnoozeDialog({ what, until, onChoose, onClose }: SnoozeDialogPro
     else onChoose(at);
   };
   return (
-    <Dialog open onClose={onClose} size="small" title="Remind me later" description={<bdi>{what}</bdi>}>
+    <Dialog
+      open
+      onClose={onClose}
+      initialFocus={first}
+      size="small"
+      title="Remind me later"
+      description={<bdi>{what}</bdi>}
+    >
       <div className={styles.choices}>
-        {snoozeChoices(now, timezone).map(({ label, at }) => (
-          <button key={label} type="button" className={styles.choice} onClick={() => onChoose(at)}>
+        {snoozeChoices(now, timezone).map(({ label, at }, index) => (
+          <button
+            key={label}
+            ref={index === 0 ? first : undefined}
+            type="button"
+            className={styles.choice}
+            onClick={() => onChoose(at)}
+          >
             <Clock size={16} aria-hidden />
             <span>{label}</span>
             <span className="ui-muted ui-tabular">{laterMoment(timezone, new Date(at), now)}</span>

@@ -3,7 +3,6 @@ import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { laterMoment, useApiMutation } from '@newswatch/shell-api/patterns';
 import { formatCount } from '@newswatch/ui';
 import { Suspense, useState } from 'react';
-import { notificationsApi } from '../../api/notifications.ts';
 import { sendParts, updatedBy } from './in-parts.ts';
 import { inboxRefreshes } from './inbox-refreshes.ts';
 import type { SnoozeRequest } from './later.ts';
@@ -15,6 +14,9 @@ interface Change {
   until: string | null;
 }
 
+const snoozeApi = async () =>
+  (await import(/* webpackChunkName: "snooze-dialog" */ '../../api/snooze.ts')).snoozeApi;
+
 const alerts = (count: number) => `${formatCount(count)} ${count === 1 ? 'alert' : 'alerts'}`;
 
 /** Puts alerts off until later, and brings them back; both can be undone. */
@@ -25,7 +27,7 @@ export function useSnooze() {
   const settings = { failed: 'The alerts could not be put off.', refreshes: inboxRefreshes };
   const undo = useApiMutation(
     (changes: readonly string[]) =>
-      sendParts(changes, (changed_at) => notificationsApi.undoSnooze({ body: { changed_at } })),
+      sendParts(changes, async (changed_at) => (await snoozeApi()).undo({ body: { changed_at } })),
     {
       ...settings,
       onDone: ({ answers, error }) => {
@@ -37,7 +39,7 @@ export function useSnooze() {
   );
   const change = useApiMutation(
     ({ request: { parts }, until: snoozed_until }: Change) =>
-      sendParts(parts, (part) => notificationsApi.snooze({ body: { ...part, snoozed_until } })),
+      sendParts(parts, async (part) => (await snoozeApi()).change({ body: { ...part, snoozed_until } })),
     {
       ...settings,
       onDone: ({ answers, error }, { request, until }) => {

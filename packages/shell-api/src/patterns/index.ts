@@ -60,7 +60,6 @@ export {
   type StoryActions,
   StoryMark,
   type StorySubject,
-  storiesApi,
   storyEntries,
   useStoryAlerts,
 } from './story-alerts.tsx';

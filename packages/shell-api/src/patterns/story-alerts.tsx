@@ -1,18 +1,21 @@
-import { bindCall, serverNow } from '@newswatch/shared/api';
-import { calls, type StoryAlerts, type StoryChoice } from '@newswatch/shared/contracts';
+import { serverNow } from '@newswatch/shared/api';
+import type { StoryAlerts, StoryChoice } from '@newswatch/shared/contracts';
 import { articleKeys, notificationKeys, storyKeys, targetKeys } from '@newswatch/shared/keys';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { Button, Dialog, Stack } from '@newswatch/ui';
 import { Bell, BellOff } from '@newswatch/ui/icons';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { laterMoment } from './later-moment.ts';
+import styles from './story-alerts.module.css';
 import { useApiMutation } from './use-api-mutation.ts';
 
-export const storiesApi = {
-  list: bindCall(calls.stories.list),
-  choose: bindCall(calls.stories.choose),
-  reset: bindCall(calls.stories.reset),
-};
+// Most visits of a page change no story.
+const storyCalls = async () =>
+  (await import(/* webpackChunkName: "story-calls" */ './story-calls.ts')).storyCalls;
+const LazyMuteStoryDialog = lazy(() =>
+  import(/* webpackChunkName: "mute-story" */ './mute-story-dialog.tsx').then((module) => ({
+    default: module.MuteStoryDialog,
+  })),
+);
 
 /** A story, by one of its articles, and what the person chose for it. */
 export interface StorySubject {
@@ -33,14 +36,6 @@ export interface StoryActions {
   dialog: ReactNode;
 }
 
-const DAY_MS = 86_400_000;
-/** For how long a story can be muted; without days, for good. */
-const spans = [
-  { label: 'For a day', days: 1 },
-  { label: 'For a week', days: 7 },
-  { label: 'For good', days: null },
-] as const;
-
 const done: Record<StoryAlerts, string> = {
   none: 'You get no more alerts about this story. What is found is still listed.',
   each: 'You get an alert for each new report of this story.',
@@ -57,12 +52,12 @@ export function useStoryAlerts(): StoryActions {
   const restore = useApiMutation(async ({ storyId, articleId, choice }: Omit<StorySubject, 'title'>) => {
     if (choice) {
       const { alerts, until } = choice;
-      await storiesApi.choose({ params: { articleId }, body: { alerts, until } });
-    } else await storiesApi.reset({ params: { storyId } });
+      await (await storyCalls()).choose({ params: { articleId }, body: { alerts, until } });
+    } else await (await storyCalls()).reset({ params: { storyId } });
   }, settings);
   const choose = useApiMutation(
-    ({ articleId, alerts, until }: { articleId: string; alerts: StoryAlerts; until: string | null }) =>
-      storiesApi.choose({ params: { articleId }, body: { alerts, until } }),
+    async ({ articleId, alerts, until }: { articleId: string; alerts: StoryAlerts; until: string | null }) =>
+      (await storyCalls()).choose({ params: { articleId }, body: { alerts, until } }),
     {
       ...settings,
       onDone: ({ story_id: storyId, before }, { articleId, alerts }) =>
@@ -71,64 +66,31 @@ export function useStoryAlerts(): StoryActions {
         }),
     },
   );
-  const reset = useApiMutation(({ storyId }: StorySubject) => storiesApi.reset({ params: { storyId } }), {
-    ...settings,
-    onDone: ({ message }, story) =>
-      toast.success(message, { action: { label: 'Undo', onClick: () => restore.mutate(story) } }),
-  });
+  const reset = useApiMutation(
+    async ({ storyId }: StorySubject) => (await storyCalls()).reset({ params: { storyId } }),
+    {
+      ...settings,
+      onDone: ({ message }, story) =>
+        toast.success(message, { action: { label: 'Undo', onClick: () => restore.mutate(story) } }),
+    },
+  );
   return {
     mute: setAsked,
     follow: ({ articleId }) => choose.mutate({ articleId, alerts: 'each', until: null }),
     reset: (story) => reset.mutate(story),
     dialog: asked ? (
-      <MuteStoryDialog
-        title={asked.title}
-        onClose={() => setAsked(undefined)}
-        onChoose={(until) => {
-          setAsked(undefined);
-          choose.mutate({ articleId: asked.articleId, alerts: 'none', until });
-        }}
-      />
+      <Suspense fallback={null}>
+        <LazyMuteStoryDialog
+          title={asked.title}
+          onClose={() => setAsked(undefined)}
+          onChoose={(until) => {
+            setAsked(undefined);
+            choose.mutate({ articleId: asked.articleId, alerts: 'none', until });
+          }}
+        />
+      </Suspense>
     ) : null,
   };
-}
-
-/** Asks for how long a story is muted. */
-function MuteStoryDialog({
-  title,
-  onClose,
-  onChoose,
-}: {
-  title: string;
-  onClose: () => void;
-  onChoose: (until: string | null) => void;
-}) {
-  const { timezone } = useCurrentUser();
-  const [now] = useState(serverNow);
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
-      title="No more alerts about this story"
-      description={<bdi>{title}</bdi>}
-    >
-      <Stack gap={2}>
-        {spans.map(({ label, days }) => {
-          const until = days === null ? null : new Date(now + days * DAY_MS);
-          return (
-            <Button key={label} onClick={() => onChoose(until?.toISOString() ?? null)}>
-              {label}
-              {until ? `, until ${laterMoment(timezone, until, new Date(now))}` : ''}
-            </Button>
-          );
-        })}
-        <p className="ui-muted">
-          Later articles are still found: they are listed with the matches of your targets, with this reason.
-        </p>
-      </Stack>
-    </Dialog>
-  );
 }
 
 /** The menu entries about a story. */
@@ -153,7 +115,7 @@ export function StoryMark({ choice }: { choice: StoryChoice | null }) {
   const word = alerts === 'none' ? 'Story muted' : 'Story followed';
   const end = until ? ` until ${laterMoment(timezone, new Date(until), new Date(serverNow()))}` : '';
   return (
-    <span className="ui-muted">
+    <span className={styles.mark} dir="ltr">
       <Icon size={12} aria-hidden /> {word}
       {end}
     </span>

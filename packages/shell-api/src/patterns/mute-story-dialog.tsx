@@ -1,0 +1,51 @@
+import { serverNow } from '@newswatch/shared/api';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { Button, Dialog, Stack } from '@newswatch/ui';
+import { useState } from 'react';
+import { laterMoment } from './later-moment.ts';
+
+const DAY_MS = 86_400_000;
+/** For how long a story can be muted; without days, for good. */
+const spans = [
+  { label: 'For a day', days: 1 },
+  { label: 'For a week', days: 7 },
+  { label: 'For good', days: null },
+] as const;
+
+/** Asks for how long a story is muted. */
+export function MuteStoryDialog({
+  title,
+  onClose,
+  onChoose,
+}: {
+  title: string;
+  onClose: () => void;
+  onChoose: (until: string | null) => void;
+}) {
+  const { timezone } = useCurrentUser();
+  const [now] = useState(serverNow);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title="No more alerts about this story"
+      description={<bdi>{title}</bdi>}
+    >
+      <Stack gap={2}>
+        {spans.map(({ label, days }) => {
+          const until = days === null ? null : new Date(now + days * DAY_MS);
+          return (
+            <Button key={label} onClick={() => onChoose(until?.toISOString() ?? null)}>
+              {label}
+              {until ? `, until ${laterMoment(timezone, until, new Date(now))}` : ''}
+            </Button>
+          );
+        })}
+        <p className="ui-muted">
+          Later articles are still found: they are listed with the matches of your targets, with this reason.
+        </p>
+      </Stack>
+    </Dialog>
+  );
+}
