@@ -278,6 +278,17 @@ describe('broadcasts and messages', () => {
     expect((await ask('GET', '/admin/notifications?reason=plan')).body).toMatchObject({
       items: [{ notification_id, channel: 'whatsapp', title: 'Storm over the bay', user: { id: person.id } }],
     });
+    for (const [sort, channels] of [
+      ['created_at', ['email', 'whatsapp']],
+      ['-created_at', ['whatsapp', 'email']],
+    ] as const) {
+      const first = await ask('GET', `/admin/notifications?sort=${sort}&per_page=1`);
+      const { next_cursor } = first.body as { next_cursor: string };
+      const second = await ask('GET', `/admin/notifications?sort=${sort}&per_page=1&cursor=${next_cursor}`);
+      expect([first, second].map(({ body }) => body)).toMatchObject(
+        channels.map((channel) => ({ items: [{ channel }] })),
+      );
+    }
     const samples = await ask('GET', '/admin/notifications/samples?language=french');
     expect(samples.body).toMatchObject({
       items: expect.arrayContaining([

@@ -73,5 +73,5 @@ export const messageColumns = (onOpen: (notificationId: string) => void): Column
     render: ({ reason, error, attempts }) =>
       reason ? reasonWord(reason) : error ? `${error.message} (${counted(attempts, 'attempt')})` : '–',
   },
-  timeColumn('created_at', 'Created', { align: 'end' }),
+  timeColumn('created_at', 'Created', { align: 'end', sortable: true, sortFirst: 'descending' }),
 ];

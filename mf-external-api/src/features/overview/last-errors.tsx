@@ -75,6 +75,8 @@ export const errorColumns: Column<ApiFailure>[] = [
   },
   {
     key: 'at',
+    sortable: true,
+    sortFirst: 'descending',
     title: 'Last time',
     align: 'end',
     render: ({ at, first_at, times }) => (

@@ -37,12 +37,14 @@ export type ApiFailure = v.InferOutput<typeof ApiFailure>;
 
 export const ApiErrorsQuery = v.strictObject({
   ...paging,
+  /** By the last of identical errors. */
+  sort: v.optional(v.picklist(['-at', 'at']), '-at'),
   api_key_id: v.optional(filterOf(ApiKeyId)),
   webhook_id: v.optional(filterOf(WebhookId)),
   /** `rate_limited`, `http_503`, `timeout`: one of the response's own `codes`. */
   code: v.optional(filterOf(v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,60}$/)), 'Unknown code')),
 });
-/** All failures of the last days, identical ones together, newest first, with the values for filters. */
+/** All failures of the last days, identical ones together, newest first by default, with the values for filters. */
 export const ApiErrorList = v.object({
   ...listOf(ApiFailure).entries,
   codes: v.array(v.object({ code: v.string(), count: Count })),

@@ -50,6 +50,9 @@ export const SecurityEvent = v.object({
   device_label: v.string(),
 });
 export type SecurityEvent = v.InferOutput<typeof SecurityEvent>;
-/** Newest first, 90 days. */
+/** 90 days, newest first by default. */
 export const SecurityEvents = listOf(SecurityEvent);
-export const SecurityEventsQuery = v.strictObject(paging);
+export const SecurityEventsQuery = v.strictObject({
+  ...paging,
+  sort: v.optional(v.picklist(['-at', 'at']), '-at'),
+});

@@ -85,7 +85,7 @@ describe('the history of sign-ins', () => {
     return answer.body as { items: { kind: string; device_label: string }[]; pagination: { total: number } };
   };
 
-  test('lists the person’s own activity, newest first', async () => {
+  test('lists the person’s own activity, newest first or oldest first', async () => {
     const [person, stranger] = [await app().signUp(), await app().signUp()];
     app().clock.advance({ minutes: 1 });
     await signIn(person.email, FIREFOX, 'Wrong-1-password');
@@ -97,6 +97,11 @@ describe('the history of sign-ins', () => {
     expect(items.map(({ device_label }) => device_label).slice(0, 2)).toEqual([
       'Safari on iPhone',
       'Firefox on Windows',
+    ]);
+    expect((await events(person.token, '?sort=at')).items.map(({ kind }) => kind)).toEqual([
+      'signed_up',
+      'sign_in_failed',
+      'signed_in',
     ]);
     expect((await events(stranger.token)).items.map(({ kind }) => kind)).toEqual(['signed_up']);
     expect((await events(person.token, '?per_page=1&page=2')).items.map(({ kind }) => kind)).toEqual([

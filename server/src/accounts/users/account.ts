@@ -1,6 +1,7 @@
 import type {
   Pagination,
   SecurityEvent,
+  SecurityEventsQuery,
   UiPreferences,
   UiPreferencesUpdate,
 } from '@newswatch/shared/contracts';
@@ -14,7 +15,7 @@ import { updateUiPreferences } from './ui-preferences.ts';
 export interface Account {
   securityEvents(
     userId: string,
-    page: { page: number; per_page: number },
+    page: v.InferOutput<typeof SecurityEventsQuery>,
     now: Date,
   ): Promise<{ items: SecurityEvent[]; pagination: Pagination }>;
   updateUiPreferences(

@@ -3,8 +3,10 @@ import {
   type Pagination,
   type SecurityEvent,
   type SecurityEventKind,
+  type SecurityEventsQuery,
 } from '@newswatch/shared/contracts';
 import type { Transaction } from 'kysely';
+import type * as v from 'valibot';
 import { writeAudit } from '../../audit.ts';
 import { newId } from '../../ids.ts';
 import { offsetOf, pagination } from '../../paging.ts';
@@ -132,23 +134,24 @@ export async function newCountryOf(
   return known.length === 0 || known.some((row) => row.country === country) ? undefined : country;
 }
 
-/** A person's own history, newest first, as far back as it is stored. */
+/** A person's own history, as far back as it is stored. */
 export async function listSecurityEvents(
   db: Database,
   userId: string,
-  page: { page: number; per_page: number },
+  page: v.InferOutput<typeof SecurityEventsQuery>,
   now: Date,
 ): Promise<{ items: SecurityEvent[]; pagination: Pagination }> {
   const kept = db
     .selectFrom('security_events')
     .where('user_id', '=', userId)
     .where('at', '>', new Date(now.getTime() - limits.SECURITY_EVENTS_DAYS * DAY_MS));
+  const direction = page.sort === 'at' ? 'asc' : 'desc';
   const [{ total }, rows] = await Promise.all([
     kept.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     kept
       .selectAll()
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy('at', direction)
+      .orderBy('id', direction)
       .limit(page.per_page)
       .offset(offsetOf(page))
       .execute(),

@@ -31,7 +31,7 @@ function conditions({
   type,
   from,
   to,
-}: DeliveryFilter): RawBuilder<boolean> {
+}: Omit<DeliveryFilter, 'sort'>): RawBuilder<boolean> {
   const parts: RawBuilder<boolean>[] = [
     meetsFilter(sql`d.user_id`, user_id),
     meetsFilter(sql`d.channel`, channel),
@@ -49,15 +49,14 @@ function conditions({
 }
 
 /** Ids sort by time of creation. */
-const newestFirst: ListOrder = { keys: [{ by: sql.ref('d.id'), type: 'id' }], descending: true };
-const ORDER = '-created_at';
+const keys: ListOrder['keys'] = [{ by: sql.ref('d.id'), type: 'id' }];
 
 /**
  * The first matching delivery ids in an order, up to a limit. For a few users, their own deliveries are read: walking
  * through all deliveries would read millions of others to find theirs.
  */
 function fitting(
-  filter: DeliveryFilter,
+  filter: Omit<DeliveryFilter, 'sort'>,
   people: PeopleMeant | undefined,
   { order, limit, isBehind }: { order: RawBuilder<unknown>; limit: number; isBehind: RawBuilder<boolean> },
 ) {
@@ -75,29 +74,30 @@ function fitting(
   return sql`select d.id from message_log d where ${fits} and ${isMeant} ${order} limit ${limit}`;
 }
 
-/** One page, newest first, and the total up to one more than the counting limit. */
+/** One page, and the total up to one more than the counting limit. */
 export async function listDeliveryRows(
   db: Database,
   filter: DeliveryFilter,
 ): Promise<{ rows: AdminDeliveryRow[]; counted: number; next_cursor: string | null }> {
   const people = filter.q ? await findPeopleMeant(db, filter.q) : undefined;
-  const { isBehind, orderBy, limit, offset } = keyPage(newestFirst, ORDER, filter);
+  const descending = filter.sort === '-created_at';
+  const { isBehind, orderBy, limit, offset } = keyPage({ keys, descending }, filter.sort, filter);
   const order = sql`order by ${orderBy}`;
   const [{ rows }, counted] = await Promise.all([
     sql<AdminDeliveryRow>`
       with page as (
-        select * from (${fitting(filter, people, { order, limit: offset + limit, isBehind })}) reached
-        order by id desc limit ${limit} offset ${offset}
+        select * from (${fitting(filter, people, { order, limit: offset + limit, isBehind })}) d
+        ${order} limit ${limit} offset ${offset}
       )
       select d.*, n.type, n.title, u.full_name, u.email, t.name as target_name, r.name as recipient_name
       from page join message_log d on d.id = page.id join notifications n on n.id = d.notification_id
       join users u on u.id = d.user_id left join targets t on t.id = d.target_id
         left join recipients r on r.id = d.recipient_id
-      order by d.id desc`.execute(db),
+      ${order}`.execute(db),
     countDeliveries(db, filter, people),
   ]);
   const placed = rows.map((row) => ({ ...row, place: [row.id] }));
-  return { ...cutPage(placed, ORDER, filter), counted };
+  return { ...cutPage(placed, filter.sort, filter), counted };
 }
 
 async function countDeliveries(

@@ -34,7 +34,7 @@ const everything = sql<boolean>`true`;
 
 /**
  * Lists requests that were refused or failed, and deliveries whose last attempt failed. Identical errors share one row,
- * so that one dead endpoint does not hide the others; those that occurred last come first.
+ * so that one dead endpoint does not hide the others.
  */
 export async function listApiErrors(
   db: Database,
@@ -48,7 +48,12 @@ export async function listApiErrors(
   const chosen = sql<boolean>`(${meetsFilter(sql`origin`, api_key_id)}
     and ${meetsFilter(sql`origin`, webhook_id)} and ${meetsFilter(sql`code`, code)})`;
   const [items, facets] = await Promise.all([
-    readErrors(db, userId, since, { limit: query.per_page, offset: offsetOf(query), chosen }),
+    readErrors(db, userId, since, {
+      limit: query.per_page,
+      offset: offsetOf(query),
+      chosen,
+      isOldestFirst: query.sort === 'at',
+    }),
     sql<{
       kind: ErrorRow['kind'];
       origin: string;
@@ -80,13 +85,19 @@ export async function listApiErrors(
   };
 }
 
-/** The errors since a moment, one for each kind, the latest first. */
+/** The errors since a moment, one for each kind, the latest first by default. */
 export async function readErrors(
   db: Database,
   userId: string,
   since: Date,
-  { limit, offset = 0, chosen = everything }: { limit: number; offset?: number; chosen?: typeof everything },
+  {
+    limit,
+    offset = 0,
+    chosen = everything,
+    isOldestFirst = false,
+  }: { limit: number; offset?: number; chosen?: typeof everything; isOldestFirst?: boolean },
 ): Promise<ApiFailure[]> {
+  const direction = sql.raw(isOldestFirst ? 'asc' : 'desc');
   const identical = sql`kind, origin, code, method, path, status`;
   const { rows } = await sql<ErrorRow>`
     with errors as (${allErrors(userId, since)}), newest as (
@@ -94,7 +105,9 @@ export async function readErrors(
         count(*) over (partition by ${identical})::int as times,
         min(at) over (partition by ${identical}) as first_at
       from errors where ${chosen} order by ${identical}, at desc, id desc
-    ) select * from newest order by at desc, id desc limit ${limit} offset ${offset}`.execute(db);
+    ) select * from newest order by at ${direction}, id ${direction} limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   return rows.map(presentError);
 }
 

@@ -4,6 +4,7 @@ import { JobStarted } from '../job.ts';
 import { NotificationKind, NotificationType } from '../notification.ts';
 import { Plan } from '../plan.ts';
 import {
+  byCreation,
   Channel,
   Count,
   Direction,
@@ -50,7 +51,12 @@ const filters = {
 /** How many rows of a long list are counted and can be reached by page number; `cursor` continues from there. */
 export const ADMIN_LIST_ROWS_MAX = 1_000;
 
-export const AdminNotificationsQuery = v.strictObject({ ...paging, cursor: ListCursor, ...filters });
+export const AdminNotificationsQuery = v.strictObject({
+  ...paging,
+  cursor: ListCursor,
+  sort: v.optional(v.picklist(byCreation), '-created_at'),
+  ...filters,
+});
 export const AdminNotificationList = readOnListOf(AdminDelivery);
 
 export const AdminNotificationParams = v.strictObject({ notificationId: NotificationId });
