@@ -29,16 +29,21 @@ export function elementsAt(selectors: readonly string[], page: SamplePage): Elem
 
 /** What a crawl reads at a selector: nested matches once, and without the excluded parts. */
 export function readAt(selector: string, page: SamplePage, excluded: readonly string[]): Found {
-  const found = elementsAt([selector], page);
-  const elements = found.filter(
-    (element) => !found.some((other) => other !== element && other.contains(element)),
-  );
+  const found = new Set(elementsAt([selector], page));
+  const elements = [...found].filter((element) => !isWithin(element, found));
   const skipped = new Set(elementsAt(excluded, page));
   const text = elements
     .map((element) => textOf(element, skipped))
     .filter((part) => part !== '')
     .join('\n');
   return { page, elements, words: countWords(text), start: startOf(text) };
+}
+
+function isWithin(element: Element, others: ReadonlySet<Element>): boolean {
+  for (let above = element.parentElement; above !== null; above = above.parentElement) {
+    if (others.has(above)) return true;
+  }
+  return false;
 }
 
 type TextRuleKind = Extract<CorrectionRule, { text: string }>['kind'];
