@@ -19,6 +19,7 @@ const inLists: readonly Row[] = [
   { keys: ['J'], does: 'Next' },
   { keys: ['K'], does: 'Previous' },
   { keys: ['O'], does: 'Open' },
+  { keys: ['X'], does: 'Select (Notifications, Highlights, Source requests)' },
   { keys: ['S'], does: 'Save (My Articles)' },
   { keys: ['C'], does: 'Add to collection (My Articles)' },
   { keys: ['U'], does: 'Rate as relevant (My Articles)' },
