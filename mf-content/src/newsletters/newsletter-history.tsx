@@ -2,25 +2,15 @@ import {
   countRecipients,
   limits,
   type Newsletter,
-  type NewsletterEmailStatus,
   type NewsletterSkip,
   newsletterSkipReasons,
 } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { dayLabel, QueryView } from '@newswatch/shell-api/patterns';
-import { Badge, Dialog, List, ListItem, RelativeTime, Stack, TextLink } from '@newswatch/ui';
+import { dayLabel, QueryView, SentEmailItem } from '@newswatch/shell-api/patterns';
+import { Dialog, List, RelativeTime, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { newslettersQuery } from '../api/newsletters.ts';
 import styles from './newsletter-history.module.css';
-
-const outcomes = {
-  queued: { word: 'On its way', tone: 'neutral' },
-  sent: { word: 'Sent', tone: 'success' },
-  failed: { word: 'Failed', tone: 'danger' },
-  canceled: { word: 'Cancelled', tone: 'neutral' },
-} as const satisfies Record<NewsletterEmailStatus, unknown>;
-/** An attempt failed, and another follows. */
-const retrying = { word: 'Trying again', tone: 'warning' } as const;
 
 /** The newsletters of a collection, and what became of each email. */
 export function NewsletterHistory({ collectionId, onClose }: { collectionId: string; onClose: () => void }) {
@@ -67,19 +57,15 @@ function SentNewsletter({ newsletter }: { newsletter: Newsletter }) {
         {by_schedule ? ' · scheduled' : null}
       </p>
       <List label="Emails">
-        {emails.map(({ recipient, status, sent_at, reason }, index) => {
-          const { word, tone } = status === 'queued' && reason ? retrying : outcomes[status];
-          return (
-            <ListItem key={recipient?.id ?? index} className={styles.email}>
-              <span>{recipient ? <bdi>{recipient.name}</bdi> : 'A recipient you removed'}</span>
-              <Badge tone={tone} dot>
-                {word}
-              </Badge>
-              {sent_at ? <RelativeTime value={sent_at} /> : null}
-              {reason ? <span className={styles.reason}>{reason}</span> : null}
-            </ListItem>
-          );
-        })}
+        {emails.map(({ recipient, status, sent_at, reason }, index) => (
+          <SentEmailItem
+            key={recipient?.id ?? index}
+            name={recipient?.name}
+            status={status}
+            sentAt={sent_at}
+            reason={reason}
+          />
+        ))}
       </List>
     </section>
   );

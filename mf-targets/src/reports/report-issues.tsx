@@ -1,36 +1,11 @@
-import {
-  exclusionReasons,
-  limits,
-  type NewsletterEmailStatus,
-  type Report,
-  type ReportIssue,
-} from '@newswatch/shared/contracts';
+import { exclusionReasons, limits, type Report, type ReportIssue } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { QueryView } from '@newswatch/shell-api/patterns';
-import {
-  Badge,
-  Drawer,
-  EmptyState,
-  LinkButton,
-  List,
-  ListItem,
-  RelativeTime,
-  Row,
-  Stack,
-} from '@newswatch/ui';
+import { QueryView, SentEmailItem } from '@newswatch/shell-api/patterns';
+import { Drawer, EmptyState, LinkButton, List, RelativeTime, Row, Stack } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { reportQueries } from '../api/reports.ts';
 import { periodOf } from './report-labels.ts';
 import styles from './reports.module.css';
-
-const outcomes = {
-  queued: { word: 'On its way', tone: 'neutral' },
-  sent: { word: 'Sent', tone: 'success' },
-  failed: { word: 'Failed', tone: 'danger' },
-  canceled: { word: 'Cancelled', tone: 'neutral' },
-} as const satisfies Record<NewsletterEmailStatus, unknown>;
-/** An attempt failed, and another follows. */
-const retrying = { word: 'Trying again', tone: 'warning' } as const;
 
 /** The reports that were sent, what became of each email, and who got none. */
 export function ReportIssues({ report, onClose }: { report: Report; onClose: () => void }) {
@@ -75,33 +50,24 @@ function Issue({ issue, address }: { issue: ReportIssue; address: string }) {
         </LinkButton>
       </Row>
       <List label={`Emails, ${periodOf(issue)}`}>
-        {emails.map(({ to, recipient, status, sent_at, reason }, index) => {
-          const { word, tone } = status === 'queued' && reason ? retrying : outcomes[status];
-          return (
-            <ListItem key={recipient?.id ?? index} className={styles.email}>
-              <Receiver name={to === 'owner' ? 'You' : recipient?.name} />
-              <Badge tone={tone} dot>
-                {word}
-              </Badge>
-              {sent_at ? <RelativeTime value={sent_at} /> : null}
-              {reason ? <span className={styles.reason}>{reason}</span> : null}
-            </ListItem>
-          );
-        })}
+        {emails.map(({ to, recipient, status, sent_at, reason }, index) => (
+          <SentEmailItem
+            key={recipient?.id ?? index}
+            name={to === 'owner' ? 'You' : recipient?.name}
+            status={status}
+            sentAt={sent_at}
+            reason={reason}
+          />
+        ))}
         {left_out.map(({ recipient, reason }, index) => (
-          <ListItem key={recipient?.id ?? `left ${index}`} className={styles.email}>
-            <Receiver name={recipient?.name} />
-            <Badge tone="neutral" dot>
-              Left out
-            </Badge>
-            <span className={styles.reason}>Could not get it: {exclusionReasons[reason]}</span>
-          </ListItem>
+          <SentEmailItem
+            key={recipient?.id ?? `left ${index}`}
+            name={recipient?.name}
+            status="left_out"
+            reason={`Could not get it: ${exclusionReasons[reason]}`}
+          />
         ))}
       </List>
     </section>
   );
-}
-
-function Receiver({ name }: { name: string | undefined }) {
-  return <span>{name === undefined ? 'A recipient you removed' : <bdi>{name}</bdi>}</span>;
 }

@@ -52,6 +52,7 @@ export {
 export { useListViews } from './saved-views.ts';
 export { SavedViewsMenu, type SavedViewsMenuProps } from './saved-views-menu.tsx';
 export { type Cadence, ScheduleFields, scheduleSentence } from './schedule-fields.tsx';
+export { SentEmailItem, type SentEmailItemProps } from './sent-email-item.tsx';
 export { SentEmailPage, type SentEmailPageProps } from './sent-email-page.tsx';
 export { sentenceCase } from './sentence-case.ts';
 export { ShareDrawer, SharedLinksCard } from './sharing.tsx';
