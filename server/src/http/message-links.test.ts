@@ -278,3 +278,28 @@ describe('the Yes and No links of an alert', () => {
     expect((await app().get(links.rate(subject, 'yes'))).status).toBe(404);
   });
 });
+
+describe('the link that stops emails with highlights', () => {
+  it('asks first, stops them at once for a mail program, and does nothing else', async () => {
+    const { person } = await reader();
+    const choice = async () =>
+      (
+        await app()
+          .db.selectFrom('users')
+          .select('notification_preferences as preferences')
+          .where('id', '=', person.id)
+          .executeTakeFirstOrThrow()
+      ).preferences;
+    const body = { notification_preferences: { highlights_email: 'daily' } };
+    await app().call('PUT', '/user/profile', { token: person.token, body });
+    const url = links.stopHighlights(person.id);
+    expect((await app().get(url)).text).toContain('Stop the emails with your highlights?');
+    expect((await choice()).highlights_email).toBe('daily');
+    expect((await post(url, 'List-Unsubscribe=One-Click')).status).toBe(200);
+    expect(await choice()).toMatchObject({ highlights_email: 'off', enabled_channels: ['email'] });
+    expect((await app().get(url)).text).toContain('You will get no more emails with your highlights.');
+    const token = new URL(url, 'http://x').searchParams.get('token');
+    expect((await post(`/unsubscribe?token=${token}`, '')).status).toBe(404);
+    expect((await app().get(links.stopHighlights('usr_x'))).status).toBe(404);
+  });
+});

@@ -14,7 +14,7 @@ export function HighlightsEmail({ form }: { form: UseFormReturn<PreferencesForm>
       options={options}
       hint={
         <>
-          {limits.EARLIER_HIGHLIGHTS} of your{' '}
+          Up to {limits.EARLIER_HIGHLIGHTS} of your{' '}
           <TextLink as={Link} to="/articles?view=highlights">
             highlights
           </TextLink>{' '}

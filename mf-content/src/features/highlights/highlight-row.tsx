@@ -63,32 +63,34 @@ export function HighlightRow({ highlight, hasKeys, itemProps, selection, ...does
             {quote}
           </Link>
         </blockquote>
-        <div className={styles.note}>
-          <EditableNote
-            draftKey={id}
-            note={note}
-            label="Note on this highlight"
-            max={max}
-            {...(hasKeys ? { keyShortcut: 'n' } : {})}
-            save={async (text) =>
-              show(
-                (await highlightsApi.setNote({ params: paramsOf(highlight), body: { note: text } }))
-                  .highlight,
-              )
-            }
-          />
-        </div>
-        <div className={styles.tags}>
-          <HighlightTags tags={tags} />
-          <Button
-            size="small"
-            variant="ghost"
-            icon={<Tag />}
-            aria-keyshortcuts={hasKeys ? 't' : undefined}
-            onClick={does.onTags}
-          >
-            {tags.length > 0 ? 'Edit tags' : 'Add tags'}
-          </Button>
+        <div className={styles.own}>
+          <div className={styles.note}>
+            <EditableNote
+              draftKey={id}
+              note={note}
+              label="Note on this highlight"
+              max={max}
+              {...(hasKeys ? { keyShortcut: 'n' } : {})}
+              save={async (text) =>
+                show(
+                  (await highlightsApi.setNote({ params: paramsOf(highlight), body: { note: text } }))
+                    .highlight,
+                )
+              }
+            />
+          </div>
+          <div className={styles.tags}>
+            <HighlightTags tags={tags} />
+            <Button
+              size="small"
+              variant="ghost"
+              icon={<Tag />}
+              aria-keyshortcuts={hasKeys ? 't' : undefined}
+              onClick={does.onTags}
+            >
+              {tags.length > 0 ? 'Edit tags' : 'Add tags'}
+            </Button>
+          </div>
         </div>
         <p className={styles.origin}>
           <Link className={styles.title} to={address} lang={lang}>
