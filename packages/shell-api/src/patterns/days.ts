@@ -53,7 +53,10 @@ export function dayRange(first: string, last: string, today: string): string {
   if (last === today) return first === yesterday ? 'Yesterday and today' : `${format.format(from)} to today`;
   if (last === yesterday) return `${format.format(from)} to yesterday`;
   // A dash between numbers has no spaces, whatever the version of the browser's data says.
-  return format.formatRange(from, to).replaceAll('\u2009', ' ').replace(/^(\d+) – /, '$1–');
+  return format
+    .formatRange(from, to)
+    .replaceAll('\u2009', ' ')
+    .replace(/^(\d+) – /, '$1–');
 }
 
 /** "14:21" */
