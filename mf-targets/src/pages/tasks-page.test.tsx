@@ -1,11 +1,13 @@
 import { calls, type Task } from '@newswatch/shared/contracts';
 import {
+  aListedTarget,
   aUser,
   expectNoAxeViolations,
   fakeApi,
   listing,
   minutesBefore,
   renderPage,
+  targetCounts,
   testId,
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -147,6 +149,33 @@ describe('the tasks', () => {
     await person.click(screen.getByRole('button', { name: /Actions for Ports is noisy/ }));
     await person.click(screen.getByRole('menuitem', { name: 'Dismiss' }));
     await waitFor(() => expect(api.seen(calls.tasks.update)[1]?.body).toEqual({ status: 'canceled' }));
+  });
+
+  it('of my own name their target, which the form changes', async () => {
+    const related = { type: 'target', id: testId('tgt', 8), name: 'Harbour' } as const;
+    const ports = aListedTarget({ id: testId('tgt', 9), name: 'Ports' });
+    const api = network([{ ...own, related }]);
+    api.answer(calls.tasks.update, { task: own });
+    api.answer(calls.targets.list, {
+      ...listing([ports]),
+      quota: { used: 1, max: 50, percent: 2, status: 'low' },
+      counts: targetCounts([ports]),
+    });
+    const { person, container } = open(api);
+    expect(await screen.findByRole('link', { name: 'Harbour' })).toHaveAttribute(
+      'href',
+      `/targets/${related.id}`,
+    );
+    await person.click(screen.getByRole('button', { name: /Actions for Ask for the agenda/ }));
+    await person.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit task' }));
+    const target = form.getByLabelText(/^Target/);
+    expect(target).toHaveTextContent('Harbour');
+    await expectNoAxeViolations(container);
+    await person.click(target);
+    await person.click(await screen.findByRole('option', { name: 'Ports' }));
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.seen(calls.tasks.update)[0]?.body).toMatchObject({ target_id: ports.id }));
   });
 
   it('of my own are completed or, after a question, deleted together', async () => {

@@ -158,3 +158,20 @@ export async function listPeopleToRefresh(db: Database, after: string, most: num
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** The names of a person's targets, by id; deleted ones and those of others are not in the result. */
+export async function readTargetNames(
+  db: Database,
+  userId: string,
+  targetIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (targetIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('targets')
+    .select(['id', 'name'])
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'archived')
+    .where('id', 'in', targetIds)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -56,6 +56,32 @@ export function createTasks({ db, targets }: { db: Database; targets: TargetsSer
     return row;
   };
 
+  const present = async (userId: string, rows: readonly repository.TaskRow[]): Promise<Task[]> => {
+    const own = rows.filter(({ origin, subject }) => origin === 'user' && subject !== '');
+    const names = await repository.readTargetNames(
+      db,
+      userId,
+      own.map(({ subject }) => subject),
+    );
+    return rows.map((row) => {
+      const name = row.origin === 'user' ? names.get(row.subject) : undefined;
+      const task = presentTask(row);
+      return name === undefined ? task : { ...task, related: { type: 'target', id: row.subject, name } };
+    });
+  };
+  const presentOne = async (userId: string, row: repository.TaskRow): Promise<Task> => {
+    const [task] = await present(userId, [row]);
+    return task ?? presentTask(row);
+  };
+
+  /** The column of a task's target, which must be one of the person's own. */
+  const subjectOf = async (userId: string, targetId: string | null): Promise<string> => {
+    if (targetId === null) return '';
+    if ((await repository.readTargetNames(db, userId, [targetId])).has(targetId)) return targetId;
+    const sentence = 'Choose from your own targets.';
+    throw new Failure('validation_failed', sentence, { fields: { target_id: [sentence] } });
+  };
+
   const add = async (userId: string, drafts: readonly v.InferOutput<typeof TaskDraft>[], now: Date) => {
     const { own } = await repository.countOpen(db, userId, now);
     if (own + drafts.length > limits.TASKS_OPEN_MAX) {
@@ -68,10 +94,12 @@ export function createTasks({ db, targets }: { db: Database; targets: TargetsSer
       );
     }
     if (drafts.length === 0) return [];
+    const subjects = await Promise.all(drafts.map((draft) => subjectOf(userId, draft.target_id ?? null)));
     return repository.insertTasks(
       db,
-      drafts.map((draft) => ({
+      drafts.map(({ target_id: _target, ...draft }, at) => ({
         ...draft,
+        subject: subjects[at] ?? '',
         id: newId('tsk'),
         user_id: userId,
         origin: 'user' as const,
@@ -97,24 +125,25 @@ export function createTasks({ db, targets }: { db: Database; targets: TargetsSer
         repository.countTasks(db, userId, filter, now),
         repository.countOpen(db, userId, now),
       ]);
-      return { items: rows.map(presentTask), pagination: pagination(filter, total), counts };
+      return { items: await present(userId, rows), pagination: pagination(filter, total), counts };
     },
 
-    get: async (userId, taskId) => presentTask(await find(userId, taskId)),
+    get: async (userId, taskId) => presentOne(userId, await find(userId, taskId)),
 
     async create(userId, draft, now) {
       const [row] = await add(userId, [draft], now);
       if (!row) throw new Error('a task was inserted but not returned');
-      return presentTask(row);
+      return presentOne(userId, row);
     },
 
     async update(userId, taskId, update, now) {
       const row = await find(userId, taskId);
       if (row.origin === 'system') assertAllowed(row, update);
-      const { status = row.status, snoozed_until, ...texts } = update;
+      const { status = row.status, snoozed_until, target_id, ...texts } = update;
       const isClosed = status === 'done' || status === 'canceled';
       const changed = await repository.updateTask(db, row.id, {
         ...texts,
+        ...(target_id === undefined ? {} : { subject: await subjectOf(userId, target_id) }),
         status,
         closed_at: isClosed ? (row.closed_at ?? now) : null,
         updated_at: now,
@@ -122,7 +151,7 @@ export function createTasks({ db, targets }: { db: Database; targets: TargetsSer
           ? {}
           : { snoozed_until: snoozed_until === null ? null : new Date(snoozed_until) }),
       });
-      return presentTask(changed);
+      return presentOne(userId, changed);
     },
 
     async remove(userId, taskId) {
@@ -152,8 +181,8 @@ export function createTasks({ db, targets }: { db: Database; targets: TargetsSer
 
 /** A task that the product opened can be neither edited nor completed manually: it closes when its cause is gone. */
 function assertAllowed(row: repository.TaskRow, update: v.InferOutput<typeof TaskUpdate>): void {
-  const { title, priority, due_on, status } = update;
-  const edits = title !== undefined || priority !== undefined || due_on !== undefined;
+  const { title, priority, due_on, target_id, status } = update;
+  const edits = [title, priority, due_on, target_id].some((value) => value !== undefined);
   const reopens = status !== undefined && status !== 'canceled' && row.cause_ended_at !== null;
   if (edits || reopens || status === 'done') throw new Failure('validation_failed', OF_THE_PRODUCT);
 }

@@ -284,6 +284,25 @@ describe('my own tasks', () => {
     expect(await titles(person)).toEqual([]);
   });
 
+  it('can be about one of the person’s own targets, until it is deleted', async () => {
+    const [person, stranger] = [await app().verifiedUser(), await app().verifiedUser()];
+    const target = await insertTarget(app().db, { user_id: person.id, name: 'Harbour' });
+    const create = (by: TestPerson) =>
+      app().call('POST', '/tasks', { token: by.token, body: { title: 'Ask', target_id: target } });
+    expect((await create(stranger)).body).toMatchObject({
+      fields: { target_id: ['Choose from your own targets.'] },
+    });
+    const { task } = (await create(person)).body as { task: { id: string } };
+    expect(task).toMatchObject({ related: { type: 'target', id: target, name: 'Harbour' } });
+    expect((await put(person, task.id, { title: 'Ask again' })).body).toMatchObject({
+      task: { title: 'Ask again', related: { id: target } },
+    });
+    await app().db.updateTable('targets').set({ status: 'archived' }).where('id', '=', target).execute();
+    const own = (await list(person, '?label=personal')).items;
+    expect(own.map(({ related }) => related)).toEqual([undefined]);
+    expect((await put(person, task.id, { target_id: null })).status).toBe(200);
+  });
+
   it('are sorted by urgency, due date or time of creation', async () => {
     const person = await app().verifiedUser();
     await insertTarget(app().db, { user_id: person.id, watching_since: app().clock.now() });

@@ -4,7 +4,8 @@ import { type Task, TaskDraft, taskPriorities } from '@newswatch/shared/contract
 import { taskKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useShell, useUnsavedChanges } from '@newswatch/shell-api';
-import { Button, confirm, Drawer, Form, FormFailure, SelectField, TextField } from '@newswatch/ui';
+import { Picker, targetPicker } from '@newswatch/shell-api/patterns';
+import { Button, confirm, Drawer, Form, FormFailure, FormField, SelectField, TextField } from '@newswatch/ui';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
@@ -22,6 +23,8 @@ const TaskForm = v.object({
     ),
     TaskDraft.entries.due_on,
   ]),
+  /** At most one: the target that it is about. */
+  targets: v.array(v.string()),
 });
 
 const priorities = [...taskPriorities].reverse().map((value) => ({ value, label: priorityLabels[value] }));
@@ -45,6 +48,7 @@ export function TaskDrawer({
       title: task?.title ?? '',
       priority: task?.priority ?? 'medium',
       due_on: task?.due_on ?? '',
+      targets: task?.related ? [task.related.id] : [],
     },
   });
   const { errors, isSubmitting, isDirty } = form.formState;
@@ -54,7 +58,9 @@ export function TaskDrawer({
     if (await mayLeave()) onClose();
   };
 
-  const save = form.handleSubmit(async (body) => {
+  const save = form.handleSubmit(async ({ targets: [target_id = null], ...texts }) => {
+    // Unchanged, it is not sent: an older server does not know it.
+    const body = target_id === (task?.related?.id ?? null) ? texts : { ...texts, target_id };
     let saved: Awaited<ReturnType<typeof tasksApi.create>>;
     try {
       saved = task
@@ -109,6 +115,17 @@ export function TaskDrawer({
           error={errors.due_on?.message}
           {...form.register('due_on')}
         />
+        <FormField control={form.control} name="targets" label="Target" optional>
+          {(field) => (
+            <Picker
+              {...field}
+              list={targetPicker}
+              known={task?.related ? [task.related] : []}
+              mode="one"
+              noneChosen="No target"
+            />
+          )}
+        </FormField>
       </Form>
     </Drawer>
   );

@@ -1,5 +1,13 @@
 import type { Task } from '@newswatch/shared/contracts';
-import { Button, IconButton, LinkButton, MenuButton, type MenuEntry, RelativeTime } from '@newswatch/ui';
+import {
+  Button,
+  IconButton,
+  LinkButton,
+  MenuButton,
+  type MenuEntry,
+  RelativeTime,
+  TextLink,
+} from '@newswatch/ui';
 import { Check } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { dueLabel, priorityLabels, taskLabels } from './task-labels.ts';
@@ -17,7 +25,7 @@ interface TaskRowProps {
  * automatically.
  */
 export function TaskRow({ task, actions, onEdit }: TaskRowProps) {
-  const { title, detail, direction, priority, label, origin, action, created_at } = task;
+  const { title, detail, direction, priority, label, origin, action, related, created_at } = task;
   const { title: labelTitle, Icon } = taskLabels[label];
   const due = dueLabel(task);
   const isOwn = origin === 'user';
@@ -45,6 +53,14 @@ export function TaskRow({ task, actions, onEdit }: TaskRowProps) {
         <p className={styles.facts}>
           <span data-priority={priority}>{priorityLabels[priority]}</span>
           {isOwn ? <span>{due ?? 'no date'}</span> : <span>{labelTitle}</span>}
+          {related ? (
+            <span>
+              for{' '}
+              <TextLink as={Link} to={`/targets/${related.id}`}>
+                <bdi>{related.name}</bdi>
+              </TextLink>
+            </span>
+          ) : null}
           {isOwn ? null : (
             <span>
               opened <RelativeTime value={created_at} />

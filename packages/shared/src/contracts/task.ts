@@ -9,6 +9,7 @@ import {
   listOf,
   paging,
   SearchText,
+  TargetId,
   Timestamp,
 } from './primitives.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
@@ -37,6 +38,8 @@ export const Task = v.object({
   /** Where it can be resolved: a path inside the product, and the label of the button that leads there. */
   action: v.nullable(v.object({ url: v.string(), label: v.string() })),
   due_on: v.nullable(CalendarDate),
+  /** For the person's own tasks: the target that it is about. Missing without one, if the target is deleted, and on older servers. */
+  related: v.optional(v.object({ type: v.literal('target'), id: TargetId, name: v.string() })),
   /** Until this time it is not shown among the tasks that need attention. */
   snoozed_until: v.nullable(Timestamp),
   created_at: Timestamp,
@@ -71,6 +74,8 @@ export const TaskDraft = v.strictObject({
   title: Title,
   priority: v.optional(TaskPriority, 'medium'),
   due_on: v.optional(v.nullable(CalendarDate), null),
+  /** The target that it is about. */
+  target_id: v.optional(v.nullable(TargetId)),
 });
 /** Tasks found by the product may only be snoozed or canceled. */
 export const TaskUpdate = v.partial(
@@ -78,6 +83,7 @@ export const TaskUpdate = v.partial(
     title: Title,
     priority: TaskPriority,
     due_on: v.nullable(CalendarDate),
+    target_id: v.nullable(TargetId),
     status: TaskStatus,
     snoozed_until: v.nullable(Timestamp),
   }),
