@@ -81,9 +81,12 @@ function Stories({ items }: { items: readonly ChosenStory[] }) {
                   <TextLink as={Link} to={`/articles/${article_id}`} dir="auto">
                     {title}
                   </TextLink>
-                  <span className="ui-muted">
-                    <StoryMark choice={choice} />, since <RelativeTime value={set_at} />
-                  </span>
+                  <Row gap={2}>
+                    <StoryMark choice={choice} />
+                    <span className="ui-muted">
+                      since <RelativeTime value={set_at} />
+                    </span>
+                  </Row>
                 </Stack>
                 <Button
                   size="small"
