@@ -1,11 +1,13 @@
-import { BrandAnswer, BrandRead, ReportEmail } from '@newswatch/shared/contracts';
+import { BrandAnswer, BrandRead, NewsletterEmail, ReportEmail } from '@newswatch/shared/contracts';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { newsroom } from '../newsletters/newsroom.fixture.ts';
 import { reportDesk } from '../reports/reports.fixture.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
 
 const app = testApp();
+const room = newsroom(app);
 const { reader, recipient, ask, create, issues, send, deliver } = reportDesk(app);
 
 const drawn = (width: number, height: number) =>
@@ -44,6 +46,22 @@ describe('a look of one’s own', () => {
     const shown = v.parse(ReportEmail, (await ask(person, 'GET', `/${id}/issues/${issue?.id}`)).body);
     expect(shown.html).toContain('<img src="data:image/png;base64,');
     expect(shown).not.toHaveProperty('images');
+  });
+
+  test('is in newsletters and on their pages', async () => {
+    const { person, collection } = await room.sender();
+    const bo = await room.recipient(person, 'Bo', 'active');
+    await setAccent(person, '#0b3d91');
+    await upload(person, await drawn(200, 60).png().toBuffer());
+    await room.send(person, collection, { recipient_ids: [bo.id] });
+    const [mail] = await room.deliver();
+    expect(mail?.html).toContain(
+      `<img src="cid:${mail?.images?.[0]?.cid}" width="200" height="60" alt="Ann Lee"`,
+    );
+    expect(mail?.html).toContain('#0b3d91');
+    const [sent] = await room.history(person, collection);
+    const { body } = await app().call('GET', `/newsletters/issues/${sent?.id}`, { token: person.token });
+    expect(v.parse(NewsletterEmail, body).html).toContain('<img src="data:image/png;base64,');
   });
 
   test('is previewed before it is saved, and removed', async () => {
