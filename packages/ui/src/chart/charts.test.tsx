@@ -182,3 +182,15 @@ it('draws lines that differ in stroke in the same way in the legend', () => {
   for (const [at, stroke] of inLegend.entries())
     expect(drawn[at]?.split(' ')).toContain(stroke ?? drawn[at]?.split(' ')[0]);
 });
+
+it('names a line across the chart in the legend, where it covers no bar', () => {
+  const { container } = render(
+    <BarChart
+      label="Articles"
+      bars={[{ label: 'Monday', value: 4 }]}
+      lines={[{ value: 3, label: 'Usual Monday: 3' }]}
+    />,
+  );
+  expect(within(screen.getAllByRole('list')[0] as HTMLElement).getByText('Usual Monday: 3')).toBeVisible();
+  expect(container.querySelector('[class*="drawing"]')).not.toHaveTextContent('Usual');
+});
