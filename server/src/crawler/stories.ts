@@ -152,8 +152,8 @@ function likeness(
 /**
  * Judges by rules where they can decide. Similar titles and copied texts report one event unless a conflict of
  * numbers, days, names or outcomes separates them, as in reports on weather, markets, earthquakes and results. Otherwise
- * the evidence for one event must outweigh the evidence against it. Titles that are similar, but not equal, may have only
- * a place and its institutions in common, so there the evidence is returned too, in case it clearly contradicts.
+ * the evidence for one event must outweigh the evidence against it. Two similar titles of which each has a word of its
+ * own may share only a place and its institutions. There, the evidence is returned too, in case it clearly contradicts.
  */
 function judge(
   one: StoryFacts,
