@@ -30,18 +30,21 @@ afterEach(() => {
   document.title = '';
 });
 
+/** How often each place that shows the count asks for it. */
+function intervals({ queryClient }: ReturnType<typeof scene>['shell']) {
+  const query = queryClient.getQueryCache().find({ queryKey: notificationKeys.unreadCount });
+  return (query?.observers ?? []).map(({ options: { refetchInterval } }) =>
+    typeof refetchInterval === 'function' && query ? refetchInterval(query) : refetchInterval,
+  );
+}
+
 it('counts as soon as the server reports a change, without polling', async () => {
   const api = fakeApi();
   api.answer(calls.notifications.unreadCount, { unread: 1 });
   const stream = fakeStream();
   const { shell, unmount } = scene();
   await screen.findByRole('link', { name: '1 unread notification' });
-  const intervals = () =>
-    shell.queryClient
-      .getQueryCache()
-      .find({ queryKey: notificationKeys.unreadCount })
-      ?.observers.map(({ options }) => options.refetchInterval);
-  await waitFor(() => expect(intervals()).toEqual([false, false]));
+  await waitFor(() => expect(intervals(shell)).toEqual([false, false]));
 
   api.answer(calls.notifications.unreadCount, { unread: 2 });
   stream.send('notifications');
@@ -66,6 +69,20 @@ it('polls if the stream is not available', async () => {
   const { shell } = scene();
   await screen.findByRole('link', { name: '1 unread notification' });
   await waitFor(() => expect(api.seen(calls.live.events)).toHaveLength(1));
-  const query = shell.queryClient.getQueryCache().find({ queryKey: notificationKeys.unreadCount });
-  expect(query?.observers.map(({ options }) => options.refetchInterval)).toEqual([30_000, 30_000]);
+  expect(intervals(shell)).toEqual([30_000, 30_000]);
+});
+
+it('counts again when an alert comes back that was put off', async () => {
+  const api = fakeApi();
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  api.answer(calls.notifications.unreadCount, { unread: 1, next_at: inAnHour });
+  fakeStream();
+  const { shell } = scene();
+  await screen.findByRole('link', { name: '1 unread notification' });
+  await waitFor(() => {
+    for (const interval of intervals(shell)) {
+      expect(interval).toBeGreaterThan(3_500_000);
+      expect(interval).toBeLessThanOrEqual(3_600_000);
+    }
+  });
 });
