@@ -63,6 +63,7 @@ describe('what can be done on a page', () => {
             { kind: 'caption', id: 'caption', label: 'Export matches' },
             item('Table (CSV)'),
             { kind: 'separator', id: 'line' },
+            { ...item('Relevant'), checked: false, staysOpen: true },
             { ...item('Delete'), disabled: true },
           ]}
         />
@@ -209,6 +210,21 @@ describe('what can be done on a page', () => {
     expect(listed()).toEqual([
       ['Row 1', ['Edit']],
       ['Row 2', ['Edit']],
+    ]);
+    rerender(
+      <ul>
+        {['a', 'b'].map((id) => (
+          <li key={id} aria-label="Storm">
+            <fieldset aria-label="For Rates">
+              <Button>Relevant</Button>
+            </fieldset>
+          </li>
+        ))}
+      </ul>,
+    );
+    expect(listed()).toEqual([
+      ['Storm · For Rates', ['Relevant']],
+      ['Storm · For Rates (2)', ['Relevant']],
     ]);
     rerender(
       <>

@@ -27,7 +27,7 @@ const NOT_OFFERED =
   'nav, thead, .ui-modal-head, [role=menu], [data-action=off], [hidden], [style*="display: none"]';
 /** An article that stands alone, such as the open one beside its list, is not a row. */
 const ROW = 'tr, li, [data-list-item], article:not(:has(h1), section[aria-label] *)';
-const OWNER = `${ROW}, .ui-card, [data-actions], [data-counted], [aria-labelledby], [role=group][aria-label], section[aria-label], search[aria-label]`;
+const OWNER = `${ROW}, .ui-card, [data-actions], [data-counted], [aria-labelledby], :is(fieldset, [role=group])[aria-label], section[aria-label], search[aria-label]`;
 
 interface Group {
   heading: string;
@@ -57,7 +57,10 @@ export function readActions(page: ParentNode, focused: Element | null): ShownAct
     if (row) rows.add(row);
     if (row && row !== current && rows.size > FEW_ROWS) continue;
     const owner = element.closest(OWNER);
-    const heading = (owner && root.contains(owner) ? headingOf(owner) : '') || titleOf(page);
+    let heading = (owner && root.contains(owner) ? headingOf(owner) : '') || titleOf(page);
+    if (row && owner && owner !== row) heading = `${headingOf(row)} · ${heading}`;
+    // Another row with the same name keeps actions of its own.
+    while (groups.has(heading) && groups.get(heading)?.row !== row) heading += ' (2)';
     const group = groups.get(heading) ?? {
       heading,
       order: owner?.hasAttribute('data-counted') ? 0 : row === null ? 2 : row === current ? 1 : 3,
@@ -118,7 +121,8 @@ function actionsOf(element: HTMLElement): ReadAction[] {
       isMenu: true,
     }));
   // The trigger of a choice often shows what is chosen now.
-  const before = items.some(({ checked }) => checked !== undefined) ? menu.label : visible;
+  const isChoice = items.some(({ checked }) => checked !== undefined);
+  const before = isOfOneThing(menu.label) ? '' : (!isChoice && visible) || menu.label;
   return items.flatMap(({ label, caption, checked, disabled, staysOpen }, at) => {
     const title = textOf(label);
     if (title === '' || checked || disabled || staysOpen) return [];
