@@ -122,7 +122,7 @@ describe('a group that is put off', () => {
     const second = await insert(5, { story_id });
     const archived = await insert(4, { story_id, archived_at: NOON });
     const later = await insert(-1, { story_id });
-    const change = { by: 'story', groups: [story_id], until: NOON.toISOString() } as const;
+    const change = { by: 'story' as const, groups: [story_id], until: NOON.toISOString() };
     const snoozed_until = inHours(3).toISOString();
     await expect(snooze({ ...change, shown: 1, snoozed_until })).rejects.toMatchObject({
       code: 'state_conflict',
