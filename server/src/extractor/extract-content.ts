@@ -69,17 +69,30 @@ function readTwice(document: Document, facts: ArticleFacts): PageContent {
 export function chooseBySelector(document: Document, selector: string): PageContent | undefined {
   const found = [...document.querySelectorAll(selector)];
   // Nested matches would be read twice.
-  const outermost = found.filter(
-    (element) => !found.some((other) => other !== element && other.contains(element)),
-  );
+  const outermost = withoutNested(found);
   if (outermost.length === 0) return undefined;
   const element = document.createElement('div');
-  for (const part of outermost) element.append(part.cloneNode(true));
-  for (const part of element.querySelectorAll('script,style,noscript,template,form,button')) part.remove();
+  for (const chosen of outermost) {
+    const copy = chosen.cloneNode(true) as Element;
+    // The chosen element itself may be a form: some sites put whole pages into one.
+    for (const part of copy.querySelectorAll('script,style,noscript,template,form,button')) part.remove();
+    element.append(copy);
+  }
   const text = plainTextOf(element);
   if (text === '') return undefined;
   markDirections(element, text);
   return { element, text, title: undefined, byline: undefined };
+}
+
+/** Only the outermost elements, in linear time: a selector may find thousands. The elements are in the order of the page. */
+function withoutNested(elements: readonly Element[]): Element[] {
+  const all = new Set<Node>(elements);
+  const isNested = (element: Element): boolean => {
+    for (let above = element.parentNode; above !== null; above = above.parentNode)
+      if (all.has(above)) return true;
+    return false;
+  };
+  return elements.filter((element) => !isNested(element));
 }
 
 function readArticle(document: Document, facts: ArticleFacts): PageContent {

@@ -109,6 +109,14 @@ test('ends a long page early, and says so', () => {
   expect(readPageStructure('<body><p>Text</p></body>').truncated).toBe(false);
 });
 
+test('an element with thousands of attributes does not make the structure long', () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const attributes = letters.flatMap((one) => letters.map((two) => `data-${one}${two}="${'v'.repeat(199)}"`));
+  const { markup } = readPageStructure(`<body><p id="lead" ${attributes.join(' ')}>Text</p></body>`);
+  expect(markup).toContain('<p id="lead"');
+  expect(markup.length).toBeLessThan(10_000);
+});
+
 test('reads very deep pages', () => {
   const { markup } = readPageStructure(`<body>${'<div>'.repeat(5_000)}Text${'</div>'.repeat(5_000)}</body>`);
   expect(markup).toContain('>Text<');

@@ -14,6 +14,8 @@ export interface PageStructure {
 const longestMarkup = 300_000;
 const longestNames = 1_000;
 const longestValue = 200;
+/** Of one element. Selectors name the first ones: usually the class, the id and a few more. */
+const mostAttributes = 20;
 
 const xhtml = 'http://www.w3.org/1999/xhtml';
 /** Selectors find elements of this namespace, but to a browser they are no links, forms, frames or pictures. */
@@ -81,6 +83,8 @@ function attributesOf(element: Element): string {
       const longest = names.test(name) ? longestNames : kept.test(name) ? longestValue : 0;
       return value.length > longest || value === '' ? '' : ` ${name}="${written(value)}"`;
     })
+    .filter((attribute) => attribute !== '')
+    .slice(0, mostAttributes)
     .join('');
 }
 

@@ -55,7 +55,7 @@ it('walks to an element, says what it is, and shows what its selector reads on e
   expect(screen.getByLabelText('Selector')).toHaveValue('.story-body');
   expect(screen.getByText('Text on 2 of 3 pages')).toBeVisible();
   expect(screen.getByText('4 words')).toBeVisible();
-  expect(screen.getByText('Not found; the text is found automatically there')).toBeVisible();
+  expect(screen.getByText('No text; it is found automatically there')).toBeVisible();
   await expectNoAxeViolations(screen.getByRole('region', { name: 'Selection' }));
   press(/Broader/);
   expect(screen.getByText('Text on 3 of 3 pages')).toBeVisible();
@@ -84,6 +84,14 @@ it('starts at the selector that the field has, and takes a typed one', () => {
   expect(screen.getByText('Text on 1 of 3 pages')).toBeVisible();
   press(/Use this selector/);
   expect(onChoose).toHaveBeenCalledWith('main > p');
+});
+
+it('counts a page where the selector finds no text as one where the text is found automatically', () => {
+  open(undefined, { result: crawl, value: 'main > *' });
+  write('Selector', '.story-body');
+  expect(screen.getByText('Text on 2 of 3 pages')).toBeVisible();
+  write('Selector', '.promo');
+  expect(screen.getByText('Text on 0 of 3 pages')).toBeVisible();
 });
 
 it('finds the same on the other pages', () => {

@@ -39,5 +39,13 @@ const LONGEST = 140;
 /** The start of a text, on one line. */
 export function startOf(text: string): string {
   const line = text.replace(/\s+/g, ' ');
-  return line.length > LONGEST ? `${line.slice(0, line.lastIndexOf(' ', LONGEST) || LONGEST)}…` : line;
+  if (line.length <= LONGEST) return line;
+  const space = line.lastIndexOf(' ', LONGEST);
+  // Chinese and Thai have no spaces.
+  return `${space > 0 ? line.slice(0, space) : cutText(line, LONGEST)}…`;
+}
+
+/** A text of at most this many UTF-16 units, which does not end within a character. */
+export function cutText(text: string, longest: number): string {
+  return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { aTestCrawl, aTestedArticle } from '../../../testing/test-crawls.ts';
+import { cutText, startOf } from './element-text.ts';
 import { findByRule, readAt } from './extraction.ts';
 import { type SamplePage, samplePages } from './sample-page.ts';
 
@@ -52,4 +53,10 @@ it('has no title and no author to search where no article was found', () => {
   const page = { ...pageOf('<p>Ships</p>'), title: null, author: null };
   expect(findByRule('title_end', 'Post', page)).toBeUndefined();
   expect(findByRule('author_without', 'Post', page)).toBeUndefined();
+});
+
+it('shows the start of a text also in a language without spaces, and never half a character', () => {
+  expect(startOf('港'.repeat(900))).toBe(`${'港'.repeat(140)}…`);
+  expect(startOf('ship '.repeat(900))).toHaveLength(140);
+  expect(cutText('⚓🚢', 2)).toBe('⚓');
 });

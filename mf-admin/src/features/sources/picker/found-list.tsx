@@ -32,7 +32,7 @@ export function FoundBySelector({
     return {
       page,
       said:
-        elements.length === 0
+        elements.length === 0 || (field === 'content_selector' && start === '')
           ? undefined
           : words === 0
             ? 'No text'
@@ -41,7 +41,7 @@ export function FoundBySelector({
     };
   });
   return field === 'content_selector' ? (
-    <Found what="Text" lines={lines} missing="Not found; the text is found automatically there" />
+    <Found what="Text" lines={lines} missing="No text; it is found automatically there" />
   ) : (
     <Found what="Excluded" lines={lines} missing="Not found; nothing is excluded there" />
   );

@@ -2,7 +2,7 @@ import { limits } from '@newswatch/shared/contracts';
 import { Button, Drawer, FormAlert, SelectField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import styles from './element-picker.module.css';
-import { startOf, textOf } from './element-text.ts';
+import { cutText, startOf, textOf } from './element-text.ts';
 import { elementsAt, isSelector } from './extraction.ts';
 import { FoundByRule, FoundBySelector } from './found-list.tsx';
 import { PageView } from './page-view.tsx';
@@ -36,7 +36,7 @@ export function PickOnPages({ title, picking, value, excluded, pages, onChoose, 
   const pick = (element: Element) => {
     setPicked(element);
     if (isRule) {
-      setWritten(textOf(element).replace(/\s+/g, ' ').slice(0, limits.CORRECTION_TEXT_MAX).trim());
+      setWritten(cutText(textOf(element).replace(/\s+/g, ' '), limits.CORRECTION_TEXT_MAX).trim());
       return;
     }
     const others = pages.filter((other) => other !== page).map(({ document }) => document);

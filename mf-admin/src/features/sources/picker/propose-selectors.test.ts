@@ -48,6 +48,27 @@ it('proposes nothing for an element that only its position tells apart', () => {
   expect(element && proposeSelectors(element, [same])).toEqual([]);
 });
 
+it('prefers a selector that stays in the same part of the page, and also offers one for all parts', () => {
+  const both = () =>
+    page(
+      '<nav><p class="text">Home</p><p class="text">Sport</p></nav><main><p class="text">A</p><p class="text">B</p></main>',
+    );
+  const element = both().querySelector('main p');
+  const found = element ? proposeSelectors(element, [both()]) : [];
+  expect(found[0]).toMatch(/^main (?:> )?(?:p)?\.text$/);
+  expect(found).toContain('.text');
+});
+
+it('proposes no selector that the field does not take, and no name that cannot be read', () => {
+  const long = 'story-body-'.repeat(40);
+  const named = page(`<main><div class="${long}">A</div><div class="a\u0085b">B</div></main><div>C</div>`);
+  for (const element of named.querySelectorAll('main div'))
+    for (const selector of proposeSelectors(element, [named])) {
+      expect(selector).not.toMatch(/[\s\p{C}]b/u);
+      expect(selector.length).toBeLessThanOrEqual(300);
+    }
+});
+
 it('takes elements that are inert in the browser for what they are on the page', () => {
   const form = (n: number) =>
     page(

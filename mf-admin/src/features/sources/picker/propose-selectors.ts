@@ -1,3 +1,4 @@
+import { limits } from '@newswatch/shared/contracts';
 import { qualityOfName } from './names.ts';
 
 const OFFERED = 6;
@@ -22,21 +23,27 @@ const describing = /^(?:itemprop|role|data-[a-z-]+)$/;
 export function proposeSelectors(element: Element, others: readonly Document[]): string[] {
   if (element.localName === 'body') return ['body'];
   const page = element.ownerDocument;
-  const kind = likeIt(element);
-  return candidatesFor(element)
+  const everywhere = likeIt(element);
+  const here = everywhere.filter((other) => landmarkOf(other) === landmarkOf(element));
+  const found = candidatesFor(element)
+    .filter(({ css }) => css.length <= limits.SELECTOR_MAX)
     .flatMap(({ css, cost }) => {
       const matches = [...page.querySelectorAll(css)];
       const isOne = matches.length === 1;
-      if (!isOne && !hasSame(matches, kind)) return [];
+      const isHere = isOne || hasSame(matches, here);
+      if (!isHere && !hasSame(matches, everywhere)) return [];
       const fitting = others.filter((other) => {
         const count = other.querySelectorAll(css).length;
         return isOne ? count === 1 : count > 0;
       });
-      return [{ css, cost: cost + css.length / 100 - (10 * fitting.length) / Math.max(1, others.length) }];
+      const fit = (10 * fitting.length) / Math.max(1, others.length);
+      return [{ css, isHere, cost: cost + css.length / 100 - fit }];
     })
-    .sort((one, other) => one.cost - other.cost)
-    .slice(0, OFFERED)
-    .map(({ css }) => css);
+    .sort((one, other) => one.cost - other.cost);
+  // What would find the navigation as well, for example, is only a last choice.
+  const wide = found.filter(({ isHere }) => !isHere).slice(0, 1);
+  const narrow = found.filter(({ isHere }) => isHere).slice(0, OFFERED - wide.length);
+  return [...narrow, ...wide].map(({ css }) => css);
 }
 
 /** By the names of the element, alone or below a name around it. */
@@ -109,6 +116,11 @@ function likeIt(element: Element): Element[] {
     );
   }
   return [...element.ownerDocument.querySelectorAll(`${element.localName}.${CSS.escape(name)}`)];
+}
+
+/** The part of the page that the element is in. */
+function landmarkOf(element: Element): Element | null {
+  return (element.parentElement ?? element).closest('article, main, nav, aside, header, footer, body');
 }
 
 function hasSame(some: readonly Element[], others: readonly Element[]): boolean {
