@@ -99,6 +99,18 @@ function queryBlock(owner: Owner): Failure | null {
   });
 }
 
+/**
+ * Returns a failure if the plan has no analytics of names and themes, otherwise null: a list of the matches that are about
+ * one shows the same.
+ */
+export function analyticsBlock(owner: Owner): Failure | null {
+  if (planLimits[effectivePlan(owner)].advancedAnalytics) return null;
+  const required = plans.find((wider) => planLimits[wider].advancedAnalytics);
+  return new Failure('plan_required', 'Matches by name and by theme are part of the Basic plan.', {
+    details: { feature: 'advanced_analytics', plan: owner.plan, required_plan: required },
+  });
+}
+
 type SuspensionFields = Pick<Selectable<TargetsTable>, 'status' | 'status_reason'>;
 
 /**

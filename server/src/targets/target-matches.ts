@@ -15,12 +15,14 @@ import {
 } from './match-repository.ts';
 import { readMatchedArticles } from './matched-articles.ts';
 import { listMatchesNaming } from './names/index.ts';
+import { analyticsBlock } from './policy.ts';
 import { presentMatch, presentMatchWithArticle } from './presenter.ts';
-import { findTarget } from './repository.ts';
+import { findTarget, getOwner } from './repository.ts';
 import { listMatchesAbout } from './themes/index.ts';
 
 /** What a target found, with the person's ratings. Another person's target is always `not_found`. */
 export interface TargetMatches {
+  /** @throws {Failure} `plan_required` for the matches about a name or a theme, in a plan without these analytics */
   matches(
     userId: string,
     targetId: string,
@@ -55,6 +57,10 @@ export function createTargetMatches({
       const target = await findTarget(db, userId, targetId);
       if (!target) throw notFound();
       const { about, named } = asked;
+      if (about !== undefined || named !== undefined) {
+        const block = analyticsBlock(await getOwner(db, userId));
+        if (block) throw block;
+      }
       const ids =
         named !== undefined
           ? await listMatchesNaming(db, targetId, { ...asked, named })

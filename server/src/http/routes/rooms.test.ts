@@ -56,6 +56,7 @@ const rooms = [
   calls.newsletters,
   calls.reports,
   calls.highlights,
+  calls.stories,
   calls.notifications,
   calls.sharedLinks,
   adminCalls.admin,
@@ -92,6 +93,7 @@ const bodies = new Map<Call, object>([
   [calls.highlights.create, { quote: 'storm', start: 2 }],
   [calls.highlights.setNote, { note: 'Read by a stranger' }],
   [calls.highlights.setColour, { colour: 'green' }],
+  [calls.stories.choose, { alerts: 'none' }],
   [calls.notifications.setRead, { read: true }],
   [calls.notifications.readAll, {}],
   [calls.sharedLinks.update, { name: 'Mine now', expires_on: '2026-03-20' }],
@@ -116,6 +118,9 @@ describe('access', () => {
     ids.sourceId = source_id;
     ids.articleId = await insertArticle(db, { source_id });
     ids.matchId = await insertMatch(db, { user_id, target_id: ids.targetId, article_id: ids.articleId });
+    const choice = { alerts: 'none' };
+    const chosen = await owner.ask('PUT', `/articles/${ids.articleId}/story-alerts`, choice);
+    ids.storyId = v.parse(calls.stories.choose.answer, chosen.body).story_id;
     ids.notificationId = await insertNotification(db, { user_id });
     const made = await owner.ask('POST', '/collections', { name: 'Coverage', article_ids: [ids.articleId] });
     ids.collectionId = v.parse(calls.collections.create.answer, made.body).collection.id;
@@ -318,7 +323,10 @@ describe('lists over HTTP', () => {
       status: 403,
       code: 'verification_required',
     });
-    expect(await ask('GET', '/notifications/unread-count')).toEqual({ status: 200, body: { unread: 0 } });
+    expect(await ask('GET', '/notifications/unread-count')).toEqual({
+      status: 200,
+      body: { unread: 0, next_at: null },
+    });
   });
 
   it('the overview works for a newcomer and says what the plan allows', async () => {
