@@ -132,6 +132,16 @@ describe('the list of all highlights', () => {
     expect(await screen.findByText('No highlights yet')).toBeVisible();
   });
 
+  it('puts the oldest first on request', async () => {
+    const { api, person } = open();
+    await screen.findByText('3 highlights');
+    await person.click(screen.getByRole('button', { name: /Newest first/ }));
+    await person.click(await screen.findByRole('menuitemradio', { name: 'Oldest first' }));
+    await waitFor(() =>
+      expect(api.seen(calls.highlights.list).at(-1)?.query).toMatchObject({ sort: 'created_at' }),
+    );
+  });
+
   it('edits a note in place, with n', async () => {
     const { api, person } = open();
     await screen.findByText('3 highlights');

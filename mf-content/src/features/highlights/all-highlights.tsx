@@ -6,7 +6,6 @@ import {
   FilterChoices,
   FilterPicker,
   FilterSearch,
-  FilterSelect,
   ListMore,
   QueryView,
   SavedViewsMenu,
@@ -14,13 +13,14 @@ import {
   targetPicker,
   useListPages,
 } from '@newswatch/shell-api/patterns';
-import { Button, EmptyState, FilterBar, LinkButton, Row, Skeleton, Stack } from '@newswatch/ui';
+import { Button, EmptyState, FilterBar, LinkButton, Skeleton, Stack } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { highlightQueries } from '../../api/highlights.ts';
 import { colourLabels } from '../../highlights/colours.tsx';
 import { EarlierHighlights } from './earlier-highlights.tsx';
 import { ExportHighlights } from './export-highlights.tsx';
+import { HighlightOrder } from './highlight-order.tsx';
 import { HighlightRows } from './highlight-rows.tsx';
 import { TagFilter } from './tag-filter.tsx';
 
@@ -49,13 +49,6 @@ export function AllHighlights() {
         <FilterPicker {...address} name="source_id" label="Source" any="Any source" list={sourcePicker} />
         <FilterChoices {...address} name="colour" label="Colour" any="Any colour" options={colourLabels} />
         <TagFilter {...address} tags={tags?.items ?? []} />
-        <FilterSelect
-          {...address}
-          name="sort"
-          label="Order"
-          any="Newest first"
-          options={{ created_at: 'Oldest first' }}
-        />
       </FilterBar>
       {isNarrowed ? null : <EarlierHighlights />}
       <QueryView
@@ -71,13 +64,17 @@ export function AllHighlights() {
               Highlights
             </h2>
             <Stack gap={3}>
-              <Row justify="between">
-                <span className="ui-muted ui-tabular" role="status">
-                  {countOf(total)} {total === 1 ? 'highlight' : 'highlights'}
-                </span>
-                <ExportHighlights filter={filter} />
-              </Row>
-              <HighlightRows items={items} tags={tags?.items ?? []} />
+              <HighlightRows
+                items={items}
+                tags={tags?.items ?? []}
+                count={`${countOf(total)} ${total === 1 ? 'highlight' : 'highlights'}`}
+                actions={
+                  <>
+                    <HighlightOrder isOldestFirst={sort === 'created_at'} onChange={address.change} />
+                    <ExportHighlights filter={filter} />
+                  </>
+                }
+              />
               <ListMore end={end} noun="highlights" />
             </Stack>
           </section>

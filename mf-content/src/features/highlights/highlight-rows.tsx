@@ -1,7 +1,7 @@
 import type { HighlightTagCount, ListedHighlight } from '@newswatch/shared/contracts';
 import { useSelection } from '@newswatch/shell-api/patterns';
-import { Kbd, SelectAll, type Selection, SelectionBar, useListKeys, useSingleKeys } from '@newswatch/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Kbd, Row, SelectAll, type Selection, SelectionBar, useListKeys, useSingleKeys } from '@newswatch/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { colourOfKey } from '../../highlights/colours.tsx';
 import { passageAddress } from '../../highlights/passage-address.ts';
@@ -20,6 +20,10 @@ interface HighlightRowsProps {
   items: readonly ListedHighlight[];
   /** The person's tags. */
   tags: readonly HighlightTagCount[];
+  /** How many there are on all pages: "6 highlights". */
+  count: string;
+  /** The buttons at the end of the line above the list. */
+  actions: ReactNode;
 }
 
 /** The keys at the foot of the list. */
@@ -38,7 +42,7 @@ const keys = [
  * A list of highlights. j and k move, o opens the article at the passage, n edits the note, t the tags, x selects, 1 to 4
  * choose a colour, Delete deletes.
  */
-export function HighlightRows({ items, tags }: HighlightRowsProps) {
+export function HighlightRows({ items, tags, count, actions }: HighlightRowsProps) {
   const navigate = useNavigate();
   const [hasKeys] = useSingleKeys();
   const { setColour, remove } = useHighlightActions();
@@ -76,10 +80,15 @@ export function HighlightRows({ items, tags }: HighlightRowsProps) {
   });
   return (
     <div {...listProps}>
-      <div className={styles.all}>
-        <SelectAll keys={shown} selection={selection} label="Select all highlights shown" />
-        <span aria-hidden>Select all</span>
-      </div>
+      <Row justify="between" className={styles.head}>
+        <Row gap={2}>
+          <SelectAll keys={shown} selection={selection} label="Select all highlights shown" />
+          <span className="ui-muted ui-tabular" role="status">
+            {count}
+          </span>
+        </Row>
+        <Row gap={1}>{actions}</Row>
+      </Row>
       <ul className={styles.rows}>
         {items.map((highlight) => (
           <HighlightRow
