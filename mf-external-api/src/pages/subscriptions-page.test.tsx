@@ -108,7 +108,10 @@ describe('subscriptions', () => {
     expect(choose).toHaveAttribute('aria-pressed', 'false');
     await person.click(choose);
     const card = within(await screen.findByRole('region', { name: /Newsroom sync is up to date/ }));
-    expect(await card.findByText('No events are waiting.')).toBeVisible();
+    expect(
+      await card.findByText('No events are waiting, and none had to wait in the last 48 hours.'),
+    ).toBeVisible();
+    expect(card.queryByText('Age of the oldest event')).toBeNull();
     expect(await screen.findByText(/No response within 15 seconds, in 15,000 ms/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See it' })).toHaveAttribute(
       'href',

@@ -41,6 +41,8 @@ function BacklogCharts({ backlog: { points } }: { backlog: SubscriptionBacklog }
     tick: place === last ? 'now' : place % TICK_HOURS === 0 ? moment.format(new Date(at)) : null,
   }));
   const isPartlyKnown = points.some(({ waiting }) => waiting === null);
+  // Two flat lines say less than a sentence.
+  if (!points.some(({ waiting }) => waiting)) return <p>{emptySentence(isPartlyKnown)}</p>;
   return (
     <Stack gap={3}>
       <p>{nowSentence(points[last])}</p>
@@ -77,6 +79,12 @@ type Point = SubscriptionBacklog['points'][number];
 function ageOf({ at, waiting, oldest_since }: Point): number | null {
   if (waiting === null) return null;
   return oldest_since === null ? 0 : Math.max(0, Date.parse(at) - Date.parse(oldest_since));
+}
+
+function emptySentence(isPartlyKnown: boolean): string {
+  return isPartlyKnown
+    ? 'No events are waiting, and none had to wait since the measurements began.'
+    : 'No events are waiting, and none had to wait in the last 48 hours.';
 }
 
 function nowSentence(point: Point | undefined) {
