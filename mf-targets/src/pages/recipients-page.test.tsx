@@ -80,6 +80,7 @@ describe('the recipients', () => {
       network([
         { ...active, channels: ['email', 'whatsapp'], whatsapp_status: 'active' },
         { ...active, id: testId('rcp', 2), name: 'Cy Dar', channels: ['email'], whatsapp_status: 'stopped' },
+        { ...active, id: testId('rcp', 3), name: 'Di Fox', channels: ['email'], targets: [] },
       ]),
     );
     const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr');
@@ -87,6 +88,8 @@ describe('the recipients', () => {
     expect(await rowOf('Cy Dar')).toHaveTextContent(
       /\+447700900123 · stopped by the recipient.*Gets alerts by email\./,
     );
+    expect(await rowOf('Di Fox')).toHaveTextContent(/Gets only the reports and newsletters that you send\./);
+    expect(await rowOf('Di Fox')).not.toHaveTextContent(/Daily/);
   });
 
   it('have a WhatsApp number if the plan includes it, which the server checks once more', async () => {

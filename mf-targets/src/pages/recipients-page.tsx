@@ -87,8 +87,8 @@ function Recipients() {
         title="Recipients"
         lead={
           <>
-            Colleagues who also get alerts for your targets
-            {hasWhatsapp ? ' by email or WhatsApp' : ' by email'}, once they have accepted.{' '}
+            Colleagues who get your alerts, reports and newsletters by email
+            {hasWhatsapp ? ', and alerts also by WhatsApp' : ''}, once they have accepted.{' '}
             {places ? placesLine(places) : null}{' '}
             {isFull ? <Link to="/settings/quota">Compare plans</Link> : null}
           </>

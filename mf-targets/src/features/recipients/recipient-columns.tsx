@@ -65,7 +65,12 @@ export function recipientColumns(actions: RecipientActions): Column<Recipient>[]
         </div>
       ),
     },
-    { key: 'frequency', title: 'How often', render: ({ frequency }) => frequencyLabels[frequency] },
+    {
+      key: 'frequency',
+      title: 'How often',
+      render: ({ targets, group_targets, frequency }) =>
+        targets.length + group_targets.length > 0 ? frequencyLabels[frequency] : '–',
+    },
     {
       key: 'sent',
       title: 'Last message',

@@ -11,9 +11,16 @@ export const statusLabels: Record<
   bounced: { label: 'Bounced', tone: 'danger', hint: 'The address does not accept mail.' },
 };
 
-/** The channels on which an active recipient gets alerts. */
-export function channelsLine({ channels }: Recipient): string {
+/** The channels on which an active recipient gets alerts; without a target, only reports and newsletters. */
+export function channelsLine({
+  channels,
+  targets,
+  group_targets,
+}: Pick<Recipient, 'channels' | 'targets' | 'group_targets'>): string {
   if (channels.length === 0) return 'Gets nothing until they confirm their number.';
+  if (targets.length + group_targets.length === 0) {
+    return 'Gets only the reports and newsletters that you send.';
+  }
   if (!channels.includes('whatsapp')) return 'Gets alerts by email.';
   return channels.includes('email') ? 'Gets alerts by email and WhatsApp.' : 'Gets alerts by WhatsApp.';
 }
