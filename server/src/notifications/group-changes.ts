@@ -34,9 +34,15 @@ export function changeGroups(
       .set(sets ? { [column]: now } : { [column]: null, ...(cleared && { [cleared]: now }) })
       .where('id', 'in', seen.select('n.id'))
       .where(column, sets ? 'is' : 'is not', null)
-      // One that waits stays unread, because it is unread when it comes back.
+      // One that waits stays unread, because it is unread when it comes back; in the archive, none waits.
       .$if(action === 'read', (query) =>
-        query.where((eb) => eb.or([eb('snoozed_until', 'is', null), eb('snoozed_until', '<=', now)])),
+        query.where((eb) =>
+          eb.or([
+            eb('snoozed_until', 'is', null),
+            eb('snoozed_until', '<=', now),
+            eb('archived_at', 'is not', null),
+          ]),
+        ),
       )
       .executeTakeFirst();
     return Number(changed.numUpdatedRows);

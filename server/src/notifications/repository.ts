@@ -204,9 +204,9 @@ export function findNotification(
 /** The marks of a notification. Each is set at most once and then keeps its time. */
 type Marks = Pick<Updateable<NotificationsTable>, 'read_at' | 'archived_at' | 'deleted_at'>;
 
-/** SQL: when it was read. One that waits stays unread, because it is unread when it comes back. */
+/** SQL: when it was read. One that waits stays unread, because it is unread when it comes back; in the archive, none waits. */
 const readAt = (at: Date) =>
-  sql<Date | null>`case when snoozed_until > ${at} then read_at else coalesce(read_at, ${at}) end`;
+  sql<Date | null>`case when snoozed_until > ${at} and archived_at is null then read_at else coalesce(read_at, ${at}) end`;
 
 /** Sets (a time) or clears (null) one mark. @returns whether this person has such a notification */
 export async function markNotification(

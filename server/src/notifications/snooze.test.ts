@@ -83,6 +83,19 @@ describe('an alert that was put off', () => {
     expect((await inbox().setRead(reader, alert, true, now)).read_at).not.toBeNull();
   });
 
+  it('can be read in the archive, where nothing waits', async () => {
+    const [one, several, grouped] = [await insert(9), await insert(8), await insert(7)];
+    await snooze({ ids: [one, several, grouped], snoozed_until: inHours(3).toISOString() });
+    const all = [one, several, grouped];
+    await inbox().changeAll(reader, { ids: all, action: 'archive' }, now);
+    expect((await inbox().setRead(reader, one, true, now)).read_at).not.toBeNull();
+    await inbox().changeAll(reader, { ids: [several], action: 'read' }, now);
+    const change = { by: 'target' as const, groups: [target], ids: [], action: 'read' as const };
+    const until = now.toISOString();
+    await inbox().changeGroups(reader, { ...change, filter: { archived: true }, until }, now);
+    expect(await ids({ archived: true, unread: true })).toEqual([]);
+  });
+
   it('can be brought back at once, or put off further', async () => {
     const alert = await insert(9);
     const newer = await insert(5);

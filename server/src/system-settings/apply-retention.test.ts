@@ -6,6 +6,7 @@ import {
   before,
   insertArticle,
   insertMatch,
+  insertNotification,
   insertSource,
   insertTarget,
   insertUser,
@@ -117,6 +118,23 @@ it('deletes targets that can no longer be restored, with what they found', async
   expect(rows.map(({ id }) => id)).toEqual(kept.toSorted());
   const matches = await db.selectFrom('matches').select('id').where('user_id', '=', user_id).execute();
   expect(matches).toHaveLength(2);
+});
+
+it('keeps an alert that was put off until it has been back for as long as others stay', async () => {
+  const { db } = database;
+  const user_id = await insertUser(db);
+  const add = (days: number, back?: number) =>
+    insertNotification(db, {
+      user_id,
+      created_at: before(NOON, { days }),
+      ...(back === undefined ? {} : { snoozed_until: before(NOON, { days: back }) }),
+    });
+  const kept = [await add(364), await add(500, -1), await add(500, 200)];
+  await add(366);
+  await add(800, 366);
+  await deleteOldRows(db, NOON);
+  const left = await db.selectFrom('notifications').select('id').where('user_id', '=', user_id).execute();
+  expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
 });
 
 it('knows how large the database is', async () => {

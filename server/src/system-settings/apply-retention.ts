@@ -32,14 +32,24 @@ export async function deleteOldRows(db: Database, now: Date, signal?: AbortSigna
     currentSettings().retention;
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const parts = [
-    { table: 'notifications', column: 'created_at', days: notifications_days },
+    // An alert that was put off is as old as its return.
+    { table: 'notifications', column: 'created_at', days: notifications_days, unless: 'snoozed_until' },
     { table: 'crawl_runs', column: 'started_at', days: crawl_runs_days },
     { table: 'mailbox_messages', column: 'sent_at', days: mailbox_days },
   ] as const;
-  for (const { table, column, days } of parts) {
+  for (const { table, column, days, ...part } of parts) {
     if (days === 0) continue;
+    const isOld =
+      'unless' in part
+        ? sql<boolean>`(${sql.ref(part.unless)} is null or ${sql.ref(part.unless)} < ${before(days)})`
+        : sql<boolean>`true`;
     for (let gone = AT_ONCE; gone === AT_ONCE && !signal?.aborted; ) {
-      const old = db.selectFrom(table).select('id').where(column, '<', before(days)).limit(AT_ONCE);
+      const old = db
+        .selectFrom(table)
+        .select('id')
+        .where(column, '<', before(days))
+        .where(isOld)
+        .limit(AT_ONCE);
       const { numDeletedRows } = await db.deleteFrom(table).where('id', 'in', old).executeTakeFirst();
       gone = Number(numDeletedRows);
     }

@@ -177,10 +177,21 @@ describe('deleting an account', () => {
       .insertInto('brands')
       .values({ user_id: person.id, accent: '#0b3d91', updated_at: now })
       .execute();
+    const choice = { story_id: newId('clu'), article_id: article, title: 'Zenobia', set_at: now };
+    await db
+      .insertInto('story_choices')
+      .values({ user_id: person.id, ...choice, alerts: 'none', until: null })
+      .execute();
+    const earlier = { date: '2026-03-01', highlight_ids: [], notification_id: null, created_at: now };
+    await db
+      .insertInto('earlier_highlights')
+      .values({ user_id: person.id, ...earlier })
+      .execute();
     await remove(person);
-    expect(
-      await db.selectFrom('brands').where('user_id', '=', person.id).select('user_id').execute(),
-    ).toEqual([]);
+    for (const table of ['brands', 'story_choices', 'earlier_highlights'] as const) {
+      const rows = await db.selectFrom(table).select('user_id').where('user_id', '=', person.id).execute();
+      expect([table, rows]).toEqual([table, []]);
+    }
     const tables = [
       'tasks',
       'chats',

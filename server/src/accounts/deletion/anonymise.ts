@@ -77,6 +77,7 @@ async function deletePersonalRows(
 ) {
   await trx.deleteFrom('matches').where('user_id', '=', id).execute();
   await trx.deleteFrom('user_articles').where('user_id', '=', id).execute();
+  await trx.deleteFrom('story_choices').where('user_id', '=', id).execute();
   await trx.deleteFrom('shared_links').where('user_id', '=', id).execute();
   // Together with their notes.
   await trx.deleteFrom('collections').where('user_id', '=', id).execute();
