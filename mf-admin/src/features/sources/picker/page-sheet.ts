@@ -6,7 +6,7 @@ export function pageSheet(look: CSSStyleDeclaration): string {
     :root { color-scheme: ${look.colorScheme}; overflow: hidden; background: ${colour('raised')}; color: ${colour('ink')}; }
     body { margin: 0; padding: 16px; font: 14px/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
     h1 { font-size: 22px; line-height: 1.3; } h2 { font-size: 18px; } h3, h4, h5, h6 { font-size: 15px; }
-    ul, ol { padding-inline-start: 22px; } blockquote, figure { margin-inline: 16px; }
+    pre { white-space: pre-wrap; } ul, ol { padding-inline-start: 22px; } blockquote, figure { margin-inline: 16px; }
     table { border-collapse: collapse; } td, th { padding: 4px 8px; border: 1px solid ${colour('line')}; }
     a { color: ${colour('signal-ink')}; text-decoration: underline; }
     inert|* { display: block; }

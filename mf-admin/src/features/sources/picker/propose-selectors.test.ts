@@ -48,6 +48,13 @@ it('proposes nothing for an element that only its position tells apart', () => {
   expect(element && proposeSelectors(element, [same])).toEqual([]);
 });
 
+it('names the same element of all teasers if nothing else tells it apart', () => {
+  const teasers = () =>
+    page(`<main>${'<div class="teaser"><h2>A</h2><p>B</p></div>'.repeat(3)}<h2>C</h2></main>`);
+  const element = teasers().querySelector('.teaser h2');
+  expect(element && proposeSelectors(element, [teasers()])[0]).toMatch(/^\.teaser (?:> )?h2$/);
+});
+
 it('prefers a selector that stays in the same part of the page, and also offers one for all parts', () => {
   const both = () =>
     page(

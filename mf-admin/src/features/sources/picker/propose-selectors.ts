@@ -22,8 +22,13 @@ const describing = /^(?:itemprop|role|data-[a-z-]+)$/;
  */
 export function proposeSelectors(element: Element, others: readonly Document[]): string[] {
   if (element.localName === 'body') return ['body'];
+  const kinds = [likeIt(element), cousinsOf(element)];
+  return kinds.map((kind) => findersOf(element, kind, others)).find((found) => found.length > 0) ?? [];
+}
+
+/** Selectors that find exactly these elements, or only the first one. */
+function findersOf(element: Element, everywhere: readonly Element[], others: readonly Document[]): string[] {
   const page = element.ownerDocument;
-  const everywhere = likeIt(element);
   const here = everywhere.filter((other) => landmarkOf(other) === landmarkOf(element));
   const found = candidatesFor(element)
     .filter(({ css }) => css.length <= limits.SELECTOR_MAX)
@@ -116,6 +121,14 @@ function likeIt(element: Element): Element[] {
     );
   }
   return [...element.ownerDocument.querySelectorAll(`${element.localName}.${CSS.escape(name)}`)];
+}
+
+/** The elements at the same place in each element that is like the one around it: the headings of all teasers, for example. */
+function cousinsOf(element: Element): Element[] {
+  const parents = element.parentElement ? likeIt(element.parentElement) : [];
+  return parents.flatMap(({ children }) =>
+    [...children].filter(({ localName }) => localName === element.localName),
+  );
 }
 
 /** The part of the page that the element is in. */
