@@ -98,7 +98,9 @@ function Detail({ article }: { article: AdminArticleDetail }) {
         <LinkButton as={Link} size="small" to={correctionRulesPath(article.source.id)}>
           Correct all articles of this source
         </LinkButton>
-        <ExternalLink data-action="Open original" href={article.url}>Open original</ExternalLink>
+        <ExternalLink data-action="Open original" href={article.url}>
+          Open original
+        </ExternalLink>
       </Row>
       {isCorrecting ? <CorrectDialog article={article} onClose={() => setCorrecting(false)} /> : null}
       {isRematching ? (
