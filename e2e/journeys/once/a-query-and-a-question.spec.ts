@@ -34,6 +34,13 @@ test('a person fixes a query where it is wrong, sees what it would have sent, sa
     await expect(form).toBeVisible();
   });
 
+  await test.step('sees what is wrong in an Arabic line at the right, where the line is', async () => {
+    await query.fill('ferry OR boat\n(سفينة');
+    const bracket = await form.locator('u').boundingBox();
+    const field = await query.boundingBox();
+    expect(bracket && field && bracket.x > field.x + field.width / 2).toBe(true);
+  });
+
   await test.step('fixes it, and sees what it would have sent', async () => {
     await query.fill('(zeppelin OR blimp) -football');
     await expect(form.locator('u')).toHaveCount(0);
