@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom';
 import { adminSourceQueries } from '../api/sources.ts';
 import { AdminSourceTabs } from '../features/sources/admin-source-tabs.tsx';
 import { SourceBulkActions } from '../features/sources/bulk-actions.tsx';
-import { ExportMenu } from '../features/sources/export-menu.tsx';
+import { ExportSources } from '../features/sources/export-sources.tsx';
 import { HealthSentence, HealthShares, totalOf } from '../features/sources/health-summary.tsx';
 import { sourceColumns } from '../features/sources/source-columns.tsx';
 import { SourceFilters } from '../features/sources/source-filters.tsx';
@@ -62,7 +62,7 @@ export function AdminSourcesPage() {
           <Button icon={<Download />} loading={drawer.isPending} onClick={() => drawer.mutate()}>
             Import
           </Button>
-          <ExportMenu filter={address.filter} />
+          <ExportSources filter={address.filter} />
           {add}
         </>
       }

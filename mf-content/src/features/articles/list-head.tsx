@@ -2,7 +2,7 @@ import type { ArticleSort, ArticleSummary } from '@newswatch/shared/contracts';
 import { countOf } from '@newswatch/shell-api/patterns';
 import { Button, Row } from '@newswatch/ui';
 import { ArrowUp } from '@newswatch/ui/icons';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportArticles } from './export-articles.tsx';
 import styles from './list-head.module.css';
 import { type ArticlesFilter, nounOf } from './list-query.ts';
 import { OrderMenu } from './order-menu.tsx';
@@ -43,7 +43,7 @@ export function ListHead({ items: [first], total, filter, onSort, news }: ListHe
             </Button>
           ) : null}
           <OrderMenu filter={filter} onSort={onSort} />
-          <ExportMenu filter={filter} />
+          <ExportArticles filter={filter} />
         </Row>
       </Row>
     </>

@@ -1,37 +1,20 @@
 import type { HighlightsExportQuery } from '@newswatch/shared/contracts';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { formatCount, MenuButton, saveFile } from '@newswatch/ui';
+import { ExportMenu } from '@newswatch/shell-api/patterns';
+import { formatCount } from '@newswatch/ui';
 import type * as v from 'valibot';
 import { highlightsApi } from '../../api/highlights.ts';
 
+type Filter = Omit<v.InferInput<typeof HighlightsExportQuery>, 'format'>;
+
 /** Downloads the highlights that match the filters, on all pages. */
-export function ExportHighlights({
-  filter,
-}: {
-  filter: Omit<v.InferInput<typeof HighlightsExportQuery>, 'format'>;
-}) {
-  const exporting = useApiMutation(
-    (format: 'markdown' | 'csv') => highlightsApi.exportAll({ query: { ...filter, format } }),
-    {
-      done: ({ rows, is_complete }) =>
-        `${is_complete ? '' : 'The newest '}${formatCount(rows)} ${rows === 1 ? 'highlight' : 'highlights'} exported to your Downloads folder.`,
-      failed: 'The file could not be created.',
-      onDone: ({ content, file_name, type }) => saveFile(content, { name: file_name, type }),
-    },
-  );
-  const entry = (format: 'markdown' | 'csv', label: string) => ({
-    id: format,
-    label,
-    disabled: exporting.isPending,
-    onSelect: () => exporting.mutate(format),
-  });
-  const label = exporting.isPending ? 'Exporting…' : 'Export';
+export function ExportHighlights({ filter }: { filter: Filter }) {
   return (
-    <MenuButton
-      label={label}
+    <ExportMenu
       size="small"
-      trigger={label}
-      items={[entry('markdown', 'Text (Markdown)'), entry('csv', 'Table (CSV)')]}
+      formats={{ markdown: 'Text (Markdown)', csv: 'Table (CSV)' }}
+      send={(format) => highlightsApi.exportAll({ query: { ...filter, format } })}
+      counted={(rows) => `${formatCount(rows)} ${rows === 1 ? 'highlight' : 'highlights'}`}
+      part="newest"
     />
   );
 }

@@ -1,18 +1,11 @@
-import { ApiError } from '@newswatch/shared/api';
-import {
-  languageNames,
-  languageTags,
-  type RelatedWord,
-  type SourcesQuery,
-  type TargetDraftInput,
-} from '@newswatch/shared/contracts';
+import type { RelatedWord, SourcesQuery, TargetDraftInput } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { Button, LinkButton } from '@newswatch/ui';
+import { mayRetry, RelatedLine, RelatedName } from '@newswatch/shell-api/patterns';
+import { LinkButton } from '@newswatch/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type * as v from 'valibot';
 import { sourceQueries } from '../../api/sources.ts';
-import styles from './related-topics.module.css';
 
 /** A longer topic is a sentence, for which there is nothing to suggest. */
 const WORDS_MAX = 10;
@@ -30,43 +23,25 @@ export function RelatedTopics({ filter }: { filter: Filter }) {
   if (topic === null) return null;
   const words = related.data?.words ?? [];
   return (
-    <div className={styles.line}>
-      {words.length > 0 ? (
-        <>
-          <span>Related topics:</span>
-          <ul className={styles.list} aria-label="Related topics">
-            {words.map((word) => (
-              <li key={word.text}>
-                <RelatedTopic word={word} />
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      {mayRetry(related.error) ? (
-        <Button
-          size="small"
-          variant="link"
-          loading={related.isFetching}
-          onClick={() => void related.refetch()}
-        >
-          Retry related topics
-        </Button>
-      ) : null}
-    </div>
+    <RelatedLine
+      label="Related topics"
+      lead={words.length > 0 ? <span>Related topics:</span> : null}
+      words={words}
+      entry={(word) => <RelatedTopic word={word} />}
+      failed={mayRetry(related.error) ? related : undefined}
+    />
   );
 }
 
 /** Keeps the other filters. */
-function RelatedTopic({ word: { text, language } }: { word: RelatedWord }) {
+function RelatedTopic({ word }: { word: RelatedWord }) {
   const [search] = useSearchParams();
   const to = new URLSearchParams(search);
-  to.set('topic', text);
+  to.set('topic', word.text);
   to.delete('page');
   return (
     <LinkButton as={Link} to={`/sources?${to}`} size="small">
-      <bdi lang={language ? languageTags[language] : undefined}>{text}</bdi>{' '}
-      {language ? <span className={styles.language}>({languageNames[language]})</span> : null}
+      <RelatedName word={word} />
     </LinkButton>
   );
 }
@@ -82,7 +57,3 @@ function topicOf({ topic = '', language, category }: Filter): TargetDraftInput |
     ...(category ? { categories: category } : {}),
   };
 }
-
-/** A refusal, also of a server that does not know the request, would be repeated. */
-const mayRetry = (error: Error | null): boolean =>
-  error !== null && !(error instanceof ApiError && error.status < 500);

@@ -1,14 +1,12 @@
-import { ApiError } from '@newswatch/shared/api';
 import {
   extendQuery,
-  languageNames,
-  languageTags,
   PREVIEW_DAYS_MAX,
   type RelatedWord,
   type RelatedWords as RelatedWordsAnswer,
   type TargetDraftInput,
 } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
+import { mayRetry, RelatedLine, RelatedName } from '@newswatch/shell-api/patterns';
 import { Button, VisuallyHidden } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
 import { useEffect, useRef, useState } from 'react';
@@ -16,7 +14,6 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { targetQuestions } from '../../api/target-questions.ts';
 import type { ForecastState } from './forecast.tsx';
 import type { TargetFormValues } from './form-values.ts';
-import styles from './related-words.module.css';
 
 interface RelatedWordsProps {
   form: UseFormReturn<TargetFormValues>;
@@ -56,49 +53,37 @@ export function RelatedWords({ form, forecast }: RelatedWordsProps) {
   if (!forecast.isExpected && draft === undefined) return null;
   const isRetryable = finds && mayRetry(related.error);
   const remark = shown.length > 0 || undo || isRetryable ? null : remarkOn(forecast, finds ? related : null);
+  const days = related.data?.days ?? PREVIEW_DAYS_MAX;
+  const lead = shown.length > 0 ? leadOf(shown, { mode: form.getValues('match_mode'), days }) : remark;
   return (
-    <div className={styles.line}>
-      {remark === null ? null : <span>{remark}</span>}
-      {shown.length > 0 && related.data ? (
-        <>
-          <span>{leadOf(shown, { mode: form.getValues('match_mode'), days: related.data.days })}</span>
-          <ul ref={list} className={styles.list} aria-label="Related words">
-            {shown.map((word, at) => (
-              <li key={word.text}>
-                <Button
-                  size="small"
-                  icon={<Plus size={14} />}
-                  onClick={() => {
-                    addedAt.current = at;
-                    add(word);
-                  }}
-                >
-                  <WordLabel word={word} days={related.data.days} />
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+    <RelatedLine
+      label="Related words"
+      lead={lead === null ? null : <span>{lead}</span>}
+      words={shown}
+      list={list}
+      failed={isRetryable ? related : undefined}
+      entry={(word, at) => (
+        <Button
+          size="small"
+          icon={<Plus size={14} />}
+          onClick={() => {
+            addedAt.current = at;
+            add(word);
+          }}
+        >
+          <WordLabel word={word} days={days} />
+        </Button>
+      )}
+    >
       {undo ? (
         <Button size="small" variant="link" onClick={undo}>
           Undo
         </Button>
       ) : null}
-      {isRetryable ? (
-        <Button
-          size="small"
-          variant="link"
-          loading={related.isFetching}
-          onClick={() => void related.refetch()}
-        >
-          Retry related words
-        </Button>
-      ) : null}
       <span aria-live="polite">
         <VisuallyHidden>{said}</VisuallyHidden>
       </span>
-    </div>
+    </RelatedLine>
   );
 }
 
@@ -115,19 +100,16 @@ function remarkOn(
 }
 
 /** "Renault 12 more", for a screen reader with the days and the field too. */
-function WordLabel({ word: { text, language, list, articles }, days }: { word: RelatedWord; days: number }) {
+function WordLabel({ word, days }: { word: RelatedWord; days: number }) {
+  const { list, articles } = word;
   const noun = list === 'all' ? 'of the articles' : articles === 1 ? 'article' : 'articles';
   return (
-    <>
-      <bdi lang={language ? languageTags[language] : undefined}>{text}</bdi>{' '}
-      <span className={styles.figure}>
-        {language ? `(${languageNames[language]}) ` : ''}
-        <span className="ui-tabular">{articles.toLocaleString('en')}</span> {list === 'any' ? 'more' : 'left'}{' '}
-        <VisuallyHidden>
-          {noun} in {days} {days === 1 ? 'day' : 'days'}: add to “{fieldOf(list)}”
-        </VisuallyHidden>
-      </span>
-    </>
+    <RelatedName word={word}>
+      <span className="ui-tabular">{articles.toLocaleString('en')}</span> {list === 'any' ? 'more' : 'left'}{' '}
+      <VisuallyHidden>
+        {noun} in {days} {days === 1 ? 'day' : 'days'}: add to “{fieldOf(list)}”
+      </VisuallyHidden>
+    </RelatedName>
   );
 }
 
@@ -188,10 +170,6 @@ function useAddedWords(form: RelatedWordsProps['form'], answer: RelatedWordsAnsw
 /** Whether a query contains a word or a phrase, which may be in quotation marks or have underscores. */
 const isIn = (text: string, query: string): boolean =>
   query.toLowerCase().replaceAll('_', ' ').includes(text.toLowerCase());
-
-/** A refusal, also of a server that does not know the request, would be repeated. */
-const mayRetry = (error: Error | null): boolean =>
-  error !== null && !(error instanceof ApiError && error.status < 500);
 
 /** What decides which articles a draft finds: a change of anything else requests no other words. */
 const ruleIn = ({

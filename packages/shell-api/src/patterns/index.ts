@@ -9,6 +9,7 @@ export { CannedReplies, type CannedRepliesProps } from './canned-replies-menu.ts
 export { type ChosenNames, chosenNames } from './chosen-names.ts';
 export { menuColumn, StatusBadge, statusColumn, timeColumn } from './columns.tsx';
 export { type Day, dayLabel, dayRange, momentIn, timeIn, weekdayTimeIn } from './days.ts';
+export { ExportMenu, type ExportMenuProps } from './export-menu.tsx';
 export { FilterButtons, type FilterButtonsProps } from './filter-buttons.tsx';
 export { FilterDays } from './filter-days.tsx';
 export {
@@ -43,6 +44,7 @@ export {
   type QueryViewProps,
   type ReadableQuery,
 } from './query-view.tsx';
+export { mayRetry, RelatedLine, type RelatedLineProps, RelatedName } from './related-line.tsx';
 export {
   RelevanceButtons,
   type RelevanceButtonsProps,
