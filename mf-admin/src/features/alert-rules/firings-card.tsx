@@ -1,19 +1,10 @@
-import { retryOf } from '@newswatch/shared/api';
 import type { AlertFiring } from '@newswatch/shared/contracts/admin';
 import { keepPreviousData, useQuery } from '@newswatch/shared/query';
-import {
-  Badge,
-  type Column,
-  DataTable,
-  EmptyState,
-  formatDuration,
-  Pagination,
-  RelativeTime,
-  Stack,
-} from '@newswatch/ui';
+import { Badge, type Column, EmptyState, formatDuration, RelativeTime } from '@newswatch/ui';
 import { useState } from 'react';
 import { alertRuleQueries } from '../../api/alert-rules.ts';
 import cells from '../../looks/cells.module.css';
+import { PagedSection } from './paged-section.tsx';
 import { figuresOf, severityLabels, valueWithUnit } from './rule-labels.ts';
 import { RuleName } from './rule-name.tsx';
 
@@ -95,34 +86,20 @@ export function FiringsCard() {
     refetchInterval: REFRESH_MS,
   });
   return (
-    <section aria-labelledby="firings">
-      <Stack gap={3}>
-        <h2 id="firings">History</h2>
-        <DataTable
-          label="History of alerts"
-          columns={columns}
-          rows={query.data?.items ?? []}
-          rowKey={({ id }) => id}
-          rowLabel={({ name }) => name}
-          state={query.data ? 'ready' : query.isPending ? 'loading' : 'failed'}
-          refreshing={query.isPlaceholderData}
-          skeletonRows={3}
-          empty={
-            <EmptyState title="No alerts yet">
-              Alerts are listed here as soon as they start, with their worst value and how long they lasted.
-            </EmptyState>
-          }
-          failure={{ title: 'The history could not be loaded', ...retryOf(query) }}
-        />
-        {query.data ? (
-          <Pagination
-            label="Pages of the history"
-            page={page}
-            pageCount={query.data.pagination.pages}
-            onChange={setPage}
-          />
-        ) : null}
-      </Stack>
-    </section>
+    <PagedSection
+      name="firings"
+      title="History"
+      label="History of alerts"
+      columns={columns}
+      query={query}
+      empty={
+        <EmptyState title="No alerts yet">
+          Alerts are listed here as soon as they start, with their worst value and how long they lasted.
+        </EmptyState>
+      }
+      failure="The history could not be loaded"
+      pagesLabel="Pages of the history"
+      onPage={setPage}
+    />
   );
 }

@@ -1,10 +1,11 @@
-import { ApiError, retryOf } from '@newswatch/shared/api';
+import { ApiError } from '@newswatch/shared/api';
 import type { AlertMute } from '@newswatch/shared/contracts/admin';
 import { keepPreviousData, useQuery } from '@newswatch/shared/query';
 import { timeColumn } from '@newswatch/shell-api/patterns';
-import { type Column, DataTable, EmptyState, Pagination, Stack } from '@newswatch/ui';
+import { type Column, EmptyState } from '@newswatch/ui';
 import { useState } from 'react';
 import { alertRuleQueries } from '../../api/alert-rules.ts';
+import { PagedSection } from './paged-section.tsx';
 import { RuleName } from './rule-name.tsx';
 
 const columns: Column<AlertMute>[] = [
@@ -35,35 +36,21 @@ export function MutesCard() {
   const query = useQuery({ ...alertRuleQueries.mutes(page), placeholderData: keepPreviousData });
   if (query.error instanceof ApiError && query.error.status === 404) return null;
   return (
-    <section aria-labelledby="mutes">
-      <Stack gap={3}>
-        <h2 id="mutes">Mutes</h2>
-        <DataTable
-          label="Mutes"
-          columns={columns}
-          rows={query.data?.items ?? []}
-          rowKey={({ id }) => id}
-          rowLabel={({ name }) => name}
-          state={query.data ? 'ready' : query.isPending ? 'loading' : 'failed'}
-          refreshing={query.isPlaceholderData}
-          skeletonRows={3}
-          empty={
-            <EmptyState title="No mutes yet">
-              Mute a rule from its menu, for example during planned maintenance, and it sends no emails until
-              the mute ends.
-            </EmptyState>
-          }
-          failure={{ title: 'The mutes could not be loaded', ...retryOf(query) }}
-        />
-        {query.data ? (
-          <Pagination
-            label="Pages of mutes"
-            page={page}
-            pageCount={query.data.pagination.pages}
-            onChange={setPage}
-          />
-        ) : null}
-      </Stack>
-    </section>
+    <PagedSection
+      name="mutes"
+      title="Mutes"
+      label="Mutes"
+      columns={columns}
+      query={query}
+      empty={
+        <EmptyState title="No mutes yet">
+          Mute a rule from its menu, for example during planned maintenance, and it sends no emails until the
+          mute ends.
+        </EmptyState>
+      }
+      failure="The mutes could not be loaded"
+      pagesLabel="Pages of mutes"
+      onPage={setPage}
+    />
   );
 }
