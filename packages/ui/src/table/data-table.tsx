@@ -33,7 +33,7 @@ export type DataTableProps<Row> = {
   onRowOpen?: (row: Row) => void;
   /** Called when a column's head was dragged onto another one's; without it, heads cannot be dragged. */
   onColumnMove?: MoveColumn | undefined;
-  rowTone?: (row: Row) => 'unread' | 'muted' | undefined;
+  rowTone?: (row: Row) => 'muted' | undefined;
   density?: 'normal' | 'compact';
   /** Newer rows are loading; the current ones stay. */
   refreshing?: boolean;
