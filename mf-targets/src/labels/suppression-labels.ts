@@ -66,7 +66,7 @@ export const shortReasons: Record<SuppressionReason, string> = {
   complaint: 'after a complaint',
   gateway_unavailable: 'while the channel was unavailable',
   taken_over: 'by email instead',
-  muted: 'while muted',
+  muted: 'muted',
   blocked: 'to a blocked address',
   recipient_limit: 'over the hourly limit',
   send_window: 'outside sending hours',

@@ -105,7 +105,7 @@ export function AlertList({
         ) : (
           <ShowMore next={end} what="the older alerts" label="Show older alerts" />
         )}
-        <InboxKeys opensBeside={beside.hasPlace} />
+        <InboxKeys opensBeside={beside.hasPlace} isLater={view.id === 'later'} />
       </Stack>
     </section>
   );

@@ -82,7 +82,7 @@ export function InboxGroups({ by, filter, reading, view, isNarrowed, onReset, ..
               what="more groups"
               label={by === 'target' ? 'Show more targets' : 'Show more stories'}
             />
-            <InboxKeys opensBeside={rest.beside.hasPlace} hasGroups />
+            <InboxKeys opensBeside={rest.beside.hasPlace} hasGroups isLater={view.id === 'later'} />
           </>
         )}
       </QueryView>

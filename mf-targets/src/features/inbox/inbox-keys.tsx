@@ -5,10 +5,12 @@ interface InboxKeysProps {
   opensBeside: boolean;
   /** Whether the list has groups that fold. */
   hasGroups?: boolean;
+  /** Whether its alerts wait: they stay unread. */
+  isLater?: boolean;
 }
 
 /** The keys of the list, at its foot. Only where there is likely a keyboard, and not if the person has turned them off. */
-export function InboxKeys({ opensBeside, hasGroups = false }: InboxKeysProps) {
+export function InboxKeys({ opensBeside, hasGroups = false, isLater = false }: InboxKeysProps) {
   const [hasKeys] = useSingleKeys();
   if (!hasKeys) return null;
   const keys: [keys: string[], does: string][] = [
@@ -16,7 +18,7 @@ export function InboxKeys({ opensBeside, hasGroups = false }: InboxKeysProps) {
     ...(hasGroups ? [[['←', '→'], 'fold'] satisfies [string[], string]] : []),
     ...(opensBeside ? [[['↵'], 'show'] satisfies [string[], string]] : []),
     [['O'], 'open'],
-    [['R'], 'read'],
+    ...(isLater ? [] : [[['R'], 'read'] satisfies [string[], string]]),
     [['E'], 'archive'],
     [['H'], 'later'],
     // Beside an open alert there is no room for it; the checkbox names its key.
