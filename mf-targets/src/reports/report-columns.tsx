@@ -72,7 +72,8 @@ export function reportColumns(handlers: ReportHandlers): Column<Report>[] {
       render: (report) =>
         report.last_issue ? (
           <div>
-            <Button size="small" variant="link" onClick={() => handlers.showIssues(report)}>
+            {/* In its menu as well, by its name. */}
+            <Button data-action="off" size="small" variant="link" onClick={() => handlers.showIssues(report)}>
               <RelativeTime value={report.last_issue.created_at} />
             </Button>
             <div className="ui-hint">{outcomeSentence(report.last_issue)}</div>

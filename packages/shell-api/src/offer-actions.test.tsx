@@ -12,6 +12,7 @@ function opened() {
   const result = render(
     <FakeShellProvider shell={shell}>
       <button type="button">Search</button>
+      <a href="#sources">Sources</a>
       <main id="main">
         <OfferActions />
         <PageHeader
@@ -45,7 +46,14 @@ it('offers what the page lets people do when the palette is about to open, until
 
 it('offers them to a click on the frame too, and says why one cannot be done', async () => {
   const { person, offered, shell } = opened();
+  await person.keyboard('{Control>}k{/Control}');
+  await waitFor(() => expect(offered()).toHaveLength(2));
+  const before = offered();
+  // A link leads away: reading the page would only delay the next one.
+  await person.click(screen.getByRole('link', { name: 'Sources' }));
+  expect(offered()).toBe(before);
   await person.click(screen.getByRole('button', { name: 'Search' }));
+  expect(offered()).not.toBe(before);
   await waitFor(() => expect(offered()).toHaveLength(2));
   const [, unavailable] = offered();
   expect(unavailable).toMatchObject({ title: 'Export', detail: 'It has no matches.' });

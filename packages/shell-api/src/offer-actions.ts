@@ -68,7 +68,8 @@ function watchPage(shell: ShellApi): () => void {
   window.addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Element && !page().contains(target)) offer();
+      // A link leads to another page.
+      if (target instanceof Element && !page().contains(target) && !target.closest('a[href]')) offer();
     },
     options,
   );

@@ -2,7 +2,7 @@ import { calls, type Found } from '@newswatch/shared/contracts';
 import { page } from '@newswatch/shell-api';
 import { aUser, expectNoAxeViolations, fakeApi, testId } from '@newswatch/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anEntry, aRegistry, aRemote, aRoute } from '../testing/registry.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
@@ -75,6 +75,36 @@ describe('the command palette', () => {
     const again = within(await screen.findByRole('dialog', { name: 'Command Palette' }));
     expect(again.queryByRole('option', { name: 'Pause' })).toBeNull();
     expect(again.getByRole('option', { name: 'Archive' })).toBeVisible();
+  });
+
+  it('keeps what a page offers apart from the navigation, and from the same elsewhere on the page', async () => {
+    const { palette, person, shell } = await opened();
+    const runs: string[] = [];
+    const warned = vi.spyOn(console, 'error');
+    act(() => {
+      for (const run of ['second', 'first'])
+        shell.offerCommands?.('Dashboard', [{ title: 'Retry', run: () => void runs.push(run) }]);
+    });
+    const lines = () =>
+      within(palette)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(lines()).toEqual([
+      'Retry',
+      'Retry',
+      'Targets',
+      'Sources',
+      'New target',
+      'Light',
+      'Dark',
+      'System',
+    ]);
+    await person.keyboard('retry');
+    expect(lines()).toEqual(['Retry', 'Retry']);
+    await person.keyboard('{ArrowDown}{Enter}');
+    expect(runs).toEqual(['second']);
+    expect(warned).not.toHaveBeenCalled();
+    warned.mockRestore();
   });
 
   it('opens with Cmd K and from the header too', async () => {

@@ -76,11 +76,13 @@ export function CommandPalette(): ReactNode {
   const commands = useAtomValue(commandsAtom);
   const found = useFound(typed);
   const groups: readonly Group<Line>[] = [
-    ...useAtomValue(pageCommandsAtom).map(({ heading, commands: offered }) => ({
+    ...useAtomValue(pageCommandsAtom).map(({ heading, commands: offered }, group) => ({
       heading,
-      things: offered.map((command) => ({
+      // A page may name anything as it likes, also like a part of the navigation.
+      id: `here ${group}`,
+      things: offered.map((command, at) => ({
         ...command,
-        value: `here ${heading} ${command.title}`,
+        value: `here ${group} ${at}`,
         also: [heading],
         Icon: Zap,
       })),
@@ -133,7 +135,7 @@ export function CommandPalette(): ReactNode {
   const shown = [
     ...ranked(groups, typed)
       .filter(({ things }) => things.length > 0)
-      .map((group) => ({ ...group, id: group.heading })),
+      .map((group) => ({ ...group, id: group.id ?? group.heading })),
     ...[...Map.groupBy(found.items, ({ kind }) => kind)].map(([kind, items]) => ({
       id: `found ${kind}`,
       heading: foundKinds[kind].heading,

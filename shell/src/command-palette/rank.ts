@@ -28,6 +28,8 @@ export function rank(typed: string, { title, also = [] }: Searched): number {
 /** Things under one heading. */
 export interface Group<Thing> {
   heading: string;
+  /** Where several may have the same heading. */
+  id?: string;
   things: readonly Thing[];
 }
 
@@ -41,15 +43,15 @@ export function ranked<Thing extends Searched>(
 ): readonly Group<Thing>[] {
   if (typed.trim() === '') return groups;
   return groups
-    .map(({ heading, things }) => ({
-      heading,
+    .map(({ things, ...group }) => ({
+      group,
       found: things
         .map((thing) => ({ thing, fits: rank(typed, thing) }))
         .filter(({ fits }) => fits > 0)
         .sort((a, b) => b.fits - a.fits),
     }))
     .sort((a, b) => (b.found[0]?.fits ?? 0) - (a.found[0]?.fits ?? 0))
-    .map(({ heading, found }) => ({ heading, things: found.map(({ thing }) => thing) }))
+    .map(({ group, found }) => ({ ...group, things: found.map(({ thing }) => thing) }))
     .filter(({ things }) => things.length > 0);
 }
 

@@ -33,6 +33,8 @@ export function TaskRow({ task, actions, onEdit }: TaskRowProps) {
     <li className={styles.row}>
       {isOwn ? (
         <IconButton
+          // The same as "Done".
+          data-action="off"
           label={`Complete ${title}`}
           icon={<Check aria-hidden />}
           size="small"

@@ -84,6 +84,24 @@ describe('what can be done on a page', () => {
     expect(chosen).toEqual(['Table (CSV)', 'Oldest']);
   });
 
+  it('chooses what was read from a menu, also if its items changed since', () => {
+    const chosen: string[] = [];
+    const menu = (...labels: string[]) => (
+      <MenuButton
+        label="Actions for Rates"
+        items={labels.map((label) => ({ id: label, label, onSelect: () => void chosen.push(label) }))}
+      />
+    );
+    const { rerender } = render(menu('Pause', 'Edit', 'Delete'));
+    const [read] = readActions(document.body, null);
+    const pressRead = (title: string) => read?.actions.find((action) => action.title === title)?.press();
+    rerender(menu('Edit', 'Delete'));
+    pressRead('Edit');
+    pressRead('Pause');
+    expect(chosen).toEqual(['Edit']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
+  });
+
   it('opens a menu in which several can be checked, and a menu of the filters', () => {
     render(
       <>
@@ -125,9 +143,19 @@ describe('what can be done on a page', () => {
       <>
         {field('Period')}
         <form>{field('Zone')}</form>
+        <label>
+          Order
+          <select>
+            <option>Latest</option>
+            <option>Oldest</option>
+          </select>
+        </label>
+        <div inert>
+          <Button>Covered</Button>
+        </div>
       </>,
     );
-    expect(listed()).toEqual([['This page', ['Period: 30 days']]]);
+    expect(listed()).toEqual([['This page', ['Period: 30 days', 'Order: Oldest']]]);
     press('Period: 30 days');
     expect(chosen).toEqual(['30']);
   });
@@ -213,7 +241,7 @@ describe('what can be done on a page', () => {
     ]);
     rerender(
       <ul>
-        {['a', 'b'].map((id) => (
+        {['a', 'b', 'c'].map((id) => (
           <li key={id} aria-label="Storm">
             <fieldset aria-label="For Rates">
               <Button>Relevant</Button>
@@ -225,6 +253,7 @@ describe('what can be done on a page', () => {
     expect(listed()).toEqual([
       ['Storm · For Rates', ['Relevant']],
       ['Storm · For Rates (2)', ['Relevant']],
+      ['Storm · For Rates (3)', ['Relevant']],
     ]);
     rerender(
       <>

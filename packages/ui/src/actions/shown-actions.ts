@@ -24,7 +24,7 @@ const ACTIONS =
   '.ui-button, [data-action], .ant-segmented input[type=radio], select:not(:is(form, search, dialog) *)';
 /** React's Activity hides pages that were left by an inline style. */
 const NOT_OFFERED =
-  'nav, thead, .ui-modal-head, [role=menu], [data-action=off], [hidden], [style*="display: none"]';
+  'nav, thead, .ui-modal-head, [role=menu], [data-action=off], [hidden], [inert], [aria-hidden=true], [style*="display: none"]';
 /** An article that stands alone, such as the open one beside its list, is not a row. */
 const ROW = 'tr, li, [data-list-item], article:not(:has(h1), section[aria-label] *)';
 const OWNER = `${ROW}, .ui-card, [data-actions], [data-counted], [aria-labelledby], :is(fieldset, [role=group])[aria-label], section[aria-label], search[aria-label]`;
@@ -49,6 +49,7 @@ interface Group {
 export function readActions(page: ParentNode, focused: Element | null): ShownActions[] {
   const root = [...page.querySelectorAll('dialog[open]')].at(-1) ?? page;
   const current = focused && rowOf(focused);
+  const title = titleOf(page);
   const groups = new Map<string, Group>();
   const rows = new Set<Element>();
   for (const element of root.querySelectorAll<HTMLElement>(ACTIONS)) {
@@ -57,10 +58,9 @@ export function readActions(page: ParentNode, focused: Element | null): ShownAct
     if (row) rows.add(row);
     if (row && row !== current && rows.size > FEW_ROWS) continue;
     const owner = element.closest(OWNER);
-    let heading = (owner && root.contains(owner) ? headingOf(owner) : '') || titleOf(page);
+    let heading = (owner && root.contains(owner) ? headingOf(owner) : '') || title;
     if (row && owner && owner !== row) heading = `${headingOf(row)} · ${heading}`;
-    // Another row with the same name keeps actions of its own.
-    while (groups.has(heading) && groups.get(heading)?.row !== row) heading += ' (2)';
+    heading = headingFor(heading, row, groups);
     const group = groups.get(heading) ?? {
       heading,
       order: owner?.hasAttribute('data-counted') ? 0 : row === null ? 2 : row === current ? 1 : 3,
@@ -69,15 +69,23 @@ export function readActions(page: ParentNode, focused: Element | null): ShownAct
     };
     groups.set(heading, group);
     for (const action of actionsOf(element)) {
-      const title = counted(action, element);
+      const name = counted(action, element);
       const { isMenu: _, ...shown } = action;
-      if (!group.actions.has(title)) group.actions.set(title, { ...shown, title });
+      if (!group.actions.has(name)) group.actions.set(name, { ...shown, title: name });
     }
   }
   return [...groups.values()]
     .filter(({ row, actions }) => actions.size > 0 && (!row || row === current || rows.size <= FEW_ROWS))
     .sort((a, b) => a.order - b.order)
     .map(({ heading, actions }) => ({ heading, actions: [...actions.values()] }));
+}
+
+/** Another row with the same name keeps actions of its own, under a number. */
+function headingFor(name: string, row: Element | null, groups: ReadonlyMap<string, Group>): string {
+  let heading = name;
+  for (let number = 2; groups.has(heading) && groups.get(heading)?.row !== row; number += 1)
+    heading = `${name} (${number})`;
+  return heading;
 }
 
 /** The row of a list that the element is in; a card in a list is not one. */
@@ -181,11 +189,13 @@ function optionOf(option: HTMLInputElement): string {
 
 /** "Period: 30 days", for each option that is not chosen. */
 function optionsOf(field: HTMLSelectElement): ShownAction[] {
-  const name = field.getAttribute('aria-label') ?? textIn(field.labels[0]);
+  // A label may be around its field.
+  const label = textWithout(field.labels[0], '[aria-hidden=true], select');
+  const before = [field.getAttribute('aria-label') ?? label].filter((name) => name !== '');
   return [...field.options]
     .filter(({ selected, disabled }) => !selected && !disabled && !field.disabled)
     .map((option) => ({
-      title: `${name}: ${textIn(option)}`,
+      title: [...before, textIn(option)].join(': '),
       press: () => {
         option.selected = true;
         field.dispatchEvent(new Event('change', { bubbles: true }));

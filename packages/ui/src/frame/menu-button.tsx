@@ -13,7 +13,7 @@ import { type ButtonVariant, buttonClass, type ControlSize } from './button.tsx'
 import { classNames } from './class-names.ts';
 import { CheckIcon, MoreIcon } from './glyphs.tsx';
 import { Kbd } from './kbd.tsx';
-import { setMenuContents } from './menu-contents.ts';
+import { menuContentsOf, setMenuContents } from './menu-contents.ts';
 import { useTopLayer } from './use-top-layer.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -95,8 +95,12 @@ export function MenuButton({
       label,
       items,
       choose: (at) => {
+        const chosen = itemsIn(items)[at]?.id;
         flushSync(() => toggle('first'));
-        root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]')[at]?.click();
+        // The items may have changed since they were read: if it is gone, the open menu shows those of now.
+        const shown = button.current && menuContentsOf(button.current)?.items;
+        const place = itemsIn(shown ?? []).findIndex(({ id }) => id === chosen);
+        root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]')[place]?.click();
       },
     });
   });
@@ -265,6 +269,9 @@ function MenuLine({ item, onClose }: { item: MenuItem; onClose: MenuListProps['o
     </button>
   );
 }
+
+const itemsIn = (entries: readonly MenuEntry[]): MenuItem[] =>
+  entries.filter((entry): entry is MenuItem => entry.kind === undefined || entry.kind === 'item');
 
 function roleOf({ checked, staysOpen }: MenuItem) {
   if (checked === undefined) return 'menuitem';
