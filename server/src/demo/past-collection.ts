@@ -1,4 +1,4 @@
-import { createCollections } from '../content/index.ts';
+import { createArticles, createCollections } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 import { DEMO_TARGETS } from './demo-targets.ts';
 
@@ -7,6 +7,8 @@ const SUBJECT = DEMO_TARGETS[1].name;
 const ARTICLES = 5;
 /** How long after an article was found the reader adds it. */
 const LATER_MS = 600_000;
+/** The collection is complete before it is sent as a newsletter, two hours before the end of the past. */
+const BEFORE_NEWSLETTER_MS = 10_800_000;
 /** By the place of the article, newest first. */
 const NOTES: Readonly<Record<number, string>> = {
   0: 'Put this first in Monday’s summary.',
@@ -16,6 +18,7 @@ const NOTES: Readonly<Record<number, string>> = {
 /** The demo's reader has a collection with notes. Running it again changes nothing. */
 export async function collectLikeAPerson(db: Database, userId: string, now: Date): Promise<void> {
   const collections = createCollections({ db });
+  const articles = createArticles({ db, now: () => now });
   if ((await collections.list(userId)).items.length > 0) return;
   const found = await db
     .selectFrom('matches as m')
@@ -25,6 +28,7 @@ export async function collectLikeAPerson(db: Database, userId: string, now: Date
     .where('m.user_id', '=', userId)
     .where('t.name', '=', SUBJECT)
     .where('a.status', '=', 'published')
+    .where('m.matched_at', '<', new Date(now.getTime() - BEFORE_NEWSLETTER_MS))
     .orderBy('m.matched_at', 'desc')
     .orderBy('a.id', 'desc')
     .execute();
@@ -45,6 +49,7 @@ export async function collectLikeAPerson(db: Database, userId: string, now: Date
     inOrder[0]?.at ?? now,
   );
   for (const { id: articleId, note, at } of inOrder) {
+    await articles.setRead(userId, articleId, true, at);
     await collections.add(userId, collection.id, [articleId], at);
     if (note) await collections.setNote(userId, { collectionId: collection.id, articleId }, note, at);
   }

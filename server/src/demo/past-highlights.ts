@@ -1,4 +1,4 @@
-import type { HighlightsService } from '../content/index.ts';
+import { createArticles, type HighlightsService } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 import { DEMO_TARGETS } from './demo-targets.ts';
 
@@ -26,6 +26,8 @@ export async function highlightLikeAPerson(
   highlights: HighlightsService,
   userId: string,
 ): Promise<void> {
+  const articles = createArticles({ db, now: () => new Date() });
+  const endings = new Set<string>();
   for (const { target, nth, ...mark } of MARKS) {
     const found = await db
       .selectFrom('matches as m')
@@ -40,17 +42,30 @@ export async function highlightLikeAPerson(
       .execute();
     const inText = found.flatMap(({ highlights: places, ...article }) => {
       const place = places.find(({ field }) => field === 'body');
-      return place ? [{ ...article, place }] : [];
+      const sentence = place && sentenceAt(article.content_text, place.start);
+      return sentence ? [{ ...article, ...sentence }] : [];
     });
-    // Several outlets print the same reports.
-    const article = [...new Map(inText.map((one) => [one.title, one])).values()].at(nth);
+    // Several outlets print the same reports, and several reports use the same sentences.
+    const different = [...new Map(inText.map((one) => [one.title, one])).values()].filter(
+      ({ quote }) => !endings.has(endingOf(quote)),
+    );
+    const article = different.at(nth) ?? different.at(-1);
     if (!article) continue;
-    const sentence = new Intl.Segmenter(undefined, { granularity: 'sentence' })
-      .segment(article.content_text)
-      .containing(article.place.start);
-    if (!sentence) continue;
-    const quote = sentence.segment.trim();
-    const draft = { ...mark, tags: [...mark.tags], quote, start: sentence.index, prefix: '', suffix: '' };
-    await highlights.create(userId, article.id, draft, new Date(article.matched_at.getTime() + LATER_MS));
+    const { quote, start } = article;
+    endings.add(endingOf(quote));
+    const at = new Date(article.matched_at.getTime() + LATER_MS);
+    await articles.setRead(userId, article.id, true, at);
+    const draft = { ...mark, tags: [...mark.tags], quote, start, prefix: '', suffix: '' };
+    await highlights.create(userId, article.id, draft, at);
   }
+}
+
+function sentenceAt(text: string, place: number): { quote: string; start: number } | undefined {
+  const sentence = new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text).containing(place);
+  return sentence && { quote: sentence.segment.trim(), start: sentence.index };
+}
+
+/** The end differs less than the names and numbers at the beginning, which the newsroom fills in. */
+function endingOf(quote: string): string {
+  return quote.split(' ').slice(-3).join(' ');
 }

@@ -1,3 +1,4 @@
+import { createArticles } from '../content/index.ts';
 import { createNotifications } from '../notifications/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { TargetsService } from '../targets/index.ts';
@@ -5,6 +6,10 @@ import { DEMO_USER_EMAIL } from './demo-people.ts';
 
 /** One in this many alerts stays unread. */
 const UNREAD_EVERY = 4;
+/** The article of one in this many alerts is opened, too. */
+const OPENED_EVERY = 2;
+/** One in this many of the opened articles is saved. */
+const SAVED_EVERY = 9;
 /** One in this many matches is rated: as irrelevant if it is a passing mention, and one in `IRRELEVANT_EVERY` others. */
 const RATED_EVERY = 5;
 const IRRELEVANT_EVERY = 4;
@@ -19,7 +24,7 @@ export async function findReader(db: Database): Promise<string | undefined> {
   return row?.id;
 }
 
-/** The reader goes through the alerts of the last day, reads most and rates a few. Running it twice changes little. */
+/** The reader goes through the alerts of the last day, reads most, opens half of their articles and rates a few. Running it twice changes little. */
 export async function readLikeAPerson(
   { db, targets }: { db: Database; targets: TargetsService },
   userId: string,
@@ -28,7 +33,13 @@ export async function readLikeAPerson(
   const alerts = await db
     .selectFrom('notifications')
     .leftJoin('matches', 'matches.notification_id', 'notifications.id')
-    .select(['notifications.id', 'matches.id as match_id', 'matches.target_id', 'matches.highlights'])
+    .select([
+      'notifications.id',
+      'matches.id as match_id',
+      'matches.target_id',
+      'matches.article_id',
+      'matches.highlights',
+    ])
     .where('notifications.user_id', '=', userId)
     .where('notifications.created_at', '>', new Date(now.getTime() - DAY_MS))
     .where('notifications.read_at', 'is', null)
@@ -39,6 +50,13 @@ export async function readLikeAPerson(
   const isTurn = (nth: number, every: number) => (nth + day) % every === 0;
   const ids = [...new Set(alerts.map(({ id }) => id))].filter((_, nth) => !isTurn(nth, UNREAD_EVERY));
   if (ids.length > 0) await createNotifications({ db }).changeAll(userId, { ids, action: 'read' }, now);
+  const articles = createArticles({ db, now: () => now });
+  const opened = alerts.filter(({ id }, nth) => ids.includes(id) && isTurn(nth, OPENED_EVERY));
+  for (const [nth, { article_id }] of opened.entries()) {
+    if (!article_id) continue;
+    await articles.setRead(userId, article_id, true, now);
+    if (isTurn(nth, SAVED_EVERY)) await articles.setSaved(userId, article_id, true, now);
+  }
   const rated = alerts.filter((_, nth) => isTurn(nth, RATED_EVERY));
   for (const [nth, { match_id, target_id, highlights }] of rated.entries()) {
     if (!match_id || !target_id) continue;

@@ -65,6 +65,8 @@ const COLLEAGUES = {
   desk: { name: 'Night desk', email: 'night.desk@press.example' },
 };
 const GROUP = 'Press office';
+/** In UTC, like the reader's time zone. */
+const REPORT_HOUR = 8;
 const [HARBOUR, PRICES, WATER, , , TRAM] = DEMO_TARGETS;
 
 /**
@@ -84,10 +86,12 @@ export async function workLikeAPerson(work: Work): Promise<void> {
     targets.flatMap(({ name }) => targetIds.get(name) ?? []);
   const aminaId = await inviteColleagues(work, idsOf(WATER));
   await reportEveryMonday(work, idsOf(HARBOUR, PRICES, WATER), aminaId);
-  await sendCollection(work, aminaId);
-  await askQuestions(work, idsOf(TRAM));
+  // In the order of their times, as the audit log lists them.
   await requestSources(work);
-  await connectPrograms(work, idsOf(HARBOUR));
+  await createKey(work);
+  await askQuestions(work, idsOf(TRAM));
+  await sendCollection(work, aminaId);
+  await connectEndpoint(work, idsOf(HARBOUR));
   const task = v.parse(TaskDraft, { title: 'Ask the harbour office when the dredging starts' });
   await services.tasks.create(readerId, task, new Date(work.until.getTime() - DAY_MS));
 }
@@ -131,12 +135,13 @@ async function reportEveryMonday(
     target_ids: targetIds,
     frequency: 'weekly',
     weekday: 1,
-    hour: 8,
+    hour: REPORT_HOUR,
     recipient_ids: [recipientId],
     introduction: 'What we watch for the press office, before Monday’s meeting.',
   });
   await services.reports.create(readerId, draft, new Date(begun));
-  for (let at = begun; at < until.getTime(); at += DAY_MS) await sendAt(new Date(at));
+  const firstMorning = Math.ceil(begun / DAY_MS) * DAY_MS + REPORT_HOUR * HOUR_MS;
+  for (let at = firstMorning; at < until.getTime(); at += DAY_MS) await sendAt(new Date(at));
 }
 
 async function sendCollection(
@@ -232,15 +237,19 @@ async function requestSources({ db, services, readerId, until }: Work): Promise<
   );
 }
 
-/** From the start on, each match of the target is posted to the newsroom’s receiver. */
-async function connectPrograms(
+async function createKey({ services, readerId, until }: Work): Promise<void> {
+  const key = { name: 'Office dashboard', description: 'Reads the matches.', scopes: ['matches:read'] };
+  const at = new Date(until.getTime() - 9 * DAY_MS);
+  await services.keys.create({ id: readerId, ip: IP }, v.parse(ApiKeyDraft, key), at);
+}
+
+/** At the end of the past: from then on, each match of the target is posted to the newsroom’s receiver. */
+async function connectEndpoint(
   { services, readerId, until, newsroomUrl }: Work,
   targetIds: string[],
 ): Promise<void> {
   const owner = { id: readerId, ip: IP };
-  const day = (days: number) => new Date(until.getTime() - days * DAY_MS);
-  const key = { name: 'Office dashboard', description: 'Reads the matches.', scopes: ['matches:read'] };
-  await services.keys.create(owner, v.parse(ApiKeyDraft, key), day(9));
+  const connectedAt = new Date(until.getTime() - 60_000);
   const endpoint = {
     name: 'Newsroom receiver',
     description: 'Runs beside the demo, and accepts every event.',
@@ -248,7 +257,7 @@ async function connectPrograms(
     events: ['article.matched', 'story.spike'],
     subscribe: false,
   };
-  const { webhook } = await services.webhooks.create(owner, v.parse(NewWebhook, endpoint), day(8));
+  const { webhook } = await services.webhooks.create(owner, v.parse(NewWebhook, endpoint), connectedAt);
   await services.tester.send(owner, webhook.id, until);
   const subscription = {
     name: 'Harbour matches',
@@ -258,5 +267,5 @@ async function connectPrograms(
     delivery: 'webhook',
     webhook_id: webhook.id,
   };
-  await services.subscriptions.create(owner, v.parse(SubscriptionDraft, subscription), day(8));
+  await services.subscriptions.create(owner, v.parse(SubscriptionDraft, subscription), until);
 }
