@@ -11,7 +11,7 @@ export const targetColumns = (onOpen: (id: string) => void): Column<AdminTarget>
   {
     key: 'name',
     title: 'Target',
-    width: '28%',
+    width: '24%',
     sortable: true,
     sortOnly: 'ascending',
     priority: 'primary',
@@ -51,6 +51,7 @@ export const targetColumns = (onOpen: (id: string) => void): Column<AdminTarget>
   {
     key: 'health',
     title: 'Health',
+    width: '16%',
     render: ({ health, status }) =>
       status !== 'active' ? (
         '–'
