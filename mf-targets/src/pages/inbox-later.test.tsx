@@ -161,7 +161,7 @@ it('Stories lists what is muted or followed, and takes it back', async () => {
     until: null,
     set_at: minutesBefore(60),
   };
-  const { next_cursor: _cursor, ...page } = listing([
+  const page = listing([
     muted,
     { ...muted, story_id: testId('clu', 2), title: 'Harbour fire', alerts: 'each' as const },
   ]);
@@ -182,4 +182,31 @@ it('Stories lists what is muted or followed, and takes it back', async () => {
   const done = await toast(shell, 'You get the usual alerts about this story again.');
   done.undo();
   await waitFor(() => expect(api.seen(calls.stories.choose)).toHaveLength(1));
+});
+
+it('Stories goes to the last page that is left when the last story of a page is taken back', async () => {
+  const api = network();
+  const story = (number: number) => ({
+    story_id: testId('clu', number),
+    article_id: testId('art', number),
+    title: `Story ${number}`,
+    direction: 'ltr' as const,
+    alerts: 'none' as const,
+    until: null,
+    set_at: minutesBefore(number),
+  });
+  let total = 51;
+  api.answer(calls.stories.list, ({ query: { page = 1 } }) => ({
+    items: page === 1 ? [story(1)] : total > 50 ? [story(51)] : [],
+    pagination: { page, per_page: 50, total, pages: Math.ceil(total / 50) },
+    next_cursor: null,
+  }));
+  api.answer(calls.stories.reset, () => {
+    total = 50;
+    return { message: 'You get the usual alerts about this story again.' };
+  });
+  const { person } = renderPage(routes, { path: '/notifications?view=stories', user: aUser(), api });
+  await person.click(await screen.findByRole('button', { name: /Next/ }));
+  await person.click(await screen.findByRole('button', { name: 'Unmute: Story 51' }));
+  expect(await screen.findByText('Story 1')).toBeVisible();
 });

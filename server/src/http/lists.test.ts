@@ -1,8 +1,10 @@
 import { type Call, ErrorEnvelope } from '@newswatch/shared/contracts';
 import { allCalls } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../ids.ts';
 import { testApp } from '../testing/app.ts';
+import { before, insertArticle, insertSource } from '../testing/rows.ts';
 
 const app = testApp({ throttleFactor: 0 });
 const rows: Call[] = Object.values(allCalls).flatMap((room) => Object.values<Call>(room));
@@ -85,6 +87,57 @@ describe('a short list', () => {
     expect(second.pagination).toEqual({ page: 2, per_page: 5, total, pages: Math.ceil(total / 5) });
     expect((await ask('?page=99&per_page=5')).items).toEqual([]);
   });
+});
+
+describe('a list that grows without limit', () => {
+  const names = ['Five', 'Four', 'One', 'Three', 'Two'];
+  let token = '';
+  beforeAll(async () => {
+    const { db, clock } = app();
+    const person = await app().administrator();
+    token = person.token;
+    const [user_id, at] = [person.id, clock.now()];
+    const source_id = await insertSource(db);
+    for (const name of names) {
+      const article_id = await insertArticle(db, { source_id });
+      const choice = { user_id, story_id: newId('clu'), article_id, title: name, set_at: at };
+      await db
+        .insertInto('story_choices')
+        .values({ ...choice, alerts: 'none' })
+        .execute();
+      const mute = { name, starts_at: at, ends_at: before(at, { days: -1 }), note: '' };
+      await db
+        .insertInto('alert_mutes')
+        .values({ ...mute, id: newId('alm') })
+        .execute();
+      const firing = { name, figure: 'queue_minutes', severity: 'warning', threshold: 1 } as const;
+      await db
+        .insertInto('alert_firings')
+        .values({ ...firing, id: newId('alf'), value: 2, worst: 2, started_at: at })
+        .execute();
+    }
+  });
+
+  it.each(['/stories/alerts', '/admin/alert-rules/mutes', '/admin/alert-rules/firings'])(
+    '%s reads on from a cursor: each row once, of the same moment too',
+    async (path) => {
+      const read = async (query: string) => {
+        const { status, body } = await app().call('GET', `${path}?per_page=2${query}`, { token });
+        expect(status).toBe(200);
+        return body as { items: { name?: string; title?: string }[]; next_cursor: string | null };
+      };
+      const seen: (string | undefined)[] = [];
+      for (let query: string | undefined = ''; query !== undefined; ) {
+        const { items, next_cursor } = await read(query);
+        seen.push(...items.map(({ name, title }) => name ?? title));
+        query = next_cursor === null ? undefined : `&cursor=${next_cursor}`;
+      }
+      expect(seen.toSorted()).toEqual(names);
+      // As remotes that know only pages.
+      expect((await read('&page=2')).items).toHaveLength(2);
+      expect((await app().call('GET', `${path}?cursor=nonsense`, { token })).status).toBe(422);
+    },
+  );
 });
 
 describe('a list of what a person has named', () => {

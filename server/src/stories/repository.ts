@@ -1,7 +1,7 @@
 import type { ChosenStoriesQuery } from '@newswatch/shared/contracts';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
-import { offsetOf } from '../paging.ts';
+import { cutPage, keyPage, type ListOrder } from '../key-paging.ts';
 import type { Database } from '../storage/database.ts';
 import type { StoryChoicesTable } from '../storage/schema-stories.ts';
 
@@ -29,28 +29,38 @@ export async function readStoryChoices(
     .execute();
 }
 
+const LATEST_FIRST: ListOrder = {
+  keys: [
+    { by: sql.ref('set_at'), type: 'timestamptz' },
+    { by: sql.ref('story_id'), type: 'id' },
+  ],
+  descending: true,
+};
+
 /** A page of a person's choices, the latest first, and how many there are. */
 export async function listChoices(
   db: Database,
   userId: string,
   query: v.InferOutput<typeof ChosenStoriesQuery>,
   now: Date,
-): Promise<{ rows: StoryChoiceRow[]; total: number }> {
-  const { alerts, per_page } = query;
+): Promise<{ rows: StoryChoiceRow[]; next_cursor: string | null; total: number }> {
+  const { alerts } = query;
+  const page = keyPage(LATEST_FIRST, 'set_at', query);
   const all = inForce(db, now)
     .where('user_id', '=', userId)
     .$if(alerts !== undefined, (choices) => choices.where('alerts', '=', alerts ?? 'none'));
   const [rows, { total }] = await Promise.all([
     all
       .selectAll()
-      .orderBy('set_at', 'desc')
-      .orderBy('story_id')
-      .limit(per_page)
-      .offset(offsetOf(query))
+      .select(page.place.as('place'))
+      .where(page.isBehind)
+      .orderBy(page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset)
       .execute(),
     all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total };
+  return { ...cutPage(rows, 'set_at', query), total };
 }
 
 /** The story that an article belongs to, which no merge or split can change until the transaction ends. */

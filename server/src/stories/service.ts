@@ -23,7 +23,7 @@ export interface StoriesService {
     userId: string,
     query: v.InferOutput<typeof ChosenStoriesQuery>,
     now: Date,
-  ): Promise<{ items: ChosenStory[]; pagination: Pagination }>;
+  ): Promise<{ items: ChosenStory[]; pagination: Pagination; next_cursor: string | null }>;
   /**
    * @throws {Failure} `not_found` for an article that the person may not see, `validation_failed` for a time that is over or
    * too far away, `quota_exceeded`
@@ -49,7 +49,7 @@ export function createStories({
 }): StoriesService {
   return {
     async list(userId, query, now) {
-      const { rows, total } = await repository.listChoices(db, userId, query, now);
+      const { rows, next_cursor, total } = await repository.listChoices(db, userId, query, now);
       const items = rows.map(({ alerts, until, set_at, story_id, article_id, title }) => ({
         alerts,
         until: until?.toISOString() ?? null,
@@ -59,7 +59,7 @@ export function createStories({
         title,
         direction: textDirection(title),
       }));
-      return { items, pagination: pagination(query, total) };
+      return { items, pagination: pagination(query, total), next_cursor };
     },
 
     async choose(userId, articleId, { alerts, until: untilText }, now) {

@@ -171,6 +171,9 @@ export const ListCursor = v.optional(
   v.pipe(v.string(), v.maxLength(LIST_CURSOR_MAX), v.regex(/^[\w-]+$/, 'Unknown cursor')),
 );
 
+/** Where a list continues whose older servers know only pages; null at the end, and from those servers. */
+export const NextCursor = v.optional(v.nullable(v.string()), null);
+
 /** The response of every list. A page beyond the end has empty `items` and status 200. */
 /*@__NO_SIDE_EFFECTS__*/ export function listOf<const S extends v.GenericSchema>(item: S) {
   return v.object({ items: v.array(item), pagination: Pagination });

@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { ArticleId, Direction, listOf, paging, StoryId, Timestamp } from './primitives.ts';
+import {
+  ArticleId,
+  Direction,
+  ListCursor,
+  listOf,
+  NextCursor,
+  paging,
+  StoryId,
+  Timestamp,
+} from './primitives.ts';
 
 /** What a person wants to hear about one story: nothing more, or each new report instead of only the first. */
 export const StoryAlerts = v.picklist(['none', 'each']);
@@ -27,9 +36,13 @@ export const ChosenStory = v.object({
 });
 export type ChosenStory = v.InferOutput<typeof ChosenStory>;
 
-export const ChosenStoriesQuery = v.strictObject({ ...paging, alerts: v.optional(StoryAlerts) });
+export const ChosenStoriesQuery = v.strictObject({
+  ...paging,
+  alerts: v.optional(StoryAlerts),
+  cursor: ListCursor,
+});
 /** The latest choice first; those that have ended are left out. */
-export const ChosenStoryList = listOf(ChosenStory);
+export const ChosenStoryList = v.object({ ...listOf(ChosenStory).entries, next_cursor: NextCursor });
 
 export const StoryChoiceDraft = v.strictObject({
   alerts: StoryAlerts,

@@ -81,8 +81,8 @@ export function createAlertRules({ db, now }: { db: Database; now: () => Date })
     },
 
     async firings(query) {
-      const { rows, total } = await listFirings(db, query);
-      return { items: rows.map(presentFiring), pagination: pagination(query, total) };
+      const { rows, next_cursor, total } = await listFirings(db, query);
+      return { items: rows.map(presentFiring), pagination: pagination(query, total), next_cursor };
     },
 
     mutes: (query) => listMutes(db, query),

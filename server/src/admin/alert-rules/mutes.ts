@@ -10,7 +10,8 @@ import { type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
-import { offsetOf, pagination } from '../../paging.ts';
+import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
+import { pagination } from '../../paging.ts';
 import type { Database } from '../../storage/database.ts';
 import type { AlertMutesTable } from '../../storage/schema.ts';
 
@@ -123,30 +124,41 @@ export async function endMute(trx: Database, ruleId: string, now: Date): Promise
   return row;
 }
 
+const latestFirst: ListOrder = {
+  keys: [
+    { by: sql.ref('m.starts_at'), type: 'timestamptz' },
+    { by: sql.ref('m.id'), type: 'id' },
+  ],
+  descending: true,
+};
+
 /** All mutes, the latest start first. */
 export async function listMutes(
   db: Database,
   query: v.InferOutput<typeof AlertMutesQuery>,
 ): Promise<v.InferOutput<typeof AlertMuteList>> {
-  const [rows, { total }] = await Promise.all([
+  const page = keyPage(latestFirst, 'starts_at', query);
+  const [found, { total }] = await Promise.all([
     withPerson(db)
-      .orderBy('m.starts_at', 'desc')
-      .orderBy('m.id', 'desc')
-      .limit(query.per_page)
-      .offset(offsetOf(query))
+      .select(page.place.as('place'))
+      .where(page.isBehind)
+      .orderBy(page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset)
       .execute(),
     db
       .selectFrom('alert_mutes')
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
+  const { rows, next_cursor } = cutPage(found, 'starts_at', query);
   const items = rows.map((row) => ({
     id: row.id,
     rule_id: row.rule_id,
     name: row.name,
     ...presentMute(row),
   }));
-  return { items, pagination: pagination(query, total) };
+  return { items, pagination: pagination(query, total), next_cursor };
 }
 
 /** A mute as the API shows it. */

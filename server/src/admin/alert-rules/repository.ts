@@ -1,5 +1,7 @@
+import type { AlertFiringsQuery } from '@newswatch/shared/contracts/admin';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { offsetOf } from '../../paging.ts';
+import type * as v from 'valibot';
+import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
 import type { Database } from '../../storage/database.ts';
 import type { AlertFiringsTable, AlertRulesTable } from '../../storage/schema.ts';
 
@@ -92,10 +94,19 @@ export function listOpenFirings(
     .execute();
 }
 
+const latestFirst: ListOrder = {
+  keys: [
+    { by: sql.ref('f.started_at'), type: 'timestamptz' },
+    { by: sql.ref('f.id'), type: 'id' },
+  ],
+  descending: true,
+};
+
 export async function listFirings(
   db: Database,
-  { rule_id, ...page }: { rule_id?: string | undefined; page: number; per_page: number },
-): Promise<{ rows: FiringWithMute[]; total: number }> {
+  { rule_id, ...query }: v.InferOutput<typeof AlertFiringsQuery>,
+): Promise<{ rows: FiringWithMute[]; next_cursor: string | null; total: number }> {
+  const page = keyPage(latestFirst, 'started_at', query);
   const firings = db
     .selectFrom('alert_firings as f')
     .$if(rule_id !== undefined, (query) => query.where('f.rule_id', '=', rule_id ?? ''));
@@ -104,12 +115,13 @@ export async function listFirings(
       .leftJoin('alert_mutes as m', 'm.id', 'f.mute_id')
       .selectAll('f')
       .select(['m.starts_at as muted_from', 'm.ends_at as muted_until', 'm.note as mute_note'])
-      .orderBy('f.started_at', 'desc')
-      .orderBy('f.id', 'desc')
-      .limit(page.per_page)
-      .offset(offsetOf(page))
+      .select(page.place.as('place'))
+      .where(page.isBehind)
+      .orderBy(page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset)
       .execute(),
     firings.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total };
+  return { ...cutPage(rows, 'started_at', query), total };
 }

@@ -3,6 +3,9 @@ import * as limits from '../limits.ts';
 import {
   Count,
   idSchema,
+  ListCursor,
+  listOf,
+  NextCursor,
   Pagination,
   paging,
   ShortListQuery,
@@ -195,8 +198,12 @@ export const AlertFiring = v.object({
   emailed: Count,
 });
 export type AlertFiring = v.InferOutput<typeof AlertFiring>;
-export const AlertFiringsQuery = v.strictObject({ ...paging, rule_id: v.optional(AlertRuleId) });
-export const AlertFiringList = v.object({ items: v.array(AlertFiring), pagination: Pagination });
+export const AlertFiringsQuery = v.strictObject({
+  ...paging,
+  rule_id: v.optional(AlertRuleId),
+  cursor: ListCursor,
+});
+export const AlertFiringList = v.object({ ...listOf(AlertFiring).entries, next_cursor: NextCursor });
 
 /** A past, present or planned time without emails, with the name of the rule as it was then. */
 export const AlertMute = v.object({
@@ -208,5 +215,5 @@ export const AlertMute = v.object({
   created_by: v.nullable(NamedPerson),
 });
 export type AlertMute = v.InferOutput<typeof AlertMute>;
-export const AlertMutesQuery = v.strictObject(paging);
-export const AlertMuteList = v.object({ items: v.array(AlertMute), pagination: Pagination });
+export const AlertMutesQuery = v.strictObject({ ...paging, cursor: ListCursor });
+export const AlertMuteList = v.object({ ...listOf(AlertMute).entries, next_cursor: NextCursor });
