@@ -1,8 +1,8 @@
 import { bindCall, retryOf } from '@newswatch/shared/api';
-import { type ChosenStory, calls } from '@newswatch/shared/contracts';
+import { type ChosenStory, calls, liveTopics } from '@newswatch/shared/contracts';
 import { storyKeys } from '@newswatch/shared/keys';
 import { keepPreviousData, useQuery } from '@newswatch/shared/query';
-import { StoryMark, useStoryAlerts } from '@newswatch/shell-api/patterns';
+import { StoryMark, useLiveRefresh, useStoryAlerts } from '@newswatch/shell-api/patterns';
 import {
   Button,
   Card,
@@ -32,6 +32,8 @@ export function ChosenStories() {
     queryFn: ({ signal }) => list({ query: { page, per_page: PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
   });
+  // Another tab mutes and follows, too.
+  useLiveRefresh(liveTopics.notifications, storyKeys.all);
   if (!query.data) {
     return query.isError ? (
       <FailureState title="The stories could not be loaded" {...retryOf(query)} />
@@ -40,6 +42,8 @@ export function ChosenStories() {
     );
   }
   const { items, pagination } = query.data;
+  // The last story of the last page was taken back.
+  if (items.length === 0 && pagination.total > 0 && page !== pagination.pages) setPage(pagination.pages);
   if (pagination.total === 0) {
     return (
       <EmptyState

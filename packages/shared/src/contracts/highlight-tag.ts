@@ -13,6 +13,7 @@ export const highlightTagMessages = {
   tooMany: 'A highlight can have at most 10 tags',
   renamed: 'Tag renamed.',
   deleted: 'Tag deleted.',
+  missing: 'These highlights no longer exist.',
   gone: 'None of your highlights has this tag any more.',
 } as const;
 

@@ -104,6 +104,11 @@ describe('the tags of a highlight', () => {
       changed: 1,
       refused: 2,
     });
+    const gone = ids.slice(2);
+    expect(await change({ ids: gone, action: 'remove_tags', tags: ['Coast'] })).toMatchObject({
+      message: highlightTagMessages.missing,
+      changed: 0,
+    });
     expect(await listed('tag=fleet')).toEqual(['Two ferries']);
     expect(await change({ ids, action: 'remove_tags', tags: ['A', 'fleet'] })).toMatchObject({ changed: 2 });
     expect(await tags()).toContainEqual({ tag: 'Coast', highlights: 1 });

@@ -130,7 +130,8 @@ async function changeSeveral(
   const where = `${action === 'add_tags' ? 'added to' : 'removed from'} ${done === 1 ? '1 highlight' : `${done} highlights`}`;
   const refused = asked.length - done;
   return {
-    message: done === 0 ? highlightTagMessages.tooMany : `${named} ${where}.`,
+    message:
+      done === 0 ? highlightTagMessages[rows.length === 0 ? 'missing' : 'tooMany'] : `${named} ${where}.`,
     changed: done,
     refused,
   };
