@@ -1,7 +1,6 @@
 import type { TargetEventKind } from '@newswatch/shared/contracts';
-import type { ColumnType, JSONColumnType } from 'kysely';
-
-type Time = ColumnType<Date, Date, Date>;
+import type { JSONColumnType } from 'kysely';
+import type { Time } from './column-types.ts';
 
 /** What happened to a target. A trigger on `targets` writes the rows. */
 export interface TargetEventsTable {

@@ -9,9 +9,8 @@ import type {
   ReportStatus,
   TargetStatus,
 } from '@newswatch/shared/contracts';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-
-type Time = ColumnType<Date, Date, Date>;
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Time } from './column-types.ts';
 
 /** A report that is sent on a schedule. */
 export interface ReportsTable {

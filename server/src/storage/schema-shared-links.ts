@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-
-type Time = ColumnType<Date, Date, Date>;
+import type { Time } from './column-types.ts';
 
 /** A link to a collection or to a target's analytics, for people without an account. */
 export interface SharedLinksTable {

@@ -1,5 +1,6 @@
 import type { StoryAlerts } from '@newswatch/shared/contracts';
 import type { ColumnType } from 'kysely';
+import type { Time } from './column-types.ts';
 
 /** What a person wants to hear about one story. */
 export interface StoryChoicesTable {
@@ -11,7 +12,7 @@ export interface StoryChoicesTable {
   alerts: StoryAlerts;
   /** null: for good. */
   until: ColumnType<Date | null, Date | null, Date | null>;
-  set_at: ColumnType<Date, Date, Date>;
+  set_at: Time;
 }
 
 /** The table of such choices. */

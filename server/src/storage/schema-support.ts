@@ -15,8 +15,7 @@ import type {
   TaskStatus,
 } from '@newswatch/shared/contracts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-
-type Time = ColumnType<Date, Date, Date>;
+import type { Time } from './column-types.ts';
 
 /** A person's rating of a help article. */
 export interface HelpFeedbackTable {

@@ -1,0 +1,224 @@
+import type {
+  AskedPlan,
+  Channel,
+  Language,
+  NotificationPreferences,
+  Plan,
+  Role,
+  SecurityEventKind,
+  UiPreferences,
+  UserStatus,
+} from '@newswatch/shared/contracts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Json, Time } from './column-types.ts';
+
+export interface UsersTable {
+  id: string;
+  email: string;
+  full_name: string;
+  birthdate: string | null;
+  role: Role;
+  plan: Plan;
+  status: Generated<UserStatus>;
+  password_hash: string;
+  email_verified_at: Time | null;
+  whatsapp: string | null;
+  whatsapp_verified_at: Time | null;
+  pending_whatsapp: string | null;
+  whatsapp_opt_in_at: Time | null;
+  whatsapp_opted_out_at: Time | null;
+  /** The address that rejected our mail; it has no meaning once the person has another address. */
+  email_refused_address: string | null;
+  email_refused_reason: 'bounced' | 'complaint' | null;
+  /** The response of the mail server. */
+  email_refused_detail: string | null;
+  email_refused_at: Time | null;
+  notification_preferences: Json<NotificationPreferences>;
+  api_access_enabled: Generated<boolean>;
+  /** A limit set by an administrator; null = the plan's. */
+  max_targets: number | null;
+  max_notifications_per_day: number | null;
+  timezone: string;
+  locale: Language;
+  last_login_at: Time | null;
+  password_changed_at: Time | null;
+  pending_email: string | null;
+  /** Only values that differ from the defaults. */
+  ui_preferences: ColumnType<Partial<UiPreferences>, string | undefined, string>;
+  /** Encrypted; set during setup, active from `totp_enabled_at` on. */
+  totp_secret: string | null;
+  totp_enabled_at: Time | null;
+  totp_last_step: number | null;
+  /** The password was set by an administrator. */
+  must_change_password: Generated<boolean>;
+  suspension_reason: string | null;
+  /** The plan that this person requests; cleared once their plan is changed. */
+  requested_plan: AskedPlan | null;
+  plan_requested_at: Time | null;
+  /** The administrator who created the account. */
+  created_by: string | null;
+  deleted_at: Time | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
+/** Data that only administrators have; no row until some of it is saved. */
+export interface AdministratorsTable {
+  user_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  phone: string | null;
+  admin_notifications: boolean;
+  system_alerts: boolean;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  refresh_token_hash: string;
+  ip: string | null;
+  user_agent: string | null;
+  created_at: Time;
+  last_seen_at: Time;
+  expires_at: Time;
+  revoked_at: Time | null;
+}
+
+export interface VerificationCodesTable {
+  id: string;
+  user_id: string;
+  channel: Channel;
+  destination: string;
+  code_hash: string;
+  attempts: Generated<number>;
+  created_at: Time;
+  expires_at: Time;
+  /** Set when the code was used, replaced by a newer one, or guessed too often. */
+  closed_at: Time | null;
+  /** Requested without sign-in, so possibly by a stranger. */
+  asked_by_anybody: Generated<boolean>;
+}
+
+export interface PasswordResetsTable {
+  id: string;
+  user_id: string;
+  token_hash: string;
+  created_at: Time;
+  expires_at: Time;
+  /** Set when the link was used or became obsolete. */
+  closed_at: Time | null;
+}
+
+export interface AccountMailsTable {
+  id: string;
+  user_id: string;
+  kind: 'notice' | 'reset_link' | 'code';
+  destination: string;
+  message: JSONColumnType<object, string, string> | null;
+  asked_at: Time;
+  /** The time of the last attempt; initially of the request. */
+  tried_at: Time;
+  next_try_at: Time;
+  expires_at: Time;
+  tries: Generated<number>;
+}
+
+export interface AccountExportsTable {
+  id: string;
+  user_id: string;
+  file_name: string;
+  content: Buffer;
+  created_at: Time;
+  expires_at: Time;
+}
+
+export interface SecurityEventsTable {
+  id: string;
+  user_id: string;
+  kind: SecurityEventKind;
+  ip: string | null;
+  user_agent: string | null;
+  /** Two letters; only set if a proxy in front of the server reports it. */
+  country: string | null;
+  at: Time;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: string;
+  used_at: Time | null;
+}
+
+/** A sign-in with a correct password that still needs its second step. */
+export interface MfaChallengesTable {
+  id: string;
+  user_id: string;
+  token_hash: string;
+  attempts: Generated<number>;
+  email_code_hash: string | null;
+  email_sent_at: Time | null;
+  created_at: Time;
+  expires_at: Time;
+  closed_at: Time | null;
+}
+
+/** A person's account at an identity provider. */
+export interface IdentitiesTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  created_at: Time;
+}
+
+/** A sign-in in progress at the identity provider. */
+export interface OidcFlowsTable {
+  id: string;
+  state_hash: string;
+  flow_token_hash: string;
+  nonce: string;
+  code_verifier: string;
+  created_at: Time;
+  expires_at: Time;
+  used_at: Time | null;
+  link_token_hash: string | null;
+  issuer: string | null;
+  subject: string | null;
+  user_id: string | null;
+}
+
+/** One row per counted event of a throttle; a sliding window counts the recent rows. */
+export interface ThrottleHitsTable {
+  bucket: string;
+  at: Time;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: string;
+  key: string;
+  call: string;
+  body_hash: string;
+  /** Null while the first request is running. */
+  status: number | null;
+  answer: JSONColumnType<object, string, string> | null;
+  created_at: Time;
+  /** The `presence` of the process that handles it. */
+  holder: number | null;
+}
+
+/** Accounts, sign-ins and what protects them. */
+export interface AccountSchema {
+  users: UsersTable;
+  administrators: AdministratorsTable;
+  sessions: SessionsTable;
+  verification_codes: VerificationCodesTable;
+  password_resets: PasswordResetsTable;
+  account_mails: AccountMailsTable;
+  account_exports: AccountExportsTable;
+  security_events: SecurityEventsTable;
+  recovery_codes: RecoveryCodesTable;
+  mfa_challenges: MfaChallengesTable;
+  identities: IdentitiesTable;
+  oidc_flows: OidcFlowsTable;
+  throttle_hits: ThrottleHitsTable;
+  idempotency_keys: IdempotencyKeysTable;
+}

@@ -1,0 +1,162 @@
+import type { Channel, Plan, UserStatus } from '@newswatch/shared/contracts';
+import type { AlertFigure, AlertSeverity, SettingsVersion } from '@newswatch/shared/contracts/admin';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Json, Time } from './column-types.ts';
+
+export interface SettingsTable {
+  section: string;
+  value: Json<object>;
+  /** Encrypted with the secret of the product. */
+  secret: string | null;
+  version: number;
+  updated_at: Time;
+}
+
+/** One row per change of the settings; contains no secrets. */
+export interface SettingsVersionsTable {
+  version: number;
+  changes: Json<SettingsVersion['changes']>;
+  reason: string;
+  saved_by: string | null;
+  saved_at: Time;
+}
+
+export interface AdminAlertsTable {
+  code: string;
+  first_seen_at: Time;
+  last_seen_at: Time;
+  told_at: Time | null;
+}
+
+/** A rule of administrators over a figure. */
+export interface AlertRulesTable {
+  id: string;
+  name: string;
+  figure: AlertFigure;
+  threshold: number;
+  severity: AlertSeverity;
+  for_minutes: number;
+  /** Null: all administrators. */
+  recipient_ids: string[] | null;
+  quiet_start: string | null;
+  quiet_end: string | null;
+  time_zone: string;
+  enabled: boolean;
+  /** Since when the figure has contradicted the state of the alert. */
+  pending_since: Time | null;
+  value: number | null;
+  checked_at: Time | null;
+  created_at: Time;
+  updated_at: Time;
+  /** The second condition; null without one. */
+  and_figure: Generated<AlertFigure | null>;
+  and_threshold: Generated<number | null>;
+  and_value: Generated<number | null>;
+  /** Since when a figure of the rule could not be read; null if all were read at the last check. */
+  unreadable_since: Time | null;
+}
+
+/** A time in which a rule sends no emails. A rule has at most one whose end has not been reported. */
+export interface AlertMutesTable {
+  id: string;
+  rule_id: string | null;
+  /** The rule's name. */
+  name: string;
+  starts_at: Time;
+  ends_at: Time;
+  note: string;
+  created_by: string | null;
+  /** When the state at its end was reported. */
+  told_at: Time | null;
+}
+
+/** An email address or a WhatsApp number to which nothing is sent. */
+export interface BlockedAddressesTable {
+  id: string;
+  channel: Channel;
+  address: string;
+  reason: string;
+  blocked_by: string | null;
+  created_at: Time;
+}
+
+/** One alert of a rule. It is ongoing while `ended_at` is null. */
+export interface AlertFiringsTable {
+  id: string;
+  rule_id: string | null;
+  name: string;
+  figure: AlertFigure;
+  threshold: number;
+  severity: AlertSeverity;
+  value: number;
+  worst: number;
+  started_at: Time;
+  ended_at: Time | null;
+  ended_by: 'recovered' | 'changed' | null;
+  /** When the emails about the start and the end were written. */
+  told_at: Time | null;
+  told_ids: Generated<string[]>;
+  told_end_at: Time | null;
+  and_figure: Generated<AlertFigure | null>;
+  and_threshold: Generated<number | null>;
+  and_value: Generated<number | null>;
+  and_worst: Generated<number | null>;
+  /** The last time without emails in which the alert was ongoing. */
+  mute_id: Generated<string | null>;
+}
+
+export interface AuditLogTable {
+  id: string;
+  actor_id: string | null;
+  action: string;
+  object_type: string;
+  object_id: string | null;
+  detail: JSONColumnType<object, string, string> | null;
+  ip: string | null;
+  at: Time;
+  /** Assigned by the database, here and below: no gaps, in commit order. */
+  sequence: ColumnType<number, undefined, never>;
+  previous_hash: ColumnType<string, undefined, never>;
+  reason_hash: ColumnType<string | null, undefined, never>;
+  hash: ColumnType<string, undefined, never>;
+}
+
+/** The newest row of the audit log, stored separately. */
+export interface AuditHeadTable {
+  only_row: Generated<boolean>;
+  sequence: number;
+  hash: string;
+  /** When a check first found that the log was changed; null while it is intact. */
+  tampered_since: Time | null;
+}
+
+/** A message from administrators to many people. */
+export interface BroadcastsTable {
+  id: string;
+  title: string;
+  body: string;
+  audience: Json<{ plans: Plan[]; statuses: UserStatus[] }>;
+  channels: Channel[];
+  status: 'running' | 'completed' | 'cancelled';
+  recipients: number;
+  done: Generated<number>;
+  /** The last person to whom it was sent. */
+  position: Generated<string>;
+  created_by: string | null;
+  created_at: Time;
+  finished_at: Time | null;
+}
+
+/** What administrators set and see. */
+export interface AdministrationSchema {
+  settings: SettingsTable;
+  settings_versions: SettingsVersionsTable;
+  admin_alerts: AdminAlertsTable;
+  alert_rules: AlertRulesTable;
+  alert_mutes: AlertMutesTable;
+  blocked_addresses: BlockedAddressesTable;
+  alert_firings: AlertFiringsTable;
+  audit_log: AuditLogTable;
+  audit_head: AuditHeadTable;
+  broadcasts: BroadcastsTable;
+}

@@ -1,0 +1,269 @@
+import type {
+  ArticleReportKind,
+  Category,
+  CrawlError,
+  Direction,
+  Language,
+  SourceProbe,
+  SourceRequestStatus,
+  SourceStatus,
+} from '@newswatch/shared/contracts';
+import type { CorrectionRule } from '@newswatch/shared/contracts/admin';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Json, Time } from './column-types.ts';
+
+export interface SourcesTable {
+  id: string;
+  name: string;
+  url: string;
+  normalized_url: string;
+  description: string;
+  language: Language;
+  category: Category;
+  country: string | null;
+  status: SourceStatus;
+  discovery: Generated<'auto' | 'feed' | 'sitemap' | 'page_links'>;
+  feed_url: string | null;
+  crawl_interval_minutes: number;
+  /** Overrides the minutes if a demo or a test needs a shorter interval. */
+  crawl_interval_seconds: number | null;
+  use_javascript: Generated<boolean>;
+  scroll_to_bottom: Generated<boolean>;
+  wait_time: Generated<number>;
+  respect_robots: Generated<boolean>;
+  max_articles_per_crawl: Generated<number>;
+  homepage_title: string | null;
+  next_fetch_at: Time;
+  /** Until when a crawler holds the source; the lease of a killed crawler expires. */
+  leased_until: Time | null;
+  lease_holder: string | null;
+  consecutive_failures: Generated<number>;
+  failing_since: Time | null;
+  last_crawled_at: Time | null;
+  /** Links found later count as new even without a date. */
+  first_success_at: Time | null;
+  last_success_at: Time | null;
+  last_error: Json<CrawlError> | null;
+  etag: string | null;
+  last_modified: string | null;
+  /** Only matching links are read; RE2, on the whole address. */
+  link_pattern: string | null;
+  exclude_pattern: string | null;
+  /** CSS selectors of the article text, and of parts of the page that do not belong to it. */
+  content_selector: string | null;
+  remove_selectors: Generated<string[]>;
+  /** Corrections of every article that is read. */
+  correction_rules: JSONColumnType<CorrectionRule[], string | undefined, string>;
+  /** By which administrators group sources. */
+  labels: Generated<string[]>;
+  /** Why robots.txt is ignored. */
+  robots_reason: string | null;
+  crawl_delay_ms: Generated<number>;
+  paused_at: Time | null;
+  archived_at: Time | null;
+  version: Generated<number>;
+  /** The run that an administrator requested; the crawler does it next. */
+  queued_run_id: string | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface SourceRequestsTable {
+  id: string;
+  /** The first person who requested it, of those who still want it. */
+  user_id: string;
+  url: string;
+  normalized_url: string;
+  website_name: string;
+  description: string;
+  language: Language;
+  category: string;
+  reason: string;
+  status: Generated<SourceRequestStatus>;
+  admin_note: string | null;
+  rejection_reason: string | null;
+  source_id: string | null;
+  probe: JSONColumnType<SourceProbe, string, string> | null;
+  reviewed_by: string | null;
+  reviewed_at: Time | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface SourceRequestSupportersTable {
+  request_id: string;
+  user_id: string;
+  reason: string;
+  created_at: Time;
+}
+
+export interface CrawlRunsTable {
+  id: string;
+  source_id: string;
+  trigger: 'schedule' | 'manual' | 'probe';
+  status: 'queued' | 'fetching' | 'rendering' | 'extracting' | 'done' | 'failed' | 'skipped';
+  http_status: number | null;
+  not_modified: Generated<boolean>;
+  links_found: Generated<number>;
+  articles_new: Generated<number>;
+  articles_updated: Generated<number>;
+  articles_duplicate: Generated<number>;
+  articles_failed: Generated<number>;
+  error: Json<CrawlError> | null;
+  /** How many links gave no article, by reason code. */
+  reasons: JSONColumnType<Record<string, number>, string | undefined, string>;
+  /** The address to which the feed or page has moved permanently. */
+  moved_to: string | null;
+  started_at: Time;
+  finished_at: Time | null;
+}
+
+/**
+ * A link from a feed or page whose article has not been read yet: the crawler's queue, kept until it is read or given
+ * up.
+ */
+export interface ArticleAttemptsTable {
+  source_id: string;
+  url_hash: string;
+  url: string;
+  attempts: Generated<number>;
+  next_attempt_at: Time;
+  last_error: Json<CrawlError> | null;
+  given_up_at: Time | null;
+  /** The feed's data about the article, for pages that lack it. */
+  listing: JSONColumnType<object, string | undefined, string>;
+  listing_hash: string | null;
+  /** SHA-256 of the source and the feed's own id of the item. */
+  guid_hash: string | null;
+  found_at: Time;
+}
+
+/** Every address under which an article was found: redirects, campaign parameters, syndicated copies. */
+export interface ArticleAddressesTable {
+  /** SHA-256 of the normalised address, or of a feed's own id for an item. */
+  url_hash: string;
+  /** Null: the page was read and is not an article. */
+  article_id: string | null;
+  source_id: string;
+  /** Hash of title and date as listed; a different one means that the article was edited. */
+  listing_hash: string | null;
+  seen_at: Time;
+}
+
+export interface ArticlesTable {
+  id: string;
+  source_id: string;
+  url: string;
+  canonical_url: string;
+  /** SHA-256 of the normalised canonical address; unique. */
+  url_hash: string;
+  /** SHA-256 of the normalised text; only for articles that were read completely. */
+  body_hash: string | null;
+  title: string;
+  summary: string;
+  author: string | null;
+  image_url: string | null;
+  content_text: string;
+  content_html: string;
+  word_count: number;
+  language: Language;
+  direction: Direction;
+  language_confidence: number;
+  published_at: Time | null;
+  published_at_source: 'feed' | 'jsonld' | 'meta' | 'html' | 'url' | 'none' | 'administrator';
+  /** More than seven days old when first seen: listed, but never alerted. */
+  is_archive: boolean;
+  first_seen_at: Time;
+  updated_at: Time;
+  content_version: Generated<number>;
+  extraction: 'full' | 'partial' | 'summary_only' | 'paywalled' | 'failed';
+  extraction_score: number;
+  status: Generated<'published' | 'hidden' | 'removed'>;
+  story_id: string;
+  is_story_primary: boolean;
+  similarity: number | null;
+  /** 64-bit simhash of the body as a signed bigint in text; null under 60 words. */
+  simhash: string | null;
+  /** Words of the title, bands of the simhash, smallest shingles: two articles of one story share at least one. */
+  story_keys: Generated<string[]>;
+  /** Other sources that published the same text or address. */
+  seen_in: Generated<string[]>;
+  /** Null until the matcher has processed this content_version: the matcher's queue. */
+  matched_at: Time | null;
+  /** A rule of the source corrected the text: the matcher, which clears this, alerts nobody about new matches. */
+  without_alerts: Generated<boolean>;
+}
+
+/** The words of an article by the rules of its language, with the language as one of them; written by a trigger. */
+export interface ArticleWordsTable {
+  article_id: string;
+  /** A tsvector without positions. */
+  words: string;
+}
+
+/** The icon of a source or the picture of an article, as we processed it. */
+export interface PicturesTable {
+  id: string;
+  source_id: string | null;
+  article_id: string | null;
+  /** WebP; null if there was no usable one. */
+  bytes: Buffer | null;
+  fetched_at: Time;
+  next_fetch_at: Time | null;
+}
+
+/** Later visits of the page of a stored article; written at the first one. */
+export interface ArticleVisitsTable {
+  article_id: string;
+  next_visit_at: Time;
+  etag: string | null;
+  last_modified: string | null;
+  /** Since when every visit found the page missing (404 or 410), and the last such status. */
+  missing_since: Time | null;
+  http_status: number | null;
+  /** When the article was removed because of that. */
+  removed_at: Time | null;
+}
+
+export interface ArticleVersionsTable {
+  article_id: string;
+  version: number;
+  title: string;
+  content_text: string;
+  /** When this version was read. */
+  seen_at: Time;
+}
+
+export interface ArticleReportsTable {
+  id: string;
+  article_id: string;
+  user_id: string;
+  kind: ArticleReportKind;
+  note: string;
+  created_at: Time;
+  resolved_at: Time | null;
+}
+
+export interface UserArticlesTable {
+  user_id: string;
+  article_id: string;
+  read_at: Time | null;
+  saved_at: Time | null;
+}
+
+/** Sources and their articles. */
+export interface ContentSchema {
+  sources: SourcesTable;
+  source_requests: SourceRequestsTable;
+  source_request_supporters: SourceRequestSupportersTable;
+  crawl_runs: CrawlRunsTable;
+  article_attempts: ArticleAttemptsTable;
+  article_addresses: ArticleAddressesTable;
+  articles: ArticlesTable;
+  article_words: ArticleWordsTable;
+  pictures: PicturesTable;
+  article_visits: ArticleVisitsTable;
+  article_versions: ArticleVersionsTable;
+  article_reports: ArticleReportsTable;
+  user_articles: UserArticlesTable;
+}

@@ -1,0 +1,188 @@
+import type {
+  Category,
+  Channel,
+  Dedupe,
+  DeliveryMode,
+  DeliveryStatus,
+  Highlight,
+  Language,
+  MatchField,
+  MatchMode,
+  NotificationType,
+  SuppressionReason,
+  TargetDeliveryMode,
+  TargetStatus,
+} from '@newswatch/shared/contracts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Json, Time } from './column-types.ts';
+
+export interface TargetsTable {
+  id: string;
+  user_id: string;
+  name: string;
+  description: string;
+  status: Generated<TargetStatus>;
+  status_reason: 'user' | 'quota' | 'plan' | 'admin' | 'verification_lost' | null;
+  /** For a target suspended by the plan: the status it returns to. */
+  status_before: 'active' | 'paused' | null;
+  /** The reason that an administrator gave for the suspension. */
+  suspension_reason: string | null;
+  labels: Generated<string[]>;
+  recipient_groups: Generated<string[]>;
+  keywords_any: string[];
+  keywords_all: string[];
+  keywords_none: string[];
+  match_mode: Generated<MatchMode>;
+  /** Only in the mode `query`; the lists are then empty. */
+  query: string | null;
+  match_fields: MatchField[];
+  match_word_forms: boolean;
+  languages: Language[];
+  source_scope: 'all' | 'include' | 'exclude';
+  source_ids: string[];
+  min_score: number;
+  delivery_mode: TargetDeliveryMode;
+  channels: Channel[] | null;
+  /** Source categories; empty = all. */
+  categories: Generated<Category[]>;
+  priority: Generated<'normal' | 'high'>;
+  /** Maximum alerts per day; null = no limit. */
+  daily_cap: number | null;
+  /** It matches articles first seen between these times. */
+  starts_at: Time | null;
+  expires_at: Time | null;
+  dedupe: Generated<Dedupe>;
+  story_realert_hours: number | null;
+  /** When matching last started: creation, or the latest resume. Older articles never alert. */
+  watching_since: Time;
+  created_at: Time;
+  updated_at: Time;
+  version: Generated<number>;
+}
+
+export interface MatchesTable {
+  id: string;
+  target_id: string;
+  article_id: string;
+  user_id: string;
+  story_id: string;
+  matched_at: Time;
+  /** When its article was first seen, which never changes; lists are sorted by it. */
+  article_seen_at: Time;
+  score: number;
+  matched_terms: string[];
+  highlights: Json<Highlight[]>;
+  is_first_of_story: boolean;
+  feedback: 'relevant' | 'irrelevant' | null;
+  read_at: Time | null;
+  notification_id: string | null;
+  /** Why this match caused no notification; null if it did. */
+  suppressed_reason: SuppressionReason | null;
+  /** When the person muted its story, if that is why. */
+  story_muted_at: Time | null;
+  /** Since when its target has an exclusion that applies to it. */
+  excluded_at: Time | null;
+  /** Older than its owner's plan shows, and therefore hidden; see `fitHistory`. */
+  beyond_history: Generated<boolean>;
+}
+
+export interface NotificationsTable {
+  id: string;
+  user_id: string;
+  type: NotificationType;
+  title: string;
+  body: string;
+  severity: Generated<'info' | 'warning' | 'critical'>;
+  target_id: string | null;
+  story_id: string | null;
+  article_ids: string[];
+  count: Generated<number>;
+  action_url: string | null;
+  created_at: Time;
+  read_at: Time | null;
+  archived_at: Time | null;
+  deleted_at: Time | null;
+  /** When a change of whole groups last marked it as unread, or moved it back to the inbox. An undo finds it by this. */
+  unread_at: Time | null;
+  unarchived_at: Time | null;
+  /** Until when it waits outside the inbox, or did. */
+  snoozed_until: Time | null;
+  /** When that was chosen, and what it replaced. An undo finds and restores it by these. */
+  snoozed_at: Time | null;
+  snoozed_before: Time | null;
+  read_before_snooze: Time | null;
+  /** When it came, or came back. */
+  listed_at: ColumnType<Date, never, never>;
+}
+
+export interface DeliveriesTable {
+  id: string;
+  notification_id: string;
+  user_id: string;
+  target_id: string | null;
+  /** The story, or the article if the target does not group; unique together with user, target and channel. */
+  story_key: string;
+  channel: Channel;
+  destination: string;
+  status: DeliveryStatus;
+  reason: SuppressionReason | null;
+  mode: DeliveryMode;
+  /** The digest that contains it, once its window has ended: all parts of one digest and channel are one message. */
+  digest_id: string | null;
+  /** Completed attempts; one interrupted by a crash is not a failure of the provider and does not count. */
+  attempts: Generated<number>;
+  /** When it may be sent; for a held delivery, the end of the hold. */
+  scheduled_for: Time;
+  /** Until when a sender holds it; the claim of a killed sender expires. */
+  claimed_until: Time | null;
+  provider_message_id: string | null;
+  error: JSONColumnType<{ code: string; message: string }, string, string> | null;
+  created_at: Time;
+  sent_at: Time | null;
+  delivered_at: Time | null;
+  read_at: Time | null;
+  failed_at: Time | null;
+  /** Since when it has been waiting for the connection to WhatsApp. */
+  gateway_away_since: Time | null;
+}
+
+/** Alerts counted against a person's daily cap, by date in their time zone. */
+export interface DailyAlertsTable {
+  user_id: string;
+  local_date: string;
+  sent: Generated<number>;
+  /** The share of the cap, 80 or 100, of which the person was notified. */
+  noticed: Generated<number>;
+}
+
+/** Like `daily_alerts`, for a target with its own cap. */
+export interface TargetDailyAlertsTable {
+  target_id: string;
+  local_date: string;
+  sent: Generated<number>;
+  noticed: Generated<number>;
+}
+
+/** The embedded mailbox: emails and WhatsApp messages while no real transport is configured. */
+export interface MailboxMessagesTable {
+  id: string;
+  /** One row per key: submitting the same message twice stores it once. */
+  idempotency_key: string;
+  channel: Channel;
+  recipient: string;
+  subject: string | null;
+  body_text: string;
+  body_html: string | null;
+  sent_at: Time;
+}
+
+/** Targets, their matches, and the alerts about these. */
+export interface TargetSchema {
+  targets: TargetsTable;
+  matches: MatchesTable;
+  notifications: NotificationsTable;
+  deliveries: DeliveriesTable;
+  daily_alerts: DailyAlertsTable;
+  target_daily_alerts: TargetDailyAlertsTable;
+  mailbox_messages: MailboxMessagesTable;
+}
