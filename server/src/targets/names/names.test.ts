@@ -1,62 +1,27 @@
 import { MatchesQuery, TargetAnalyticsQuery, TargetNames } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createArticles } from '../../content/index.ts';
 import { newId } from '../../ids.ts';
-import { testDatabase } from '../../testing/database.ts';
-import {
-  before,
-  insertArticle,
-  insertMatch,
-  insertSource,
-  insertTarget,
-  insertUser,
-  NOON,
-} from '../../testing/rows.ts';
+import { insertUser, NOON } from '../../testing/rows.ts';
 import { createThrottle } from '../../throttle/index.ts';
 import { createTargetMatches } from '../target-matches.ts';
+import { matchedTarget } from '../themes/testing/matched-target.ts';
 import { othersIn } from '../themes/testing/theme-texts.ts';
 import { createTargetNames } from './index.ts';
 
-const database = testDatabase();
-let user_id = '';
-let target_id = '';
-let sources: string[] = [];
-
-beforeEach(async () => {
-  user_id = await insertUser(database.db, { timezone: 'Europe/Paris' });
-  target_id = await insertTarget(database.db, { user_id, keywords_any: ['Turkey'] });
-  sources = await Promise.all(['The Daily', 'The Weekly'].map((name) => insertSource(database.db, { name })));
-});
+const own = matchedTarget();
+const { database, reader } = own;
+const store = (texts: readonly string[], how?: Parameters<typeof own.store>[1]) =>
+  own.store(
+    texts.map((start) => ({ start })),
+    how,
+  );
 
 const service = () => createTargetNames({ db: database.db, throttle: createThrottle(database.db) });
-const reader = (plan: 'free' | 'basic' = 'basic') => ({ id: user_id, role: 'user' as const, plan });
 const query = v.parse(TargetAnalyticsQuery, { period: '7d' });
 const names = async (who = reader()) =>
-  v.parse(TargetNames, await service().get(who, target_id, query, NOON));
-
-/** Stores an article of each text, one every hour, up to a number of hours ago. */
-async function store(
-  texts: readonly string[],
-  {
-    hoursAgo = 1,
-    isMatched = true,
-    story_id,
-  }: { hoursAgo?: number; isMatched?: boolean; story_id?: string } = {},
-) {
-  for (const [at, text] of texts.entries()) {
-    const seen = before(NOON, { hours: hoursAgo + (at % 100), minutes: 1 });
-    const article_id = await insertArticle(database.db, {
-      source_id: sources[at % sources.length] ?? '',
-      title: `Report number ${at}`,
-      summary: '',
-      content_text: text,
-      first_seen_at: seen,
-      ...(story_id ? { story_id } : {}),
-    });
-    if (isMatched) await insertMatch(database.db, { user_id, target_id, article_id, matched_at: seen });
-  }
-}
+  v.parse(TargetNames, await service().get(who, own.target_id, query, NOON));
 
 const people = [
   'In Turkey, the governor Fatih Karahan spoke in Ankara. Karahan left.',
@@ -107,7 +72,7 @@ describe('who and what a target’s matches name', () => {
     const list = createTargetMatches({ db: database.db, articles: createArticles({ db: database.db }) });
     for (const { text: named, stories } of found ?? []) {
       const asked = v.parse(MatchesQuery, { named, from, to, group: 'story', per_page: 50 });
-      const { items, pagination } = await list.matches(user_id, target_id, asked);
+      const { items, pagination } = await list.matches(own.user_id, own.target_id, asked);
       expect([named, pagination.total, items.length]).toEqual([named, stories, stories]);
     }
     expect(found?.length).toBeGreaterThanOrEqual(3);
@@ -125,7 +90,7 @@ describe('who and what a target’s matches name', () => {
         return time;
       },
     });
-    const found = await busy.get(reader(), target_id, query, NOON);
+    const found = await busy.get(reader(), own.target_id, query, NOON);
     const name = found.names?.find(({ text }) => text === 'Fatih Karahan');
     expect(found.is_complete).toBe(false);
     expect(found.stories).toBeLessThan(150);
@@ -133,7 +98,7 @@ describe('who and what a target’s matches name', () => {
     const list = createTargetMatches({ db: database.db, articles: createArticles({ db: database.db }) });
     const { from, to } = found;
     const asked = v.parse(MatchesQuery, { named: 'Fatih Karahan', from, to, group: 'story' });
-    expect((await list.matches(user_id, target_id, asked)).pagination.total).toBe(found.stories);
+    expect((await list.matches(own.user_id, own.target_id, asked)).pagination.total).toBe(found.stories);
   });
 
   it('does not change when an earlier match is stored a moment later', async () => {
@@ -142,7 +107,7 @@ describe('who and what a target’s matches name', () => {
     await store(['In Turkey, the governor Fatih Karahan spoke again.'], { hoursAgo: 0 });
     const list = createTargetMatches({ db: database.db, articles: createArticles({ db: database.db }) });
     const asked = v.parse(MatchesQuery, { named: 'Fatih Karahan', from, to, group: 'story' });
-    const { pagination } = await list.matches(user_id, target_id, asked);
+    const { pagination } = await list.matches(own.user_id, own.target_id, asked);
     expect(pagination.total).toBe(found?.find(({ text }) => text === 'Fatih Karahan')?.stories);
   });
 
@@ -160,7 +125,7 @@ describe('who and what a target’s matches name', () => {
 
   it('is exported as a table', async () => {
     await store(people);
-    const file = await service().exportTable({ ...reader(), ip: '192.0.2.1' }, target_id, query, NOON);
+    const file = await service().exportTable({ ...reader(), ip: '192.0.2.1' }, own.target_id, query, NOON);
     expect(file.file_name).toMatch(/-names-.*\.csv$/);
     expect(file.content).toContain('"Fatih Karahan","person",3,');
   });

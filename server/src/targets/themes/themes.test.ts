@@ -1,70 +1,31 @@
 import { MatchesQuery, TargetAnalyticsQuery, TargetThemes } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createArticles } from '../../content/index.ts';
 import { newId } from '../../ids.ts';
 import { withoutScans } from '../../storage/database.ts';
-import { testDatabase } from '../../testing/database.ts';
-import {
-  before,
-  insertArticle,
-  insertMatch,
-  insertSource,
-  insertTarget,
-  insertUser,
-  NOON,
-} from '../../testing/rows.ts';
+import { before, insertUser, NOON } from '../../testing/rows.ts';
 import { createTargetMatches } from '../target-matches.ts';
 import { createTargetThemes } from './index.ts';
 import { matchedArticles, otherArticles } from './repository.ts';
+import { matchedTarget } from './testing/matched-target.ts';
 import { matchedIn, othersIn } from './testing/theme-texts.ts';
 
-const database = testDatabase();
-let user_id = '';
-let target_id = '';
-let sources: string[] = [];
+const own = matchedTarget();
+const { database, reader, store } = own;
 
-beforeEach(async () => {
-  user_id = await insertUser(database.db, { timezone: 'Europe/Paris' });
-  target_id = await insertTarget(database.db, { user_id, keywords_any: ['Turkey'] });
-  sources = await Promise.all(['The Daily', 'The Weekly'].map((name) => insertSource(database.db, { name })));
-});
-
-const reader = (plan: 'free' | 'basic' = 'basic') => ({ id: user_id, role: 'user' as const, plan });
 const themes = async (period: '7d' | '30d' = '7d', who = reader()) =>
   v.parse(
     TargetThemes,
     await createTargetThemes({ db: database.db }).get(
       who,
-      target_id,
+      own.target_id,
       v.parse(TargetAnalyticsQuery, { period }),
       NOON,
     ),
   );
 
-/** Stores these articles, one every hour, up to a number of hours ago. */
-async function store(
-  articles: readonly { title: string; start: string }[],
-  {
-    hoursAgo = 1,
-    isMatched = true,
-    story_id,
-  }: { hoursAgo?: number; isMatched?: boolean; story_id?: string } = {},
-) {
-  for (const [at, { title, start }] of articles.entries()) {
-    const seen = before(NOON, { hours: hoursAgo + (at % 100), minutes: 1 });
-    const article_id = await insertArticle(database.db, {
-      source_id: sources[at % sources.length] ?? '',
-      title,
-      summary: '',
-      content_text: start,
-      first_seen_at: seen,
-      ...(story_id ? { story_id } : {}),
-    });
-    if (isMatched) await insertMatch(database.db, { user_id, target_id, article_id, matched_at: seen });
-  }
-}
 const others = () => store(othersIn('english'), { isMatched: false });
 
 describe('the themes of a target', () => {
@@ -94,7 +55,7 @@ describe('the themes of a target', () => {
     const list = createTargetMatches({ db: database.db, articles: createArticles({ db: database.db }) });
     for (const { text: about, stories } of found ?? []) {
       const query = v.parse(MatchesQuery, { about, from, to, group: 'story', per_page: 50 });
-      const { items, pagination } = await list.matches(user_id, target_id, query);
+      const { items, pagination } = await list.matches(own.user_id, own.target_id, query);
       expect([about, pagination.total, items.length]).toEqual([about, stories, stories]);
     }
     expect(found?.length).toBeGreaterThan(3);
@@ -142,8 +103,8 @@ describe('the themes of a target', () => {
       );
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     };
-    const matched = await planOf(matchedArticles([target_id], span, 100));
-    const sampled = await planOf(otherArticles([target_id], span, { language: 'english', size: 100 }));
+    const matched = await planOf(matchedArticles([own.target_id], span, 100));
+    const sampled = await planOf(otherArticles([own.target_id], span, { language: 'english', size: 100 }));
     expect(sampled).toContain('articles_of_a_language');
     for (const plan of [matched, sampled]) expect(plan).not.toMatch(/Seq Scan on (?:articles|matches)/);
   });
