@@ -87,8 +87,7 @@ export function FiringsCard() {
   });
   return (
     <PagedSection
-      name="firings"
-      title="History"
+      noun="history"
       label="History of alerts"
       columns={columns}
       query={query}
@@ -97,8 +96,6 @@ export function FiringsCard() {
           Alerts are listed here as soon as they start, with their worst value and how long they lasted.
         </EmptyState>
       }
-      failure="The history could not be loaded"
-      pagesLabel="Pages of the history"
       onPage={setPage}
     />
   );

@@ -37,8 +37,7 @@ export function MutesCard() {
   if (query.error instanceof ApiError && query.error.status === 404) return null;
   return (
     <PagedSection
-      name="mutes"
-      title="Mutes"
+      noun="mutes"
       label="Mutes"
       columns={columns}
       query={query}
@@ -48,8 +47,6 @@ export function MutesCard() {
           mute ends.
         </EmptyState>
       }
-      failure="The mutes could not be loaded"
-      pagesLabel="Pages of mutes"
       onPage={setPage}
     />
   );
