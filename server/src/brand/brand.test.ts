@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { newsroom } from '../newsletters/newsroom.fixture.ts';
 import { reportDesk } from '../reports/reports.fixture.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
+import { createThrottle } from '../throttle/index.ts';
+import { createBrands } from './service.ts';
 
 const app = testApp();
 const room = newsroom(app);
@@ -116,6 +118,18 @@ describe('a look of one’s own', () => {
     expect((await upload(person, Buffer.alloc(1_048_577))).statusCode).toBe(413);
     const { status, text } = await setAccent(person, 'red');
     expect([status, text]).toEqual([422, expect.stringContaining('such as #1a5fb4')]);
+  });
+
+  test('is not kept for an account that was deleted while its logo was read', async () => {
+    const { db, clock } = app();
+    const { id } = await app().verifiedUser();
+    const brands = createBrands({ db, throttle: createThrottle(db) });
+    const bytes = await drawn(200, 60).png().toBuffer();
+    const deleted = { status: 'inactive', deleted_at: clock.now() } as const;
+    await db.updateTable('users').set(deleted).where('id', '=', id).execute();
+    const saved = brands.setLogo({ id, ip: '203.0.113.9' }, bytes, clock.now());
+    await expect(saved).rejects.toMatchObject({ code: 'account_inactive' });
+    expect(await db.selectFrom('brands').where('user_id', '=', id).select('user_id').execute()).toEqual([]);
   });
 
   test('is each person’s own', async () => {

@@ -1,10 +1,10 @@
 import { type Brand, brandMessages, type ReportEmail } from '@newswatch/shared/contracts';
 import { inlined } from '../channels/index.ts';
 import { Failure } from '../failure.ts';
-import { findOwner } from '../issues/index.ts';
+import { findOwner, lockActiveOwner } from '../issues/index.ts';
 import { composeSampleReport, type Look } from '../notifier/index.ts';
 import { makeLogo } from '../pictures/index.ts';
-import type { Database } from '../storage/database.ts';
+import { type Database, transaction } from '../storage/database.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../throttle/index.ts';
 import * as repository from './repository.ts';
 
@@ -13,6 +13,7 @@ type Answer = { brand: Brand; message: string };
 /** The colour and the logo of the reports and newsletters that a person sends. */
 export interface Brands {
   get(userId: string): Promise<Brand>;
+  /** @throws {Failure} `account_inactive`, like the other changes */
   setAccent(userId: string, accent: string | null, now: Date): Promise<Answer>;
   /** @throws {Failure} `validation_failed` unless it is a picture that can be decoded; `rate_limited` */
   setLogo(caller: ThrottledPerson, bytes: Uint8Array, now: Date): Promise<Answer>;
@@ -27,11 +28,17 @@ export function createBrands({ db, throttle }: { db: Database; throttle: Throttl
     brand: await read(userId),
     message,
   });
+  /** Decoding a logo takes a while: an account that is deleted meanwhile gets no look any more. */
+  const save = (userId: string, changes: Omit<Parameters<typeof repository.saveBrand>[1], 'user_id'>) =>
+    transaction(db, async (trx) => {
+      await lockActiveOwner(trx, userId);
+      await repository.saveBrand(trx, { user_id: userId, ...changes });
+    });
   return {
     get: read,
 
     async setAccent(userId, accent, now) {
-      await repository.saveBrand(db, { user_id: userId, accent, updated_at: now });
+      await save(userId, { accent, updated_at: now });
       return answer(userId, 'Look saved.');
     },
 
@@ -41,13 +48,13 @@ export function createBrands({ db, throttle }: { db: Database; throttle: Throttl
       if (made === 'unreadable') throw new Failure('validation_failed', brandMessages.notAPicture);
       if (made === 'too_many_pixels') throw new Failure('validation_failed', brandMessages.tooManyPixels);
       const { bytes: logo, width: logo_width, height: logo_height } = made;
-      await repository.saveBrand(db, { user_id: caller.id, logo, logo_width, logo_height, updated_at: now });
+      await save(caller.id, { logo, logo_width, logo_height, updated_at: now });
       return answer(caller.id, 'Logo saved.');
     },
 
     async removeLogo(userId, now) {
       const none = { logo: null, logo_width: null, logo_height: null };
-      await repository.saveBrand(db, { user_id: userId, ...none, updated_at: now });
+      await save(userId, { ...none, updated_at: now });
       return answer(userId, 'Logo removed.');
     },
 
