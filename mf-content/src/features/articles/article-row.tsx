@@ -100,7 +100,7 @@ export function ArticleRow({
           </h3>
           <span className={styles.time} lang="en">
             {others > 0 ? <MoreArticles count={others} /> : null}
-            <FoundTime article={article} time={time} />
+            <FoundTime article={article} time={time} isShort={beside !== undefined} />
           </span>
         </div>
         <div className={styles.line}>

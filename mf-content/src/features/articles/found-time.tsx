@@ -7,13 +7,15 @@ interface FoundTimeProps {
   article: Pick<ArticleSummary, 'first_seen_at' | 'published_at'>;
   /** The time by which the list is ordered. */
   time?: 'found' | 'published' | undefined;
+  /** "3m ago", where the title needs the room. */
+  isShort?: boolean;
 }
 
 /**
  * When we found an article, or when it was published, whichever the list is ordered by. It may have been published long
  * before we found it; the exact times of both are shown on hover.
  */
-export function FoundTime({ article, time = 'found' }: FoundTimeProps) {
+export function FoundTime({ article, time = 'found', isShort = false }: FoundTimeProps) {
   const { first_seen_at, published_at } = article;
   const { timezone: timeZone } = useCurrentUser();
   const found = new Date(first_seen_at);
@@ -24,7 +26,7 @@ export function FoundTime({ article, time = 'found' }: FoundTimeProps) {
   const published = published_at ? `. Published ${exact(new Date(published_at))}` : '';
   return (
     <time dateTime={shown.toISOString()} title={`Found ${exact(found)}${published}`} className="ui-time">
-      {formatRelative(shown, now, undefined, timeZone)}
+      {formatRelative(shown, now, undefined, timeZone, isShort ? 'narrow' : undefined)}
     </time>
   );
 }

@@ -25,7 +25,7 @@ export function deliveryColumns(onOpen: (delivery: WebhookDelivery) => void): Co
         </span>
       ),
     },
-    { key: 'endpoint', title: 'Endpoint', render: ({ webhook }) => <bdi>{webhook.name}</bdi> },
+    { key: 'endpoint', title: 'Endpoint', width: '17%', render: ({ webhook }) => <bdi>{webhook.name}</bdi> },
     {
       key: 'status',
       title: 'Status',
@@ -39,7 +39,13 @@ export function deliveryColumns(onOpen: (delivery: WebhookDelivery) => void): Co
         </span>
       ),
     },
-    { key: 'attempts', title: 'Attempts', align: 'end', render: ({ attempts_count }) => attempts_count },
+    {
+      key: 'attempts',
+      title: 'Attempts',
+      align: 'end',
+      priority: 'secondary',
+      render: ({ attempts_count }) => attempts_count,
+    },
     {
       key: 'next',
       title: 'Next attempt',

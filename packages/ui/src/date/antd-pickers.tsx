@@ -42,7 +42,12 @@ export function AntdDateRangePicker({
 }: DateRangePickerProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the fieldset, with its legend, is the caller's.
-    <div role="group" aria-label={label} aria-describedby={aria['aria-describedby']}>
+    <div
+      className="ui-date-range"
+      role="group"
+      aria-label={label}
+      aria-describedby={aria['aria-describedby']}
+    >
       <DatePicker.RangePicker
         {...shared(aria['aria-invalid'])}
         id={id ? { start: id, end: `${id}-to` } : undefined}

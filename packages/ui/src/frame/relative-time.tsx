@@ -33,12 +33,18 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** "just now", "5 minutes ago", "yesterday"; beyond a week the date itself. */
-export function formatRelative(moment: Date, now: Date, locale?: string, timeZone?: string): string {
+/** "just now", "5 minutes ago" or, in a narrow list, "5m ago", "yesterday"; beyond a week the date itself. */
+export function formatRelative(
+  moment: Date,
+  now: Date,
+  locale?: string,
+  timeZone?: string,
+  style?: 'narrow',
+): string {
   const past = now.getTime() - moment.getTime();
   const distance = Math.abs(past);
   if (distance < 45_000) return 'just now';
-  const words = relativeWords(locale);
+  const words = relativeWords(locale, style);
   // Intl uses negative numbers for the past.
   const say = (unit: Intl.RelativeTimeFormatUnit, length: number) =>
     words.format(-Math.sign(past) * Math.max(1, Math.round(distance / length)), unit);
@@ -53,14 +59,15 @@ export function formatRelative(moment: Date, now: Date, locale?: string, timeZon
   });
 }
 
-const made = new Map<string | undefined, Intl.RelativeTimeFormat>();
+const made = new Map<string, Intl.RelativeTimeFormat>();
 
 /** One for all times of a page, because creating one takes as long as rendering a line of a list. */
-function relativeWords(locale: string | undefined): Intl.RelativeTimeFormat {
-  const known = made.get(locale);
+function relativeWords(locale: string | undefined, style: 'narrow' | undefined): Intl.RelativeTimeFormat {
+  const key = `${locale}${style}`;
+  const known = made.get(key);
   if (known) return known;
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  made.set(locale, words);
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style });
+  made.set(key, words);
   return words;
 }
 

@@ -112,6 +112,14 @@ describe('a relative time', () => {
     expect(said(moment)).toBe(words);
   });
 
+  it.each([
+    ['2026-03-03T11:57:00Z', '3m ago'],
+    ['2026-03-02T13:00:00Z', '23h ago'],
+    ['2026-03-02T12:00:00Z', 'yesterday'],
+  ])('says %s as %j in a narrow list', (moment, words) => {
+    expect(formatRelative(new Date(moment), now, 'en', undefined, 'narrow')).toBe(words);
+  });
+
   it('keeps the exact time in the zone of the person', () => {
     render(<RelativeTime value="2026-03-03T11:52:00Z" now={now} locale="en-GB" timeZone="Africa/Cairo" />);
     const time = screen.getByText('8 minutes ago');
