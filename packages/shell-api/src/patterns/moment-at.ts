@@ -10,7 +10,7 @@ export function clockAt(moment: string, timeZone: string): string {
 
 /**
  * The moment when clocks in a zone show `time` on the day that starts at `start`; on a day on which the clocks are changed,
- * too.
+ * too. A time that the clocks skip on this day is the moment as long after it as was skipped.
  */
 export function momentAt(start: string, time: string, timeZone: string): string {
   const guess = Date.parse(start) + minutesOf(time) * MINUTE_MS;
@@ -18,7 +18,9 @@ export function momentAt(start: string, time: string, timeZone: string): string 
   const off = minutesOf(time) - minutesOf(shown);
   // The guess may be just across midnight: clocks are never changed by half a day.
   const change = off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off < -DAY_MINUTES / 2 ? off + DAY_MINUTES : off;
-  return new Date(guess + change * MINUTE_MS).toISOString();
+  const found = guess + change * MINUTE_MS;
+  const isSkipped = clockAt(new Date(found).toISOString(), timeZone) !== time;
+  return new Date(isSkipped ? Math.max(found, guess) : found).toISOString();
 }
 
 function minutesOf(time: string): number {
