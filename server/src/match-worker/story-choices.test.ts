@@ -162,3 +162,34 @@ test('choices are one for each story, and nobody else’s', async () => {
   await expect(choose('none', at(-1))).rejects.toMatchObject({ code: 'validation_failed' });
   await expect(choose('none', null, newId('art'))).rejects.toMatchObject({ code: 'not_found' });
 });
+
+test('recipients of a target get what its owner gets: nothing about a muted story, each report of one that is followed', async () => {
+  const { user, target, add, choose } = await world();
+  await database.db
+    .insertInto('recipients')
+    .values({
+      id: newId('rcp'),
+      user_id: user,
+      name: 'Bo',
+      email: `${newId('rcp')}@example.org`,
+      status: 'active',
+      frequency: 'live',
+      target_ids: [target],
+      token: newId('rcp'),
+      invited_at: NOON,
+      answered_at: NOON,
+      last_sent_at: null,
+      created_at: NOON,
+      updated_at: NOON,
+    })
+    .execute();
+  const relays = async () =>
+    (await database.db.selectFrom('relays').select('id').where('user_id', '=', user).execute()).length;
+  await choose('none');
+  await add(1);
+  expect(await relays()).toBe(0);
+  await choose('each');
+  await add(2);
+  await add(3);
+  expect(await relays()).toBe(2);
+});
