@@ -90,6 +90,23 @@ describe('the system settings', () => {
       adminCalls.admin.settings,
       someSettings({ crawling: { ...stored.crawling, max_concurrency: 8 } }),
     );
+    api.answer(adminCalls.admin.settingsHistory, {
+      items: [
+        {
+          version: 4,
+          saved_at: new Date().toISOString(),
+          saved_by: null,
+          reason: '',
+          changes: [
+            { name: 'crawling.max_concurrency', before: 4, after: 8 },
+            // A setting of an older version, and one that had no value yet.
+            { name: 'crawling.by_night.from', before: 1, after: 2 },
+            { name: 'registration.allowed_domains', before: null, after: [] },
+          ],
+        },
+      ],
+      pagination: { page: 1, per_page: 5, total: 1, pages: 1 },
+    });
     const { person } = open(api);
     expect(await screen.findByLabelText('Sources read at the same time')).toHaveValue(8);
     await person.click(await screen.findByRole('button', { name: 'Undo version 4' }));

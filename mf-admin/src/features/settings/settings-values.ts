@@ -99,14 +99,18 @@ export function changesOf(settings: SystemSettings, form: FormValues): Change[] 
 }
 
 /**
- * The form's values as they were before a saved version, by the name of the setting. Passwords are not part of it: their
- * old values are not known.
+ * The form's values as they were before a saved version, by the name of the setting. Passwords are not part of it, because
+ * their old values are not known; neither are settings that no longer exist, which the server would refuse, and those that
+ * had no value yet.
  */
 export function valuesBefore(
   settings: SystemSettings,
   changes: SettingsVersion['changes'],
 ): Map<string, unknown> {
-  const known = changes.filter(({ name }) => name !== 'email.password');
+  const known = changes.filter(({ name, before }) => {
+    const now = name === 'email.password' ? undefined : valueAt(settings, name.split('.'));
+    return now !== undefined && (before !== null || !Array.isArray(now));
+  });
   const old: SystemSettings = structuredClone(settings);
   for (const { name, before } of known) putAt(old, name.split('.'), before);
   const form = toForm(old);
@@ -114,7 +118,10 @@ export function valuesBefore(
 }
 
 function valueAt(from: object, path: readonly string[]): unknown {
-  return path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], from);
+  return path.reduce<unknown>(
+    (inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key],
+    from,
+  );
 }
 
 function putAt(into: object, path: readonly string[], value: unknown): void {
