@@ -4,23 +4,41 @@ import { useQuery } from '@newswatch/shared/query';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, Row, Stack, TextLink } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { targetQueries, targetsApi } from '../../api/targets.ts';
 import { withSource } from './with-source.ts';
+
+type Rule = NonNullable<ReturnType<typeof withSource>>;
+
+/** More names than this would push everything else off the screen; the others are one press away. */
+const SHOWN = 5;
 
 /** The person's targets that leave out a source, each with a button that adds it. Renders nothing if there are none. */
 export function AddToTarget({ source }: { source: Source }) {
   const { data } = useQuery(targetQueries.inUse());
   const box = useRef<HTMLDivElement>(null);
-  const add = useApiMutation(
-    ({ target, rule }: { target: ListedTarget; rule: NonNullable<ReturnType<typeof withSource>> }) =>
+  const [adding, setAdding] = useState<readonly string[]>([]);
+  const [showsAll, setShowsAll] = useState(false);
+  const change = useApiMutation(
+    ({ target, rule }: { target: ListedTarget; rule: Rule }) =>
       targetsApi.change({ params: { targetId: target.id }, body: { ...rule, version: target.version } }),
     {
       done: (_, { target }) => `“${target.name}” now looks in ${source.name} too.`,
       refreshes: [targetKeys.all],
     },
   );
+  const add = (target: ListedTarget, rule: Rule) => {
+    // The button disappears with its row; the focus stays at its place.
+    box.current?.focus({ preventScroll: true });
+    // At once, so that a double click adds it once; the mutation says only later that it is pending.
+    setAdding([...adding, target.id]);
+    change
+      .mutateAsync({ target, rule })
+      // The person has already been told.
+      .catch(() => undefined)
+      .finally(() => setAdding((before) => before.filter((id) => id !== target.id)));
+  };
   const others = (data?.items ?? []).flatMap((target) => {
     const rule = withSource(target, source);
     return rule ? [{ target, rule }] : [];
@@ -32,7 +50,7 @@ export function AddToTarget({ source }: { source: Source }) {
           <p className="ui-muted">
             {others.length === 1 ? 'This target does not look here:' : 'These targets do not look here:'}
           </p>
-          {others.map(({ target, rule }) => (
+          {others.slice(0, showsAll ? undefined : SHOWN).map(({ target, rule }) => (
             <Row key={target.id} justify="between" wrap={false}>
               <TextLink as={Link} to={`/targets/${target.id}`} dir="auto">
                 {target.name}
@@ -41,17 +59,18 @@ export function AddToTarget({ source }: { source: Source }) {
                 size="small"
                 icon={<Plus />}
                 aria-label={`Add to ${target.name}`}
-                loading={add.isPending && add.variables.target.id === target.id}
-                onClick={() => {
-                  // The button disappears with its row; the focus stays at its place.
-                  box.current?.focus({ preventScroll: true });
-                  add.mutate({ target, rule });
-                }}
+                loading={adding.includes(target.id)}
+                onClick={() => add(target, rule)}
               >
                 Add
               </Button>
             </Row>
           ))}
+          {showsAll || others.length <= SHOWN ? null : (
+            <Button variant="link" size="small" onClick={() => setShowsAll(true)}>
+              Show all {others.length}
+            </Button>
+          )}
         </Stack>
       )}
     </div>
