@@ -55,7 +55,8 @@ interface Work {
   sendAt: (at: Date) => Promise<void>;
 }
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const IP = '127.0.0.1';
 /** The reader's colleagues. Names under `.example` never receive real emails. */
@@ -87,16 +88,21 @@ export async function workLikeAPerson(work: Work): Promise<void> {
   const aminaId = await inviteColleagues(work, idsOf(WATER));
   await reportEveryMonday(work, idsOf(HARBOUR, PRICES, WATER), aminaId);
   // In the order of their times, as the audit log lists them.
-  await requestSources(work);
   await createKey(work);
   await askQuestions(work, idsOf(TRAM));
   await sendCollection(work, aminaId);
+  await requestSources(work);
   await connectEndpoint(work, idsOf(HARBOUR));
   const task = v.parse(TaskDraft, { title: 'Ask the harbour office when the dredging starts' });
   await services.tasks.create(readerId, task, new Date(work.until.getTime() - DAY_MS));
 }
 
-/** @returns the id of the colleague who gets the report */
+/**
+ * Emails about accounts are not sent in the past: those older than three days are dropped, and the others go out at the
+ * start. So an invitation is either older, or of the last minutes; the same holds for chats and decisions below.
+ *
+ * @returns the id of the colleague who gets the report
+ */
 async function inviteColleagues(
   { db, services, readerId, until }: Work,
   waterIds: string[],
@@ -118,9 +124,9 @@ async function inviteColleagues(
   };
   const amina = await invite(COLLEAGUES.amina, { groups: [GROUP] }, before(30 * DAY_MS));
   await accept(amina.id, before(30 * DAY_MS - 2 * HOUR_MS));
-  const tom = await invite(COLLEAGUES.tom, { groups: [GROUP], target_ids: waterIds }, before(2 * DAY_MS));
-  await accept(tom.id, before(DAY_MS));
-  await invite(COLLEAGUES.desk, { target_ids: waterIds }, before(5 * HOUR_MS));
+  const tom = await invite(COLLEAGUES.tom, { groups: [GROUP], target_ids: waterIds }, before(4 * DAY_MS));
+  await accept(tom.id, before(2 * HOUR_MS));
+  await invite(COLLEAGUES.desk, { target_ids: waterIds }, before(4 * MINUTE_MS));
   return amina.id;
 }
 
@@ -170,7 +176,7 @@ async function askQuestions({ db, services, readerId, until }: Work, tramIds: st
   const adminId = await findAdministrator(db);
   const reader = { id: readerId, role: 'user' as const, ip: IP };
   const admin = { id: adminId, role: 'admin' as const, ip: IP };
-  const day = (days: number, minutes = 0) => new Date(until.getTime() - days * DAY_MS + minutes * 60_000);
+  const day = (days: number, minutes = 0) => new Date(until.getTime() - days * DAY_MS + minutes * MINUTE_MS);
   const [tramId] = tramIds;
   const asked = v.parse(ChatDraft, {
     subject: 'Is the tram target set up correctly?',
@@ -178,7 +184,7 @@ async function askQuestions({ db, services, readerId, until }: Work, tramIds: st
     message: '“Whitcombe tram” has found nothing since I created it. Did I do something wrong?',
     ...(tramId && { related: { type: 'target', id: tramId } }),
   });
-  const { id } = await services.chats.start(reader, asked, day(3));
+  const { id } = await services.chats.start(reader, asked, day(4));
   const say = async (from: typeof reader | typeof admin, body: string, at: Date) => {
     await services.chats.setRead(from, id, undefined, at);
     await services.chats.send(from, id, { body, client_id: randomUUID(), attachment_ids: [] }, at);
@@ -186,20 +192,20 @@ async function askQuestions({ db, services, readerId, until }: Work, tramIds: st
   await say(
     admin,
     'No. None of our sources has written about the tram in the last month, so there was nothing to find. If you also want to hear about other transport, add “bus” or “station” to its keywords.',
-    day(3, 50),
+    day(4, 50),
   );
   await say(
     reader,
     'Thank you. Then I will leave it as it is: it is the silence that I want to know about.',
-    day(3, 65),
+    day(4, 65),
   );
-  await services.chats.setClosed(admin, id, true, day(3, 70));
+  await services.chats.setClosed(admin, id, true, day(4, 70));
   const open = v.parse(ChatDraft, {
     subject: 'A report on the first of each month',
     category: 'other',
     message: 'Our director would like the figures once a month. Can she get them without an account?',
   });
-  await services.chats.start(reader, open, day(0, -180));
+  await services.chats.start(reader, open, day(0, -3));
 }
 
 async function requestSources({ db, services, readerId, until }: Work): Promise<void> {
@@ -215,10 +221,10 @@ async function requestSources({ db, services, readerId, until }: Work): Promise<
       category: 'local',
       reason: 'Harbour companies advertise their open positions there.',
     },
-    new Date(until.getTime() - 12 * DAY_MS),
+    new Date(until.getTime() - 26 * HOUR_MS),
   );
   await services.decisions.reject(
-    { id: adminId, ip: IP, at: new Date(until.getTime() - 11 * DAY_MS) },
+    { id: adminId, ip: IP, at: new Date(until.getTime() - 2 * MINUTE_MS) },
     asked.source_request.id,
     {
       rejection_reason: 'We read news sites only. Small ads would match your keywords all day long.',
@@ -249,7 +255,7 @@ async function connectEndpoint(
   targetIds: string[],
 ): Promise<void> {
   const owner = { id: readerId, ip: IP };
-  const connectedAt = new Date(until.getTime() - 60_000);
+  const connectedAt = new Date(until.getTime() - MINUTE_MS);
   const endpoint = {
     name: 'Newsroom receiver',
     description: 'Runs beside the demo, and accepts every event.',
