@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { Database } from '../../storage/database.ts';
+
+/** What the person wrote. Of the replies, only the text is given: who wrote them is not this person's data. */
+export async function readWritten(trx: Database, userId: string) {
+  return {
+    collections: await trx
+      .selectFrom('collections')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    collection_articles: await trx
+      .selectFrom('collection_articles as c')
+      .innerJoin('collections as own', 'own.id', 'c.collection_id')
+      .innerJoin('articles as a', 'a.id', 'c.article_id')
+      .select(['c.collection_id', 'a.id', 'a.title', 'a.url', 'c.note', 'c.added_at'])
+      .where('own.user_id', '=', userId)
+      .orderBy('c.collection_id')
+      .orderBy('c.added_at')
+      .orderBy('a.id')
+      .execute(),
+    shared_links: await trx
+      .selectFrom('shared_links')
+      .select(['id', 'name', 'collection_id', 'target_id', 'include_notes', 'include_highlights'])
+      .select(['include_ratings', 'period_from', 'period_to', 'expires_at', 'view_count'])
+      .select(['last_viewed_at', 'created_at', 'updated_at'])
+      .select(sql<boolean>`password_hash is not null`.as('has_password'))
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    newsletters: await trx
+      .selectFrom('newsletters as n')
+      .select(['n.id', 'n.collection_id', 'n.is_preview', 'n.subject', 'n.introduction', 'n.articles'])
+      .select(['n.include_highlights', 'n.highlight_tags', 'n.slot', 'n.created_at'])
+      .select(
+        sql<object[]>`(
+          select json_agg(json_build_object(
+            'to', y.via, 'recipient_id', y.receiver_id, 'status', y.status, 'sent_at', y.sent_at, 'reason', y.error
+          ) order by y.id) from relays y where y.newsletter_id = n.id
+        )`.as('emails'),
+      )
+      .where('n.user_id', '=', userId)
+      .orderBy('n.id')
+      .execute(),
+    newsletter_schedules: await trx
+      .selectFrom('newsletter_schedules')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    newsletter_sent_articles: await trx
+      .selectFrom('newsletter_sent_articles as x')
+      .innerJoin('newsletter_schedules as s', 's.id', 'x.schedule_id')
+      .innerJoin('articles as a', 'a.id', 'x.article_id')
+      .select(['x.schedule_id', 'a.id', 'a.title', 'a.url'])
+      .where('s.user_id', '=', userId)
+      .orderBy('x.schedule_id')
+      .orderBy('a.id')
+      .execute(),
+    newsletter_skips: await trx
+      .selectFrom('newsletter_skips as k')
+      .innerJoin('collections as c', 'c.id', 'k.collection_id')
+      .select(['k.collection_id', 'k.date', 'k.reason', 'k.created_at'])
+      .where('c.user_id', '=', userId)
+      .orderBy('k.collection_id')
+      .orderBy('k.date')
+      .execute(),
+    brand: (await trx.selectFrom('brands').selectAll().where('user_id', '=', userId).execute()).map(
+      ({ logo, ...brand }) => ({ ...brand, logo: logo && Buffer.from(logo).toString('base64') }),
+    ),
+    report_sends: await trx
+      .selectFrom('report_sends')
+      .select(['id', 'sent_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    reports: await trx
+      .selectFrom('reports')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    report_issues: await trx
+      .selectFrom('report_issues as i')
+      .select(['i.id', 'i.report_id', 'i.slot', 'i.content', 'i.left_out', 'i.created_at'])
+      .select(
+        sql<object[]>`(
+          select json_agg(json_build_object(
+            'to', y.via, 'recipient_id', y.receiver_id, 'status', y.status, 'sent_at', y.sent_at, 'reason', y.error
+          ) order by y.id) from relays y where y.report_issue_id = i.id
+        )`.as('emails'),
+      )
+      .where('i.user_id', '=', userId)
+      .orderBy('i.id')
+      .execute(),
+    target_notes: await trx
+      .selectFrom('target_notes as n')
+      .innerJoin('targets as t', 't.id', 'n.target_id')
+      .select(['n.id', 'n.target_id', 'n.date', 'n.text', 'n.created_at', 'n.updated_at'])
+      .where('t.user_id', '=', userId)
+      .orderBy('n.id')
+      .execute(),
+    highlights: await trx
+      .selectFrom('article_highlights as h')
+      .innerJoin('articles as a', 'a.id', 'h.article_id')
+      .select([
+        'h.id',
+        'h.article_id',
+        'a.title',
+        'a.url',
+        'h.quote',
+        'h.note',
+        'h.colour',
+        'h.tags',
+        'h.created_at',
+        'h.updated_at',
+      ])
+      .where('h.user_id', '=', userId)
+      .orderBy('h.article_id')
+      .orderBy('h.start')
+      .orderBy('h.id')
+      .execute(),
+    chats: await trx
+      .selectFrom('chats')
+      .select([
+        'id',
+        'subject',
+        'category',
+        'status',
+        'created_at',
+        'closed_at',
+        'related_type',
+        'related_id',
+      ])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    chat_messages: await trx
+      .selectFrom('chat_messages as m')
+      .innerJoin('chats as c', 'c.id', 'm.chat_id')
+      .select(['m.id', 'm.chat_id', 'm.body', 'm.created_at', 'm.edited_at', 'm.deleted_at'])
+      .select(sql<boolean>`m.sender_id is not distinct from ${userId}`.as('is_mine'))
+      .where('c.user_id', '=', userId)
+      .where('m.kind', '=', 'message')
+      .orderBy('m.chat_id')
+      .orderBy('m.position')
+      .execute(),
+    tasks: await trx.selectFrom('tasks').selectAll().where('user_id', '=', userId).orderBy('id').execute(),
+    source_requests: await trx
+      .selectFrom('source_requests')
+      .select(['id', 'url', 'website_name', 'description', 'language', 'category', 'reason', 'status'])
+      .select(['rejection_reason', 'source_id', 'created_at', 'reviewed_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    article_reports: await trx
+      .selectFrom('article_reports')
+      .select(['id', 'article_id', 'kind', 'note', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    help_feedback: await trx
+      .selectFrom('help_feedback')
+      .select(['slug', 'helpful', 'at'])
+      .where('user_id', '=', userId)
+      .orderBy('slug')
+      .execute(),
+  };
+}
