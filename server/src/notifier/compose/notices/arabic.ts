@@ -1,0 +1,113 @@
+import { countryName } from '../../../country-name.ts';
+import type { NoticeWords } from '../notice-phrases.ts';
+
+export const arabic: NoticeWords = (notice) => {
+  const secure = 'لم تفعل ذلك أنت؟ أعد تعيين كلمة المرور فورًا من صفحة تسجيل الدخول ثم تواصل مع الدعم.';
+  switch (notice.kind) {
+    case 'reset_link':
+      return {
+        subject: 'إعادة تعيين كلمة مرور Newswatch',
+        sentence: 'طلب أحدهم إعادة تعيين كلمة مرور حسابك.',
+        action: 'اختر كلمة مرور جديدة',
+        more: `يصلح الرابط لمدة ${notice.minutes} دقيقة ولمرة واحدة، ويسجّل خروجك من كل الأجهزة.`,
+        footer: 'إذا لم تطلب ذلك فتجاهل هذه الرسالة، وتبقى كلمة مرورك كما هي.',
+      };
+    case 'mfa_code':
+      return {
+        subject: 'رمز تسجيل الدخول إلى Newswatch',
+        sentence: 'هذا هو الرمز الذي يكمل تسجيل دخولك:',
+        more: `يصلح لمدة ${notice.minutes} دقائق ولمرة واحدة.`,
+        footer: 'لست تسجّل الدخول الآن؟ هناك من يعرف كلمة مرورك، فغيّرها فورًا.',
+      };
+    case 'email_change_requested':
+      return {
+        subject: 'عنوان بريدك في Newswatch على وشك التغيير',
+        sentence: `طُلب تغيير عنوان بريدك الإلكتروني إلى ${notice.newEmail}. يسري التغيير بعد إدخال الرمز المرسل إلى هناك.`,
+        footer: secure,
+      };
+    case 'email_changed':
+      return {
+        subject: 'تغيّر عنوان بريدك في Newswatch',
+        sentence: `يستخدم حسابك الآن العنوان ${notice.newEmail}. لن يُرسل شيء إلى هنا بعد الآن.`,
+        footer: 'لم تفعل ذلك أنت؟ تواصل مع الدعم فورًا.',
+      };
+    case 'password_changed':
+      return {
+        subject: 'تغيّرت كلمة مرور Newswatch',
+        sentence: 'تغيّرت كلمة مرور حسابك قبل قليل.',
+        footer: secure,
+      };
+    case 'password_reset':
+      return {
+        subject: 'أُعيد تعيين كلمة مرور Newswatch',
+        sentence: 'أُعيد تعيين كلمة مرور حسابك عبر رابط، وسُجّل الخروج من كل الأجهزة.',
+        footer: secure,
+      };
+    case 'recipient_invited':
+      return {
+        ...(notice.whatsapp === 'added'
+          ? {
+              subject: `${notice.by} يعرض عليك التنبيهات عبر واتساب`,
+              sentence: `يمكنك أيضًا تلقي تنبيهات ${notice.targets.join('، ')} عبر واتساب. لن يُرسل إليك شيء هناك ما لم توافق.`,
+              action: 'اختيار مكان تلقيها',
+            }
+          : {
+              subject: `${notice.by} يدعوك إلى تلقي تنبيهات الأخبار`,
+              sentence: `يرغب ${notice.by} في أن تصلك بالبريد ${notice.whatsapp ? 'أو عبر واتساب ' : ''}تنبيهات ${notice.targets.join('، ')}. لن يصلك شيء ما لم تقبل.`,
+              action: 'عرض الدعوة',
+            }),
+        footer: 'لا تعرف ما هذا؟ تجاهل هذه الرسالة، فلن يُرسل إليك شيء.',
+      };
+    case 'chat_reply':
+      return {
+        subject: `رسالة جديدة: ${notice.subject}`,
+        sentence: `هناك رسالة جديدة في «${notice.subject}»: ${notice.excerpt}`,
+        action: 'فتح المحادثة',
+        footer: 'تصلك هذه الرسالة لأن المحادثة لم تكن مفتوحة. نرسل واحدة كل 15 دقيقة على الأكثر.',
+      };
+    case 'identity_linked':
+      return {
+        subject: 'رُبط مزود هوية بحسابك في Newswatch',
+        sentence: `من الآن يمكن تسجيل الدخول إلى حسابك أيضًا عبر ${notice.provider} من دون كلمة المرور.`,
+        footer: secure,
+      };
+    case 'mfa_enabled':
+      return {
+        subject: 'التحقق بخطوتين مفعّل',
+        sentence: 'من الآن يطلب تسجيل الدخول إلى حسابك رمزًا من تطبيق المصادقة.',
+        footer: secure,
+      };
+    case 'mfa_disabled':
+      return {
+        subject: 'التحقق بخطوتين متوقف',
+        sentence: 'من الآن يطلب تسجيل الدخول إلى حسابك كلمة المرور فقط.',
+        footer: secure,
+      };
+    case 'recovery_code_used':
+      return {
+        subject: 'استُخدم رمز استرداد في Newswatch',
+        sentence: `استُخدم رمز استرداد بدل تطبيق المصادقة. الرموز المتبقية: ${notice.left}.`,
+        footer: secure,
+      };
+    case 'new_country':
+      return {
+        subject: 'تسجيل دخول إلى Newswatch من بلد جديد',
+        sentence: `سُجّل الدخول إلى حسابك من بلد لم نره من قبل: ${countryName('ar', notice.country)} (${notice.device}).`,
+        footer: secure,
+      };
+    case 'new_sign_in':
+      return {
+        subject: 'تسجيل دخول جديد إلى Newswatch',
+        sentence: `سُجّل الدخول إلى حسابك من جهاز لم نره من قبل: ${notice.device}.`,
+        footer: secure,
+      };
+    case 'account_deleted':
+      return {
+        subject: 'حُذف حسابك في Newswatch',
+        sentence: 'حُذف حسابك وبياناتك الشخصية كما طلبت.',
+        footer: 'هذه آخر رسالة تصلك منا.',
+      };
+  }
+};
+
+/** The text of each notice, by language. */

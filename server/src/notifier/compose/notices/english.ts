@@ -1,0 +1,113 @@
+import { countryName } from '../../../country-name.ts';
+import type { NoticeWords } from '../notice-phrases.ts';
+
+export const english: NoticeWords = (notice) => {
+  const secure =
+    'If this was not you, reset your password on the sign-in page immediately, then contact support.';
+  switch (notice.kind) {
+    case 'reset_link':
+      return {
+        subject: 'Reset your Newswatch password',
+        sentence: 'Someone asked to reset your password.',
+        action: 'Choose a new password',
+        more: `The link is valid for ${notice.minutes} minutes and can be used once. It signs you out everywhere.`,
+        footer: 'If you did not ask for this, ignore this email. Your password stays the same.',
+      };
+    case 'mfa_code':
+      return {
+        subject: 'Your Newswatch sign-in code',
+        sentence: 'Use this code to finish signing in:',
+        more: `It is valid for ${notice.minutes} minutes and can be used once.`,
+        footer: 'If you are not signing in, someone knows your password. Change it immediately.',
+      };
+    case 'email_change_requested':
+      return {
+        subject: 'Your Newswatch email address is about to change',
+        sentence: `Someone asked to change your email address to ${notice.newEmail}. The change takes effect once the code sent there has been entered.`,
+        footer: secure,
+      };
+    case 'email_changed':
+      return {
+        subject: 'Your Newswatch email address was changed',
+        sentence: `Your account now uses the email address ${notice.newEmail}. Nothing will be sent here any more.`,
+        footer: 'If this was not you, contact support immediately.',
+      };
+    case 'password_changed':
+      return {
+        subject: 'Your Newswatch password was changed',
+        sentence: 'Your password has just been changed.',
+        footer: secure,
+      };
+    case 'password_reset':
+      return {
+        subject: 'Your Newswatch password was reset',
+        sentence: 'Your password was reset with a link, and all devices were signed out.',
+        footer: secure,
+      };
+    case 'recipient_invited':
+      return {
+        ...(notice.whatsapp === 'added'
+          ? {
+              subject: `${notice.by} offers you news alerts on WhatsApp`,
+              sentence: `You can also get the news alerts for ${notice.targets.join(', ')} on WhatsApp. Nothing is sent there unless you agree.`,
+              action: 'Choose where to get them',
+            }
+          : {
+              subject: `${notice.by} invites you to get news alerts`,
+              sentence: `${notice.by} would like you to get the news alerts for ${notice.targets.join(', ')} by email${notice.whatsapp ? ' or on WhatsApp' : ''}. You will get nothing unless you accept.`,
+              action: 'See the invitation',
+            }),
+        footer: 'If you do not recognise this, ignore this email. Nothing will be sent to you.',
+      };
+    case 'chat_reply':
+      return {
+        subject: `New message: ${notice.subject}`,
+        sentence: `There is a new message in “${notice.subject}”: ${notice.excerpt}`,
+        action: 'Open the chat',
+        footer:
+          'You are receiving this because nobody had the chat open. We send at most one of these emails every 15 minutes.',
+      };
+    case 'identity_linked':
+      return {
+        subject: 'A sign-in provider was linked to your Newswatch account',
+        sentence: `From now on, you can also sign in with ${notice.provider}, without your password.`,
+        footer: secure,
+      };
+    case 'mfa_enabled':
+      return {
+        subject: 'Two-factor authentication is on',
+        sentence: 'From now on, signing in requires a code from your authenticator.',
+        footer: secure,
+      };
+    case 'mfa_disabled':
+      return {
+        subject: 'Two-factor authentication is off',
+        sentence: 'From now on, signing in requires only your password.',
+        footer: secure,
+      };
+    case 'recovery_code_used':
+      return {
+        subject: 'A Newswatch recovery code was used',
+        sentence: `A recovery code was used instead of your authenticator. Codes left: ${notice.left}.`,
+        footer: secure,
+      };
+    case 'new_country':
+      return {
+        subject: 'Sign-in to Newswatch from a new country',
+        sentence: `Someone signed in to your account from a new country: ${countryName('en', notice.country)} (${notice.device}).`,
+        footer: secure,
+      };
+    case 'new_sign_in':
+      return {
+        subject: 'New sign-in to Newswatch',
+        sentence: `Someone signed in to your account from a new device: ${notice.device}.`,
+        footer: secure,
+      };
+    case 'account_deleted':
+      return {
+        subject: 'Your Newswatch account was deleted',
+        sentence: 'Your account and your personal data were deleted, as you asked.',
+        footer: 'This is the last message you will get from us.',
+      };
+  }
+};

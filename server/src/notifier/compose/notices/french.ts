@@ -1,0 +1,115 @@
+import { countryName } from '../../../country-name.ts';
+import type { NoticeWords } from '../notice-phrases.ts';
+
+export const french: NoticeWords = (notice) => {
+  const secure =
+    'Si ce n’était pas vous, réinitialisez immédiatement votre mot de passe depuis la page de connexion, puis contactez l’assistance.';
+  switch (notice.kind) {
+    case 'reset_link':
+      return {
+        subject: 'Réinitialisez votre mot de passe Newswatch',
+        sentence: 'Quelqu’un a demandé à réinitialiser votre mot de passe.',
+        action: 'Choisir un nouveau mot de passe',
+        more: `Le lien est valable ${notice.minutes} minutes, une seule fois. Il déconnecte tous vos appareils.`,
+        footer: 'Si vous ne l’avez pas demandé, ignorez ce message. Votre mot de passe reste le même.',
+      };
+    case 'mfa_code':
+      return {
+        subject: 'Votre code de connexion Newswatch',
+        sentence: 'Voici le code pour terminer votre connexion :',
+        more: `Il est valable ${notice.minutes} minutes, une seule fois.`,
+        footer:
+          'Si vous n’êtes pas en train de vous connecter, quelqu’un connaît votre mot de passe. Changez-le immédiatement.',
+      };
+    case 'email_change_requested':
+      return {
+        subject: 'Votre adresse e-mail Newswatch va changer',
+        sentence: `Le remplacement de votre adresse e-mail par ${notice.newEmail} a été demandé. Il prend effet dès que le code envoyé là-bas est saisi.`,
+        footer: secure,
+      };
+    case 'email_changed':
+      return {
+        subject: 'Votre adresse e-mail Newswatch a changé',
+        sentence: `Votre compte utilise désormais l’adresse ${notice.newEmail}. Plus rien ne sera envoyé ici.`,
+        footer: 'Si ce n’était pas vous, contactez immédiatement l’assistance.',
+      };
+    case 'password_changed':
+      return {
+        subject: 'Votre mot de passe Newswatch a changé',
+        sentence: 'Le mot de passe de votre compte vient d’être changé.',
+        footer: secure,
+      };
+    case 'password_reset':
+      return {
+        subject: 'Votre mot de passe Newswatch a été réinitialisé',
+        sentence:
+          'Le mot de passe de votre compte a été réinitialisé par un lien, et tous les appareils ont été déconnectés.',
+        footer: secure,
+      };
+    case 'recipient_invited':
+      return {
+        ...(notice.whatsapp === 'added'
+          ? {
+              subject: `${notice.by} vous propose les alertes sur WhatsApp`,
+              sentence: `Vous pouvez aussi recevoir sur WhatsApp les alertes de ${notice.targets.join(', ')}. Rien n’y sera envoyé sans votre accord.`,
+              action: 'Choisir où les recevoir',
+            }
+          : {
+              subject: `${notice.by} vous invite à recevoir des alertes`,
+              sentence: `${notice.by} souhaite que vous receviez par e-mail ${notice.whatsapp ? 'ou sur WhatsApp ' : ''}les alertes de ${notice.targets.join(', ')}. Vous ne recevrez rien sans votre accord.`,
+              action: 'Voir l’invitation',
+            }),
+        footer: 'Si vous ne savez pas de quoi il s’agit, ignorez ce message. Rien ne vous sera envoyé.',
+      };
+    case 'chat_reply':
+      return {
+        subject: `Nouveau message : ${notice.subject}`,
+        sentence: `Il y a un nouveau message dans « ${notice.subject} » : ${notice.excerpt}`,
+        action: 'Ouvrir la conversation',
+        footer:
+          'Vous recevez ce message parce que la conversation n’était pas ouverte. Nous en envoyons un par quart d’heure au plus.',
+      };
+    case 'identity_linked':
+      return {
+        subject: 'Un fournisseur d’identité a été lié à votre compte Newswatch',
+        sentence: `Vous pouvez désormais aussi vous connecter avec ${notice.provider}, sans votre mot de passe.`,
+        footer: secure,
+      };
+    case 'mfa_enabled':
+      return {
+        subject: 'La double authentification est activée',
+        sentence: 'Désormais, la connexion à votre compte demande un code de votre application.',
+        footer: secure,
+      };
+    case 'mfa_disabled':
+      return {
+        subject: 'La double authentification est désactivée',
+        sentence: 'Désormais, la connexion à votre compte ne demande que votre mot de passe.',
+        footer: secure,
+      };
+    case 'recovery_code_used':
+      return {
+        subject: 'Un code de secours Newswatch a été utilisé',
+        sentence: `Un code de secours a remplacé votre application d’authentification. Codes restants : ${notice.left}.`,
+        footer: secure,
+      };
+    case 'new_country':
+      return {
+        subject: 'Connexion à Newswatch depuis un nouveau pays',
+        sentence: `Quelqu’un s’est connecté à votre compte depuis un nouveau pays : ${countryName('fr', notice.country)} (${notice.device}).`,
+        footer: secure,
+      };
+    case 'new_sign_in':
+      return {
+        subject: 'Nouvelle connexion à Newswatch',
+        sentence: `Quelqu’un s’est connecté à votre compte depuis un nouvel appareil : ${notice.device}.`,
+        footer: secure,
+      };
+    case 'account_deleted':
+      return {
+        subject: 'Votre compte Newswatch a été supprimé',
+        sentence: 'Votre compte et vos données personnelles ont été supprimés, comme vous l’avez demandé.',
+        footer: 'C’est le dernier message que vous recevez de nous.',
+      };
+  }
+};

@@ -1,0 +1,114 @@
+import { countryName } from '../../../country-name.ts';
+import type { NoticeWords } from '../notice-phrases.ts';
+
+export const spanish: NoticeWords = (notice) => {
+  const secure =
+    'Si no ha sido usted, restablezca su contraseña de inmediato desde la página de inicio de sesión y contacte con soporte.';
+  switch (notice.kind) {
+    case 'reset_link':
+      return {
+        subject: 'Restablezca su contraseña de Newswatch',
+        sentence: 'Alguien ha pedido restablecer su contraseña.',
+        action: 'Elegir una contraseña nueva',
+        more: `El enlace es válido durante ${notice.minutes} minutos y para un solo uso. Cierra la sesión en todas partes.`,
+        footer: 'Si no lo ha pedido usted, ignore este mensaje. Su contraseña no cambia.',
+      };
+    case 'mfa_code':
+      return {
+        subject: 'Su código de inicio de sesión de Newswatch',
+        sentence: 'Este es el código para completar su inicio de sesión:',
+        more: `Es válido durante ${notice.minutes} minutos y para un solo uso.`,
+        footer: 'Si no está iniciando sesión, alguien conoce su contraseña. Cámbiela de inmediato.',
+      };
+    case 'email_change_requested':
+      return {
+        subject: 'Su dirección de correo de Newswatch va a cambiar',
+        sentence: `Se ha pedido cambiar su dirección de correo a ${notice.newEmail}. El cambio vale cuando se introduzca el código enviado allí.`,
+        footer: secure,
+      };
+    case 'email_changed':
+      return {
+        subject: 'Su dirección de correo de Newswatch ha cambiado',
+        sentence: `Su cuenta usa ahora la dirección ${notice.newEmail}. Aquí no se enviará nada más.`,
+        footer: 'Si no ha sido usted, contacte con soporte de inmediato.',
+      };
+    case 'password_changed':
+      return {
+        subject: 'Su contraseña de Newswatch ha cambiado',
+        sentence: 'La contraseña de su cuenta acaba de cambiar.',
+        footer: secure,
+      };
+    case 'password_reset':
+      return {
+        subject: 'Su contraseña de Newswatch se ha restablecido',
+        sentence:
+          'La contraseña de su cuenta se ha restablecido con un enlace y se ha cerrado la sesión en todos los dispositivos.',
+        footer: secure,
+      };
+    case 'recipient_invited':
+      return {
+        ...(notice.whatsapp === 'added'
+          ? {
+              subject: `${notice.by} le ofrece las alertas por WhatsApp`,
+              sentence: `También puede recibir por WhatsApp las alertas de ${notice.targets.join(', ')}. No se enviará nada allí sin su consentimiento.`,
+              action: 'Elegir dónde recibirlas',
+            }
+          : {
+              subject: `${notice.by} le invita a recibir alertas`,
+              sentence: `${notice.by} quiere que reciba por correo ${notice.whatsapp ? 'o por WhatsApp ' : ''}las alertas de ${notice.targets.join(', ')}. No recibirá nada sin su consentimiento.`,
+              action: 'Ver la invitación',
+            }),
+        footer: 'Si no sabe de qué se trata, ignore este mensaje. No se le enviará nada.',
+      };
+    case 'chat_reply':
+      return {
+        subject: `Mensaje nuevo: ${notice.subject}`,
+        sentence: `Hay un mensaje nuevo en «${notice.subject}»: ${notice.excerpt}`,
+        action: 'Abrir la conversación',
+        footer:
+          'Recibe este mensaje porque la conversación no estaba abierta. Enviamos uno cada 15 minutos como máximo.',
+      };
+    case 'identity_linked':
+      return {
+        subject: 'Se ha vinculado un proveedor de identidad a su cuenta de Newswatch',
+        sentence: `A partir de ahora también puede iniciar sesión con ${notice.provider}, sin su contraseña.`,
+        footer: secure,
+      };
+    case 'mfa_enabled':
+      return {
+        subject: 'La verificación en dos pasos está activada',
+        sentence: 'A partir de ahora, iniciar sesión en su cuenta pide un código de su aplicación.',
+        footer: secure,
+      };
+    case 'mfa_disabled':
+      return {
+        subject: 'La verificación en dos pasos está desactivada',
+        sentence: 'A partir de ahora, iniciar sesión en su cuenta solo pide su contraseña.',
+        footer: secure,
+      };
+    case 'recovery_code_used':
+      return {
+        subject: 'Se ha usado un código de recuperación de Newswatch',
+        sentence: `Se ha usado un código de recuperación en lugar de su aplicación. Códigos restantes: ${notice.left}.`,
+        footer: secure,
+      };
+    case 'new_country':
+      return {
+        subject: 'Inicio de sesión en Newswatch desde un país nuevo',
+        sentence: `Se ha iniciado sesión en su cuenta desde un país nuevo: ${countryName('es', notice.country)} (${notice.device}).`,
+        footer: secure,
+      };
+    case 'new_sign_in':
+      return {
+        subject: 'Nuevo inicio de sesión en Newswatch',
+        sentence: `Se ha iniciado sesión en su cuenta desde un dispositivo nuevo: ${notice.device}.`,
+        footer: secure,
+      };
+    case 'account_deleted':
+      return {
+        subject: 'Su cuenta de Newswatch se ha eliminado',
+        sentence: 'Su cuenta y sus datos personales se han eliminado, como usted pidió.',
+        footer: 'Este es el último mensaje que recibe de nosotros.',
+      };
+  }
+};
