@@ -1,5 +1,5 @@
 import { foldedWords } from './folded-words.ts';
-import { type Report, reportOf } from './story-evidence.ts';
+import { type Report, reportOf } from './story-report.ts';
 import {
   ARABIC_PLACES,
   ARABIC_TITLES,
