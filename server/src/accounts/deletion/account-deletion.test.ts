@@ -120,7 +120,8 @@ describe('deleting an account', () => {
     });
     const articleId = await insertArticle(db, { source_id: await insertSource(db) });
     await post(person, `/articles/${articleId}/highlights`, { quote: 'Zenobia', start: 0 });
-    const target_id = await insertTarget(db, { user_id: person.id, name: 'Zenobia' });
+    const names = { name: 'Zenobia', labels: ['Zenobia'], recipient_groups: ['Friends of Zenobia'] };
+    const target_id = await insertTarget(db, { user_id: person.id, ...names });
     await post(person, `/targets/${target_id}/notes`, { date: '2026-03-01', text: 'Zenobia resigns' });
     await post(person, '/shared-links', { subject_id: target_id, name: 'For Zenobia' });
     await post(person, '/chats', {
@@ -192,6 +193,12 @@ describe('deleting an account', () => {
       const rows = await db.selectFrom(table).select('user_id').where('user_id', '=', person.id).execute();
       expect([table, rows]).toEqual([table, []]);
     }
+    const target = await db
+      .selectFrom('targets')
+      .selectAll()
+      .where('id', '=', target_id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(target)).not.toContain('Zenobia');
     const tables = [
       'tasks',
       'chats',

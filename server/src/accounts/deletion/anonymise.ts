@@ -55,6 +55,8 @@ async function blankTargets(trx: Database, userId: string, now: Date): Promise<v
       match_mode: 'keywords',
       query: null,
       source_ids: [],
+      labels: [],
+      recipient_groups: [],
       updated_at: now,
     })
     .where('user_id', '=', userId)
