@@ -3,9 +3,16 @@
 export type { AskedTerm } from './asked-terms.ts';
 export { checkTerms, type TermsProblem } from './check-terms.ts';
 export { exclusionsOf } from './exclusions.ts';
+export { hasArabicArticle } from './language/arabic-classes.ts';
 export { readCommonWords } from './language/common-words.ts';
-export { isVerbForm } from './language/english.ts';
 export { type KeywordWord, keywordWords, wordsInCapitals } from './language/keywords.ts';
+export {
+  isBeforeNouns,
+  isPredicate,
+  mayEndPhrase,
+  type WordClass,
+  wordClass,
+} from './language/word-class.ts';
 export { basesOf, withoutClitics } from './language/word-family.ts';
 export { textReadings, wordMatches } from './language/word-rules.ts';
 export { type Word, wordsOf } from './language/words.ts';

@@ -10,7 +10,7 @@ import { addForm, wordSet } from './word-tables.ts';
 const AUGMENTED = /^(?:ن..|.ت.|ست..)/;
 
 /** Form IV, which also loses its alef, but has no letter that would show it: اعلن يعلن. */
-const FORM_IV = wordSet(`
+export const ARABIC_FORM_IV = wordSet(`
   اعلن اطلق اغلق اكمل اوقف ارسل اصدر انهي ابلغ احبط احرق احرز اخرج ادخل ادرج اذهل اربك ارغم ارفق ازعج اسفر اسقط اشعل اصبح
   اضرم اعدم اعرب اعفي اغرق اغضب افرج افلس اقلع اقنع الزم الغي الهم امكن انتج انجز انذر انفق انقذ انكر اهدر اهمل اوجب اوصي
   اوضح ابدي ابرم ابقي اتلف اثبت اثمر احدث احرج احصي اخفي اخفق ادرك ادلي اسرع اسهم اضعف اظهر اعجب اغري افشي افصح اقصي امضي
@@ -82,7 +82,7 @@ export const ARABIC_WEAK_PASTS: ReadonlyMap<string, string> = new Map(
 );
 
 const pastOf = new Map<string, string[]>();
-for (const past of FORM_IV) addForm(pastOf, past.slice(1), past);
+for (const past of ARABIC_FORM_IV) addForm(pastOf, past.slice(1), past);
 for (const pair of WEAK.split(',')) {
   const [past = '', present = ''] = pair.trim().split(/\s+/);
   addForm(pastOf, present, past);

@@ -37,6 +37,9 @@ export function isFrenchVerb(word: string): boolean {
   return listed().has(word) || (/[^i]er$/.test(word) && word.length >= 5);
 }
 
+/** Whether the lexicon has a folded word as the infinitive of a verb. */
+export const isListedFrenchVerb = (word: string): boolean => listed().has(word);
+
 /** The forms by the folded infinitive. */
 function listed(): ReadonlyMap<string, string> {
   forms ??= readForms();

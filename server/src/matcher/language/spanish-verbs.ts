@@ -57,6 +57,9 @@ export function isSpanishVerb(word: string): boolean {
 export const isSpanishPast = (word: string): boolean =>
   word.endsWith('o') && listed().has(`${word.slice(0, -1)}ar`);
 
+/** Whether the lexicon has a folded word as the infinitive of a verb. */
+export const isListedSpanishVerb = (word: string): boolean => listed().has(word);
+
 /** The infinitives by their folded form. */
 function listed(): ReadonlyMap<string, string> {
   infinitives ??= new Map(

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type KeywordWord, phraseFinder } from '../../matcher/index.ts';
 import { isTheme } from './is-theme.ts';
 import { logLikelihood, logRatio, type Share } from './keyness.ts';
+import { withoutNamePieces } from './name-pieces.ts';
 import { type Phrase, phrasesOf } from './phrases.ts';
 import { type Candidate, trendOf, withoutRepetition } from './select-themes.ts';
 import { type ThemeArticle, textsOf } from './sentences.ts';
@@ -120,7 +121,7 @@ export async function findDistinctive(
     )
     .toSorted((one, other) => other.likelihood - one.likelihood)
     .slice(0, COMPARED_MAX);
-  return withoutRepetition(distinctive);
+  return withoutRepetition(withoutNamePieces(distinctive, matched));
 }
 
 /** The articles that contain a phrase, by the rules for keywords. */

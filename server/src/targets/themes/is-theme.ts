@@ -1,5 +1,5 @@
 import type { Language } from '@newswatch/shared/contracts';
-import { isVerbForm, type KeywordWord, wordMatches, wordsOf } from '../../matcher/index.ts';
+import { type KeywordWord, wordMatches, wordsOf } from '../../matcher/index.ts';
 import type { Phrase } from './phrases.ts';
 import type { ThemeArticle } from './sentences.ts';
 
@@ -7,8 +7,8 @@ import type { ThemeArticle } from './sentences.ts';
 const ONE_SOURCE_SHARE = 0.5;
 
 /**
- * Whether a phrase can tell what articles are about: not the words of the target's keywords in any form, nor what
- * somebody did, nor the name or the manner of a source.
+ * Whether a phrase can tell what articles are about: not the words of the target's keywords in any form, nor the
+ * name or the manner of a source.
  */
 export function isTheme({
   matched,
@@ -28,7 +28,6 @@ export function isTheme({
   return ({ text, content, sources }) => {
     if (content.every(isOwn)) return false;
     if (sourceNames.has(foldedText(text))) return false;
-    if (languages.includes('english') && isClause(text)) return false;
     const [only = '', ...more] = sources;
     return more.length > 0 || (bySource.get(only)?.size ?? 0) >= stories * ONE_SOURCE_SHARE;
   };
@@ -50,11 +49,3 @@ const foldedText = (text: string): string =>
     .map((word) => word.text)
     .join(' ')
     .replace(/^the /, '');
-
-/** "councillors voted", "enters talks"; but not "armed forces", "United" or "the Fed". */
-function isClause(text: string): boolean {
-  const words = text.split(/[\s-]+/u);
-  const [first = '', last = ''] = [words.at(0), words.at(-1)];
-  const isVerb = (word: string) => word === word.toLowerCase() && isVerbForm(word);
-  return isVerb(last) || (first.endsWith('s') && isVerb(first));
-}

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withoutClitics } from '../../matcher/index.ts';
+import { addSpelling, chooseSpelling, type Spellings } from './choose-spelling.ts';
 import { chooseBases, markNames, nameRuns, type Read, withoutRepeated } from './prepare-sentences.ts';
 import { type Sentence, sentencesOf, type TextWord, type ThemeArticle } from './sentences.ts';
 
 /** A word, name or phrase of some articles, whose word forms are counted together. */
 export interface Phrase {
-  /** As it is written most often. */
+  /** As it is written most often, where it is a noun. */
   text: string;
   /** The bases of its words. */
   words: readonly string[];
@@ -68,25 +69,25 @@ export async function phrasesOf(articles: readonly ThemeArticle[], fewest: numbe
     for (const [id, { stories }] of counts) if (stories < fewest) counts.delete(id);
   }
   for (const [id, phrase] of counts) if (!holdsTogether(id, phrase, counts)) counts.delete(id);
-  const written = new Map<string, Map<string, number>>();
+  const written = new Map<string, Spellings>();
   const content = new Map<string, string[]>();
   await forEachYielding(based, (one) => {
     for (const [id, start, size] of phrasesIn(one, counts)) {
-      const spellings = written.get(id) ?? new Map<string, number>();
+      const spellings: Spellings = written.get(id) ?? new Map();
       const [text, weight] = spellingOf(one, start, size);
-      spellings.set(text, (spellings.get(text) ?? 0) + weight);
+      const { sentence, article } = one;
+      addSpelling(spellings, text, { sentence, start, size, weight, language: article.language });
       written.set(id, spellings);
       if (!content.has(id)) content.set(id, contentOf(one, start, size));
     }
   });
   return [...counts]
-    .map(([id, { stories, sources }]) => ({
-      text: mostFrequent(written.get(id) ?? new Map()),
-      words: id.split(' '),
-      content: content.get(id) ?? [],
-      stories,
-      sources,
-    }))
+    .flatMap(([id, { stories, sources }]): Phrase[] => {
+      const text = chooseSpelling(written.get(id) ?? new Map());
+      return text === null
+        ? []
+        : [{ text, words: id.split(' '), content: content.get(id) ?? [], stories, sources }];
+    })
     .toSorted((one, other) => other.stories - one.stories);
 }
 
@@ -197,6 +198,3 @@ function cutsName(names: readonly (readonly [number, number])[], start: number, 
 
 const isWithinName = (names: readonly (readonly [number, number])[], start: number, end: number): boolean =>
   end > start + 1 && names.some(([from, to]) => start >= from && end <= to);
-
-const mostFrequent = (written: ReadonlyMap<string, number>): string =>
-  [...written].reduce((best, next) => (next[1] > best[1] ? next : best), ['', 0] as [string, number])[0];

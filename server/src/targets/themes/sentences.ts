@@ -46,7 +46,7 @@ const BOILERPLATE = `source sources report reports reportedly spokesman spokeswo
   photographer video videos image images picture pictures file click reuters afp efe dpa xinhua anadolu tass bloomberg
   advertisement advertising sponsored reporting editing edited editor editors correspondent reporter reporters staff
   byline caption via whatsapp facebook instagram telegram twitter tiktok youtube podcast website email http https www
-  com html read reading article articles story stories comment comments share follow published updated continue
+  com html read reading article articles story stories comment comments follow published updated continue
   abonnez abonné abonnés abonnement lire porte-parole photographie rédaction correspondant publié modifié suscríbete
   suscriptores suscripción fuente fuentes portavoz boletín leer foto fotos fotografía redacción corresponsal publicado
   actualizado noticia noticias artículo compartir اشترك اشتراك النشرة صورة صور فيديو اقرأ المزيد رويترز وكالة وكالات
@@ -66,8 +66,9 @@ const NO_ACRONYMS = new Set(['am', 'pm', 'mr', 'dr', 'gmt', 'utc']);
 /** Key of such an abbreviation. */
 const IN_CAPITALS = '^';
 
-/** What somebody does: يرفع, ويعلن. But not the Yemen, Jews, the right or the left. */
-const ARABIC_PRESENT = /^[وف]?ي(?!من|هود|مين|سار)[بتثجحخدذرزسشصضطظعغفقكلمنه].{2,}/u;
+/** What somebody does: يرفع, ويعلن. But not the Yemen, Jews, the right or the left, floods, viruses or videos. */
+const ARABIC_PRESENT =
+  /^(?!فيضان|فيرو|فيدرال|فيديو|فيتامين|فيصل|فيزا)[وف]?ي(?!من|هود|مين|سار)[بتثجحخدذرزسشصضطظعغفقكلمنه].{2,}/u;
 
 /** Ends a sentence; an abbreviation such as "U.S." or "Mr." does not. */
 const SENTENCE_END = /(?<=[\p{Ll}\p{Lo}\d)»”"]{2}[.!?…]["”»]?|[؟!?؛;])\s+|\s*\n\s*/u;
