@@ -165,6 +165,18 @@ describe('an alert opened next to the list', () => {
     );
   });
 
+  it('shows one icon in its row if both channels wait for the same reason', async () => {
+    const held = { status: 'held', reason: 'digest_window' } as const;
+    const both = [aDelivery(held), aDelivery({ ...held, id: testId('dlv', 2), channel: 'whatsapp' })];
+    open(network([{ ...first, deliveries: both }, second]), `/notifications?alert=${first.id}`);
+    const icons = within(await row('Rates held')).getByRole('list', { name: 'Delivery' });
+    const [icon, ...more] = within(icons).getAllByRole('listitem');
+    expect(icon).toHaveTextContent(
+      /^Email: waiting.*, WhatsApp: waiting.* the alert will be in your next digest$/,
+    );
+    expect(more).toEqual([]);
+  });
+
   it('says when WhatsApp delivered it and when it was read', async () => {
     const times = { delivered_at: minutesBefore(9), read_at: minutesBefore(4) };
     const read = aDelivery({ channel: 'whatsapp', status: 'read', ...times });

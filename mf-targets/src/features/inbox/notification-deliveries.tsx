@@ -73,7 +73,10 @@ function iconOf({ channel, status }: Delivery): IconComponent {
   return status === 'failed' ? CircleX : channelIcons[channel];
 }
 
-/** The short form for a list beside the open alert, which shows the details: one icon per channel in use. */
+/**
+ * The short form for a list beside the open alert, which shows the details: one icon per channel in use, or one for both
+ * if they wait or failed alike.
+ */
 export function DeliveryIcons({ deliveries }: Pick<Notification, 'deliveries'>) {
   const line = useDeliveryLine();
   const carried = deliveries.filter(({ status }) => status !== 'suppressed' && status !== 'cancelled');
@@ -81,10 +84,15 @@ export function DeliveryIcons({ deliveries }: Pick<Notification, 'deliveries'>) 
   return (
     <ul className={styles.icons} aria-label="Delivery">
       {carried.length === 0 ? <li>Not sent</li> : null}
-      {carried.map((delivery) => {
+      {carried.map((delivery, at) => {
         const Icon = iconOf(delivery);
+        const hasOwnIcon = Icon === channelIcons[delivery.channel];
+        if (!hasOwnIcon && saysTheSame(delivery, carried[at - 1])) return null;
+        const next = carried[at + 1];
+        const told = !hasOwnIcon && next && saysTheSame(delivery, next) ? [delivery, next] : [delivery];
         const reason = rowReason(delivery);
-        const said = reason === null ? line(delivery) : `${line(delivery)} ${reason}`;
+        const lines = told.map(line).join(', ');
+        const said = reason === null ? lines : `${lines} ${reason}`;
         return (
           <li key={delivery.id} title={said} data-tone={deliveryTone(delivery.status)}>
             <Icon aria-hidden />
