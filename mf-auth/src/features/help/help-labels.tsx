@@ -16,7 +16,7 @@ export const categoryLabels: Record<HelpCategory, { title: string; Icon: IconCom
   targets: { title: 'Targets', Icon: Target },
   notifications: { title: 'Notifications', Icon: Bell },
   whatsapp: { title: 'WhatsApp', Icon: MessageCircle },
-  sources: { title: 'Sources', Icon: Rss },
+  sources: { title: 'Sources and articles', Icon: Rss },
   api: { title: 'Apps and API', Icon: Webhook },
   account: { title: 'Account', Icon: User },
   admin: { title: 'Administration', Icon: ShieldCheck },
