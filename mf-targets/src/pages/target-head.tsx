@@ -9,7 +9,7 @@ import { LazyExplainDialog } from '../features/explain/lazy-explain-dialog.ts';
 import { LazyLimitBanner } from '../features/inbox/lazy-limit-banner.ts';
 import { DatesBanner } from '../features/insight/dates-banner.tsx';
 import { LazyBlockedBanner } from '../features/insight/lazy-blocked-banner.ts';
-import { NoiseBanner } from '../features/insight/noise-banner.tsx';
+import { LazyNoiseBanner } from '../features/insight/lazy-noise-banner.ts';
 import { useExports } from '../features/insight/use-exports.ts';
 import { useReadAll } from '../features/matches/use-read-all.ts';
 import { DeleteTargetDialog } from '../features/target-actions/delete-target-dialog.tsx';
@@ -58,6 +58,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
   ]);
   const { word, tone } = statusOf(target);
   const watching = target.status === 'active';
+  const outside = outsideDates(target);
   const path = `/targets/${target.id}`;
   return (
     <>
@@ -73,7 +74,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
           actions={
             <Row>
               {/* A target that has ended finds nothing, so there is nothing to pause. */}
-              {outsideDates(target) === 'ended' ? null : (
+              {outside === 'ended' ? null : (
                 <Button
                   icon={watching ? <Pause /> : <Play />}
                   loading={actions.toggle.isPending}
@@ -135,15 +136,20 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
         <Suspense fallback={null}>
           <LazyLimitBanner targetId={target.id} />
         </Suspense>
-        <NoiseBanner
-          target={target}
-          withAnalytics={tab !== 'analytics'}
-          narrow={
-            <Button size="small" {...form}>
-              Narrow it
-            </Button>
-          }
-        />
+        {/* A target that does not run finds nothing; the banner about its dates is shown instead. */}
+        {target.health === 'noisy' && outside === null ? (
+          <Suspense fallback={null}>
+            <LazyNoiseBanner
+              target={target}
+              withAnalytics={tab !== 'analytics'}
+              narrow={
+                <Button size="small" {...form}>
+                  Narrow it
+                </Button>
+              }
+            />
+          </Suspense>
+        ) : null}
       </Stack>
       {opened === 'form' ? <TargetDrawer targetId={target.id} onClose={close} onSaved={close} /> : null}
       {opened === 'explanation' ? (

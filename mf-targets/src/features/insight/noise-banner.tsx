@@ -5,12 +5,9 @@ import { Button, FormAlert, formatCount, formatPercent, LinkButton, Row } from '
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { targetsApi } from '../../api/targets.ts';
-import { outsideDates } from '../../labels/outside-dates.ts';
 import { useExclusion } from './use-exclusion.ts';
 
-/**
- * Warns on the pages of a target that it finds too much or the wrong things, with a remedy. Renders nothing otherwise.
- */
+/** Warns on the pages of a noisy target that it finds too much or the wrong things, with a remedy. */
 export function NoiseBanner({
   target,
   withAnalytics,
@@ -27,10 +24,7 @@ export function NoiseBanner({
     refreshes: [targetKeys.all, userKeys.dashboard, notificationKeys.all],
   });
   const { id, delivery_mode } = target;
-  // A target that does not run finds nothing; the banner about its dates is shown instead.
-  const isShown = target.health === 'noisy' && outsideDates(target) === null;
-  const { suggestion, exclude, isExcluding } = useExclusion(id, isShown && target.precision_30d !== null);
-  if (!isShown) return null;
+  const { suggestion, exclude, isExcluding } = useExclusion(id, target.precision_30d !== null);
   const comesAlone = delivery_mode === 'live' || delivery_mode === 'inherit' || delivery_mode === 'hourly';
   return (
     <FormAlert
@@ -78,7 +72,7 @@ export function NoiseBanner({
 }
 
 /** "373 matches in 24 hours, and 31% of what you rated was relevant." */
-export function noiseSentence({ matches_24h, precision_30d }: Target): string {
+function noiseSentence({ matches_24h, precision_30d }: Target): string {
   const many = matches_24h > limits.NOISY_MATCHES_PER_DAY;
   const found = `${formatCount(matches_24h)} ${matches_24h === 1 ? 'match' : 'matches'} in 24 hours`;
   const limit = many ? ` (above ${limits.NOISY_MATCHES_PER_DAY})` : '';
