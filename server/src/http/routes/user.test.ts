@@ -155,6 +155,7 @@ describe('notification preferences', () => {
         digest_time: '08:00',
         digest_weekdays: [1, 2, 3, 4, 5, 6, 7],
         paused_until: null,
+        highlights_email: 'off',
         group_by_story: true,
         include_summary: true,
         include_excerpt_chars: 240,
