@@ -60,3 +60,16 @@ it('offers them to a click on the frame too, and says why one cannot be done', a
   act(() => unavailable?.run());
   expect(shell.calls.toasts).toEqual([{ kind: 'info', message: 'It has no matches.' }]);
 });
+
+it('offers only the answers to a question that is asked beside the page', async () => {
+  const { person, offered, shell } = opened();
+  render(
+    <dialog open aria-labelledby="question">
+      <h2 id="question">Delete Rates?</h2>
+      <Button>Delete</Button>
+    </dialog>,
+  );
+  await person.keyboard('{Control>}k{/Control}');
+  await waitFor(() => expect(shell.calls.commands.get('Delete Rates?')).toMatchObject([{ title: 'Delete' }]));
+  expect(offered()).toEqual([]);
+});

@@ -23,6 +23,9 @@ function watchPage(shell: ShellApi): () => void {
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
   const page = () => document.getElementById('main') ?? document.body;
+  /** A question is asked beside the page: while it is open, only it can be answered. */
+  const offering = () =>
+    [...document.querySelectorAll('dialog[open]')].findLast((dialog) => !page().contains(dialog)) ?? page();
   let leave: (() => void)[] = [];
   /** Where the focus was last on the page: a button of the frame takes it before it opens the palette. */
   let focused: Element | null = null;
@@ -30,18 +33,18 @@ function watchPage(shell: ShellApi): () => void {
     for (const each of leave) each();
     leave = [];
   };
-  const offer = () => {
+  const offer = (root: Element) => {
     if (!loaded) {
       // Without the code, the palette opens all the same.
       load().then(
-        () => listening.signal.aborted || offer(),
+        () => listening.signal.aborted || offer(root),
         () => undefined,
       );
       return;
     }
     withdraw();
     // The shell lists the latest first.
-    for (const { heading, actions } of loaded.readActions(page(), focused).reverse()) {
+    for (const { heading, actions } of loaded.readActions(root, focused).reverse()) {
       const commands = actions.map(({ title, unavailable, press }) =>
         unavailable === undefined
           ? { title, run: press }
@@ -61,15 +64,16 @@ function watchPage(shell: ShellApi): () => void {
     'keydown',
     ({ key, ctrlKey, metaKey }) => {
       if (key === 'Control' || key === 'Meta') load().catch(() => undefined);
-      else if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') offer();
+      else if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') offer(offering());
     },
     options,
   );
   window.addEventListener(
     'click',
     ({ target }) => {
-      // A link leads to another page.
-      if (target instanceof Element && !page().contains(target) && !target.closest('a[href]')) offer();
+      // A link leads to another page, and a click in a dialog, such as the palette, answers that.
+      const isOfFrame = target instanceof Element && !page().contains(target);
+      if (isOfFrame && !target.closest('a[href], dialog')) offer(offering());
     },
     options,
   );
