@@ -9,7 +9,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { FormDrawer, QueryView, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
+import { FormDrawer, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Alert, Button, CheckboxField, FormField, Stack, TextAreaField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import type * as v from 'valibot';
@@ -18,7 +18,7 @@ import { TagsControl } from '../highlights/tags-control.tsx';
 import { stillListed } from './audience.ts';
 import { LookHint } from './look-hint.tsx';
 import styles from './newsletter-drawer.module.css';
-import { NoRecipients, Receivers } from './receivers.tsx';
+import { Receivers } from './receivers.tsx';
 
 interface NewsletterDrawerProps {
   collection: Collection;
@@ -95,29 +95,14 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
       {collection.article_count > limits.NEWSLETTER_ARTICLES_MAX ? (
         <Alert tone="warning">{newsletterMessages.tooLong}</Alert>
       ) : null}
-      <QueryView
-        query={audience}
-        what="your recipients"
-        isEmpty={({ recipients }) => recipients.length === 0}
-        empty={<NoRecipients error={api.field('recipient_ids').error} />}
-      >
-        {({ recipients, last_24_hours }) => (
-          <>
-            {last_24_hours.used >= last_24_hours.max ? (
-              <Alert tone="warning">{newsletterMessages.dayFull}</Alert>
-            ) : null}
-            <Receivers
-              recipients={recipients}
-              chosen={chosen}
-              groups={{ error: api.field('groups').error, register: () => api.form.register('groups') }}
-              single={{
-                error: api.field('recipient_ids').error,
-                register: () => api.form.register('recipient_ids'),
-              }}
-            />
-          </>
-        )}
-      </QueryView>
+      <Receivers
+        audience={audience}
+        chosen={chosen}
+        field={api.field}
+        notice={({ last_24_hours: { used, max } }) =>
+          used >= max ? <Alert tone="warning">{newsletterMessages.dayFull}</Alert> : null
+        }
+      />
       <TextField label="Subject" autoComplete="off" dir="auto" {...api.field('subject')} />
       <TextAreaField label="Introduction" optional rows={4} dir="auto" {...api.field('introduction')} />
       <CheckboxField
@@ -131,7 +116,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
           name="highlight_tags"
           label="Only highlights with these tags"
           optional
-          hint="Without any, all are quoted. Recipients do not see the tags."
+          hint="If you choose none, all highlights are quoted. Recipients do not see the tags."
         >
           {(field) => <TagsControl {...field} />}
         </FormField>

@@ -2,29 +2,56 @@ import {
   countRecipients,
   exclusionReasons,
   groupsOfRecipients,
+  type NewsletterAudience,
   type NewsletterRecipient,
   splitChosen,
 } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
+import { QueryView, type ReadableQuery } from '@newswatch/shell-api/patterns';
 import { CheckboxField, EmptyState, FieldError, Fieldset, LinkButton } from '@newswatch/ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './newsletter-drawer.module.css';
 
 interface ReceiversProps {
-  recipients: readonly NewsletterRecipient[];
+  audience: ReadableQuery<NewsletterAudience>;
   chosen: { recipient_ids: readonly string[]; groups: readonly string[] };
-  groups: { error: string | undefined; register: () => ComponentProps<'input'> };
-  single: { error: string | undefined; register: () => ComponentProps<'input'> };
+  field: (name: 'groups' | 'recipient_ids') => ComponentProps<'input'> & { error: string | undefined };
+  /** Shown above the recipients, if there are any. */
+  notice?: (answer: NewsletterAudience) => ReactNode;
 }
 
 /** Chooses the groups and recipients of a newsletter, and shows which of them get it. */
-export function Receivers({ recipients, chosen, groups, single }: ReceiversProps) {
+export function Receivers({ audience, chosen, field, notice }: ReceiversProps) {
+  return (
+    <QueryView
+      query={audience}
+      what="your recipients"
+      isEmpty={({ recipients }) => recipients.length === 0}
+      empty={<NoRecipients error={field('recipient_ids').error} />}
+    >
+      {(answer) => (
+        <>
+          {notice?.(answer)}
+          <Choices recipients={answer.recipients} chosen={chosen} field={field} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+interface ChoicesProps extends Pick<ReceiversProps, 'chosen' | 'field'> {
+  recipients: readonly NewsletterRecipient[];
+}
+
+function Choices({ recipients, chosen, field }: ChoicesProps) {
+  const { error: groupsError, ...group } = field('groups');
+  const { error, ...recipient } = field('recipient_ids');
   const known = groupsOfRecipients(recipients);
   return (
     <>
       {known.length > 0 ? (
-        <Fieldset legend="Groups" error={groups.error}>
+        <Fieldset legend="Groups" error={groupsError}>
           {known.map(({ name, members }) => (
             <CheckboxField
               key={name}
@@ -34,12 +61,12 @@ export function Receivers({ recipients, chosen, groups, single }: ReceiversProps
                 </>
               }
               value={name}
-              {...groups.register()}
+              {...group}
             />
           ))}
         </Fieldset>
       ) : null}
-      <Fieldset legend="Recipients" error={single.error}>
+      <Fieldset legend="Recipients" error={error}>
         {recipients.map(({ id, name, email, barred }) => (
           <CheckboxField
             key={id}
@@ -52,7 +79,7 @@ export function Receivers({ recipients, chosen, groups, single }: ReceiversProps
               )
             }
             value={id}
-            {...single.register()}
+            {...recipient}
             // A recipient who is already chosen can still be removed.
             disabled={barred !== null && !chosen.recipient_ids.includes(id)}
           />
@@ -82,7 +109,7 @@ function Reach({ reached, barred }: ReturnType<typeof splitChosen>) {
 }
 
 /** Says how to get recipients. */
-export function NoRecipients({ error }: { error: string | undefined }) {
+function NoRecipients({ error }: { error: string | undefined }) {
   const { role } = useCurrentUser();
   return (
     <>

@@ -7,19 +7,13 @@ import {
 import { reportKeys } from '@newswatch/shared/keys';
 import { useQuery, useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import {
-  FormDrawer,
-  QueryView,
-  ScheduleFields,
-  useApiForm,
-  useApiMutation,
-} from '@newswatch/shell-api/patterns';
+import { FormDrawer, ScheduleFields, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, CheckboxField, confirm, FormField, TextAreaField, TextField } from '@newswatch/ui';
 import { audienceQuery, newslettersApi } from '../api/newsletters.ts';
 import { TagsControl } from '../highlights/tags-control.tsx';
 import { stillListed } from './audience.ts';
 import { LookHint } from './look-hint.tsx';
-import { NoRecipients, Receivers } from './receivers.tsx';
+import { Receivers } from './receivers.tsx';
 
 const MORNING = 8;
 const asNumber = { valueAsNumber: true };
@@ -125,24 +119,7 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
           {...api.field('with_present')}
         />
       )}
-      <QueryView
-        query={audience}
-        what="your recipients"
-        isEmpty={({ recipients }) => recipients.length === 0}
-        empty={<NoRecipients error={api.field('recipient_ids').error} />}
-      >
-        {({ recipients }) => (
-          <Receivers
-            recipients={recipients}
-            chosen={{ recipient_ids, groups }}
-            groups={{ error: api.field('groups').error, register: () => api.form.register('groups') }}
-            single={{
-              error: api.field('recipient_ids').error,
-              register: () => api.form.register('recipient_ids'),
-            }}
-          />
-        )}
-      </QueryView>
+      <Receivers audience={audience} chosen={{ recipient_ids, groups }} field={api.field} />
       <TextField label="Subject" autoComplete="off" dir="auto" {...api.field('subject')} />
       <TextAreaField
         label="Introduction"
@@ -163,7 +140,7 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
           name="highlight_tags"
           label="Only highlights with these tags"
           optional
-          hint="Without any, all are quoted. Recipients do not see the tags."
+          hint="If you choose none, all highlights are quoted. Recipients do not see the tags."
         >
           {(field) => <TagsControl {...field} />}
         </FormField>
