@@ -80,9 +80,20 @@ describe('the audit log', () => {
     const template = { name: 'gale', language: 'english', category: 'utility', body: 'Gale.', variables: [] };
     const made = (await ask('POST', 'whatsapp/templates', template)).body as { template: { id: string } };
     await ask('DELETE', `whatsapp/templates/${made.template.id}`);
+    const reader = await app().signUp();
+    const question = {
+      subject: 'Alerts stopped',
+      category: 'support',
+      message: 'Since noon.',
+      client_id: crypto.randomUUID(),
+    };
+    const asked = await app().call('POST', '/chats', { token: reader.token, body: question });
+    const { chat } = asked.body as { chat: { id: string } };
+    await app().call('POST', `/chats/${chat.id}/close`, { token: admin.token });
     await db.updateTable('sources').set({ name: 'The New Quay' }).where('id', '=', source_id).execute();
     const { items } = await list();
-    expect(items.slice(0, 4)).toMatchObject([
+    expect(items.slice(0, 5)).toMatchObject([
+      { action: 'chat.closed', object_name: 'Alerts stopped' },
       { action: 'whatsapp.template_deleted', object_name: 'gale', after: null, detail: null },
       { action: 'whatsapp.template_created', object_name: 'gale', before: null },
       { action: 'article.hidden', object_name: 'Gale at sea', after: { status: 'hidden' } },

@@ -49,13 +49,16 @@ export function createAuditLog({ db }: { db: Database }): AuditLogService {
             order by ${page.orderBy} limit ${page.limit} offset ${page.offset}
           )
           select page.*, actor.full_name as actor_name,
-            coalesce(person.full_name, target.name, source.name, article.title, page.detail->>'name') as object_name
+            coalesce(
+              person.full_name, target.name, source.name, article.title, chat.subject, page.detail->>'name'
+            ) as object_name
           from page
           left join users actor on actor.id = page.actor_id and actor.deleted_at is null
           left join users person on person.id = page.object_id and person.deleted_at is null
           left join targets target on target.id = page.object_id
           left join sources source on source.id = page.object_id
           left join articles article on article.id = page.object_id
+          left join chats chat on chat.id = page.object_id
           order by page.sequence ${sql.raw(order.descending ? 'desc' : 'asc')}`.execute(db),
         sql<{ total: number }>`
           select count(*)::int as total from (
