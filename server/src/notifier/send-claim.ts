@@ -100,7 +100,10 @@ async function tryToSend(
   // The person may have muted alerts, or a retry may fall into quiet hours. Messages from administrators to everybody
   // are sent anyway.
   const opening = openingAt(recipient, now(), alert.priority);
-  if (!alert.isNote && opening.reason !== null) {
+  const isHighlights = alert.highlights !== undefined;
+  if ((!alert.isNote || isHighlights) && opening.reason !== null) {
+    // As when it was queued: a mute may last for weeks.
+    if (isHighlights && opening.reason === 'muted') return { kind: 'suppressed', reason: 'muted' };
     return { kind: 'later', until: opening.at, reason: opening.reason };
   }
   const reader = readerOf(alert, context);
@@ -119,11 +122,11 @@ async function tryToSend(
   }
 }
 
-/** The person may have stopped these emails, or deleted the highlights. */
+/** The person may have stopped these emails, or deleted the highlights. Not `expired`: digests list what expired. */
 function stopsHighlights({ highlights, person }: AlertContent): SuppressionReason | null {
   if (highlights === undefined) return null;
   if (frequencyOf(person) === 'off') return 'opted_out';
-  return highlights === null ? 'expired' : null;
+  return highlights === null ? 'article_withdrawn' : null;
 }
 
 const frequencyOf = (person: AlertContent['person']) =>

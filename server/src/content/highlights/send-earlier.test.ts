@@ -126,6 +126,62 @@ describe('highlights from earlier', () => {
     expect(await sendEarlierHighlights(database.db, clock.now(), logger)).toBe(1);
   });
 
+  it('leave out what was withdrawn or deleted after the choice, and are not sent if nothing is left', async () => {
+    const clock = testClock(at('2026-03-10T08:00:00Z'));
+    const [some, none] = [
+      await personWith({ highlights: 5, clock }),
+      await personWith({ highlights: 5, clock }),
+    ];
+    expect(await sendEarlierHighlights(database.db, clock.now(), logger)).toBe(2);
+    const { db } = database;
+    const [withdrawn, deleted] = await db
+      .selectFrom('article_highlights')
+      .select(['id', 'article_id', 'quote'])
+      .where('user_id', '=', some.user)
+      .execute();
+    await db
+      .updateTable('articles')
+      .set({ status: 'hidden' })
+      .where('id', '=', withdrawn?.article_id ?? '')
+      .execute();
+    await db
+      .deleteFrom('articles')
+      .where('id', '=', deleted?.article_id ?? '')
+      .execute();
+    await db.deleteFrom('article_highlights').where('user_id', '=', none.user).execute();
+    const notifier = await start(clock);
+    await notifier.idle();
+    const [mail] = await readMailbox(db, some.email);
+    expect(mail?.body_text.match(/Passage \d+/g)).toHaveLength(3);
+    expect(mail?.body_text).not.toContain(withdrawn?.quote);
+    expect(await readMailbox(db, none.email)).toEqual([]);
+    const { items } = await createNotifications({ db }).deliveries(none.user, logQuery());
+    expect(items).toMatchObject([{ status: 'suppressed', reason: 'article_withdrawn' }]);
+  });
+
+  it('are not kept for the end of a mute that began after they were queued', async () => {
+    const clock = testClock(at('2026-03-10T08:00:00Z'));
+    const { user, email } = await personWith({ highlights: 5, clock });
+    const { db } = database;
+    expect(await sendEarlierHighlights(db, clock.now(), logger)).toBe(1);
+    const { notification_preferences: before } = await db
+      .selectFrom('users')
+      .select('notification_preferences')
+      .where('id', '=', user)
+      .executeTakeFirstOrThrow();
+    const muted = { ...before, paused_until: '2026-03-20T08:00:00.000Z' };
+    await db
+      .updateTable('users')
+      .set({ notification_preferences: JSON.stringify(muted) })
+      .where('id', '=', user)
+      .execute();
+    const notifier = await start(clock);
+    await notifier.idle();
+    expect(await readMailbox(db, email)).toEqual([]);
+    const { items } = await createNotifications({ db }).deliveries(user, logQuery());
+    expect(items).toMatchObject([{ status: 'suppressed', reason: 'muted' }]);
+  });
+
   it('stop by the link in the email, also what was queued before', async () => {
     const clock = testClock(at('2026-03-10T08:00:00Z'));
     const { user, email } = await personWith({ highlights: 5, clock });
