@@ -51,7 +51,7 @@ const types: Readonly<Record<NotificationType, string>> = {
   security: 'Security',
   webhook_disabled: 'Webhook endpoint disabled',
   chat_message: 'Chat message',
-  highlights: 'Highlights from earlier',
+  highlights: 'Earlier highlights',
   system: 'System',
   test: 'Test',
 };

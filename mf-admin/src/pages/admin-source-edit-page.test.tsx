@@ -159,7 +159,7 @@ it('fills the selectors and a correction rule from the pages of a test crawl', a
   const dialog = () => within(screen.getByRole('dialog'));
   await person.click(await screen.findByRole('button', { name: /Pick on the page.*article text/ }));
   await person.click(await screen.findByRole('button', { name: 'Test crawl', hidden: false }));
-  const [narrower, after] = [{ name: 'Narrower' }, { name: 'Element after' }];
+  const [narrower, after] = [{ name: 'Narrower' }, { name: 'Next element' }];
   await person.click(await screen.findByRole('button', narrower));
   await person.click(dialog().getByRole('button', narrower));
   expect(dialog().getByText('Text on 3 of 3 pages')).toBeVisible();

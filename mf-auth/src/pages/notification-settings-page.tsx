@@ -9,9 +9,9 @@ export function NotificationSettingsPage() {
     <SettingsPage title="Notifications" lead="The channels, frequency and limits of your alerts." wide>
       <PreferencesCard />
       <p className="ui-muted">
-        For single stories:{' '}
+        For individual stories:{' '}
         <TextLink as={Link} to="/notifications?view=stories">
-          stories that you muted or follow
+          muted and followed stories
         </TextLink>
       </p>
     </SettingsPage>

@@ -34,7 +34,7 @@ export const highlightQueries = {
       queryKey: [...highlightKeys, 'tags'],
       queryFn: ({ signal }) => highlightsApi.tags({ signal }),
     }),
-  /** Today's choice of highlights from earlier. */
+  /** Today's choice of earlier highlights. */
   earlier: () =>
     queryOptions({
       queryKey: [...highlightKeys, 'earlier'],

@@ -217,14 +217,14 @@ describe('the list of all highlights', () => {
   it('shows today’s choice from earlier above, while it is not narrowed', async () => {
     const { api, person } = open();
     api.answer(calls.highlights.earlier, { date: '2026-03-03', items: [aHighlight(7), arabic] });
-    const list = within(await screen.findByRole('list', { name: 'Highlights from earlier' }));
+    const list = within(await screen.findByRole('list', { name: 'Earlier highlights' }));
     expect(list.getByRole('link', { name: 'Passage 7' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Get a few by email' })).toHaveAttribute(
       'href',
       '/settings/notifications',
     );
     await person.click(screen.getByRole('button', { name: 'Hide' }));
-    expect(screen.queryByRole('list', { name: 'Highlights from earlier' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Earlier highlights' })).toBeNull();
     localStorage.removeItem('newswatch-earlier-highlights');
   });
 

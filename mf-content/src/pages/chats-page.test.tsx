@@ -387,7 +387,7 @@ describe('chats', () => {
     expect(await screen.findByText('No chats match the search')).toBeVisible();
     expect(place()).toBe('/chats?view=all&q=tram');
     expect(api.seen(calls.chats.list).at(-1)?.query).toMatchObject({ view: 'all', q: 'tram' });
-    await hand.click(screen.getByRole('button', { name: 'Show all of them' }));
+    await hand.click(screen.getByRole('button', { name: 'Show all chats' }));
     await waitFor(() => expect(place()).toBe('/chats?view=all'));
   });
 

@@ -174,7 +174,7 @@ describe('the page of a source', () => {
     const hours = within(screen.getByRole('region', { name: 'Publishing times' }));
     expect(hours.getByText('By hour in your time zone, last 30 days')).toBeVisible();
     expect(hours.getByText('Peak at 09:00: 12 articles')).toBeVisible();
-    expect(screen.getByText(/No failed attempt in the last 30 days\.$/)).toBeVisible();
+    expect(screen.getByText(/No failed attempts in the last 30 days\.$/)).toBeVisible();
   });
 
   it.each([

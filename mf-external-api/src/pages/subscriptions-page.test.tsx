@@ -109,7 +109,7 @@ describe('subscriptions', () => {
     await person.click(choose);
     const card = within(await screen.findByRole('region', { name: /Newsroom sync is up to date/ }));
     expect(
-      await card.findByText('No events are waiting, and none had to wait in the last 48 hours.'),
+      await card.findByText('No events are waiting, and none have had to wait in the last 48 hours.'),
     ).toBeVisible();
     expect(card.queryByText('Age of the oldest event')).toBeNull();
     expect(await screen.findByText(/No response within 15 seconds, in 15,000 ms/)).toBeVisible();

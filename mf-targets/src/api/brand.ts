@@ -16,7 +16,7 @@ const brandKey = [...reportKeys.all, 'brand'];
 
 export const brandQueries = {
   brand: () => queryOptions({ queryKey: brandKey, queryFn: ({ signal }) => brandApi.get({ signal }) }),
-  /** A report about invented news with this colour, or with that of the product for none. */
+  /** A sample report in this colour, or in the product's if there is none. */
   preview: (accent: string | null) =>
     queryOptions({
       queryKey: [...brandKey, 'preview', accent],

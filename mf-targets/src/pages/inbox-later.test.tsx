@@ -45,7 +45,7 @@ function network() {
     choice: { alerts, until, set_at: minutesBefore(0) },
     before: null,
   }));
-  api.answer(calls.stories.reset, { message: 'You get the usual alerts about this story again.' });
+  api.answer(calls.stories.reset, { message: 'You will get the usual alerts about this story again.' });
   api.answer(calls.targets.list, {
     ...listing([]),
     quota: { used: 0, max: 3, percent: 0, status: 'low' },
@@ -141,7 +141,7 @@ it('M mutes the story of an alert for as long as the person chooses, and an undo
   await person.keyboard('jm');
   const dialog = await screen.findByRole('dialog', { name: 'No more alerts about this story' });
   await person.click(within(dialog).getByRole('button', { name: 'For good' }));
-  const done = await toast(shell, /^You get no more alerts about this story/);
+  const done = await toast(shell, /^You will get no more alerts about this story/);
   expect(api.seen(calls.stories.choose)[0]).toMatchObject({
     params: { articleId: rates.article_ids[0] },
     body: { alerts: 'none', until: null },
@@ -179,7 +179,7 @@ it('Stories lists what is muted or followed, and takes it back', async () => {
   );
   await expectNoAxeViolations(container);
   await person.click(screen.getByRole('button', { name: 'Unmute: Ferry strike' }));
-  const done = await toast(shell, 'You get the usual alerts about this story again.');
+  const done = await toast(shell, 'You will get the usual alerts about this story again.');
   done.undo();
   await waitFor(() => expect(api.seen(calls.stories.choose)).toHaveLength(1));
 });
@@ -203,7 +203,7 @@ it('Stories goes to the last page that is left when the last story of a page is 
   }));
   api.answer(calls.stories.reset, () => {
     total = 50;
-    return { message: 'You get the usual alerts about this story again.' };
+    return { message: 'You will get the usual alerts about this story again.' };
   });
   const { person } = renderPage(routes, { path: '/notifications?view=stories', user: aUser(), api });
   await person.click(await screen.findByRole('button', { name: /Next/ }));

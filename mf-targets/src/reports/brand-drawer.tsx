@@ -53,7 +53,7 @@ function BrandEditor({ brand, onClose }: { brand: Brand; onClose: () => void }) 
         autoComplete="off"
         spellCheck={false}
         placeholder={NEWSWATCH}
-        hint="For headings, links and bars. Leave empty to use that of Newswatch."
+        hint="For headings, links and bars. Leave empty to use the colour of Newswatch."
         error={error}
         suffix={
           <input

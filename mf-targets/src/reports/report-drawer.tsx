@@ -20,7 +20,7 @@ import { SectionsField } from './sections-field.tsx';
 const MORNING = 8;
 const asNumber = { valueAsNumber: true };
 const periods: Record<Cadence, string> = {
-  weekdays: 'the day before; on Mondays, about Friday to Sunday',
+  weekdays: 'the day before; on Mondays, Friday to Sunday',
   weekly: 'the seven days that ended the day before',
   monthly: 'the month that ended the day before',
 };
@@ -122,7 +122,7 @@ export function ReportDrawer({ report, targetId, onClose }: ReportDrawerProps) {
         }}
       />
       <p className="ui-hint">
-        In your time zone, {timezone}. The report is about {periods[cadence]}.
+        In your time zone, {timezone}. The report covers {periods[cadence]}.
       </p>
       <SectionsField control={api.form.control} />
       <TextAreaField

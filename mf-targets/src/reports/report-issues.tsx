@@ -64,7 +64,7 @@ function Issue({ issue, address }: { issue: ReportIssue; address: string }) {
             key={recipient?.id ?? `left ${index}`}
             name={recipient?.name}
             status="left_out"
-            reason={`Could not get it: ${exclusionReasons[reason]}`}
+            reason={`No email: ${exclusionReasons[reason]}`}
           />
         ))}
       </List>

@@ -28,7 +28,7 @@ it.each([
     'webhooks',
     { webhooks: { active: 3, off: 1, delivered: 1_236, events: 1_260 } },
     'connected',
-    '3 endpoints get your matches. 1 more is not active. 1,236 of 1,260 events delivered in 24 hours.',
+    '3 endpoints get your matches. 1 more is not active. 1,236 of 1,260 events delivered in the last 24 hours.',
   ],
   [
     'webhooks',
@@ -43,7 +43,7 @@ it.each([
     'external_api',
     { keys: 2, callsThisHour: 412 },
     'connected',
-    '2 keys can read your matches. 412 calls in this hour.',
+    '2 keys can read your matches. 412 calls this hour.',
   ],
   ['email', { sentToday: { email: 1, whatsapp: 0 } }, 'connected', 'demo@example.org. 1 message sent today.'],
   ['whatsapp', {}, 'connected', 'Nothing was sent today.'],

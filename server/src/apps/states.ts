@@ -105,7 +105,7 @@ function apiState({ keys, callsThisHour }: AppFacts): App {
   return {
     id,
     state: 'connected',
-    detail: `${counted(keys, 'key')} can read your matches. ${calls} in this hour.`,
+    detail: `${counted(keys, 'key')} can read your matches. ${calls} this hour.`,
   };
 }
 
@@ -122,7 +122,7 @@ function webhooksState({ active, off, delivered, events }: AppFacts['webhooks'])
     };
   const arrived =
     events > 0
-      ? ` ${delivered.toLocaleString('en')} of ${counted(events, 'event')} delivered in 24 hours.`
+      ? ` ${delivered.toLocaleString('en')} of ${counted(events, 'event')} delivered in the last 24 hours.`
       : '';
   const more = off > 0 ? ` ${off} more ${off === 1 ? 'is' : 'are'} not active.` : '';
   return {

@@ -18,7 +18,7 @@ export interface Brands {
   /** @throws {Failure} `validation_failed` unless it is a picture that can be decoded; `rate_limited` */
   setLogo(caller: ThrottledPerson, bytes: Uint8Array, now: Date): Promise<Answer>;
   removeLogo(userId: string, now: Date): Promise<Answer>;
-  /** A report about invented news with the logo and this colour. */
+  /** A sample report with the logo and this colour. */
   preview(userId: string, accent: string | null): Promise<ReportEmail>;
 }
 

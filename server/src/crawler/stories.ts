@@ -152,7 +152,7 @@ function likeness(
 /**
  * Judges by rules where they can decide. Similar titles and copied texts report one event unless a conflict of
  * numbers, days, names or outcomes separates them, as in reports on weather, markets, earthquakes and results. Otherwise
- * the evidence for one event must outweigh the evidence against it. Two similar titles of which each has a word of its
+ * the evidence for one event must outweigh the evidence against it. Two similar titles that each have a word of their
  * own may share only a place and its institutions. There, the evidence is returned too, in case it clearly contradicts.
  */
 function judge(

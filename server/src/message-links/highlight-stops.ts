@@ -2,14 +2,14 @@ import type { Language } from '@newswatch/shared/contracts';
 import { type Database, transaction } from '../storage/database.ts';
 import { readHighlightsToken } from './links.ts';
 
-/** The emails with highlights from earlier that a link ends. */
+/** The emails with earlier highlights that a link ends. */
 export interface StoppedHighlights {
   locale: Language;
   /** Whether the person gets them. */
   isSent: boolean;
 }
 
-/** Ends the emails with highlights from earlier, by a link in them. Undefined if the link is not ours. */
+/** Ends the emails with earlier highlights, by a link in them. Undefined if the link is not ours. */
 export interface HighlightStops {
   read(token: string): Promise<StoppedHighlights | undefined>;
   /** A second call changes nothing. */

@@ -35,7 +35,7 @@ export interface MessageLinks {
   rate(subject: RatedSubject, answer: LinkAnswer): string;
   /** Ends the emails of a report to its owner: acts on a POST, as `unsubscribe` does. */
   stopReport(subject: StoppedSubject): string;
-  /** Ends the emails with a person's highlights from earlier: acts on a POST, as `unsubscribe` does. */
+  /** Ends the emails with a person's earlier highlights: acts on a POST, as `unsubscribe` does. */
   stopHighlights(userId: string): string;
 }
 

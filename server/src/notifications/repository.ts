@@ -15,7 +15,7 @@ import { containsPattern, oneContains } from '../storage/search-text.ts';
 import type { Recipient } from './policy.ts';
 import { hasStatus } from './status-condition.ts';
 
-/** The time at which a list is read decides which alerts are back that had been put off. */
+/** The time at which a list is read decides which of the alerts that were put off are back. */
 interface ReadAt {
   now: Date;
 }

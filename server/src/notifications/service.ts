@@ -17,7 +17,7 @@ import { resendFailed } from './resend.ts';
 import { snooze, undoSnooze } from './snooze.ts';
 import { tryNow } from './try-now.ts';
 
-/** Creates the inbox; `now` decides which alerts have come back that had been put off. */
+/** Creates the inbox; `now` decides which of the alerts that were put off are back. */
 export function createNotifications({
   db,
   now: clock = () => new Date(),

@@ -60,7 +60,7 @@ export async function undoSnooze(db: Database, userId: string, changedAt: Date):
 function assertAhead(back: Date, now: Date): void {
   const sentence =
     back <= now
-      ? 'Choose a time that is still to come.'
+      ? 'Choose a time in the future.'
       : back.getTime() > now.getTime() + limits.SNOOZE_DAYS_MAX * DAY_MS
         ? `Choose a time within ${limits.SNOOZE_DAYS_MAX} days.`
         : undefined;

@@ -31,7 +31,7 @@ export interface AlertContent {
   isNote: boolean;
   /** The message is about a target instead of an article, but is stopped and held back like the target's alerts. */
   isAboutTarget: boolean;
-  /** The person's highlights from earlier; null if none is left. Undefined for any other message. */
+  /** The person's earlier highlights; null if none is left. Undefined for any other message. */
   highlights?: Pick<HighlightsContent, 'date' | 'items'> | null;
   /** The priority of its target; digests are always normal. */
   priority: 'normal' | 'high';

@@ -40,8 +40,8 @@ const logos = new Set(['image/png', 'image/jpeg', 'image/webp']);
 const DENSITY = 2;
 
 /**
- * Encodes a person's logo as PNG, which every mail program shows. Returns why not if it is not a picture, or too large to
- * decode.
+ * Encodes a person's logo as PNG, which every mail program shows. Returns the reason if it is not a picture, or is too large
+ * to decode.
  */
 export async function makeLogo(
   bytes: Uint8Array,

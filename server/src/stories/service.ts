@@ -78,7 +78,7 @@ export function createStories({
         if (!before && total >= limits.STORY_CHOICES_MAX)
           throw new Failure(
             'quota_exceeded',
-            `You can mute or follow ${limits.STORY_CHOICES_MAX} stories. End one of these first.`,
+            `You can mute or follow ${limits.STORY_CHOICES_MAX} stories. Unmute one, or stop following one, first.`,
           );
         const choice = { alerts, until, set_at: now };
         await repository.saveChoice(trx, {
@@ -108,7 +108,7 @@ export function createStories({
 function assertAhead(until: Date, now: Date): void {
   const sentence =
     until <= now
-      ? 'Choose a time that is still to come.'
+      ? 'Choose a time in the future.'
       : until.getTime() > now.getTime() + limits.STORY_CHOICE_DAYS_MAX * DAY_MS
         ? `Choose a time within ${limits.STORY_CHOICE_DAYS_MAX} days.`
         : undefined;

@@ -288,7 +288,7 @@ function expiringKeyCause({ id, name, expires_at }: Situation['expiringKeys'][nu
     kind: 'api_key_expiring',
     subject: id,
     title: `API key ${name} expires soon`,
-    detail: `Programs that use it are refused from ${expires_at.toISOString().slice(0, 16).replace('T', ' ')} UTC on. Give it a later date, or replace it.`,
+    detail: `Requests that use it will be refused from ${expires_at.toISOString().slice(0, 16).replace('T', ' ')} UTC. Set a later expiry date, or replace the key.`,
     label: 'api',
     priority: 'high',
     action: { url: '/external-api/api-keys', label: 'See the key' },

@@ -209,7 +209,7 @@ describe('automatic tasks', () => {
     expect((await list(person, '?label=api')).items).toMatchObject([
       {
         title: 'API key Archive job expires soon',
-        detail: `Programs that use it are refused from ${inDays(13).slice(0, 16).replace('T', ' ')} UTC on. Give it a later date, or replace it.`,
+        detail: `Requests that use it will be refused from ${inDays(13).slice(0, 16).replace('T', ' ')} UTC. Set a later expiry date, or replace the key.`,
         action: { url: '/external-api/api-keys', label: 'See the key' },
       },
     ]);

@@ -78,7 +78,7 @@ export function CommandPalette(): ReactNode {
   const groups: readonly Group<Line>[] = [
     ...useAtomValue(pageCommandsAtom).map(({ heading, commands: offered }, group) => ({
       heading,
-      // A page may name anything as it likes, also like a part of the navigation.
+      // A page may use any name, even that of a part of the navigation.
       id: `here ${group}`,
       things: offered.map((command, at) => ({
         ...command,

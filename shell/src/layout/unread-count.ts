@@ -40,7 +40,7 @@ export function useUnreadCount() {
   });
 }
 
-/** How long it is until a moment; one far away is looked for again after a day. */
+/** The time until a moment, at most a day: a later moment is checked again then. */
 const msUntil = (moment: string | null | undefined): number | undefined =>
   moment ? Math.min(Math.max(Date.parse(moment) - serverNow(), PAUSE_MS), DAY_MS) : undefined;
 

@@ -62,7 +62,7 @@ export function ChangesCard({
   );
 }
 
-/** Whom a changed limit of a plan affects. */
+/** How many people a changed limit of a plan affects. */
 function peopleOf(name: string, { people_by_plan: people }: SystemSettings) {
   const plan = /^plans\.(free|basic|pro)\./.exec(name)?.[1] as keyof NonNullable<typeof people> | undefined;
   if (!plan || !people) return null;

@@ -162,7 +162,8 @@ function Articles({ articles, onPick }: { articles: TestCrawl['articles']; onPic
         )}
         {articles.some(({ page }) => page) ? (
           <p className="ui-hint">
-            Is this not the whole article, or too much? <PickButton what="article text" onClick={onPick} />
+            Is part of the article missing, or is there too much?{' '}
+            <PickButton what="article text" onClick={onPick} />
           </p>
         ) : null}
       </Stack>

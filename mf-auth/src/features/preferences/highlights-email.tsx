@@ -6,11 +6,11 @@ import { highlightsEmailNames, type PreferencesForm } from '../../person/prefere
 
 const options = highlightsEmailChoices.map((value) => ({ value, label: highlightsEmailNames[value] }));
 
-/** How often some highlights from earlier are sent. */
+/** How often some earlier highlights are sent. */
 export function HighlightsEmail({ form }: { form: UseFormReturn<PreferencesForm> }) {
   return (
     <SelectField
-      label="Highlights from earlier"
+      label="Earlier highlights"
       options={options}
       hint={
         <>
@@ -18,7 +18,7 @@ export function HighlightsEmail({ form }: { form: UseFormReturn<PreferencesForm>
           <TextLink as={Link} to="/articles?view=highlights">
             highlights
           </TextLink>{' '}
-          that are more than a week old, at the time of the daily digest. None comes again before you have had
+          that are more than a week old, at the time of the daily digest. None is repeated until you have had
           them all.
         </>
       }

@@ -89,13 +89,11 @@ export function ChatSidebar({ view, page, narrowing, chatId, onPage, onNarrow, o
           <EmptyState
             title={`No chats match the ${narrowing.category || narrowing.priority ? 'filters' : 'search'}`}
             action={
-              <Button onClick={() => onNarrow({ q: '', category: '', priority: '' })}>
-                Show all of them
-              </Button>
+              <Button onClick={() => onNarrow({ q: '', category: '', priority: '' })}>Show all chats</Button>
             }
           >
             {narrowing.q
-              ? `${isAdmin ? 'Names, subjects and messages' : 'Subjects and messages'} of this view were searched.`
+              ? `${isAdmin ? 'Names, subjects and messages' : 'Subjects and messages'} in this view were searched.`
               : 'Other views may have some.'}
           </EmptyState>
         ) : list.data.items.length === 0 ? (

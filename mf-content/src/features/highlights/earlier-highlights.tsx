@@ -15,7 +15,7 @@ const email = {
   weekly: 'Sent to you every Monday',
 } as const;
 
-/** Some highlights from earlier, chosen anew every day. Renders nothing while there are none. */
+/** Some earlier highlights, chosen anew each day. Renders nothing while there are none. */
 export function EarlierHighlights() {
   const { data } = useQuery({ ...highlightQueries.earlier(), meta: { quiet: true } });
   const { notification_preferences: preferences } = useCurrentUser();
@@ -24,7 +24,7 @@ export function EarlierHighlights() {
   const isOpen = shown === 'open';
   return (
     <Card
-      title="From earlier"
+      title="Earlier highlights"
       actions={
         <Button
           size="small"
@@ -38,7 +38,7 @@ export function EarlierHighlights() {
     >
       {isOpen ? (
         <>
-          <ul className={styles.list} aria-label="Highlights from earlier">
+          <ul className={styles.list} aria-label="Earlier highlights">
             {data.items.map((highlight) => {
               const { id, quote, colour, note, article, created_at } = highlight;
               const lang = languageTags[article.language];
@@ -65,7 +65,7 @@ export function EarlierHighlights() {
             })}
           </ul>
           <Row justify="between" className={styles.foot}>
-            <span className="ui-hint">A new choice every day.</span>
+            <span className="ui-hint">A new selection every day.</span>
             <TextLink as={Link} to="/settings/notifications">
               {email[preferences.highlights_email ?? 'off']}
             </TextLink>

@@ -11,7 +11,7 @@ function nextCrawl(time: string) {
   return Date.parse(time) - Date.now() < SOON_MS ? 'any moment now' : <RelativeTime value={time} />;
 }
 
-/** Where the source is, its language, category and country, and since when it is read. */
+/** Where the source is, its language, category and country, and since when it has been read. */
 export function SourceMeta({ source }: { source: Source }) {
   const { timezone: timeZone } = useCurrentUser();
   return (
@@ -52,7 +52,7 @@ export function SourceHealthLine({ source, figures }: { source: Source; figures:
         {fullText === null ? null : ` ${formatPercent(fullText)} of its articles have their full text.`}
         {/* What failed last is in the sentence about the health of all other sources. */}
         {source.health !== 'healthy' || failure === undefined ? null : failure === null ? (
-          ' No failed attempt in the last 30 days.'
+          ' No failed attempts in the last 30 days.'
         ) : (
           <>
             {' '}

@@ -83,8 +83,8 @@ function ageOf({ at, waiting, oldest_since }: Point): number | null {
 
 function emptySentence(isPartlyKnown: boolean): string {
   return isPartlyKnown
-    ? 'No events are waiting, and none had to wait since the measurements began.'
-    : 'No events are waiting, and none had to wait in the last 48 hours.';
+    ? 'No events are waiting, and none have had to wait since measurements began.'
+    : 'No events are waiting, and none have had to wait in the last 48 hours.';
 }
 
 function nowSentence(point: Point | undefined) {

@@ -54,7 +54,7 @@ export function AlertList({
     actions: {
       Enter: beside.hasPlace ? beside.open : openPage,
       o: openPage,
-      // One that waits is unread: so it comes back.
+      // An alert that waits stays unread, because it is unread when it comes back.
       r: (alert) => !isWaiting(alert) && actions.toggleRead(alert),
       e: actions.archive,
       h: actions.remindOf,

@@ -24,7 +24,7 @@ import { Link } from 'react-router-dom';
 const PER_PAGE = 50;
 const list = bindCall(calls.stories.list);
 
-/** The stories that the person muted or follows, the latest choice first, each with a button that takes it back. */
+/** The stories that the person muted or follows, the latest choice first, each with a button that undoes the choice. */
 export function ChosenStories() {
   const [page, setPage] = useState(1);
   const query = useQuery({
@@ -47,15 +47,15 @@ export function ChosenStories() {
   if (pagination.total === 0) {
     return (
       <EmptyState
-        title="No story is muted or followed"
+        title="No muted or followed stories"
         action={
           <LinkButton as={Link} to="/notifications">
             Show inbox
           </LinkButton>
         }
       >
-        The menu of an alert, an article or a match mutes its story, or follows it: then each new report
-        alerts you, not only the first.
+        Use the menu of an alert, an article or a match to mute its story, or to follow it and be alerted to
+        each new report, not only the first.
       </EmptyState>
     );
   }
@@ -72,7 +72,7 @@ export function ChosenStories() {
 function Stories({ items }: { items: readonly ChosenStory[] }) {
   const { reset, dialog } = useStoryAlerts();
   return (
-    <Card title="Stories that you muted or follow" padding="none">
+    <Card title="Muted and followed stories" padding="none">
       {dialog}
       <List label="Muted and followed stories">
         {items.map((item) => {

@@ -45,7 +45,7 @@ export function useInboxActions() {
       const story = storyOf(alert);
       if (story) stories[story.choice?.alerts === 'none' ? 'reset' : 'mute'](story);
     },
-    /** Does nothing if the alert is read already. One that waits stays unread: so it comes back. */
+    /** Does nothing if the alert is read already. One that waits stays unread, because it is unread when it comes back. */
     markRead(alert: Notification) {
       if (alert.read_at === null && !isWaiting(alert))
         setRead.mutate({ ...params(alert), body: { read: true } });

@@ -29,7 +29,7 @@ export function SnoozeDialog({ what, until, onChoose, onClose }: SnoozeDialogPro
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const at = day && time ? momentOn(day, time, timezone) : '';
-    if (at === '' || Date.parse(at) <= serverNow()) setRefusal('Choose a time that is still to come.');
+    if (at === '' || Date.parse(at) <= serverNow()) setRefusal('Choose a time in the future.');
     else onChoose(at);
   };
   return (
@@ -77,7 +77,7 @@ export function SnoozeDialog({ what, until, onChoose, onClose }: SnoozeDialogPro
       </form>
       {refusal ? <FormAlert tone="danger">{refusal}</FormAlert> : null}
       <p className="ui-muted">
-        Until then it is under Later. It comes back to the top of the inbox, unread, without another message.
+        Until then, it is in Later. It comes back to the top of the inbox, unread, without another message.
       </p>
     </Dialog>
   );

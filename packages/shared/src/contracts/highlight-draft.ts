@@ -82,7 +82,7 @@ export const HighlightsExportQuery = v.strictObject({
 });
 
 export const HighlightAnswer = v.object({ message: v.string(), highlight: PlacedHighlight });
-/** Some highlights from earlier: the choice of this day in the person's time zone. */
+/** Some earlier highlights: the choice of this day in the person's time zone. */
 export const EarlierHighlights = v.object({ date: CalendarDate, items: v.array(ListedHighlight) });
 /** Its total is exact. */
 export const HighlightList = readOnListOf(ListedHighlight);

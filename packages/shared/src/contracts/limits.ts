@@ -319,7 +319,7 @@ export const HIGHLIGHT_TAGS_MAX = 10;
 export const HIGHLIGHT_TAG_MAX = 30;
 /** How many highlights can get a tag at once. */
 export const BULK_HIGHLIGHTS_MAX = 100;
-/** How many highlights are shown again on a day, and how old they are at least. */
+/** How many highlights are shown again on a day, and their minimum age. */
 export const EARLIER_HIGHLIGHTS = 5;
 export const EARLIER_HIGHLIGHTS_AFTER_DAYS = 7;
 

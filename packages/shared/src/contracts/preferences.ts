@@ -70,7 +70,7 @@ const preferenceEntries = {
   /** null = the plan's fastest. */
   delivery_mode: v.nullable(DeliveryMode),
   digest_time: WallClock,
-  /** How often some highlights from earlier are sent, at the time of the daily digest; never if omitted. */
+  /** How often some earlier highlights are sent, at the time of the daily digest; never if omitted. */
   highlights_email: v.optional(v.picklist(highlightsEmailChoices)),
   /** The days of the daily digest; if omitted, every day. */
   digest_weekdays: v.optional(Weekdays),

@@ -42,8 +42,8 @@ export function dayLabel(day: string, today: string): string {
 const dayOnly: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', timeZone: 'UTC' };
 
 /**
- * A span of two different days: "Yesterday and today", "27 October to today", "24–27 October"; with the years if one is
- * another year.
+ * A span of two different days: "Yesterday and today", "27 October to today", "24–27 October"; with the years
+ * unless both are in this year.
  */
 export function dayRange(first: string, last: string, today: string): string {
   const isThisYear = [first, last].every((day) => day.slice(0, 4) === today.slice(0, 4));

@@ -3,12 +3,12 @@ import { MenuButton, type MenuButtonProps, saveFile } from '@newswatch/ui';
 import { useApiMutation } from './use-api-mutation.ts';
 
 export interface ExportMenuProps<Format extends string> extends Pick<MenuButtonProps, 'size' | 'variant'> {
-  /** How each format is called in the menu. */
+  /** What each format is called in the menu. */
   formats: Readonly<Record<Format, string>>;
   send: (format: Format) => Promise<ExportedFile>;
   /** The rows of the file in words: `3 articles`. */
   counted: (rows: number) => string;
-  /** Which rows a file has that cannot have all. */
+  /** Which rows a file contains if it cannot contain all of them. */
   part?: 'first' | 'newest';
 }
 

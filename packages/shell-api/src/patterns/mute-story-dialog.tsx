@@ -43,8 +43,8 @@ export function MuteStoryDialog({
           );
         })}
         <p className="ui-muted">
-          Later articles are still found: they are listed with the matches of your targets, with this reason.
-          Recipients and chat apps of your targets get no alerts about it, either.
+          Later articles are still found and listed with the matches of your targets, with this reason. Your
+          recipients and chat apps get no alerts about it, either.
         </p>
       </Stack>
     </Dialog>

@@ -56,6 +56,6 @@ export function RelatedName({ word, children }: { word: RelatedWord; children?: 
   );
 }
 
-/** A refusal, also of a server that does not know the request, would be repeated. */
+/** A refusal, even by a server that does not know the request, would only be repeated. */
 export const mayRetry = (error: Error | null): boolean =>
   error !== null && !(error instanceof ApiError && error.status < 500);

@@ -37,8 +37,8 @@ export interface StoryActions {
 }
 
 const done: Record<StoryAlerts, string> = {
-  none: 'You get no more alerts about this story. What is found is still listed.',
-  each: 'You get an alert for each new report of this story.',
+  none: 'You will get no more alerts about this story. Later articles are still listed.',
+  each: 'You will get an alert for each new report about this story.',
 };
 
 /** Mutes and follows stories; each change can be undone. */

@@ -30,7 +30,7 @@ function afterSending(candidates: readonly EarlierCandidate[], seed: string, cou
   return candidates.map((one) => ({ ...one, round: rounds.get(one.id) ?? one.round }));
 }
 
-describe('the choice of highlights from earlier', () => {
+describe('the choice of earlier highlights', () => {
   it('is the same for the same highlights and day, whatever their order', () => {
     fc.assert(
       fc.property(anyCandidates, anySeed, anyCount, (candidates, seed, count) => {

@@ -33,7 +33,7 @@ export async function readEarlier(
   return { date, items: presentListed(rows, articles, texts) };
 }
 
-/** The highlights that are sent to a person on a day; those of the last days are left out, because they are still known. */
+/** The highlights that are sent to a person on a day; those of recent days are left out, because the person still remembers them. */
 export async function chooseOfDay(
   db: Database,
   userId: string,

@@ -45,7 +45,7 @@ interface HighlightKey {
 export interface HighlightsService {
   /** @throws {Failure} `not_found` for a collection of somebody else; `validation_failed` for a cursor of another order */
   list(userId: string, query: v.InferOutput<typeof HighlightsQuery>): Promise<ReadOnPage<ListedHighlight>>;
-  /** Some of the highlights from earlier, as they are chosen for today. */
+  /** Some of the earlier highlights that are chosen for today. */
   earlier(userId: string, now: Date): Promise<{ date: string; items: ListedHighlight[] }>;
   /** @throws {Failure} `rate_limited`; `not_found` for a collection of somebody else */
   exportAll(

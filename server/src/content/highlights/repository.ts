@@ -136,7 +136,7 @@ export async function claimDay(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Records what was sent on a day, and how often that makes. */
+/** Records what was sent on a day, and how often each has now been sent. */
 export async function recordChoice(
   trx: Database,
   {

@@ -53,7 +53,7 @@ describe('the day of an email with highlights', () => {
   });
 });
 
-describe('highlights from earlier', () => {
+describe('earlier highlights', () => {
   // The people of the tests before get nothing more.
   beforeEach(async () => {
     await database.db.updateTable('users').set({ status: 'suspended' }).execute();
@@ -72,8 +72,8 @@ describe('highlights from earlier', () => {
     }
     const mails = await readMailbox(database.db, email);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Highlights from earlier · 10 March',
-      'Highlights from earlier · 11 March',
+      'Earlier highlights · 10 March',
+      'Earlier highlights · 11 March',
     ]);
     const passages = mails.flatMap(({ body_text: text }) => text.match(/Passage \d+/g) ?? []);
     expect(new Set(passages).size).toBe(10);
@@ -83,7 +83,7 @@ describe('highlights from earlier', () => {
     expect(mails[0]?.body_text).toMatch(/https:\/\/news\.example\/articles\/art_\w+\?highlight=hlt_/);
     const { items } = await createNotifications({ db: database.db }).deliveries(user, logQuery());
     expect(items).toMatchObject([
-      { status: 'sent', reason: null, target: null, alert: { title: 'Highlights from earlier' } },
+      { status: 'sent', reason: null, target: null, alert: { title: 'Earlier highlights' } },
       { status: 'sent' },
     ]);
     const inbox = await createNotifications({ db: database.db }).unreadCount(user);

@@ -15,7 +15,7 @@ import { type Database, transaction } from '../../storage/database.ts';
 import { chooseOfDay } from './earlier.ts';
 import { claimDay, recordChoice } from './repository.ts';
 
-/** After an outage or a change of the settings, a later email would not be that of the day. */
+/** After an outage or a change of the settings, a later email would no longer belong to its day. */
 const LATE_AT_MOST_MS = 3 * 3_600_000;
 const MONDAY = 1;
 
@@ -32,7 +32,7 @@ export function dueDay(
 ): string | undefined {
   if (frequency === 'off') return undefined;
   const today = Temporal.PlainDate.from(localDateAt(now, timeZone));
-  // An email of 23:59 may be sent after midnight.
+  // An email that is due at 23:59 may be sent after midnight.
   for (const day of [today, today.subtract({ days: 1 })]) {
     const at = momentOf(day, time, timeZone);
     if (at > now) continue;
@@ -44,7 +44,7 @@ export function dueDay(
 }
 
 /**
- * Sends some highlights from earlier to those who want them. The choice of a day, that it was sent and its email are
+ * Sends some earlier highlights to those who want them. The choice of a day, that it was sent and its email are
  * written in one transaction, and a day has only one choice, however many processes run this. If the person can get no
  * email, the delivery log says why, and the highlights wait for another day.
  *
@@ -68,7 +68,7 @@ export async function sendEarlierHighlights(db: Database, now: Date, logger: Log
       if (await transaction(db, (trx) => sendTo(trx, id, now))) written += 1;
     } catch (error) {
       if (isConnectionLoss(error)) throw error;
-      logger.error({ err: error, userId: id }, 'highlights from earlier could not be sent');
+      logger.error({ err: error, userId: id }, 'earlier highlights could not be sent');
     }
   }
   return written;

@@ -11,7 +11,7 @@ export function storyRoutes(stories: StoriesService): Route[] {
     ),
     route(calls.stories.reset, async ({ caller, params }) => {
       await stories.reset(caller.id, params.storyId);
-      return { message: 'You get the usual alerts about this story again.' };
+      return { message: 'You will get the usual alerts about this story again.' };
     }),
   ];
 }

@@ -44,7 +44,7 @@ const QUOTE_SHOWN = 1_000;
 const NOTE_SHOWN = 400;
 const INK = '#1d1a16';
 
-/** Composes the email with some highlights from earlier: each passage with its note, its tags and its article. */
+/** Composes the email with some earlier highlights: each passage with its note, its tags and its article. */
 export function composeHighlightsEmail(
   { date, items, urls, frequency }: HighlightsContent,
   { locale, timeZone }: Pick<Reader, 'locale' | 'timeZone'>,

@@ -15,10 +15,10 @@ interface HighlightsPhrases {
   change: string;
 }
 
-/** The words of emails with a person’s highlights from earlier. */
+/** The words of emails with a person’s earlier highlights. */
 export const highlightsPhrases: Record<Language, HighlightsPhrases> = {
   english: {
-    label: 'Highlights from earlier',
+    label: 'Earlier highlights',
     highlighted: (day) => `Highlighted on ${day}`,
     note: 'Your note',
     tags: 'Tags',

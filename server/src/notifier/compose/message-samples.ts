@@ -173,7 +173,7 @@ export function composeMessageSamples(locale: Language, baseUrl: string): Messag
     whatsapp('test', 'Test alert', composeNoteWhatsapp(tried, reader, options)),
     ...caps.flat(),
     email('newsletter', 'Newsletter', composeNewsletterEmail(newsletter, ofTarget)),
-    email('highlights', 'Highlights from earlier', composeHighlightsEmail(highlights, reader)),
+    email('highlights', 'Earlier highlights', composeHighlightsEmail(highlights, reader)),
     email('report', 'Report', composeReportEmail(sampleReport(locale, { first, second }), ofTarget)),
     email('code', 'Verification code', composeCodeEmail(code)),
     whatsapp('code', 'Verification code', composeCodeWhatsapp(code)),

@@ -39,7 +39,7 @@ const changes: Record<Language, ChangeWords> = {
     more: (by, days) => `${by} more than ${daysBefore.english(days)}`,
     fewer: (by, days) => `${by} fewer than ${daysBefore.english(days)}`,
     same: (days) => `as many as ${daysBefore.english(days)}`,
-    none: (days) => `after none ${daysBefore.english(days)}`,
+    none: (days) => `compared with none ${daysBefore.english(days)}`,
     unknown: 'with no earlier period to compare with',
   },
   french: {

@@ -166,7 +166,7 @@ Change: https://news.example/targets
       'Share of voice:\nHarbour: 62% (55% before)\n\u2068الميناء\u2069: 38% (55% before)',
     );
     expect(text).toContain(
-      '== \u2068الميناء\u2069\n\nNothing was found, after 3 articles in the 7 days before.',
+      '== \u2068الميناء\u2069\n\nNothing was found, compared with 3 articles in the 7 days before.',
     );
     expect(html.match(/<h2 /g)).toHaveLength(2);
   });

@@ -114,7 +114,7 @@ export const reportPhrases: Record<Language, ReportPhrases> = {
     },
     nothing: ({ before, days }) =>
       before
-        ? `Nothing was found, after ${counted(before, 'article', 'articles')} ${daysBefore.english(days)}.`
+        ? `Nothing was found, compared with ${counted(before, 'article', 'articles')} ${daysBefore.english(days)}.`
         : 'Nothing was found.',
     busiest: (day, articles) => `The busiest day was ${day}, with ${articles}.`,
     peak: (day, articles, usual) =>

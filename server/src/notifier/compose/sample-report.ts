@@ -15,7 +15,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 type SampleItem = Pick<AlertItem, 'title' | 'source' | 'url' | 'target' | 'terms'>;
 
-/** The email of a report about invented news, in the look of a person. */
+/** The email of a sample report about invented news, in the look of a person. */
 export function composeSampleReport(locale: Language, look: Look): EmailText {
   const [first, second] = sampleNews[locale].map(({ title, source, target, word }) => ({
     ...{ title, source, target, url: '#', terms: [word] },

@@ -50,12 +50,12 @@ it('walks to an element, says what it is, and shows what its selector reads on e
   press(/^Narrower/);
   expect(pickedElement('main')).toBeVisible();
   press(/^Narrower/);
-  press(/Element after/);
+  press(/Next element/);
   expect(pickedElement('div.story-body')).toBeVisible();
   expect(screen.getByLabelText('Selector')).toHaveValue('.story-body');
   expect(screen.getByText('Text on 2 of 3 pages')).toBeVisible();
   expect(screen.getByText('4 words')).toBeVisible();
-  expect(screen.getByText('No text; it is found automatically there')).toBeVisible();
+  expect(screen.getByText('No match; the text is found automatically there')).toBeVisible();
   await expectNoAxeViolations(screen.getByRole('region', { name: 'Selection' }));
   press(/Broader/);
   expect(screen.getByText('Text on 3 of 3 pages')).toBeVisible();
@@ -69,7 +69,7 @@ it('walks by the arrow keys, and stays at the edges', () => {
   expect(pickedElement('p')).toBeVisible();
   walk('Left');
   expect(pickedElement('p')).toBeVisible();
-  expect(button(/Element before/)).toHaveAttribute('aria-disabled', 'true');
+  expect(button(/Previous element/)).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('starts at the selector that the field has, and takes a typed one', () => {
@@ -155,7 +155,7 @@ it('says that the end of a very long page is missing', () => {
   open(undefined, {
     result: aTestCrawl({ articles: [{ ...article, page: { ...article.page, truncated: true } }] }),
   });
-  expect(screen.getByText(/its end is not shown/)).toBeVisible();
+  expect(screen.getByText(/Its end is not shown/)).toBeVisible();
 });
 
 it('shows the page in a sandbox without scripts, forms and navigation, and keeps the pointer out of it', () => {

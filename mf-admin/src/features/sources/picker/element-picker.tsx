@@ -54,11 +54,12 @@ export function ElementPicker({ test, onStart, ...picker }: ElementPickerProps) 
         <EmptyState title="There is no page to pick from" action={again}>
           {result.error?.message ??
             result.articles.find(({ error }) => error !== null)?.error?.message ??
-            'The test crawl read no article from a page of its own.'}
+            'The test crawl read no article that has its own page.'}
         </EmptyState>
       ) : (
-        <EmptyState title="Read the source first" action={again}>
-          A test crawl with the values in the form reads up to three articles. You then pick on their pages.
+        <EmptyState title="Run a test crawl first" action={again}>
+          It reads up to three articles with the values in the form. Then pick an element on one of their
+          pages.
         </EmptyState>
       )}
     </Drawer>

@@ -41,7 +41,7 @@ export function FoundBySelector({
     };
   });
   return field === 'content_selector' ? (
-    <Found what="Text" lines={lines} missing="No text; it is found automatically there" />
+    <Found what="Text" lines={lines} missing="No match; the text is found automatically there" />
   ) : (
     <Found what="Excluded" lines={lines} missing="Not found; nothing is excluded there" />
   );

@@ -21,7 +21,7 @@ const utility = new RegExp(`^-?(?:${properties})-(?:${values})(?![a-z])`);
 export function qualityOfName(name: string): NameQuality {
   // A number of three digits belongs to one page or one build.
   if (generatedPrefix.test(name) || /\d{3}/.test(name)) return 'generated';
-  // Nobody could read or type these in a selector, and the extraction may read them otherwise.
+  // Nobody could read or type these in a selector, and the extraction may read them differently.
   if (/[\s\p{C}]/u.test(name)) return 'generated';
   if (/[^\p{L}\p{N}_-]/u.test(name)) return 'weak';
   if (name.split(/[-_]+/).some(isHash)) return 'generated';

@@ -27,7 +27,7 @@ interface Box {
   height: number;
 }
 
-/** More outlines would slow the page down and say nothing. */
+/** More outlines would slow the page down without helping anyone. */
 const MOST_OUTLINES = 200;
 
 /** Even if the server had left an address in the page, nothing would be loaded from there. */
@@ -98,11 +98,11 @@ export function PageView({ page, picked, matches, onPick, onStep }: PageViewProp
         <button
           type="button"
           className={styles.cover}
-          aria-label="Page: click an element, or walk through the page with the arrow keys"
+          aria-label="Page: click an element, or move through the page with the arrow keys"
           onMouseMove={(event) => setHovered(at(event))}
           onMouseLeave={() => setHovered(undefined)}
           onClick={(event) => {
-            // Enter and the space bar have no place.
+            // A click by Enter or the space bar has no position.
             const element = event.detail === 0 ? undefined : at(event);
             if (element) onPick(element);
           }}

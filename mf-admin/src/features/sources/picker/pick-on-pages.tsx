@@ -106,12 +106,12 @@ export function PickOnPages({ title, picking, value, excluded, pages, onChoose, 
                 <bdi className="ui-muted">{startOf(textOf(picked)) || 'No text'}</bdi>
               </>
             ) : (
-              <p className="ui-muted">Click an element on the page, or walk to one with these buttons.</p>
+              <p className="ui-muted">Click an element on the page, or move to one with these buttons.</p>
             )}
           </div>
           {isNameless ? (
             <FormAlert tone="warning">
-              Nothing but its position tells this element apart. Choose the element around it.
+              Only its position distinguishes this element from others. Pick the element around it.
             </FormAlert>
           ) : null}
           <TextField
@@ -141,7 +141,9 @@ export function PickOnPages({ title, picking, value, excluded, pages, onChoose, 
             <FoundBySelector field={picking.field} selector={written} excluded={excluded} pages={pages} />
           )}
           {page.truncated ? (
-            <p className="ui-hint">This page is very long: its end is not shown, and cannot be picked.</p>
+            <p className="ui-hint">
+              This page is very long. Its end is not shown, and nothing there can be picked.
+            </p>
           ) : null}
         </section>
       </div>

@@ -45,7 +45,7 @@ function findersOf(element: Element, everywhere: readonly Element[], others: rea
       return [{ css, isHere, cost: cost + css.length / 100 - fit }];
     })
     .sort((one, other) => one.cost - other.cost);
-  // What would find the navigation as well, for example, is only a last choice.
+  // A selector that would also find the navigation, for example, is a last resort.
   const wide = found.filter(({ isHere }) => !isHere).slice(0, 1);
   const narrow = found.filter(({ isHere }) => isHere).slice(0, OFFERED - wide.length);
   return [...narrow, ...wide].map(({ css }) => css);

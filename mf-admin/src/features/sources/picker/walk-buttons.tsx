@@ -16,7 +16,7 @@ export function WalkButtons({
     onClick: () => onStep(step),
   });
   return (
-    <Row gap={2} role="group" aria-label="Walk through the page">
+    <Row gap={2} role="group" aria-label="Move through the page">
       <Button size="small" icon={<ArrowUp />} {...to('parent')}>
         Broader
       </Button>
@@ -24,14 +24,14 @@ export function WalkButtons({
         Narrower
       </Button>
       <IconButton
-        label="Element before"
+        label="Previous element"
         icon={<ArrowLeft />}
         size="small"
         variant="secondary"
         {...to('previous')}
       />
       <IconButton
-        label="Element after"
+        label="Next element"
         icon={<ArrowRight />}
         size="small"
         variant="secondary"

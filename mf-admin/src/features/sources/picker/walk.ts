@@ -1,6 +1,6 @@
 import { bodyOf } from './sample-page.ts';
 
-/** Where one can go from an element, with its key. */
+/** The directions in which to move from an element, each with its key. */
 export const steps = {
   parent: 'ArrowUp',
   child: 'ArrowDown',

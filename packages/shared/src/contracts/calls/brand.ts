@@ -14,7 +14,7 @@ export const get = defineCall({
 export const update = defineCall({
   method: 'PUT',
   path: '/brand',
-  summary: 'Change the colour of my reports and newsletters; text has the nearest shade that can be read',
+  summary: 'Change the colour of my reports and newsletters; text gets the nearest readable shade',
   access: 'user',
   body: BrandUpdate,
   answer: BrandAnswer,
@@ -40,7 +40,7 @@ export const removeLogo = defineCall({
 export const preview = defineCall({
   method: 'GET',
   path: '/brand/preview',
-  summary: 'A report about invented news with my logo and the given colour; stores and sends nothing',
+  summary: 'A sample report with my logo and the given colour; nothing is stored or sent',
   access: 'user',
   query: BrandPreviewQuery,
   answer: ReportEmail,

@@ -44,7 +44,7 @@ export const exportAll = defineCall({
 export const earlier = defineCall({
   method: 'GET',
   path: '/highlights/earlier',
-  summary: 'Some of my highlights from earlier, chosen anew every day',
+  summary: 'Some of my earlier highlights, a new selection every day',
   access: 'user',
   answer: EarlierHighlights,
 });

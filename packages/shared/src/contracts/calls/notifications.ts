@@ -159,7 +159,7 @@ export const snooze = defineCall({
 export const undoSnooze = defineCall({
   method: 'POST',
   path: '/notifications/snooze/undo',
-  summary: 'Undo putting notifications off for exactly those that it changed',
+  summary: 'Undo putting notifications off, for exactly those that were changed',
   access: 'user',
   body: NotificationsSnoozeUndo,
   answer: NotificationsUpdated,
