@@ -24,8 +24,8 @@ export async function countInGroups(
   ids: readonly string[],
 ): Promise<GroupCounts[]> {
   if (ids.length === 0) return [];
-  const { q, status, channel } = inbox.conditions;
-  const isInIndex = !q && status === undefined && channel === undefined;
+  const { q, status, channel, label } = inbox.conditions;
+  const isInIndex = !q && status === undefined && channel === undefined && label === undefined;
   const groups = await (isInIndex ? countByIndex(db, inbox, ids) : countInOnePass(db, inbox, ids));
   return groups.map((group) => ({ ...group, count: capped(group.count), unread: capped(group.unread) }));
 }
@@ -75,5 +75,6 @@ function countInOnePass(db: Database, { userId, by, conditions }: Inbox, ids: re
     .execute();
 }
 
-const columnOf = (by: NotificationGrouping): RawBuilder<unknown> =>
+/** What the alerts of a group have in common. */
+export const columnOf = (by: NotificationGrouping): RawBuilder<unknown> =>
   sql.ref(by === 'target' ? 'n.target_id' : 'n.story_id');
