@@ -165,6 +165,8 @@ async function expectWork(token: string, now: Date): Promise<void> {
   const { items: issues } = v.parse(ReportIssueList, await get(`/reports/${report?.id}/issues`));
   expect(issues.length).toBeGreaterThanOrEqual(3);
   expect(new Set(issues.map(({ created_at }) => new Date(created_at).getUTCDay()))).toEqual(new Set([1]));
+  // As scheduled: on Mondays, at eight.
+  expect(new Set(issues.map(({ created_at }) => new Date(created_at).getUTCHours()))).toEqual(new Set([8]));
   const marked = v.parse(HighlightList, await get('/highlights')).items;
   expect(marked.length).toBeGreaterThan(3);
   expect(marked.filter(({ place }) => place === null)).toEqual([]);
@@ -173,6 +175,13 @@ async function expectWork(token: string, now: Date): Promise<void> {
   expect(await get('/sources/my-requests')).toMatchObject({ counts: { pending: 1, rejected: 1 } });
   expect(await get('/external-api/webhooks')).toMatchObject({ items: [{ status: 'active' }] });
   expect(await get('/external-api/subscriptions')).toMatchObject({ items: [{ status: 'active' }] });
+  const audited = await app.db.selectFrom('audit_log').select('at').orderBy('sequence').execute();
+  const times = audited.map(({ at }) => at.getTime());
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  const unopened = await sql`
+    select from article_highlights h left join user_articles u on u.user_id = h.user_id and u.article_id = h.article_id
+    where u.read_at is null`.execute(app.db);
+  expect(unopened.rows).toEqual([]);
   const { rows } = await sql<{ statuses: string[]; late: Date }>`
     select array_agg(distinct status) as statuses, max(coalesce(sent_at, created_at)) as late
     from relays where newsletter_id is not null or report_issue_id is not null`.execute(app.db);
