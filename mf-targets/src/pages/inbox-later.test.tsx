@@ -81,7 +81,7 @@ it('H puts the alert under the keys off, and an undo brings it back as it was', 
   expect(screen.queryByRole('dialog')).toBeNull();
   const done = await toast(shell, /^1 alert put off until (\w+ )?\d\d:\d\d\.$/);
   done.undo();
-  await toast(shell, '1 alert is as before.');
+  await toast(shell, '1 alert restored.');
   expect(api.seen(calls.notifications.undoSnooze)[0]?.body).toEqual({ changed_at: minutesBefore(0) });
 });
 

@@ -23,7 +23,7 @@ function watchPage(shell: ShellApi): () => void {
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
   const page = () => document.getElementById('main') ?? document.body;
-  /** A question is asked beside the page: while it is open, only it can be answered. */
+  /** While a dialog is open outside the page, only its actions are offered. */
   const offering = () =>
     [...document.querySelectorAll('dialog[open]')].findLast((dialog) => !page().contains(dialog)) ?? page();
   let leave: (() => void)[] = [];

@@ -28,7 +28,7 @@ export function createBrands({ db, throttle }: { db: Database; throttle: Throttl
     brand: await read(userId),
     message,
   });
-  /** Decoding a logo takes a while: an account that is deleted meanwhile gets no look any more. */
+  /** Decoding a logo takes a while: an account deleted in the meantime no longer gets a look. */
   const save = (userId: string, changes: Omit<Parameters<typeof repository.saveBrand>[1], 'user_id'>) =>
     transaction(db, async (trx) => {
       await lockActiveOwner(trx, userId);

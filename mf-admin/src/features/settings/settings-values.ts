@@ -100,8 +100,8 @@ export function changesOf(settings: SystemSettings, form: FormValues): Change[] 
 
 /**
  * The form's values as they were before a saved version, by the name of the setting. Passwords are not part of it, because
- * their old values are not known; neither are settings that no longer exist, which the server would refuse, and those that
- * had no value yet.
+ * their old values are not known; nor are settings that no longer exist, which the server would refuse, or that had no
+ * value yet.
  */
 export function valuesBefore(
   settings: SystemSettings,

@@ -32,7 +32,7 @@ export function useSnooze() {
       ...settings,
       onDone: ({ answers, error }) => {
         const count = updatedBy(answers);
-        toast.success(`${alerts(count)} ${count === 1 ? 'is' : 'are'} as before.`);
+        toast.success(`${alerts(count)} restored.`);
         if (error !== undefined) toast.error(failureSentence(error));
       },
     },

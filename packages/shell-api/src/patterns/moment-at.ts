@@ -9,8 +9,8 @@ export function clockAt(moment: string, timeZone: string): string {
 }
 
 /**
- * The moment when clocks in a zone show `time` on the day that starts at `start`; on a day on which the clocks are changed,
- * too. A time that the clocks skip on this day is the moment as long after it as was skipped.
+ * The moment when clocks in a zone show `time` on the day that starts at `start`; on a day on which the clocks change,
+ * too. If the clocks skip this time, the moment is later by the length of the gap.
  */
 export function momentAt(start: string, time: string, timeZone: string): string {
   const guess = Date.parse(start) + minutesOf(time) * MINUTE_MS;

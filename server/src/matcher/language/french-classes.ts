@@ -4,7 +4,7 @@ import { isListedFrenchVerb } from './french-verbs.ts';
 import type { WordClass } from './word-class.ts';
 import { wordSet } from './word-tables.ts';
 
-/** Adverbs that are formed otherwise, or from an adjective that looks like a verb. */
+/** Adverbs that are formed differently, or from an adjective that looks like a verb. */
 const ADVERBS = wordSet(`
   vraiment quasiment absolument forcement enormement precisement egalement pratiquement completement calmement fermement
   justement manifestement secretement tellement rarement aisement recemment enfin bientot ensuite aujourd aussitot
