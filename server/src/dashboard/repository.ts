@@ -94,6 +94,7 @@ export async function listTopStories(
   userId: string,
   { since, limit }: { since: Date; limit: number },
 ): Promise<StoryFigures[]> {
+  const lasts = sql`${sql.lit(STORY_LASTS)}::interval`;
   const { rows } = await sql<StoryFigures>`
     with latest as (
       select story_id, max(matched_at) as at
@@ -104,16 +105,18 @@ export async function listTopStories(
       ) newest
       group by story_id
     ), told as (
-      select latest.story_id, latest.at, story.*
-      from latest cross join lateral (
-        select (array_agg(a.id order by m.matched_at desc, m.id desc))[1] as article_id,
-          count(distinct a.source_id)::int as sources, count(distinct a.id)::int as articles,
-          min(a.first_seen_at) as since
-        from matches m join articles a on a.id = m.article_id
-        where m.user_id = ${userId} and m.story_id = latest.story_id and ${isMatchShown('m')}
-          and m.matched_at > latest.at - ${sql.lit(STORY_LASTS)}::interval
-      ) story
-      order by latest.at >= ${since} desc, case when latest.at >= ${since} then story.sources end desc nulls last,
+      -- In one pass over the matches of these days: looking for those of each story read them thousands of times.
+      select latest.story_id, latest.at, (array_agg(a.id order by m.matched_at desc, m.id desc))[1] as article_id,
+        count(distinct a.source_id)::int as sources, count(distinct a.id)::int as articles,
+        min(a.first_seen_at) as since
+      from latest
+        join matches m on m.story_id = latest.story_id and m.matched_at > latest.at - ${lasts}
+        join articles a on a.id = m.article_id
+      where m.user_id = ${userId} and ${isMatchShown('m')}
+        and m.matched_at > (select min(at) from latest) - ${lasts}
+      group by latest.story_id, latest.at
+      order by latest.at >= ${since} desc,
+        case when latest.at >= ${since} then count(distinct a.source_id) end desc nulls last,
         latest.at desc, latest.story_id
       limit ${limit}
     )
@@ -123,6 +126,7 @@ export async function listTopStories(
         select s.name, min(m.matched_at) as first_at
         from matches m join articles a on a.id = m.article_id join sources s on s.id = a.source_id
         where m.user_id = ${userId} and m.story_id = told.story_id and ${isMatchShown('m')}
+          and m.matched_at > told.at - ${lasts}
         group by s.id order by first_at limit ${SOURCES_NAMED}
       ) named
     ) as source_names
