@@ -7,7 +7,7 @@ export function ManageLabelsButton({ filter, change }: LabelledAddress) {
   if (!hasAny) return null;
   return (
     <>
-      <Button size="small" variant="ghost" onClick={manage}>
+      <Button data-action="Rename or delete labels…" size="small" variant="ghost" onClick={manage}>
         {manageTitle}
       </Button>
       {dialog}
