@@ -30,7 +30,7 @@ function open(count: number) {
     counts: targetCounts(targets),
   });
   const route = { path: '/', element: <AddToTarget source={aSource()} /> };
-  return { api, targets, ...renderPage([route], { path: '/', user: aUser(), api }) };
+  return renderPage([route], { path: '/', user: aUser(), api });
 }
 
 it('adds the source once if its button is pressed twice, and again after a failure', async () => {
