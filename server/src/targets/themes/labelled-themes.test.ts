@@ -44,15 +44,19 @@ async function figuresOf(name: string, language: Language) {
   };
 }
 
-/** A real theme that is missing is worse than a weak one that is shown. */
-const PRECISION = 0.85;
-const RECALL = 0.95;
+/**
+ * A real theme that is missing is worse than a weak one that is shown. The rules were written with the first list in view,
+ * and not changed after the second, which is a check of how they do with other words.
+ */
+const LISTS = [
+  { list: 'labelled', precision: 0.95, recall: 0.95 },
+  { list: 'unseen', precision: 0.8, recall: 0.94 },
+];
 
-describe.each(languages)('labelled candidates in %s', (language) => {
-  it.each([`labelled-${language}`])('are told apart: %s', async (name) => {
-    const figures = await figuresOf(name, language);
-    if (process.env.SHOW_FIGURES) console.log(name, JSON.stringify(figures, null, 1));
-    expect(figures.recall).toBeGreaterThanOrEqual(RECALL);
-    expect(figures.precision).toBeGreaterThanOrEqual(PRECISION);
+describe.each(languages)('candidates in %s', (language) => {
+  it.each(LISTS)('are told apart, of the list "$list"', async ({ list, precision, recall }) => {
+    const figures = await figuresOf(`${list}-${language}`, language);
+    expect(figures.recall, figures.wrong.join(', ')).toBeGreaterThanOrEqual(recall);
+    expect(figures.precision, figures.wrong.join(', ')).toBeGreaterThanOrEqual(precision);
   });
 });

@@ -15,46 +15,45 @@ export function withoutNamePieces<Each extends Candidate>(
   matched: readonly ThemeArticle[],
 ): Each[] {
   const dropped = new Set<Each>();
+  const texts = candidates.map(({ phrase }) => phrase.text);
+  const folded = texts.map(foldedWords);
   let checked = 0;
-  for (const piece of candidates) {
-    const [word = '', ...more] = foldedWords(piece.phrase.text);
+  for (const [at, piece] of candidates.entries()) {
+    const [text, [word = '', ...more] = []] = [texts[at] ?? '', folded[at]];
     if (word === '' || more.length > 0) continue;
-    const wholes = candidates
-      .map(({ phrase }) => foldedWords(phrase.text))
-      .filter((words) => words.length > 1 && words.includes(word));
-    if (wholes.length === 0 && !isCapital(piece.phrase.text)) continue;
+    const wholes = texts.filter((_, other) => other !== at && folded[other]?.includes(word));
+    if (wholes.length === 0 && !isCapital(text)) continue;
     if (checked === PIECES_MAX) break;
     checked += 1;
-    const people = peopleWith(piece.phrase.text, word, matched, wholes);
+    const people = peopleWith(text, word, matched, wholes);
     if (people.length === 0) continue;
-    const isWhole = people.some((name) => wholes.some((words) => words.join(' ') === name.join(' ')));
+    const names = new Set(people.map((name) => name.join(' ')));
+    const isWhole = wholes.some((whole) => names.has(foldedWords(whole).join(' ')));
     if (isWhole || people.every((name) => name.at(-1) !== word)) dropped.add(piece);
   }
   return candidates.filter((candidate) => !dropped.has(candidate));
 }
 
-/** The names of several words, of people, in which some articles have a word. */
+/** The names of several words, of people, in which some articles have a word; those with a whole phrase are read first. */
 function peopleWith(
   text: string,
   word: string,
   matched: readonly ThemeArticle[],
-  wholes: readonly string[][],
+  wholes: readonly string[],
 ): (readonly string[])[] {
-  const found = matched.filter((article) => textsOf(article).some((part) => part.includes(text)));
-  const hasWhole = (article: ThemeArticle) => {
-    const all = foldedWords(textsOf(article).join('\n')).join(' ');
-    return wholes.some((words) => all.includes(words.join(' ')));
-  };
-  const read = wholes.length > 0 ? found.slice(0, SEARCHED).filter(hasWhole) : found;
-  return read.slice(0, ARTICLES_READ).flatMap(({ language, title, summary, start, source_name, author }) =>
+  const has = (article: ThemeArticle, part: string) => textsOf(article).some((each) => each.includes(part));
+  const read: ThemeArticle[] = [];
+  for (const article of matched) {
+    if (read.length === ARTICLES_READ) break;
+    if (wholes.length > 0 ? wholes.some((whole) => has(article, whole)) : has(article, text))
+      read.push(article);
+  }
+  return read.flatMap(({ language, title, summary, start, source_name, author }) =>
     findNames({ language, title, texts: [summary, start], ignored: [source_name, author ?? ''] })
       .names.filter(({ words, votes }) => words.length > 1 && words.includes(word) && votes.person > 0)
       .map(({ words }) => words),
   );
 }
-
-/** In how many articles with a word a whole name is looked for. */
-const SEARCHED = 12;
 
 const foldedWords = (text: string): string[] => wordsOf(text).map((word) => word.text);
 

@@ -63,7 +63,7 @@ export function usageOf(
   if (NUMBER.test(before)) return 'noun';
   const [, earlier = '', last = ''] = WORDS_BEFORE.exec(before.toLowerCase()) ?? [];
   if (last === '') return null;
-  const folded = last.normalize('NFD').replace(/\p{M}/gu, '');
+  const folded = language === 'english' ? last : last.normalize('NFD').replace(/\p{M}/gu, '');
   const isArticle =
     (ARTICLES[language].has(folded) && !(PRONOUNS.has(folded) && BEFORE_PRONOUNS.has(earlier))) ||
     (language === 'english' && POSSESSIVE.test(before) && !CONTRACTIONS.test(before));
