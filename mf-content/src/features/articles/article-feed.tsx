@@ -17,7 +17,7 @@ import type { useArticlePages } from './use-article-pages.ts';
 import type { ListView } from './use-list-view.ts';
 
 /** Estimated height of an article before it is measured, in pixels. */
-const USUAL_HEIGHT = { rows: 57, reader: 57, cards: 236 } as const;
+const USUAL_HEIGHT = { rows: 57, reader: 76, cards: 236 } as const;
 /** Distance beyond the window within which articles are rendered, in pixels. */
 const BUFFER = 600;
 /** Distance from the end at which the next page is requested. */

@@ -73,6 +73,7 @@ export function ArticleRow({
       aria-labelledby={titleId}
       className={styles.row}
       data-unread={unread || undefined}
+      data-beside={beside ? '' : undefined}
       aria-current={beside?.isOpen || undefined}
       lang={languageTags[article.language]}
     >
