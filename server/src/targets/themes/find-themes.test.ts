@@ -120,6 +120,32 @@ describe('the themes of a target', () => {
     expect(both).toEqual(expect.arrayContaining(['England', 'Bank of England']));
   });
 
+  it('show the whole name of a person, and no piece of it', async () => {
+    const told = stories([
+      'The mayor, George Abernathy, opened the harbour.',
+      'Critics of George Abernathy met in the harbour.',
+      'In the harbour, George Abernathy spoke.',
+      'Nobody in the harbour believes Abernathy.',
+      'Voters in the harbour like Abernathy.',
+    ]);
+    const found = await textsOf([...filler(), ...told]);
+    expect(found).toContain('George Abernathy');
+    expect(found).not.toEqual(expect.arrayContaining(['George']));
+    expect(found).not.toEqual(expect.arrayContaining(['Abernathy']));
+  });
+
+  it('are nouns where the articles have the noun, even if they more often have the verb', async () => {
+    const told = stories([
+      'They rescued him in the valley.',
+      'Nobody rescued her in the valley.',
+      'The rescue in the valley was difficult.',
+      'A rescue took place.',
+    ]);
+    const found = await textsOf([...filler(), ...told]);
+    expect(found).toContain('rescue');
+    expect(found).not.toContain('rescued');
+  });
+
   it('tell an abbreviation from the word with its letters', async () => {
     const told = stories([
       'Talks with the US went well.',
