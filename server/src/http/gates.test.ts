@@ -155,6 +155,18 @@ describe('what the lists show', () => {
     expect(await shown()).toEqual(['recent', 'recent', 'recent']);
   });
 
+  it('is not an article that was hidden after the matches of its name were read', async () => {
+    const { db, clock } = app();
+    const path = `/targets/{target}/matches?named=${named}&to=${clock.now().toISOString()}`;
+    const hide = (status: 'hidden' | 'published') =>
+      db.updateTable('articles').set({ status }).where('id', 'in', bothOf('recent')).execute();
+    expect(await read(path, owner.token)).toBe('recent old');
+    await hide('hidden');
+    expect(await read(path, owner.token)).toBe('old');
+    await hide('published');
+    expect(await read(path, owner.token)).toBe('recent old');
+  });
+
   it('says which plan has the matches of a name', async () => {
     await change('free');
     const { body } = await app().call('GET', filled(`/targets/{target}/matches?named=${named}`), {

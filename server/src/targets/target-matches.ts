@@ -1,4 +1,5 @@
 import { type Match, type MatchWithArticle, messages, type Pagination } from '@newswatch/shared/contracts';
+import { LRUCache } from 'lru-cache';
 import type { ArticlesService } from '../content/index.ts';
 import { Failure } from '../failure.ts';
 import { pagination } from '../paging.ts';
@@ -36,6 +37,10 @@ export interface TargetMatches {
   ): Promise<{ match: Match }>;
 }
 
+/** Names and themes are looked for in the texts of 1,000 articles, which takes about a second. */
+const REMEMBERED_MS = 300_000;
+const REMEMBERED_MAX = 50;
+
 export function createTargetMatches({
   db,
   articles,
@@ -52,6 +57,27 @@ export function createTargetMatches({
     return rows.map((row) => presentMatch(row, byAlert.get(row.notification_id ?? '') ?? []));
   };
 
+  const remembered = new LRUCache<string, Promise<string[]>>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS });
+  const findPart = (targetId: string, asked: MatchFilter): Promise<string[]> => {
+    const { about = '', named } = asked;
+    return named === undefined
+      ? listMatchesAbout(db, targetId, { ...asked, about })
+      : listMatchesNaming(db, targetId, { ...asked, named });
+  };
+  /** Of a time that is over, the same again for the next page of the list: what is hidden is left out when that is read. */
+  const idsOfPart = (targetId: string, asked: MatchFilter): Promise<string[]> => {
+    const { about, named, from, to } = asked;
+    if (to === undefined || new Date(to) > now()) return findPart(targetId, asked);
+    const key = JSON.stringify([targetId, about, named, from, to]);
+    const known = remembered.get(key);
+    if (known) return known;
+    const ids = findPart(targetId, asked);
+    remembered.set(key, ids);
+    // The caller handles failures.
+    ids.catch(() => remembered.delete(key));
+    return ids;
+  };
+
   return {
     async matches(userId, targetId, asked) {
       const target = await findTarget(db, userId, targetId);
@@ -61,12 +87,7 @@ export function createTargetMatches({
         const block = analyticsBlock(await getOwner(db, userId));
         if (block) throw block;
       }
-      const ids =
-        named !== undefined
-          ? await listMatchesNaming(db, targetId, { ...asked, named })
-          : about !== undefined
-            ? await listMatchesAbout(db, targetId, { ...asked, about })
-            : undefined;
+      const ids = about === undefined && named === undefined ? undefined : await idsOfPart(targetId, asked);
       const filter = ids === undefined ? asked : { ...asked, ids };
       const [total, { rows, next_cursor }] = await Promise.all([
         countMatchesOf(db, targetId, filter),
