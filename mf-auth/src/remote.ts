@@ -116,9 +116,7 @@ export const routes: RemoteRoute[] = [
           /* webpackChunkName: "settings-notifications" */ './pages/notification-settings-page.tsx'
         ).then((module) => module.NotificationSettingsPage),
       async ({ shell }) => {
-        const { alertRhythmQuery } = await import(
-          /* webpackChunkName: "alert-rhythm" */ './api/alert-rhythm.ts'
-        );
+        const { alertRhythmQuery } = await import('./api/alert-rhythm.ts');
         // The form works without it.
         return shell.queryClient.prefetchQuery(alertRhythmQuery());
       },
@@ -149,7 +147,7 @@ export const routes: RemoteRoute[] = [
         ),
       async ({ shell }) => {
         // Imported here because the sign-in page also loads the static imports above.
-        const { quotaQuery } = await import(/* webpackChunkName: "plan" */ './api/plan.ts');
+        const { quotaQuery } = await import('./api/plan.ts');
         return shell.queryClient.ensureQueryData(quotaQuery());
       },
     ),
