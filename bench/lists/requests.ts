@@ -249,6 +249,18 @@ export function listRequests(now: Date): ListRequest[] {
       ['both channels', { channel: 'email,whatsapp' }],
       ['archived', { archived: 'true' }],
     ]),
+    ...(['target', 'story'] as const).flatMap((by) =>
+      requestsOf(`notifications by ${by}`, '/notifications/groups', [
+        ['all', { by }],
+        ['unread', { by, unread: 'true' }],
+        ['later', { by, later: 'true' }],
+        ['rare label', { by, label: 'rare' }],
+        ['sent', { by, status: 'sent' }],
+        ['failed', { by, status: 'failed' }],
+        ['channel', { by, channel: 'email' }],
+        ['absent word', { by, q: 'quagga' }],
+      ]),
+    ),
     ...requestsOf('facets of notifications', '/notifications/facets', [
       ['nothing chosen', {}],
       ['unread', { unread: 'true' }],
