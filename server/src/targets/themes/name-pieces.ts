@@ -22,7 +22,7 @@ export function withoutNamePieces<Each extends Candidate>(
     const [text, [word = '', ...more] = []] = [texts[at] ?? '', folded[at]];
     if (word === '' || more.length > 0) continue;
     const wholes = texts.filter((_, other) => other !== at && folded[other]?.includes(word));
-    if (wholes.length === 0 && !isCapital(text)) continue;
+    if (hasCase(text) ? !isCapital(text) : wholes.length === 0) continue;
     if (checked === PIECES_MAX) break;
     checked += 1;
     const people = peopleWith(text, word, matched, wholes);
@@ -56,6 +56,9 @@ function peopleWith(
 }
 
 const foldedWords = (text: string): string[] => wordsOf(text).map((word) => word.text);
+
+/** Arabic has no capitals: there, only a whole name says that a word is part of it. */
+const hasCase = (text: string): boolean => text.toLowerCase() !== text.toUpperCase();
 
 const isCapital = (text: string): boolean => {
   const first = text.charAt(0);
