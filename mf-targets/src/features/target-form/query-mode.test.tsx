@@ -18,6 +18,7 @@ import '../../pages/targets-page.tsx';
 import { routes } from '../../remote.ts';
 import { someLimits } from '../../testing/some-limits.ts';
 import { someAnalytics } from '../insight/testing/some-analytics.ts';
+import { someThemes } from '../insight/testing/some-themes.ts';
 import { somePreview } from './testing/some-preview.ts';
 import { someRelatedWords } from './testing/some-related-words.ts';
 
@@ -35,6 +36,7 @@ async function openNew(plan: 'pro' | 'basic' = 'pro', search = '') {
   api.answer(calls.targets.preview, somePreview());
   api.answer(calls.targets.relatedWords, someRelatedWords({ words: [] }));
   api.answer(calls.targets.analytics, someAnalytics());
+  api.answer(calls.targets.themes, someThemes());
   api.answer(calls.targetJournal.list, listing([]));
   // The page of a target that was saved asks for it.
   api.answer(calls.targets.suggestExclusion, { suggestion: null });
