@@ -20,10 +20,15 @@ async function open(brand: Brand = plain) {
   });
   api.answer(calls.reports.list, { ...listing([]), places: { used: 0, max: 5 } });
   api.answer(calls.newsletters.schedules, listing([]));
-  api.answer(calls.brand.get, { brand });
+  const held = api.hold(calls.brand.get, { brand });
   api.answer(calls.brand.preview, { subject: 'Port strikes', text: 'Plain', html: '<p>Dockers vote</p>' });
   const page = renderPage(routes, { path: '/targets?view=reports', user: aUser({ plan: 'pro' }), api });
   await page.person.click(await screen.findByRole('button', { name: 'Logo and colour' }));
+  // The drawer is there while the look is fetched, without the form.
+  expect(await screen.findByRole('dialog', { name: 'Logo and colour' })).toBeVisible();
+  expect(screen.queryByLabelText('Logo file')).not.toBeInTheDocument();
+  held.release();
+  await screen.findByLabelText('Logo file');
   return { ...page, api, form: within(await screen.findByRole('dialog', { name: 'Logo and colour' })) };
 }
 

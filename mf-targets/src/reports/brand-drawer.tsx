@@ -18,8 +18,6 @@ const DESCRIPTION = 'For all reports and newsletters that you send.';
 /** The look of the reports and newsletters that the person sends, with a preview of what is typed. */
 export function BrandDrawer({ onClose }: { onClose: () => void }) {
   const query = useQuery(brandQueries.brand());
-  // A drawer that is replaced by another one would move twice.
-  if (query.isPending) return null;
   if (query.data) return <BrandEditor brand={query.data.brand} onClose={onClose} />;
   return (
     <Drawer open size="large" title={TITLE} description={DESCRIPTION} onClose={onClose}>
