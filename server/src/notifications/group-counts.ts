@@ -8,6 +8,8 @@ interface GroupCounts {
   count: number;
   unread: number;
   first_at: Date | null;
+  /** Left out where the notification that places the group is the last one. */
+  last_at?: Date;
 }
 
 /** The alerts of one person that meet the conditions, by target or by story. */
@@ -24,8 +26,8 @@ export async function countInGroups(
   ids: readonly string[],
 ): Promise<GroupCounts[]> {
   if (ids.length === 0) return [];
-  const { q, status, channel, label } = inbox.conditions;
-  const isInIndex = !q && status === undefined && channel === undefined && label === undefined;
+  const { q, status, channel, label, later } = inbox.conditions;
+  const isInIndex = !q && !later && status === undefined && channel === undefined && label === undefined;
   const groups = await (isInIndex ? countByIndex(db, inbox, ids) : countInOnePass(db, inbox, ids));
   return groups.map((group) => ({ ...group, count: capped(group.count), unread: capped(group.unread) }));
 }
@@ -70,6 +72,7 @@ function countInOnePass(db: Database, { userId, by, conditions }: Inbox, ids: re
       fn.countAll<number>().as('count'),
       sql<number>`count(*) filter (where n.read_at is null)::int`.as('unread'),
       sql<Date>`min(n.listed_at)`.as('first_at'),
+      sql<Date>`max(n.listed_at)`.as('last_at'),
     ])
     .groupBy(column)
     .execute();

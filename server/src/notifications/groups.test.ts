@@ -5,6 +5,7 @@ import {
   NotificationGroupsQuery,
   NotificationsQuery,
 } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../ids.ts';
@@ -70,6 +71,16 @@ describe('the inbox by target and by story', () => {
     ]);
     const { items } = await inbox().list(reader, v.parse(NotificationsQuery, { story_id }));
     expect(items).toHaveLength(2);
+  });
+
+  it('reads each alert once, however many a story has', async () => {
+    const story_id = newId('clu');
+    await sql`insert into notifications (id, user_id, type, title, body, target_id, story_id, article_ids, created_at)
+      select 'ntf_' || lpad(n::text, 26, '0'), ${reader}, 'match', '', '', ${storms}, ${story_id}, '{}', ${NOON}
+      from generate_series(1, ${10_000}::int) n`.execute(database.db);
+    const { short, pagination } = await grouped({ by: 'story' });
+    expect(short).toEqual([{ id: story_id, count: 1_001, unread: 1_001 }]);
+    expect(pagination.total).toBe(1);
   });
 
   it('counts what the list has under the same filter', async () => {

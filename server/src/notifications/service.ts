@@ -130,7 +130,7 @@ export function createNotifications({
         rows.map(({ id }) => id),
       );
       const ofId = new Map((await presentRows(db, newest, clock())).map((item) => [item.id, item]));
-      const items = rows.flatMap(({ group_id, id, count, unread, first_at, listed_at }) => {
+      const items = rows.flatMap(({ group_id, id, count, unread, first_at, last_at }) => {
         const head = ofId.get(id);
         // Deleted in between.
         if (!head) return [];
@@ -139,7 +139,7 @@ export function createNotifications({
           count,
           unread,
           first_at: first_at.toISOString(),
-          last_at: listed_at.toISOString(),
+          last_at: last_at.toISOString(),
           newest: head,
         };
       });

@@ -61,6 +61,33 @@ describe('an alert that was put off', () => {
     expect(back).toMatchObject({ read_at: null, snoozed_until: inHours(3).toISOString() });
   });
 
+  it('stands with its target, the one with the next to come back first, page by page too', async () => {
+    const other = await insertTarget(database.db, { user_id: reader, name: 'Ferries' });
+    const [late, next, between] = [await insert(9), await insert(8), await insert(7, { target_id: other })];
+    for (const [id, hours] of [
+      [late, 9],
+      [next, 1],
+      [between, 4],
+    ] as const)
+      await snooze({ ids: [id], snoozed_until: inHours(hours).toISOString() });
+    const query = { by: 'target', later: true, per_page: 1 } as const;
+    const { items, next_cursor } = await inbox().groups(reader, v.parse(NotificationGroupsQuery, query));
+    expect(items).toMatchObject([
+      {
+        id: target,
+        count: 2,
+        first_at: inHours(1).toISOString(),
+        last_at: inHours(9).toISOString(),
+        newest: { id: next },
+      },
+    ]);
+    const rest = await inbox().groups(
+      reader,
+      v.parse(NotificationGroupsQuery, { ...query, cursor: next_cursor ?? '' }),
+    );
+    expect(rest.items.map(({ newest }) => newest.id)).toEqual([between]);
+  });
+
   it('is not marked as read with the inbox, and stands in the archive once it is archived', async () => {
     const alert = await insert(9);
     await snooze({ ids: [alert], snoozed_until: inHours(3).toISOString() });

@@ -9,14 +9,16 @@ interface GroupAlertsProps {
   /** What the group holds. */
   filter: InboxFilter;
   until: string;
+  isLater: boolean;
   /** The keys of the list move through the alerts, too. */
   onLoaded: (alerts: readonly Notification[]) => void;
   children: (alert: Notification) => ReactNode;
 }
 
-/** The alerts of an open group, newest first. */
-export function GroupAlerts({ filter, until, onLoaded, children }: GroupAlertsProps) {
-  const { query, end } = useListPages(notificationQueries.inbox({ ...filter, until }));
+/** The alerts of an open group, newest first; of those that wait, the next to come back. */
+export function GroupAlerts({ filter, until, isLater, onLoaded, children }: GroupAlertsProps) {
+  const order = isLater ? ({ sort: 'created_at' } as const) : {};
+  const { query, end } = useListPages(notificationQueries.inbox({ ...filter, ...order, until }));
   const items = query.data?.items ?? [];
   const tell = useEffectEvent(() => onLoaded(items));
   const state = items.map(({ id, read_at, archived_at }) => `${id} ${read_at} ${archived_at}`).join();
@@ -27,7 +29,11 @@ export function GroupAlerts({ filter, until, onLoaded, children }: GroupAlertsPr
       {() => (
         <>
           {items.map(children)}
-          <ShowMore next={end} what="the older alerts" label="Show older alerts" />
+          <ShowMore
+            next={end}
+            what={isLater ? 'the later alerts' : 'the older alerts'}
+            label={isLater ? 'Show later alerts' : 'Show older alerts'}
+          />
         </>
       )}
     </QueryView>

@@ -28,6 +28,7 @@ export const NotificationGroup = v.object({
   /** When the first and the last of them arrived or came back. */
   first_at: Timestamp,
   last_at: Timestamp,
+  /** Of those that wait, the next to come back. */
   newest: Notification,
 });
 export type NotificationGroup = v.InferOutput<typeof NotificationGroup>;
@@ -39,7 +40,7 @@ export const NotificationGroupsQuery = v.strictObject({
   /** `next_cursor` of the previous page. */
   cursor: ListCursor,
 });
-/** The group with the newest notification first. */
+/** The group with the newest notification first; of those that wait, the one with the next to come back. */
 export const NotificationGroupList = readOnListOf(NotificationGroup);
 
 /** Whole groups, and single notifications besides. */
