@@ -75,7 +75,7 @@ export async function answerPage(
         developmentOrigins: developmentOrigins(registry.remotes),
         https: options.https,
         userAgent: request.headers['user-agent'] ?? '',
-        ...(options.demo ? { imageSources: ['https:', 'http:'] } : {}),
+        demo: options.demo,
       }),
     )
     .send(html);

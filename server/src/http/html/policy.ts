@@ -1,8 +1,8 @@
 interface PolicyOptions {
   /** Unique to this response, at least 128 random bits. */
   nonce: string;
-  /** Further origins from which article pictures may be loaded; by default any https origin. */
-  imageSources?: readonly string[];
+  /** The demo's article pictures may come from http as well. */
+  demo?: boolean;
   /** The origins of developers' servers, only if an override of this request names them. */
   developmentOrigins?: readonly string[];
   /** True if the product is reached by https. */
@@ -11,11 +11,11 @@ interface PolicyOptions {
   userAgent?: string;
 }
 
-/** The address to which browsers report policy violations, and the name by which policies refer to it. */
-const REPORTS = { name: 'newswatch', address: '/api/telemetry/violations' } as const;
+/** The address to which browsers report policy violations. */
+const REPORTS = '/api/telemetry/violations';
 
 /** The end of a policy: the reporting directive that works everywhere. */
-export const REPORT_URI = `report-uri ${REPORTS.address}`;
+export const REPORT_URI = `report-uri ${REPORTS}`;
 
 /**
  * WebKit (seen in 2.50, the engine of Safari 26) ignores the integrity of `<link rel=preload>`. Under the integrity
@@ -32,38 +32,35 @@ const isWebKit = (userAgent: string): boolean =>
  */
 export function documentHeaders({
   nonce,
-  imageSources = ['https:'],
+  demo = false,
   developmentOrigins = [],
   https = false,
   userAgent = '',
 }: PolicyOptions): Record<string, string> {
   // Hot updates use a WebSocket of the same server.
   const sockets = developmentOrigins.map((origin) => origin.replace(/^http/, 'ws'));
-  const directives: Readonly<Record<string, readonly string[]>> = {
+  const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...developmentOrigins],
     'style-src': ["'self'", `'nonce-${nonce}'`, ...developmentOrigins],
-    'img-src': ["'self'", 'data:', ...imageSources, ...developmentOrigins],
+    'img-src': ["'self'", 'data:', 'https:', ...(demo ? ['http:'] : []), ...developmentOrigins],
     'font-src': ["'self'", ...developmentOrigins],
     'connect-src': ["'self'", ...developmentOrigins, ...sockets],
-    'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    'object-src': ["'none'"],
   };
   const rules = Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`);
   // A browser that supports `report-to` ignores the older directive, and reports nothing at all over plain http.
-  const policy = [...rules, REPORT_URI, ...(https ? [`report-to ${REPORTS.name}`] : [])].join('; ');
+  const policy = [...rules, REPORT_URI, ...(https ? ['report-to newswatch'] : [])].join('; ');
   // A developer's server provides no integrity hashes, and the integrity policy has no exceptions by origin. It is not
   // used for styles: Chromium 156 does not support that value yet, and logs a warning in the console of every page.
   const needsIntegrity = developmentOrigins.length === 0 && !isWebKit(userAgent);
-  const integrity = `blocked-destinations=(script), endpoints=(${REPORTS.name})`;
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
-    ...(needsIntegrity ? { 'integrity-policy': integrity } : {}),
-    'reporting-endpoints': `${REPORTS.name}="${REPORTS.address}"`,
+    ...(needsIntegrity && { 'integrity-policy': 'blocked-destinations=(script), endpoints=(newswatch)' }),
+    'reporting-endpoints': `newswatch="${REPORTS}"`,
     // The page contains the names of the person's remotes and a nonce, so it must not be cached.
     'cache-control': 'no-store',
   };
