@@ -219,9 +219,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   });
   await serveSetupAdministrator(app, { firstAdministrator: options.firstAdministrator, now });
 
-  const styles = createPageStyles(async ({ version }, file) =>
-    (await registry.hasShell(version)) ? join(options.artefactsFolder, 'shell', version, file) : undefined,
-  );
+  const styles = createPageStyles((version) => join(options.artefactsFolder, 'shell', version));
   const findProfile = async (caller: Caller | undefined): Promise<User | undefined> => {
     if (!caller) return undefined;
     try {

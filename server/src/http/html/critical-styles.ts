@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ShellDescriptor } from '@newswatch/shared/contracts';
 import { LRUCache } from 'lru-cache';
 import { type AtRule, CssSyntaxError, parse, type Root, type Rule } from 'postcss';
@@ -13,8 +14,6 @@ export interface CriticalStyles {
 /** Returns the part of the shell's stylesheets that some markup needs. */
 export type StylesFor = (markup: string, family: string | undefined) => CriticalStyles;
 
-/** How many versions have cached styles: the current one, and the previous one during a deployment. */
-const VERSIONS_KEPT = 2;
 /** States that need an interaction, and selectors that have no effect on a first paint. */
 const LATER = /:hover|:active|:focus|::selection|::backdrop/;
 /** Rules with rules in them. */
@@ -23,20 +22,19 @@ const GROUPS = ['media', 'supports', 'layer', 'container'];
 const LATER_MEDIA = ['print', '(forced-colors: active)'];
 
 /**
- * Reads the shell's stylesheets once per version. `undefined` if they cannot be read: the page then waits for them as
+ * Reads the shell's stylesheets once per version. `undefined` if they cannot be parsed: the page then waits for them as
  * for any stylesheet.
  *
- * @param findFile the location of a file of a shell on this machine
+ * @param folderOf the location of a version of the shell on this machine
  */
 export function createPageStyles(
-  findFile: (shell: ShellDescriptor, file: string) => Promise<string | undefined>,
+  folderOf: (version: string) => string,
 ): (shell: ShellDescriptor) => Promise<StylesFor | undefined> {
   const known = new LRUCache<string, StylesFor, ShellDescriptor>({
-    max: VERSIONS_KEPT,
-    async fetchMethod(_version, _stale, { context: shell }) {
-      const files = await Promise.all(shell.styles.map((file) => findFile(shell, file)));
-      if (files.length === 0 || !files.every((file) => file !== undefined)) return undefined;
-      const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    // The current version, and the previous one during a deployment.
+    max: 2,
+    async fetchMethod(version, _stale, { context: { styles } }) {
+      const texts = await Promise.all(styles.map((file) => readFile(join(folderOf(version), file), 'utf8')));
       try {
         return stylesOf(parse(texts.join('\n')));
       } catch (error) {
@@ -67,26 +65,20 @@ export function stylesOf(sheet: Root): StylesFor {
   };
 }
 
-function criticalStyles(
-  sheet: Root,
-  classes: ReadonlySet<string>,
-  family: string | undefined,
-): CriticalStyles {
+function criticalStyles(sheet: Root, classes: ReadonlySet<string>, family?: string): CriticalStyles {
   const written = write(sheet, classes);
   const named = (name: string) =>
     sheet.nodes.filter((node): node is AtRule => node.type === 'atrule' && node.name === name);
   // The faces of the chosen web font, and the fallback with its metrics.
-  const faces = named('font-face').filter((face) => family !== undefined && familyOf(face) === family);
+  const faces = named('font-face')
+    .map(String)
+    .filter((face) => family && new RegExp(`font-family:\\s*["']?${family}\\b`).test(face));
   const keyframes = named('keyframes').filter(({ params }) => written.includes(params));
-  const latin = faces.map(String).find((text) => /unicode-range:\s*U\+(00|\?\?)/i.test(text));
+  const latin = faces.find((text) => /unicode-range:\s*U\+(00|\?\?)/i.test(text));
   return {
     css: [...faces, ...keyframes].join('') + written,
     font: latin && /url\(["']?([^"')]+)/.exec(latin)?.[1],
   };
-}
-
-function familyOf(face: AtRule): string | undefined {
-  return /font-family:\s*["']?([^;"'\s]+)/.exec(String(face))?.[1];
 }
 
 /** Nested rules stay part of their rule. */
