@@ -96,7 +96,7 @@ describe('the parts of the shell that not every page needs', () => {
 describe('the document', () => {
   it('inlines the registry so that no text in it can close its script or open a comment', () => {
     const json = bootOf(renderDocument(parts));
-    expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(json).not.toContain('<');
     expect(JSON.parse(json)).toMatchObject({ registry, nonce: 'n+/=', demo: false });
   });
 

@@ -28,8 +28,6 @@ export interface DocumentParts extends PaintParts {
   styles?: StylesFor | undefined;
 }
 
-const PRODUCT = 'Newswatch';
-
 /** A small product logo, inlined to avoid a request. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" rx="7" fill="#1d1a16"/><path d="M7 9h14M7 14h8M7 19h6" stroke="#fdfcfa" stroke-width="2" stroke-linecap="round"/><circle cx="19.5" cy="18" r="3.5" fill="#d9673f"/></svg>',
@@ -37,9 +35,6 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
 
 /** The first names in the font-family lists of the web fonts; their fallbacks have the same metrics. */
 const FAMILIES = { inter: 'Inter', manrope: 'Manrope', system: undefined } as const;
-
-/** The class of a layout whose sidebar shows icons only. */
-const COLLAPSED = 'ui-frame-collapsed';
 
 /**
  * Marks one of the shell's first scripts and stylesheets, with the number of times it was requested again:
@@ -65,32 +60,37 @@ export function renderDocument(parts: DocumentParts): string {
     nonce,
     demo,
   };
-  const title = page ? `${page.route.title} · ${PRODUCT}` : PRODUCT;
-  const mode = appearance.preference === 'dark' ? 'dark' : 'light';
+  // With `<` escaped, no text in it can end its script or open a comment.
+  const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
 
   const painted = firstPaint(parts, appearance.collapsed);
   const mayCollapse = appearance.collapsed === undefined && painted.includes('class="ui-frame"');
   const styles = parts.styles?.(
-    mayCollapse ? `${painted}<i class="${COLLAPSED}"></i>` : painted,
+    mayCollapse ? `${painted}<i class="ui-frame-collapsed"></i>` : painted,
     FAMILIES[appearance.font],
   );
   const sheets = shell.styles.map((file) => `<link rel="stylesheet" ${FIRST_FILE} ${linked(shell, file)}>`);
-  const ownNonce = `nonce="${escapeHtml(nonce)}"`;
+  const ownNonce = `nonce="${nonce}"`;
   const script = (name: keyof typeof documentScripts, attributes = ''): string =>
     `<script ${ownNonce}${attributes}>${documentScripts[name]}</script>`;
 
   return `<!doctype html>
-<html lang="en" data-theme="${mode}" data-font="${appearance.font}">
+<html lang="en" data-theme="${appearance.preference === 'dark' ? 'dark' : 'light'}" data-font="${appearance.font}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
+<title>${page ? `${escapeHtml(page.route.title)} · ` : ''}Newswatch</title>
 ${lines(
   appearance.preference === 'system' && script('follow-system-theme'),
   script('early-input-capture'),
   script('start-guard'),
   role && script('warm-formats'),
-  role === 'user' && page?.route.data && script('data-prefetch', prefetchOf(page.route.data)),
+  role === 'user' &&
+    page?.route.data &&
+    script(
+      'data-prefetch',
+      ` data-paths="${escapeHtml(JSON.stringify(page.route.data))}" data-timeout="${limits.REQUEST_TIMEOUT_MS}"`,
+    ),
   styles ? `<style ${ownNonce}>${styles.css}</style>` : sheets,
   styles?.font &&
     `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(styles.font)}" crossorigin="anonymous">`,
@@ -108,10 +108,10 @@ ${lines(
   mayCollapse && script('collapse-sidebar'),
   // Below the painted markup: content above such a link is shown while it loads, and the script waits for it.
   styles && sheets,
-  `<script type="application/json" id="newswatch-boot" ${ownNonce}>${inlineJson(boot)}</script>`,
+  `<script type="application/json" id="newswatch-boot" ${ownNonce}>${json}</script>`,
   registry.override && overrideBanner(registry.override, nonce),
 )}
-<noscript>${PRODUCT} needs JavaScript to show this page.</noscript>
+<noscript>Newswatch needs JavaScript to show this page.</noscript>
 </body>
 </html>
 `;
@@ -147,11 +147,9 @@ function preloads(shell: ShellDescriptor, page: DocumentParts['page'], role: Rol
   const runsApart = page && shell.provides && unmetParts(page.remote.requires, shell.provides).length > 0;
   const { remote, route } = (!runsApart && page) || {};
   const imported = route && remote?.doors[route.page];
-  const parts = [
-    // A signed-in person will go to a page with the layout, even if this page has none.
-    ...(role ? (['calls', 'frame'] as const) : []),
-    ...(route ? partsFor(route.access, imported) : []),
-  ];
+  // A signed-in person will go to a page with the layout, even if this page has none.
+  const access = role ?? route?.access;
+  const parts = access ? partsFor(access, imported) : [];
   const later = [
     ...parts.flatMap((part) => shell.parts?.[part] ?? []),
     ...(imported ?? []).flatMap((name) => shell.doors[name] ?? []),
@@ -168,20 +166,4 @@ type ServedApp = Pick<ShellDescriptor, 'base_path' | 'integrity'>;
 function linked({ base_path, integrity }: ServedApp, file: string, name: 'href' | 'src' = 'href'): string {
   const lock = integrity[file] ? ` integrity="${escapeHtml(integrity[file])}"` : '';
   return `${name}="${escapeHtml(`${base_path}${file}`)}"${lock} crossorigin="anonymous"`;
-}
-
-/** The attributes that the prefetching script reads from its element: API paths, and milliseconds. */
-function prefetchOf(paths: readonly string[]): string {
-  return ` data-paths="${escapeHtml(JSON.stringify(paths))}" data-timeout="${limits.REQUEST_TIMEOUT_MS}"`;
-}
-
-/**
- * A value as JSON inside a script element. Every `<` is escaped, so neither `</script>` nor `<!--` can end the script
- * or change how it is parsed; the two line separators are escaped for parsers of older JavaScript.
- */
-function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

@@ -42,33 +42,21 @@ const NO_ICON = '<svg width="17" height="17" aria-hidden="true"></svg>';
  */
 export function firstPaint({ registry, page, role, user }: PaintParts, collapsed = false): string {
   if (!page || isLeft(page.route, role)) return EMPTY;
-  const { route, remote } = page;
-  const isFramed = route.access === 'user' || route.access === 'admin';
-  if (isFramed && role) {
-    const entries = navigationEntries(registry.remotes, role, user);
-    const shown = entries.filter(({ path }) => standsInSidebar(path, user));
-    return frame(shown, route, role, collapsed);
-  }
-  return bare(route, remote);
-}
-
-/** Same rules as the shell's guards: signed-in people leave guest pages, and administrators leave the start page. */
-function isLeft({ access, path }: RemoteRoute, role: Role | undefined): boolean {
-  if (access === 'guest') return role !== undefined;
-  return role === 'admin' && path === '/';
-}
-
-function frame(
-  entries: readonly NavigationEntry[],
-  route: RemoteRoute,
-  role: Role,
-  collapsed: boolean,
-): string {
+  const { route } = page;
+  if (!role || (route.access !== 'user' && route.access !== 'admin')) return bare(page);
+  const entries = navigationEntries(registry.remotes, role, user).filter(({ path }) =>
+    standsInSidebar(path, user),
+  );
   const groups = [...Map.groupBy(entries, (entry) => entry.group)].map(([name, members]) =>
     group(name, members, route.path),
   );
   const caption = role === 'admin' ? 'Admin Panel' : '&nbsp;';
   return `<div class="ui-frame${collapsed ? ' ui-frame-collapsed' : ''}"><div class="ui-frame-side"><nav class="ui-sidebar" aria-label="Main"><div class="ui-sidebar-head"><a class="ui-brand ui-sidebar-brand" href="/">${LOGO}<span class="ui-sidebar-label ui-brand-words"><span class="ui-brand-name">Newswatch</span><span class="ui-brand-caption">${caption}</span></span></a></div><div class="ui-sidebar-body">${groups.join('')}</div><div class="ui-sidebar-foot"></div></nav></div><div class="ui-sheet"><header class="ui-header"></header><main class="ui-main" id="main" tabindex="-1"><div class="ui-page ui-page-${route.first_paint?.width ?? 'normal'}">${heading(route)}${WAITING}</div></main></div></div>`;
+}
+
+/** Same rules as the shell's guards: signed-in people leave guest pages, and administrators leave the start page. */
+function isLeft({ access, path }: RemoteRoute, role: Role | undefined): boolean {
+  return access === 'guest' ? role !== undefined : role === 'admin' && path === '/';
 }
 
 function group(name: string, entries: readonly NavigationEntry[], current: string): string {
@@ -89,15 +77,18 @@ function submenu(title: string, links: string, open: boolean): string {
   return `<li class="ui-sidebar-submenu"><button type="button" class="ui-sidebar-link" aria-expanded="${open}"><span class="ui-sidebar-icon">${NO_ICON}</span><span class="ui-sidebar-label">${escapeHtml(title)}</span></button><ul role="list"${open ? '' : ' hidden'}>${links}</ul></li>`;
 }
 
-function bare(route: RemoteRoute, remote: RemoteDescriptor): string {
-  const paint = route.first_paint;
-  if (!paint) return EMPTY;
+function bare({ remote, route }: NonNullable<PaintParts['page']>): string {
+  if (!route.first_paint) return EMPTY;
   const story = storyOf(route);
   // Its remote draws the guests' navigation itself, and knows only its own entries.
-  const navigation = story
-    ? guestNavigation(navigationEntries([remote], 'guest', undefined), route.path)
-    : '';
-  return `<div class="ui-auth${story ? ' ui-auth-with-aside' : ''}"><div class="ui-auth-column"><header class="ui-auth-brand"><span class="ui-brand">${LOGO}<span class="ui-brand-name">Newswatch</span></span>${navigation}</header><main class="ui-auth-main" id="main" tabindex="-1">${heading(route)}${form(paint)}</main><footer class="ui-auth-foot">&nbsp;</footer></div>${story}</div>`;
+  const entries = story ? navigationEntries([remote], 'guest', undefined) : [];
+  const links = entries.map(
+    ({ path, title }) =>
+      `<a href="${escapeHtml(path)}"${path === route.path ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a>`,
+  );
+  const navigation =
+    links.length > 0 ? `<nav class="ui-auth-nav" aria-label="Main">${links.join('')}</nav>` : '';
+  return `<div class="ui-auth${story ? ' ui-auth-with-aside' : ''}"><div class="ui-auth-column"><header class="ui-auth-brand"><span class="ui-brand">${LOGO}<span class="ui-brand-name">Newswatch</span></span>${navigation}</header><main class="ui-auth-main" id="main" tabindex="-1">${heading(route)}${form(route.first_paint)}</main><footer class="ui-auth-foot">&nbsp;</footer></div>${story}</div>`;
 }
 
 /** What stands beside the page; nothing beside most. */
@@ -115,26 +106,14 @@ function marked(parts: readonly string[]): string {
   return parts.map((part, at) => (at % 2 ? `<mark>${part}</mark>` : part)).join('');
 }
 
-function guestNavigation(entries: readonly NavigationEntry[], current: string): string {
-  if (entries.length === 0) return '';
-  const links = entries.map(
-    ({ path, title }) =>
-      `<a href="${escapeHtml(path)}"${path === current ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a>`,
-  );
-  return `<nav class="ui-auth-nav" aria-label="Main">${links.join('')}</nav>`;
-}
-
 function heading({ title, first_paint: paint }: RemoteRoute): string {
   const lead = paint?.lead ? `<p class="ui-page-lead">${escapeHtml(paint.lead)}</p>` : '';
   return `<header class="ui-page-header"><div class="ui-page-words"><h1 class="ui-page-title" dir="auto">${escapeHtml(paint?.title ?? title)}</h1>${lead}</div></header>`;
 }
 
 function form({ fields = [], submit }: FirstPaint): string {
-  if (fields.length === 0) return '';
-  const button = submit
-    ? `<button type="submit" class="ui-button ui-button-primary ui-button-large ui-button-block"><span class="ui-button-content"><span class="ui-button-label">${escapeHtml(submit)}</span></span></button>`
-    : '';
-  return `<form class="ui-form" method="post" novalidate data-first-paint>${fields.map(field).join('')}${button}</form>`;
+  if (!submit) return '';
+  return `<form class="ui-form" method="post" novalidate data-first-paint>${fields.map(field).join('')}<button type="submit" class="ui-button ui-button-primary ui-button-large ui-button-block"><span class="ui-button-content"><span class="ui-button-label">${escapeHtml(submit)}</span></span></button></form>`;
 }
 
 /**
@@ -143,9 +122,8 @@ function form({ fields = [], submit }: FirstPaint): string {
  */
 const ADDRESS = 'type="text" inputmode="email" autocorrect="off"';
 
-type PaintedField = NonNullable<FirstPaint['fields']>[number];
-
-function field({ name, label, type, autocomplete, hint, placeholder, optional }: PaintedField): string {
+function field(painted: NonNullable<FirstPaint['fields']>[number]): string {
+  const { name, label, type, autocomplete, hint, placeholder, optional } = painted;
   const id = `first-paint-${escapeHtml(name)}`;
   const kind = type === 'email' ? ADDRESS : `type="${type}"`;
   const named = `id="${id}" name="${escapeHtml(name)}" ${kind}`;

@@ -1,5 +1,4 @@
 import type { Override } from '@newswatch/shared/contracts';
-import type { OverriddenRemote } from '@newswatch/shared/contracts/admin';
 import { escapeHtml } from '../../escape-html.ts';
 import documentScripts from './document-scripts.json' with { type: 'json' };
 
@@ -25,23 +24,21 @@ body { padding-block-end: var(--override-banner); }
  * plain link, so it works with every version of the shell, even if the overriding version breaks the page.
  */
 export function overrideBanner(override: Override, nonce: string): string {
-  return `<style nonce="${escapeHtml(nonce)}">${STYLE}</style>
+  return `<style nonce="${nonce}">${STYLE}</style>
 <aside id="override-banner" aria-label="Version override">
 <p data-when="open">${sentence(override)}</p>
 <p data-when="ended">The override has ended. The next page you open will be the deployed version.</p>
 <a href="/override/reset">Reset</a>
 </aside>
-<script nonce="${escapeHtml(nonce)}">${documentScripts['raise-override-banner']}</script>`;
+<script nonce="${nonce}">${documentScripts['raise-override-banner']}</script>`;
 }
 
 function sentence({ remotes, expires_at }: Override): string {
   const until = `until <time datetime="${escapeHtml(expires_at)}">${escapeHtml(expires_at.slice(0, 16).replace('T', ' '))} UTC</time>`;
+  const names = remotes.map((remote) => {
+    const from = 'origin' in remote ? `from ${remote.origin}` : `in version ${remote.version}`;
+    return `<b>${escapeHtml(remote.name)}</b> ${escapeHtml(from)}`;
+  });
   // After sign-out or a change of user, none of the overrides may apply any more.
-  const names = remotes.length > 0 ? `: ${remotes.map(nameOf).join(', ')},` : '';
-  return `Version override${names} ${until}.`;
-}
-
-function nameOf(remote: OverriddenRemote): string {
-  const from = 'origin' in remote ? `from ${remote.origin}` : `in version ${remote.version}`;
-  return `<b>${escapeHtml(remote.name)}</b> ${escapeHtml(from)}`;
+  return `Version override${names.length > 0 ? `: ${names.join(', ')},` : ''} ${until}.`;
 }
