@@ -48,6 +48,7 @@ export type AuditObject = AuditChange & {
     | 'chat'
     | 'canned_reply'
     | 'alert_rule'
+    | 'activity'
     | 'blocked_address'
     | 'shared_link';
   id: string | null;

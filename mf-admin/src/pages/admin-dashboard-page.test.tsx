@@ -12,6 +12,7 @@ function network() {
   const pagination = { page: 1, per_page: 1, total: 0, pages: 0 };
   api.answer(adminCalls.adminWorkers.queues, { items: [], pagination, lag: [] });
   api.answer(adminCalls.adminWorkers.list, { items: [], pagination });
+  api.answer(adminCalls.adminPauses.list, { items: [], pagination });
   return api;
 }
 function open(api = network()) {

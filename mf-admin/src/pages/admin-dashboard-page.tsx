@@ -11,6 +11,7 @@ import { FunnelCard, periodWords } from '../features/overview/funnel-card.tsx';
 import { SourcesCard, WorkersCard } from '../features/overview/health-cards.tsx';
 import { TrendCard } from '../features/overview/trend-card.tsx';
 import { WhatsappCard } from '../features/overview/whatsapp-card.tsx';
+import { PausedBanner } from '../features/pauses/paused-banner.tsx';
 import { QueuesCard } from '../features/workers/queues-card.tsx';
 import { useLiveWorkers } from '../features/workers/use-live-workers.ts';
 import { counted } from '../labels/figure-labels.ts';
@@ -57,6 +58,7 @@ export function AdminDashboardPage() {
       >
         {(dashboard) => (
           <Stack gap={4}>
+            <PausedBanner />
             <Alerts alerts={dashboard.alerts} />
             <HeadlineFigures dashboard={dashboard} />
             <div className={styles.split}>

@@ -39,6 +39,7 @@ const period = { sent: 3, failed: 1, held: 0, suppressed: 2 };
 
 function network() {
   const api = fakeApi();
+  api.answer(adminCalls.adminPauses.list, { items: [], pagination: { ...pagination, total: 0, pages: 0 } });
   const { adminNotifications: calls } = adminCalls;
   api.answer(calls.list, { items: [delivery], pagination, next_cursor: null });
   api.answer(calls.stats, {

@@ -21,6 +21,7 @@ import { MessageFigures } from '../features/messages/message-figures.tsx';
 import { MessageFilters } from '../features/messages/message-filters.tsx';
 import { MessageTabs } from '../features/messages/message-tabs.tsx';
 import { SamplesDrawer } from '../features/messages/samples-drawer.tsx';
+import { PausedBanner } from '../features/pauses/paused-banner.tsx';
 
 /** /admin/notifications: every message, why it was sent or not, and broadcasts. */
 export function AdminNotificationsPage() {
@@ -77,6 +78,7 @@ export function AdminNotificationsPage() {
       }
       notice={
         <Stack gap={4}>
+          <PausedBanner about={['sending']} />
           <MessageTabs />
           <QueryView query={stats} what="the figures" loading={<Skeleton shape="block" height={96} />}>
             {(figures) => <MessageFigures stats={figures} />}

@@ -15,6 +15,7 @@ it.each([
   ['without a reason', '', {}],
 ])('an administrator rejects a source %s', async (_, reason, body) => {
   const api = fakeApi();
+  api.answer(adminCalls.adminPauses.list, listing([]));
   answerNoLabels(api);
   api.answer(adminCalls.adminSources.list, {
     ...listing([source]),
@@ -42,6 +43,7 @@ it.each([
 
 it('an administrator rejects several sources with one reason', async () => {
   const api = fakeApi();
+  api.answer(adminCalls.adminPauses.list, listing([]));
   answerNoLabels(api);
   const other: AdminSource = { ...source, id: testId('src', 2), name: 'The Pilot' };
   api.answer(adminCalls.adminSources.list, {

@@ -13,6 +13,7 @@ import { Download, Plus } from '@newswatch/ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminSourceQueries } from '../api/sources.ts';
+import { PausedBanner } from '../features/pauses/paused-banner.tsx';
 import { AdminSourceTabs } from '../features/sources/admin-source-tabs.tsx';
 import { SourceBulkActions } from '../features/sources/bulk-actions.tsx';
 import { ExportSources } from '../features/sources/export-sources.tsx';
@@ -72,6 +73,7 @@ export function AdminSourcesPage() {
       filters={<SourceFilters {...address} counts={health ?? {}} countries={query.data?.countries ?? []} />}
       notice={
         <Stack gap={3}>
+          <PausedBanner about={['crawling']} />
           <AdminSourceTabs sources={totalOf(health)} requests={query.data?.requests_pending} />
           <HealthShares health={health} />
         </Stack>

@@ -48,6 +48,7 @@ const jobId = 'email~dlv_01K00000000000000000000001';
 
 function network(workers = [worker()]) {
   const api = fakeApi();
+  api.answer(adminCalls.adminPauses.list, { items: [], pagination });
   api.answer(adminCalls.adminWorkers.list, { items: workers, pagination });
   api.answer(adminCalls.adminWorkers.queues, {
     items: [queue(), queue({ name: 'match', waiting: 0 })],

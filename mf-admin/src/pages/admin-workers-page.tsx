@@ -1,6 +1,8 @@
 import type { AdminQueue, AdminWorker } from '@newswatch/shared/contracts/admin';
 import { QueryView } from '@newswatch/shell-api/patterns';
 import { Page, PageHeader, Skeleton, Stack, Stat, StatStrip } from '@newswatch/ui';
+import { PauseMenu } from '../features/pauses/pause-menu.tsx';
+import { PausedBanner } from '../features/pauses/paused-banner.tsx';
 import { JobsCard } from '../features/workers/jobs-card.tsx';
 import { LagCard } from '../features/workers/lag-card.tsx';
 import { QueuesCard } from '../features/workers/queues-card.tsx';
@@ -19,8 +21,10 @@ export function AdminWorkersPage() {
       <PageHeader
         title="Workers Status"
         lead={workers.data && queues.data ? summarise(all, waiting) : 'Workers, queues and failed jobs.'}
+        actions={<PauseMenu />}
       />
       <Stack gap={4}>
+        <PausedBanner />
         <QueryView query={workers} what="the workers" loading={<Skeleton shape="block" height={360} />}>
           {({ items }) => (
             <>

@@ -6,6 +6,7 @@ const calm = {
   auditTamperedSince: null,
   workers: { healthy: 3, stale: 0, dead: 0 },
   silentSince: null,
+  pauses: [],
   sourcesFailing: 0,
   failingSince: null,
   sourcesBlocked: 0,

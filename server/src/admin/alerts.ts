@@ -1,4 +1,4 @@
-import type { AdminDashboard } from '@newswatch/shared/contracts/admin';
+import type { ActivityPause, AdminDashboard } from '@newswatch/shared/contracts/admin';
 import type { StoredConnection } from '../channels/index.ts';
 import type { SystemAlertCode } from '../mail-queue/index.ts';
 
@@ -10,6 +10,8 @@ interface Trouble {
   /** When a check first found the audit log changed; null while it is intact. */
   auditTamperedSince: Date | null;
   workers: AdminDashboard['workers'];
+  /** What administrators have paused as a whole. */
+  pauses: readonly Pick<ActivityPause, 'activity' | 'reason' | 'paused_at'>[];
   /** The last heartbeat of the worker that has been silent longest. */
   silentSince: Date | null;
   sourcesFailing: number;
@@ -29,6 +31,8 @@ interface Trouble {
 /** The page where each problem can be resolved. */
 const links: Readonly<Partial<Record<SystemAlertCode, { to: string; label: string }>>> = {
   audit_log_tampered: { to: '/admin/audit-log', label: 'Open audit log' },
+  sending_paused: { to: '/admin/workers', label: 'View pause' },
+  crawling_paused: { to: '/admin/workers', label: 'View pause' },
   no_worker: { to: '/admin/workers', label: 'View workers' },
   workers_dead: { to: '/admin/workers', label: 'View workers' },
   workers_stale: { to: '/admin/workers', label: 'View workers' },
@@ -58,6 +62,7 @@ export function adminAlerts(trouble: Trouble): Alert[] {
     workers.healthy === 0
       ? alert('critical', 'no_worker', 'No worker is running: nothing is crawled, matched or sent.', null)
       : null,
+    ...trouble.pauses.map(pauseAlert),
     counted(workers.dead, 'critical', 'workers_dead', trouble.silentSince, {
       one: 'A worker has stopped responding.',
       many: (count) => `${count} workers have stopped responding.`,
@@ -97,6 +102,13 @@ export function adminAlerts(trouble: Trouble): Alert[] {
     }),
   ];
   return alerts.filter((each) => each !== null);
+}
+
+function pauseAlert({ activity, reason, paused_at }: Trouble['pauses'][number]): Alert {
+  const since = new Date(paused_at);
+  return activity === 'sending'
+    ? alert('critical', 'sending_paused', `All sending is paused: ${reason}`, since)
+    : alert('warning', 'crawling_paused', `All crawling is paused: ${reason}`, since);
 }
 
 /** It does not reconnect by itself after this. */

@@ -1,4 +1,4 @@
-import type { AdminDashboard, DashboardPeriod } from '@newswatch/shared/contracts/admin';
+import type { ActivityPause, AdminDashboard, DashboardPeriod } from '@newswatch/shared/contracts/admin';
 import { readConnection, type StoredConnection } from '../channels/index.ts';
 import { workerStatus } from '../jobs/heartbeat.ts';
 import { lastLocalDays, localDay } from '../local-day.ts';
@@ -9,6 +9,7 @@ import { readFunnel } from './dashboard/funnel.ts';
 import { readSourceStrip, readWorkerStrips } from './dashboard/health-strips.ts';
 import { periodStart, readTrend, readUsualArticles } from './dashboard/trend.ts';
 import * as figures from './figures.ts';
+import { readPauses } from './workers/pauses.ts';
 import type { Queues } from './workers/queues.ts';
 
 const DAYS_SHOWN = 14;
@@ -39,6 +40,7 @@ export function createAdminDashboard({
         heartbeats,
         requested,
         whatsapp,
+        pauses,
       ] = await Promise.all([
         figures.countPeople(db, now),
         figures.countPeopleByPlan(db),
@@ -50,6 +52,7 @@ export function createAdminDashboard({
         figures.listWorkers(db),
         countRequests(db),
         readConnection(db, now),
+        readPauses(db),
       ]);
       const since = periodStart(period, now);
       const [trend, usual, funnel, source_strip, worker_strips, queues, ruleAlerts] = await Promise.all([
@@ -84,7 +87,7 @@ export function createAdminDashboard({
         workers,
         queues,
         alerts: bySeverity([
-          ...alertsOf({ workers, silentSince }, sources, alerts, requested, whatsapp),
+          ...alertsOf({ workers, silentSince }, sources, alerts, requested, { whatsapp, pauses }),
           ...ruleAlerts,
         ]),
         trend,
@@ -98,14 +101,15 @@ export function createAdminDashboard({
 
 /** The alerts for all administrators. Days are in UTC. */
 export async function readAlerts(db: Database, now: Date): Promise<Alert[]> {
-  const [sources, alerts, heartbeats, requested, whatsapp] = await Promise.all([
+  const [sources, alerts, heartbeats, requested, whatsapp, pauses] = await Promise.all([
     figures.countSources(db),
     figures.countAlerts(db, localDay(now, 'UTC')),
     figures.listWorkers(db),
     countRequests(db),
     readConnection(db, now),
+    readPauses(db),
   ]);
-  return alertsOf(summarizeWorkers(heartbeats, now), sources, alerts, requested, whatsapp);
+  return alertsOf(summarizeWorkers(heartbeats, now), sources, alerts, requested, { whatsapp, pauses });
 }
 
 /** What people have requested and an administrator has not decided yet. */
@@ -122,12 +126,13 @@ function alertsOf(
   sources: Awaited<ReturnType<typeof figures.countSources>>,
   alerts: Awaited<ReturnType<typeof figures.countAlerts>>,
   requested: Awaited<ReturnType<typeof countRequests>>,
-  whatsapp: StoredConnection,
+  { whatsapp, pauses }: { whatsapp: StoredConnection; pauses: ActivityPause[] },
 ): Alert[] {
   return adminAlerts({
     auditTamperedSince: alerts.audit_tampered_since,
     workers,
     silentSince,
+    pauses,
     sourcesFailing: sources.failing,
     failingSince: sources.failing_since,
     sourcesBlocked: sources.blocked,

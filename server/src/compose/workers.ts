@@ -141,6 +141,7 @@ async function notifier(options: WorkersOptions): Promise<Worker> {
 async function relay({
   config,
   storage,
+  pool,
   channels,
   baseUrl,
   secret,
@@ -164,7 +165,8 @@ async function relay({
   const senders = { recipient, app, newsletter, report };
   const gateway = channels.whatsapp;
   const whatsapp = { gateway, send: sendByWhatsapp({ db, gateway, baseUrl, now }) };
-  const relays = await startRelays({ db, listener, senders, whatsapp, now, logger });
+  const worker = { mayTake: (queue: string) => !pool.isPaused(queue), onChange: pool.onChange };
+  const relays = await startRelays({ db, listener, senders, whatsapp, worker, now, logger });
   return {
     async stop() {
       await relays.stop();

@@ -24,13 +24,29 @@ export async function readServiceStatus(
   { db, whatsapp }: { db: Database; whatsapp: WhatsappGateway },
   now: Date,
 ): Promise<ServiceStatus[]> {
-  const [gateway, sources, email] = await Promise.all([
+  const [gateway, sources, email, pauses] = await Promise.all([
     whatsapp.status().catch(() => undefined),
     countSources(db),
     countEmail(db, now),
+    db.selectFrom('paused_activities').select('activity').execute(),
   ]);
-  return [whatsappStatus(gateway?.state === 'connected'), crawlingStatus(sources, now), emailStatus(email)];
+  const parts = [
+    whatsappStatus(gateway?.state === 'connected'),
+    crawlingStatus(sources, now),
+    emailStatus(email),
+  ];
+  const isPaused = (activity: 'sending' | 'crawling') => pauses.some((pause) => pause.activity === activity);
+  return parts.map((status) => {
+    const activity = status.part === 'crawling' ? 'crawling' : 'sending';
+    return isPaused(activity) ? { ...status, state: 'held', sentence: PAUSED[activity] } : status;
+  });
 }
+
+/** What administrators have paused as a whole; their reason is for them only. */
+const PAUSED = {
+  sending: 'Paused by an administrator. Alerts wait and are sent afterwards; codes are still sent.',
+  crawling: 'Paused by an administrator. What was published in the meantime is read afterwards.',
+} as const;
 
 function whatsappStatus(connected: boolean): ServiceStatus {
   return connected

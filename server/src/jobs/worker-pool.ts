@@ -4,6 +4,7 @@ import type { Database } from '../storage/database.ts';
 import { type Listener, notify } from '../storage/listener.ts';
 import type { WatchedWorker } from '../worker-loop.ts';
 import { BEAT_SECONDS, type Heartbeat, type HeartbeatOptions, startHeartbeat } from './heartbeat.ts';
+import { queuesOf } from './paused-activities.ts';
 
 /** Commands of administrators for workers and queues are sent to every process. */
 const CHANNEL = 'worker_commands';
@@ -18,7 +19,7 @@ export interface WorkerPool {
       /** Named in errors and logs. */ log?: Logger;
     },
   ): Promise<Heartbeat>;
-  /** True if an administrator has paused this queue. */
+  /** True if an administrator has paused this queue, or all of the activity that it belongs to. */
   isPaused(queue: string): boolean;
   /**
    * Registers a listener for pauses and resumes of workers and queues.
@@ -72,8 +73,14 @@ export async function createWorkerPool(options: WorkerPoolOptions): Promise<Work
   };
 
   async function refresh(): Promise<void> {
-    const rows = await db.selectFrom('paused_queues').select('name').execute();
-    const next = new Set(rows.map(({ name }) => name));
+    const [rows, activities] = await Promise.all([
+      db.selectFrom('paused_queues').select('name').execute(),
+      db.selectFrom('paused_activities').select('activity').execute(),
+    ]);
+    const next = new Set([
+      ...rows.map(({ name }) => name),
+      ...queuesOf(activities.map(({ activity }) => activity)),
+    ]);
     const differs = next.size !== paused.size || [...next].some((name) => !paused.has(name));
     paused = next;
     if (differs) announceChange();

@@ -20,6 +20,8 @@ export interface CodeMessage {
 export type SystemAlertCode =
   | 'audit_log_tampered'
   | 'no_worker'
+  | 'sending_paused'
+  | 'crawling_paused'
   | 'workers_dead'
   | 'workers_stale'
   | 'whatsapp_lost'

@@ -3,7 +3,7 @@ import type { WhatsappGateway } from '../channels/index.ts';
 import type { Logger } from '../logging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Listener } from '../storage/listener.ts';
-import { type Round, startWorkerLoop } from '../worker-loop.ts';
+import { type Round, startWorkerLoop, UNWATCHED, type WatchedWorker } from '../worker-loop.ts';
 import { expireWaiting, fallBackToEmail, sendRelaysByEmail } from './email-fallback.ts';
 import { RELAYS_QUEUED } from './enqueue.ts';
 import * as repository from './repository.ts';
@@ -75,10 +75,12 @@ export async function startRelays(options: {
   >;
   /** If omitted, WhatsApp messages wait. */
   whatsapp?: WhatsappRelays;
+  /** Tells when administrators pause all sending; by default nobody does. */
+  worker?: Pick<WatchedWorker, 'mayTake' | 'onChange'>;
   now: () => Date;
   logger: Logger;
 }): Promise<Relays> {
-  const { db, senders, whatsapp, now, logger } = options;
+  const { db, senders, whatsapp, worker = UNWATCHED, now, logger } = options;
 
   async function send(claim: repository.RelayClaim): Promise<RelayOutcome> {
     const { receiverId, newsletterId, reportIssueId, via, ids, key, attempts: tries } = claim;
@@ -149,6 +151,7 @@ export async function startRelays(options: {
   }
 
   async function work(): Promise<Round> {
+    if (!worker.mayTake('relays')) return { more: false };
     const at = now();
     const until = new Date(at.getTime() + CLAIM_MS);
     const paced = await claimWhatsapp(at, until);
@@ -170,9 +173,11 @@ export async function startRelays(options: {
     onMessage: loop.wake,
     onResync: loop.wake,
   });
+  const stopHearing = worker.onChange(loop.wake);
   return {
     idle: loop.idle,
     async stop() {
+      stopHearing();
       await stopListening();
       await loop.stop();
     },

@@ -78,6 +78,8 @@ export interface BlockedAddressesTable {
   reason: string;
   blocked_by: string | null;
   created_at: Time;
+  /** Set if the address was blocked by itself, after a message there. */
+  cause: Generated<'bounced' | 'complaint' | null>;
 }
 
 /** One alert of a rule. It is ongoing while `ended_at` is null. */

@@ -1,4 +1,5 @@
 import type { JobStatus } from '@newswatch/shared/contracts';
+import type { Activity } from '@newswatch/shared/contracts/admin';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Time } from './column-types.ts';
 
@@ -80,6 +81,14 @@ export interface PausedQueuesTable {
   paused_at: Time;
 }
 
+/** What an administrator has stopped as a whole. */
+export interface PausedActivitiesTable {
+  activity: Activity;
+  reason: string;
+  paused_by: string | null;
+  paused_at: Time;
+}
+
 export interface QueueSamplesTable {
   queue: string;
   at: Time;
@@ -94,5 +103,6 @@ export interface WorkerSchema {
   workers: WorkersTable;
   worker_half_hours: WorkerHalfHoursTable;
   paused_queues: PausedQueuesTable;
+  paused_activities: PausedActivitiesTable;
   queue_samples: QueueSamplesTable;
 }

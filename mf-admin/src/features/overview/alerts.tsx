@@ -5,12 +5,16 @@ import { Link } from 'react-router-dom';
 
 const tones = { info: 'info', warning: 'warning', critical: 'danger' } as const;
 
+/** These have a banner of their own, with a button that ends them. */
+const IN_BANNER = ['sending_paused', 'crawling_paused'];
+
 /** What needs attention now, each with a link to the page that resolves it. Renders nothing if all is well. */
 export function Alerts({ alerts }: Pick<AdminDashboard, 'alerts'>) {
-  if (alerts.length === 0) return null;
+  const shown = alerts.filter(({ code }) => !IN_BANNER.includes(code));
+  if (shown.length === 0) return null;
   return (
     <Stack gap={2}>
-      {alerts.map(({ code, severity, text, since, link }) => (
+      {shown.map(({ code, severity, text, since, link }) => (
         <FormAlert
           key={`${code}-${text}`}
           tone={tones[severity]}

@@ -39,7 +39,11 @@ export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
       render: (queue) => (
         <span className={styles.job}>
           {queueTitle(queue.name)}
-          {queue.paused ? <Badge tone="warning">Paused</Badge> : null}
+          {queue.paused ? (
+            <Badge tone="warning">
+              {queue.paused_with ? `Paused with all ${queue.paused_with}` : 'Paused'}
+            </Badge>
+          ) : null}
         </span>
       ),
     },
@@ -94,7 +98,7 @@ export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
       hideTitle: true,
       align: 'end',
       render: (queue) =>
-        !queue.can_pause ? null : queue.paused ? (
+        !queue.can_pause || queue.paused_with ? null : queue.paused ? (
           <IconButton
             label={`Resume ${queueTitle(queue.name)}`}
             icon={<Play />}

@@ -160,6 +160,8 @@ export const ADMIN_BULK_SOURCE_REQUESTS_MAX = 100;
 export const SOURCE_IMPORT_LINES_MAX = 1_000;
 export const SOURCE_IMPORT_BYTES_MAX = 200_000;
 
+/** Why an administrator paused all sending or all crawling. */
+export const PAUSE_REASON_MAX = 300;
 export const REQUEST_CATEGORY_MIN = 1;
 export const REQUEST_CATEGORY_MAX = 50;
 export const REQUEST_REASON_MIN = 20;

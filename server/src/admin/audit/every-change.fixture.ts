@@ -5,7 +5,14 @@ import { newId } from '../../ids.ts';
 import type { Heartbeat } from '../../jobs/heartbeat.ts';
 import type { Database } from '../../storage/database.ts';
 
-const { admin: own, adminArticles, adminNotifications, adminSourceRequests, adminSources } = adminCalls;
+const {
+  admin: own,
+  adminArticles,
+  adminNotifications,
+  adminPauses,
+  adminSourceRequests,
+  adminSources,
+} = adminCalls;
 const {
   adminTargets,
   adminUsers,
@@ -300,6 +307,12 @@ export const steps: Step[] = [
     first: async ({ ids, failed }) => Object.assign(ids, { job: (await failed()).job }),
     once: true,
   }),
+  step(adminPauses.pause, 'crawling.paused', {
+    id: 'activity',
+    body: () => ({ reason: 'The network is being moved' }),
+    once: true,
+  }),
+  step(adminPauses.resume, 'crawling.resumed', { id: 'activity', once: true }),
   step(adminWorkers.bulkRetry, 'job.retried', {
     first: ({ failed }) => failed(),
     body: () => ({ action: 'retry', queue: 'email' }),

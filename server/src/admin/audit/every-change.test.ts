@@ -131,6 +131,7 @@ beforeAll(async () => {
     person: person.id,
     worker: worker.id,
     queue: 'match',
+    activity: 'crawling',
     leaver: (await app().signUp()).id,
     target: await insertTarget(db, { user_id: person.id }),
     source: source_id,

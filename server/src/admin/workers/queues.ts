@@ -2,6 +2,7 @@ import { messages } from '@newswatch/shared/contracts';
 import type { AdminQueue, QueueJob } from '@newswatch/shared/contracts/admin';
 import { Failure } from '../../failure.ts';
 import type { Jobs } from '../../jobs/index.ts';
+import { activityOf } from '../../jobs/paused-activities.ts';
 import type { Database } from '../../storage/database.ts';
 import { createCrawlQueues } from './crawl-queues.ts';
 import { createDeliveryQueue } from './delivery-queue.ts';
@@ -39,16 +40,22 @@ export function createQueues({ db, jobs }: { db: Database; jobs: Pick<Jobs, 'red
   ];
 
   async function countAll(now: Date): Promise<AdminQueue[]> {
-    const [counts, pausedRows] = await Promise.all([
+    const [counts, pausedRows, pausedActivities] = await Promise.all([
       Promise.all(sources.map((source) => source.count(now))),
       db.selectFrom('paused_queues').select('name').execute(),
+      db.selectFrom('paused_activities').select('activity').execute(),
     ]);
     const paused = new Set(pausedRows.map(({ name }) => name));
-    return counts.flat().map((queue: QueueCounts) => ({
-      ...queue,
-      paused: paused.has(queue.name),
-      can_pause: queue.name !== ACCOUNT_MAILS,
-    }));
+    const activities = pausedActivities.map(({ activity }) => activity);
+    return counts.flat().map((queue: QueueCounts) => {
+      const paused_with = activityOf(queue.name, activities);
+      return {
+        ...queue,
+        paused: paused.has(queue.name) || paused_with !== null,
+        can_pause: queue.name !== ACCOUNT_MAILS,
+        paused_with,
+      };
+    });
   }
 
   async function change(

@@ -168,6 +168,7 @@ export function createAdminWorkers({ db, jobs }: { db: Database; jobs: Jobs }): 
     async setPaused(asker, name, paused, now) {
       const before = await queues.get(name, now);
       if (!before.can_pause) throw new Failure('state_conflict', says.cannotPause);
+      if (before.paused_with) throw new Failure('state_conflict', adminMessages.pauses.queueWithAll);
       await transaction(db, async (trx) => {
         const written = paused
           ? await trx

@@ -1,6 +1,7 @@
 import {
   anchorAuditLog,
   anchorChain,
+  createActivityPauses,
   createAdminDashboard,
   createAdminNotifications,
   createAdminTargets,
@@ -27,6 +28,7 @@ import { createMailboxEmail } from '../../channels/index.ts';
 import { adminRoutes } from '../../http/routes/admin.ts';
 import { auditLogRoutes } from '../../http/routes/admin-audit-log.ts';
 import { adminNotificationRoutes, adminTargetRoutes } from '../../http/routes/admin-messages.ts';
+import { adminPauseRoutes } from '../../http/routes/admin-pauses.ts';
 import { adminUserRoutes } from '../../http/routes/admin-users.ts';
 import { adminWorkerRoutes } from '../../http/routes/admin-workers.ts';
 import { alertRuleRoutes } from '../../http/routes/alert-rules.ts';
@@ -65,6 +67,7 @@ export const adminRoom: Room = {
       }),
       ...blockedAddressRoutes(createBlockedAddresses({ db })),
       ...alertRuleRoutes(createAlertRules({ db, now })),
+      ...adminPauseRoutes(createActivityPauses({ db })),
       ...adminWorkerRoutes(createAdminWorkers({ db, jobs })),
       ...auditLogRoutes(createAuditLog({ db })),
       ...adminTargetRoutes(createAdminTargets({ db }), (id, article) =>

@@ -20,6 +20,8 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     codes: {
       audit_log_tampered: 'The audit log has been tampered with.',
       no_worker: 'No worker is running: nothing is crawled, matched or sent.',
+      sending_paused: 'Nothing is sent: an administrator has paused all sending.',
+      crawling_paused: 'No source is read: an administrator has paused all crawling.',
       workers_dead: 'Workers have stopped responding.',
       workers_stale: 'Some workers have missed a heartbeat.',
       whatsapp_lost: 'The WhatsApp connection has ended: nothing is sent there.',
@@ -46,6 +48,8 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     codes: {
       audit_log_tampered: 'Le journal d’audit a été falsifié.',
       no_worker: 'Aucun processus ne travaille : rien n’est lu, comparé ni envoyé.',
+      sending_paused: 'Rien n’est envoyé : un administrateur a suspendu tous les envois.',
+      crawling_paused: 'Aucune source n’est lue : un administrateur a suspendu toute la lecture.',
       workers_dead: 'Des processus ne répondent plus.',
       workers_stale: 'Certains processus n’ont pas envoyé leur signal d’activité.',
       whatsapp_lost: 'La connexion à WhatsApp a été interrompue : rien n’y est envoyé.',
@@ -72,6 +76,8 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     codes: {
       audit_log_tampered: 'El registro de auditoría ha sido manipulado.',
       no_worker: 'Ningún proceso está trabajando: no se lee, compara ni envía nada.',
+      sending_paused: 'No se envía nada: un administrador ha pausado todos los envíos.',
+      crawling_paused: 'No se lee ninguna fuente: un administrador ha pausado toda la lectura.',
       workers_dead: 'Hay procesos que han dejado de responder.',
       workers_stale: 'Algunos procesos no han enviado su señal de actividad.',
       whatsapp_lost: 'La conexión con WhatsApp ha terminado: no se envía nada por allí.',
@@ -92,6 +98,8 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     codes: {
       audit_log_tampered: 'جرى التلاعب بسجل التدقيق.',
       no_worker: 'لا تعمل أي عملية: لا يُقرأ شيء ولا يُطابق ولا يُرسل.',
+      sending_paused: 'لا يُرسَل أي شيء: أوقف أحد المشرفين كل الإرسال مؤقتًا.',
+      crawling_paused: 'لا يُقرأ أي مصدر: أوقف أحد المشرفين كل القراءة مؤقتًا.',
       workers_dead: 'توقفت عمليات عن الاستجابة.',
       workers_stale: 'لم ترسل بعض العمليات إشارة النشاط في موعدها.',
       whatsapp_lost: 'انقطع الاتصال بواتساب: لا يُرسل شيء عبره.',

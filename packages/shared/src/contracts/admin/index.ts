@@ -21,6 +21,7 @@ export * from './message-samples.ts';
 export * as adminMessages from './messages.ts';
 export * from './notifications.ts';
 export * from './override-draft.ts';
+export * from './pauses.ts';
 export * from './remotes-health.ts';
 export * from './settings.ts';
 export * from './source-draft.ts';

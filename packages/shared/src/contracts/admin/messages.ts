@@ -135,6 +135,22 @@ export const workers = {
   jobDiscarded: 'Job discarded.',
 } as const;
 
+export const pauses = {
+  reasonRequired: 'Enter a reason',
+  reasonTooLong: 'The reason must not exceed 300 characters',
+  paused: {
+    sending: 'All sending is paused. Codes and emails about accounts are still sent.',
+    crawling: 'All crawling is paused.',
+  },
+  resumed: {
+    sending: 'Sending resumed. What waited is sent now.',
+    crawling: 'Crawling resumed. Sources that are due are read now.',
+  },
+  alreadyPaused: 'This is already paused',
+  notPaused: 'This is not paused',
+  queueWithAll: 'This queue waits because everything of its kind is paused: resume that instead',
+} as const;
+
 export const targets = {
   suspended: 'Target suspended. Its owner was notified.',
   activated: 'Target activated. Its owner was notified.',

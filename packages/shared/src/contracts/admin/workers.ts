@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Count, filterOf, idSchema, listOf, MessageAnswer, paging, Timestamp } from '../primitives.ts';
+import { Activity } from './pauses.ts';
 
 export const workerTypes = [
   'scheduler',
@@ -85,6 +86,8 @@ export const AdminQueue = v.object({
   paused: v.boolean(),
   /** False for queues that must not stop: codes and links that people wait for. */
   can_pause: v.boolean(),
+  /** Set while the queue waits because all of this activity is paused. Older servers do not send it. */
+  paused_with: v.optional(v.nullable(Activity)),
   oldest_waiting_seconds: v.nullable(Count),
   rate_per_minute: v.number(),
 });

@@ -9,6 +9,7 @@ export * as blockedAddresses from './blocked-addresses.ts';
 export * as deployTokens from './deploy-tokens.ts';
 export * as adminNotifications from './notifications.ts';
 export * as overrides from './overrides.ts';
+export * as adminPauses from './pauses.ts';
 export * as adminSourceRequests from './source-requests.ts';
 export * as adminSources from './sources.ts';
 export * as adminTargets from './targets.ts';

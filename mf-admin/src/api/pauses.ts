@@ -1,0 +1,20 @@
+import { bindCall } from '@newswatch/shared/api';
+import { adminCalls } from '@newswatch/shared/contracts/admin';
+import { adminKeys } from '@newswatch/shared/keys';
+import { queryOptions } from '@newswatch/shared/query';
+import { workerKeys } from './workers.ts';
+
+export const pausesApi = {
+  list: bindCall(adminCalls.adminPauses.list),
+  pause: bindCall(adminCalls.adminPauses.pause),
+  resume: bindCall(adminCalls.adminPauses.resume),
+};
+
+/** Below the workers' key: a pause changes their queues, too, and both change with the same live event. */
+export const pausesQuery = queryOptions({
+  queryKey: [...workerKeys.all, 'pauses'],
+  queryFn: ({ signal }) => pausesApi.list({ signal }),
+});
+
+/** A pause is also one of the alerts on the dashboard. */
+export const pauseRefreshes = [workerKeys.all, adminKeys.all];
