@@ -38,6 +38,9 @@ export function baseConfig(folder: string, mode: 'production' | 'development') {
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.jsx', '.json'],
       alias: routerFiles(mode),
+      // The federation plugin names the CommonJS files of its runtime, from which nothing can be removed. With the ES
+      // modules beside them, a remote's entry has 7.9 KB brotli instead of 13.2.
+      extensionAlias: { '.cjs': ['.js', '.mjs', '.cjs'] },
     },
     module: {
       parser: {

@@ -3,7 +3,6 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { DEVELOPMENT_VERSION } from '@newswatch/shared/contracts';
 import { type Compiler, type Configuration, type EntryObject, HtmlRspackPlugin } from '@rspack/core';
 import { CONTAINER_FILE, containerName, ENTRY_FILE, SHELL_NAME } from '../federation/container.ts';
-import { esmRuntime } from '../federation/esm-runtime.ts';
 import { developmentSharedModules, sharedModules, shellSharedModules } from '../federation/shared-modules.ts';
 import { currentVersion } from '../version.ts';
 import { baseConfig } from './base-config.ts';
@@ -93,7 +92,6 @@ export function remote(folder: string): AppConfig {
             optimization: { ...runtime, disableRemote: !alone },
           },
         }),
-        esmRuntime,
         ...(alone ? [alonePage(name)] : []),
       ],
     };
@@ -148,7 +146,6 @@ export function shell(folder: string): AppConfig {
           shared: shellSharedModules(),
           experiments: { provideExternalRuntime: true, optimization: runtime },
         }),
-        esmRuntime,
       ],
     };
   };
