@@ -142,7 +142,11 @@ test('a mute goes with its story when it is merged, and with its article when th
   setNow(4);
   await articles.split(actor, first);
   await matching.idle();
-  expect((await chosen()).items).toHaveLength(2);
+  const { items } = await chosen();
+  expect(items).toHaveLength(2);
+  // Each by an article of its own, so that the same mute does not seem to stand there twice.
+  expect(new Set(items.map(({ article_id }) => article_id)).size).toBe(2);
+  expect(items.find(({ article_id }) => article_id === first)?.story_id).not.toBe(merged?.story_id);
   await articles.split(actor, second);
   await matching.idle();
   // Another story after all, which nobody muted.
@@ -161,6 +165,22 @@ test('choices are one for each story, and nobody else’s', async () => {
   await expect(stories().reset(other, story_id)).rejects.toMatchObject({ code: 'not_found' });
   await expect(choose('none', at(-1))).rejects.toMatchObject({ code: 'validation_failed' });
   await expect(choose('none', null, newId('art'))).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('an undo takes back only the choice that it belongs to', async () => {
+  const { user, story_id, choose, first } = await world();
+  const { choice: muted } = await choose('none');
+  const later = at(1);
+  const draft = { alerts: 'each', until: null } as const;
+  await stories().choose(user, first, draft, later);
+  const conflict = { code: 'state_conflict' };
+  await expect(stories().reset(user, story_id, { set_at: muted.set_at })).rejects.toMatchObject(conflict);
+  const restore = (replaces: string | null) => stories().choose(user, first, { ...draft, replaces }, at(2));
+  await expect(restore(muted.set_at)).rejects.toMatchObject(conflict);
+  await expect(restore(null)).rejects.toMatchObject(conflict);
+  await restore(later.toISOString());
+  await stories().reset(user, story_id, { set_at: at(2).toISOString() });
+  expect((await restore(null)).before).toBeNull();
 });
 
 test('recipients of a target get what its owner gets: nothing about a muted story, each report of one that is followed', async () => {

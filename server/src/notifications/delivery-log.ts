@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { cutPage, keyPage, type ListOrder, type ReadOnPage } from '../key-paging.ts';
+import { isOfMutedStory } from '../muted-story.ts';
 import { pagination } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
 import { meetsFilter } from '../storage/meets-filter.ts';
@@ -68,6 +69,7 @@ export async function listDeliveryLog(
         't.name as target_name',
         'r.name as recipient_name',
       ])
+      .select(isOfMutedStory(sql`d.notification_id`, sql`d.scheduled_for`).as('story_muted'))
       .select(page.place.as('place'))
       .where(page.isBehind)
       .orderBy(page.orderBy)
@@ -78,8 +80,17 @@ export async function listDeliveryLog(
   const { rows, next_cursor } = cutPage(read, sort, filter);
   return {
     items: rows.map(
-      ({ title, action_url, deleted_at, target_name, recipient_name, place: _place, ...row }) => ({
-        ...presentDelivery(row),
+      ({
+        title,
+        action_url,
+        deleted_at,
+        target_name,
+        recipient_name,
+        story_muted,
+        place: _place,
+        ...row
+      }) => ({
+        ...presentDelivery(row, story_muted),
         created_at: row.created_at.toISOString(),
         recipient: presentRecipient(row.recipient_id, recipient_name),
         target: row.target_id === null ? null : { id: row.target_id, name: target_name ?? '' },

@@ -44,7 +44,7 @@ export function presentNotification(
     snoozed_until: iso(row.snoozed_until),
     story_alerts: presentStoryChoice(choice),
     status: notificationStatus(deliveries).status,
-    deliveries: deliveries.map(presentDelivery),
+    deliveries: deliveries.map((delivery) => presentDelivery(delivery, holds(choice, delivery))),
     later_articles: laterArticles,
     story_sources: storySources,
     source: row.source_name,
@@ -56,8 +56,18 @@ export function presentNotification(
   };
 }
 
+/** Whether the story is still muted when the delivery is due. */
+function holds(choice: StoryChoiceRow | undefined, { scheduled_for }: DeliveryRow): boolean {
+  return choice?.alerts === 'none' && (choice.until === null || choice.until > (scheduled_for ?? 0));
+}
+
 /** The delivery of a notification on one channel; its destination is masked. */
-export function presentDelivery(row: Omit<Selectable<MessageLogTable>, 'recipient_id'>): Delivery {
+export function presentDelivery(
+  row: Omit<Selectable<MessageLogTable>, 'recipient_id'>,
+  isStoryMuted = false,
+): Delivery {
+  // A pause of all alerts holds alerts of targets, and never ends in this.
+  const wasMuted = row.status === 'suppressed' && row.reason === 'muted' && row.target_id !== null;
   return {
     id: row.id,
     notification_id: row.notification_id,
@@ -65,6 +75,7 @@ export function presentDelivery(row: Omit<Selectable<MessageLogTable>, 'recipien
     destination_masked: maskDestination(row.channel, row.destination),
     status: row.status,
     reason: row.reason,
+    story_muted: wasMuted || (isStoryMuted && row.status === 'held'),
     attempts: row.attempts,
     scheduled_for: iso(row.scheduled_for),
     sent_at: iso(row.sent_at),

@@ -76,6 +76,62 @@ describe('a digest', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
+  test('leaves out an alert whose story was muted while it waited, and says why', async () => {
+    const clock = testClock();
+    const email = newAddress();
+    const user = await insertReader(database.db, { email });
+    const story = {
+      article_id: await insertArticle(database.db, { source_id: await insertSource(database.db) }),
+    };
+    const mute = async (delivery: string, until: Date | null) => {
+      const story_id = newId('clu');
+      const notification = (await readDelivery(database.db, delivery)).notification_id;
+      await database.db
+        .updateTable('notifications')
+        .set({ story_id })
+        .where('id', '=', notification)
+        .execute();
+      const choice = {
+        user_id: user,
+        story_id,
+        title: '',
+        alerts: 'none',
+        until,
+        set_at: clock.now(),
+      } as const;
+      await database.db
+        .insertInto('story_choices')
+        .values({ ...story, ...choice })
+        .execute();
+    };
+    const [muted, mutedBriefly, kept, live] = [
+      await insertAlert(database.db, user, held),
+      await insertAlert(database.db, user, held),
+      await insertAlert(database.db, user, held),
+      await insertAlert(database.db, user),
+    ];
+    await mute(muted, null);
+    await mute(mutedBriefly, new Date(due.getTime() - 1));
+    await mute(live, null);
+    const inbox = createNotifications({ db: database.db, now: () => clock.now() });
+    const log = async () =>
+      new Map(
+        (await inbox.deliveries(user, { page: 1, per_page: 9, sort: '-created_at' })).items.map(
+          ({ id, status, reason, story_muted }) => [id, [status, reason, story_muted]],
+        ),
+      );
+    expect((await log()).get(muted)).toEqual(['held', 'digest_window', true]);
+    expect((await log()).get(kept)).toEqual(['held', 'digest_window', false]);
+    clock.pass({ hours: 1 });
+    const notifier = await start(clock);
+    await notifier.idle();
+    const mails = await readMailbox(database.db, email);
+    expect(mails.map((mail) => mail.subject)).toEqual(['Newswatch: 2 new articles']);
+    const after = await log();
+    for (const id of [muted, live]) expect(after.get(id)).toEqual(['suppressed', 'muted', true]);
+    for (const id of [kept, mutedBriefly]) expect(after.get(id)).toEqual(['sent', null, false]);
+  });
+
   test('looks the same in its preview as when it is sent, and previewing changes nothing', async () => {
     const clock = testClock();
     const [email, whatsapp] = [newAddress(), newNumber()];

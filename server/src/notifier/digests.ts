@@ -2,6 +2,7 @@ import type { Channel } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
+import { isOfMutedStory } from '../muted-story.ts';
 import { isConnectionLoss } from '../storage/connection-loss.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { countAlerts, readAlertCounts } from './alert-counts.ts';
@@ -117,12 +118,18 @@ function closeWindow(db: Database, userId: string, now: () => Date): Promise<voi
 }
 
 /**
- * Takes out of the window what may no longer be sent, with the reason: the alerts of a target that was paused, and those
- * by a channel that was switched off.
+ * Takes out of the window what may no longer be sent, with the reason: the alerts about a story that was muted, those of a
+ * target that was paused, and those by a channel that was switched off.
  */
 async function dropStopped(trx: Database, recipient: Recipient, userId: string, at: Date): Promise<void> {
   const isDue = sql<boolean>`d.user_id = ${userId} and d.digest_id is null and d.scheduled_for <= ${at}
     and (d.status = 'held' and d.mode <> 'live' or d.status = 'suppressed' and d.reason = 'expired')`;
+  await trx
+    .updateTable('deliveries as d')
+    .set({ status: 'suppressed', reason: 'muted' })
+    .where(isDue)
+    .where(isOfMutedStory(sql`d.notification_id`, at))
+    .execute();
   const due = await trx
     .selectFrom('deliveries as d')
     .innerJoin('targets as t', 't.id', 'd.target_id')

@@ -1,4 +1,6 @@
 import { channels, type DigestPreview } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { isOfMutedStory } from '../muted-story.ts';
 import type { Database } from '../storage/database.ts';
 import { readAlertContent } from './alert-content.ts';
 import { composeDigestEmail } from './compose/alert-email.ts';
@@ -23,6 +25,7 @@ export async function previewDigest(
     .select(['id', 'notification_id', 'channel', 'status'])
     .where('user_id', '=', userId)
     .where('digest_id', 'is', null)
+    .where((eb) => eb.not(isOfMutedStory(sql`notification_id`, now)))
     .where((eb) =>
       eb.or([
         eb.and([eb('status', '=', 'held'), eb('mode', '<>', 'live')]),

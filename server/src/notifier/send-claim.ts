@@ -1,8 +1,10 @@
 import type { SuppressionReason } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
 import { findBlock } from '../blocked-addresses/index.ts';
 import type { Channels, Receipt } from '../channels/index.ts';
 import type { Logger } from '../logging.ts';
 import type { MessageLinks } from '../message-links/links.ts';
+import { isOfMutedStory } from '../muted-story.ts';
 import { retryOnConnectionLoss } from '../storage/connection-loss.ts';
 import type { Database } from '../storage/database.ts';
 import { type AboutArticles, traceArticles } from '../tracing/index.ts';
@@ -97,6 +99,9 @@ async function tryToSend(
   }
   if (claim.channel === 'email' && (await findBlock(context.db, 'email', destination)))
     return { kind: 'suppressed', reason: 'blocked' };
+  // A digest has left out these alerts when its window was closed.
+  if (claim.digestId === null && (await isStoryMuted(context.db, claim, now())))
+    return { kind: 'suppressed', reason: 'muted' };
   // The person may have muted alerts, or a retry may fall into quiet hours. Messages from administrators to everybody
   // are sent anyway.
   const opening = openingAt(recipient, now(), alert.priority);
@@ -120,6 +125,16 @@ async function tryToSend(
     const outcome = outcomeOfFailure(error, claim, now(), retry?.max);
     return outcome.kind === 'failed' ? { ...outcome, destination } : outcome;
   }
+}
+
+async function isStoryMuted(db: Database, { deliveryIds }: Claim, at: Date): Promise<boolean> {
+  const muted = await db
+    .selectFrom('deliveries as d')
+    .select('d.id')
+    .where('d.id', 'in', deliveryIds)
+    .where(isOfMutedStory(sql`d.notification_id`, at))
+    .executeTakeFirst();
+  return muted !== undefined;
 }
 
 /** The person may have stopped these emails, or deleted the highlights. Not `expired`: digests list what expired. */

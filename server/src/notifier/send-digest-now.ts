@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { isOfMutedStory } from '../muted-story.ts';
 import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import { RECIPIENT_COLUMNS, recipientOf } from './recipient.ts';
@@ -28,6 +30,7 @@ export async function sendDigestNow(trx: Database, userId: string, now: Date): P
     .where('status', '=', 'held')
     .where('mode', '<>', 'live')
     .where('digest_id', 'is', null)
+    .where((eb) => eb.not(isOfMutedStory(sql`notification_id`, now)))
     .returning(['id', 'notification_id'])
     .execute();
   const [first] = parts;

@@ -1,5 +1,6 @@
 import { type Channel, type Language, languages, type SuppressionReason } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
+import { isOfMutedStory } from '../muted-story.ts';
 import type { Database } from '../storage/database.ts';
 import { otherSourcesOfStory } from '../story-sources.ts';
 
@@ -53,6 +54,7 @@ export async function claimDue(
   db: Database,
   { queue, now, until, receivers }: { queue: RelayQueue; now: Date; until: Date; receivers: number },
 ): Promise<RelayClaim[]> {
+  await dropMuted(db, queue, now);
   type Row = Content & Pick<RelayClaim, 'receiverId' | 'channel' | 'attempts' | 'key'> & { id: string };
   const { rows } = await sql<Row>`
     with due as materialized (
@@ -88,6 +90,15 @@ export async function claimDue(
     } else claims.set(row.key, { ...row, ids: [id], until });
   }
   return [...claims.values()];
+}
+
+/** Alerts about a story that their owner muted while they waited. What may have been sent already is not stopped. */
+async function dropMuted(db: Database, queue: RelayQueue, now: Date): Promise<void> {
+  await sql`
+    update relays r set status = 'canceled', error = 'You muted its story.', reason = 'muted'
+    where r.status = 'queued' and r.scheduled_for <= ${now} and ${isIn(queue)}
+      and r.claimed_until is null and r.message_key is null and ${isOfMutedStory(sql`r.notification_id`, now)}
+  `.execute(db);
 }
 
 /** When the next of them is due. */

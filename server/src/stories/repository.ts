@@ -6,6 +6,7 @@ import type { Database } from '../storage/database.ts';
 import type { StoryChoicesTable } from '../storage/schema-stories.ts';
 
 export type StoryChoiceRow = Selectable<StoryChoicesTable>;
+type Named = Pick<StoryChoiceRow, 'article_id' | 'title'>;
 
 /** The choices that are in force. */
 function inForce(db: Database, now: Date) {
@@ -37,13 +38,27 @@ const LATEST_FIRST: ListOrder = {
   descending: true,
 };
 
+/**
+ * SQL: the article after which a choice is named: the one from which it was made, or, if that has a story of its own by
+ * now, one that stayed. Otherwise, the choices for both stories would seem to be the same.
+ */
+const named = sql<Named | null>`(
+  select jsonb_build_object('article_id', a.id, 'title', a.title) from articles a
+  where a.story_id = story_choices.story_id
+  order by a.id = story_choices.article_id desc, a.status = 'published' desc, a.first_seen_at, a.id limit 1
+)`;
+
 /** A page of a person's choices, the latest first, and how many there are. */
 export async function listChoices(
   db: Database,
   userId: string,
   query: v.InferOutput<typeof ChosenStoriesQuery>,
   now: Date,
-): Promise<{ rows: StoryChoiceRow[]; next_cursor: string | null; total: number }> {
+): Promise<{
+  rows: (StoryChoiceRow & { named: Named | null })[];
+  next_cursor: string | null;
+  total: number;
+}> {
   const { alerts } = query;
   const page = keyPage(LATEST_FIRST, 'set_at', query);
   const all = inForce(db, now)
@@ -52,7 +67,7 @@ export async function listChoices(
   const [rows, { total }] = await Promise.all([
     all
       .selectAll()
-      .select(page.place.as('place'))
+      .select([page.place.as('place'), named.as('named')])
       .where(page.isBehind)
       .orderBy(page.orderBy)
       .limit(page.limit)
@@ -94,12 +109,18 @@ export async function deleteEnded(trx: Database, userId: string, now: Date): Pro
   await trx.deleteFrom('story_choices').where('user_id', '=', userId).where('until', '<=', now).execute();
 }
 
-/** @returns whether there was one */
-export async function deleteChoice(db: Database, userId: string, storyId: string): Promise<boolean> {
+/** Deletes it, if it was made at this time. @returns whether there was one */
+export async function deleteChoice(
+  db: Database,
+  userId: string,
+  storyId: string,
+  setAt: string | undefined,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('story_choices')
     .where('user_id', '=', userId)
     .where('story_id', '=', storyId)
+    .$if(setAt !== undefined, (query) => query.where('set_at', '=', new Date(setAt ?? 0)))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

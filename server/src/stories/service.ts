@@ -6,6 +6,7 @@ import {
   type Pagination,
   type StoryChoiceDraft,
   type StoryChosen,
+  type StoryReset,
   textDirection,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
@@ -26,7 +27,7 @@ export interface StoriesService {
   ): Promise<{ items: ChosenStory[]; pagination: Pagination; next_cursor: string | null }>;
   /**
    * @throws {Failure} `not_found` for an article that the person may not see, `validation_failed` for a time that is over or
-   * too far away, `quota_exceeded`
+   * too far away, `quota_exceeded`, `state_conflict` if it should replace a choice that no longer holds
    */
   choose(
     userId: string,
@@ -34,8 +35,8 @@ export interface StoriesService {
     draft: StoryChoiceDraft,
     now: Date,
   ): Promise<v.InferOutput<typeof StoryChosen>>;
-  /** @throws {Failure} `not_found` */
-  reset(userId: string, storyId: string): Promise<void>;
+  /** @throws {Failure} `not_found`, `state_conflict` if the choice was not made at that time */
+  reset(userId: string, storyId: string, made?: v.InferOutput<typeof StoryReset>): Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
@@ -50,19 +51,22 @@ export function createStories({
   return {
     async list(userId, query, now) {
       const { rows, next_cursor, total } = await repository.listChoices(db, userId, query, now);
-      const items = rows.map(({ alerts, until, set_at, story_id, article_id, title }) => ({
-        alerts,
-        until: until?.toISOString() ?? null,
-        set_at: set_at.toISOString(),
-        story_id,
-        article_id,
-        title,
-        direction: textDirection(title),
-      }));
+      const items = rows.map(({ alerts, until, set_at, story_id, named, ...made }) => {
+        const { article_id, title } = named ?? made;
+        return {
+          alerts,
+          until: until?.toISOString() ?? null,
+          set_at: set_at.toISOString(),
+          story_id,
+          article_id,
+          title,
+          direction: textDirection(title),
+        };
+      });
       return { items, pagination: pagination(query, total), next_cursor };
     },
 
-    async choose(userId, articleId, { alerts, until: untilText }, now) {
+    async choose(userId, articleId, { alerts, until: untilText, replaces }, now) {
       const until = untilText === null ? null : new Date(untilText);
       if (until) assertAhead(until, now);
       const { title } = await articles.get(userId, articleId);
@@ -73,6 +77,7 @@ export function createStories({
         if (story_id === undefined) throw new Failure('not_found', messages.generic.notFound);
         await repository.deleteEnded(trx, userId, now);
         const [before] = await repository.readStoryChoices(trx, [userId], [story_id], now);
+        if (replaces !== undefined && !isSame(replaces, before?.set_at)) throw changedSince();
         const page = { page: 1, per_page: 1 };
         const { total } = await repository.listChoices(trx, userId, page, now);
         if (!before && total >= limits.STORY_CHOICES_MAX)
@@ -97,13 +102,20 @@ export function createStories({
       });
     },
 
-    async reset(userId, storyId) {
-      if (!(await repository.deleteChoice(db, userId, storyId)))
-        throw new Failure('not_found', messages.generic.notFound);
+    async reset(userId, storyId, { set_at } = {}) {
+      if (!(await repository.deleteChoice(db, userId, storyId, set_at)))
+        throw set_at === undefined ? new Failure('not_found', messages.generic.notFound) : changedSince();
       await publishToPeople(db, 'notifications', {}, [userId]);
     },
   };
 }
+
+/** An undo takes back only what it belongs to. */
+const changedSince = () =>
+  new Failure('state_conflict', 'You have changed the alerts about this story since, so nothing was undone.');
+
+const isSame = (asked: string | null, made: Date | undefined) =>
+  asked === null ? made === undefined : made?.getTime() === Date.parse(asked);
 
 function assertAhead(until: Date, now: Date): void {
   const sentence =

@@ -13,11 +13,14 @@ import styles from './deliveries.module.css';
 export function DeliveryRow({ delivery }: { delivery: TargetDelivery | LoggedDelivery }) {
   const { alert, channel, status, destination_masked, attempts, sent_at, scheduled_for, created_at } =
     delivery;
+  const { story_muted } = delivery;
   const { word, tone } = deliveryOutcomes[status];
   const Icon = channel === 'email' ? Mail : MessageCircle;
   const { recipient } = delivery;
   const labels = recipient ? recipientReasonLabels : reasonLabels;
-  const reason = (delivery.reason && labels[delivery.reason]) || delivery.error?.message;
+  const reason = story_muted
+    ? 'you muted this story'
+    : (delivery.reason && labels[delivery.reason]) || delivery.error?.message;
   const receipts = receiptsLine(delivery, useCurrentUser().timezone);
   return (
     <li className={styles.row}>
@@ -56,7 +59,7 @@ export function DeliveryRow({ delivery }: { delivery: TargetDelivery | LoggedDel
         {receipts ? <span className={styles.meta}>{receipts}</span> : null}
       </div>
       <span className={styles.when}>
-        {status === 'held' && scheduled_for ? (
+        {status === 'held' && scheduled_for && !story_muted ? (
           <>
             goes out <RelativeTime value={scheduled_for} />
           </>

@@ -70,9 +70,9 @@ function Receipts({ delivery }: { delivery: Delivery }) {
 }
 
 function Facts({ delivery }: { delivery: Delivery }) {
-  const { destination_masked, attempts, sent_at, failed_at, scheduled_for, status } = delivery;
+  const { destination_masked, attempts, sent_at, failed_at, scheduled_for, status, story_muted } = delivery;
   const reason = deliveryReason(delivery);
-  const waits = status === 'held' || status === 'retrying';
+  const waits = (status === 'held' && !story_muted) || status === 'retrying';
   const at = sent_at ?? failed_at;
   return (
     <p className={styles.facts}>

@@ -16,27 +16,34 @@ const statusLabels: Record<Delivery['status'], string> = {
   cancelled: 'cancelled',
 };
 
-type Told = Pick<Delivery, 'status' | 'reason' | 'error'>;
+type Told = Pick<Delivery, 'status' | 'reason' | 'error' | 'story_muted'>;
 
 /** "Email: sent", "WhatsApp: not sent", "Email: waiting until 18:00". */
 export function deliveryLine(
-  { channel, status, scheduled_for }: Pick<Delivery, 'channel' | 'status' | 'scheduled_for'>,
+  {
+    channel,
+    status,
+    scheduled_for,
+    story_muted,
+  }: Pick<Delivery, 'channel' | 'status' | 'scheduled_for' | 'story_muted'>,
   { timeZone, now }: { timeZone: string; now: Date },
 ): string {
   const waits = status === 'held' && scheduled_for !== null;
-  const label = waits
-    ? `waiting until ${momentIn(timeZone, new Date(scheduled_for), now)}`
-    : statusLabels[status];
+  const label = story_muted
+    ? 'held back'
+    : waits
+      ? `waiting until ${momentIn(timeZone, new Date(scheduled_for), now)}`
+      : statusLabels[status];
   return `${channelNames[channel]}: ${label}`;
 }
 
 /** Why it was not delivered, or what it waits for; null if it was simply sent. */
-export const deliveryReason = ({ reason, error }: Told): string | null =>
-  reason ? reasonLabels[reason] : (error?.message ?? null);
+export const deliveryReason = ({ reason, error, story_muted }: Told): string | null =>
+  story_muted ? 'you muted this story' : reason ? reasonLabels[reason] : (error?.message ?? null);
 
 /** The same on a row of the inbox, without what the banner above it explains. */
 export const rowReason = (delivery: Told): string | null =>
-  delivery.status === 'held' && delivery.reason && isInBanner(delivery.reason)
+  delivery.status === 'held' && !delivery.story_muted && delivery.reason && isInBanner(delivery.reason)
     ? null
     : deliveryReason(delivery);
 

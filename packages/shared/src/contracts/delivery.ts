@@ -68,6 +68,8 @@ export const Delivery = v.object({
   destination_masked: v.string(),
   status: DeliveryStatus,
   reason: v.nullable(SuppressionReason),
+  /** The person muted its story: it waits, but will not be sent, or was not. Older servers do not send it. */
+  story_muted: v.optional(v.boolean(), false),
   attempts: Count,
   scheduled_for: v.nullable(Timestamp),
   sent_at: v.nullable(Timestamp),

@@ -48,6 +48,8 @@ export const StoryChoiceDraft = v.strictObject({
   alerts: StoryAlerts,
   /** At most a year from now; null: for good. */
   until: v.optional(v.nullable(Timestamp), null),
+  /** For an undo: only if the present choice was made at this time, or, if null, if there is none. */
+  replaces: v.optional(v.nullable(Timestamp)),
 });
 export type StoryChoiceDraft = v.InferOutput<typeof StoryChoiceDraft>;
 export const StoryChosen = v.object({
@@ -56,4 +58,6 @@ export const StoryChosen = v.object({
   /** What it replaces, to undo it. */
   before: v.nullable(StoryChoice),
 });
+/** For an undo: only if the choice was made at this time. */
+export const StoryReset = v.strictObject({ set_at: v.optional(Timestamp) });
 export const StoryParams = v.strictObject({ storyId: StoryId });

@@ -25,6 +25,12 @@ export interface StorySubject {
   choice: StoryChoice | null;
 }
 
+/** What an undo brings back, and only if nothing has changed since. */
+interface Restored extends Omit<StorySubject, 'title'> {
+  /** When the choice was made that is taken back; null if a choice was taken back. */
+  replaces: string | null;
+}
+
 export interface StoryActions {
   /** Asks for how long, then stops alerts about the story. */
   mute(story: StorySubject): void;
@@ -49,20 +55,24 @@ export function useStoryAlerts(): StoryActions {
     failed: 'The alerts about this story could not be changed.',
     refreshes: [notificationKeys.all, storyKeys.all, articleKeys.all, targetKeys.all],
   };
-  const restore = useApiMutation(async ({ storyId, articleId, choice }: Omit<StorySubject, 'title'>) => {
+  const restore = useApiMutation(async ({ storyId, articleId, choice, replaces }: Restored) => {
     if (choice) {
       const { alerts, until } = choice;
-      await (await storyCalls()).choose({ params: { articleId }, body: { alerts, until } });
-    } else await (await storyCalls()).reset({ params: { storyId } });
+      await (await storyCalls()).choose({ params: { articleId }, body: { alerts, until, replaces } });
+    } else if (replaces !== null)
+      await (await storyCalls()).reset({ params: { storyId }, query: { set_at: replaces } });
   }, settings);
   const choose = useApiMutation(
     async ({ articleId, alerts, until }: { articleId: string; alerts: StoryAlerts; until: string | null }) =>
       (await storyCalls()).choose({ params: { articleId }, body: { alerts, until } }),
     {
       ...settings,
-      onDone: ({ story_id: storyId, before }, { articleId, alerts }) =>
+      onDone: ({ story_id: storyId, choice: { set_at: replaces }, before: choice }, { articleId, alerts }) =>
         toast.success(done[alerts], {
-          action: { label: 'Undo', onClick: () => restore.mutate({ storyId, articleId, choice: before }) },
+          action: {
+            label: 'Undo',
+            onClick: () => restore.mutate({ storyId, articleId, choice, replaces }),
+          },
         }),
     },
   );
@@ -71,7 +81,9 @@ export function useStoryAlerts(): StoryActions {
     {
       ...settings,
       onDone: ({ message }, story) =>
-        toast.success(message, { action: { label: 'Undo', onClick: () => restore.mutate(story) } }),
+        toast.success(message, {
+          action: { label: 'Undo', onClick: () => restore.mutate({ ...story, replaces: null }) },
+        }),
     },
   );
   return {

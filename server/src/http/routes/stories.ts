@@ -9,8 +9,8 @@ export function storyRoutes(stories: StoriesService): Route[] {
     route(calls.stories.choose, ({ caller, params, body, now }) =>
       stories.choose(caller.id, params.articleId, body, now),
     ),
-    route(calls.stories.reset, async ({ caller, params }) => {
-      await stories.reset(caller.id, params.storyId);
+    route(calls.stories.reset, async ({ caller, params, query }) => {
+      await stories.reset(caller.id, params.storyId, query);
       return { message: 'You will get the usual alerts about this story again.' };
     }),
   ];

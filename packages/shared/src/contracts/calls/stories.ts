@@ -6,6 +6,7 @@ import {
   StoryChoiceDraft,
   StoryChosen,
   StoryParams,
+  StoryReset,
 } from '../story-choice.ts';
 import { defineCall } from './define-call.ts';
 
@@ -34,5 +35,6 @@ export const reset = defineCall({
   summary: 'Get the usual alerts about a story again',
   access: 'user',
   params: StoryParams,
+  query: StoryReset,
   answer: MessageAnswer,
 });
