@@ -195,7 +195,11 @@ describe('the inbox', () => {
     expect([message, action?.label]).toEqual(['Alert archived.', 'Undo']);
     act(() => action?.onClick());
     await waitFor(() =>
-      expect(api.seen(calls.notifications.bulk)[0]?.body).toEqual({ ids: [first.id], action: 'unarchive' }),
+      expect(api.seen(calls.notifications.bulk)[0]?.body).toEqual({
+        ids: [first.id],
+        action: 'unarchive',
+        is_undo: true,
+      }),
     );
   });
 
@@ -470,6 +474,7 @@ describe('the inbox', () => {
     expect(api.seen(calls.notifications.bulk).at(-1)?.body).toEqual({
       ids: [first.id, second.id],
       action: 'unarchive',
+      is_undo: true,
     });
   });
 

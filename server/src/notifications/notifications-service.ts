@@ -51,7 +51,7 @@ export interface NotificationsService {
   /** Applies one action to several notifications and skips those of other people. @returns how many were changed */
   changeAll(
     userId: string,
-    change: { ids: readonly string[]; action: NotificationsBulkAction },
+    change: { ids: readonly string[]; action: NotificationsBulkAction; is_undo?: boolean },
     now: Date,
   ): Promise<number>;
   /** The inbox by target or by story. */

@@ -208,6 +208,10 @@ type Marks = Pick<Updateable<NotificationsTable>, 'read_at' | 'archived_at' | 'd
 const readAt = (at: Date) =>
   sql<Date | null>`case when snoozed_until > ${at} and archived_at is null then read_at else coalesce(read_at, ${at}) end`;
 
+/** SQL: what is moved to the inbox stands there, even if it had been put off before it was archived. */
+export const withoutWait = (at: Date) =>
+  sql<Date | null>`case when snoozed_until > ${at} then null else snoozed_until end`;
+
 /** Sets (a time) or clears (null) one mark. @returns whether this person has such a notification */
 export async function markNotification(
   db: Database,
@@ -266,7 +270,15 @@ export async function changeAll(
   db: Database,
   userId: string,
   ids: readonly string[],
-  { read_at, ...marks }: { read_at?: Date | null; archived_at?: Date | null; deleted_at?: Date },
+  {
+    read_at,
+    ...marks
+  }: {
+    read_at?: Date | null;
+    archived_at?: Date | null;
+    deleted_at?: Date;
+    snoozed_until?: ReturnType<typeof withoutWait>;
+  },
 ): Promise<number> {
   const changed = await db
     .updateTable('notifications')

@@ -114,9 +114,9 @@ export function createNotifications({
 
     remove: (userId, notificationId, now) => mark(db, { userId, notificationId }, 'deleted_at', now),
 
-    async changeAll(userId, { ids, action }, now) {
+    async changeAll(userId, { ids, action, is_undo = false }, now) {
       await admit(db, userId);
-      const changed = await repository.changeAll(db, userId, ids, marksOf(action, now));
+      const changed = await repository.changeAll(db, userId, ids, marksOf(action, is_undo, now));
       await publishToPeople(db, 'notifications', {}, [userId]);
       return changed;
     },
@@ -213,7 +213,7 @@ export function createNotifications({
   };
 }
 
-function marksOf(action: NotificationsBulkAction, now: Date) {
+function marksOf(action: NotificationsBulkAction, isUndo: boolean, now: Date) {
   switch (action) {
     case 'read':
       return { read_at: now };
@@ -222,7 +222,7 @@ function marksOf(action: NotificationsBulkAction, now: Date) {
     case 'archive':
       return { archived_at: now };
     case 'unarchive':
-      return { archived_at: null };
+      return { archived_at: null, ...(!isUndo && { snoozed_until: repository.withoutWait(now) }) };
     case 'delete':
       return { deleted_at: now };
   }

@@ -97,6 +97,23 @@ describe('an alert that was put off', () => {
     expect(await ids({ archived: true, until: now.toISOString() })).toEqual([alert]);
   });
 
+  it('stands in the inbox once it is moved there from the archive, and waits again if the archiving is undone', async () => {
+    const [moved, undone, grouped] = [await insert(9), await insert(8), await insert(7)];
+    const all = [moved, undone, grouped];
+    await snooze({ ids: all, snoozed_until: inHours(3).toISOString() });
+    await inbox().changeAll(reader, { ids: all, action: 'archive' }, now);
+    await inbox().changeAll(reader, { ids: [undone], action: 'unarchive', is_undo: true }, now);
+    await inbox().changeAll(reader, { ids: [moved], action: 'unarchive' }, now);
+    const change = { by: 'target' as const, groups: [target], ids: [], action: 'unarchive' as const };
+    await inbox().changeGroups(
+      reader,
+      { ...change, filter: { archived: true }, until: now.toISOString() },
+      now,
+    );
+    expect(await ids()).toEqual([grouped, moved]);
+    expect(await ids({ later: true })).toEqual([undone]);
+  });
+
   it('stays unread, whatever is done to it until then', async () => {
     const alert = await insert(9);
     await snooze({ ids: [alert], snoozed_until: inHours(3).toISOString() });

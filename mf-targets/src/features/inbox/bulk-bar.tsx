@@ -93,14 +93,15 @@ const said = (updated: number, action: NotificationsBulkAction): string =>
 interface Change {
   ids: readonly string[];
   action: NotificationsBulkAction;
+  is_undo?: boolean;
 }
 
 /** Changes single alerts. */
 export function useBulkChange(): BulkChange {
   const { toast } = useShell();
-  const send = ({ ids, action }: Change) =>
+  const send = ({ ids, action, is_undo = false }: Change) =>
     sendParts(inParts(ids), async (part) => ({
-      ...(await notificationsApi.bulk({ body: { ids: part, action } })),
+      ...(await notificationsApi.bulk({ body: { ids: part, action, ...(is_undo && { is_undo }) } })),
       part,
     }));
   const settings = { refreshes: inboxRefreshes };
@@ -121,7 +122,7 @@ export function useBulkChange(): BulkChange {
     onDone: (parts, { action }) => {
       const back = undoable[action]?.undo;
       const ids = parts.answers.flatMap(({ part }) => part);
-      if (back) finish(parts, action, () => undo.mutate({ ids, action: back }));
+      if (back) finish(parts, action, () => undo.mutate({ ids, action: back, is_undo: true }));
       else if (parts.error !== undefined) toast.error(failureSentence(parts.error));
     },
   });

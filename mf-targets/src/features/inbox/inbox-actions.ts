@@ -15,12 +15,13 @@ export function useInboxActions() {
   const settings = { refreshes: inboxRefreshes };
   const setRead = useApiMutation(notificationsApi.setRead, settings);
   const unarchive = useApiMutation(notificationsApi.bulk, settings);
-  const moveBack = (id: string) => unarchive.mutate({ body: { ids: [id], action: 'unarchive' } });
+  const moveBack = (id: string, is_undo = false) =>
+    unarchive.mutate({ body: { ids: [id], action: 'unarchive', ...(is_undo && { is_undo }) } });
   const archive = useApiMutation(notificationsApi.archive, {
     ...settings,
     onDone: (_answer, { params: { notificationId } }) =>
       toast.success('Alert archived.', {
-        action: { label: 'Undo', onClick: () => moveBack(notificationId) },
+        action: { label: 'Undo', onClick: () => moveBack(notificationId, true) },
       }),
   });
   const resend = useApiMutation(notificationsApi.resend, settings);

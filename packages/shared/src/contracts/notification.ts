@@ -156,6 +156,8 @@ export type NotificationsBulkAction = v.InferOutput<typeof NotificationsBulkActi
 export const NotificationsBulk = v.strictObject({
   ids: v.pipe(v.array(NotificationId), v.minLength(1), v.maxLength(NOTIFICATIONS_BULK_MAX)),
   action: NotificationsBulkAction,
+  /** Takes back that they were archived: what waited until later waits again, instead of standing in the inbox. */
+  is_undo: v.optional(v.boolean()),
 });
 export const NotificationResend = v.strictObject({ channel: Channel });
 export const NotificationTryNow = v.strictObject({ channel: Channel });
