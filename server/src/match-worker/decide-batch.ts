@@ -17,6 +17,8 @@ export interface BatchRows {
   counts: Map<string, Map<string, number>>;
   /** The same for targets with their own cap. */
   targetCounts: Map<string, Map<string, number>>;
+  /** Stories with a report for which a person’s alerts that were put off come back at once. */
+  returning: { user_id: string; story_id: string }[];
 }
 
 /**
@@ -30,6 +32,7 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
     deliveries: [],
     counts: new Map(),
     targetCounts: new Map(),
+    returning: [],
   };
   const stories = new Set(history.stories);
   const alerted = new Set(history.alerted);
@@ -79,6 +82,9 @@ export function decideBatch(batch: Batch, history: History, newId: (prefix: IdPr
             batch.targetAlertCounts(target.id, date) + counted(rows.targetCounts, target.id, date),
         },
       );
+      const isNews = decision.kind !== 'listed' || decision.reason === 'duplicate_story';
+      if (isNews && (target.priority === 'high' || choice?.alerts === 'each'))
+        rows.returning.push({ user_id: target.user_id, story_id: article.story_id });
       if (decision.kind === 'listed') {
         match.suppressed_reason = decision.reason;
         if (decision.reason === 'muted') match.story_muted_at = choice?.set_at ?? null;

@@ -167,6 +167,31 @@ test('choices are one for each story, and nobody else’s', async () => {
   await expect(choose('none', null, newId('art'))).rejects.toMatchObject({ code: 'not_found' });
 });
 
+test.each([
+  { name: 'of a story that is followed', follows: true, priority: 'normal', back: true },
+  { name: 'for a target of high priority', follows: false, priority: 'high', back: true },
+  { name: 'of any other story', follows: false, priority: 'normal', back: false },
+] as const)('a new report $name brings back what was put off: $back', async ({ follows, priority, back }) => {
+  const { user, target, add, choose } = await world();
+  await database.db.updateTable('targets').set({ priority }).where('id', '=', target).execute();
+  if (follows) await choose('each');
+  const alerts = database.db.updateTable('notifications').where('user_id', '=', user);
+  await alerts.set({ snoozed_until: at(9) }).execute();
+  await add(2, newId('clu'));
+  const until = async () =>
+    (
+      await database.db
+        .selectFrom('notifications')
+        .select('snoozed_until')
+        .where('user_id', '=', user)
+        .where('snoozed_until', 'is not', null)
+        .executeTakeFirstOrThrow()
+    ).snoozed_until;
+  expect(await until()).toEqual(at(9));
+  await add(3);
+  expect(await until()).toEqual(back ? at(3) : at(9));
+});
+
 test('an undo takes back only the choice that it belongs to', async () => {
   const { user, story_id, choose, first } = await world();
   const { choice: muted } = await choose('none');

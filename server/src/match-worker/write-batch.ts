@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { publishToPeople } from '../live/index.ts';
 import { type CapUse, countAlerts, countTargetAlerts, noticeCaps } from '../notifier/index.ts';
 import { enqueueRelays } from '../relays/index.ts';
@@ -106,9 +106,27 @@ export async function writeBatch(
   const first = rows.deliveries.find((delivery) => delivery.status !== 'suppressed');
   // One notification wakes the senders for all of them, because they look for due deliveries themselves.
   if (first) await notify(trx, 'deliveries_queued', first.id);
-  const people = new Set([...rows.notifications.map((notification) => notification.user_id), ...noticed]);
+  const people = new Set([
+    ...rows.notifications.map((notification) => notification.user_id),
+    ...noticed,
+    ...(await bringBack(trx, rows, batch.at)),
+  ]);
   await publishToPeople(trx, 'notifications', {}, [...people]);
   checkpoint('marked');
+}
+
+/** Ends the wait of alerts whose story has a report that matters now. @returns whose they are */
+async function bringBack(trx: Transaction<Schema>, { returning }: BatchRows, at: Date): Promise<string[]> {
+  if (returning.length === 0) return [];
+  const { rows } = await sql<{ user_id: string }>`
+    update notifications n set snoozed_until = ${at}
+    from unnest(
+      ${returning.map(({ user_id }) => user_id)}::text[], ${returning.map(({ story_id }) => story_id)}::text[]
+    ) news (user_id, story_id)
+    where n.user_id = news.user_id and n.story_id = news.story_id
+      and n.snoozed_until > ${at} and n.archived_at is null and n.deleted_at is null
+    returning n.user_id`.execute(trx);
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** How much of the caps of people and targets this batch uses. */
