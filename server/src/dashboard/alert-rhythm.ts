@@ -6,7 +6,10 @@ import type { Database } from '../storage/database.ts';
 
 const HOURS = 24;
 
-/** When a person's alerts arrived on these days, in their time zone. */
+/**
+ * When a person's alerts arrived on these days, in their time zone. Alerts of targets with a frequency of their own are
+ * not counted, because the person's choices do not change when these are sent.
+ */
 export async function readAlertRhythm(
   db: Database,
   userId: string,
@@ -21,6 +24,9 @@ export async function readAlertRhythm(
           extract(hour from created_at at time zone ${zone})::int as hour
         from notifications
         where user_id = ${userId} and type = 'match'
+          and not exists (
+            select 1 from targets where id = notifications.target_id and delivery_mode <> 'inherit'
+          )
           and created_at >= ${days.at(0)?.start} and created_at < ${days.at(-1)?.end}
       ) come
       group by 1, 2

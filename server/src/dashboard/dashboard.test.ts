@@ -322,6 +322,8 @@ describe('the rhythm of alerts', () => {
     await at(before(NOON, { days: 13 }));
     await at(before(NOON, { days: 14 }));
     await at(NOON, { type: 'spike' });
+    // The settings do not change when the alerts of such a target are sent.
+    await at(NOON, { target_id: await insertTarget(db, { user_id, delivery_mode: 'daily' }) });
     await insertNotification(db, { user_id: await insertUser(db), created_at: NOON });
     const delivery = { notification_id: today[0] ?? '', user_id };
     await insertDelivery(db, { ...delivery, status: 'sent', sent_at: NOON });

@@ -28,16 +28,10 @@ export function UserFilters(address: AddressFilter<Filter>) {
         {...address}
         name="verified"
         label="Verified"
-        any="Verified or not"
+        any="Verified: any"
         options={verification}
       />
-      <FilterSelect
-        {...address}
-        name="requested"
-        label="Plan request"
-        any="Any plan request"
-        options={requests}
-      />
+      <FilterSelect {...address} name="requested" label="Plan request" any="Any request" options={requests} />
     </>
   );
 }
