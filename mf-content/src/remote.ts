@@ -5,6 +5,7 @@ import { articleQueries } from './api/articles.ts';
 import { collectionsQuery } from './api/collections.ts';
 import { sourceRequestQueries } from './api/source-requests.ts';
 import { sourceQueries } from './api/sources.ts';
+import { storyQueries } from './api/stories.ts';
 import { loadCollectionParts } from './features/articles/lazy-collection.ts';
 import { articlesAddressFor, articlesQueryOf } from './features/articles/list-query.ts';
 import { loadAllHighlights } from './features/highlights/lazy-all-highlights.ts';
@@ -92,6 +93,14 @@ export const routes: RemoteRoute[] = [
         ),
       ({ shell, params: { articleId = '' } }) =>
         shell.queryClient.ensureQueryData(articleQueries.one(articleId)),
+    ),
+  },
+  {
+    path: '/stories/:storyId',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "story" */ './pages/story-page.tsx').then((module) => module.StoryPage),
+      ({ shell, params: { storyId = '' } }) => shell.queryClient.ensureQueryData(storyQueries.one(storyId)),
     ),
   },
   {

@@ -80,6 +80,11 @@ function publishedArticles(db: Database): ArticleQuery {
     .where('a.status', '=', 'published');
 }
 
+/** The published articles that a user may open, for other rooms. */
+export function readableArticles(db: Database, userId: string): ArticleQuery {
+  return publishedArticles(db).where((eb) => mayOpen(eb, userId));
+}
+
 function withMarks(query: ArticleQuery, userId: string) {
   return query
     .leftJoin('user_articles as ua', (join) =>

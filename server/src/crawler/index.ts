@@ -13,4 +13,6 @@ export { recordMissing, recordPresent } from './missing-articles.ts';
 export { addressKey } from './normalize-url.ts';
 export * from './probe/index.ts';
 export { isMissing } from './read-link.ts';
+export { amountsIn, numbersIn, stemsIn, type WrittenNumber } from './sentence-words.ts';
 export { type Crawler, type CrawlerConfig, type CrawlerOptions, startCrawler } from './start-crawler.ts';
+export { rarityOf } from './word-rarity.ts';

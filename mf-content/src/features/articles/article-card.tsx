@@ -127,7 +127,9 @@ export function ArticleCard({ article, itemProps, list, time, note }: ArticleCar
           Open original
         </ExternalLink>
       </div>
-      {article.story_size > 1 ? <OtherSources articleId={article.id} count={article.story_size - 1} /> : null}
+      {article.story_size > 1 ? (
+        <OtherSources articleId={article.id} storyId={article.story_id} count={article.story_size - 1} />
+      ) : null}
     </article>
   );
 }

@@ -9,11 +9,12 @@ import {
   SiteMark,
   VisuallyHidden,
 } from '@newswatch/ui';
-import { Bookmark, Check, Ellipsis, Undo2 } from '@newswatch/ui/icons';
+import { Bookmark, Check, Ellipsis, Newspaper, Undo2 } from '@newswatch/ui/icons';
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { rangesIn } from '../../articles/matched-ranges.ts';
 import { useArticleState } from '../../articles/mutations.ts';
+import { storyAddress } from '../../articles/story-address.ts';
 import { CollectMenu } from '../../collections/collect-menu.tsx';
 import type { FeedItemProps } from './article-card.tsx';
 import styles from './article-row.module.css';
@@ -47,11 +48,13 @@ export function ArticleRow({
   const { setRead, setSaved } = useArticleState();
   const { ui_preferences } = useCurrentUser();
   const ratingEntries = useRatingEntries(article.matches);
+  const navigate = useNavigate();
   const original = useRef<HTMLAnchorElement>(null);
   const unread = article.read_at === null;
   const [match, ...otherMatches] = article.matches;
   const otherTargets = otherMatches.map(({ target_name }) => target_name);
   const others = article.story_size - 1;
+  const fullCoverage = `Full coverage: ${others + 1} articles`;
   const titleId = `${article.id}-title`;
   const choices = [
     {
@@ -120,6 +123,16 @@ export function ArticleRow({
           <IconButton key={id} size="small" onClick={onSelect} {...choice} />
         ))}
         <CollectMenu article={article} inTopLayer />
+        {others > 0 ? (
+          <Link
+            className={`${buttonClass({ variant: 'ghost', size: 'small' })} ui-button-icon`}
+            to={storyAddress(article.story_id)}
+            title={fullCoverage}
+          >
+            <Newspaper aria-hidden />
+            <VisuallyHidden>{fullCoverage}</VisuallyHidden>
+          </Link>
+        ) : null}
         <RatingButtons matches={article.matches} />
         <ExternalLink
           ref={original}
@@ -140,6 +153,15 @@ export function ArticleRow({
           inTopLayer
           items={[
             ...choices.map(({ icon: _icon, ...choice }) => choice),
+            ...(others > 0
+              ? [
+                  {
+                    id: 'coverage',
+                    label: fullCoverage,
+                    onSelect: () => void navigate(storyAddress(article.story_id)),
+                  },
+                ]
+              : []),
             { id: 'original', label: 'Open original', onSelect: () => original.current?.click() },
             ...ratingEntries,
           ]}

@@ -1,12 +1,22 @@
 import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
-import { Button, Disclosure, FormAlert, Skeleton } from '@newswatch/ui';
+import { Button, Disclosure, FormAlert, Skeleton, Stack, TextLink } from '@newswatch/ui';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { articleQueries } from '../../api/articles.ts';
+import { storyAddress } from '../../articles/story-address.ts';
 import { StoryArticles } from '../../articles/story-articles.tsx';
 
 /** "3 more sources": the other articles of the same story, loaded only when opened. */
-export function OtherSources({ articleId, count }: { articleId: string; count: number }) {
+export function OtherSources({
+  articleId,
+  storyId,
+  count,
+}: {
+  articleId: string;
+  storyId: string;
+  count: number;
+}) {
   const [open, setOpen] = useState(false);
   const query = useQuery({ ...articleQueries.one(articleId), enabled: open });
   const { onRetry, retrying } = retryOf(query);
@@ -17,10 +27,17 @@ export function OtherSources({ articleId, count }: { articleId: string; count: n
       onToggle={setOpen}
     >
       {query.data ? (
-        <StoryArticles
-          article={query.data.article}
-          siblings={query.data.article.story.filter((sibling) => sibling.id !== articleId)}
-        />
+        <Stack gap={3}>
+          <StoryArticles
+            article={query.data.article}
+            siblings={query.data.article.story.filter((sibling) => sibling.id !== articleId)}
+          />
+          <p>
+            <TextLink as={Link} to={storyAddress(storyId)}>
+              Full coverage
+            </TextLink>
+          </p>
+        </Stack>
       ) : query.isError ? (
         <FormAlert
           action={

@@ -2,6 +2,7 @@ import type { Article } from '@newswatch/shared/contracts';
 import { Card, Disclosure, Stack, TextLink } from '@newswatch/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { storyAddress } from '../../articles/story-address.ts';
 import { firstReportOf, StoryArticles } from '../../articles/story-articles.tsx';
 
 /** Any more are collapsed: the list comes after the article and must not outweigh it. */
@@ -14,7 +15,17 @@ export function SameStory({ article }: { article: Article }) {
   if (others.length + copies.length === 0) return null;
   const folded = others.slice(SHOWN);
   return (
-    <Card title="The same story elsewhere" description={<Summary article={article} />}>
+    <Card
+      title="The same story elsewhere"
+      description={<Summary article={article} />}
+      actions={
+        others.length > 0 ? (
+          <TextLink as={Link} to={storyAddress(article.story_id)}>
+            Full coverage
+          </TextLink>
+        ) : null
+      }
+    >
       <Stack gap={3}>
         {copies.length > 0 ? (
           <p>

@@ -80,6 +80,7 @@ export * from './source.ts';
 export * from './source-probe.ts';
 export * from './source-request.ts';
 export * from './statistics.ts';
+export * from './story.ts';
 export * from './story-choice.ts';
 export * from './subscription.ts';
 export * from './target.ts';

@@ -98,6 +98,12 @@ export const SNOOZE_DAYS_MAX = 365;
 /** Stories that a person mutes or follows, and for how long, unless for good. */
 export const STORY_CHOICES_MAX = 500;
 export const STORY_CHOICE_DAYS_MAX = 365;
+/** Articles of a story that its page counts, the earliest ones, and those whose texts are read for what they report. */
+export const STORY_ARTICLES_MAX = 1_000;
+export const STORY_TEXTS_MAX = 40;
+/** Of a story's page. */
+export const STORY_NAMES_MAX = 20;
+export const STORY_TITLE_CHANGES_MAX = 20;
 /** Per alert and local day. */
 export const RESENDS_PER_DAY = 3;
 /** Early attempts to send a message that waits for its next attempt; per alert and day. */

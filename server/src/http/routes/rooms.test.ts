@@ -57,6 +57,7 @@ const rooms = [
   calls.reports,
   calls.highlights,
   calls.stories,
+  calls.coverage,
   calls.notifications,
   calls.sharedLinks,
   adminCalls.admin,

@@ -10,6 +10,7 @@ export * as brand from './brand.ts';
 export * as cannedReplies from './canned-replies.ts';
 export * as chats from './chats.ts';
 export * as collections from './collections.ts';
+export * as coverage from './coverage.ts';
 export * as deploy from './deploy.ts';
 export * as external from './external.ts';
 export * as help from './help.ts';

@@ -1,0 +1,26 @@
+import { bindCall } from '@newswatch/shared/api';
+import { calls, type StoryArticlesQuery } from '@newswatch/shared/contracts';
+import { articleKeys } from '@newswatch/shared/keys';
+import { queryOptions } from '@newswatch/shared/query';
+import { listPages } from '@newswatch/shell-api/patterns';
+import type * as v from 'valibot';
+import { articlePages } from './articles.ts';
+
+export const coverageApi = {
+  get: bindCall(calls.coverage.get),
+  articles: bindCall(calls.coverage.articles),
+  readAll: bindCall(calls.coverage.readAll),
+};
+
+/** Below the keys of articles: reading one, or following the story, changes what is shown of it. */
+export const storyQueries = {
+  one: (storyId: string) =>
+    queryOptions({
+      queryKey: [...articleKeys.all, 'story', storyId],
+      queryFn: ({ signal }) => coverageApi.get({ params: { storyId }, signal }),
+    }),
+  articles: (storyId: string, filter: v.InferInput<typeof StoryArticlesQuery> = {}) =>
+    listPages([...articlePages, 'story', storyId, filter], filter, (query, signal) =>
+      coverageApi.articles({ params: { storyId }, query, signal }),
+    ),
+};

@@ -1,0 +1,66 @@
+import { countryName, type Story, type StorySource } from '@newswatch/shared/contracts';
+import { Card, Disclosure, formatDuration, RelativeTime, SiteMark, Stack, TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import styles from './stories.module.css';
+import { counted } from './story-words.ts';
+
+const SHOWN = 6;
+const MINUTE_MS = 60_000;
+
+/** Each source with its first report, and how long after the very first one. */
+export function FirstReports({ story: { sources } }: { story: Story }) {
+  const [first] = sources;
+  if (!first) return null;
+  const folded = sources.slice(SHOWN);
+  return (
+    <Card
+      title="Who reported it first"
+      description={sources.length === 1 ? 'One source so far' : 'By the time at which we found each article'}
+    >
+      <Stack gap={3}>
+        <SourceList sources={sources.slice(0, SHOWN)} since={first.first.first_seen_at} />
+        {folded.length > 0 ? (
+          <Disclosure summary={`${folded.length} more`}>
+            <SourceList sources={folded} since={first.first.first_seen_at} />
+          </Disclosure>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+function SourceList({ sources, since }: { sources: readonly StorySource[]; since: string }) {
+  return (
+    <ol className={styles.sources}>
+      {sources.map(({ id, name, logo_url, country, articles, first }) => (
+        <li key={id}>
+          <SiteMark name={name} src={logo_url} size={20} />
+          <div>
+            <span className={styles.sourceLine}>
+              <TextLink as={Link} to={`/sources/${id}`}>
+                <bdi>{name}</bdi>
+              </TextLink>
+              <span className="ui-muted ui-tabular">{delay(since, first.first_seen_at)}</span>
+            </span>
+            <Link className={styles.firstTitle} to={`/articles/${first.id}`} dir="auto">
+              {first.title}
+            </Link>
+            <span className="ui-muted">
+              <RelativeTime value={first.first_seen_at} />
+              {articles > 1 ? ` · ${counted(articles, 'article')}` : ''}
+              {country ? ` · ${countryName(country)}` : ''}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** "First", "+40 min" */
+function delay(since: string, at: string): string {
+  const later = Date.parse(at) - Date.parse(since);
+  return later === 0
+    ? 'First'
+    : `+${formatDuration(Math.max(MINUTE_MS, Math.round(later / MINUTE_MS) * MINUTE_MS))}`;
+}

@@ -1,0 +1,118 @@
+import { languageNames, languageTags, type Story, type StoryReport } from '@newswatch/shared/contracts';
+import { Card, Highlight, SiteMark, Stack, TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import styles from './stories.module.css';
+import { counted } from './story-words.ts';
+
+/** What several sources report, and what one source alone reports, in sentences of their articles. */
+export function Reports({ story }: { story: Story }) {
+  const { reports } = story;
+  const isOne = reports.length === 1;
+  const only = reports.filter((report) => report.only.length > 0);
+  return (
+    <>
+      <Card title="What is reported" description={basis(story)}>
+        <Stack gap={5}>
+          {reports.map((report) => (
+            <Reported key={report.language} report={report} isOne={isOne} />
+          ))}
+        </Stack>
+      </Card>
+      {only.length > 0 ? (
+        <Card
+          title="Only in one source"
+          description="Names, figures and quotations that none of the other articles that were read has"
+        >
+          <Stack gap={5}>
+            {only.map((report) => (
+              <Only key={report.language} report={report} isOne={isOne} />
+            ))}
+          </Stack>
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+/** "Sentences from 40 of 83 articles, word for word" */
+function basis({ read, articles }: Story): string {
+  const from = read < articles ? `${read} of ${counted(articles, 'article')}` : counted(articles, 'article');
+  return `Sentences from ${from}, word for word`;
+}
+
+interface LanguageProps {
+  report: StoryReport;
+  /** It is the only language of the story. */
+  isOne: boolean;
+}
+
+function Reported({ report, isOne }: LanguageProps) {
+  const { language, sources, reported } = report;
+  return (
+    <section aria-label={`What is reported, ${languageNames[language]}`}>
+      {isOne ? null : <h3 className={styles.language}>{heading(report)}</h3>}
+      {reported.length === 0 ? (
+        <p className="ui-muted">
+          {sources === 1
+            ? `Only one source reports it in ${languageNames[language]} so far.`
+            : 'The sources have too little in common to say what most of them report.'}
+        </p>
+      ) : (
+        <ul className={styles.sentences}>
+          {reported.map((sentence) => (
+            <li key={sentence.text}>
+              <p className={styles.sentence} dir="auto" lang={languageTags[language]}>
+                {sentence.text}
+              </p>
+              <Origin {...sentence} about={` · ${sentence.sources} of ${sources} sources say this`} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Only({ report, isOne }: LanguageProps) {
+  return (
+    <section aria-label={`Only in one source, ${languageNames[report.language]}`}>
+      {isOne ? null : <h3 className={styles.language}>{heading(report)}</h3>}
+      <ul className={styles.sentences}>
+        {report.only.map((sentence) => (
+          <li key={`${sentence.article_id} ${sentence.text}`}>
+            <p className={styles.sentence} dir="auto" lang={languageTags[report.language]}>
+              <Highlight text={sentence.text} ranges={sentence.ranges} />
+            </p>
+            <Origin {...sentence} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const heading = ({ language, sources }: StoryReport) =>
+  `${languageNames[language]}, ${counted(sources, 'source')}`;
+
+/** The article that a sentence is from. */
+function Origin({
+  article_id,
+  source,
+  about,
+}: {
+  article_id: string;
+  source: { name: string; logo_url: string | null };
+  about?: string;
+}) {
+  return (
+    <p className={styles.origin}>
+      <SiteMark name={source.name} src={source.logo_url} size={20} />
+      <span>
+        <TextLink as={Link} to={`/articles/${article_id}`}>
+          <bdi>{source.name}</bdi>
+        </TextLink>
+        {about}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { countryName, languageNames, type Story } from '@newswatch/shared/contracts';
+import { StoryMark } from '@newswatch/shell-api/patterns';
+import { RelativeTime, TextLink } from '@newswatch/ui';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './stories.module.css';
+import { counted } from './story-words.ts';
+
+const COUNTRIES_NAMED = 3;
+
+/** Since when, how much, in which languages and countries, and what the person chose for it. */
+export function StoryMeta({ story }: { story: Story }) {
+  const { articles, is_complete, sources, languages, countries, unread } = story;
+  const named = countries.map(({ country }) => countryName(country));
+  return (
+    <>
+      <span>
+        First found <RelativeTime value={story.first_seen_at} />
+      </span>
+      <span>
+        {is_complete ? '' : 'more than '}
+        {counted(articles, 'article')} in {counted(sources.length, 'source')}
+      </span>
+      <span>{languages.map(({ language }) => languageNames[language]).join(', ')}</span>
+      {named.length > 0 ? (
+        <span title={named.join(', ')}>
+          {named.length > COUNTRIES_NAMED ? counted(named.length, 'country', 'countries') : named.join(', ')}
+        </span>
+      ) : null}
+      {unread > 0 ? <span>{unread} unread</span> : null}
+      <StoryMark choice={story.alerts} />
+    </>
+  );
+}
+
+/** "Found by Ferries and Harbours": the person's targets that found it. */
+export function FoundBy({ targets }: Pick<Story, 'targets'>) {
+  if (targets.length === 0) return <>None of your targets found it.</>;
+  return (
+    <>
+      Found by{' '}
+      {targets.map(({ id, name, articles }, at) => (
+        <Fragment key={id}>
+          {at === 0 ? '' : at === targets.length - 1 ? ' and ' : ', '}
+          <TextLink as={Link} to={`/targets/${id}`} title={counted(articles, 'article')}>
+            <bdi>{name}</bdi>
+          </TextLink>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** Stories that an administrator took out of this one, or out of which it was taken. */
+export function RelatedStories({ related }: Pick<Story, 'related'>) {
+  if (related.length === 0) return null;
+  return (
+    <p className={styles.related}>
+      Some articles were separated from this story:{' '}
+      {related.map(({ id, title }, at) => (
+        <Fragment key={id}>
+          {at === 0 ? '' : ', '}
+          <TextLink as={Link} to={`/stories/${id}`}>
+            <bdi>{title}</bdi>
+          </TextLink>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

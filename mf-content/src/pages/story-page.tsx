@@ -1,0 +1,106 @@
+import type { Story } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useTitle } from '@newswatch/shell-api';
+import { BackLink, QueryView } from '@newswatch/shell-api/patterns';
+import { Alert, EmptyState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { storyQueries } from '../api/stories.ts';
+import { storyAddress } from '../articles/story-address.ts';
+import { ArticleRow } from '../features/articles/article-row.tsx';
+import { ArticlesBySource } from '../features/stories/articles-by-source.tsx';
+import { FirstReports } from '../features/stories/first-reports.tsx';
+import { Growth } from '../features/stories/growth.tsx';
+import { Reports } from '../features/stories/reports.tsx';
+import { StoryActions } from '../features/stories/story-actions.tsx';
+import { FoundBy, RelatedStories, StoryMeta } from '../features/stories/story-facts.tsx';
+import { StoryHighlights } from '../features/stories/story-highlights.tsx';
+import { StoryNames } from '../features/stories/story-names.tsx';
+import { TitleChanges } from '../features/stories/title-changes.tsx';
+import styles from './story-page.module.css';
+
+const back = <BackLink to="/articles">My Articles</BackLink>;
+const toArticles = (
+  <LinkButton as={Link} to="/articles">
+    Go to My Articles
+  </LinkButton>
+);
+
+/** /stories/:storyId: the full coverage of a story. */
+export function StoryPage() {
+  const { storyId = '' } = useParams();
+  const query = useQuery(storyQueries.one(storyId));
+  const story = query.data?.story;
+  useTitle(story?.title ?? 'Story');
+  if (story && story.id !== storyId)
+    return <Navigate to={storyAddress(story.id)} replace state={{ isMerged: true }} />;
+  if (story) return <FullCoverage key={story.id} story={story} />;
+  return (
+    <Page>
+      <PageHeader back={back} title="Story" />
+      <QueryView
+        query={query}
+        what="the story"
+        loading={
+          <>
+            <Skeleton shape="block" height={280} />
+            <Skeleton shape="block" height={200} />
+          </>
+        }
+        missing={{
+          title: 'This story does not exist',
+          children: 'Its articles may have been removed, or the link is wrong.',
+          action: toArticles,
+        }}
+      >
+        {() => (
+          <EmptyState title="The articles of this story were withdrawn" action={toArticles}>
+            None of them is published any more.
+          </EmptyState>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+function FullCoverage({ story }: { story: Story }) {
+  const { state } = useLocation();
+  return (
+    <Page>
+      <PageHeader
+        back={back}
+        title={<span dir="auto">{story.title}</span>}
+        meta={<StoryMeta story={story} />}
+        lead={<FoundBy targets={story.targets} />}
+        actions={<StoryActions story={story} />}
+      />
+      <Stack gap={4}>
+        {isFromMerge(state) ? (
+          <Alert tone="info">The story that you opened was merged with this one.</Alert>
+        ) : null}
+        <RelatedStories related={story.related} />
+        <div className={styles.columns}>
+          <Stack gap={4}>
+            <Reports story={story} />
+            <Growth story={story} />
+          </Stack>
+          <Stack gap={4}>
+            <FirstReports story={story} />
+            <StoryNames story={story} />
+            <TitleChanges story={story} />
+            <StoryHighlights story={story} />
+          </Stack>
+        </div>
+        <ArticlesBySource
+          story={story}
+          row={(article, list) => (
+            // Every other article of the list is of this story, too.
+            <ArticleRow article={{ ...article, story_size: 1 }} list={list} isOfOneSource />
+          )}
+        />
+      </Stack>
+    </Page>
+  );
+}
+
+const isFromMerge = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isMerged' in state;

@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import { ArticleSummary } from './article.ts';
+import { Excerpt } from './excerpt.ts';
+import { ArticleHighlight } from './highlight.ts';
+import {
+  ArticleId,
+  Count,
+  Direction,
+  filterOf,
+  Language,
+  ListCursor,
+  PicturePath,
+  paging,
+  readOnListOf,
+  SourceId,
+  StoryId,
+  TargetId,
+  Timestamp,
+} from './primitives.ts';
+import { StoryChoiceOf } from './story-choice.ts';
+import { nameKinds } from './target-names.ts';
+
+const StorySourceName = v.object({ id: SourceId, name: v.string(), logo_url: PicturePath });
+
+/** A sentence of an article, word for word. */
+const quotedEntries = {
+  article_id: ArticleId,
+  source: StorySourceName,
+  direction: Direction,
+};
+/** A sentence that says what several sources report. */
+export const ReportedSentence = v.object({
+  ...quotedEntries,
+  text: v.string(),
+  /** In how many of the sources a sentence says about the same, its own included. */
+  sources: Count,
+});
+export type ReportedSentence = v.InferOutput<typeof ReportedSentence>;
+/** A sentence with names, amounts or a quotation that one source alone has; `ranges` marks them. */
+export const OnlySentence = v.object({ ...quotedEntries, ...Excerpt.entries });
+export type OnlySentence = v.InferOutput<typeof OnlySentence>;
+
+/** What the articles of one language say. */
+export const StoryReport = v.object({
+  language: Language,
+  /** The articles that were read for it, and their sources. */
+  articles: Count,
+  sources: Count,
+  /** Three to five; fewer if the sources have little in common, none if there is one source. */
+  reported: v.array(ReportedSentence),
+  /** In the order in which the sources first reported the story. */
+  only: v.array(OnlySentence),
+});
+export type StoryReport = v.InferOutput<typeof StoryReport>;
+
+/** A source with its first article of the story; the source that reported it first comes first. */
+export const StorySource = v.object({
+  ...StorySourceName.entries,
+  /** ISO 3166-1 alpha-2; null if unknown. */
+  country: v.nullable(v.string()),
+  articles: Count,
+  unread: Count,
+  first: v.object({ id: ArticleId, title: v.string(), direction: Direction, first_seen_at: Timestamp }),
+});
+export type StorySource = v.InferOutput<typeof StorySource>;
+
+/** A source gave an article another title. */
+export const StoryTitleChange = v.object({
+  article_id: ArticleId,
+  source: StorySourceName,
+  direction: Direction,
+  version: Count,
+  before: v.string(),
+  after: v.string(),
+  /** When we saw the new title. */
+  seen_at: Timestamp,
+});
+export type StoryTitleChange = v.InferOutput<typeof StoryTitleChange>;
+
+/** A person, organisation or place that several articles of the story name. */
+export const StoryName = v.object({
+  text: v.string(),
+  kind: v.nullable(v.picklist(nameKinds)),
+  articles: Count,
+  sources: Count,
+});
+export type StoryName = v.InferOutput<typeof StoryName>;
+
+/** A story of its own that was taken out of this one, or out of which this one was taken. */
+export const RelatedStory = v.object({ id: StoryId, title: v.string(), direction: Direction });
+
+export const Story = v.object({
+  /** Of a merged story: the one that it is now part of. */
+  id: StoryId,
+  /** Of its primary article. */
+  title: v.string(),
+  direction: Direction,
+  primary_article_id: ArticleId,
+  first_seen_at: Timestamp,
+  last_seen_at: Timestamp,
+  /** Whether the story has more articles than are counted here (`STORY_ARTICLES_MAX`). */
+  is_complete: v.boolean(),
+  articles: Count,
+  unread: Count,
+  /** Most articles first. */
+  languages: v.array(v.object({ language: Language, articles: Count })),
+  /** Of the sources, most sources first. */
+  countries: v.array(v.object({ country: v.string(), sources: Count })),
+  sources: v.array(StorySource),
+  /** My targets that found it. */
+  targets: v.array(v.object({ id: TargetId, name: v.string(), articles: Count })),
+  alerts: StoryChoiceOf,
+  /** How many articles were read for the reports and the names (`STORY_TEXTS_MAX`). */
+  read: Count,
+  /** By language, most sources first. */
+  reports: v.array(StoryReport),
+  timeline: v.object({
+    unit: v.picklist(['hour', 'day']),
+    /** Without gaps; in the person's time zone. */
+    bars: v.array(v.object({ from: Timestamp, articles: Count, new_sources: Count })),
+    /** Articles before the first bar. */
+    earlier: Count,
+  }),
+  title_changes: v.array(StoryTitleChange),
+  names: v.array(StoryName),
+  /** My highlights in its articles. */
+  highlights: v.array(
+    v.object({ ...ArticleHighlight.entries, source: StorySourceName, direction: Direction }),
+  ),
+  /** Its articles, the earliest first, as many as a collection takes at once. */
+  article_ids: v.array(ArticleId),
+  related: v.array(RelatedStory),
+});
+export type Story = v.InferOutput<typeof Story>;
+
+/** `withdrawn`: there were articles, and none of them is published any more. */
+export const StoryAnswer = v.object({ story: v.nullable(Story), withdrawn: v.boolean() });
+
+export const StoryArticlesQuery = v.strictObject({
+  ...paging,
+  source_id: v.optional(filterOf(SourceId)),
+  language: v.optional(filterOf(Language)),
+  cursor: ListCursor,
+});
+/** By source, in the order in which the sources first reported it; of one source, the earliest first. */
+export const StoryArticles = readOnListOf(ArticleSummary);

@@ -1,0 +1,195 @@
+import { calls } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { mergeStories } from '../content/moderation/merge-stories.ts';
+import { newId } from '../ids.ts';
+import { type TestPerson, testApp } from '../testing/app.ts';
+import { before, insertArticle, insertMatch, insertSource, insertTarget, NOON } from '../testing/rows.ts';
+
+const app = testApp();
+let reader: TestPerson;
+const get = async (story: string, token = reader.token) => {
+  const answer = await app().call('GET', `/stories/${story}`, { token });
+  return { status: answer.status, body: answer.body };
+};
+const read = async (story: string) => v.parse(calls.coverage.get.answer, (await get(story)).body);
+
+/** A story with an article per source; the sources' names are given, the earliest article first. */
+async function addStory(texts: Record<string, string>, changes: object = {}) {
+  const { db } = app();
+  const story_id = newId('clu');
+  const articles: string[] = [];
+  const sources: string[] = [];
+  for (const [at, [name, content_text]] of Object.entries(texts).entries()) {
+    const source_id = await insertSource(db, { name, country: 'MT' });
+    sources.push(source_id);
+    articles.push(
+      await insertArticle(db, {
+        source_id,
+        story_id,
+        content_text,
+        title: `Ferry aground, says ${name}`,
+        is_story_primary: at === 0,
+        first_seen_at: before(NOON, { hours: 6, minutes: 90 - at * 45 }),
+        word_count: content_text.split(' ').length,
+        ...changes,
+      }),
+    );
+  }
+  return { story_id, articles, sources };
+}
+
+const ferry = {
+  'Harbour Post':
+    'A ferry with 84 passengers ran aground off Tarn Island on Tuesday. Lifeboats brought all passengers ashore within three hours. The captain, Olaf Brandt, was questioned by the police.',
+  'Coast Daily':
+    'A passenger ferry ran aground near Tarn Island on Tuesday with 84 passengers. All of the passengers were brought ashore by lifeboats.',
+  Wire: 'The ferry that ran aground off Tarn Island had 84 passengers on board. Tugs will try to refloat it on Wednesday, the owner told 12 reporters.',
+};
+
+beforeAll(async () => {
+  reader = await app().verifiedUser();
+});
+
+test('a story says what its sources report, who was first, and what one alone reports', async () => {
+  const { db } = app();
+  const { story_id, articles, sources } = await addStory(ferry);
+  const target_id = await insertTarget(db, { user_id: reader.id, name: 'Ferries' });
+  await insertMatch(db, { target_id, article_id: articles[1] ?? '', user_id: reader.id });
+  const { story } = await read(story_id);
+  expect(story).toMatchObject({
+    id: story_id,
+    title: 'Ferry aground, says Harbour Post',
+    articles: 3,
+    unread: 3,
+    is_complete: true,
+    languages: [{ language: 'english', articles: 3 }],
+    countries: [{ country: 'MT', sources: 3 }],
+    targets: [{ id: target_id, name: 'Ferries', articles: 1 }],
+    alerts: null,
+    read: 3,
+  });
+  expect(story?.sources.map(({ id, first }) => [id, first.id])).toEqual(
+    sources.map((id, at) => [id, articles[at]]),
+  );
+  const [report] = story?.reports ?? [];
+  expect(report?.reported[0]).toMatchObject({ sources: 3 });
+  expect(report?.reported[0]?.text).toContain('aground');
+  const [captain] = report?.only ?? [];
+  expect(captain?.source.name).toBe('Harbour Post');
+  expect(captain?.ranges.map(({ start, end }) => captain.text.slice(start, end))).toContain('Olaf Brandt');
+  expect(story?.timeline).toMatchObject({ unit: 'hour', earlier: 0 });
+  expect(story?.timeline.bars.map(({ articles: count, new_sources }) => [count, new_sources])).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ]);
+  expect(story?.names.map(({ text }) => text)).toContain('Tarn Island');
+});
+
+test('articles are listed by source, in the order in which the sources reported the story, and filtered', async () => {
+  const { db } = app();
+  const { story_id, articles, sources } = await addStory(ferry);
+  const later = await insertArticle(db, { source_id: sources[0] ?? '', story_id, is_story_primary: false });
+  const list = async (filter = '') => {
+    const { body } = await app().call('GET', `/stories/${story_id}/articles${filter}`, {
+      token: reader.token,
+    });
+    return v.parse(calls.coverage.articles.answer, body);
+  };
+  const first = await list('?per_page=2');
+  expect(first.items.map(({ id }) => id)).toEqual([articles[0], later]);
+  expect(first.pagination.total).toBe(4);
+  const second = await list(`?per_page=2&cursor=${first.next_cursor}`);
+  expect(second.items.map(({ id }) => id)).toEqual([articles[1], articles[2]]);
+  expect(second.next_cursor).toBeNull();
+  expect((await list(`?source_id=${sources[2]}`)).items.map(({ id }) => id)).toEqual([articles[2]]);
+  expect((await list('?language=french')).items).toEqual([]);
+});
+
+test('all of its articles are marked as read at once', async () => {
+  const { story_id } = await addStory(ferry);
+  const mark = () => app().call('POST', `/stories/${story_id}/read-all`, { token: reader.token });
+  expect((await mark()).body).toMatchObject({ updated: 3, message: '3 articles were marked as read' });
+  expect((await read(story_id)).story?.unread).toBe(0);
+  expect((await mark()).body).toMatchObject({ updated: 0 });
+});
+
+test('a changed title is shown with the one before', async () => {
+  const { db } = app();
+  const { story_id, articles } = await addStory(ferry);
+  const article_id = articles[1] ?? '';
+  const version = { article_id, version: 1, title: 'Ferry in trouble', content_text: '' };
+  await db
+    .insertInto('article_versions')
+    .values({ ...version, seen_at: before(NOON, { minutes: 30 }) })
+    .execute();
+  await db.updateTable('articles').set({ content_version: 2 }).where('id', '=', article_id).execute();
+  expect((await read(story_id)).story?.title_changes).toMatchObject([
+    { article_id, version: 2, before: 'Ferry in trouble', after: 'Ferry aground, says Coast Daily' },
+  ]);
+});
+
+describe('a person sees of a story', () => {
+  test('nothing if it does not exist, or if its sources are not approved', async () => {
+    expect((await get(newId('clu'))).status).toBe(404);
+    const { story_id, sources } = await addStory({ Wire: ferry.Wire });
+    await app().db.updateTable('sources').set({ status: 'rejected' }).where('id', 'in', sources).execute();
+    expect((await get(story_id)).status).toBe(404);
+    const articles = await app().call('GET', `/stories/${story_id}/articles`, { token: reader.token });
+    expect(articles.status).toBe(404);
+  });
+
+  test('that its articles were withdrawn', async () => {
+    const { story_id } = await addStory(ferry, { status: 'hidden' });
+    expect(await read(story_id)).toEqual({ story: null, withdrawn: true });
+  });
+
+  test('only the articles that are published', async () => {
+    const { story_id, articles } = await addStory(ferry);
+    await app()
+      .db.updateTable('articles')
+      .set({ status: 'hidden' })
+      .where('id', '=', articles[0] ?? '')
+      .execute();
+    const { story } = await read(story_id);
+    expect(story).toMatchObject({ articles: 2, primary_article_id: articles[1] });
+    expect(JSON.stringify(story)).not.toContain('Olaf Brandt');
+  });
+
+  test('the one that it was merged into, however often', async () => {
+    const [one, two, three] = [await addStory(ferry), await addStory(ferry), await addStory(ferry)];
+    const actor = { id: reader.id, ip: null, at: NOON };
+    await mergeStories(app().db, actor, one.articles[0] ?? '', two.articles[0] ?? '');
+    await mergeStories(app().db, actor, two.articles[0] ?? '', three.articles[0] ?? '');
+    expect((await read(one.story_id)).story).toMatchObject({ id: three.story_id, articles: 9 });
+  });
+
+  test('the stories that were taken out of it', async () => {
+    const { story_id, articles } = await addStory(ferry);
+    const admin = await app().administrator();
+    const { status } = await app().call('POST', `/admin/articles/${articles[2]}/split`, {
+      token: admin.token,
+    });
+    expect(status).toBe(200);
+    const { story } = await read(story_id);
+    expect(story?.articles).toBe(2);
+    const [part] = story?.related ?? [];
+    expect(part?.title).toBe('Ferry aground, says Wire');
+    expect((await read(part?.id ?? '')).story?.related).toMatchObject([{ id: story_id }]);
+  });
+});
+
+test('of a story of five hundred articles, all are counted, and forty are read', async () => {
+  const { db } = app();
+  const { story_id, sources } = await addStory(ferry);
+  const [source_id = ''] = sources;
+  const text = Array.from(
+    { length: 60 },
+    (_, at) => `Sentence ${at} about the ferry of Tarn Island and its 84 passengers.`,
+  );
+  for (let at = 0; at < 497; at += 1)
+    await insertArticle(db, { source_id, story_id, is_story_primary: false, content_text: text.join(' ') });
+  const { story } = await read(story_id);
+  expect(story).toMatchObject({ articles: 500, read: 40 });
+});

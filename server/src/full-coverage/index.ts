@@ -1,0 +1,1 @@
+export { type CoverageService, createCoverage } from './service.ts';

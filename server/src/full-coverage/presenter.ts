@@ -1,0 +1,91 @@
+import { limits, type Story, type StoryReport } from '@newswatch/shared/contracts';
+import { picturePath } from '../content/index.ts';
+import type { JoinedName } from '../matcher/index.ts';
+import type { LanguageReport } from './report/read-story.ts';
+import type { CoverageArticle } from './report/sentences.ts';
+import type { StoryArticleRow, TitleChangeRow } from './repository.ts';
+
+type Rows = ReadonlyMap<string, StoryArticleRow>;
+
+export const presentSource = ({
+  source_id,
+  source_name,
+  mark_id,
+}: Pick<StoryArticleRow, 'source_id' | 'source_name' | 'mark_id'>) => ({
+  id: source_id,
+  name: source_name,
+  logo_url: picturePath(mark_id),
+});
+
+/** The sources of a story, the one that reported it first first. */
+export function presentSources(articles: readonly StoryArticleRow[]): Story['sources'] {
+  return [...Map.groupBy(articles, ({ source_id }) => source_id).values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const { id, title, direction, first_seen_at } = first;
+    return [
+      {
+        ...presentSource(first),
+        country: first.country,
+        articles: own.length,
+        unread: own.filter(({ is_read }) => !is_read).length,
+        first: { id, title, direction, first_seen_at: first_seen_at.toISOString() },
+      },
+    ];
+  });
+}
+
+/** How many there are of each, most first. */
+export function counted<Key>(keys: readonly Key[]): [Key, number][] {
+  return [...Map.groupBy(keys, (key) => key)]
+    .map(([key, all]): [Key, number] => [key, all.length])
+    .toSorted((one, other) => other[1] - one[1]);
+}
+
+export function presentReport(report: LanguageReport, rows: Rows): StoryReport {
+  const quoted = ({ id }: CoverageArticle) => {
+    const row = rows.get(id);
+    return row ? [{ article_id: id, source: presentSource(row), direction: row.direction }] : [];
+  };
+  return {
+    language: report.language,
+    articles: report.articles,
+    sources: report.sources,
+    reported: report.reported.flatMap(({ sentence, sources }) =>
+      quoted(sentence.article).map((entry) => ({ ...entry, text: sentence.text, sources: sources.size })),
+    ),
+    only: report.only.flatMap(({ sentence, facts }) =>
+      quoted(sentence.article).map((entry) => ({ ...entry, text: sentence.text, ranges: facts })),
+    ),
+  };
+}
+
+/** A name in one article alone may be wrong; in a story of one article, there is no other. */
+export function presentNames(
+  names: readonly JoinedName[],
+  articles: readonly CoverageArticle[],
+): Story['names'] {
+  const fewest = Math.min(2, articles.length);
+  const sourceNames = new Set(articles.map(({ source_name }) => source_name.toLowerCase()));
+  return names
+    .filter(({ text }) => !sourceNames.has(text.toLowerCase()))
+    .map(({ text, kind, articles: naming }) => ({
+      text,
+      kind,
+      articles: naming.size,
+      sources: new Set([...naming].map((at) => articles[at]?.source_id)).size,
+    }))
+    .filter((name) => name.articles >= fewest)
+    .toSorted((one, other) => other.sources - one.sources || other.articles - one.articles)
+    .slice(0, limits.STORY_NAMES_MAX);
+}
+
+export function presentTitleChange(
+  { seen_at, ...change }: TitleChangeRow,
+  rows: Rows,
+): Story['title_changes'] {
+  const row = rows.get(change.article_id);
+  return row
+    ? [{ ...change, source: presentSource(row), direction: row.direction, seen_at: seen_at.toISOString() }]
+    : [];
+}

@@ -1,0 +1,150 @@
+import { numbersIn, stemsIn } from '../../crawler/index.ts';
+import type { JoinedName } from '../../matcher/index.ts';
+import { wordsOf } from '../../matcher/index.ts';
+import type { Likeness } from './likeness.ts';
+import type { CoverageArticle, StorySentence } from './sentences.ts';
+
+interface Range {
+  start: number;
+  end: number;
+}
+/** A sentence with facts that one source alone reports. */
+export interface OnlySentence {
+  sentence: StorySentence;
+  /** Where these facts stand in it, in order. */
+  facts: Range[];
+}
+
+const PER_SOURCE = 2;
+const SOURCES_MAX = 8;
+/** Less alike than this, so that no other source says it in other words. */
+const KNOWN = 0.42;
+/** Smaller amounts are in too many sentences to tell something. */
+const SMALLEST = 5;
+const QUOTE = /[“"«]\s*([^”"»“«]{12,}?)\s*[”"»]/gu;
+const QUOTED_WORDS = 4;
+/** So much of a quotation in one other source is the same quotation, perhaps shortened or reported. */
+const QUOTED_ELSEWHERE = 0.5;
+
+/**
+ * What one source alone reports: sentences with a name, an amount or a quotation that no other source has, whose other
+ * words belong to the story.
+ */
+export function chooseOnly(
+  sentences: readonly StorySentence[],
+  {
+    likeness,
+    names,
+    articles,
+  }: { likeness: Likeness; names: readonly JoinedName[]; articles: readonly CoverageArticle[] },
+): OnlySentence[] {
+  const bySource = Map.groupBy(sentences, ({ article }) => article.source_id);
+  if (bySource.size < 2) return [];
+  const elsewhere = wordsBySource(articles);
+  const amounts = countBySource(sentences, ({ amounts: own }) => own);
+  const finder = ownNames(names, articles, elsewhere);
+  return [...bySource.values()].slice(0, SOURCES_MAX).flatMap((own) =>
+    own
+      .flatMap((sentence) => {
+        if (Math.max(0, ...likeness.bySource(sentence).values()) >= KNOWN) return [];
+        const others = sentences.filter(({ article }) => article.source_id !== sentence.article.source_id);
+        const quotes = quotesIn(sentence.text).filter(({ text }) => !isQuotedBy(text, others));
+        const numbers = numbersIn(sentence.text)
+          .filter(({ value }) => Number(value) >= SMALLEST && amounts.get(value)?.size === 1)
+          .map(({ start, end }) => ({ start, end: end + unitBehind(sentence.text, end) }));
+        const named = finder(sentence);
+        const score = quotes.length * 2 + numbers.length + named.length;
+        if (score === 0) return [];
+        return [
+          {
+            sentence,
+            facts: inOrder([...quotes, ...numbers, ...named]),
+            score: score / (1 + sentence.at * 0.05),
+          },
+        ];
+      })
+      .toSorted((one, other) => other.score - one.score)
+      .slice(0, PER_SOURCE)
+      .map(({ sentence, facts }) => ({ sentence, facts })),
+  );
+}
+
+/** Which sources use each of these keys of their sentences. */
+function countBySource(
+  sentences: readonly StorySentence[],
+  keysOf: (sentence: StorySentence) => ReadonlySet<string>,
+): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const sentence of sentences) {
+    for (const key of keysOf(sentence))
+      found.set(key, (found.get(key) ?? new Set()).add(sentence.article.source_id));
+  }
+  return found;
+}
+
+/** Which sources use each word. */
+function wordsBySource(articles: readonly CoverageArticle[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { source_id, title, text } of articles) {
+    for (const { text: word } of wordsOf(`${title}\n${text}`))
+      found.set(word, (found.get(word) ?? new Set()).add(source_id));
+  }
+  return found;
+}
+
+/** Finds the names in a sentence that no other source has, not even by their last word. */
+function ownNames(
+  names: readonly JoinedName[],
+  articles: readonly CoverageArticle[],
+  elsewhere: ReadonlyMap<string, ReadonlySet<string>>,
+): (sentence: StorySentence) => Range[] {
+  const forms = new Map<string, string[][]>();
+  for (const { articles: naming, forms: written } of names) {
+    const sources = new Set([...naming].map((at) => articles[at]?.source_id));
+    if (sources.size !== 1) continue;
+    for (const form of written) {
+      const words = form.split(' ');
+      if ((elsewhere.get(words.at(-1) ?? '')?.size ?? 0) > 1) continue;
+      forms.set(words[0] ?? '', [...(forms.get(words[0] ?? '') ?? []), words]);
+    }
+  }
+  return ({ text }) => {
+    const words = wordsOf(text);
+    return words.flatMap((word, at) => {
+      const found = (forms.get(word.text) ?? [])
+        .filter((form) => form.every((part, index) => words[at + index]?.text === part))
+        .toSorted((one, other) => other.length - one.length)[0];
+      const last = found ? words[at + found.length - 1] : undefined;
+      return last ? [{ start: word.start, end: last.end }] : [];
+    });
+  };
+}
+
+/** "600 beds", "4.2 %": the length of what is counted. */
+const unitBehind = (text: string, end: number): number =>
+  /^[\s\u00a0-]?(?:%|\p{L}+)/u.exec(text.slice(end, end + 40))?.[0].length ?? 0;
+
+function quotesIn(text: string): (Range & { text: string })[] {
+  return [...text.matchAll(QUOTE)].flatMap(({ 0: whole, 1: quoted = '', index }) =>
+    wordsOf(quoted).length < QUOTED_WORDS ? [] : [{ text: quoted, start: index, end: index + whole.length }],
+  );
+}
+
+function isQuotedBy(quoted: string, others: readonly StorySentence[]): boolean {
+  const stems = [...stemsIn(quoted)];
+  return others.some(
+    (other) =>
+      stems.filter((stem) => other.stems.has(stem)).length >= Math.max(1, stems.length * QUOTED_ELSEWHERE),
+  );
+}
+
+/** Ranges in order, those that touch as one. */
+function inOrder(ranges: readonly Range[]): Range[] {
+  const ordered: Range[] = [];
+  for (const { start, end } of ranges.toSorted((one, other) => one.start - other.start)) {
+    const last = ordered.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else ordered.push({ start, end });
+  }
+  return ordered;
+}

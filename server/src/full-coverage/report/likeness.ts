@@ -1,0 +1,74 @@
+import { rarityOf } from '../../crawler/index.ts';
+import type { StorySentence } from './sentences.ts';
+
+/** How alike the sentences of a story are. Words that all of its articles use say little, as do common words. */
+export interface Likeness {
+  /** 0 to 1: the share of the shorter sentence's words that the other has, and the mean of both shares. */
+  between(one: StorySentence, other: StorySentence): number;
+  /** For each source other than its own, how alike its most similar sentence is. */
+  bySource(sentence: StorySentence): Map<string, number>;
+  /** How many sources use a word. */
+  sourcesOf(stem: string): number;
+}
+
+/** A number says as much as a rare word. */
+const NUMBER_WEIGHT = 1;
+const LEAST_SHARED = 2;
+
+/** What a sentence is compared by: its stems, and its amounts marked as such. */
+const keysOf = ({ stems, amounts }: StorySentence): string[] => [
+  ...stems,
+  ...[...amounts].map((amount) => `#${amount}`),
+];
+
+export function likenessOf(sentences: readonly StorySentence[]): Likeness {
+  const places = new Map<string, number[]>();
+  const sources = new Map<string, Set<string>>();
+  for (const [at, sentence] of sentences.entries()) {
+    for (const key of keysOf(sentence)) {
+      places.set(key, [...(places.get(key) ?? []), at]);
+      sources.set(key, (sources.get(key) ?? new Set()).add(sentence.article.source_id));
+    }
+  }
+  const weightOf = (key: string): number => {
+    const rarity = key.startsWith('#') ? NUMBER_WEIGHT : 0.25 + 0.75 * rarityOf(key);
+    return rarity * Math.log(1 + sentences.length / (places.get(key)?.length ?? 1));
+  };
+  const weights = new Map([...places.keys()].map((key) => [key, weightOf(key)]));
+  const totals = new Map(
+    sentences.map((one) => [one, keysOf(one).reduce((sum, key) => sum + (weights.get(key) ?? 0), 0)]),
+  );
+  const alike = (shared: number, count: number, one: StorySentence, other: StorySentence): number => {
+    if (count < LEAST_SHARED) return 0;
+    const [a, b] = [totals.get(one) ?? 1, totals.get(other) ?? 1];
+    return (shared / Math.min(a, b) + shared / Math.max(a, b)) / 2;
+  };
+  return {
+    between(one, other) {
+      const theirs = new Set(keysOf(other));
+      const shared = keysOf(one).filter((key) => theirs.has(key));
+      const weight = shared.reduce((sum, key) => sum + (weights.get(key) ?? 0), 0);
+      return alike(weight, shared.length, one, other);
+    },
+    bySource(sentence) {
+      const shared = new Map<number, { weight: number; count: number }>();
+      for (const key of keysOf(sentence)) {
+        for (const at of places.get(key) ?? []) {
+          const sum = shared.get(at) ?? { weight: 0, count: 0 };
+          sum.weight += weights.get(key) ?? 0;
+          sum.count += 1;
+          shared.set(at, sum);
+        }
+      }
+      const best = new Map<string, number>();
+      for (const [at, { weight, count }] of shared) {
+        const other = sentences[at];
+        if (!other || other.article.source_id === sentence.article.source_id) continue;
+        const source = other.article.source_id;
+        best.set(source, Math.max(best.get(source) ?? 0, alike(weight, count, sentence, other)));
+      }
+      return best;
+    },
+    sourcesOf: (stem) => sources.get(stem)?.size ?? 0,
+  };
+}

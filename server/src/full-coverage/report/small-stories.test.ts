@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { readStory } from './read-story.ts';
+import { type LabelledStory, parseStories } from './testing/parse-stories.ts';
+import { developmentStories, unseenStories } from './testing/small-stories.ts';
+
+interface Score {
+  /** Sentences chosen as reported by several sources, and those of them that only one source has. */
+  chosen: number;
+  wrong: number;
+  repeated: number;
+  /** Things that at least half of the sources say, and those of them that were chosen. */
+  toldByMost: number;
+  found: number;
+  only: number;
+  wrongOnly: number;
+  onlyOne: number;
+}
+
+/** Decision 053 says how these figures came about. */
+function scoreOf(stories: readonly LabelledStory[]): Score {
+  const score = {
+    chosen: 0,
+    wrong: 0,
+    repeated: 0,
+    toldByMost: 0,
+    found: 0,
+    only: 0,
+    wrongOnly: 0,
+    onlyOne: 0,
+  };
+  for (const { articles, labels } of stories) {
+    const [report] = readStory(articles).reports;
+    const thingOf = (label: string) => label.match(/^R\d/)?.[0];
+    const labelOf = ({ sentence }: { sentence: { article: { source_id: string }; text: string } }) =>
+      labels.get(`${sentence.article.source_id} ${sentence.text}`) ?? 'unknown';
+    const things = report?.reported.map((one) => thingOf(labelOf(one))) ?? [];
+    const known = things.filter((thing) => thing !== undefined);
+    const sources = Map.groupBy(
+      articles.flatMap(({ source_id }) =>
+        [...labels].flatMap(([key, label]) => {
+          const thing = thingOf(label);
+          return thing !== undefined && key.startsWith(`${source_id} `) ? [{ thing, source_id }] : [];
+        }),
+      ),
+      ({ thing }) => thing,
+    );
+    const most = [...sources].filter(
+      ([, told]) => new Set(told.map(({ source_id }) => source_id)).size >= Math.max(2, articles.length / 2),
+    );
+    const only = report?.only.map(labelOf) ?? [];
+    score.chosen += things.length;
+    score.wrong += things.length - known.length;
+    score.repeated += known.length - new Set(known).size;
+    score.toldByMost += most.length;
+    score.found += most.filter(([thing]) => things.includes(thing)).length;
+    score.only += only.length;
+    score.wrongOnly += only.filter((label) => !label.includes('O')).length;
+    score.onlyOne += [...labels.values()].filter((label) => label.includes('O')).length;
+  }
+  return score;
+}
+
+describe('of small stories in four languages', () => {
+  it('those written before the rule are told as labelled', () => {
+    expect(scoreOf(parseStories(developmentStories))).toEqual({
+      chosen: 36,
+      wrong: 0,
+      repeated: 0,
+      toldByMost: 41,
+      found: 36,
+      only: 29,
+      wrongOnly: 3,
+      onlyOne: 29,
+    });
+  });
+
+  it('those written after it are told as well', () => {
+    expect(scoreOf(parseStories(unseenStories))).toEqual({
+      chosen: 22,
+      wrong: 0,
+      repeated: 0,
+      toldByMost: 29,
+      found: 22,
+      only: 25,
+      wrongOnly: 2,
+      onlyOne: 24,
+    });
+  });
+
+  it.each(['english', 'french', 'spanish', 'arabic'] as const)(
+    'every one in %s has what several sources report, and nothing twice',
+    (language) => {
+      const stories = parseStories(developmentStories + unseenStories).filter(
+        ({ articles }) => articles[0]?.language === language,
+      );
+      expect(stories).toHaveLength(5);
+      for (const { articles } of stories) {
+        const [report] = readStory(articles).reports;
+        expect(report?.reported.length).toBeGreaterThan(0);
+        expect(report?.only.length).toBeGreaterThan(0);
+        expect(new Set(report?.reported.map(({ sentence }) => sentence.text)).size).toBe(
+          report?.reported.length,
+        );
+      }
+    },
+  );
+});
+
+const article = (id: string, text: string, language: 'english' | 'french' = 'english') => ({
+  id,
+  source_id: id,
+  source_name: id,
+  author: null,
+  language,
+  title: 'Storm over the harbour',
+  text,
+});
+
+it('a single source has nothing that several report, nor anything that it alone reports', () => {
+  const [report] = readStory([
+    article('one', 'The storm sank 14 boats in the harbour of Tarn on Friday.'),
+  ]).reports;
+  expect(report).toMatchObject({ sources: 1, reported: [], only: [] });
+});
+
+it('an amount in words, in digits or with “million” is the same amount', () => {
+  const { reports } = readStory([
+    article(
+      'one',
+      'The storm sank thirty-two boats in the harbour. Repairs of the quay will cost 2.4 million euros.',
+    ),
+    article(
+      'two',
+      'In the harbour, 32 boats went down. The quay will need repairs for 2,400,000 euros, the mayor said.',
+    ),
+  ]);
+  expect(reports[0]?.only).toEqual([]);
+});
+
+it('languages are not compared with each other', () => {
+  const { reports } = readStory([
+    article('one', 'The storm sank 14 boats in the harbour of Tarn on Friday.'),
+    article('two', 'La tempête a coulé 14 bateaux vendredi dans le port de Tarn.', 'french'),
+  ]);
+  expect(reports.map(({ language, reported }) => [language, reported.length])).toEqual([
+    ['english', 0],
+    ['french', 0],
+  ]);
+});
+
+it('what a page says about itself, headings and cut-off lines are not quoted', () => {
+  const text =
+    'Subscribe to our newsletter for all the news of the harbour.\nMore about the storm\nPhoto: the harbour of Tarn';
+  const [report] = readStory([article('one', text), article('two', text)]).reports;
+  expect(report?.reported).toEqual([]);
+});

@@ -1,0 +1,40 @@
+/** The end of a sentence, behind which another begins; an initial or "Dr." before the full stop is none. */
+const END = /(?<=(?:[\p{Ll}\p{Lo}\d)»”"’%]{2}|[»”"])[.!?…؟۔]["”»’]?|[؟!?…۔]["”»’]?)[\s\u00a0]+|\s*\n\s*/u;
+/** Abbreviations that stand before a name or a number. */
+const ABBREVIATED =
+  /(?:^|[\s(])(?:[ap]\.m|no|gen|sen|rep|gov|prof|capt|col|lt|sgt|rev|hon|inc|ltd|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|vs|approx|art|mme|mlle|sra|dra|núm|pág|av|avda|aprox)\.$/iu;
+/** "LONDON, March 3 (Reuters) - ", "PARIS (AFP) – ", "القاهرة (رويترز) - " */
+const DATELINE = /^[\p{Lu}\p{Lo}][\p{L}\s,./'’\d]{1,50}\([^)]{2,40}\)\s*[-–—.:]+\s*/u;
+const PARAGRAPH_ENDS = /[.!?…؟۔]["”»’)]*$/u;
+/** What pages and agencies write around their texts. */
+const AROUND_TEXT =
+  /\b(?:subscribe|newsletters?|sign up|cookies?|copyright|all rights reserved|read more|read also|click here|follow us|advertisement|getty images|reporting by|editing by|this article (?:was|is)|abonnez|inscrivez-vous|lettre d.information|lire aussi|lire la suite|suivez-nous|tous droits|cliquez|suscr[ií]bete|reg[ií]strate|bolet[ií]n|s[ií]guenos|leer m[aá]s|lea tambi[eé]n|haz clic|derechos reservados|redes sociales)\b|©|اشترك|النشرة|تابعونا|تابعوا|اقرأ أيضا|اقرأ المزيد|اضغط هنا|حقوق النشر|جميع الحقوق/iu;
+
+export const SENTENCE_MIN = 30;
+export const SENTENCE_MAX = 360;
+
+/**
+ * The sentences of an article, as they are shown: without datelines, headings, captions and what the page says about
+ * itself. Those that are too short to say something, or too long to be quoted, are left out.
+ */
+export function splitSentences(text: string): string[] {
+  return text
+    .split(/\n+/)
+    .map((paragraph) => paragraph.replace(/[\s\u00a0]+/gu, ' ').trim())
+    .filter((paragraph) => PARAGRAPH_ENDS.test(paragraph))
+    .flatMap((paragraph) => joinAbbreviated(paragraph.replace(DATELINE, '').split(END)))
+    .filter(({ length }) => length >= SENTENCE_MIN && length <= SENTENCE_MAX)
+    .filter((sentence) => PARAGRAPH_ENDS.test(sentence) && !AROUND_TEXT.test(sentence));
+}
+
+/** Puts together what was split behind an abbreviation, or before a small letter. */
+function joinAbbreviated(pieces: readonly string[]): string[] {
+  const sentences: string[] = [];
+  for (const piece of pieces) {
+    const last = sentences.at(-1);
+    if (last !== undefined && (ABBREVIATED.test(last) || /^\p{Ll}/u.test(piece)))
+      sentences[sentences.length - 1] = `${last} ${piece}`;
+    else if (piece.trim() !== '') sentences.push(piece.trim());
+  }
+  return sentences;
+}

@@ -1,0 +1,244 @@
+import { type Direction, type Language, limits, type StoryArticlesQuery } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import type * as v from 'valibot';
+import { isMatchShown, readableArticles } from '../content/index.ts';
+import { cutPage, keyPage, type ListOrder, type ListPlaceValues } from '../key-paging.ts';
+import type { Database } from '../storage/database.ts';
+
+/** An article of a story, without its texts. */
+export interface StoryArticleRow {
+  id: string;
+  title: string;
+  language: Language;
+  direction: Direction;
+  first_seen_at: Date;
+  word_count: number;
+  is_story_primary: boolean;
+  source_id: string;
+  source_name: string;
+  mark_id: string | null;
+  country: string | null;
+  is_read: boolean;
+}
+
+/** The earliest articles of a story that a person may open, one more than are counted. */
+export function listStoryArticles(db: Database, userId: string, storyId: string): Promise<StoryArticleRow[]> {
+  return readableArticles(db, userId)
+    .leftJoin('user_articles as ua', (join) =>
+      join.onRef('ua.article_id', '=', 'a.id').on('ua.user_id', '=', userId),
+    )
+    .leftJoin('pictures as mark', (join) =>
+      join.onRef('mark.source_id', '=', 'a.source_id').on('mark.bytes', 'is not', null),
+    )
+    .select([
+      'a.id',
+      'a.title',
+      'a.language',
+      'a.direction',
+      'a.first_seen_at',
+      'a.word_count',
+      'a.is_story_primary',
+      'a.source_id',
+      's.name as source_name',
+      'mark.id as mark_id',
+      's.country',
+    ])
+    .select((eb) => eb('ua.read_at', 'is not', null).$castTo<boolean>().as('is_read'))
+    .where('a.story_id', '=', storyId)
+    .orderBy('a.first_seen_at')
+    .orderBy('a.id')
+    .limit(limits.STORY_ARTICLES_MAX + 1)
+    .execute();
+}
+
+/** The beginnings of these articles' texts, or their summaries where there is no text, and their authors. */
+export async function listBeginnings(
+  db: Database,
+  ids: readonly string[],
+  characters: number,
+): Promise<Map<string, { text: string; author: string | null }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; text: string; author: string | null }>`
+    select id, author, left(case when content_text = '' then summary else content_text end, ${characters}) as text
+    from articles where id = any(${[...ids]}::text[])
+  `.execute(db);
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+/** The person's targets that found any of these articles, most articles first. */
+export async function listFindingTargets(
+  db: Database,
+  userId: string,
+  articleIds: readonly string[],
+): Promise<{ id: string; name: string; articles: number }[]> {
+  if (articleIds.length === 0) return [];
+  const { rows } = await sql<{ id: string; name: string; articles: number }>`
+    select t.id, t.name, count(*)::int as articles
+    from matches m join targets t on t.id = m.target_id
+    where m.user_id = ${userId} and m.article_id = any(${[...articleIds]}::text[]) and ${isMatchShown('m')}
+    group by t.id, t.name order by articles desc, t.name
+  `.execute(db);
+  return rows;
+}
+
+export interface TitleChangeRow {
+  article_id: string;
+  version: number;
+  before: string;
+  after: string;
+  seen_at: Date;
+}
+
+/** Where sources changed the titles of these articles, the earliest change first. */
+export async function listTitleChanges(db: Database, ids: readonly string[]): Promise<TitleChangeRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<TitleChangeRow>`
+    with titles as (
+      select article_id, version, title, seen_at from article_versions where article_id = any(${[...ids]}::text[])
+      union all
+      select id, content_version, title, updated_at from articles
+      where id = any(${[...ids]}::text[]) and content_version > 1
+    ), told as (
+      select article_id, version, seen_at, title as after,
+        lag(title) over (partition by article_id order by version) as before
+      from titles
+    )
+    select * from told where before <> after
+    order by seen_at, article_id, version limit ${limits.STORY_TITLE_CHANGES_MAX}
+  `.execute(db);
+  return rows;
+}
+
+const BY_SOURCE: ListOrder = {
+  keys: [
+    { by: sql.ref('reported_at'), type: 'timestamptz' },
+    { by: sql.ref('source_id'), type: 'id' },
+    { by: sql.ref('first_seen_at'), type: 'timestamptz' },
+    { by: sql.ref('id'), type: 'id' },
+  ],
+  descending: false,
+};
+
+/** A page of a story's articles by source, and how many there are. */
+export async function pageOfArticles(
+  db: Database,
+  userId: string,
+  storyId: string,
+  query: v.InferOutput<typeof StoryArticlesQuery>,
+): Promise<{ rows: { id: string }[]; next_cursor: string | null; total: number }> {
+  const { source_id: sources, language: languages } = query;
+  const page = keyPage(BY_SOURCE, 'by_source', query);
+  const inStory = readableArticles(db, userId)
+    .where('a.story_id', '=', storyId)
+    .$if(sources !== undefined, (all) => all.where('a.source_id', 'in', sources ?? []))
+    .$if(languages !== undefined, (all) => all.where('a.language', 'in', languages ?? []));
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom(
+        inStory
+          .select(['a.id', 'a.source_id', 'a.first_seen_at'])
+          .select(sql<Date>`min(a.first_seen_at) over (partition by a.source_id)`.as('reported_at'))
+          .as('listed'),
+      )
+      .select('id')
+      .select(page.place.as('place'))
+      .where(page.isBehind)
+      .orderBy(page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute() as Promise<{ id: string; place: ListPlaceValues }[]>,
+    inStory.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { ...cutPage(rows, 'by_source', query), total: Number(total) };
+}
+
+/** The story that one was merged into, however often; undefined if it was not. */
+export async function findMergedInto(db: Database, storyId: string): Promise<string | undefined> {
+  let at = storyId;
+  for (let step = 0; step < MERGES_FOLLOWED; step += 1) {
+    const { rows } = await sql<{ into: string }>`
+      select detail->'after'->>'story_id' as into from audit_log
+      where action = 'article.merged' and detail->'before'->>'story_id' = ${at}
+      order by sequence desc limit 1
+    `.execute(db);
+    if (!rows[0]) break;
+    at = rows[0].into;
+  }
+  return at === storyId ? undefined : at;
+}
+const MERGES_FOLLOWED = 10;
+
+/** The stories that were taken out of a story, and those out of which its articles were taken. */
+export async function listSplitFrom(
+  db: Database,
+  storyId: string,
+  since: Date,
+  articleIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct id from (
+      select detail->'after'->>'story_id' as id from audit_log
+      where action = 'article.split' and at >= ${since} and detail->'before'->>'story_id' = ${storyId}
+      union
+      select detail->'before'->>'story_id' from audit_log
+      where object_id = any(${[...articleIds]}::text[]) and action = 'article.split'
+        and detail->'after'->>'story_id' = ${storyId}
+    ) parts where id <> ${storyId} limit 10
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The titles of stories that the person may open, each of its primary article. */
+export async function listStoryTitles(db: Database, userId: string, storyIds: readonly string[]) {
+  if (storyIds.length === 0) return [];
+  return readableArticles(db, userId)
+    .distinctOn('a.story_id')
+    .select(['a.story_id as id', 'a.title', 'a.direction'])
+    .where('a.story_id', 'in', [...storyIds])
+    .orderBy('a.story_id')
+    .orderBy('a.is_story_primary', 'desc')
+    .orderBy('a.first_seen_at')
+    .execute();
+}
+
+/** Whether there was ever an article of an approved source in this story. */
+export async function hadArticles(db: Database, storyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('articles as a')
+    .innerJoin('sources as s', 's.id', 'a.source_id')
+    .select('a.id')
+    .where('a.story_id', '=', storyId)
+    .where('s.status', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks the articles of a story, and their matches, as read. Returns the number of articles that were unread. */
+export async function setStoryRead(
+  trx: Database,
+  userId: string,
+  articleIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  if (articleIds.length === 0) return 0;
+  const { rows } = await sql<{ article_id: string }>`
+    insert into user_articles (user_id, article_id, read_at, saved_at)
+    select ${userId}, id, ${now}, null from unnest(${[...articleIds]}::text[]) as listed (id)
+    on conflict (user_id, article_id) do update set read_at = excluded.read_at where user_articles.read_at is null
+    returning article_id
+  `.execute(trx);
+  await trx
+    .updateTable('matches')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('article_id', 'in', [...articleIds])
+    .where('read_at', 'is', null)
+    .execute();
+  return rows.length;
+}
+
+export async function findTimeZone(db: Database, userId: string): Promise<string> {
+  const row = await db.selectFrom('users').select('timezone').where('id', '=', userId).executeTakeFirst();
+  return row?.timezone ?? 'UTC';
+}

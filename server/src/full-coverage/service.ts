@@ -1,0 +1,174 @@
+import {
+  type ArticleSummary,
+  limits,
+  messages,
+  type Pagination,
+  type Story,
+  type StoryArticlesQuery,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { type ArticlesService, listHighlights, presentHighlight } from '../content/index.ts';
+import { Failure } from '../failure.ts';
+import { pagination } from '../paging.ts';
+import { type Database, transaction } from '../storage/database.ts';
+import { presentStoryChoice, readStoryChoices } from '../stories/index.ts';
+import { chooseArticles } from './choose-articles.ts';
+import {
+  counted,
+  presentNames,
+  presentReport,
+  presentSource,
+  presentSources,
+  presentTitleChange,
+} from './presenter.ts';
+import { readStory } from './report/read-story.ts';
+import * as repository from './repository.ts';
+import { timelineOf } from './timeline.ts';
+
+/** The full coverage of a story, as one person may see it: what its articles say, and how it grew. */
+export interface CoverageService {
+  /**
+   * Of a merged story, the one that it is now part of.
+   *
+   * @throws {Failure} `not_found` for a story of which the person may see nothing, unless its articles were withdrawn
+   */
+  get(userId: string, storyId: string, now: Date): Promise<{ story: Story | null; withdrawn: boolean }>;
+  /** @throws {Failure} `not_found` */
+  articles(
+    userId: string,
+    storyId: string,
+    query: v.InferOutput<typeof StoryArticlesQuery>,
+  ): Promise<{ items: ArticleSummary[]; pagination: Pagination; next_cursor: string | null }>;
+  /** @throws {Failure} `not_found` */
+  readAll(userId: string, storyId: string, now: Date): Promise<{ updated: number; message: string }>;
+}
+
+/** So much of a text is read; news begin with what is new. */
+const TEXT_READ = 6_000;
+
+export function createCoverage({
+  db,
+  articles,
+}: {
+  db: Database;
+  articles: Pick<ArticlesService, 'summaries'>;
+}): CoverageService {
+  const find = async (userId: string, storyId: string) => {
+    const rows = await repository.listStoryArticles(db, userId, storyId);
+    if (rows.length > 0) return { id: storyId, rows };
+    const merged = await repository.findMergedInto(db, storyId);
+    const into = merged === undefined ? [] : await repository.listStoryArticles(db, userId, merged);
+    return merged === undefined || into.length === 0 ? undefined : { id: merged, rows: into };
+  };
+
+  const present = async (
+    userId: string,
+    id: string,
+    found: readonly repository.StoryArticleRow[],
+    now: Date,
+  ): Promise<Story> => {
+    const rows = found.slice(0, limits.STORY_ARTICLES_MAX);
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (!first || !last) throw new Failure('not_found', messages.generic.notFound);
+    const ids = rows.map((row) => row.id);
+    const read = chooseArticles(rows);
+    const [texts, targets, changes, highlights, [choice], timezone, related] = await Promise.all([
+      repository.listBeginnings(
+        db,
+        read.map((row) => row.id),
+        TEXT_READ,
+      ),
+      repository.listFindingTargets(db, userId, ids),
+      repository.listTitleChanges(db, ids),
+      listHighlights(db, userId, ids),
+      readStoryChoices(db, [userId], [id], now),
+      repository.findTimeZone(db, userId),
+      repository
+        .listSplitFrom(db, id, first.first_seen_at, ids)
+        .then((parts) => repository.listStoryTitles(db, userId, parts)),
+    ]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const told = read.map(({ id: articleId, source_id, source_name, language, title }) => ({
+      id: articleId,
+      source_id,
+      source_name,
+      language,
+      title,
+      text: texts.get(articleId)?.text ?? '',
+      author: texts.get(articleId)?.author ?? null,
+    }));
+    const { reports, names } = readStory(told);
+    const primary = rows.find(({ is_story_primary }) => is_story_primary) ?? first;
+    const sources = presentSources(rows);
+    return {
+      id,
+      title: primary.title,
+      direction: primary.direction,
+      primary_article_id: primary.id,
+      first_seen_at: first.first_seen_at.toISOString(),
+      last_seen_at: last.first_seen_at.toISOString(),
+      is_complete: found.length === rows.length,
+      articles: rows.length,
+      unread: rows.filter(({ is_read }) => !is_read).length,
+      languages: counted(rows.map(({ language }) => language)).map(([language, count]) => ({
+        language,
+        articles: count,
+      })),
+      countries: counted(sources.flatMap(({ country }) => country ?? [])).map(([country, count]) => ({
+        country,
+        sources: count,
+      })),
+      sources,
+      targets,
+      alerts: presentStoryChoice(choice),
+      read: read.length,
+      reports: reports.map((report) => presentReport(report, byId)),
+      timeline: timelineOf(rows, timezone),
+      title_changes: changes.flatMap((change) => presentTitleChange(change, byId)),
+      names: presentNames(names, told),
+      highlights: highlights.flatMap((row) => {
+        const article = byId.get(row.article_id);
+        return article
+          ? [{ ...presentHighlight(row), source: presentSource(article), direction: article.direction }]
+          : [];
+      }),
+      article_ids: ids.slice(0, limits.COLLECTION_ADD_MAX),
+      related,
+    };
+  };
+
+  return {
+    async get(userId, storyId, now) {
+      const found = await find(userId, storyId);
+      if (found) return { story: await present(userId, found.id, found.rows, now), withdrawn: false };
+      if (!(await repository.hadArticles(db, storyId)))
+        throw new Failure('not_found', messages.generic.notFound);
+      return { story: null, withdrawn: true };
+    },
+
+    async articles(userId, storyId, query) {
+      const found = await find(userId, storyId);
+      if (!found) throw new Failure('not_found', messages.generic.notFound);
+      const { rows, next_cursor, total } = await repository.pageOfArticles(db, userId, found.id, query);
+      const shown = await articles.summaries(
+        userId,
+        rows.map(({ id }) => id),
+      );
+      return {
+        items: rows.flatMap(({ id }) => shown.get(id) ?? []),
+        pagination: pagination(query, total),
+        next_cursor,
+      };
+    },
+
+    async readAll(userId, storyId, now) {
+      const found = await find(userId, storyId);
+      if (!found) throw new Failure('not_found', messages.generic.notFound);
+      const ids = found.rows.map(({ id }) => id);
+      const updated = await transaction(db, (trx) => repository.setStoryRead(trx, userId, ids, now));
+      const message =
+        updated === 1 ? '1 article was marked as read' : `${updated} articles were marked as read`;
+      return { updated, message: updated === 0 ? 'Everything was already marked as read' : message };
+    },
+  };
+}

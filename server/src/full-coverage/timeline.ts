@@ -1,0 +1,56 @@
+/// <reference lib="esnext.temporal" />
+import type { Story } from '@newswatch/shared/contracts';
+
+type Timeline = Story['timeline'];
+
+const HOUR_MS = 3_600_000;
+/** Up to this long after its first article, the growth of a story is shown by the hour. */
+const HOURS_SHOWN = 48;
+const BARS_MAX = 60;
+
+/**
+ * How a story grew, by hour or by day of a time zone: how many articles appeared, and how many sources reported it for
+ * the first time. Without gaps; of a very long story, the last sixty days. Pure.
+ *
+ * @param articles the earliest first, at least one
+ */
+export function timelineOf(
+  articles: readonly { first_seen_at: Date; source_id: string }[],
+  timeZone: string,
+): Timeline {
+  const first = articles[0]?.first_seen_at ?? new Date(0);
+  const last = articles.at(-1)?.first_seen_at ?? first;
+  const unit = last.getTime() - first.getTime() < HOURS_SHOWN * HOUR_MS ? 'hour' : 'day';
+  const startOf = (moment: Date) => {
+    const zoned = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
+    return unit === 'hour'
+      ? zoned.round({ smallestUnit: 'hour', roundingMode: 'floor' })
+      : zoned.startOfDay();
+  };
+  const step = unit === 'hour' ? { hours: 1 } : { days: 1 };
+  const starts: Temporal.ZonedDateTime[] = [];
+  const end = startOf(last).epochMilliseconds;
+  for (let at = startOf(last); starts.length < BARS_MAX; at = at.subtract(step)) {
+    starts.unshift(at);
+    if (at.epochMilliseconds <= startOf(first).epochMilliseconds) break;
+  }
+  const bars = starts.map((start) => ({
+    from: new Date(start.epochMilliseconds).toISOString(),
+    articles: 0,
+    new_sources: 0,
+  }));
+  const places = new Map(starts.map((start, index) => [start.epochMilliseconds, index]));
+  const seen = new Set<string>();
+  let earlier = 0;
+  for (const { first_seen_at, source_id } of articles) {
+    const isNew = seen.size < seen.add(source_id).size;
+    const bar = bars[places.get(Math.min(end, startOf(first_seen_at).epochMilliseconds)) ?? -1];
+    if (!bar) {
+      earlier += 1;
+      continue;
+    }
+    bar.articles += 1;
+    if (isNew) bar.new_sources += 1;
+  }
+  return { unit, bars, earlier };
+}
