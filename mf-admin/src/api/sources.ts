@@ -39,6 +39,7 @@ const requestRows = adminCalls.adminSourceRequests;
 export const sourceRequestsApi = {
   list: bindCall(requestRows.list),
   get: bindCall(requestRows.get),
+  ask: bindCall(requestRows.ask),
   probe: bindCall(requestRows.probe),
   approve: bindCall(requestRows.approve),
   reject: bindCall(requestRows.reject),

@@ -1,9 +1,10 @@
-import { calls } from '@newswatch/shared/contracts';
+import { type Chat, calls } from '@newswatch/shared/contracts';
 import { type AdminSourceRequest, adminCalls } from '@newswatch/shared/contracts/admin';
 import { anAdmin, fakeApi, listing, minutesBefore, renderPage, testId } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../remote.ts';
+import '../features/source-requests/ask-card.tsx';
 import './admin-source-requests-page.tsx';
 
 const request: AdminSourceRequest = {
@@ -20,6 +21,8 @@ const request: AdminSourceRequest = {
   source: null,
   supporters_count: 0,
   matches: 0,
+  is_requester: false,
+  conversation: null,
   created_at: minutesBefore(60),
   updated_at: minutesBefore(60),
   reviewed_at: null,
@@ -74,10 +77,11 @@ it('a request is rejected with a canned reply as the reason, to which more can b
   });
   const { person, shell } = renderPage(routes, { path: '/admin/source-requests', user: anAdmin(), api });
   await person.click(await screen.findByText('Reject'));
-  await person.click(await screen.findByRole('button', { name: /Canned replies/ }));
+  const form = within(await screen.findByRole('form', { name: 'Reject the request' }));
+  await person.click(await form.findByRole('button', { name: /Canned replies/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Paywall' }));
   await person.keyboard(' Sorry.');
-  await person.click(screen.getByRole('button', { name: 'Reject' }));
+  await person.click(form.getByRole('button', { name: 'Reject' }));
   await waitFor(() =>
     expect(shell.calls.toasts).toMatchObject([{ kind: 'success', message: 'Request rejected.' }]),
   );
@@ -148,4 +152,84 @@ it('several requests are rejected together; those that were refused stay selecte
   await person.click(outcome.getByRole('button', { name: 'Back to the list' }));
   expect(screen.getByRole('checkbox', { name: 'Select The Harbour Post' })).not.toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Select The Quay' })).toBeChecked();
+});
+
+it('the requester is asked a question with a canned reply, and the conversation follows', async () => {
+  const admin = anAdmin();
+  const answered: AdminSourceRequest = {
+    ...request,
+    id: testId('srq', 2),
+    website_name: 'The Quay',
+    conversation: { chat_id: testId('cnv', 2), state: 'answered', unread_count: 1 },
+  };
+  const chat: Chat = {
+    id: testId('cnv'),
+    subject: 'Source request: The Harbour Post',
+    direction: 'ltr',
+    category: 'source',
+    status: 'waiting_user',
+    priority: 'community',
+    person: { id: request.user.id, name: request.user.full_name, role: 'user' },
+    assigned_to: null,
+    related: null,
+    about_request: { id: request.id, name: request.website_name },
+    unread_count: 0,
+    last_message: { excerpt: 'Which section?', direction: 'ltr', at: minutesBefore(3), sender: null },
+    last_position: 1,
+    read_by_other: 0,
+    created_at: minutesBefore(3),
+    closed_at: null,
+  };
+  const api = fakeApi();
+  api.answer(adminCalls.adminSourceRequests.list, {
+    ...listing([request, answered]),
+    next_cursor: null,
+    counts: { all: 2, pending: 2, approved: 0, rejected: 0, duplicate: 0, withdrawn: 0 },
+  });
+  api.answer(adminCalls.adminSourceRequests.get, {
+    source_request: { ...request, supporters_count: 1 },
+    known: null,
+    supporters: [],
+    matches: [],
+  });
+  api.fail(adminCalls.admin.settings, { status: 503, code: 'internal_error' });
+  api.answer(calls.cannedReplies.list, {
+    items: [{ id: testId('rpl'), name: 'Section', text: 'Which section of the site?', direction: 'ltr' }],
+  });
+  api.answer(adminCalls.adminSourceRequests.ask, { chat });
+  api.answer(calls.chats.get, { chat });
+  api.answer(calls.chats.messages, {
+    items: [
+      {
+        id: testId('msg'),
+        position: 1,
+        kind: 'message',
+        sender: { id: admin.id, name: admin.full_name, role: 'admin' },
+        body: 'Which section of the site?',
+        direction: 'ltr',
+        attachments: [],
+        client_id: null,
+        created_at: minutesBefore(3),
+        edited_at: null,
+        deleted_at: null,
+      },
+    ],
+    has_more: false,
+  });
+  const { person, place } = renderPage(routes, { path: '/admin/source-requests', user: admin, api });
+  expect(await screen.findByText('Answered')).toBeVisible();
+  expect(await screen.findByText(/those who support the request do not see it/)).toBeVisible();
+  const form = within(screen.getByRole('form', { name: 'Write a message' }));
+  await person.click(await form.findByRole('button', { name: /Canned replies/ }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Section' }));
+  await person.click(form.getByRole('button', { name: 'Send' }));
+  const lines = within(await screen.findByRole('list', { name: 'Messages' }));
+  expect(lines.getByText('Which section of the site?')).toBeVisible();
+  expect(api.seen(adminCalls.adminSourceRequests.ask)[0]?.body).toMatchObject({
+    body: 'Which section of the site?',
+  });
+
+  await person.click(screen.getByRole('button', { name: /Any conversation/ }));
+  await person.click(await screen.findByRole('menuitemcheckbox', { name: 'Answered' }));
+  await waitFor(() => expect(place()).toBe('/admin/source-requests?conversation=answered'));
 });

@@ -1,20 +1,24 @@
-import { sourceRequestStatuses } from '@newswatch/shared/contracts';
+import { liveTopics, SourceRequestId, sourceRequestStatuses } from '@newswatch/shared/contracts';
 import { AdminSourceRequestsQuery } from '@newswatch/shared/contracts/admin';
+import { adminKeys } from '@newswatch/shared/keys';
 import { useAddressFilter } from '@newswatch/shell-api';
 import {
   FilterButtons,
+  FilterChoices,
   FilterSelect,
   ListMore,
   QueryView,
   useListPages,
+  useLiveRefresh,
   useSelection,
 } from '@newswatch/shell-api/patterns';
 import { Button, Card, EmptyState, Page, PageHeader, Row, SelectionBar, Stack } from '@newswatch/ui';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
 import { sourceRequestQueries } from '../api/sources.ts';
 import { RequestDetail } from '../features/source-requests/request-detail.tsx';
 import styles from '../features/source-requests/request-list.module.css';
-import { isPending, RequestList } from '../features/source-requests/request-list.tsx';
+import { conversationNames, isPending, RequestList } from '../features/source-requests/request-list.tsx';
 import { useDecideMany } from '../features/source-requests/use-decide-many.tsx';
 
 const names = {
@@ -30,20 +34,37 @@ const orders = {
   '-created_at': 'Newest first',
 };
 
-/** /admin/sources/requests and /admin/source-requests show the same page. */
+const Opened = v.fallback(v.nullable(SourceRequestId), null);
+const listKey = [...adminKeys.all, 'source-requests'];
+
+/** /admin/sources/requests and /admin/source-requests show the same page; `request` opens one, also if it is not listed. */
 export function AdminSourceRequestsPage() {
   const address = useAddressFilter(AdminSourceRequestsQuery);
   const { filter, change } = address;
+  const [search] = useSearchParams();
+  const opened = v.parse(Opened, search.get('request'));
+  const open = (request?: string) => change({ request });
   const { query, end } = useListPages(sourceRequestQueries.pages(filter));
-  const [chosen, setChosen] = useState<string>();
   const items = query.data?.items ?? [];
-  const shown = items.find(({ id }) => id === chosen)?.id ?? items[0]?.id;
+  const shown = opened ?? items[0]?.id;
+  useLiveRefresh(liveTopics.chats_of_all, listKey);
   const counts = query.data?.counts;
   const selection = useSelection();
   const decideMany = useDecideMany(selection);
   // Another filter shows other requests, and another administrator may have decided one meanwhile.
   const picked = items.filter((request) => isPending(request) && selection.selected.has(request.id));
   const status = filter.status.join(' or ');
+  const none = filter.conversation ? (
+    <EmptyState
+      title="No requests match the filter"
+      action={<Button onClick={() => change({ conversation: '' })}>Show all</Button>}
+    />
+  ) : (
+    <EmptyState title={status === 'pending' ? 'No requests waiting' : `No ${status} requests`}>
+      People request sources on their Sources page. Their requests appear here with what we found out about
+      the site.
+    </EmptyState>
+  );
   return (
     <Page>
       <PageHeader
@@ -66,25 +87,34 @@ export function AdminSourceRequestsPage() {
               count: counts?.[value],
             }))}
             current={filter.status[0] ?? 'pending'}
-            onChange={(status) => change({ status, page: '' })}
+            onChange={(status) => change({ status, page: '', request: '' })}
           />
-          <FilterSelect {...address} name="sort" label="Order" options={orders} />
+          <Row gap={2}>
+            <FilterChoices
+              filter={filter}
+              change={(values) => change({ ...values, request: '' })}
+              name="conversation"
+              label="Conversation"
+              any="Any conversation"
+              options={conversationNames}
+            />
+            <FilterSelect {...address} name="sort" label="Order" options={orders} />
+          </Row>
         </Row>
         <QueryView
           query={query}
           what="the requests"
-          isEmpty={(data) => data.items.length === 0}
-          empty={
-            <EmptyState title={status === 'pending' ? 'No requests waiting' : `No ${status} requests`}>
-              People request sources on their Sources page. Their requests appear here with what we found out
-              about the site.
-            </EmptyState>
-          }
+          isEmpty={(data) => data.items.length === 0 && opened === null}
+          empty={none}
         >
           {() => (
             <div className={styles.columns}>
               <Card padding="none" footer={end?.isPaged ? <ListMore end={end} noun="requests" /> : null}>
-                <RequestList requests={items} chosen={shown} onChoose={setChosen} selection={selection} />
+                {items.length === 0 ? (
+                  none
+                ) : (
+                  <RequestList requests={items} chosen={shown} onChoose={open} selection={selection} />
+                )}
                 <SelectionBar
                   selection={{
                     selected: new Set(picked.map(({ id }) => id)),
@@ -104,7 +134,7 @@ export function AdminSourceRequestsPage() {
                 />
               </Card>
               {shown === undefined ? null : (
-                <RequestDetail key={shown} requestId={shown} onDecided={() => setChosen(undefined)} />
+                <RequestDetail key={shown} requestId={shown} onDecided={() => open()} />
               )}
             </div>
           )}

@@ -9,6 +9,7 @@ export const sourceRequestsApi = {
   create: bindCall(calls.sourceRequests.create),
   check: bindCall(calls.sourceRequests.check),
   mine: bindCall(calls.sourceRequests.mine),
+  get: bindCall(calls.sourceRequests.get),
   remove: bindCall(calls.sourceRequests.remove),
 };
 
@@ -20,6 +21,11 @@ export const sourceRequestQueries = {
       queryKey: [...requestKeys.all, 'mine', filter],
       queryFn: ({ signal }) => sourceRequestsApi.mine({ query: filter, signal }),
       placeholderData: keepPreviousData,
+    }),
+  one: (requestId: string) =>
+    queryOptions({
+      queryKey: [...requestKeys.all, 'one', requestId],
+      queryFn: ({ signal }) => sourceRequestsApi.get({ params: { requestId }, signal }),
     }),
   pages: (filter: v.InferInput<typeof MyRequestsQuery> = {}) =>
     listPages([...requestKeys.all, 'pages', filter], filter, (query, signal) =>

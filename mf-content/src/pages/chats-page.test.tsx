@@ -30,6 +30,7 @@ const chat: Chat = {
   person,
   assigned_to: admin,
   related: null,
+  about_request: null,
   unread_count: 1,
   last_message: { excerpt: 'Look again now.', direction: 'ltr', at: minutesBefore(3), sender: admin },
   last_position: 2,

@@ -3,12 +3,11 @@ import { ChatId, ChatsQuery, liveTopics, QueryInteger, SearchText } from '@newsw
 import { chatKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useTitle } from '@newswatch/shell-api';
-import { useLiveRefresh } from '@newswatch/shell-api/patterns';
+import { chatQueries, useLiveRefresh } from '@newswatch/shell-api/patterns';
 import { EmptyState, FailureState, LinkButton, Skeleton } from '@newswatch/ui';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
-import { chatQueries } from '../api/chats.ts';
 import { chatFiltersOf } from '../features/chats/chat-filters.tsx';
 import { ChatSidebar, chatsShown } from '../features/chats/chat-sidebar.tsx';
 import { ChatThread } from '../features/chats/chat-thread.tsx';

@@ -1,10 +1,24 @@
-import { MyRequestsQuery, type SourceRequestStatus } from '@newswatch/shared/contracts';
+import {
+  liveTopics,
+  MyRequestsQuery,
+  SourceRequestId,
+  type SourceRequestStatus,
+} from '@newswatch/shared/contracts';
 import { useAddressFilter } from '@newswatch/shell-api';
-import { FilterButtons, ListMore, QueryView, useListPages } from '@newswatch/shell-api/patterns';
+import {
+  FilterButtons,
+  ListMore,
+  QueryView,
+  useAddressParam,
+  useListPages,
+  useLiveRefresh,
+} from '@newswatch/shell-api/patterns';
 import { Button, Card, EmptyState, LinkButton, Page, PageHeader, Stack } from '@newswatch/ui';
 import { Plus } from '@newswatch/ui/icons';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { sourceRequestQueries } from '../api/source-requests.ts';
+import * as v from 'valibot';
+import { requestKeys, sourceRequestQueries } from '../api/source-requests.ts';
 import { statusChoices, usualWait } from '../features/requests/request-labels.ts';
 import { RequestRow } from '../features/requests/request-row.tsx';
 import { RequestsSentence } from '../features/requests/requests-sentence.tsx';
@@ -12,11 +26,22 @@ import { SourceTabs } from '../features/requests/source-tabs.tsx';
 import { useWithdrawal } from '../features/requests/use-withdrawal.ts';
 import styles from './my-requests-page.module.css';
 
-/** /sources/my-requests */
+const RequestDrawer = lazy(() =>
+  import(/* webpackChunkName: "request-drawer" */ '../features/requests/request-drawer.tsx').then(
+    (module) => ({ default: module.RequestDrawer }),
+  ),
+);
+
+const Opened = v.fallback(v.nullable(SourceRequestId), null);
+
+/** /sources/my-requests; `request` opens one of them, with its conversation. */
 export function MyRequestsPage() {
   const { filter, change } = useAddressFilter(MyRequestsQuery);
   const { query, end } = useListPages(sourceRequestQueries.pages(filter));
   const withdraw = useWithdrawal();
+  const [address, open] = useAddressParam('request');
+  const opened = v.parse(Opened, address);
+  useLiveRefresh(liveTopics.chats, requestKeys.all);
   return (
     <Page>
       <PageHeader
@@ -59,6 +84,7 @@ export function MyRequestsPage() {
                       usual={usualWait(usual_decision_hours)}
                       withdrawing={withdraw.pendingId === one.id}
                       onWithdraw={() => void withdraw.ask(one)}
+                      onTalk={() => open(one.id)}
                     />
                   ))}
                 </ul>
@@ -67,6 +93,16 @@ export function MyRequestsPage() {
           )}
         </QueryView>
       </Stack>
+      <Suspense fallback={null}>
+        {opened === null ? null : (
+          <RequestDrawer
+            key={opened}
+            requestId={opened}
+            usual={usualWait(query.data?.usual_decision_hours ?? null)}
+            onClose={() => open(undefined)}
+          />
+        )}
+      </Suspense>
     </Page>
   );
 }

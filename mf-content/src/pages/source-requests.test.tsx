@@ -1,4 +1,10 @@
-import { calls, type SourceProbe, type SourceRequest } from '@newswatch/shared/contracts';
+import {
+  type Chat,
+  type ChatMessage,
+  calls,
+  type SourceProbe,
+  type SourceRequest,
+} from '@newswatch/shared/contracts';
 import {
   aUser,
   expectNoAxeViolations,
@@ -10,6 +16,8 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
+// Imported first, so that the first test does not wait for its code.
+import '../features/requests/request-drawer.tsx';
 
 function aRequest(given: Partial<SourceRequest> = {}): SourceRequest {
   return {
@@ -26,6 +34,8 @@ function aRequest(given: Partial<SourceRequest> = {}): SourceRequest {
     source: null,
     supporters_count: 0,
     matches: 0,
+    is_requester: true,
+    conversation: null,
     reviewed_at: null,
     created_at: minutesBefore(600),
     updated_at: minutesBefore(600),
@@ -190,6 +200,103 @@ describe('my requests', () => {
     ).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(api.seen(calls.sourceRequests.remove)).toHaveLength(1));
+  });
+
+  const asked = aRequest({ conversation: { chat_id: testId('cnv'), state: 'asked', unread_count: 1 } });
+  const admin = { id: testId('usr', 9), name: 'Demo Administrator', role: 'admin' as const };
+  const chat: Chat = {
+    id: testId('cnv'),
+    subject: 'Source request: Quayside Mail',
+    direction: 'ltr',
+    category: 'source',
+    status: 'waiting_user',
+    priority: 'community',
+    person: { id: aUser().id, name: 'Lina A.', role: 'user' },
+    assigned_to: admin,
+    related: null,
+    about_request: { id: asked.id, name: asked.website_name },
+    unread_count: 1,
+    last_message: { excerpt: 'Which section?', direction: 'ltr', at: minutesBefore(3), sender: admin },
+    last_position: 1,
+    read_by_other: 1,
+    created_at: minutesBefore(30),
+    closed_at: null,
+  };
+  const question: ChatMessage = {
+    id: testId('msg'),
+    position: 1,
+    kind: 'message',
+    sender: admin,
+    body: 'Which section?',
+    direction: 'ltr',
+    attachments: [],
+    client_id: null,
+    created_at: minutesBefore(10),
+    edited_at: null,
+    deleted_at: null,
+  };
+  function talking(request: SourceRequest) {
+    const api = network([request]);
+    api.answer(calls.sourceRequests.get, { source_request: request });
+    api.answer(calls.chats.get, { chat });
+    api.answer(calls.chats.messages, { items: [question], has_more: false });
+    api.answer(calls.chats.setRead, { chat });
+    return api;
+  }
+
+  it('say that a question was asked, and it is answered beside the request', async () => {
+    const api = talking(asked);
+    api.answer(calls.chats.send, ({ body }) => ({
+      message: { ...question, ...body, id: testId('msg', 2), position: 2, sender: chat.person },
+      chat,
+    }));
+    const { person, place, container } = open('/sources/my-requests', api);
+    expect(await screen.findByText('Question asked')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: /^Answer Quayside Mail/ }));
+    expect(place()).toBe(`/sources/my-requests?request=${asked.id}`);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Quayside Mail' }));
+    expect(await drawer.findByText('Which section?')).toBeVisible();
+    await waitFor(() => expect(api.seen(calls.chats.setRead)[0]?.body).toEqual({ position: 1 }));
+    await expectNoAxeViolations(container);
+    await person.type(drawer.getByRole('textbox', { name: 'Message' }), 'The one about the port.');
+    await person.click(drawer.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(api.seen(calls.chats.send)[0]).toMatchObject({
+        params: { chatId: chat.id },
+        body: { body: 'The one about the port.' },
+      }),
+    );
+    await person.click(drawer.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(place()).toBe('/sources/my-requests'));
+  });
+
+  it('let the requester write first', async () => {
+    const quiet = aRequest();
+    const api = talking(quiet);
+    api.answer(calls.chats.start, { chat });
+    const { person } = open(`/sources/my-requests?request=${quiet.id}`, api);
+    await person.type(await screen.findByLabelText('Ask the administrators'), 'It has moved.');
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('list', { name: 'Messages' })).toBeVisible();
+    expect(api.seen(calls.chats.start)[0]?.body).toMatchObject({
+      message: 'It has moved.',
+      related: { type: 'request', id: quiet.id },
+    });
+  });
+
+  it('offer no conversation to somebody who only supports a request', async () => {
+    const supported = aRequest({ is_requester: false });
+    open(`/sources/my-requests?request=${supported.id}`, talking(supported));
+    expect(await screen.findByText(/Somebody else requested this site first/)).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Ask|Conversation|Answer)/ })).toBeNull();
+  });
+
+  it('say so if the request in the address is not among theirs', async () => {
+    const api = network();
+    api.fail(calls.sourceRequests.get, { status: 404, code: 'not_found' });
+    open(`/sources/my-requests?request=${testId('srq', 5)}`, api);
+    expect(await screen.findByText('This request is not among yours')).toBeVisible();
   });
 
   it('invite people to request a source when there are none', async () => {

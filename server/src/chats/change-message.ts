@@ -60,7 +60,7 @@ export function createMessageChanges({ db, throttle }: { db: Database; throttle:
         if (body === '' && (await repository.listAttachments(trx, [messageId])).length === 0) throw isEmpty();
         const after = body === null ? { body: '' as const, deleted_at: now } : { body, edited_at: now };
         await repository.replaceBody(trx, before, { ...after, files }, newId('msg'));
-        await replaceInEntries(trx, chatId, before.body, body);
+        await replaceInEntries(trx, chat, before.body, body);
         if (!isPerson(reader, chat)) {
           const action = body === null ? 'chat.message_deleted' : 'chat.message_edited';
           await auditMessageChange(trx, action, before, { id: reader.id, ip, at: now });

@@ -4,6 +4,7 @@ import { publishToPeople } from '../live/index.ts';
 import { requoteChatReplies } from '../mail-queue/index.ts';
 import { oneLine } from '../notifier/compose/one-line.ts';
 import type { Database } from '../storage/database.ts';
+import type { ChatRow } from './repository.ts';
 
 const EXCERPT_SHOWN = 240;
 
@@ -14,16 +15,32 @@ const titles: Record<Language, (subject: string) => string> = {
   arabic: (subject) => `رسالة جديدة: ${subject}`,
 };
 
+type Side = 'person' | 'admin';
+type Placed = Pick<ChatRow, 'id' | 'related_type' | 'related_id'>;
+
 /** The page of a chat. */
-export function chatPath(chatId: string): string {
+function chatPath(chatId: string): string {
   return `/chats?chat=${chatId}`;
 }
+
+/** The page on which one side reads a chat: that of the source request that it is about, or its own. */
+export function entryPath(chat: Placed, side: Side): string {
+  if (chat.related_type !== 'request') return chatPath(chat.id);
+  return side === 'person'
+    ? `/sources/my-requests?request=${chat.related_id}`
+    : `/admin/source-requests?request=${chat.related_id}`;
+}
+
+/** All pages to which notifications about a chat lead. */
+const entryPaths = (chat: Placed, sides: readonly Side[]): string[] => [
+  ...new Set([chatPath(chat.id), ...sides.map((side) => entryPath(chat, side))]),
+];
 
 /** Shows an unread message in the inbox of whoever should read it. */
 export async function writeChatEntry(
   trx: Database,
   reader: { id: string; locale: Language },
-  { id, subject, body }: { id: string; subject: string; body: string },
+  { subject, body, path }: { subject: string; body: string; path: string },
   now: Date,
 ): Promise<void> {
   const entry = {
@@ -31,7 +48,7 @@ export async function writeChatEntry(
     type: 'chat_message',
     title: titles[reader.locale](subject),
     body: oneLine(body, EXCERPT_SHOWN) || FILES,
-    actionUrl: chatPath(id),
+    actionUrl: path,
   } as const;
   await writeToInbox(trx, entry, now);
 }
@@ -42,15 +59,15 @@ export async function writeChatEntry(
  */
 export async function markChatEntriesRead(
   trx: Database,
-  chat: { id: string; user_id: string },
-  side: 'person' | 'admin',
+  chat: Placed & { user_id: string },
+  side: Side,
   now: Date,
 ): Promise<void> {
   const marked = await trx
     .updateTable('notifications')
     .set({ read_at: now })
     .where('type', '=', 'chat_message')
-    .where('action_url', '=', chatPath(chat.id))
+    .where('action_url', 'in', entryPaths(chat, [side]))
     .where('read_at', 'is', null)
     .where('deleted_at', 'is', null)
     .$if(side === 'person', (query) => query.where('user_id', '=', chat.user_id))
@@ -73,17 +90,18 @@ export const FILES = '📎';
 /** Shows the new text of an edited message in the inbox and in waiting emails, too; nothing of a deleted one stays there. */
 export async function replaceInEntries(
   trx: Database,
-  chatId: string,
+  chat: Placed,
   before: string,
   after: string | null,
 ): Promise<void> {
   const quotes = { before: before || FILES, after: after === null ? DELETED : after || FILES };
-  await requoteChatReplies(trx, chatPath(chatId), quotes);
+  const paths = entryPaths(chat, ['person', 'admin']);
+  for (const path of paths) await requoteChatReplies(trx, path, quotes);
   const changed = await trx
     .updateTable('notifications')
     .set({ body: after === null ? DELETED : oneLine(after, EXCERPT_SHOWN) || FILES })
     .where('type', '=', 'chat_message')
-    .where('action_url', '=', chatPath(chatId))
+    .where('action_url', 'in', paths)
     .where('body', '=', oneLine(before, EXCERPT_SHOWN) || FILES)
     .returning('user_id')
     .execute();

@@ -5,10 +5,12 @@ import type {
   ChatMessageDraft,
   ChatMessagesQuery,
 } from '@newswatch/shared/contracts';
+import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import type { Schema } from '../storage/schema.ts';
 import type { Throttle } from '../throttle/index.ts';
 import { cleanFileName, typeOfContent } from './attachment-content.ts';
 import { auditAnswer } from './audit.ts';
@@ -16,7 +18,7 @@ import { listFoundPositions } from './list-repository.ts';
 import { appendLine, chatNotFound, findChat, isPerson, lockChat } from './locked-chat.ts';
 import * as repository from './message-repository.ts';
 import { presentAttachment, presentChat, presentMessage } from './presenter.ts';
-import { type Reader, updateChat } from './repository.ts';
+import { type ChatRow, type Reader, updateChat } from './repository.ts';
 
 type Asker = Reader & { ip: string | null };
 
@@ -50,7 +52,7 @@ export interface ChatMessagesService {
   ): Promise<{ attachment: ChatAttachment; base64: string }>;
 }
 
-const MESSAGES = { limit: 20, windowSeconds: 60 };
+export const MESSAGES = { limit: 20, windowSeconds: 60 };
 const UPLOADS = { limit: 20, windowSeconds: 600 };
 
 export function createChatMessages({
@@ -79,34 +81,13 @@ export function createChatMessages({
       if (!known) await throttle.hitPerson({ id: reader.id, ip }, 'chat-message', MESSAGES, now);
       return transaction(db, async (trx) => {
         const chat = await lockChat(trx, reader, chatId);
-        const sent = await repository.findByClientId(trx, chatId, reader.id, client_id);
-        if (!sent) {
-          const { id } = await appendLine(
-            trx,
-            chat,
-            { kind: 'message', reader, body, clientId: client_id },
-            now,
-          );
-          const claim = { chatId, uploaderId: reader.id, messageId: id };
-          if (
-            (await repository.claimAttachments(trx, attachment_ids, claim)) !== new Set(attachment_ids).size
-          ) {
-            throw new Failure(
-              'validation_failed',
-              'An attachment is no longer available. Please attach it again.',
-            );
-          }
-          await updateChat(trx, chatId, {
-            status: isPerson(reader, chat) ? 'waiting_admin' : 'waiting_user',
-            closed_at: null,
-            last_message_at: now,
-            // An administrator who answers a chat that nobody has taken takes it.
-            ...(isPerson(reader, chat) || chat.assigned_to ? {} : { assigned_to: reader.id }),
-          });
-          if (!isPerson(reader, chat)) await auditAnswer(trx, chat, { id: reader.id, ip, at: now });
-        }
-        const row = sent ?? (await repository.findByClientId(trx, chatId, reader.id, client_id));
-        if (!row) throw new Error('a message was written but cannot be found');
+        const row = await writeMessage(
+          trx,
+          chat,
+          { ...reader, ip },
+          { body, client_id, attachment_ids },
+          now,
+        );
         const [message] = await withAttachments(trx, [row]);
         if (!message) throw chatNotFound();
         return { message, chat: presentChat(await findChat(trx, reader, chatId), reader) };
@@ -138,6 +119,32 @@ export function createChatMessages({
       return { attachment: presentAttachment(row), base64: row.content.toString('base64') };
     },
   };
+}
+
+/** Adds a message to a locked chat, which reopens it. A repeated one is only returned. */
+export async function writeMessage(
+  trx: Transaction<Schema>,
+  chat: ChatRow,
+  { ip, ...reader }: Asker,
+  { body, client_id, attachment_ids }: v.InferOutput<typeof ChatMessageDraft>,
+  now: Date,
+): Promise<repository.ShownMessage> {
+  const sent = await repository.findByClientId(trx, chat.id, reader.id, client_id);
+  if (sent) return sent;
+  const { id } = await appendLine(trx, chat, { kind: 'message', reader, body, clientId: client_id }, now);
+  const claim = { chatId: chat.id, uploaderId: reader.id, messageId: id };
+  if ((await repository.claimAttachments(trx, attachment_ids, claim)) !== new Set(attachment_ids).size) {
+    throw new Failure('validation_failed', 'An attachment is no longer available. Please attach it again.');
+  }
+  await updateChat(trx, chat.id, {
+    status: isPerson(reader, chat) ? 'waiting_admin' : 'waiting_user',
+    closed_at: null,
+    last_message_at: now,
+    // An administrator who answers a chat that nobody has taken takes it.
+    ...(isPerson(reader, chat) || chat.assigned_to ? {} : { assigned_to: reader.id }),
+  });
+  if (!isPerson(reader, chat)) await auditAnswer(trx, chat, { id: reader.id, ip, at: now });
+  return repository.findMessage(trx, id);
 }
 
 /** Messages as they are shown, with their files. */

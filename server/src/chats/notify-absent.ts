@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { wantsEmail } from '../inbox/index.ts';
 import { writeNotice } from '../mail-queue/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import { chatPath, FILES, writeChatEntry } from './chat-entries.ts';
+import { entryPath, FILES, writeChatEntry } from './chat-entries.ts';
 import { deleteForgottenUploads } from './message-repository.ts';
+import type { ChatRow } from './repository.ts';
 
 /** Unread for this long: nobody has the chat open. */
 const UNREAD_SECONDS = 60;
@@ -17,6 +18,10 @@ interface Absent {
   side: 'person' | 'admin';
   user_id: string;
   assigned_to: string | null;
+  related_type: ChatRow['related_type'];
+  related_id: string | null;
+  /** It is about a source request that is somebody else's now. */
+  is_handed_over: boolean;
   body: string;
 }
 
@@ -29,8 +34,12 @@ export async function notifyAbsent(db: Database, baseUrl: string, now: Date): Pr
   await deleteForgottenUploads(db, new Date(now.getTime() - FORGOTTEN_UPLOAD_HOURS * 3_600_000));
   await transaction(db, async (trx) => {
     for (const chat of await claimAbsent(trx, now)) {
+      // A request that passed to somebody else is no longer among the person's own: their page of chats shows this one.
+      const path = chat.is_handed_over
+        ? entryPath({ ...chat, related_type: null }, chat.side)
+        : entryPath(chat, chat.side);
       for (const reader of await listReaders(trx, chat)) {
-        await writeChatEntry(trx, reader, chat, now);
+        await writeChatEntry(trx, reader, { ...chat, path }, now);
         if (!wantsEmail(reader.notification_preferences, 'chat_message')) continue;
         await writeNotice(
           trx,
@@ -39,7 +48,7 @@ export async function notifyAbsent(db: Database, baseUrl: string, now: Date): Pr
             kind: 'chat_reply',
             subject: chat.subject,
             excerpt: chat.body || FILES,
-            url: `${baseUrl}${chatPath(chat.id)}`,
+            url: `${baseUrl}${path}`,
           },
           now,
         );
@@ -53,7 +62,11 @@ async function claimAbsent(trx: Database, now: Date): Promise<Absent[]> {
   const late = new Date(now.getTime() - UNREAD_SECONDS * 1_000);
   const told = new Date(now.getTime() - ONE_NOTICE_IN_MINUTES * 60_000);
   const { rows } = await sql<Absent>`
-    select c.id, c.subject, c.user_id, c.assigned_to, m.body,
+    select c.id, c.subject, c.user_id, c.assigned_to, c.related_type, c.related_id, m.body,
+      exists (
+        select from source_requests
+        where c.related_type = 'request' and id = c.related_id and user_id <> c.user_id
+      ) as is_handed_over,
       case when m.sender_id = c.user_id then 'admin' else 'person' end as side
     from chats c
     join lateral (

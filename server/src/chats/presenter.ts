@@ -48,8 +48,12 @@ export function presentChat(row: ShownChat, reader: Reader): Chat {
     assigned_to:
       row.assigned_to && row.admin_name ? { id: row.assigned_to, name: row.admin_name, role: 'admin' } : null,
     related:
-      row.related_type && row.related_id && row.related_name
+      row.related_type && row.related_type !== 'request' && row.related_id && row.related_name
         ? { type: row.related_type, id: row.related_id, name: row.related_name }
+        : null,
+    about_request:
+      row.related_type === 'request' && row.related_id && row.related_name
+        ? { id: row.related_id, name: row.related_name }
         : null,
     unread_count: unread,
     last_message: {

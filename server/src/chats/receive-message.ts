@@ -26,6 +26,8 @@ export async function receiveMessage(db: Database, userId: string, text: string,
     .select('id')
     .where('user_id', '=', userId)
     .where('status', '<>', 'closed')
+    // What people write elsewhere answers alerts rather than a question about their request.
+    .where('related_type', 'is distinct from', 'request')
     .orderBy('last_message_at', 'desc')
     .limit(1)
     .executeTakeFirst();

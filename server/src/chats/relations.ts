@@ -8,6 +8,7 @@ export const relatedName = sql`case c.related_type
   when 'target' then (select name from targets where id = c.related_id and status <> 'archived')
   when 'source' then (select name from sources where id = c.related_id and archived_at is null)
   when 'article' then (select title from articles where id = c.related_id and status = 'published')
+  when 'request' then (select website_name from source_requests where id = c.related_id)
 end`;
 
 /**
@@ -18,7 +19,7 @@ end`;
 export async function assertMayRelate(
   db: Database,
   userId: string,
-  { type, id }: ChatRelation,
+  { type, id }: Exclude<ChatRelation, { type: 'request' }>,
 ): Promise<void> {
   const query = {
     target: sql`select 1 from targets where id = ${id} and user_id = ${userId} and status <> 'archived'`,

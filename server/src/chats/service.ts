@@ -10,11 +10,12 @@ import { type ChangeMessages, createMessageChanges } from './change-message.ts';
 import { markChatEntriesRead } from './chat-entries.ts';
 import * as lists from './list-repository.ts';
 import { announceChat, appendLine, findChat, isPerson, lockChat } from './locked-chat.ts';
-import { type ChatMessagesService, createChatMessages } from './messages.ts';
+import { type ChatMessagesService, createChatMessages, MESSAGES } from './messages.ts';
 import { readPersonFacts } from './person-facts.ts';
 import { answers, presentChat, presentFound } from './presenter.ts';
 import { assertMayRelate } from './relations.ts';
 import * as repository from './repository.ts';
+import { writeAboutRequest } from './request-chats.ts';
 
 type Reader = repository.Reader;
 type Asker = Reader & { ip: string | null };
@@ -31,6 +32,13 @@ export interface Chats extends ChatMessagesService, ChangeMessages {
   }>;
   /** @throws {Failure} `validation_failed` if the chat's subject is not visible to the person */
   start(reader: Asker, draft: v.InferOutput<typeof ChatDraft>, now: Date): Promise<Chat>;
+  /** Asks the requester of a source a question, in the conversation about the request. @throws {Failure} `not_found` */
+  ask(
+    asker: Asker,
+    requestId: string,
+    question: { body: string; client_id: string },
+    now: Date,
+  ): Promise<Chat>;
   unreadCount(reader: Reader): Promise<number>;
   get(
     reader: Reader,
@@ -72,6 +80,11 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
       return transaction(db, async (trx) => {
         const started = client_id && (await repository.findStarted(trx, reader.id, client_id));
         if (started) return presentChat(await findChat(trx, reader, started), reader);
+        if (related?.type === 'request') {
+          const written = { body: message, client_id: client_id ?? crypto.randomUUID() };
+          const chatId = await writeAboutRequest(trx, reader, related.id, written, now);
+          return presentChat(await findChat(trx, reader, chatId), reader);
+        }
         if (related) await assertMayRelate(trx, reader.id, related);
         const id = newId('cnv');
         await repository.insertChat(trx, {
@@ -97,6 +110,14 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
           now,
         );
         return presentChat(await findChat(trx, reader, id), reader);
+      });
+    },
+
+    ask: async (asker, requestId, question, now) => {
+      await throttle.hitPerson(asker, 'chat-message', MESSAGES, now);
+      return transaction(db, async (trx) => {
+        const chatId = await writeAboutRequest(trx, asker, requestId, question, now);
+        return presentChat(await findChat(trx, asker, chatId), asker);
       });
     },
 

@@ -1,4 +1,4 @@
-import { createChats } from '../chats/index.ts';
+import { createChats, endRequestChat } from '../chats/index.ts';
 import { createHighlights, createRequestDecisions, createSourceRequests } from '../content/index.ts';
 import type { WorkServices } from '../demo/index.ts';
 import {
@@ -24,13 +24,13 @@ export function demoWork(context: ApiContext): WorkServices {
   const deliveries = createDeliveries({ db, jobs, key });
   return {
     chats: createChats({ db, throttle }),
-    decisions: createRequestDecisions({ db, prober, noticeDecision }),
+    decisions: createRequestDecisions({ db, prober, noticeDecision, endConversation: endRequestChat }),
     highlights: createHighlights({ db, throttle }),
     keys: createApiKeys({ db }),
     newsletters: createNewsletters({ db }),
     recipients: createRecipients({ db, throttle, baseUrl }),
     reports: createReports({ db, jobs, throttle, baseUrl }),
-    requests: createSourceRequests({ db, jobs, throttle, prober }),
+    requests: createSourceRequests({ db, jobs, throttle, prober, endConversation: endRequestChat }),
     subscriptions: createSubscriptions({ db }),
     tasks: createTasks({ db, targets }),
     tester: createWebhookTester({ db, key, poster, throttle, webhooks, deliveries, now }),

@@ -166,7 +166,7 @@ export interface ChatsTable {
   admin_told_at: Time | null;
   created_at: Time;
   closed_at: Time | null;
-  related_type: 'target' | 'source' | 'article' | null;
+  related_type: 'target' | 'source' | 'article' | 'request' | null;
   related_id: string | null;
 }
 

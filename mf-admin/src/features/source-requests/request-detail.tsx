@@ -17,6 +17,7 @@ import { Link } from 'react-router-dom';
 import { sourceRefreshes, sourceRequestQueries, sourceRequestsApi } from '../../api/sources.ts';
 import { DecideCard } from './decide-card.tsx';
 import { Evidence, Samples } from './evidence.tsx';
+import { AskCard } from './lazy-ask-card.tsx';
 import styles from './request-list.module.css';
 
 /** Polling interval while a new request is checked, which takes seconds. */
@@ -105,6 +106,7 @@ export function RequestDetail({ requestId, onDecided }: { requestId: string; onD
               )}
             </Stack>
           </Card>
+          <AskCard request={request} />
           {request.status === 'pending' ? (
             <DecideCard key={request.id} request={request} onDecided={onDecided} />
           ) : (

@@ -61,13 +61,29 @@ export function RequestList({ requests, chosen, onChoose, selection }: RequestLi
               </span>
               <span className={styles.words}>
                 {request.people === 1 ? '1 person' : `${request.people} people`}{' '}
-                <ProbeBadge request={request} />
+                <ProbeBadge request={request} /> <ConversationBadge request={request} />
               </span>
             </button>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Whose turn it is in the conversation with the requester. */
+export const conversationNames = {
+  asked: 'Question asked',
+  answered: 'Answered',
+  written: 'Message',
+} as const;
+
+function ConversationBadge({ request: { conversation } }: { request: AdminSourceRequest }) {
+  if (!conversation || conversation.state === 'closed') return null;
+  return (
+    <Badge tone={conversation.state === 'asked' ? 'neutral' : 'signal'}>
+      {conversationNames[conversation.state]}
+    </Badge>
   );
 }
 

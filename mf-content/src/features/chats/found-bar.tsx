@@ -1,9 +1,9 @@
 import { useQuery } from '@newswatch/shared/query';
+import { chatQueries } from '@newswatch/shell-api/patterns';
 import { IconButton, useSingleKeys } from '@newswatch/ui';
 import { ChevronDown, ChevronUp } from '@newswatch/ui/icons';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { chatQueries } from '../../api/chats.ts';
 import styles from './chats.module.css';
 
 /** Letters belong to text fields, menus and dialogs. */

@@ -6,11 +6,10 @@ import {
   chatCategories,
 } from '@newswatch/shared/contracts';
 import { chatKeys } from '@newswatch/shared/keys';
-import { FormDrawer, Picker, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
+import { chatsApi, FormDrawer, Picker, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
 import { FormField, SelectField, TextAreaField, TextField } from '@newswatch/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { chatsApi } from '../../api/chats.ts';
 import { categoryLabels } from './chat-labels.ts';
 
 /** The subject of the chat is in the form and, as `target:tgt_…`, in the URL that opens it. */

@@ -20,6 +20,18 @@ function pathOf({ type, id, name }: Related, chat: Chat, isAdmin: boolean): stri
 
 /** Links to the subject of a chat. */
 export function RelatedLink({ chat, isAdmin }: { chat: Chat; isAdmin: boolean }) {
+  if (chat.about_request) {
+    const { id, name } = chat.about_request;
+    return (
+      <Link
+        to={`${isAdmin ? '/admin/source-requests' : '/sources/my-requests'}?request=${id}`}
+        className={styles.related}
+      >
+        <Rss aria-hidden size={16} />
+        <span className="ui-hint">Source request</span> <strong dir="auto">{name}</strong>
+      </Link>
+    );
+  }
   if (!chat.related) return null;
   const { word, Icon } = kinds[chat.related.type];
   return (

@@ -1,4 +1,5 @@
 import {
+  type RequestConversation,
   type SourceRequest,
   type SourceRequestStatus,
   sourceRequestStatuses,
@@ -14,6 +15,17 @@ export const statusLabels: Record<
   rejected: { word: 'Rejected', tone: 'danger' },
   duplicate: { word: 'Already listed', tone: 'neutral' },
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },
+};
+
+/** The badge of a conversation in each state; none once the request was decided. */
+export const conversationLabels: Record<
+  RequestConversation['state'],
+  { word: string; tone: 'warning' | 'neutral' } | null
+> = {
+  asked: { word: 'Question asked', tone: 'warning' },
+  answered: { word: 'Answered', tone: 'neutral' },
+  written: { word: 'Message sent', tone: 'neutral' },
+  closed: null,
 };
 
 /** What the requests can be filtered by, with counts. A status that none has is left out. */

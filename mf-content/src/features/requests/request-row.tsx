@@ -2,7 +2,7 @@ import type { SourceRequest } from '@newswatch/shared/contracts';
 import { Badge, Button, LinkButton, RelativeTime, SiteMark } from '@newswatch/ui';
 import { Users } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
-import { statusLabels, supportSentence } from './request-labels.ts';
+import { conversationLabels, statusLabels, supportSentence } from './request-labels.ts';
 import styles from './request-row.module.css';
 
 /** One source request with its outcome. */
@@ -11,15 +11,19 @@ export function RequestRow({
   usual,
   withdrawing,
   onWithdraw,
+  onTalk,
 }: {
   request: SourceRequest;
   /** How long a decision usually takes. */
   usual: string | undefined;
   withdrawing: boolean;
   onWithdraw: () => void;
+  /** Opens the conversation with the administrators. */
+  onTalk: () => void;
 }) {
   const { word, tone } = statusLabels[request.status];
   const support = supportSentence(request);
+  const talk = request.conversation && conversationLabels[request.conversation.state];
   return (
     <li className={styles.row}>
       <SiteMark name={request.website_name} />
@@ -38,9 +42,11 @@ export function RequestRow({
         <Badge tone={tone} dot>
           {word}
         </Badge>
+        {talk ? <Badge tone={talk.tone}>{talk.word}</Badge> : null}
         <StateWords request={request} usual={usual} />
       </div>
       <div className={styles.action}>
+        <TalkButton request={request} onTalk={onTalk} />
         {request.status === 'pending' ? (
           <Button size="small" loading={withdrawing} onClick={onWithdraw}>
             Withdraw <span className="ui-visually-hidden">{request.website_name}</span>
@@ -59,7 +65,22 @@ export function RequestRow({
   );
 }
 
-function StateWords({ request, usual }: { request: SourceRequest; usual: string | undefined }) {
+/** Only the person who made the request talks with the administrators, not those who support it. */
+function TalkButton({ request, onTalk }: { request: SourceRequest; onTalk: () => void }) {
+  const { conversation, is_requester, status, website_name } = request;
+  if (!conversation && (!is_requester || status === 'withdrawn')) return null;
+  const isAsked = conversation?.state === 'asked';
+  const unread = conversation?.unread_count ?? 0;
+  return (
+    <Button size="small" variant={isAsked ? 'primary' : 'secondary'} onClick={onTalk}>
+      {isAsked ? 'Answer' : conversation ? 'Conversation' : 'Ask'}{' '}
+      <span className="ui-visually-hidden">{website_name}</span>
+      {unread > 0 ? <Badge tone="signal">{unread} new</Badge> : null}
+    </Button>
+  );
+}
+
+export function StateWords({ request, usual }: { request: SourceRequest; usual: string | undefined }) {
   const { status, source, matches, created_at, reviewed_at, rejection_reason } = request;
   if (status === 'rejected' && rejection_reason) return <span dir="auto">“{rejection_reason}”</span>;
   if (status === 'approved') {

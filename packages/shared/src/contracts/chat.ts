@@ -23,6 +23,7 @@ import {
   QueryInteger,
   SearchText,
   SourceId,
+  SourceRequestId,
   TargetId,
   Timestamp,
   UserId,
@@ -51,6 +52,7 @@ const relatedTo = [
   v.object({ type: v.literal('target'), id: TargetId }),
   v.object({ type: v.literal('source'), id: SourceId }),
   v.object({ type: v.literal('article'), id: ArticleId }),
+  v.object({ type: v.literal('request'), id: SourceRequestId }),
 ] as const;
 export const ChatRelation = v.variant('type', relatedTo);
 export type ChatRelation = v.InferOutput<typeof ChatRelation>;
@@ -95,6 +97,11 @@ export const Chat = v.object({
   related: v.nullable(
     v.object({ type: v.picklist(['target', 'source', 'article']), id: v.string(), name: v.string() }),
   ),
+  /**
+   * The source request that the chat is about, which is its conversation. Not in `related`: shells from before it refuse a
+   * type that they do not know.
+   */
+  about_request: v.optional(v.nullable(v.object({ id: SourceRequestId, name: v.string() })), null),
   /** Messages that the current user has not read. */
   unread_count: Count,
   last_message: v.object({
@@ -158,6 +165,8 @@ const Body = v.pipe(
   v.maxLength(CHAT_MESSAGE_MAX, `At most ${CHAT_MESSAGE_MAX} characters`),
 );
 
+const WrittenBody = v.pipe(Body, v.nonEmpty('Please write a message.'));
+
 export const ChatDraft = v.strictObject({
   subject: v.pipe(
     v.string(),
@@ -167,7 +176,8 @@ export const ChatDraft = v.strictObject({
     canBeSeen(`At least ${CHAT_SUBJECT_MIN} characters`),
   ),
   category: ChatCategory,
-  message: v.pipe(Body, v.nonEmpty('Please write a message.')),
+  message: WrittenBody,
+  /** A source request has one conversation with its requester: a second message goes there, whatever its subject. */
   related: v.optional(ChatRelation),
   /** If omitted, a repeated request starts another chat. */
   client_id: v.optional(ClientId),
@@ -180,6 +190,8 @@ export const ChatMessageDraft = v.pipe(
   }),
   v.check(({ body, attachment_ids }) => body !== '' || attachment_ids.length > 0, 'Please write a message.'),
 );
+/** A message that may start a conversation, which has no files yet. */
+export const ChatQuestion = v.strictObject({ body: WrittenBody, client_id: ClientId });
 /** May be empty if the message has files. */
 export const ChatMessageUpdate = v.strictObject({ body: Body });
 export const ChatMessageParams = v.strictObject({ chatId: ChatId, messageId: ChatMessageId });

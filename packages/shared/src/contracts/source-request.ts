@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as limits from './limits.ts';
 import * as messages from './messages.ts';
 import {
+  ChatId,
   Count,
   Direction,
   filterOf,
@@ -70,6 +71,20 @@ export const sourceRequestStatuses = ['pending', 'approved', 'rejected', 'duplic
 export const SourceRequestStatus = v.picklist(sourceRequestStatuses);
 export type SourceRequestStatus = v.InferOutput<typeof SourceRequestStatus>;
 
+export const requestConversationStates = ['asked', 'answered', 'written'] as const;
+/** The conversation about a request between its requester and the administrators; a chat. */
+export const RequestConversation = v.object({
+  chat_id: ChatId,
+  /**
+   * `asked`: an administrator wrote last; `answered`: the requester wrote after an administrator; `written`: only the
+   * requester wrote; `closed`: nobody has written since the request was decided or withdrawn.
+   */
+  state: v.picklist([...requestConversationStates, 'closed']),
+  /** Messages that this side has not read. */
+  unread_count: Count,
+});
+export type RequestConversation = v.InferOutput<typeof RequestConversation>;
+
 export const SourceRequest = v.object({
   id: SourceRequestId,
   url: v.string(),
@@ -88,6 +103,10 @@ export const SourceRequest = v.object({
   supporters_count: Count,
   /** Matches of the caller's targets from that source. */
   matches: Count,
+  /** Older servers do not send the next two. The caller made the request; other people only support it. */
+  is_requester: v.optional(v.boolean(), false),
+  /** Only for the requester and administrators; null while nobody has written. */
+  conversation: v.optional(v.nullable(RequestConversation), null),
   reviewed_at: v.nullable(Timestamp),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -115,6 +134,7 @@ export const MyRequestList = v.object({
   /** In hours, over the decisions of the last 30 days; null if there were none. */
   usual_decision_hours: v.nullable(v.number()),
 });
+export const SourceRequestAnswer = v.object({ source_request: SourceRequest });
 export const SourceRequestSent = v.object({
   source_request: SourceRequest,
   /** True: someone had requested it before, and the caller now supports that request. */

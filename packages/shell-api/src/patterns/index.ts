@@ -6,6 +6,9 @@
 export { BackLink } from './back-link.tsx';
 export { Beside, BesideBar, type BesideProps } from './beside.tsx';
 export { CannedReplies, type CannedRepliesProps } from './canned-replies-menu.tsx';
+export { chatQueries, chatsApi } from './chat/chat-calls.ts';
+export { ChatMessages, type ChatMessagesProps } from './chat/chat-messages.tsx';
+export { RequestConversation, type RequestConversationProps } from './chat/request-conversation.tsx';
 export { type ChosenNames, chosenNames } from './chosen-names.ts';
 export { menuColumn, StatusBadge, statusColumn, timeColumn } from './columns.tsx';
 export { type Day, dayLabel, dayRange, momentIn, timeIn, weekdayTimeIn } from './days.ts';

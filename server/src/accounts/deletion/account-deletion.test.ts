@@ -349,6 +349,30 @@ describe('the export', () => {
     expect(answer.text).not.toContain(other.person.email);
   });
 
+  test('contains what was written about a source that the person requested', async () => {
+    const person = await app().verifiedUser();
+    const admin = await app().administrator();
+    const site = { url: 'https://dock.example/', website_name: 'The Dock', language: 'english' };
+    const about = {
+      description: 'News of every morning.',
+      category: 'local',
+      reason: 'I read it every day.',
+    };
+    const asked = await app().call('POST', '/sources/requests', {
+      token: person.token,
+      body: { ...site, ...about },
+    });
+    const { id } = (asked.body as { source_request: { id: string } }).source_request;
+    await app().call('POST', `/admin/source-requests/${id}/question`, {
+      token: admin.token,
+      body: { body: 'Which section?', client_id: randomUUID() },
+    });
+    expect((await exportedData(app(), person)).body).toMatchObject({
+      chats: [{ subject: 'Source request: The Dock', related_type: 'request', related_id: id }],
+      chat_messages: [{ body: 'Which section?', is_mine: false }],
+    });
+  });
+
   test('contains what the person wrote and set up, without the secrets of it', async () => {
     const { person } = await watcher();
     const { token } = person;

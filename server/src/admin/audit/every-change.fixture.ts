@@ -257,6 +257,12 @@ export const steps: Step[] = [
   }),
   step(adminSources.remove, 'source.archived', { id: 'made', body: () => ({}), once: true }),
   step(adminSourceRequests.probe, 'source_request.probed', { id: 'asked' }),
+  // The first question starts the conversation and assigns it. Later ones change nothing that is administered.
+  step(adminSourceRequests.ask, 'chat.assigned', {
+    id: 'asked',
+    body: () => ({ body: 'Which section of the site?', client_id: crypto.randomUUID() }),
+    once: true,
+  }),
   step(adminSourceRequests.approve, 'source_request.approved', { id: 'asked', body: () => ({}), once: true }),
   step(adminSourceRequests.reject, 'source_request.rejected', {
     id: 'refused',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { endRequestChat } from '../../chats/index.ts';
 import {
   correctArticles,
   createAdminArticles,
@@ -41,12 +42,14 @@ export const contentRoom: Room = {
     ...collectionRoutes(createCollections({ db })),
     ...highlightRoutes(createHighlights({ db, throttle }), createHighlightTags(db)),
     ...adminArticleRoutes(createAdminArticles({ db, prober })),
-    ...sourceRequestRoutes(createSourceRequests({ db, jobs, throttle, prober })),
+    ...sourceRequestRoutes(
+      createSourceRequests({ db, jobs, throttle, prober, endConversation: endRequestChat }),
+    ),
     ...adminSourceRoutes({
       db,
       jobs,
       sources: createAdminSources({ db }),
-      decisions: createRequestDecisions({ db, prober, noticeDecision }),
+      decisions: createRequestDecisions({ db, prober, noticeDecision, endConversation: endRequestChat }),
     }),
   ],
   jobs: ({ db, now, log, prober }) => [

@@ -5,6 +5,7 @@ import type * as v from 'valibot';
 import { cutPage, keyPage, type ListOrder, type OrderKey } from '../../key-paging.ts';
 import type { Database } from '../../storage/database.ts';
 import { containsPattern } from '../../storage/search-text.ts';
+import { conversationColumn, hasConversation } from './conversation.ts';
 import type { OwnRequestRow, RequestRow } from './repository.ts';
 
 /** A request as administrators see it. */
@@ -15,8 +16,10 @@ export interface AdminRequestRow extends OwnRequestRow {
 }
 
 type Filter = v.InferOutput<typeof AdminSourceRequestsQuery>;
+/** What narrows the requests, besides their status. */
+type Narrowed = Partial<Pick<Filter, 'q' | 'conversation'>>;
 
-function requests(db: Database, q?: string | undefined) {
+function requests(db: Database, { q, conversation }: Narrowed = {}) {
   const pattern = q ? containsPattern(q) : undefined;
   return db
     .selectFrom('source_requests as r')
@@ -25,7 +28,8 @@ function requests(db: Database, q?: string | undefined) {
       query.where((eb) =>
         eb.or([eb('r.website_name', 'ilike', pattern ?? ''), eb('r.url', 'ilike', pattern ?? '')]),
       ),
-    );
+    )
+    .$if(conversation !== undefined, (query) => query.where(hasConversation(conversation ?? [])));
 }
 
 const people = sql<number>`(1 + (select count(*)::int from source_request_supporters where request_id = r.id))`;
@@ -43,6 +47,8 @@ function withColumns(query: ReturnType<typeof requests>) {
       'reviewer.full_name as reviewer_name',
       people.as('people'),
       sql<number>`0`.as('matches'),
+      sql<boolean>`false`.as('is_requester'),
+      conversationColumn('admin', sql`true`).as('conversation'),
     ]);
 }
 
@@ -63,7 +69,7 @@ export async function listRequests(
   filter: Filter,
 ): Promise<{ rows: AdminRequestRow[]; next_cursor: string | null }> {
   const page = keyPage(orders[filter.sort], filter.sort, filter);
-  const rows = await withColumns(requests(db, filter.q))
+  const rows = await withColumns(requests(db, filter))
     .select(page.place.as('place'))
     .where('r.status', 'in', filter.status)
     .where(page.isBehind)
@@ -90,9 +96,9 @@ export function lockRequest(db: Database, requestId: string): Promise<RequestRow
 
 export async function countRequests(
   db: Database,
-  q: string | undefined,
+  narrowed: Narrowed,
 ): Promise<Map<SourceRequestStatus, number>> {
-  const rows = await requests(db, q)
+  const rows = await requests(db, narrowed)
     .select(['r.status', (eb) => eb.fn.countAll<number>().as('total')])
     .groupBy('r.status')
     .execute();

@@ -31,6 +31,7 @@ import {
   listRequests,
   lockRequest,
 } from './admin-repository.ts';
+import type { EndConversation } from './conversation.ts';
 import { findKnown } from './known-source.ts';
 import { type NoticeDecision, notifyDecision } from './notify-decision.ts';
 import { presentCounts, presentRequest } from './presenter.ts';
@@ -73,10 +74,12 @@ export function createRequestDecisions({
   db,
   prober,
   noticeDecision,
+  endConversation,
 }: {
   db: Database;
   prober: Prober;
   noticeDecision: NoticeDecision;
+  endConversation: EndConversation;
 }): RequestDecisions {
   const open = async (on: Database, requestId: string): Promise<AdminRequestRow> => {
     const row = await findRequest(on, requestId);
@@ -110,7 +113,7 @@ export function createRequestDecisions({
     async list(filter) {
       const [{ rows, next_cursor }, counted] = await Promise.all([
         listRequests(db, filter),
-        countRequests(db, filter.q),
+        countRequests(db, filter),
       ]);
       const counts = presentCounts(counted);
       return {
@@ -153,7 +156,7 @@ export function createRequestDecisions({
         const isDuplicate = known?.is_same === true;
         const sourceId = isDuplicate ? known.id : await addSource(trx, actor, draft);
         const status = isDuplicate ? 'duplicate' : 'approved';
-        await decide({ trx, actor, noticeDecision }, request, status, {
+        await decide({ trx, actor, noticeDecision, endConversation }, request, status, {
           source_id: sourceId,
           admin_note: admin_note ?? null,
         });
@@ -167,7 +170,7 @@ export function createRequestDecisions({
     reject: (actor, requestId, { rejection_reason, admin_note }) =>
       transaction(db, async (trx) => {
         const request = await lockPending(trx, requestId);
-        await decide({ trx, actor, noticeDecision }, request, 'rejected', {
+        await decide({ trx, actor, noticeDecision, endConversation }, request, 'rejected', {
           rejection_reason,
           admin_note: admin_note ?? null,
         });
@@ -190,7 +193,17 @@ function foundBy(probe: SourceProbe | null) {
 }
 
 async function decide(
-  { trx, actor, noticeDecision }: { trx: Transaction<Schema>; actor: Actor; noticeDecision: NoticeDecision },
+  {
+    trx,
+    actor,
+    noticeDecision,
+    endConversation,
+  }: {
+    trx: Transaction<Schema>;
+    actor: Actor;
+    noticeDecision: NoticeDecision;
+    endConversation: EndConversation;
+  },
   request: RequestRow,
   status: Extract<SourceRequestStatus, 'approved' | 'rejected' | 'duplicate'>,
   values: { source_id?: string; rejection_reason?: string; admin_note: string | null },
@@ -208,6 +221,10 @@ async function decide(
     rejectionReason: values.rejection_reason ?? null,
   };
   const told = await notifyDecision(trx, request, about, { noticeDecision, now: actor.at });
+  if (actor.id !== null) {
+    const body = decidedLine(status, values.rejection_reason);
+    await endConversation(trx, request, { by: { id: actor.id, role: 'admin' }, body }, actor.at);
+  }
   const object = {
     type: 'source_request' as const,
     id: request.id,
@@ -216,6 +233,12 @@ async function decide(
     detail: { name: request.website_name, url: request.url, told },
   };
   await writeAudit(trx, `source_request.${status}`, object, actor);
+}
+
+/** The line about a decision in the conversation, after the administrator's name. */
+function decidedLine(status: 'approved' | 'rejected' | 'duplicate', reason: string | undefined): string {
+  if (status === 'duplicate') return 'closed this request: we already have this source';
+  return reason === undefined ? `${status} this request` : `${status} this request: “${reason}”`;
 }
 
 /** The user's request, completed by the probe and overridden by the administrator's changes. */

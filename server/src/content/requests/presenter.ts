@@ -26,6 +26,8 @@ export function presentRequest(row: OwnRequestRow): SourceRequest {
         : { id: row.source_id, name: row.source_name },
     supporters_count: row.people - 1,
     matches: row.matches,
+    is_requester: row.is_requester,
+    conversation: row.conversation,
     reviewed_at: row.reviewed_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

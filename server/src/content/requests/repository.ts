@@ -1,10 +1,11 @@
-import type { MyRequestsQuery, SourceRequestStatus } from '@newswatch/shared/contracts';
+import type { MyRequestsQuery, RequestConversation, SourceRequestStatus } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type * as v from 'valibot';
 import { cutPage, keyPage, type ListOrder } from '../../key-paging.ts';
 import type { Database } from '../../storage/database.ts';
 import { meetsFilter } from '../../storage/meets-filter.ts';
 import type { SourceRequestsTable } from '../../storage/schema.ts';
+import { conversationColumn } from './conversation.ts';
 
 export type RequestRow = Selectable<SourceRequestsTable>;
 
@@ -14,6 +15,8 @@ export interface OwnRequestRow extends RequestRow {
   people: number;
   source_name: string | null;
   matches: number;
+  is_requester: boolean;
+  conversation: RequestConversation | null;
 }
 
 /** With more matches than this, the exact number is not counted. */
@@ -66,6 +69,8 @@ function ownColumns(query: ReturnType<typeof ofPerson>, userId: string) {
     .select([
       's.name as source_name',
       sql<string>`coalesce(own.reason, r.reason)`.as('own_reason'),
+      sql<boolean>`r.user_id = ${userId}`.as('is_requester'),
+      conversationColumn('person', sql`r.user_id = ${userId}`).as('conversation'),
       sql<number>`1 + (select count(*)::int from source_request_supporters where request_id = r.id)`.as(
         'people',
       ),

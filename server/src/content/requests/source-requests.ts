@@ -16,6 +16,7 @@ import type { Jobs } from '../../jobs/index.ts';
 import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../../throttle/index.ts';
+import type { EndConversation } from './conversation.ts';
 import { findKnown } from './known-source.ts';
 import { presentCounts, presentRequest } from './presenter.ts';
 import { presentLook } from './probe-answer.ts';
@@ -52,6 +53,8 @@ export interface SourceRequestsService {
     filter: v.InferOutput<typeof MyRequestsQuery>,
     now: Date,
   ): Promise<v.InferInput<typeof MyRequestList>>;
+  /** A request that the user made or supports. @throws {Failure} `not_found` */
+  get(userId: string, requestId: string): Promise<SourceRequest>;
   /**
    * Withdraws the user's support; other supporters keep theirs. @throws {Failure} `not_found`; `state_conflict` if
    * already decided
@@ -68,6 +71,7 @@ export interface SourceRequestsDeps {
   jobs: Jobs;
   throttle: Throttle;
   prober: Prober;
+  endConversation: EndConversation;
 }
 
 /** The call's own budget is 10 s. */
@@ -80,6 +84,7 @@ export function createSourceRequests({
   jobs,
   throttle,
   prober,
+  endConversation,
 }: SourceRequestsDeps): SourceRequestsService {
   const open = async (on: Database, userId: string, requestId: string) => {
     const row = await findOwnRequest(on, userId, requestId);
@@ -176,6 +181,8 @@ export function createSourceRequests({
       };
     },
 
+    get: async (userId, requestId) => presentRequest(await open(db, userId, requestId)),
+
     remove: (userId, requestId, now) =>
       transaction(db, async (trx) => {
         const row = await open(trx, userId, requestId);
@@ -186,6 +193,8 @@ export function createSourceRequests({
           await deleteSupporter(trx, requestId, userId);
           return { source_request: left, message: says.supportEnded };
         }
+        const line = { by: { id: userId, role: 'user' as const }, body: 'withdrew this request' };
+        await endConversation(trx, pending, line, now);
         const [heir] = await listSupporters(trx, requestId);
         if (heir) {
           await deleteSupporter(trx, requestId, heir.user_id);

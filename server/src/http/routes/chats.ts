@@ -1,4 +1,5 @@
 import { calls } from '@newswatch/shared/contracts';
+import { adminCalls } from '@newswatch/shared/contracts/admin';
 import type { Chats } from '../../chats/index.ts';
 import { type Route, route } from '../route.ts';
 
@@ -8,6 +9,9 @@ export function chatRoutes(chats: Chats): Route[] {
     route(calls.chats.list, ({ caller, query }) => chats.list(caller, query)),
     route(calls.chats.start, async ({ caller, ip, body, now }) => ({
       chat: await chats.start({ ...caller, ip }, body, now),
+    })),
+    route(adminCalls.adminSourceRequests.ask, async ({ caller, ip, params, body, now }) => ({
+      chat: await chats.ask({ ...caller, ip }, params.requestId, body, now),
     })),
     route(calls.chats.unreadCount, async ({ caller }) => ({ unread: await chats.unreadCount(caller) })),
     route(calls.chats.get, ({ caller, params, now }) => chats.get(caller, params.chatId, now)),

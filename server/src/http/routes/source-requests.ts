@@ -15,6 +15,9 @@ export function sourceRequestRoutes(requests: SourceRequestsService): Route[] {
       requests.check({ ...caller, ip }, body.url, now),
     ),
     route(sourceRequests.mine, ({ caller, query, now }) => requests.mine(caller.id, query, now)),
+    route(sourceRequests.get, async ({ caller, params }) => ({
+      source_request: await requests.get(caller.id, params.requestId),
+    })),
     route(sourceRequests.remove, ({ caller, params, now }) =>
       requests.remove(caller.id, params.requestId, now),
     ),

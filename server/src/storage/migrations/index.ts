@@ -94,6 +94,7 @@ import * as storyChoices from './0141-story-choices.ts';
 import * as highlightTags from './0142-highlight-tags.ts';
 import * as brands from './0143-brands.ts';
 import * as weekdayReports from './0144-weekday-reports.ts';
+import * as requestConversations from './0151-request-conversations.ts';
 import * as pausedActivities from './0152-paused-activities.ts';
 
 /**
@@ -198,3 +199,4 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0144-weekday-reports': weekdayReports,
 };
   '0152-paused-activities': pausedActivities,
+  '0151-request-conversations': requestConversations,

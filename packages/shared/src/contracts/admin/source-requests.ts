@@ -12,7 +12,12 @@ import {
   UserId,
 } from '../primitives.ts';
 import { KnownSource, SampleMatch, SourceProbe } from '../source-probe.ts';
-import { SourceRequest, SourceRequestCounts, SourceRequestStatus } from '../source-request.ts';
+import {
+  requestConversationStates,
+  SourceRequest,
+  SourceRequestCounts,
+  SourceRequestStatus,
+} from '../source-request.ts';
 import { bulkAnswerOf } from './bulk-answer.ts';
 import * as adminMessages from './messages.ts';
 import { sourceDraftEntries } from './source-draft.ts';
@@ -36,6 +41,8 @@ export const AdminSourceRequestsQuery = v.strictObject({
   cursor: ListCursor,
   q: v.optional(SearchText),
   status: v.optional(filterOf(SourceRequestStatus), ['pending']),
+  /** Whose turn it is in the conversation with the requester. */
+  conversation: v.optional(filterOf(v.picklist(requestConversationStates))),
   sort: v.optional(v.picklist(['-supporters', 'created_at', '-created_at']), '-supporters'),
 });
 export const AdminSourceRequestList = v.object({

@@ -3,6 +3,7 @@ import {
   MyRequestsQuery,
   SourceCheck,
   SourceCheckAnswer,
+  SourceRequestAnswer,
   SourceRequestDraft,
   SourceRequestParams,
   SourceRequestRemoved,
@@ -36,6 +37,15 @@ export const mine = defineCall({
   access: 'user',
   query: MyRequestsQuery,
   answer: MyRequestList,
+});
+
+export const get = defineCall({
+  method: 'GET',
+  path: '/sources/requests/:requestId',
+  summary: 'One of my source requests, made or supported',
+  access: 'user',
+  params: SourceRequestParams,
+  answer: SourceRequestAnswer,
 });
 
 export const remove = defineCall({

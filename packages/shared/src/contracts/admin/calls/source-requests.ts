@@ -1,4 +1,5 @@
 import { defineCall } from '../../calls/define-call.ts';
+import { ChatAnswer, ChatQuestion } from '../../chat.ts';
 import { SourceRequestParams } from '../../source-request.ts';
 import {
   AdminSourceRequestAnswer,
@@ -36,6 +37,16 @@ export const get = defineCall({
   access: 'admin',
   params: SourceRequestParams,
   answer: AdminSourceRequestAnswer,
+});
+
+export const ask = defineCall({
+  method: 'POST',
+  path: '/admin/source-requests/:requestId/question',
+  summary: 'Ask the requester a question; starts the conversation about the request, or continues it',
+  access: 'admin',
+  params: SourceRequestParams,
+  body: ChatQuestion,
+  answer: ChatAnswer,
 });
 
 export const probe = defineCall({

@@ -1,8 +1,8 @@
-import type { CannedRepliesProps } from '@newswatch/shell-api/patterns';
 import { lazy, Suspense } from 'react';
+import type { CannedRepliesProps } from '../canned-replies-menu.tsx';
 
 const Menu = lazy(() =>
-  import(/* webpackChunkName: "canned-replies-menu" */ './canned-replies.ts').then((module) => ({
+  import(/* webpackChunkName: "canned-replies-menu" */ '../canned-replies-menu.tsx').then((module) => ({
     default: module.CannedReplies,
   })),
 );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayLabel } from './chat-labels.ts';
+import { messageDay } from './message-day.ts';
 
 it.each([
   ['2026-03-10T00:30:00Z', 'UTC', 'Today'],
@@ -8,11 +8,11 @@ it.each([
   ['2026-03-10T00:30:00Z', 'America/New_York', 'Yesterday'],
 ])('a message from %s in %s is dated: %s', (at, timeZone, label) => {
   // In New York it is still the 10th.
-  expect(dayLabel(at, new Date('2026-03-10T12:00:00Z'), timeZone)).toBe(label);
+  expect(messageDay(at, new Date('2026-03-10T12:00:00Z'), timeZone)).toBe(label);
 });
 
 it('names other days, and the year if it is not the current one', () => {
   const now = new Date('2026-03-10T12:00:00Z');
-  expect(dayLabel('2026-03-01T12:00:00Z', now, 'UTC')).toMatch(/Sunday/);
-  expect(dayLabel('2025-03-01T12:00:00Z', now, 'UTC')).toMatch(/2025/);
+  expect(messageDay('2026-03-01T12:00:00Z', now, 'UTC')).toMatch(/Sunday/);
+  expect(messageDay('2025-03-01T12:00:00Z', now, 'UTC')).toMatch(/2025/);
 });

@@ -3,7 +3,7 @@ import type { Chat } from '@newswatch/shared/contracts';
 import { chatKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { chatsApi } from '../../api/chats.ts';
+import { chatsApi } from './chat-calls.ts';
 
 /** The position of the latest message in the list that has been on the screen; 0 while it is off. */
 export function useSeen(

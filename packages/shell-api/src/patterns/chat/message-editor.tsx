@@ -4,8 +4,8 @@ import { chatKeys } from '@newswatch/shared/keys';
 import { useMutation, useQueryClient } from '@newswatch/shared/query';
 import { Button, FormAlert, VisuallyHidden } from '@newswatch/ui';
 import { type KeyboardEvent, useState } from 'react';
-import { chatsApi } from '../../api/chats.ts';
-import styles from './chats.module.css';
+import { chatsApi } from './chat-calls.ts';
+import styles from './chat-messages.module.css';
 
 interface MessageEditorProps {
   chatId: string;

@@ -3,7 +3,7 @@ import { type ChatAttachment, type ChatMessage, liveTopics } from '@newswatch/sh
 import { chatKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { chatQueries, chatsApi } from '../../api/chats.ts';
+import { chatQueries, chatsApi } from './chat-calls.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface Unsent {

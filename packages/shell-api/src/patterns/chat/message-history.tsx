@@ -1,8 +1,8 @@
 import { useQuery } from '@newswatch/shared/query';
-import { QueryView } from '@newswatch/shell-api/patterns';
 import { Dialog, RelativeTime } from '@newswatch/ui';
-import { chatQueries } from '../../api/chats.ts';
-import styles from './chats.module.css';
+import { QueryView } from '../query-view.tsx';
+import { chatQueries } from './chat-calls.ts';
+import styles from './chat-messages.module.css';
 
 /** What a message said before its author edited or deleted it; for administrators. */
 export function MessageHistory({

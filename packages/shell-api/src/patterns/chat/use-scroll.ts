@@ -16,12 +16,13 @@ interface Shown {
  * there.
  */
 export function useScroll({ found, first, latest, waiting, earlier }: Shown): {
-  end: RefObject<HTMLLIElement | null>;
+  /** The box that scrolls: only it does, so that a page keeps its place. */
+  box: RefObject<HTMLDivElement | null>;
   foundLine: RefObject<HTMLLIElement | null>;
   /** Whether it shows what it should: the found message, or what there is if that cannot be loaded. */
   isPlaced: boolean;
 } {
-  const end = useRef<HTMLLIElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const foundLine = useRef<HTMLLIElement>(null);
   const isLoaded = found !== undefined && first > 0 && first <= found;
   const isMissing = found !== undefined && first > found;
@@ -31,7 +32,7 @@ export function useScroll({ found, first, latest, waiting, earlier }: Shown): {
   useEffect(() => {
     const isOpening = known.current === 0;
     known.current = latest;
-    if (found === undefined || !isOpening) end.current?.scrollIntoView?.({ block: 'end' });
+    if (box.current && (found === undefined || !isOpening)) box.current.scrollTop = box.current.scrollHeight;
   }, [latest, waiting]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message of the same chat is another place.
@@ -46,5 +47,5 @@ export function useScroll({ found, first, latest, waiting, earlier }: Shown): {
     if (isDue) readOn();
   }, [isDue, first]);
 
-  return { end, foundLine, isPlaced: first > 0 && (!isMissing || error !== null || !hasMore) };
+  return { box, foundLine, isPlaced: first > 0 && (!isMissing || error !== null || !hasMore) };
 }

@@ -3,14 +3,15 @@ import { type ChatAttachment, limits } from '@newswatch/shared/contracts';
 import { Button, Chip, FormAlert, IconButton, VisuallyHidden } from '@newswatch/ui';
 import { FileText, Send } from '@newswatch/ui/icons';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { chatsApi } from '../../api/chats.ts';
-import styles from './chats.module.css';
+import { chatsApi } from './chat-calls.ts';
+import styles from './chat-messages.module.css';
 import { CannedReplies } from './lazy-canned-replies.tsx';
 
 interface ComposerProps {
   chatId: string;
   closed: boolean;
   isAdmin: boolean;
+  inline: boolean;
   onSend: (body: string, attachments: ChatAttachment[]) => void;
   /** The arrow up in an empty field, as in other chats. */
   onEditLast: () => void;
@@ -20,7 +21,15 @@ interface ComposerProps {
 const draftKey = (chatId: string) => `chat-draft ${chatId}`;
 
 /** The field for a new message. Its draft is kept per chat and survives a reload. */
-export function Composer({ chatId, closed, isAdmin, onSend, onEditLast, field: text }: ComposerProps) {
+export function Composer({
+  chatId,
+  closed,
+  isAdmin,
+  inline,
+  onSend,
+  onEditLast,
+  field: text,
+}: ComposerProps) {
   const [body, setBody] = useState(() => sessionStorage.getItem(draftKey(chatId)) ?? '');
   const [files, setFiles] = useState<ChatAttachment[]>([]);
   const [uploading, setUploading] = useState(false);
@@ -81,6 +90,7 @@ export function Composer({ chatId, closed, isAdmin, onSend, onEditLast, field: t
   return (
     <form
       className={styles.composer}
+      data-inline={inline || undefined}
       aria-label="Write a message"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,0 +1,31 @@
+import type { AdminSourceRequest } from '@newswatch/shared/contracts/admin';
+import { RequestConversation } from '@newswatch/shell-api/patterns';
+import { Card } from '@newswatch/ui';
+import { sourceRefreshes, sourceRequestsApi } from '../../api/sources.ts';
+
+/** The conversation with the person who made the request; those who support it do not see it. */
+export function AskCard({ request }: { request: AdminSourceRequest }) {
+  const { id, user, conversation, status, supporters_count } = request;
+  if (!conversation && status === 'withdrawn') return null;
+  return (
+    <Card
+      title="Conversation"
+      description={
+        <>
+          With <bdi>{user.full_name}</bdi>
+          {supporters_count > 0 ? '; those who support the request do not see it' : ''}.
+        </>
+      }
+    >
+      <RequestConversation
+        key={id}
+        requestId={id}
+        chatId={conversation?.chat_id}
+        label="Ask a question"
+        hint="They are notified, and you see here when they answer."
+        start={(body) => sourceRequestsApi.ask({ params: { requestId: id }, body })}
+        refreshes={sourceRefreshes}
+      />
+    </Card>
+  );
+}

@@ -1,1 +1,0 @@
-export { CannedReplies } from '@newswatch/shell-api/patterns';

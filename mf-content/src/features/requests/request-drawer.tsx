@@ -1,0 +1,97 @@
+import type { SourceRequest } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { chatsApi, QueryView, RequestConversation } from '@newswatch/shell-api/patterns';
+import { Badge, Drawer, LinkButton, Skeleton, Stack, TextLink } from '@newswatch/ui';
+import { Link } from 'react-router-dom';
+import { requestKeys, sourceRequestQueries } from '../../api/source-requests.ts';
+import { statusLabels } from './request-labels.ts';
+import { StateWords } from './request-row.tsx';
+
+/** One of the user's requests, with the conversation about it. */
+export function RequestDrawer({
+  requestId,
+  usual,
+  onClose,
+}: {
+  requestId: string;
+  /** How long a decision usually takes. */
+  usual: string | undefined;
+  onClose: () => void;
+}) {
+  const query = useQuery(sourceRequestQueries.one(requestId));
+  const request = query.data?.source_request;
+  return (
+    <Drawer open title={request?.website_name ?? 'Your request'} onClose={onClose}>
+      <QueryView
+        query={query}
+        what="the request"
+        loading={<Skeleton shape="block" height={240} />}
+        missing={{
+          title: 'This request is not among yours',
+          children: 'You may have withdrawn it. What was written about it is kept in Chats.',
+          action: (
+            <LinkButton as={Link} to="/chats">
+              Show all chats
+            </LinkButton>
+          ),
+        }}
+      >
+        {({ source_request }) => (
+          <Stack gap={4}>
+            <div>
+              <Badge tone={statusLabels[source_request.status].tone} dot>
+                {statusLabels[source_request.status].word}
+              </Badge>{' '}
+              <StateWords request={source_request} usual={usual} />
+            </div>
+            <p dir={source_request.direction}>{source_request.description}</p>
+            <Conversation request={source_request} />
+          </Stack>
+        )}
+      </QueryView>
+    </Drawer>
+  );
+}
+
+function Conversation({ request }: { request: SourceRequest }) {
+  const { id, website_name, conversation, is_requester, status } = request;
+  if (!conversation && !is_requester) {
+    return (
+      <p className="ui-hint">
+        Somebody else requested this site first, and the administrators ask them. You can{' '}
+        <TextLink as={Link} to="/chats?form=new&category=source">
+          write to us
+        </TextLink>{' '}
+        at any time.
+      </p>
+    );
+  }
+  if (!conversation && status === 'withdrawn') {
+    return <p className="ui-hint">Nothing was written about this request.</p>;
+  }
+  const start = ({ body: message, client_id }: { body: string; client_id: string }) =>
+    chatsApi.start({
+      body: {
+        subject: website_name,
+        category: 'source',
+        message,
+        related: { type: 'request', id },
+        client_id,
+      },
+    });
+  return (
+    <section aria-label="Conversation">
+      <RequestConversation
+        requestId={id}
+        chatId={conversation?.chat_id}
+        label="Ask the administrators"
+        hint="Only you and the administrators read it."
+        start={start}
+        refreshes={[requestKeys.all]}
+      />
+      {conversation ? (
+        <p className="ui-hint">You can leave this page: we will email you when we write.</p>
+      ) : null}
+    </section>
+  );
+}

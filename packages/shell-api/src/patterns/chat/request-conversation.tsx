@@ -1,0 +1,135 @@
+import { failureSentence } from '@newswatch/shared/api';
+import { type ChatQuestion, limits, liveTopics } from '@newswatch/shared/contracts';
+import { chatKeys } from '@newswatch/shared/keys';
+import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { Button, Form, FormFailure, Row, Skeleton, Stack, TextAreaField } from '@newswatch/ui';
+import { Send } from '@newswatch/ui/icons';
+import { useRef, useState } from 'react';
+import type * as v from 'valibot';
+import { QueryView } from '../query-view.tsx';
+import { useApiMutation } from '../use-api-mutation.ts';
+import { useLiveRefresh } from '../use-live-refresh.ts';
+import { chatQueries } from './chat-calls.ts';
+import { ChatMessages } from './chat-messages.tsx';
+import { CannedReplies } from './lazy-canned-replies.tsx';
+
+export interface RequestConversationProps {
+  requestId: string;
+  /** The chat, once somebody has written. */
+  chatId: string | undefined;
+  /** Above the field for the first message: "Ask Maya a question". */
+  label: string;
+  hint?: string;
+  /** Sends the first message. Repeating its id does not send it twice. */
+  start: (question: v.InferOutput<typeof ChatQuestion>) => Promise<{ chat: { id: string } }>;
+  /** The queries of the list that shows the state of the conversation. */
+  refreshes: readonly (readonly unknown[])[];
+}
+
+/**
+ * The conversation about a source request, where the request is shown: a chat once somebody has written, before that the
+ * field for the first message.
+ *
+ * @example <RequestConversation requestId={id} chatId={request.conversation?.chat_id} label="Your question" start={start} refreshes={[requestKeys.all]} />
+ */
+export function RequestConversation({ chatId, refreshes, ...first }: RequestConversationProps) {
+  const [started, setStarted] = useState<string>();
+  const isAdmin = useCurrentUser().role === 'admin';
+  const shown = chatId ?? started;
+  useLiveRefresh(isAdmin ? liveTopics.chats_of_all : liveTopics.chats, chatKeys.all);
+  return shown === undefined ? (
+    <FirstMessage
+      {...first}
+      isAdmin={isAdmin}
+      refreshes={[...refreshes, chatKeys.all]}
+      onStarted={setStarted}
+    />
+  ) : (
+    <Conversation chatId={shown} />
+  );
+}
+
+function Conversation({ chatId }: { chatId: string }) {
+  const user = useCurrentUser();
+  const query = useQuery(chatQueries.one(chatId));
+  return (
+    <QueryView
+      query={query}
+      what="the conversation"
+      loading={<Skeleton shape="block" height={120} />}
+      missing={{ title: 'This conversation does not exist' }}
+    >
+      {({ chat }) => (
+        <div>
+          <ChatMessages key={chat.id} chat={chat} user={user} inline />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+/** Not one of the forms that ask before they are left: the form for the decision is beside it, and a draft is kept. */
+function FirstMessage({
+  requestId,
+  label,
+  hint,
+  start,
+  refreshes,
+  isAdmin,
+  onStarted,
+}: Omit<RequestConversationProps, 'chatId'> & { isAdmin: boolean; onStarted: (chatId: string) => void }) {
+  const draftKey = `request-draft ${requestId}`;
+  const [client_id] = useState(() => crypto.randomUUID());
+  const [body, setBody] = useState(() => sessionStorage.getItem(draftKey) ?? '');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const send = useApiMutation(() => start({ body: body.trim(), client_id }), {
+    refreshes,
+    showsFailure: true,
+    onDone: ({ chat }) => {
+      sessionStorage.removeItem(draftKey);
+      onStarted(chat.id);
+    },
+  });
+  const isEmpty = body.trim() === '';
+  return (
+    <Form
+      aria-label="Write a message"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty && !send.isPending) send.mutate();
+      }}
+    >
+      <Stack gap={3}>
+        <FormFailure>
+          {send.error ? failureSentence(send.error, 'Your message could not be sent.') : undefined}
+        </FormFailure>
+        <TextAreaField
+          label={label}
+          hint={hint}
+          rows={3}
+          dir="auto"
+          maxLength={limits.CHAT_MESSAGE_MAX}
+          value={body}
+          ref={field}
+          onChange={({ target }) => {
+            setBody(target.value);
+            sessionStorage.setItem(draftKey, target.value);
+          }}
+        />
+        <Row justify="between" gap={3}>
+          {isAdmin ? <CannedReplies field={field} align="start" side="top" /> : <span />}
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<Send aria-hidden />}
+            disabled={isEmpty}
+            loading={send.isPending}
+          >
+            Send
+          </Button>
+        </Row>
+      </Stack>
+    </Form>
+  );
+}
