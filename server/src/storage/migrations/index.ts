@@ -197,6 +197,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0142-highlight-tags': highlightTags,
   '0143-brands': brands,
   '0144-weekday-reports': weekdayReports,
-};
   '0152-paused-activities': pausedActivities,
   '0151-request-conversations': requestConversations,
+};
