@@ -7,6 +7,7 @@ import { newsroom } from '../newsletters/newsroom.fixture.ts';
 import { newNumber, whatsappRecipients } from '../recipients/whatsapp.fixture.ts';
 import { reportDesk } from '../reports/reports.fixture.ts';
 import { type TestPerson, testApp } from '../testing/app.ts';
+import { blockAutomatically, liftBounce } from './index.ts';
 
 const app = testApp({ throttleFactor: 0 });
 const { owner, recipient, invite, alert, deliver, messagesTo, receive } = whatsappRecipients(app);
@@ -146,6 +147,38 @@ it('the list says who is affected; an address is blocked once, and only by admin
   expect(
     (await app().call('GET', '/admin/blocked-addresses', { token: given.person.token })).status,
   ).toBeGreaterThanOrEqual(403);
+});
+
+describe('an address that refuses messages for good', () => {
+  it('is blocked for everybody, with what its mail server said, until an administrator unblocks it', async () => {
+    const at = app().clock.now();
+    const detail = '550 5.1.1 No such user';
+    const refusal = { channel: 'email', address: 'gone@example.com', cause: 'bounced', detail, at } as const;
+    await blockAutomatically(app().db, refusal);
+    await blockAutomatically(app().db, { ...refusal, detail: '550 again' });
+    const [block] = await list('?q=gone@example.com');
+    expect(block).toMatchObject({ reason: detail, cause: 'bounced', blocked_by: null });
+    const given = await owner();
+    const sentence = `This address is blocked because messages to it were refused: ${detail}`;
+    expect(await invite(given.person, given.target, { email: 'Gone@example.com' })).toMatchObject({
+      status: 422,
+      body: { fields: { email: [sentence] } },
+    });
+    expect((await call('DELETE', `/${block?.id}`)).status).toBe(200);
+    expect((await invite(given.person, given.target, { email: 'gone@example.com' })).status).toBe(201);
+  });
+
+  it('is unblocked by its owner’s new try, unless an administrator had blocked it', async () => {
+    const at = app().clock.now();
+    await blockAutomatically(app().db, {
+      ...{ channel: 'email', address: 'back@example.com', cause: 'bounced', detail: '550', at },
+    });
+    await block('email', 'never@example.com');
+    await liftBounce(app().db, 'Back@example.com');
+    await liftBounce(app().db, 'never@example.com');
+    expect(await list('?q=back@example.com')).toEqual([]);
+    expect(await list('?q=never@example.com')).toHaveLength(1);
+  });
 });
 
 // The clock is advanced for days here, after which the administrator of the other tests is signed out.

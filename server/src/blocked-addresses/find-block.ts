@@ -2,22 +2,27 @@ import type { Channel } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
-/** The block of an address or a number, if an administrator has blocked it. The case of letters makes no difference. */
-export function findBlock(
-  db: Database,
-  channel: Channel,
-  address: string,
-): Promise<{ reason: string } | undefined> {
+/** Why an address is blocked: by an administrator, or, with a cause, by itself after a message there. */
+export interface Block {
+  reason: string;
+  cause: 'bounced' | 'complaint' | null;
+}
+
+/** The block of an address or a number, if it is blocked. The case of letters makes no difference. */
+export function findBlock(db: Database, channel: Channel, address: string): Promise<Block | undefined> {
   return db
     .selectFrom('blocked_addresses')
-    .select('reason')
+    .select(['reason', 'cause'])
     .where('channel', '=', channel)
     .where(sql<boolean>`lower(address) = lower(${address})`)
     .executeTakeFirst();
 }
 
 /** Why nothing was sent, for the owner of the alert. */
-export function blockedSentence(channel: Channel, { reason }: { reason: string }): string {
+export function blockedSentence(channel: Channel, { reason, cause }: Block): string {
   const what = channel === 'email' ? 'address' : 'number';
+  if (cause === 'bounced') return `This ${what} is blocked because messages to it were refused: ${reason}`;
+  if (cause === 'complaint')
+    return `This ${what} is blocked because its owner blocked our messages: ${reason}`;
   return `An administrator has blocked this ${what}: ${reason}`;
 }

@@ -1,3 +1,4 @@
-/** Addresses and numbers that administrators have blocked. */
+/** Addresses and numbers to which nothing is sent: administrators blocked them, or they refused a message for good. */
+export { blockAutomatically, liftBounce, liftComplaint } from './automatic-blocks.ts';
 export { blockedSentence, findBlock } from './find-block.ts';
 export { type BlockedAddresses, createBlockedAddresses } from './service.ts';

@@ -61,6 +61,7 @@ export function createBlockedAddresses({ db }: { db: Database }): BlockedAddress
             row.blocked_by && row.full_name !== null
               ? { id: row.blocked_by, full_name: row.full_name }
               : null,
+          cause: row.cause,
           created_at: row.created_at.toISOString(),
           users: row.users,
           recipients: row.recipients,
@@ -106,8 +107,9 @@ export function createBlockedAddresses({ db }: { db: Database }): BlockedAddress
           .returningAll()
           .executeTakeFirst();
         if (!row) throw new Failure('not_found', says.gone);
-        const { channel, address, reason } = row;
-        const before = { channel, address, reason };
+        const { channel, address, reason, cause } = row;
+        const before = { channel, address, reason, ...(cause && { cause }) };
+        if (channel === 'email') await forgetRefusals(trx, address);
         await writeAudit(
           trx,
           'address.unblocked',
@@ -117,6 +119,20 @@ export function createBlockedAddresses({ db }: { db: Database }): BlockedAddress
         return { message: channel === 'email' ? says.emailUnblocked : says.numberUnblocked };
       }),
   };
+}
+
+/** Without this, the accounts with the address would go on refusing it. */
+async function forgetRefusals(trx: Database, address: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      email_refused_address: null,
+      email_refused_reason: null,
+      email_refused_detail: null,
+      email_refused_at: null,
+    })
+    .where(sql<boolean>`lower(email_refused_address) = lower(${address})`)
+    .execute();
 }
 
 const usersWith = sql<number>`(

@@ -8,7 +8,12 @@ import type { ApiKeyAuth, ApiRequestLog } from '../external-api/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logging.ts';
-import type { HighlightStops, LinkActions, RatingLinks } from '../message-links/index.ts';
+import {
+  findShortLink,
+  type HighlightStops,
+  type LinkActions,
+  type RatingLinks,
+} from '../message-links/index.ts';
 import { readPicture } from '../pictures/index.ts';
 import { stopRecipient } from '../recipients/index.ts';
 import type { Overrides, RegistryService } from '../registry/index.ts';
@@ -50,6 +55,7 @@ import { findMessage, listMessages, type MailboxReader } from './routes/mailbox.
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveSetupAdministrator } from './setup-administrator-page.ts';
 import { serveSharedPages } from './shared-page.ts';
+import { serveShortLinks } from './short-link-redirect.ts';
 
 export interface HttpAppOptions {
   routes: readonly Route[];
@@ -194,6 +200,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   serveFeeds(app, { read: (token, origin, at) => readFeed(options.db, token, origin, at), rateLimit, now });
   await serveMessageLinks(app, { actions: options.linkActions, rateLimit, now });
   await serveRatingLinks(app, { ratings: options.ratingLinks, rateLimit, now });
+  serveShortLinks(app, { find: (code) => findShortLink(options.db, code) });
   await serveReportStop(app, { stops: options.reportStops, rateLimit, now });
   await serveHighlightsStop(app, { stops: options.highlightStops, rateLimit, now });
   await serveRecipientStop(app, {

@@ -34,6 +34,10 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
     .deleteFrom('ended_shared_links')
     .where('ended_at', '<', daysAgo(limits.SHARED_LINK_DAYS_MAX))
     .execute();
+  // The analytics compare 90 days with the 90 days before.
+  await db.deleteFrom('whatsapp_opt_changes').where('at', '<', daysAgo(200)).execute();
+  // Longer than the alerts that they lead to.
+  await db.deleteFrom('short_links').where('created_at', '<', daysAgo(limits.SHORT_LINK_DAYS)).execute();
   await db.deleteFrom('jobs').where('finished_at', '<', daysAgo(7)).execute();
   await db.deleteFrom('job_stalls').where('at', '<', daysAgo(31)).execute();
   await removeOldWorkers(db, daysAgo(1), daysAgo(31));

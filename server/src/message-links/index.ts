@@ -10,3 +10,4 @@ export {
   readReportToken,
 } from './links.ts';
 export { createRatingLinks, type GoneMatch, type RatedMatch, type RatingLinks } from './rating.ts';
+export { findShortLink, SHORT_LINK_PATH } from './short-links.ts';

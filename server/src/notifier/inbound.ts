@@ -1,3 +1,4 @@
+import { liftComplaint } from '../blocked-addresses/index.ts';
 import type { GatewayEvent, WhatsappGateway } from '../channels/index.ts';
 import { SendError } from '../channels/index.ts';
 import { newId } from '../ids.ts';
@@ -140,6 +141,7 @@ async function fulfil(
       return changed.includes(true) ? words.stopped : undefined;
     }
     case 'start': {
+      await liftComplaint(db, event.from);
       if (command.code !== undefined) {
         return (await replies?.confirm(event.from, command.code, event.at)) ? words.confirmed : undefined;
       }

@@ -1,5 +1,6 @@
 import type { SuppressionReason } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
+import { blockAutomatically } from '../blocked-addresses/index.ts';
 import { SendError } from '../channels/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Claim } from './claims.ts';
@@ -76,6 +77,13 @@ export async function recordOutcome(
       const { reason, destination: address, error, at } = outcome;
       if (reason === 'bounced' || reason === 'complaint') {
         await markEmailRefused(trx, claim.userId, { address, reason, detail: error.message, at });
+        await blockAutomatically(trx, {
+          channel: 'email',
+          address,
+          cause: reason,
+          detail: error.message,
+          at,
+        });
       }
     }
     return written === parts;

@@ -4,6 +4,7 @@ import { findBlock } from '../blocked-addresses/index.ts';
 import type { Channels, Receipt } from '../channels/index.ts';
 import type { Logger } from '../logging.ts';
 import type { MessageLinks } from '../message-links/links.ts';
+import { shortenLinks } from '../message-links/short-links.ts';
 import { isOfMutedStory } from '../muted-story.ts';
 import { retryOnConnectionLoss } from '../storage/connection-loss.ts';
 import type { Database } from '../storage/database.ts';
@@ -16,7 +17,7 @@ import {
   composeNoteEmail,
   type Digest,
 } from './compose/alert-email.ts';
-import type { Reader } from './compose/alert-item.ts';
+import type { AlertItem, Reader } from './compose/alert-item.ts';
 import {
   alertTemplate,
   composeAlertWhatsapp,
@@ -112,7 +113,8 @@ async function tryToSend(
     return { kind: 'later', until: opening.at, reason: opening.reason };
   }
   const reader = readerOf(alert, context);
-  const handOver = compose(context, claim, alert, reader, destination);
+  const shown = claim.channel === 'whatsapp' ? await withShortLinks(context, alert) : alert;
+  const handOver = compose(context, claim, shown, reader, destination);
   checkpoint?.('composed');
   try {
     const { providerMessageId } = await handOver(signal);
@@ -124,6 +126,22 @@ async function tryToSend(
       claim.channel === 'whatsapp' ? await context.channels.whatsapp.config() : { retry: undefined };
     const outcome = outcomeOfFailure(error, claim, now(), retry?.max);
     return outcome.kind === 'failed' ? { ...outcome, destination } : outcome;
+  }
+}
+
+/** WhatsApp shows addresses in full. A message is never late or lost for the sake of a shorter one. */
+async function withShortLinks(
+  { db, baseUrl, now, logger }: SendContext,
+  alert: AlertContent,
+): Promise<AlertContent> {
+  try {
+    const all = [...alert.items, ...alert.expired].map(({ url }) => url);
+    const short = await shortenLinks(db, baseUrl, all, now());
+    const shorten = (item: AlertItem): AlertItem => ({ ...item, url: short.get(item.url) ?? item.url });
+    return { ...alert, items: alert.items.map(shorten), expired: alert.expired.map(shorten) };
+  } catch (error) {
+    logger.warn({ err: error }, 'a WhatsApp message has long addresses');
+    return alert;
   }
 }
 

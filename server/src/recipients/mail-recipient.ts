@@ -1,5 +1,5 @@
 import type { Language } from '@newswatch/shared/contracts';
-import { blockedSentence, findBlock } from '../blocked-addresses/index.ts';
+import { blockAutomatically, blockedSentence, findBlock } from '../blocked-addresses/index.ts';
 import { type EmailChannel, type EmailMessage, SendError } from '../channels/index.ts';
 import { type EmailText, knownTimeZone, type Reader } from '../notifier/index.ts';
 import type { RelayOutcome } from '../relays/index.ts';
@@ -61,7 +61,12 @@ export async function mailRecipient(
     ...mail,
     unsubscribeUrl,
   });
-  if (isBounced) await repository.markBounced(db, recipientId, now());
+  if (isBounced) {
+    await repository.markBounced(db, recipientId, now());
+    const detail = 'reason' in outcome ? outcome.reason : '';
+    const { email: address } = recipient;
+    await blockAutomatically(db, { channel: 'email', address, cause: 'bounced', detail, at: now() });
+  }
   if (outcome.kind === 'sent') await repository.markSent(db, recipientId, now());
   return outcome;
 }

@@ -10,7 +10,7 @@ import {
   type ShortListQuery,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { blockedSentence, findBlock } from '../blocked-addresses/index.ts';
+import { blockedSentence, findBlock, liftBounce } from '../blocked-addresses/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { writeNotice } from '../mail-queue/index.ts';
@@ -218,6 +218,7 @@ export function createRecipients({
       return transaction(db, async (trx) => {
         const row = await find(userId, recipientId, now, trx);
         if (row.status !== 'invited' && row.status !== 'bounced') {
+        await liftBounce(trx, row.email);
           throw new Failure('state_conflict', 'They have already responded to the invitation.');
         }
         await repository.updateRecipient(trx, recipientId, {

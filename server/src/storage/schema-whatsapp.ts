@@ -5,7 +5,7 @@ import type {
   WhatsappState,
   WhatsappTemplateStatus,
 } from '@newswatch/shared/contracts/admin';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Json, Time } from './column-types.ts';
 
 /** One row: the WhatsApp configuration. */
@@ -139,6 +139,22 @@ export interface WhatsappPaceTable {
   risk_at: Time | null;
 }
 
+/** Each time that somebody opted out or in again; written by triggers. */
+export interface WhatsappOptChangesTable {
+  id: GeneratedAlways<string>;
+  at: Time;
+  change: 'out' | 'in';
+  user_id: string | null;
+  recipient_id: string | null;
+}
+
+/** A short address of a page of the product, for messages that show addresses in full. */
+export interface ShortLinksTable {
+  code: string;
+  path: string;
+  created_at: Time;
+}
+
 /** The WhatsApp channel. */
 export interface WhatsappSchema {
   whatsapp_config: WhatsappConfigTable;
@@ -149,4 +165,6 @@ export interface WhatsappSchema {
   whatsapp_people: WhatsappPeopleTable;
   whatsapp_templates: WhatsappTemplatesTable;
   whatsapp_pace: WhatsappPaceTable;
+  whatsapp_opt_changes: WhatsappOptChangesTable;
+  short_links: ShortLinksTable;
 }

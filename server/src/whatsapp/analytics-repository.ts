@@ -31,21 +31,37 @@ export async function countTotals(db: Database, { from, to }: Span) {
   return rows[0] ?? { sent: 0, delivered: 0, read: 0, failed: 0, inbound: 0, people: 0 };
 }
 
-/** What is waiting right now, and who opted out within the span. */
-export async function countPending(db: Database, { from, to }: Span) {
-  const { rows } = await sql<{ queued: number; held: number; opt_outs: number }>`
+/** How often people opted out within the span, also those who have opted in again. */
+export async function countOptOuts(db: Database, { from, to }: Span): Promise<number> {
+  // One STOP ends the messages to everybody with the number, at one time.
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct at)::int as count from whatsapp_opt_changes
+    where change = 'out' and at >= ${from} and at < ${to}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** What is waiting right now. */
+export async function countPending(db: Database) {
+  const { rows } = await sql<{ queued: number; held: number }>`
     select
       (select count(*)::int from deliveries where channel = 'whatsapp' and status in ('queued', 'retrying', 'sending')) as queued,
-      (select count(*)::int from deliveries where channel = 'whatsapp' and status = 'held') as held,
-      (select count(*)::int from users where whatsapp_opted_out_at >= ${from} and whatsapp_opted_out_at < ${to}) as opt_outs
+      (select count(*)::int from deliveries where channel = 'whatsapp' and status = 'held') as held
   `.execute(db);
-  return rows[0] ?? { queued: 0, held: 0, opt_outs: 0 };
+  return rows[0] ?? { queued: 0, held: 0 };
+}
+
+interface DayRow {
+  delivered: number;
+  underway: number;
+  failed: number;
+  held: number;
+  opt_outs: number;
 }
 
 export async function countByDay(db: Database, days: readonly LocalDay[]) {
   const starts = days.map(({ start }) => start);
   const ends = days.map(({ end }) => end);
-  const { rows } = await sql<{ delivered: number; underway: number; failed: number; held: number }>`
+  const { rows } = await sql<DayRow>`
     select
       (select count(*) filter (where status in ('delivered', 'read'))::int from whatsapp_messages m
         where direction = 'out' and m.created_at >= day.start and m.created_at < day.until) as delivered,
@@ -54,7 +70,9 @@ export async function countByDay(db: Database, days: readonly LocalDay[]) {
       (select count(*) filter (where status = 'failed')::int from whatsapp_messages m
         where direction = 'out' and m.created_at >= day.start and m.created_at < day.until) as failed,
       (select count(*)::int from deliveries d where d.channel = 'whatsapp' and d.status = 'held'
-        and d.created_at >= day.start and d.created_at < day.until) as held
+        and d.created_at >= day.start and d.created_at < day.until) as held,
+      (select count(distinct o.at)::int from whatsapp_opt_changes o
+        where o.change = 'out' and o.at >= day.start and o.at < day.until) as opt_outs
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as day(start, until, position)
     order by position`.execute(db);
   return rows;

@@ -62,6 +62,8 @@ export function createWhatsappAnalytics(options: {
         totals,
         past,
         pending,
+        optOuts,
+        pastOptOuts,
         byDay,
         byHour,
         byType,
@@ -75,7 +77,9 @@ export function createWhatsappAnalytics(options: {
       ] = await Promise.all([
         analytics.countTotals(db, span),
         analytics.countTotals(db, spanOf(all.slice(0, count), span.from)),
-        analytics.countPending(db, span),
+        analytics.countPending(db),
+        analytics.countOptOuts(db, span),
+        analytics.countOptOuts(db, spanOf(all.slice(0, count), span.from)),
         analytics.countByDay(db, days),
         analytics.countByHour(db, span, timezone),
         analytics.countByType(db, span),
@@ -93,12 +97,12 @@ export function createWhatsappAnalytics(options: {
       return {
         period,
         timezone,
-        totals: { ...counted, ...pending },
-        rates: ratesOf({ ...totals, opt_outs: pending.opt_outs }),
-        before: { sent: past.sent, rates: ratesOf({ ...past, opt_outs: 0 }) },
+        totals: { ...counted, ...pending, opt_outs: optOuts },
+        rates: ratesOf({ ...totals, opt_outs: optOuts }),
+        before: { sent: past.sent, rates: ratesOf({ ...past, opt_outs: pastOptOuts }) },
         by_day: days.map(({ date }, index) => ({
           date,
-          ...(byDay[index] ?? { delivered: 0, underway: 0, failed: 0, held: 0 }),
+          ...(byDay[index] ?? { delivered: 0, underway: 0, failed: 0, held: 0, opt_outs: 0 }),
         })),
         by_hour: byHour,
         by_type: byType,
@@ -126,8 +130,8 @@ export function createWhatsappAnalytics(options: {
       const days = lastLocalDays(now, query.timezone, DAYS[query.period]);
       const rows = await analytics.countByDay(db, days);
       const lines = days.map(({ date }, index) => {
-        const { delivered = 0, underway = 0, failed = 0, held = 0 } = rows[index] ?? {};
-        return [date, delivered + underway, delivered, failed, held];
+        const { delivered = 0, underway = 0, failed = 0, held = 0, opt_outs = 0 } = rows[index] ?? {};
+        return [date, delivered + underway, delivered, failed, held, opt_outs];
       });
       const after = { period: query.period, timezone: query.timezone, rows: lines.length };
       await transaction(db, (trx) =>
@@ -135,7 +139,7 @@ export function createWhatsappAnalytics(options: {
       );
       return {
         filename: `whatsapp-${query.period}-${now.toISOString().slice(0, 10)}.csv`,
-        csv: toCsv(['date', 'sent', 'delivered', 'failed', 'held'], lines),
+        csv: toCsv(['date', 'sent', 'delivered', 'failed', 'held', 'opted out'], lines),
         rows: lines.length,
       };
     },

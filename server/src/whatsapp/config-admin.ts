@@ -153,12 +153,9 @@ async function lastCallback(db: Database): Promise<Date | null> {
 
 async function countOptOuts(db: Database, now: Date) {
   const { rows } = await sql<{ ended_30d: number; began_again_30d: number }>`
-    select count(*) filter (where u.whatsapp_opted_out_at > since)::int as ended_30d,
-      count(*) filter (where p.opt_in_source = 'reply' and u.whatsapp_opt_in_at > since
-        and u.whatsapp_opted_out_at is null)::int as began_again_30d
-    from users u left join whatsapp_people p on p.user_id = u.id,
-      (select ${now}::timestamptz - interval '30 days' as since) month
-    where u.whatsapp is not null
+    select count(distinct at) filter (where change = 'out')::int as ended_30d,
+      count(distinct at) filter (where change = 'in')::int as began_again_30d
+    from whatsapp_opt_changes where at > ${now}::timestamptz - interval '30 days'
   `.execute(db);
   return rows[0] ?? { ended_30d: 0, began_again_30d: 0 };
 }

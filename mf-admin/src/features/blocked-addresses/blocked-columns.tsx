@@ -5,6 +5,11 @@ import { channelNames } from '../../labels/channel-names.ts';
 import { counted } from '../../labels/figure-labels.ts';
 import cells from '../../looks/cells.module.css';
 
+const causes = {
+  bounced: 'Automatically: messages were refused',
+  complaint: 'Automatically: its owner blocked us',
+} as const;
+
 /** The columns of blocked addresses and numbers. */
 export function blockedColumns(entriesOf: (block: BlockedAddress) => MenuEntry[]): Column<BlockedAddress>[] {
   return [
@@ -31,8 +36,9 @@ export function blockedColumns(entriesOf: (block: BlockedAddress) => MenuEntry[]
       key: 'blocked_by',
       title: 'Blocked by',
       priority: 'secondary',
-      inBrief: ({ blocked_by }) => (blocked_by ? `Blocked by ${blocked_by.full_name}` : undefined),
-      render: ({ blocked_by }) => <bdi>{blocked_by?.full_name ?? '–'}</bdi>,
+      inBrief: ({ blocked_by, cause }) =>
+        cause ? causes[cause] : blocked_by ? `Blocked by ${blocked_by.full_name}` : undefined,
+      render: ({ blocked_by, cause }) => (cause ? causes[cause] : <bdi>{blocked_by?.full_name ?? '–'}</bdi>),
     },
     timeColumn('created_at', 'Since', { align: 'end' }),
     menuColumn(({ address }) => address, entriesOf),

@@ -17,7 +17,7 @@ import {
 import { kindLabels, messages, people } from '../../labels.ts';
 import styles from './analytics.module.css';
 import { ConnectionStrip, RiskFactors } from './analytics-parts.tsx';
-import { DayChart } from './day-chart.tsx';
+import { DayChart, OptOutChart } from './day-chart.tsx';
 
 /** The results of the messages of a period. */
 export function AnalyticsView({ analytics }: { analytics: WhatsappAnalytics }) {
@@ -48,6 +48,7 @@ export function AnalyticsView({ analytics }: { analytics: WhatsappAnalytics }) {
           <Card title="When messages are sent" description={`By hour, in ${analytics.timezone}`}>
             <HourStrip label="Messages by hour of the day" unit="messages" hours={analytics.by_hour} />
           </Card>
+          <OptOutChart analytics={analytics} />
           <RiskFactors risk={analytics.risk} />
         </Stack>
       </div>
@@ -85,10 +86,16 @@ function Figures({ analytics }: { analytics: WhatsappAnalytics }) {
       <Stat
         label="Opted out"
         value={formatCount(totals.opt_outs)}
-        hint={`of ${people(analytics.people)}; ${messages(totals.inbound)} received`}
+        hint={`${optedOutBefore(rates.opt_out, before.rates.opt_out)}; ${messages(totals.inbound)} received`}
       />
     </StatStrip>
   );
+}
+
+/** Per hundred messages, now and before. */
+function optedOutBefore(now: number | null, before: number | null): string {
+  if (now === null) return 'nothing sent';
+  return before === null ? `${now}% of messages` : `${now}% of messages, ${before}% before`;
 }
 
 /** Compared with the period before, in percent as long as that is easy to picture. */

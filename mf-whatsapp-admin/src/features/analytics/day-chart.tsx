@@ -51,3 +51,33 @@ export function DayChart({ analytics }: { analytics: WhatsappAnalytics }) {
     </Card>
   );
 }
+
+/** How often people opted out on each day; renders nothing if nobody did. */
+export function OptOutChart({ analytics }: { analytics: WhatsappAnalytics }) {
+  const { by_day: days, totals } = analytics;
+  const counts = days.map(({ opt_outs = 0 }) => opt_outs);
+  if (counts.every((count) => count === 0)) return null;
+  const every = Math.max(1, Math.ceil(days.length / 6));
+  const total = totals.opt_outs.toLocaleString('en');
+  return (
+    <Card
+      title="Opted out per day"
+      description={`${total} in this period, including people who have opted in again`}
+    >
+      <BarChart
+        label="Times that people opted out, by day"
+        unit="times"
+        height={140}
+        bars={days.map(({ date }, index) => {
+          const { label, tick } = dayLabels(date);
+          const isLast = index === days.length - 1;
+          return {
+            label,
+            tick: isLast ? 'Today' : index % every === 0 && index < days.length - every / 2 ? tick : null,
+            value: counts[index] ?? 0,
+          };
+        })}
+      />
+    </Card>
+  );
+}

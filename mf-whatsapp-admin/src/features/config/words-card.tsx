@@ -2,7 +2,7 @@ import { languageNames } from '@newswatch/shared/contracts';
 import type { WhatsappConfig } from '@newswatch/shared/contracts/admin';
 import { Card, Chip, Row, Stack } from '@newswatch/ui';
 import { Fragment } from 'react';
-import { people } from '../../labels.ts';
+import { times } from '../../labels.ts';
 import styles from './config.module.css';
 
 /** The words people send to stop messages and to resume them. */
@@ -34,8 +34,8 @@ export function WordsCard({ config }: { config: WhatsappConfig }) {
           alert.
         </p>
         <p className={styles.soft}>
-          In the last 30 days, {people(config.ended_30d)} opted out and stayed out, and{' '}
-          {people(config.began_again_30d)} opted in again.
+          In the last 30 days, people opted out {times(config.ended_30d)} and opted in again{' '}
+          {times(config.began_again_30d)}.
         </p>
       </Stack>
     </Card>

@@ -160,6 +160,8 @@ export const ALERT_RULE_RECIPIENTS_MAX = 50;
 export const ALERT_MUTE_NOTE_MAX = 300;
 export const ALERT_MUTE_DAYS_MAX = 31;
 export const BLOCK_REASON_MAX = 300;
+/** Short links in WhatsApp messages work for this long after the last message with them. */
+export const SHORT_LINK_DAYS = 730;
 /** Source requests in one bulk call. */
 export const ADMIN_BULK_SOURCE_REQUESTS_MAX = 100;
 /** Lines of one imported file, and its size. */

@@ -1,4 +1,5 @@
 import { limits, messages, type User } from '@newswatch/shared/contracts';
+import { liftBounce } from '../../blocked-addresses/index.ts';
 import { Failure } from '../../failure.ts';
 import type { Logger } from '../../logging.ts';
 import { type WaitingMail, writeNotice } from '../../mail-queue/index.ts';
@@ -132,6 +133,8 @@ export function createConfirmation(options: {
         const confirmed = { email: address, pending_email: null, email_verified_at: now, updated_at: now };
         const verified = await updateUser(trx, userId, confirmed);
         await fitTargetsToVerification(trx, [userId], now);
+        // The code arrived there.
+        await liftBounce(trx, address);
         return verified;
       });
     } catch (error) {

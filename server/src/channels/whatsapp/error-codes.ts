@@ -82,6 +82,12 @@ const CLOUD_API: Record<number, Meaning> = {
   133016: m('temporary', 'too_fast', 'The number has been registered too many times.'),
 };
 
+/** Our own codes for a person who wants nothing from us. */
+export const complaintCodes: ReadonlySet<string> = new Set([
+  ...Object.values(CLOUD_API).flatMap(({ code, reason }) => (reason === 'complaint' ? [code] : [])),
+  'blocked_by_person',
+]);
+
 /** Why a message failed, in one sentence, by our own codes: for lists of failures. */
 export const codeMeanings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(CLOUD_API).map(({ code, message }) => [code, message])),

@@ -1,12 +1,13 @@
 import { planLimits, type SuppressionReason } from '@newswatch/shared/contracts';
 import type { WhatsappProvider } from '@newswatch/shared/contracts/admin';
 import { sql } from 'kysely';
-import { blockedSentence, findBlock } from '../../blocked-addresses/index.ts';
+import { blockAutomatically, blockedSentence, findBlock } from '../../blocked-addresses/index.ts';
 import { newId } from '../../ids.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { SendError } from '../send-error.ts';
 import type { WhatsappMessage } from '../types.ts';
 import type { StoredConfig } from './config.ts';
+import { complaintCodes } from './error-codes.ts';
 import { isPaced } from './pace.ts';
 import { nextOpening } from './send-window.ts';
 
@@ -231,7 +232,7 @@ export function messageSent(db: Database, key: string, providerMessageId: string
 
 /** The provider did not accept the message; it may be retried under the same key. */
 export async function messageFailed(db: Database, key: string, error: SendError, now: Date): Promise<void> {
-  await db
+  const row = await db
     .updateTable('whatsapp_messages')
     .set({
       status: error.failure === 'barred' ? 'stopped' : 'failed',
@@ -240,7 +241,21 @@ export async function messageFailed(db: Database, key: string, error: SendError,
     })
     .where('message_key', '=', key)
     .where('status', '=', 'sending')
-    .execute();
+    .returning('phone_number')
+    .executeTakeFirst();
+  if (row && error.failure === 'permanent') await blockAfterComplaint(db, row.phone_number, error, now);
+}
+
+/** A number whose owner blocked us gets nothing more: further attempts put the sending number at risk. */
+export async function blockAfterComplaint(
+  db: Database,
+  number: string,
+  { code, message }: Pick<SendError, 'code' | 'message'>,
+  at: Date,
+): Promise<void> {
+  if (!complaintCodes.has(code)) return;
+  const refusal = { channel: 'whatsapp', address: number, cause: 'complaint', detail: message, at } as const;
+  await blockAutomatically(db, refusal);
 }
 
 /** Serializes a receipt and the recording of its message: the second one sees the result of the first. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Database, transaction } from '../../storage/database.ts';
 import type { GatewayEvent } from '../types.ts';
-import { lockMessage } from './message-log.ts';
+import { blockAfterComplaint, lockMessage } from './message-log.ts';
 
 type Receipt = Exclude<GatewayEvent, { kind: 'received' | 'left' }>;
 /** Called in the transaction of a receipt with the deliveries that it failed after they had counted as sent. */
@@ -156,7 +156,7 @@ async function applyReceipt(
   const update = db.updateTable('whatsapp_messages').where('provider_message_id', '=', providerMessageId);
   const known = await db
     .selectFrom('whatsapp_messages')
-    .select(['id', 'delivered_at'])
+    .select(['id', 'delivered_at', 'phone_number'])
     .where('provider_message_id', '=', providerMessageId)
     .executeTakeFirst();
   if (!known) return false;
@@ -188,6 +188,7 @@ async function applyReceipt(
         .where('status', 'in', BEFORE.failed)
         .execute();
       await failed(await moveDeliveries(db, providerMessageId, { status: 'failed', failed_at: at, error }));
+      await blockAfterComplaint(db, known.phone_number, receipt, at);
       return true;
     }
   }

@@ -97,6 +97,7 @@ import * as weekdayReports from './0144-weekday-reports.ts';
 import * as requestConversations from './0151-request-conversations.ts';
 import * as pausedActivities from './0152-paused-activities.ts';
 
+import * as optOutsAndShortLinks from './0153-opt-outs-and-short-links.ts';
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
  * and they run in the order of their names.
@@ -199,4 +200,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0144-weekday-reports': weekdayReports,
   '0152-paused-activities': pausedActivities,
   '0151-request-conversations': requestConversations,
+  '0153-opt-outs-and-short-links': optOutsAndShortLinks,
 };

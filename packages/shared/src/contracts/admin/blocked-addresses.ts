@@ -17,6 +17,11 @@ export const BlockedAddress = v.object({
   /** The owners of alerts to it read this. */
   reason: v.string(),
   blocked_by: v.nullable(NamedPerson),
+  /**
+   * Set if it was blocked automatically: `bounced`, it does not exist; `complaint`, its owner blocked us. Older servers do
+   * not send it.
+   */
+  cause: v.optional(v.nullable(v.picklist(['bounced', 'complaint']))),
   created_at: Timestamp,
   /** How many accounts and how many recipients of others have it. */
   users: Count,

@@ -33,7 +33,15 @@ export const WhatsappAnalytics = v.object({
   /** The previous period of the same length. */
   before: v.object({ sent: Count, rates: v.object(rates) }),
   by_day: v.array(
-    v.object({ date: CalendarDate, delivered: Count, underway: Count, failed: Count, held: Count }),
+    v.object({
+      date: CalendarDate,
+      delivered: Count,
+      underway: Count,
+      failed: Count,
+      held: Count,
+      /** How often people opted out. Older servers do not send it. */
+      opt_outs: v.optional(Count),
+    }),
   ),
   /** Messages handed over, by hour of the day in that zone. */
   by_hour: v.pipe(v.array(Count), v.length(24)),

@@ -1,0 +1,50 @@
+import type { Channel } from '@newswatch/shared/contracts';
+import { sql } from 'kysely';
+import { newId } from '../ids.ts';
+import type { Database } from '../storage/database.ts';
+
+/** What a provider said about an address or a number for good. */
+interface Refusal {
+  channel: Channel;
+  address: string;
+  cause: 'bounced' | 'complaint';
+  /** The provider's words. */
+  detail: string;
+  at: Date;
+}
+
+/**
+ * Blocks an address that does not exist, or whose owner blocked us, for every account at once: each further message there
+ * harms the delivery of all others. Administrators can unblock it. An existing block stays as it is.
+ */
+export async function blockAutomatically(
+  db: Database,
+  { channel, address, cause, detail, at }: Refusal,
+): Promise<void> {
+  const row = { id: newId('blk'), channel, address, reason: detail, blocked_by: null, cause, created_at: at };
+  await db
+    .insertInto('blocked_addresses')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Unblocks an email address that was blocked because it did not exist: its owner says, or has proved, that it does. */
+export async function liftBounce(db: Database, address: string): Promise<void> {
+  await db
+    .deleteFrom('blocked_addresses')
+    .where('channel', '=', 'email')
+    .where(sql<boolean>`lower(address) = lower(${address})`)
+    .where('cause', '=', 'bounced')
+    .execute();
+}
+
+/** Unblocks a number whose owner had blocked us and now writes to us that they want messages again. */
+export async function liftComplaint(db: Database, number: string): Promise<void> {
+  await db
+    .deleteFrom('blocked_addresses')
+    .where('channel', '=', 'whatsapp')
+    .where('address', '=', number)
+    .where('cause', '=', 'complaint')
+    .execute();
+}

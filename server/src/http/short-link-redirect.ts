@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { SHORT_LINK_PATH } from '../message-links/index.ts';
+import { sendInvalidLink } from './message-link-parts.ts';
+
+const Params = v.object({ code: v.pipe(v.string(), v.regex(/^\w{1,20}$/)) });
+
+/** Leads from the short address in a WhatsApp message to its page, which asks who it is for to sign in. */
+export function serveShortLinks(
+  app: FastifyInstance,
+  { find }: { find: (code: string) => Promise<string | undefined> },
+): void {
+  app.get(`${SHORT_LINK_PATH}/:code`, async (request, reply) => {
+    const params = v.safeParse(Params, request.params);
+    const path = params.success ? await find(params.output.code) : undefined;
+    if (path === undefined) return sendInvalidLink(reply);
+    return reply.header('cache-control', 'no-store').redirect(path, 302);
+  });
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { shortenLinks } from './short-links.ts';
+
+const app = testApp();
+const base = 'https://news.example';
+const shorten = (...urls: string[]) => shortenLinks(app().db, base, urls, app().clock.now());
+
+it('a page has one short address, which leads to it', async () => {
+  const url = `${base}/articles/art_01M8CJC5KXQV7S9FZ7AR9QWX29`;
+  const short = (await shorten(url, url)).get(url) ?? '';
+  expect(short).toMatch(/^https:\/\/news\.example\/s\/\w{6}$/);
+  expect((await shorten(url)).get(url)).toBe(short);
+  const answer = await app().get(new URL(short).pathname);
+  expect(answer.status).toBe(302);
+  expect(answer.headers).toHaveProperty('location', '/articles/art_01M8CJC5KXQV7S9FZ7AR9QWX29');
+});
+
+it('other sites get none, and an unknown code leads nowhere', async () => {
+  expect(await shorten('https://evil.example/a', 'https://news.example.evil.example/')).toEqual(new Map());
+  expect((await app().get('/s/aaaaaa')).status).toBe(404);
+});

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '../storage/database.ts';
+
+/** Short addresses of pages start with this path. */
+export const SHORT_LINK_PATH = '/s';
+/** Without characters that look alike: somebody may type the address. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz';
+const LENGTH = 6;
+
+const newCode = (): string =>
+  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/**
+ * A short address for each page of the product among these, the same one each time; other addresses stay as they are.
+ * Messages in WhatsApp show addresses in full.
+ */
+export async function shortenLinks(
+  db: Database,
+  baseUrl: string,
+  urls: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const paths = [...new Set(urls)].flatMap((url) =>
+    url.startsWith(`${baseUrl}/`) ? [{ url, path: url.slice(baseUrl.length) }] : [],
+  );
+  if (paths.length === 0) return new Map();
+  const rows = await db
+    .insertInto('short_links')
+    .values(
+      [...new Set(paths.map(({ path }) => path))].map((path) => ({ code: newCode(), path, created_at: now })),
+    )
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ created_at: now }))
+    .returning(['code', 'path'])
+    .execute();
+  const codes = new Map(rows.map(({ code, path }) => [path, code]));
+  return new Map(
+    paths.flatMap(({ url, path }) => {
+      const code = codes.get(path);
+      return code === undefined ? [] : [[url, `${baseUrl}${SHORT_LINK_PATH}/${code}`] as const];
+    }),
+  );
+}
+
+/** The page of a short address; undefined if there is none, or it is too old. */
+export async function findShortLink(db: Database, code: string): Promise<string | undefined> {
+  const row = await db.selectFrom('short_links').select('path').where('code', '=', code).executeTakeFirst();
+  return row?.path;
+}
