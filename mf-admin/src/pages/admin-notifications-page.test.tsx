@@ -19,6 +19,7 @@ const delivery: AdminDelivery = {
   destination_masked: 'a•••@example.com',
   status: 'failed',
   reason: 'bounced',
+  story_muted: false,
   attempts: 6,
   scheduled_for: now,
   sent_at: null,

@@ -102,6 +102,8 @@ export interface PageCommand {
   title: string;
   /** Shown beside the title: why it cannot be done now. A shell before contract 1.6 does not show it. */
   detail?: string;
+  /** The keys that do the same, pressed together. Older shells do not show them. */
+  keys?: readonly string[];
   run(): void;
 }
 

@@ -45,9 +45,9 @@ function watchPage(shell: ShellApi): () => void {
     withdraw();
     // The shell lists the latest first.
     for (const { heading, actions } of loaded.readActions(root, focused).reverse()) {
-      const commands = actions.map(({ title, unavailable, press }) =>
+      const commands = actions.map(({ title, unavailable, keys, press }) =>
         unavailable === undefined
-          ? { title, run: press }
+          ? { title, run: press, ...(keys && { keys }) }
           : { title, detail: unavailable, run: () => shell.toast.info(unavailable) },
       );
       leave.push(shell.offerCommands?.(heading, commands) ?? (() => undefined));

@@ -66,7 +66,7 @@ describe('the command palette', () => {
       within(palette)
         .getAllByRole('option')
         .map(({ textContent }) => textContent);
-    expect(lines().slice(0, 2)).toEqual(['Archive', 'Pause']);
+    expect(lines().slice(0, 3)).toEqual(['Sources', 'Archive', 'Pause']);
     expect(within(palette).getByText('Rates')).toBeVisible();
     await person.keyboard('pause{Enter}');
     expect(runs).toEqual(['Pause']);
@@ -75,6 +75,40 @@ describe('the command palette', () => {
     const again = within(await screen.findByRole('dialog', { name: 'Command Palette' }));
     expect(again.queryByRole('option', { name: 'Pause' })).toBeNull();
     expect(again.getByRole('option', { name: 'Archive' })).toBeVisible();
+  });
+
+  it('runs nothing that changes something on Enter alone, or because its heading was typed', async () => {
+    const { palette, person, shell, place } = await opened();
+    const runs: string[] = [];
+    const title = 'Archive';
+    act(() => {
+      shell.offerCommands?.('Ferry strike', [{ title, keys: ['E'], run: () => void runs.push(title) }]);
+    });
+    expect(within(palette).getByRole('option', { name: /Archive/ })).toHaveTextContent('ArchiveE');
+    await person.keyboard('ferry');
+    expect(within(palette).getAllByRole('option')).toHaveLength(1);
+    expect(within(palette).queryByRole('option', { selected: true })).toBeNull();
+    await person.keyboard('{Enter}{Enter}');
+    expect(runs).toEqual([]);
+    await person.keyboard('{ArrowDown}{Enter}');
+    expect(runs).toEqual([title]);
+    await person.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('dialog', { name: 'Command Palette' });
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe('/sources'));
+    expect(runs).toEqual([title]);
+  });
+
+  it('lists the pages that were open before, first, so that Enter goes back', async () => {
+    const { person, place } = await opened();
+    await person.keyboard('sour{Enter}');
+    await screen.findByRole('heading', { name: 'Sources page' });
+    await person.keyboard('{Control>}k{/Control}');
+    const palette = await screen.findByRole('dialog', { name: 'Command Palette' });
+    expect(within(palette).getByText('Recent')).toBeVisible();
+    expect(within(palette).getByRole('option', { selected: true })).toHaveTextContent('Targets');
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(place()).toBe('/targets'));
   });
 
   it('keeps what a page offers apart from the navigation, and from the same elsewhere on the page', async () => {
@@ -90,6 +124,7 @@ describe('the command palette', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent);
     expect(lines()).toEqual([
+      'Sources',
       'Retry',
       'Retry',
       'Targets',

@@ -5,6 +5,7 @@ import { Command, useCommandState } from 'cmdk';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import {
   CircleHelp,
+  Clock,
   ListFilter,
   type LucideIcon,
   MessageCircle,
@@ -26,7 +27,8 @@ import { themeChoices } from '../theme/theme-choices.ts';
 import styles from './command-palette.module.css';
 import { pageCommandsAtom } from './page-commands.ts';
 import { paletteOpenAtom, paletteTypedAtom } from './palette-open.ts';
-import { type Group, ranked, type Searched } from './rank.ts';
+import { type Group, rank, ranked, type Searched } from './rank.ts';
+import { recentPagesAtom } from './recent-pages.ts';
 import { useFound } from './use-found.ts';
 import { useIntent } from './use-intent.ts';
 
@@ -47,12 +49,18 @@ const foundKinds: Record<FoundKind, { heading: string; Icon: LucideIcon }> = {
 interface Line extends Searched {
   value: string;
   Icon: LucideIcon;
-  key?: string | undefined;
+  keys?: readonly string[] | undefined;
+  /** It changes something, and does not only lead somewhere. */
+  isAction?: boolean;
   /** What the server found or the person named: the direction of its name, and what distinguishes it. */
   direction?: Found['direction'] | 'auto';
   detail?: Found['detail'];
   run(): void;
 }
+
+const RECENT_MAX = 3;
+/** From this rank on, the typed text names a line, and does not only occur in it. */
+const NAMED = 0.8;
 
 /**
  * Finds every page of the navigation, the commands of the remotes, and the themes. Uses cmdk's list in a modal.
@@ -66,8 +74,6 @@ export function CommandPalette(): ReactNode {
   // The dialog itself would focus cmdk's root, which takes focus but no text.
   const input = useRef<HTMLInputElement>(null);
   const ids = { title: useId(), description: useId() };
-  const intent = useIntent(useAtomValue(intentAtom).intend);
-
   const [typed, setTyped] = useAtom(paletteTypedAtom);
   const close = (): void => {
     setTyped('');
@@ -75,8 +81,8 @@ export function CommandPalette(): ReactNode {
   };
   const commands = useAtomValue(commandsAtom);
   const found = useFound(typed);
-  const groups: readonly Group<Line>[] = [
-    ...useAtomValue(pageCommandsAtom).map(({ heading, commands: offered }, group) => ({
+  const here = useAtomValue(pageCommandsAtom).map(
+    ({ heading, commands: offered }, group): Group<Line> => ({
       heading,
       // A page may use any name, even that of a part of the navigation.
       id: `here ${group}`,
@@ -85,9 +91,12 @@ export function CommandPalette(): ReactNode {
         value: `here ${group} ${at}`,
         also: [heading],
         Icon: Zap,
+        isAction: true,
       })),
-    })),
-    ...navigationFor(registry, session).map(({ caption, entries }) => ({
+    }),
+  );
+  const pages = navigationFor(registry, session).map(
+    ({ caption, entries }): Group<Line> => ({
       heading: caption,
       things: entries.map(({ path, title, submenu, icon }) => ({
         value: path,
@@ -96,7 +105,14 @@ export function CommandPalette(): ReactNode {
         Icon: iconNamed(icon),
         run: () => shell.navigate(path),
       })),
-    })),
+    }),
+  );
+  const isEmpty = typed.trim() === '';
+  const recent = recentOf(pages, useAtomValue(recentPagesAtom), here.length > 0);
+  const groups: readonly Group<Line>[] = [
+    // What is first is what Enter runs.
+    ...(isEmpty ? [recent, ...here] : []),
+    ...pages,
     {
       heading: 'Actions',
       things: commands.map(({ title, to, key }) => ({
@@ -104,7 +120,7 @@ export function CommandPalette(): ReactNode {
         title,
         also: ['Actions', to],
         Icon: Zap,
-        key,
+        keys: key ? ['shift', 'alt', key] : undefined,
         run: () => shell.navigate(to),
       })),
     },
@@ -120,6 +136,7 @@ export function CommandPalette(): ReactNode {
         run: () => shell.navigate(address),
       })),
     },
+    ...(isEmpty ? [] : here),
     {
       heading: 'Theme',
       things: themeChoices.map(({ value, title, Icon }) => ({
@@ -127,6 +144,7 @@ export function CommandPalette(): ReactNode {
         title,
         also: ['Theme'],
         Icon,
+        isAction: true,
         run: () => shell.theme.choose({ preference: value }),
       })),
     },
@@ -149,6 +167,12 @@ export function CommandPalette(): ReactNode {
       ),
     })),
   ];
+
+  const ofValue = new Map(shown.flatMap(({ things }) => things.map((line) => [line.value, line])));
+  const intent = useIntent(useAtomValue(intentAtom).intend, typed, (value) => {
+    const line = ofValue.get(value);
+    return !line?.isAction || (!isEmpty && rank(typed, { title: line.title }) >= NAMED);
+  });
 
   return (
     <Modal
@@ -180,7 +204,7 @@ export function CommandPalette(): ReactNode {
           <Command.Empty className={styles.empty}>No results found.</Command.Empty>
           {shown.map(({ id, heading, things }) => (
             <Command.Group key={id} heading={heading || undefined} className={styles.group}>
-              {things.map(({ value, title, Icon, key, direction, detail, run }) => (
+              {things.map(({ value, title, Icon, keys, direction, detail, run }) => (
                 <Command.Item
                   key={value}
                   value={value}
@@ -199,9 +223,9 @@ export function CommandPalette(): ReactNode {
                       <bdi>{detail}</bdi>
                     </span>
                   ) : null}
-                  {key ? (
+                  {keys ? (
                     <span className={styles.keys}>
-                      <Kbd keys={['shift', 'alt', key]} />
+                      <Kbd keys={keys} />
                     </span>
                   ) : null}
                 </Command.Item>
@@ -225,6 +249,24 @@ export function CommandPalette(): ReactNode {
       </Command>
     </Modal>
   );
+}
+
+/** The pages that were open before this one; if there are none yet, the first page of the navigation, before actions. */
+function recentOf(pages: readonly Group<Line>[], paths: readonly string[], hasActions: boolean): Group<Line> {
+  const [open, ...before] = paths;
+  const all = pages.flatMap(({ things }) => things);
+  const visited = before.flatMap((path) => all.find(({ value }) => value === path) ?? []);
+  const first = all.find(({ value }) => value !== open);
+  const lines = visited.length > 0 ? visited.slice(0, RECENT_MAX) : first && hasActions ? [first] : [];
+  return {
+    heading: visited.length > 0 ? 'Recent' : 'Go to',
+    id: 'recent',
+    things: lines.map((line) => ({
+      ...line,
+      value: `recent ${line.value}`,
+      Icon: visited.length > 0 ? Clock : line.Icon,
+    })),
+  };
 }
 
 /**

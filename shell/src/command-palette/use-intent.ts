@@ -1,27 +1,48 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { INTENT_DELAY_MS } from '../remotes/preload.ts';
 
 interface Highlight {
   value: string;
   onValueChange(value: string): void;
+  onKeyDown(event: KeyboardEvent): void;
+  onPointerMove(): void;
 }
 
 /**
- * The highlighted line of the palette. If it stays highlighted, its page is preloaded, as for a hovered link. This does
- * not apply to the line that is highlighted when the palette opens, because nobody chose it.
+ * The highlighted line of the palette. Enter runs it, so a line that changes something is highlighted only if the person
+ * moved to it, or typed its name: nothing happens to somebody who presses Enter too early. If a line stays highlighted, its
+ * page is preloaded, as for a hovered link. This does not apply to the line that is highlighted when the palette opens,
+ * because nobody chose it.
+ *
+ * @param isSafe whether Enter may run a line that nobody moved to
  */
-export function useIntent(intend: (address: string) => void): Highlight {
-  const [value, setValue] = useState('');
+export function useIntent(
+  intend: (address: string) => void,
+  typed: string,
+  isSafe: (value: string) => boolean,
+): Highlight {
+  const [{ value, count }, setHighlighted] = useState({ value: '', count: 0 });
   const first = useRef<string>(undefined);
+  /** The typed text for which the person moved through the lines. */
+  const [movedFor, setMovedFor] = useState<string>();
+  const moved = () => setMovedFor(typed);
 
   useEffect(() => {
     if (value === '') return;
     first.current ??= value;
-    const address = value.replace(/^do /, '');
+    const address = value.replace(/^(?:do|recent) /, '');
     if (value === first.current || !address.startsWith('/')) return;
     const timer = setTimeout(() => intend(address), INTENT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [value, intend]);
 
-  return { value, onValueChange: setValue };
+  return {
+    // No line has this name. It differs each time, or cmdk would keep the line that it has chosen itself.
+    value: movedFor === typed || isSafe(value) ? value : `none ${count}`,
+    onValueChange: (next) => setHighlighted((before) => ({ value: next, count: before.count + 1 })),
+    onKeyDown: ({ key, ctrlKey }) => {
+      if (/^(?:ArrowUp|ArrowDown|Home|End)$/.test(key) || (ctrlKey && /^[jknp]$/.test(key))) moved();
+    },
+    onPointerMove: moved,
+  };
 }

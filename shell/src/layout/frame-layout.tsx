@@ -4,6 +4,7 @@ import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { paletteOpenAtom } from '../command-palette/palette-open.ts';
+import { visitAtom } from '../command-palette/recent-pages.ts';
 import { Shortcuts } from '../command-palette/shortcuts.tsx';
 import { useFramedSession } from '../session/use-framed-session.ts';
 import { keepChoice } from '../theme/theme.ts';
@@ -35,6 +36,9 @@ export function FrameLayout(): ReactNode {
   const session = useFramedSession();
   const setPaletteOpen = useSetAtom(paletteOpenAtom);
   useLiveRegistry();
+
+  const visit = useSetAtom(visitAtom);
+  useEffect(() => visit(pathname), [visit, pathname]);
 
   // After choosing an entry in the drawer, people want to see the page behind it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it.

@@ -39,6 +39,12 @@ it.each([
     'neutral',
   ],
   [
+    aDelivery({ status: 'held', reason: 'digest_window', scheduled_for, story_muted: true }),
+    'Email: held back',
+    'you muted this story',
+    'warning',
+  ],
+  [
     aDelivery({ status: 'failed', error: { code: 'smtp_550', message: 'No such mailbox' } }),
     'Email: failed',
     'No such mailbox',
@@ -51,5 +57,5 @@ it.each([
 });
 
 it.each(DeliveryStatus.options)('has words for a delivery that is %s', (status) => {
-  expect(deliveryLine({ channel: 'email', status, scheduled_for: null }, clock)).toMatch(/^Email: [a-z ]+$/);
+  expect(deliveryLine(aDelivery({ status }), clock)).toMatch(/^Email: [a-z ]+$/);
 });

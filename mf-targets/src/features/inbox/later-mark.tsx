@@ -32,7 +32,12 @@ export function laterEntries(alert: Notification, { remindOf, bringBack }: Inbox
   if (alert.archived_at !== null) return [];
   const waits = isWaiting(alert);
   return [
-    { id: 'later', label: waits ? 'Change time…' : 'Remind me later…', onSelect: () => remindOf(alert) },
+    {
+      id: 'later',
+      label: waits ? 'Change time…' : 'Remind me later…',
+      key: 'h',
+      onSelect: () => remindOf(alert),
+    },
     ...(waits ? [{ id: 'back', label: 'Bring back now', onSelect: () => bringBack(requestFor(alert)) }] : []),
   ];
 }
@@ -40,5 +45,6 @@ export function laterEntries(alert: Notification, { remindOf, bringBack }: Inbox
 /** The entries about the story of an alert; none for a notice. */
 export function storyChoices(alert: Notification, { stories }: InboxActions) {
   const story = storyOf(alert);
-  return story ? storyEntries(story, stories) : [];
+  const entries = story ? storyEntries(story, stories) : [];
+  return entries.map((entry) => ({ ...entry, ...(entry.id === 'mute-story' && { key: 'm' }) }));
 }

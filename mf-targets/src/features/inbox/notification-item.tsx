@@ -61,18 +61,24 @@ export function NotificationItem({
   const read = {
     id: 'read',
     label: unread ? 'Mark as read' : 'Mark as unread',
+    key: 'r',
     onSelect: () => actions.toggleRead(notification),
   };
-  const choices = [
+  const choices: Choice[] = [
     ...(waits ? [] : [read]),
     {
       id: 'archive',
       label: notification.archived_at === null ? 'Archive' : 'Move to inbox',
+      key: 'e',
       onSelect: () => actions.archive(notification),
     },
     ...laterEntries(notification, actions),
     { id: 'delete', label: 'Delete', onSelect: () => void actions.remove(notification) },
   ];
+  const entries = [...choices, ...storyChoices(notification, actions)].map(({ key, ...entry }: Choice) => ({
+    ...entry,
+    ...(hasKeys && key ? { shortcut: [key.toUpperCase()] } : {}),
+  }));
   // In the compact list, the sentence below shows the words.
   const isMarkedBelow = layout === 'list' && (match?.sentence.ranges.length ?? 0) > 0;
   const heading = (
@@ -154,8 +160,14 @@ export function NotificationItem({
       ) : null}
       <div className={styles.actions}>
         <span className={styles.buttons}>
-          {choices.map(({ id: choice, label, onSelect }) => (
-            <Button key={choice} size="small" variant="ghost" onClick={onSelect}>
+          {choices.map(({ id: choice, label, key, onSelect }) => (
+            <Button
+              key={choice}
+              size="small"
+              variant="ghost"
+              aria-keyshortcuts={hasKeys ? key : undefined}
+              onClick={onSelect}
+            >
               {label}
             </Button>
           ))}
@@ -168,7 +180,7 @@ export function NotificationItem({
               align="end"
               variant="ghost"
               size="small"
-              items={[...choices, ...storyChoices(notification, actions)]}
+              items={entries}
             />
           </span>
         ) : null}
@@ -181,6 +193,14 @@ export function NotificationItem({
       )}
     </article>
   );
+}
+
+interface Choice {
+  id: string;
+  label: string;
+  /** The key of the list that does the same. */
+  key?: string;
+  onSelect: () => void;
 }
 
 /** "14:21"; the heading above shows the day. */

@@ -160,6 +160,21 @@ describe('what can be done on a page', () => {
     expect(chosen).toEqual(['30']);
   });
 
+  it('has the keys that the page names for it', () => {
+    render(
+      <>
+        <Button aria-keyshortcuts="e">Archive</Button>
+        <Button aria-keyshortcuts="Shift+Alt+N Insert">New</Button>
+        <MenuButton label="Actions" items={[{ id: 'mute', label: 'Mute', shortcut: ['M'] }]} />
+      </>,
+    );
+    expect(readActions(document.body, null)[0]?.actions.map(({ title, keys }) => [title, keys])).toEqual([
+      ['Archive', ['E']],
+      ['New', ['shift', 'alt', 'N']],
+      ['Mute', ['M']],
+    ]);
+  });
+
   it('says why something cannot be done now, and leaves out what gives no reason or is being done', () => {
     render(
       <>

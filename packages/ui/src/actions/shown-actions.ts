@@ -6,6 +6,8 @@ export interface ShownAction {
   title: string;
   /** Why it cannot be done now. */
   unavailable?: string;
+  /** The keys that do the same, pressed together. */
+  keys?: readonly string[];
   /** Does what a click does. */
   press(): void;
 }
@@ -117,7 +119,8 @@ function actionsOf(element: HTMLElement): ReadAction[] {
   const press = () => element.click();
   if (!menu) {
     const title = element instanceof HTMLInputElement ? optionOf(element) : nameOf(element);
-    return title === '' ? [] : offered(title, stateOf(element), press);
+    const keys = keysOf(element);
+    return title === '' ? [] : offered(title, stateOf(element), press, keys);
   }
   const items = itemsOf(menu.items);
   const visible = visibleText(element);
@@ -131,11 +134,11 @@ function actionsOf(element: HTMLElement): ReadAction[] {
   // The trigger of a choice often shows what is chosen now.
   const isChoice = items.some(({ checked }) => checked !== undefined);
   const before = isOfOneThing(menu.label) ? '' : (!isChoice && visible) || menu.label;
-  return items.flatMap(({ label, caption, checked, disabled, staysOpen }, at) => {
+  return items.flatMap(({ label, caption, checked, disabled, staysOpen, shortcut }, at) => {
     const title = textOf(label);
     if (title === '' || checked || disabled || staysOpen) return [];
     const words = [before, caption, title].filter((part) => part !== '');
-    return offered(words.join(': '), {}, () => menu.choose(at));
+    return offered(words.join(': '), {}, () => menu.choose(at), shortcut);
   });
 }
 
@@ -154,10 +157,34 @@ function itemsOf(entries: readonly MenuEntry[]): (MenuItem & { caption: string }
 }
 
 /** An action that cannot be done now is listed if the page says why. */
-function offered(title: string, { busy, unavailable }: ActionState, press: () => void): ShownAction[] {
+function offered(
+  title: string,
+  { busy, unavailable }: ActionState,
+  press: () => void,
+  keys?: readonly string[],
+): ShownAction[] {
   if (busy || unavailable === '') return [];
-  return [unavailable === undefined ? { title, press } : { title, unavailable, press: () => undefined }];
+  if (unavailable !== undefined) return [{ title, unavailable, press: () => undefined }];
+  return [{ title, press, ...(keys && { keys }) }];
 }
+
+/** The first of the shortcuts that the element names, as a keyboard shows them. */
+function keysOf(element: HTMLElement): readonly string[] | undefined {
+  const [first] = element.getAttribute('aria-keyshortcuts')?.split(' ') ?? [];
+  return first?.split('+').map((key) => (key.length === 1 ? key.toUpperCase() : (keyNames[key] ?? key)));
+}
+
+const keyNames: Readonly<Record<string, string>> = {
+  Control: 'ctrl',
+  Shift: 'shift',
+  Alt: 'alt',
+  Meta: 'mod',
+  Delete: 'Del',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
 
 interface ActionState {
   busy?: boolean;
