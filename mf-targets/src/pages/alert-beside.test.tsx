@@ -127,7 +127,7 @@ describe('an alert opened next to the list', () => {
     expect(ways[1]).toHaveTextContent(/^WhatsApp Failed.*: The number is not on WhatsAppSend again$/);
     const story = within(opened.getByRole('region', { name: /^The story/ }));
     expect(story.getByText('5 articles, 3 sources')).toBeVisible();
-    expect(story.getByRole('link', { name: '1 more article' })).toBeVisible();
+    expect(story.getByRole('link', { name: 'Full coverage, 1 more article' })).toBeVisible();
     expect(await opened.findByText('Immediately, Email')).toBeVisible();
     expect(opened.getByText('1 of 2')).toBeVisible();
     expect(await row('Rates held')).toHaveAttribute('aria-current', 'true');

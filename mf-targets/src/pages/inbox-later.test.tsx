@@ -176,7 +176,7 @@ it('Stories lists what is muted or followed, and takes it back', async () => {
   expect(screen.getByText('Story followed')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ferry strike' })).toHaveAttribute(
     'href',
-    `/articles/${testId('art', 1)}`,
+    `/stories/${muted.story_id}`,
   );
   await expectNoAxeViolations(container);
   await person.click(screen.getByRole('button', { name: 'Unmute: Ferry strike' }));

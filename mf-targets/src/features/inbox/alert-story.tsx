@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { articleQuery } from '../../api/articles.ts';
 import styles from './alert-pane.module.css';
 
-/** The article page lists all of them. */
+/** The page of the story lists all of them. */
 const SHOWN = 3;
 
 /** Other sources that report the story of an alert. Renders nothing if there are none. */
@@ -50,11 +50,9 @@ export function AlertStory({ articleId = '' }: { articleId?: string | undefined 
           </li>
         ))}
       </ul>
-      {more > 0 ? (
-        <TextLink as={Link} to={`/articles/${article.id}`}>
-          {more} more {more === 1 ? 'article' : 'articles'}
-        </TextLink>
-      ) : null}
+      <TextLink as={Link} to={`/stories/${article.story_id}`}>
+        {more > 0 ? `Full coverage, ${more} more ${more === 1 ? 'article' : 'articles'}` : 'Full coverage'}
+      </TextLink>
     </section>
   );
 }

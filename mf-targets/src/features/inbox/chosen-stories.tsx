@@ -82,7 +82,7 @@ function Stories({ items }: { items: readonly ChosenStory[] }) {
             <ListItem key={story_id}>
               <Row justify="between" gap={3} wrap={false}>
                 <Stack gap={1}>
-                  <TextLink as={Link} to={`/articles/${article_id}`} dir="auto">
+                  <TextLink as={Link} to={`/stories/${story_id}`} dir="auto">
                     {title}
                   </TextLink>
                   <Row gap={2}>

@@ -22,7 +22,7 @@ interface GroupRowProps {
   onArchive: () => void;
   onRemind: () => void;
   onBack: () => void;
-  /** What stops further alerts of the target or the story. */
+  /** Opens the page of the story, and stops further alerts of the target or the story. */
   extra: readonly { id: string; label: string; onSelect: () => void }[];
   itemProps: { tabIndex: -1; 'data-list-item': string };
   /** The alerts, while it is open. */

@@ -244,7 +244,14 @@ function Groups({
                   extra={
                     by === 'target'
                       ? [{ id: 'mute', label: 'Stop alerts', onSelect: () => muteGroup(group) }]
-                      : storyChoices(group.newest, actions)
+                      : [
+                          {
+                            id: 'coverage',
+                            label: 'Full coverage',
+                            onSelect: () => void navigate(`/stories/${group.id}`),
+                          },
+                          ...storyChoices(group.newest, actions),
+                        ]
                   }
                   itemProps={itemProps(group.id)}
                 >

@@ -105,7 +105,7 @@ function placesOf({ highlights }: Pick<Match, 'highlights'>): string {
   return found.length === 0 ? '' : `in ${list.format(found.map((field) => matchFieldWords[field]))}`;
 }
 
-/** Links to other sources of the story, or says how many articles one source has. */
+/** Links to the full coverage of the story: how many other sources report it, or how many articles one source has. */
 function StoryLink({
   match,
   story: { matches, sources },
@@ -116,7 +116,7 @@ function StoryLink({
   const more = sources > 1 ? sources - 1 : matches - 1;
   const noun = sources > 1 ? (more === 1 ? 'source' : 'sources') : more === 1 ? 'article' : 'articles';
   return (
-    <Link to={`/articles/${match.article_id}`} className={styles.more}>
+    <Link to={`/stories/${match.story_id}`} className={styles.more}>
       {more} more {noun}
     </Link>
   );

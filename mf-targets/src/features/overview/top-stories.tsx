@@ -77,7 +77,11 @@ export function TopStories({ stories }: { stories: readonly DashboardStory[] }) 
   );
 }
 
-function Story({ story: { article, sources, articles, source_names, since } }: { story: DashboardStory }) {
+function Story({
+  story: { story_id, article, sources, articles, source_names, since },
+}: {
+  story: DashboardStory;
+}) {
   const targets = [...new Set(article.matches.map(({ target_name }) => target_name))];
   return (
     <li className={styles.story}>
@@ -110,8 +114,18 @@ function Story({ story: { article, sources, articles, source_names, since } }: {
             ))}
           </span>
           <span>
-            {articles === 1 ? <bdi>{article.source.name}</bdi> : `${articles} articles, the first`}{' '}
-            {articles === 1 ? '· ' : ''}
+            {articles === 1 ? (
+              <>
+                <bdi>{article.source.name}</bdi> ·{' '}
+              </>
+            ) : (
+              <>
+                <TextLink as={Link} to={`/stories/${story_id}`}>
+                  {articles} articles
+                </TextLink>
+                , the first{' '}
+              </>
+            )}
             <RelativeTime value={since} /> · <bdi>{targets.join(', ')}</bdi>
           </span>
         </span>

@@ -1,0 +1,211 @@
+import { calls, type Story } from '@newswatch/shared/contracts';
+import {
+  anArticleSummary,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  renderPage,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { routes } from '../remote.ts';
+
+const at = (minutes: number) =>
+  new Date(Date.parse('2026-03-03T08:00:00.000Z') + minutes * 60_000).toISOString();
+const storyId = testId('clu');
+const [post, coast] = [
+  { id: testId('src', 1), name: 'Harbour Post', logo_url: null },
+  { id: testId('src', 2), name: 'Coast Daily', logo_url: null },
+];
+const ferry: Story = {
+  id: storyId,
+  title: 'Ferry aground off Tarn Island',
+  direction: 'ltr',
+  primary_article_id: testId('art', 1),
+  first_seen_at: at(0),
+  last_seen_at: at(95),
+  is_complete: true,
+  articles: 3,
+  unread: 2,
+  languages: [
+    { language: 'english', articles: 2 },
+    { language: 'arabic', articles: 1 },
+  ],
+  countries: [{ country: 'MT', sources: 2 }],
+  sources: [
+    {
+      ...post,
+      country: 'MT',
+      articles: 2,
+      unread: 1,
+      first: { id: testId('art', 1), title: 'Ferry aground', direction: 'ltr', first_seen_at: at(0) },
+    },
+    {
+      ...coast,
+      country: 'MT',
+      articles: 1,
+      unread: 1,
+      first: { id: testId('art', 2), title: 'جنوح عبارة', direction: 'rtl', first_seen_at: at(95) },
+    },
+  ],
+  targets: [{ id: testId('tgt'), name: 'Ferries', articles: 2 }],
+  alerts: null,
+  read: 3,
+  reports: [
+    {
+      language: 'english',
+      articles: 2,
+      sources: 2,
+      reported: [
+        {
+          article_id: testId('art', 1),
+          source: post,
+          direction: 'ltr',
+          text: 'A ferry ran aground off Tarn Island on Tuesday.',
+          sources: 2,
+        },
+      ],
+      only: [
+        {
+          article_id: testId('art', 1),
+          source: post,
+          direction: 'ltr',
+          text: 'The captain, Olaf Brandt, was questioned.',
+          ranges: [{ start: 13, end: 24 }],
+        },
+      ],
+    },
+    { language: 'arabic', articles: 1, sources: 1, reported: [], only: [] },
+  ],
+  timeline: {
+    unit: 'hour',
+    bars: [
+      { from: at(0), articles: 2, new_sources: 1 },
+      { from: at(60), articles: 1, new_sources: 1 },
+    ],
+    earlier: 0,
+  },
+  title_changes: [
+    {
+      article_id: testId('art', 1),
+      source: post,
+      direction: 'ltr',
+      version: 2,
+      before: 'Ferry in trouble',
+      after: 'Ferry aground',
+      seen_at: at(30),
+    },
+  ],
+  names: [{ text: 'Tarn Island', kind: 'place', articles: 2, sources: 2 }],
+  highlights: [],
+  article_ids: [testId('art', 1), testId('art', 2)],
+  related: [],
+};
+
+function network(story: Story | null = ferry) {
+  const api = fakeApi();
+  api.answer(calls.coverage.get, { story, withdrawn: story === null });
+  api.answer(calls.coverage.articles, {
+    ...listing([
+      anArticleSummary({
+        id: testId('art', 1),
+        title: 'Ferry aground',
+        source: { ...post, language: 'english' },
+      }),
+      anArticleSummary({
+        id: testId('art', 2),
+        title: 'جنوح عبارة',
+        source: { ...coast, language: 'arabic' },
+      }),
+    ]),
+    next_cursor: null,
+  });
+  api.answer(calls.collections.list, listing([]));
+  return api;
+}
+const open = (api = network()) => renderPage(routes, { path: `/stories/${storyId}`, user: aUser(), api });
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the page of a story', () => {
+  it('says since when, how much, who found it, what is reported, and in how many sources', async () => {
+    const { container } = open();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(ferry.title);
+    expect(screen.getByText('3 articles in 2 sources')).toBeVisible();
+    expect(screen.getByText('English, Arabic')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ferries' })).toHaveAttribute(
+      'href',
+      `/targets/${testId('tgt')}`,
+    );
+    const reported = await region('What is reported');
+    expect(reported.getByText('A ferry ran aground off Tarn Island on Tuesday.')).toBeVisible();
+    expect(reported.getByText(/2 of 2 sources say this/)).toBeVisible();
+    expect(reported.getByText('Only one source reports it in Arabic so far.')).toBeVisible();
+    expect(reported.getByRole('link', { name: 'Harbour Post' })).toHaveAttribute(
+      'href',
+      `/articles/${testId('art', 1)}`,
+    );
+    const only = await region('Only in one source');
+    expect(only.getByText('Olaf Brandt').tagName).toBe('MARK');
+    await screen.findByRole('region', { name: 'Articles by source' });
+    await expectNoAxeViolations(container);
+  });
+
+  it('shows who reported it first, how much later the others did, and changed titles', async () => {
+    open();
+    const first = await region('Who reported it first');
+    expect(first.getByText('First')).toBeVisible();
+    expect(first.getByText('+1 h 35 min')).toBeVisible();
+    const changes = await region('Changed titles');
+    expect(changes.getByText('Ferry in trouble').tagName).toBe('DEL');
+    const names = await region('Names');
+    expect(names.getByRole('link', { name: 'Tarn Island' })).toHaveAttribute(
+      'href',
+      '/articles?scope=all&q=%22Tarn%20Island%22',
+    );
+  });
+
+  it('filters its articles by source and language', async () => {
+    const api = network();
+    const { person } = open(api);
+    const list = await region('Articles by source');
+    await list.findByRole('link', { name: 'Coast Daily' });
+    await person.selectOptions(list.getByRole('combobox', { name: 'Language' }), 'arabic');
+    await waitFor(() => expect(api.seen(calls.coverage.articles).at(-1)?.query.language).toEqual(['arabic']));
+  });
+
+  it('is followed, and all of it is marked as read', async () => {
+    const api = network();
+    api.answer(calls.stories.choose, {
+      story_id: storyId,
+      choice: { alerts: 'each', until: null, set_at: at(100) },
+      before: null,
+    });
+    api.answer(calls.coverage.readAll, { updated: 2, message: '2 articles were marked as read' });
+    const { person } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Follow' }));
+    await waitFor(() => expect(api.seen(calls.stories.choose)).toHaveLength(1));
+    await person.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(api.seen(calls.coverage.readAll)).toHaveLength(1));
+  });
+
+  it('leads to the story that it was merged into', async () => {
+    const merged = { ...ferry, id: testId('clu', 2) };
+    const { place } = open(network(merged));
+    expect(await screen.findByText('The story that you opened was merged with this one.')).toBeVisible();
+    expect(place()).toBe(`/stories/${merged.id}`);
+  });
+
+  it('says that its articles were withdrawn', async () => {
+    open(network(null));
+    expect(await screen.findByText('The articles of this story were withdrawn')).toBeVisible();
+  });
+
+  it('that does not exist says so; one that fails can be tried again', async () => {
+    const api = network();
+    api.fail(calls.coverage.get, { status: 404, code: 'not_found' });
+    open(api);
+    expect(await screen.findByText('This story does not exist')).toBeVisible();
+  });
+});
