@@ -2,6 +2,7 @@ import { serverNow } from '@newswatch/shared/api';
 import { MyRequestsQuery, SourcesQuery } from '@newswatch/shared/contracts';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 import { articleQueries } from './api/articles.ts';
+import { invitationsQuery } from './api/collection-members.ts';
 import { collectionsQuery } from './api/collections.ts';
 import { sourceRequestQueries } from './api/source-requests.ts';
 import { sourceQueries } from './api/sources.ts';
@@ -93,6 +94,16 @@ export const routes: RemoteRoute[] = [
         ),
       ({ shell, params: { articleId = '' } }) =>
         shell.queryClient.ensureQueryData(articleQueries.one(articleId)),
+    ),
+  },
+  {
+    path: '/collections/invitations/:memberId',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "collection-invitation" */ './pages/collection-invitation-page.tsx').then(
+          (module) => module.CollectionInvitationPage,
+        ),
+      ({ shell }) => shell.queryClient.ensureQueryData(invitationsQuery()),
     ),
   },
   {

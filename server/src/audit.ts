@@ -50,7 +50,8 @@ export type AuditObject = AuditChange & {
     | 'alert_rule'
     | 'activity'
     | 'blocked_address'
-    | 'shared_link';
+    | 'shared_link'
+    | 'collection_member';
   id: string | null;
   /** Further details: a name, or the `reason` somebody gave. */
   detail?: object;

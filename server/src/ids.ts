@@ -25,6 +25,7 @@ export type IdPrefix =
   | 'art'
   | 'clu'
   | 'col'
+  | 'cmb'
   | 'hlt'
   | 'mat'
   | 'ntf'

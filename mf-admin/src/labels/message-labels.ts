@@ -51,6 +51,7 @@ const types: Readonly<Record<NotificationType, string>> = {
   security: 'Security',
   webhook_disabled: 'Webhook endpoint disabled',
   chat_message: 'Chat message',
+  collection_invitation: 'Invitation to a collection',
   highlights: 'Earlier highlights',
   system: 'System',
   test: 'Test',

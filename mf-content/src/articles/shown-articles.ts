@@ -35,17 +35,19 @@ export function changeShownRating(
   queries.setQueriesData<Pages>({ queryKey: articlePages }, (data) => data && withItems(data, rated));
 }
 
-/** Changes the note of an article in the lists of its collection. */
+/** Changes the person's note on an article in the lists of its collection. */
 export function changeShownNote(
   queries: QueryClient,
   { articleId, collectionId }: { articleId: string; collectionId: string },
-  note: string,
+  saved: { note: string; version: number },
 ): void {
   queries.setQueriesData<Pages>(
     { queryKey: articlePages, predicate: ({ queryKey }) => isOfCollection(queryKey.at(-1), collectionId) },
     (data) =>
       data &&
-      withChange(data, articleId, ({ collected }) => ({ collected: collected && { ...collected, note } })),
+      withChange(data, articleId, ({ collected }) => ({
+        collected: collected && { ...collected, note: saved.note, note_version: saved.version },
+      })),
   );
 }
 

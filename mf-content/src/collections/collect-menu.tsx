@@ -5,6 +5,7 @@ import { FolderCheck, FolderPlus } from '@newswatch/ui/icons';
 import { Suspense, useState } from 'react';
 import { collectionsQuery } from '../api/collections.ts';
 import { LazyCollectionDialog } from './lazy-collection-dialog.ts';
+import { isOwn, mayFill } from './roles.ts';
 import { useCollect } from './use-collect.ts';
 
 interface CollectMenuProps extends Pick<MenuButtonProps, 'align' | 'variant' | 'inTopLayer'> {
@@ -15,19 +16,19 @@ interface CollectMenuProps extends Pick<MenuButtonProps, 'align' | 'variant' | '
 
 const label = 'Add to collection';
 
-/** The person's collections, with a check mark beside those that contain the article; choosing one adds or removes it. */
+/** The collections that the person may add to, with a check mark beside those that contain the article; choosing one adds or removes it. */
 export function CollectMenu({ article, hasLabel = false, ...look }: CollectMenuProps) {
   const { data, error, refetch } = useQuery({ ...collectionsQuery(), meta: { quiet: true } });
   const collect = useCollect();
   const [isNaming, setNaming] = useState(false);
   const icon = article.collection_ids.length > 0 ? <FolderCheck aria-hidden /> : <FolderPlus aria-hidden />;
-  const collections = data?.items ?? [];
+  const collections = data?.items.filter(mayFill) ?? [];
   const items: MenuEntry[] = [
-    ...collections.map(({ id, name }) => {
+    ...collections.map(({ id, name, owner_name }) => {
       const isIn = article.collection_ids.includes(id);
       return {
         id,
-        label: <bdi>{name}</bdi>,
+        label: <CollectionLabel name={name} owner={owner_name} />,
         checked: isIn,
         staysOpen: true,
         onSelect: () => collect.mutate({ articleId: article.id, collectionId: id, isIn: !isIn }),
@@ -35,7 +36,7 @@ export function CollectMenu({ article, hasLabel = false, ...look }: CollectMenuP
     }),
     ...(data ? [] : [missingCollections(error, () => void refetch())]),
     ...(collections.length > 0 ? [{ kind: 'separator', id: 'new' } as const] : []),
-    newCollection(collections.length, () => setNaming(true)),
+    newCollection(collections.filter(isOwn).length, () => setNaming(true)),
   ];
   return (
     <>
@@ -53,6 +54,23 @@ export function CollectMenu({ article, hasLabel = false, ...look }: CollectMenuP
           <LazyCollectionDialog articleId={article.id} onClose={() => setNaming(false)} />
         </Suspense>
       ) : null}
+    </>
+  );
+}
+
+/** The name of a collection in a menu, with its owner's if it is somebody else's. */
+export function CollectionLabel({ name, owner }: { name: string; owner: string | null }) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {owner === null ? null : (
+        <>
+          {' '}
+          <span className="ui-faint">
+            of <bdi>{owner}</bdi>
+          </span>
+        </>
+      )}
     </>
   );
 }

@@ -47,6 +47,7 @@ function around() {
   });
   api.answer(calls.sources.list, listing([aListedSource({ name: 'Harbour Times' })]));
   api.answer(calls.collections.list, listing([]));
+  api.answer(calls.collectionMembers.invitations, listing([]));
   return api;
 }
 

@@ -1,5 +1,4 @@
 import type { ArticleSummary } from '@newswatch/shared/contracts';
-import { useQuery } from '@newswatch/shared/query';
 import { type AddressFilter, useAddressFilter, useCurrentUser, useTitle } from '@newswatch/shell-api';
 import {
   BackLink,
@@ -14,11 +13,13 @@ import { LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { BookOpen } from '@newswatch/ui/icons';
 import { Suspense } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { collectionsQuery } from '../api/collections.ts';
+import { isOwn } from '../collections/roles.ts';
+import { useCollection } from '../collections/use-collection.ts';
 import { ArticleFeed } from '../features/articles/article-feed.tsx';
 import { ArticleFilters, isNarrowed } from '../features/articles/article-filters.tsx';
 import { ArticleTabs } from '../features/articles/article-tabs.tsx';
 import { ArticleViews } from '../features/articles/article-views.tsx';
+import { CollectionLead } from '../features/articles/collection-lead.tsx';
 import { CollectionsMenu } from '../features/articles/collections-menu.tsx';
 import { EmptyArticles } from '../features/articles/empty-articles.tsx';
 import { LazyCollectionActions, LazyLastSent } from '../features/articles/lazy-collection.ts';
@@ -65,7 +66,7 @@ const isOfMatches = ({ scope, saved, target_id, collection_id }: ReturnType<type
 
 const missingCollection = {
   title: 'This collection does not exist',
-  children: 'It may have been deleted, or the link is wrong.',
+  children: 'It may have been deleted, you may no longer take part in it, or the link is wrong.',
   action: (
     <LinkButton as={Link} to="/articles">
       Go to My Articles
@@ -73,7 +74,7 @@ const missingCollection = {
   ),
 };
 
-/** /articles: My Articles, or one of the person's collections. `?view=highlights` lists the highlights in all articles. */
+/** /articles: My Articles, or a collection that the person reads. `?view=highlights` lists the highlights in all articles. */
 export function ArticlesPage() {
   const address = useAddressFilter(articlesAddressFor(useCurrentUser()));
   return address.filter.view === 'highlights' ? <Highlights /> : <Articles address={address} />;
@@ -115,7 +116,7 @@ function Articles({ address }: { address: AddressFilter<ArticlesAddress> }) {
       <PageHeader
         back={collectionId ? <BackLink to="/articles">My Articles</BackLink> : undefined}
         title={collectionId ? (collection?.name ?? 'Collection') : 'My Articles'}
-        lead={collectionId ? collection?.description && <bdi>{collection.description}</bdi> : <Today />}
+        lead={collectionId ? collection && <CollectionLead collection={collection} /> : <Today />}
         actions={
           <>
             {collectionId || query.data?.items.length === 0 || hides(filter) ? null : (
@@ -139,7 +140,7 @@ function Articles({ address }: { address: AddressFilter<ArticlesAddress> }) {
       />
       <Stack gap={4}>
         {collectionId ? null : <ArticleTabs current="articles" />}
-        {collection ? (
+        {collection && isOwn(collection) ? (
           <Suspense>
             <LazyLastSent key={collection.id} collection={collection} />
           </Suspense>
@@ -210,8 +211,7 @@ function Articles({ address }: { address: AddressFilter<ArticlesAddress> }) {
 
 /** Names the open collection in the title of the page; undefined without one, and until it has loaded. */
 function useOpenCollection(collectionId: string | undefined) {
-  const { data } = useQuery({ ...collectionsQuery(), meta: { quiet: true } });
-  const collection = data?.items.find(({ id }) => id === collectionId);
+  const collection = useCollection(collectionId);
   useTitle(collection?.name ?? 'My Articles');
   return collection;
 }

@@ -35,6 +35,7 @@ const ports: Collection = {
   name: 'Ports',
   description: 'For Monday',
   article_count: 2,
+  ...{ role: 'owner', owner_name: null, member_count: 0 },
   version: 3,
   created_at: '2026-03-01T12:00:00.000Z',
   updated_at: '2026-03-02T12:00:00.000Z',
@@ -43,7 +44,10 @@ const rates: Collection = { ...ports, id: testId('col', 2), name: 'Rates', descr
 const inPorts = { collection_ids: [ports.id] };
 const collected = (note: string, highlights: ArticleHighlight[] = []) => ({
   ...inPorts,
-  collected: { added_at: '2026-03-02T12:00:00.000Z', note, highlights },
+  collected: {
+    added_at: '2026-03-02T12:00:00.000Z',
+    ...{ added_by: null, note, note_version: 0, other_notes: [], highlights },
+  },
 });
 const aHighlight = (quote: string, at = 1, note = ''): ArticleHighlight => ({
   ...{ id: testId('hlt', at), article_id: testId('art', 2), quote, note, colour: 'green', tags: [] },
@@ -63,6 +67,7 @@ function network(items: ArticleSummary[] = [ferry, crane], collections: Collecti
   api.answer(calls.sources.list, listing([]));
   api.answer(calls.articles.list, listing(items));
   api.answer(calls.collections.list, listing(collections));
+  api.answer(calls.collectionMembers.invitations, listing([]));
   api.answer(calls.newsletters.list, { ...listing([]), skips: [] });
   api.answer(calls.newsletters.schedule, { schedule: null });
   api.answer(calls.collections.addArticles, ({ params }) => ({
@@ -70,7 +75,11 @@ function network(items: ArticleSummary[] = [ferry, crane], collections: Collecti
     collection: params.collectionId === rates.id ? rates : ports,
   }));
   api.answer(calls.collections.removeArticle, { message: 'Removed.', collection: ports });
-  api.answer(calls.collections.setNote, ({ body }) => ({ message: 'Note saved.', note: body.note.trim() }));
+  api.answer(calls.collections.setNote, ({ body }) => ({
+    message: 'Note saved.',
+    note: body.note.trim(),
+    version: 1,
+  }));
   return api;
 }
 const address = `/articles?collection_id=${ports.id}`;

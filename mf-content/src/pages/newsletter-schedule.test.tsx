@@ -30,7 +30,7 @@ const ports: Collection = {
 const ferry = anArticleSummary({
   title: 'Ferry late',
   collection_ids: [ports.id],
-  collected: { added_at: at, note: '', highlights: [] },
+  collected: { added_at: at, added_by: null, note: '', note_version: 0, other_notes: [], highlights: [] },
 });
 const bo = { id: testId('rcp'), name: 'Bo', email: 'bo@example.com', groups: [], barred: null };
 const schedule: NewsletterSchedule = {
@@ -48,6 +48,7 @@ function network(now: NewsletterSchedule | null = schedule) {
   api.answer(calls.sources.list, listing([]));
   api.answer(calls.articles.list, listing([ferry]));
   api.answer(calls.collections.list, listing([ports]));
+  api.answer(calls.collectionMembers.invitations, listing([]));
   api.answer(calls.newsletters.audience, { recipients: [bo], last_24_hours: { used: 0, max: 10 } });
   api.answer(calls.newsletters.list, { ...listing([]), skips: [] });
   api.answer(calls.newsletters.schedule, { schedule: now });

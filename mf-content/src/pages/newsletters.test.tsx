@@ -33,6 +33,7 @@ const ports: Collection = {
   name: 'Ports',
   description: '',
   article_count: 2,
+  ...{ role: 'owner', owner_name: null, member_count: 0 },
   version: 3,
   created_at: '2026-03-01T12:00:00.000Z',
   updated_at: '2026-03-02T12:00:00.000Z',
@@ -40,7 +41,10 @@ const ports: Collection = {
 const ferry: ArticleSummary = anArticleSummary({
   title: 'Ferry late',
   collection_ids: [ports.id],
-  collected: { added_at: '2026-03-02T12:00:00.000Z', note: '', highlights: [] },
+  collected: {
+    added_at: '2026-03-02T12:00:00.000Z',
+    ...{ added_by: null, note: '', note_version: 0, other_notes: [], highlights: [] },
+  },
 });
 const recipient = (at: number, name: string, more = {}) => ({
   id: testId('rcp', at),
@@ -83,6 +87,7 @@ function network(audience: Partial<NewsletterAudience> = {}, newsletters: Newsle
   api.answer(calls.sources.list, listing([]));
   api.answer(calls.articles.list, listing([ferry]));
   api.answer(calls.collections.list, listing([ports]));
+  api.answer(calls.collectionMembers.invitations, listing([]));
   api.answer(calls.newsletters.audience, {
     recipients: [bo, cy, di],
     last_24_hours: { used: 0, max: 10 },

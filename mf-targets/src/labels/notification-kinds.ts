@@ -10,6 +10,7 @@ import {
   MessageCircle,
   Quote,
   Rss,
+  Users,
   Webhook,
 } from '@newswatch/ui/icons';
 
@@ -22,6 +23,7 @@ export const kindNames: Record<Kind, string> = {
   quota_warning: 'Limit warnings',
   source_request_decided: 'Source decisions',
   chat_message: 'Chat messages',
+  collection_invitation: 'Invitations to collections',
   security: 'Account security',
   verification: 'Verification',
   highlights: 'Highlights by email',
@@ -41,6 +43,7 @@ export const notices: Record<Exclude<Kind, 'match'>, Notice> = {
   quota_warning: { Icon: Gauge, name: 'Limit warning' },
   source_request_decided: { Icon: Rss, name: 'Source decision' },
   chat_message: { Icon: MessageCircle, name: 'Chat message' },
+  collection_invitation: { Icon: Users, name: 'Invitation to a collection' },
   security: { Icon: Lock, name: 'Account security' },
   verification: { Icon: BadgeCheck, name: 'Verification' },
   webhook_disabled: { Icon: Webhook, name: 'Webhook endpoint' },

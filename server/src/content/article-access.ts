@@ -10,8 +10,9 @@ export type ArticleQuery<O = object> = SelectQueryBuilder<Tables, 'a' | 's', O>;
 type ArticleExpressions = ExpressionBuilder<Tables, 'a' | 's'>;
 
 /**
- * Whether a user may open an article: it is from an approved source, matched by one of their targets, saved, in one of
- * their collections, or highlighted. Links in older alerts keep working, so the match may be older than their plan's history.
+ * Whether a user may open an article: it is from an approved source, matched by one of their targets, saved, in a
+ * collection that they own or take part in, or highlighted. Links in older alerts keep working, so the match may be older
+ * than their plan's history.
  */
 export function mayOpen(eb: ArticleExpressions, userId: string) {
   return eb.or([
@@ -49,10 +50,10 @@ function isCollected(eb: ArticleExpressions, userId: string) {
   return eb.exists(
     eb
       .selectFrom('collection_articles as collected')
-      .innerJoin('collections as own', 'own.id', 'collected.collection_id')
+      .innerJoin('collection_readers as reader', 'reader.collection_id', 'collected.collection_id')
       .select(sql`1`.as('one'))
       .whereRef('collected.article_id', '=', 'a.id')
-      .where('own.user_id', '=', userId),
+      .where('reader.user_id', '=', userId),
   );
 }
 

@@ -15,13 +15,14 @@ import {
   listMatchesOfArticles,
   type SummaryRow,
 } from './article-repository.ts';
-import { assertOwnCollection } from './collections/assert-own-collection.ts';
+import { assertReadableCollection } from './collections/find-collection.ts';
+import { listOtherNotes, type OtherNote } from './collections/notes-repository.ts';
 import { type CollectedRow, listCollected } from './collections/repository.ts';
 import { type HighlightRow, listHighlights } from './highlights/repository.ts';
 
 /** Exports a filtered list of articles as a file, in the order of the list. */
 export interface ArticleExport {
-  /** @throws {Failure} `rate_limited`; `not_found` for a collection of somebody else */
+  /** @throws {Failure} `rate_limited`; `not_found` for a collection that the person takes no part in */
   make(
     person: ThrottledPerson,
     query: v.InferOutput<typeof ArticlesExportQuery>,
@@ -33,6 +34,8 @@ interface ExportedArticle extends SummaryRow {
   matches: readonly ArticleMatchRow[];
   /** In a collection: when it was added, and the note about it. */
   collected: CollectedRow | undefined;
+  /** In a collection that people share: what the others wrote. */
+  otherNotes: readonly OtherNote[];
   /** The passages that the person highlighted. */
   highlights: readonly HighlightRow[];
 }
@@ -44,15 +47,16 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
       const userId = person.id;
       const { collection_id } = filter;
       await throttle.hitPerson(person, 'export', throttleRules.export, now);
-      await assertOwnCollection(db, userId, collection_id);
+      await assertReadableCollection(db, userId, collection_id);
       const sort = articleSortOf(filter);
       const page = { ...filter, sort, page: 1, per_page: EXPORTED_ROWS_MAX, cursor: undefined };
       const listed = await articleListing(db, userId, page).page();
       const ids = listed.slice(0, EXPORTED_ROWS_MAX).map(({ id }) => id);
-      const [articles, matches, places, highlights] = await Promise.all([
+      const [articles, matches, places, notes, highlights] = await Promise.all([
         listArticlesByIds(db, userId, ids),
         listMatchesOfArticles(db, userId, ids),
         collection_id === undefined ? [] : listCollected(db, userId, ids),
+        collection_id === undefined ? [] : listOtherNotes(db, userId, collection_id, ids),
         listHighlights(db, userId, ids),
       ]);
       const here = new Map(
@@ -60,12 +64,14 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
       );
       const byId = new Map(articles.map((article) => [article.id, article]));
       const byArticle = Map.groupBy(matches, (match) => match.article_id);
+      const noted = Map.groupBy(notes, (note) => note.article_id);
       const marked = Map.groupBy(highlights, (highlight) => highlight.article_id);
       const rows = ids.flatMap((id): ExportedArticle[] => {
         const article = byId.get(id);
         if (!article) return [];
-        const own = { collected: here.get(id), highlights: marked.get(id) ?? [] };
-        return [{ ...article, matches: byArticle.get(id) ?? [], ...own }];
+        const inside = { collected: here.get(id), otherNotes: noted.get(id) ?? [] };
+        const highlights = marked.get(id) ?? [];
+        return [{ ...article, matches: byArticle.get(id) ?? [], ...inside, highlights }];
       });
       const exported = { rows, is_complete: listed.length <= EXPORTED_ROWS_MAX };
       const isCollection = collection_id !== undefined;
@@ -75,6 +81,7 @@ export function createArticleExport(options: { db: Database; throttle: Throttle 
             ...columns,
             ...(isCollection ? collectedColumns : {}),
             ...highlightColumn,
+            ...(isCollection ? sharedColumns : {}),
           })
         : jsonFile(name, exported, { list: 'articles', now, objectOf });
     },
@@ -104,16 +111,22 @@ const collectedColumns = {
   Note: ({ collected }) => collected?.note ?? null,
 } satisfies Columns;
 
-/** The last column, so that programs that read the others by position still find them. */
+/** After the others, as the next: programs that read those by position still find them. */
 const highlightColumn = {
   Highlights: ({ highlights }) => highlights.map(lineOf).join('\n') || null,
+} satisfies Columns;
+
+const sharedColumns = {
+  'Added by': ({ collected }) => collected?.added_by_name ?? null,
+  'Notes of others': ({ otherNotes }) =>
+    otherNotes.map(({ author, note }) => `${author}: ${note}`).join('\n') || null,
 } satisfies Columns;
 
 /** The passage in quotation marks on one line, the note on it and its tags. */
 const lineOf = ({ quote, note, tags }: HighlightRow) =>
   `“${quote.replace(/\s+/g, ' ')}”${note ? ` – ${note}` : ''}${tags.length > 0 ? ` [${tags.join(', ')}]` : ''}`;
 
-const objectOf = ({ matches, collected, highlights, ...article }: ExportedArticle) => ({
+const objectOf = ({ matches, collected, otherNotes, highlights, ...article }: ExportedArticle) => ({
   id: article.id,
   title: article.title,
   summary: article.summary,
@@ -126,7 +139,14 @@ const objectOf = ({ matches, collected, highlights, ...article }: ExportedArticl
   story_id: article.story_id,
   read_at: article.read_at,
   saved: article.saved_at !== null,
-  ...(collected ? { added_at: collected.added_at, note: collected.note } : {}),
+  ...(collected
+    ? {
+        added_at: collected.added_at,
+        added_by: collected.added_by_name,
+        note: collected.note,
+        other_notes: otherNotes.map(({ author, note, updated_at }) => ({ author, note, updated_at })),
+      }
+    : {}),
   highlights: highlights.map(({ quote, note, tags, created_at }) => ({ quote, note, tags, created_at })),
   matches: matches.map(({ target_id, target_name, score, matched_terms, feedback }) => ({
     target_id,

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { readingMinutes } from '../reading-time.ts';
 import { presentStoryChoice, type StoryChoiceRow } from '../stories/index.ts';
 import type { ArticleMatchRow, DetailRow, SummaryRow } from './article-repository.ts';
+import type { OtherNote } from './collections/notes-repository.ts';
 import type { CollectedRow } from './collections/repository.ts';
 import { placeHighlights, presentHighlight } from './highlights/presenter.ts';
 import type { HighlightRow } from './highlights/repository.ts';
@@ -20,13 +21,15 @@ interface SummaryParts {
   highlights?: readonly HighlightRow[] | undefined;
   /** The collection whose list this is. */
   collectionId?: string | undefined;
+  /** What others wrote on it there. */
+  otherNotes?: readonly OtherNote[] | undefined;
 }
 
 /** An article in a list. Highlights of the body are left out, because the body is. */
 export function presentSummary(
   row: SummaryRow,
   matches: readonly ArticleMatchRow[],
-  { text, collected = [], highlightCount = 0, highlights = [], collectionId }: SummaryParts,
+  { text, collected = [], highlightCount = 0, highlights = [], collectionId, otherNotes = [] }: SummaryParts,
 ): ArticleSummary {
   const here = collected.find(({ collection_id }) => collection_id === collectionId);
   return {
@@ -60,7 +63,14 @@ export function presentSummary(
     collected: here
       ? {
           added_at: here.added_at.toISOString(),
+          added_by:
+            here.added_by_name === null ? null : { name: here.added_by_name, is_me: here.added_by_me },
           note: here.note,
+          note_version: here.note_version,
+          other_notes: otherNotes.map(({ author, note, updated_at }) => ({
+            ...{ author, note },
+            updated_at: updated_at.toISOString(),
+          })),
           highlights: highlights.map(presentHighlight),
         }
       : null,

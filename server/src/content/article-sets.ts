@@ -88,10 +88,11 @@ export function highlighted(userId: string): ArticleSet {
   };
 }
 
-/** Empty for a collection of somebody else. */
+/** Empty for a collection that the user takes no part in. */
 function collected(userId: string, collectionId: string): ArticleSet {
   const inside = sql`collection_articles c where c.collection_id = (
-    select own.id from collections own where own.id = ${collectionId} and own.user_id = ${userId}
+    select reader.collection_id from collection_readers reader
+    where reader.collection_id = ${collectionId} and reader.user_id = ${userId}
   )`;
   return {
     ids: sql`select c.article_id as id from ${inside}`,

@@ -33,14 +33,15 @@ import {
   setMark,
   setMatchesRead,
 } from './article-repository.ts';
-import { assertOwnCollection } from './collections/assert-own-collection.ts';
+import { assertReadableCollection } from './collections/find-collection.ts';
+import { listOtherNotes } from './collections/notes-repository.ts';
 import { listCollected } from './collections/repository.ts';
 import { countHighlights, listHighlights } from './highlights/repository.ts';
 import { textNeeded } from './matched-sentence.ts';
 
 /** Articles for one user at a time: what they may see, why it matched, and what they have read and saved. */
 export interface ArticlesService {
-  /** @throws {Failure} `not_found` for a collection of somebody else */
+  /** @throws {Failure} `not_found` for a collection that the person takes no part in */
   list(
     userId: string,
     query: v.InferOutput<typeof ArticlesQuery>,
@@ -88,15 +89,17 @@ export function createArticles({
     collectionId?: string,
   ): Promise<ArticleSummary[]> => {
     const ids = rows.map((row) => row.id);
-    const [matches, places, counts, highlights] = await Promise.all([
+    const [matches, places, counts, highlights, notes] = await Promise.all([
       listMatchesOfArticles(db, userId, ids),
       listCollected(db, userId, ids),
       countHighlights(db, userId, ids),
       collectionId === undefined ? [] : listHighlights(db, userId, ids),
+      collectionId === undefined ? [] : listOtherNotes(db, userId, collectionId, ids),
     ]);
     const byArticle = Map.groupBy(matches, (match: ArticleMatchRow) => match.article_id);
     const collected = Map.groupBy(places, (place) => place.article_id);
     const highlighted = Map.groupBy(highlights, (highlight) => highlight.article_id);
+    const noted = Map.groupBy(notes, (note) => note.article_id);
     const texts = await listTexts(db, wantedTexts(byArticle));
     return rows.map((row) =>
       presentSummary(row, byArticle.get(row.id) ?? [], {
@@ -105,6 +108,7 @@ export function createArticles({
         highlightCount: counts.get(row.id),
         highlights: highlighted.get(row.id),
         collectionId,
+        otherNotes: noted.get(row.id),
       }),
     );
   };
@@ -125,7 +129,7 @@ export function createArticles({
   return {
     async list(userId, query) {
       const filter = { ...query, sort: articleSortOf(query) };
-      await assertOwnCollection(db, userId, query.collection_id);
+      await assertReadableCollection(db, userId, query.collection_id);
       const listing = articleListing(db, userId, filter);
       const [total, listed] = await Promise.all([listing.count(), listing.page()]);
       const { rows, next_cursor } = cutPage(listed, filter.sort, filter);
@@ -138,7 +142,7 @@ export function createArticles({
 
     async listFrom(userId, { limit, ...query }) {
       const page = { ...query, sort: articleSortOf(query), page: 1, per_page: limit };
-      await assertOwnCollection(db, userId, query.collection_id);
+      await assertReadableCollection(db, userId, query.collection_id);
       const listed = await articleListing(db, userId, page).page();
       const { rows, next_cursor } = cutPage(listed, page.sort, page);
       const items = await present(userId, await listInOrder(userId, rows), query.collection_id);

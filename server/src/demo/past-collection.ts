@@ -51,6 +51,6 @@ export async function collectLikeAPerson(db: Database, userId: string, now: Date
   for (const { id: articleId, note, at } of inOrder) {
     await articles.setRead(userId, articleId, true, at);
     await collections.add(userId, collection.id, [articleId], at);
-    if (note) await collections.setNote(userId, { collectionId: collection.id, articleId }, note, at);
+    if (note) await collections.setNote(userId, { collectionId: collection.id, articleId }, { note }, at);
   }
 }

@@ -1,4 +1,4 @@
-import type { Channel, Language } from '@newswatch/shared/contracts';
+import type { Channel, CollectionMemberRole, Language } from '@newswatch/shared/contracts';
 import type { AlertFigure } from '@newswatch/shared/contracts/admin';
 
 /** A verification code on its way to a person. */
@@ -64,6 +64,8 @@ export type Notice =
       whatsapp?: 'offered' | 'added';
       url: string;
     }
+  /** `by` wants whoever has this address to take part in their collection. */
+  | { kind: 'collection_invited'; by: string; collection: string; role: CollectionMemberRole; url: string }
   /** Someone replied in a chat while the recipient was away. */
   | { kind: 'chat_reply'; subject: string; excerpt: string; url: string }
   /** `provider`: its name on the sign-in button. */

@@ -18,6 +18,7 @@ const TABLES = [
   'identities',
   'recovery_codes',
   'recipients',
+  'collection_members',
   'chats',
   'admin_alerts',
   'alert_firings',
@@ -37,6 +38,7 @@ const IN_INBOX: readonly string[] = [
   'new_sign_in',
   'new_country',
   'chat_reply',
+  'collection_invited',
 ] satisfies Notice['kind'][];
 
 let app: TestApp & { close(): Promise<void> };
@@ -256,6 +258,21 @@ const CASES: Record<Exclude<Notice, WebhookNotice | { kind: 'mfa_code' | 'reset_
         const target = await insertTarget(app.db, { user_id: id, name: 'Ports' });
         const body = { name: 'Bo', email: `bo.${email}`, target_ids: [target] };
         await done('POST', '/recipients', { token, body });
+      },
+    ],
+  ],
+  collection_invited: [
+    [
+      'by the person',
+      'collection_members',
+      async ({ token }) => {
+        const { email } = await app.verifiedUser();
+        const made = await done('POST', '/collections', { token, body: { name: 'Ports' } });
+        const { id } = v.parse(
+          v.looseObject({ collection: v.looseObject({ id: v.string() }) }),
+          made,
+        ).collection;
+        await done('POST', `/collections/${id}/members`, { token, body: { email, role: 'viewer' } });
       },
     ],
   ],

@@ -95,6 +95,7 @@ const isAboutAccess: Readonly<Record<Notice['kind'], boolean>> = {
   system_alerts: false,
   alert_rule: false,
   recipient_invited: false,
+  collection_invited: false,
   chat_reply: false,
   webhook_failing: false,
   webhook_disabled: false,

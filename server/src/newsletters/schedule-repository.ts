@@ -1,6 +1,7 @@
 import type { NewsletterSchedule, NewsletterSkip } from '@newswatch/shared/contracts';
 import { limits } from '@newswatch/shared/contracts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { ownersNote } from '../content/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { NewsletterSchedulesTable, NewsletterSkipsTable } from '../storage/schema-reports.ts';
 
@@ -131,8 +132,8 @@ export function listPending(trx: Database, schedule: { id: string; collection_id
     .selectFrom('collection_articles as c')
     .innerJoin('articles as a', 'a.id', 'c.article_id')
     .innerJoin('sources as s', 's.id', 'a.source_id')
-    .select(['a.id', 'a.title', 'a.url', 'a.language', 'a.published_at', 'a.first_seen_at', 'c.note'])
-    .select('s.name as source')
+    .select(['a.id', 'a.title', 'a.url', 'a.language', 'a.published_at', 'a.first_seen_at'])
+    .select(['s.name as source', ownersNote('c').as('note')])
     .where('c.collection_id', '=', schedule.collection_id)
     .where('a.status', '=', 'published')
     .where(({ not, exists, selectFrom }) =>

@@ -18,7 +18,7 @@ import { shortList } from '../paging.ts';
 import { cancelRelaysTo } from '../relays/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { isUniqueViolation } from '../storage/unique-violation.ts';
-import type { Throttle } from '../throttle/index.ts';
+import { invitationsOf, type Throttle, throttleRules } from '../throttle/index.ts';
 import { agreed, createRecipientConsent, type RecipientConsent } from './consent.ts';
 import { endNumber, NEVER_AGREED } from './numbers.ts';
 import { recipientPage } from './recipient-page.ts';
@@ -57,8 +57,6 @@ export interface Recipients extends RecipientConsent {
 type Owner = Awaited<ReturnType<typeof repository.getOwner>>;
 
 const TOKEN_BYTES = 32;
-/** Invitations are emails to strangers. */
-const INVITATIONS = { limit: 10, windowSeconds: 3_600 };
 
 export function createRecipients({
   db,
@@ -126,7 +124,7 @@ export function createRecipients({
     },
 
     async invite(userId, draft, now) {
-      await throttle.hit(`recipient-invite:${userId}`, INVITATIONS, now);
+      await throttle.hit(invitationsOf(userId), throttleRules.invitation, now);
       try {
         return await transaction(db, async (trx) => {
           const owner = await repository.getOwner(trx, userId);
@@ -173,7 +171,7 @@ export function createRecipients({
       const known = await find(userId, recipientId, now);
       // An active recipient is asked by email whether they agree to the number.
       if (update.whatsapp && update.whatsapp !== known.whatsapp && known.status === 'active') {
-        await throttle.hit(`recipient-invite:${userId}`, INVITATIONS, now);
+        await throttle.hit(invitationsOf(userId), throttleRules.invitation, now);
       }
       return transaction(db, async (trx) => {
         const owner = await repository.getOwner(trx, userId);
@@ -214,13 +212,13 @@ export function createRecipients({
       }),
 
     async resend(userId, recipientId, now) {
-      await throttle.hit(`recipient-invite:${userId}`, INVITATIONS, now);
+      await throttle.hit(invitationsOf(userId), throttleRules.invitation, now);
       return transaction(db, async (trx) => {
         const row = await find(userId, recipientId, now, trx);
         if (row.status !== 'invited' && row.status !== 'bounced') {
-        await liftBounce(trx, row.email);
           throw new Failure('state_conflict', 'They have already responded to the invitation.');
         }
+        await liftBounce(trx, row.email);
         await repository.updateRecipient(trx, recipientId, {
           status: 'invited',
           invited_at: now,

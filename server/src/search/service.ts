@@ -122,8 +122,9 @@ function foundLabel({ label, targets }: TargetLabelCount): Found {
 }
 
 /** Leads to the open collection. Listed among the articles, for the same reason. */
-function foundCollection({ id, name, article_count }: Collection): Found {
-  const detail = `Collection · ${article_count} ${article_count === 1 ? 'article' : 'articles'}`;
+function foundCollection({ id, name, owner_name, article_count }: Collection): Found {
+  const kind = owner_name === null ? 'Collection' : `Collection of ${owner_name}`;
+  const detail = `${kind} · ${article_count} ${article_count === 1 ? 'article' : 'articles'}`;
   return found('article', id, name, detail, `/articles?${new URLSearchParams({ collection_id: id })}`);
 }
 

@@ -14,7 +14,7 @@ import {
 import type * as v from 'valibot';
 import type { PasswordHasher } from '../accounts/index.ts';
 import { pickColumns, writeAudit } from '../audit.ts';
-import { assertOwnCollection } from '../content/index.ts';
+import { findOwnCollection } from '../content/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { localDay } from '../local-day.ts';
@@ -183,7 +183,7 @@ type Subject = Pick<repository.NamedLinkRow, 'collection_id' | 'target_id'>;
 
 async function findSubject(trx: Database, userId: string, id: string): Promise<Subject> {
   if (id.startsWith('col_')) {
-    await assertOwnCollection(trx, userId, id);
+    if (!(await findOwnCollection(trx, userId, id))) throw notFound();
     return { collection_id: id, target_id: null };
   }
   if (!(await findTarget(trx, userId, id))) throw notFound();

@@ -33,7 +33,19 @@ export function testSharing() {
       await app()
         .db.insertInto('collection_articles')
         .values(
-          articles.map((article_id) => ({ collection_id: id, article_id, note: 'Call them', added_at: at })),
+          articles.map((article_id) => ({
+            ...{ collection_id: id, article_id },
+            ...{ added_by: person.id, added_at: at },
+          })),
+        )
+        .execute();
+      await app()
+        .db.insertInto('collection_notes')
+        .values(
+          articles.map((article_id) => ({
+            ...{ collection_id: id, article_id, user_id: person.id },
+            ...{ note: 'Call them', updated_at: at },
+          })),
         )
         .execute();
     }

@@ -233,25 +233,6 @@ export interface ChatAppsTable {
   created_at: Time;
 }
 
-/** Articles that a person gathered under a name. */
-export interface CollectionsTable {
-  id: string;
-  user_id: string;
-  name: string;
-  description: string;
-  version: Generated<number>;
-  created_at: Time;
-  updated_at: Time;
-}
-
-export interface CollectionArticlesTable {
-  collection_id: string;
-  article_id: string;
-  /** The person's note; empty if there is none. */
-  note: Generated<string>;
-  added_at: Time;
-}
-
 /** An article of a newsletter, as it was when the newsletter was created. */
 export interface NewsletterArticle {
   title: string;
@@ -325,7 +306,7 @@ export interface CannedRepliesTable {
   updated_at: Time;
 }
 
-/** The tables of help, tasks, recipients, chats, canned replies, apps, collections and highlights. */
+/** The tables of help, tasks, recipients, chats, canned replies, apps and highlights. */
 export interface SupportSchema {
   article_highlights: ArticleHighlightsTable;
   earlier_highlights: EarlierHighlightsTable;
@@ -336,8 +317,6 @@ export interface SupportSchema {
   chat_message_versions: ChatMessageVersionsTable;
   chat_messages: ChatMessagesTable;
   chat_attachments: ChatAttachmentsTable;
-  collections: CollectionsTable;
-  collection_articles: CollectionArticlesTable;
   newsletters: NewslettersTable;
   help_feedback: HelpFeedbackTable;
   recipients: RecipientsTable;

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { CreatedTime, Time } from './column-types.ts';
 import type { AccountSchema } from './schema-accounts.ts';
 import type { AdministrationSchema } from './schema-admin.ts';
+import type { CollectionsSchema } from './schema-collections.ts';
 import type { ContentSchema } from './schema-content.ts';
 import type { ExternalApiSchema } from './schema-external-api.ts';
 import type { JournalSchema } from './schema-journal.ts';
@@ -44,6 +45,7 @@ export interface SecretsTable {
 export interface Schema
   extends AccountSchema,
     AdministrationSchema,
+    CollectionsSchema,
     ContentSchema,
     ExternalApiSchema,
     JournalSchema,

@@ -33,6 +33,8 @@ export const throttleRules = {
   mfa: { limit: 10, windowSeconds: 15 * MINUTE },
   /** Sign-ins with an identity provider that are started from an address. */
   identityFlows: { limit: 30, windowSeconds: HOUR },
+  /** Emails to strangers: invitations to get alerts and to take part in collections count together. */
+  invitation: { limit: 10, windowSeconds: HOUR },
   emailChange: { limit: 5, windowSeconds: HOUR },
   export: { limit: 10, windowSeconds: HOUR },
   /** Test events bypass every queue, because someone is waiting. */
@@ -55,3 +57,6 @@ export const throttleRules = {
   brandLogo: { limit: 30, windowSeconds: HOUR },
   setupAdministrator: { limit: 10, windowSeconds: 15 * MINUTE },
 } as const satisfies Record<string, ThrottleRule>;
+
+/** The key under which all invitations by a person are counted. */
+export const invitationsOf = (userId: string) => `invitation:${userId}`;

@@ -4,10 +4,13 @@ import { Button } from '@newswatch/ui';
 import { useRef } from 'react';
 import { collectionsApi } from '../../api/collections.ts';
 import { changeShownNote } from '../../articles/shown-articles.ts';
+import { isOwn, mayFill } from '../../collections/roles.ts';
 import { useCollect } from '../../collections/use-collect.ts';
+import { useCollection } from '../../collections/use-collection.ts';
 import { EditableNote } from '../../notes/editable-note.tsx';
 import styles from '../../notes/note.module.css';
 import { CollectedHighlights } from './collected-highlights.tsx';
+import { AddedBy, OtherNotes } from './shared-notes.tsx';
 
 interface ArticleNoteProps {
   article: ArticleSummary;
@@ -16,13 +19,15 @@ interface ArticleNoteProps {
 
 const max = { length: limits.COLLECTION_NOTE_MAX, message: messages.collections.noteTooLong };
 
-/** The person's note about an article and their highlights in it, in the list of a collection. */
+/** Everybody's notes about an article and the person's highlights in it, in the list of a collection. */
 export function ArticleNote({ article, collectionId }: ArticleNoteProps) {
   const place = { articleId: article.id, collectionId };
   const queries = useQueryClient();
   const collect = useCollect();
   const isBack = useRef(false);
-  const note = article.collected?.note ?? '';
+  const collection = useCollection(collectionId);
+  const isShared = collection !== undefined && (collection.member_count > 0 || !isOwn(collection));
+  const { note = '', note_version = 0, added_by = null, other_notes = [] } = article.collected ?? {};
 
   if (!article.collection_ids.includes(collectionId)) {
     return (
@@ -44,17 +49,23 @@ export function ArticleNote({ article, collectionId }: ArticleNoteProps) {
   }
   return (
     <>
-      <EditableNote
-        draftKey={`${collectionId} ${article.id}`}
-        note={note}
-        label={`Note about ${article.title}`}
-        max={max}
-        takesFocus={isBack.current}
-        save={async (text) => {
-          const saved = await collectionsApi.setNote({ params: place, body: { note: text } });
-          changeShownNote(queries, place, saved.note);
-        }}
-      />
+      {added_by && (isShared || !added_by.is_me) ? <AddedBy by={added_by} /> : null}
+      <OtherNotes notes={other_notes} />
+      {collection && !mayFill(collection) ? null : (
+        <EditableNote
+          draftKey={`${collectionId} ${article.id}`}
+          note={note}
+          label={`Note about ${article.title}`}
+          max={max}
+          takesFocus={isBack.current}
+          save={async (text) => {
+            // An older server, which sends neither, refuses a version.
+            const version = note_version > 0 || added_by ? { version: note_version } : {};
+            const body = { note: text, ...version };
+            changeShownNote(queries, place, await collectionsApi.setNote({ params: place, body }));
+          }}
+        />
+      )}
       <CollectedHighlights article={article} />
     </>
   );

@@ -14,6 +14,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { rangesIn } from '../../articles/matched-ranges.ts';
 import { useArticleState } from '../../articles/mutations.ts';
+import { readingDelay } from '../../articles/reading-delay.ts';
 import { storyAddress } from '../../articles/story-address.ts';
 import { CollectMenu } from '../../collections/collect-menu.tsx';
 import type { FeedItemProps } from './article-card.tsx';
@@ -29,6 +30,8 @@ interface ArticleRowProps {
   time?: 'found' | 'published';
   /** Its source is known from the page, so the row does not name it. */
   isOfOneSource?: boolean;
+  /** Says how long after its publication it was found. */
+  withDelay?: boolean;
   /** Set if there is room for the reader beside the list: the article opens there. */
   beside?: { isOpen: boolean; open: () => void } | undefined;
   /** In a collection: the person's note. */
@@ -42,6 +45,7 @@ export function ArticleRow({
   list,
   time,
   isOfOneSource = false,
+  withDelay = false,
   beside,
   note,
 }: ArticleRowProps) {
@@ -55,6 +59,7 @@ export function ArticleRow({
   const otherTargets = otherMatches.map(({ target_name }) => target_name);
   const others = article.story_size - 1;
   const fullCoverage = `Full coverage: ${others + 1} articles`;
+  const delay = withDelay ? readingDelay(article) : undefined;
   const titleId = `${article.id}-title`;
   const choices = [
     {
@@ -112,6 +117,11 @@ export function ArticleRow({
             <Highlight {...article.excerpt} oneLine />
           </p>
           <span className={styles.target} lang="en">
+            {delay === undefined ? null : (
+              <span className="ui-tabular" title={`Found ${delay} after its publication`}>
+                {delay} delay{match ? ' ·' : null}
+              </span>
+            )}
             <RatingMarks matches={article.matches} />
             <bdi>{match?.target_name ?? (isOfOneSource ? null : article.source.name)}</bdi>
             {otherTargets.length > 0 ? <MoreTargets names={otherTargets} /> : null}

@@ -7,19 +7,26 @@ import { useNavigate } from 'react-router-dom';
 import { collectionsApi, collectionsQuery } from '../../api/collections.ts';
 import { scheduleQuery } from '../../api/newsletters.ts';
 import { LazyCollectionDialog } from '../../collections/lazy-collection-dialog.ts';
+import { LazyPeopleDrawer } from '../../collections/lazy-people-drawer.ts';
+import { isOwn } from '../../collections/roles.ts';
 import { useForgetCollection } from '../../collections/use-collect.ts';
 import { LazyNewsletterDrawer, LazyScheduleDrawer } from '../../newsletters/lazy-newsletters.ts';
 import type { ArticlesFilter } from './list-query.ts';
+import { MemberActions } from './member-actions.tsx';
 import { usePrint } from './use-print.tsx';
 
-interface CollectionActionsProps {
+export interface CollectionActionsProps {
   collection: Collection;
   /** The list as it is shown, which is printed; emails have its order, but all articles. */
   filter: ArticlesFilter;
 }
 
-/** What a person can do with the open collection. Its export is beside the order of the list. */
-export function CollectionActions({ collection, filter }: CollectionActionsProps) {
+/** What a person can do with the open collection, by their role. Its export is beside the order of the list. */
+export function CollectionActions(props: CollectionActionsProps) {
+  return isOwn(props.collection) ? <OwnActions {...props} /> : <MemberActions {...props} />;
+}
+
+function OwnActions({ collection, filter }: CollectionActionsProps) {
   const navigate = useNavigate();
   const forget = useForgetCollection();
   const [isEditing, setEditing] = useState(false);
@@ -27,7 +34,8 @@ export function CollectionActions({ collection, filter }: CollectionActionsProps
   const [isScheduling, setScheduling] = useState(false);
   const schedule = useQuery({ ...scheduleQuery(collection.id), meta: { quiet: true } }).data?.schedule;
   const [isSharing, setSharing] = useState(false);
-  const { print, isPreparing, handout } = usePrint(collection, filter);
+  const [showsPeople, setShowsPeople] = useState(false);
+  const { printing, handout } = usePrint(collection, filter);
   const remove = useApiMutation(() => collectionsApi.remove({ params: { collectionId: collection.id } }), {
     done: 'Collection deleted.',
     failed: 'The collection could not be deleted.',
@@ -40,7 +48,10 @@ export function CollectionActions({ collection, filter }: CollectionActionsProps
   const askToRemove = async () => {
     const isSure = await confirm({
       title: `Delete “${collection.name}”?`,
-      body: 'Its notes are deleted with it. The articles stay in Newswatch.',
+      body:
+        collection.member_count > 0
+          ? 'Everybody in it loses it, and all notes are deleted with it. The articles stay in Newswatch.'
+          : 'Its notes are deleted with it. The articles stay in Newswatch.',
       confirmLabel: 'Delete collection',
       danger: true,
     });
@@ -66,13 +77,9 @@ export function CollectionActions({ collection, filter }: CollectionActionsProps
             disabled: schedule === undefined,
             onSelect: () => setScheduling(true),
           },
+          { id: 'people', label: 'People…', onSelect: () => setShowsPeople(true) },
           { id: 'share', label: 'Share…', onSelect: () => setSharing(true) },
-          {
-            id: 'print',
-            label: isPreparing ? 'Preparing to print…' : 'Print or save as PDF',
-            disabled: isPreparing || collection.article_count === 0,
-            onSelect: print,
-          },
+          printing,
           { id: 'delete', label: 'Delete…', danger: true, onSelect: () => void askToRemove() },
         ]}
       />
@@ -104,6 +111,11 @@ export function CollectionActions({ collection, filter }: CollectionActionsProps
           subject={{ kind: 'collection', id: collection.id, name: collection.name }}
           onClose={() => setSharing(false)}
         />
+      ) : null}
+      {showsPeople ? (
+        <Suspense>
+          <LazyPeopleDrawer collection={collection} onClose={() => setShowsPeople(false)} />
+        </Suspense>
       ) : null}
       {handout}
     </>

@@ -1,32 +1,46 @@
 import { useQuery } from '@newswatch/shared/query';
-import { MenuButton, type MenuEntry } from '@newswatch/ui';
+import { Badge, MenuButton, type MenuEntry, VisuallyHidden } from '@newswatch/ui';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { invitationsQuery } from '../../api/collection-members.ts';
 import { collectionsQuery } from '../../api/collections.ts';
-import { missingCollections, newCollection } from '../../collections/collect-menu.tsx';
+import { CollectionLabel, missingCollections, newCollection } from '../../collections/collect-menu.tsx';
 import { LazyCollectionDialog } from '../../collections/lazy-collection-dialog.ts';
+import { isOwn } from '../../collections/roles.ts';
 import { collectionAddress } from './list-query.ts';
 
-/** Opens one of the person's collections, or creates one. */
+/** Opens one of the collections that the person reads, or an invitation to one, or creates one. */
 export function CollectionsMenu({ openId }: { openId: string | undefined }) {
   const navigate = useNavigate();
   const [isNaming, setNaming] = useState(false);
   const { data, error, refetch } = useQuery({ ...collectionsQuery(), meta: { quiet: true } });
   const collections = data?.items ?? [];
+  const invitations = useQuery({ ...invitationsQuery(), meta: { quiet: true } }).data?.items ?? [];
   const items: MenuEntry[] = [
-    ...collections.map(({ id, name, article_count }) => ({
+    ...collections.map(({ id, name, owner_name, article_count }) => ({
       id,
       label: (
         <>
-          <bdi>{name}</bdi> <span className="ui-faint ui-tabular">{article_count}</span>
+          <CollectionLabel name={name} owner={owner_name} />{' '}
+          <span className="ui-faint ui-tabular">{article_count}</span>
         </>
       ),
       checked: id === openId,
       onSelect: () => void navigate(collectionAddress(id)),
     })),
     ...(data ? [] : [missingCollections(error, () => void refetch())]),
+    ...(invitations.length > 0 ? [{ kind: 'separator', id: 'invitations' } as const] : []),
+    ...invitations.map(({ id, collection_name, invited_by }) => ({
+      id,
+      label: (
+        <>
+          Invitation: <CollectionLabel name={collection_name} owner={invited_by} />
+        </>
+      ),
+      onSelect: () => void navigate(`/collections/invitations/${id}`),
+    })),
     ...(collections.length > 0 ? [{ kind: 'separator', id: 'new' } as const] : []),
-    newCollection(collections.length, () => setNaming(true)),
+    newCollection(collections.filter(isOwn).length, () => setNaming(true)),
   ];
   return (
     <>
@@ -35,6 +49,14 @@ export function CollectionsMenu({ openId }: { openId: string | undefined }) {
         variant="secondary"
         size="small"
         trigger="Collections"
+        icon={
+          invitations.length === 0 ? undefined : (
+            <Badge tone="info">
+              {invitations.length}
+              <VisuallyHidden> {invitations.length === 1 ? 'invitation' : 'invitations'}</VisuallyHidden>
+            </Badge>
+          )
+        }
         inTopLayer
         items={items}
       />

@@ -3,6 +3,7 @@ import { useCurrentUser } from '@newswatch/shell-api';
 import { dayAt, dayLabel, useServerMinute } from '@newswatch/shell-api/patterns';
 import { Fragment, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { isOwn } from '../../collections/roles.ts';
 import styles from './handout.module.css';
 import { nounOf } from './list-query.ts';
 
@@ -14,7 +15,8 @@ interface HandoutProps {
 
 /** A collection on paper. It is printed as soon as it is rendered. */
 export function Handout({ collection, articles, onPrinted }: HandoutProps) {
-  const { timezone } = useCurrentUser();
+  const { timezone, full_name } = useCurrentUser();
+  const isShared = collection.member_count > 0 || !isOwn(collection);
   const now = new Date(useServerMinute()).toISOString();
   // Paper shows dates, not “Today” or “Yesterday”: it is read on other days.
   const dateOf = (moment: string) => dayLabel(dayAt(moment, timezone), '');
@@ -30,6 +32,11 @@ export function Handout({ collection, articles, onPrinted }: HandoutProps) {
       <h1 dir="auto">{collection.name}</h1>
       {collection.description ? <p dir="auto">{collection.description}</p> : null}
       <p className={styles.meta}>
+        {collection.owner_name === null ? null : (
+          <>
+            <bdi>{collection.owner_name}</bdi> ·{' '}
+          </>
+        )}
         {articles.length} {nounOf('article', articles.length)} · {dateOf(now)}
       </p>
       <ol>
@@ -41,8 +48,18 @@ export function Handout({ collection, articles, onPrinted }: HandoutProps) {
             <p className={styles.meta}>
               <bdi>{article.source.name}</bdi> · {dateOf(article.published_at ?? article.first_seen_at)}
             </p>
+            {article.collected?.other_notes.map(({ author, note, updated_at }) => (
+              <p key={`${author} ${updated_at}`} className={styles.note} dir="auto">
+                <bdi>{author}</bdi>: {note}
+              </p>
+            ))}
             {article.collected?.note ? (
               <p className={styles.note} dir="auto">
+                {isShared ? (
+                  <>
+                    <bdi>{full_name}</bdi>:{' '}
+                  </>
+                ) : null}
                 {article.collected.note}
               </p>
             ) : null}

@@ -1,5 +1,6 @@
 import { type ArticleSummary, type Collection, limits } from '@newswatch/shared/contracts';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
+import type { MenuEntry } from '@newswatch/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { articlesApi } from '../../api/articles.ts';
 import type { ArticlesFilter } from './list-query.ts';
@@ -15,8 +16,8 @@ export function usePrint(
   collection: Collection,
   filter: ArticlesFilter,
 ): {
-  print: () => void;
-  isPreparing: boolean;
+  /** The entry of the menu that prints. */
+  printing: MenuEntry;
   /** Must be rendered; it is invisible on the screen. */
   handout: ReactNode;
 } {
@@ -26,8 +27,12 @@ export function usePrint(
     onDone: ([articles]) => setPrinted(articles),
   });
   return {
-    print: () => preparing.mutate(),
-    isPreparing: preparing.isPending,
+    printing: {
+      id: 'print',
+      label: preparing.isPending ? 'Preparing to print…' : 'Print or save as PDF',
+      disabled: preparing.isPending || collection.article_count === 0,
+      onSelect: () => preparing.mutate(),
+    },
     handout: printed ? (
       <Suspense>
         <LazyHandout collection={collection} articles={printed} onPrinted={() => setPrinted(undefined)} />

@@ -37,6 +37,12 @@ export const UserExport = v.object({
   collections: Rows,
   /** The articles in them, with the person's notes. */
   collection_articles: Rows,
+  /** Whom the person invited to them. */
+  collection_members: Rows,
+  /** Collections of others that the person takes part in. */
+  joined_collections: Rows,
+  /** What the person wrote on articles in collections of others. */
+  joined_notes: Rows,
   /** Links to collections and targets, without their addresses. */
   shared_links: Rows,
   /** Collections sent by email, as they were then, with the state of each email. */

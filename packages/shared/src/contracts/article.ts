@@ -42,6 +42,10 @@ export const ArticleMatch = v.object({
 });
 export type ArticleMatch = v.InferOutput<typeof ArticleMatch>;
 
+/** A note of somebody else on an article in a shared collection. */
+const CollectedNote = v.object({ author: v.string(), note: v.string(), updated_at: Timestamp });
+export type CollectedNote = v.InferOutput<typeof CollectedNote>;
+
 const articleEntries = {
   id: ArticleId,
   source: v.object({ id: SourceId, name: v.string(), language: Language, logo_url: PicturePath }),
@@ -66,15 +70,21 @@ const articleEntries = {
   saved: v.boolean(),
   /** How many passages of it the person highlighted. Older servers do not send it. */
   highlight_count: v.optional(Count, 0),
-  /** The person's collections that contain it. Older servers do not send it. */
+  /** The collections that contain it, of the person or shared with them. Older servers do not send it. */
   collection_ids: v.optional(v.array(CollectionId), []),
   /** In the list of a collection; null in other lists. */
   collected: v.optional(
     v.nullable(
       v.object({
         added_at: Timestamp,
+        /** Older servers do not send it; null if the account of whoever added it was deleted. */
+        added_by: v.optional(v.nullable(v.object({ name: v.string(), is_me: v.boolean() })), null),
         /** The person's note on it, empty if there is none. */
         note: v.string(),
+        /** 0 if the person has not written one, and from older servers. */
+        note_version: v.optional(Count, 0),
+        /** What others wrote on it there, oldest first. Older servers do not send it. */
+        other_notes: v.optional(v.array(CollectedNote), []),
         /** The passages of it that the person highlighted, in the order of the text. Older servers do not send it. */
         highlights: v.optional(v.array(ArticleHighlight), []),
       }),

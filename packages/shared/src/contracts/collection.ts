@@ -9,13 +9,25 @@ import { collections } from './messages.ts';
 import { ArticleId, CollectionId, Count, listOf, Timestamp } from './primitives.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
 
-/** Articles that a person gathered, each with an optional note. */
+/** `contributor`: adds and removes articles, and writes notes. `viewer`: reads. */
+export const CollectionMemberRole = v.picklist(['contributor', 'viewer']);
+export type CollectionMemberRole = v.InferOutput<typeof CollectionMemberRole>;
+/** `owner`: also names, shares, sends and deletes the collection. */
+const CollectionRole = v.picklist(['owner', ...CollectionMemberRole.options]);
+
+/** Articles that a person gathered, alone or with colleagues, each with optional notes. */
 export const Collection = v.object({
   id: CollectionId,
   name: v.string(),
   description: v.string(),
   /** Without articles that administrators have hidden; the list does not show them either. */
   article_count: Count,
+  /** What the person who asks may do with it. Older servers, which do not send the next three, know only owners. */
+  role: v.optional(CollectionRole, 'owner'),
+  /** The owner's name, in a collection of somebody else. */
+  owner_name: v.optional(v.nullable(v.string()), null),
+  /** How many people take part besides the owner. */
+  member_count: v.optional(Count, 0),
   /** Changes with the name and the description, not with the articles. */
   version: Count,
   created_at: Timestamp,
@@ -56,12 +68,19 @@ export const CollectionForm = v.strictObject({ name, description });
 export const CollectionArticlesDraft = v.strictObject({ article_ids: v.pipe(articleIds, v.minLength(1)) });
 export const CollectionNoteUpdate = v.strictObject({
   note: v.pipe(v.string(), v.trim(), v.maxLength(COLLECTION_NOTE_MAX, collections.noteTooLong)),
+  /** The version of the note that was edited, 0 if there was none. Omitted: the note is replaced whatever it is. */
+  version: v.optional(Count),
 });
 
 export const CollectionParams = v.strictObject({ collectionId: CollectionId });
 export const CollectionArticleParams = v.strictObject({ collectionId: CollectionId, articleId: ArticleId });
 
-/** All of a person's collections by name, on one page: there are few. */
+/** All collections of a person, and those of others that they take part in, by name, on one page: there are few. */
 export const CollectionList = listOf(Collection);
 export const CollectionAnswer = v.object({ message: v.string(), collection: Collection });
-export const CollectionNoteAnswer = v.object({ message: v.string(), note: v.string() });
+export const CollectionNoteAnswer = v.object({
+  message: v.string(),
+  note: v.string(),
+  /** Older servers do not send it. */
+  version: v.optional(Count, 0),
+});

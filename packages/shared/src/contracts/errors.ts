@@ -25,6 +25,8 @@ export const errorCodes = [
   'api_key_invalid',
   'api_scope_missing',
   'api_address_forbidden',
+  /** Somebody takes part, but not in this role. */
+  'role_forbidden',
   'not_found',
   /** Somebody else has changed it: reload it, then try again. */
   'version_conflict',

@@ -162,14 +162,14 @@ export const ALERT_MUTE_DAYS_MAX = 31;
 export const BLOCK_REASON_MAX = 300;
 /** Short links in WhatsApp messages work for this long after the last message with them. */
 export const SHORT_LINK_DAYS = 730;
+/** Why an administrator paused all sending or all crawling. */
+export const PAUSE_REASON_MAX = 300;
 /** Source requests in one bulk call. */
 export const ADMIN_BULK_SOURCE_REQUESTS_MAX = 100;
 /** Lines of one imported file, and its size. */
 export const SOURCE_IMPORT_LINES_MAX = 1_000;
 export const SOURCE_IMPORT_BYTES_MAX = 200_000;
 
-/** Why an administrator paused all sending or all crawling. */
-export const PAUSE_REASON_MAX = 300;
 export const REQUEST_CATEGORY_MIN = 1;
 export const REQUEST_CATEGORY_MAX = 50;
 export const REQUEST_REASON_MIN = 20;
@@ -264,6 +264,10 @@ export const COLLECTION_NAME_MAX = 80;
 export const COLLECTION_DESCRIPTION_MAX = 500;
 /** A person's note about an article in a collection. */
 export const COLLECTION_NOTE_MAX = 1_000;
+/** People in a collection besides its owner, invited or active. */
+export const COLLECTION_MEMBERS_MAX = 20;
+/** Collections of others that a person takes part in. */
+export const COLLECTIONS_JOINED_MAX = 50;
 /** Articles added to a collection in one call. */
 export const COLLECTION_ADD_MAX = 100;
 

@@ -46,6 +46,24 @@ export const collections = {
   full: 'You can have at most 50 collections. Delete one to create another.',
   articlesFull: 'A collection can have at most 1,000 articles. Remove some, or use another collection.',
   sortUnknown: 'Only a collection can be sorted by when its articles were added',
+  ownerOnly: 'Only the owner of this collection can do that.',
+  viewerOnly: 'You can read this collection, but not change it. Ask its owner to make you a contributor.',
+  noteConflict:
+    'You have changed this note on another device or in another tab. Copy what you wrote, and reload to see it.',
+} as const;
+
+export const collectionMembers = {
+  roleSaved: 'Role saved.',
+  removed: 'Removed from this collection.',
+  withdrawn: 'Invitation withdrawn.',
+  declined: 'Invitation declined.',
+  ownAddress: 'This is your own address.',
+  invitedBefore: 'This address has already been invited.',
+  unverified: 'Please verify your email address before inviting others.',
+  full: 'A collection can have at most 20 people. Remove someone to invite another.',
+  joinedFull: 'You can take part in at most 50 collections of others. Leave one to join another.',
+  isClosed: 'This invitation is no longer open. Ask the person who invited you for a new one.',
+  hasDeclined: 'They have declined the invitation.',
 } as const;
 
 export const highlights = {

@@ -38,6 +38,7 @@ export const NotificationType = v.picklist([
   'system',
   'webhook_disabled',
   'chat_message',
+  'collection_invitation',
   'highlights',
   'test',
 ]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import { readSharedCollections } from './read-shared-collections.ts';
 
 /** What the person wrote. Of the replies, only the text is given: who wrote them is not this person's data. */
 export async function readWritten(trx: Database, userId: string) {
@@ -14,12 +15,21 @@ export async function readWritten(trx: Database, userId: string) {
       .selectFrom('collection_articles as c')
       .innerJoin('collections as own', 'own.id', 'c.collection_id')
       .innerJoin('articles as a', 'a.id', 'c.article_id')
-      .select(['c.collection_id', 'a.id', 'a.title', 'a.url', 'c.note', 'c.added_at'])
+      .leftJoin('collection_notes as n', (join) =>
+        join
+          .onRef('n.collection_id', '=', 'c.collection_id')
+          .onRef('n.article_id', '=', 'c.article_id')
+          .on('n.user_id', '=', userId),
+      )
+      .select(['c.collection_id', 'a.id', 'a.title', 'a.url', 'c.added_at'])
+      .select(sql<string>`coalesce(n.note, '')`.as('note'))
+      .select(sql<boolean>`c.added_by is not distinct from ${userId}`.as('added_by_me'))
       .where('own.user_id', '=', userId)
       .orderBy('c.collection_id')
       .orderBy('c.added_at')
       .orderBy('a.id')
       .execute(),
+    ...(await readSharedCollections(trx, userId)),
     shared_links: await trx
       .selectFrom('shared_links')
       .select(['id', 'name', 'collection_id', 'target_id', 'include_notes', 'include_highlights'])

@@ -19,6 +19,7 @@ export const ownThings: Call[] = [
   chats.attach,
   chats.setRead,
   ...Object.values<Call>(calls.collections),
+  ...Object.values<Call>(calls.collectionMembers),
   ...Object.values<Call>(calls.coverage),
   ...Object.values<Call>(help),
   ...Object.values<Call>(calls.newsletters),

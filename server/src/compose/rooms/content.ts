@@ -5,6 +5,7 @@ import {
   createAdminArticles,
   createAdminSources,
   createArticleExport,
+  createCollectionMembers,
   createCollections,
   createHighlights,
   createHighlightTags,
@@ -20,6 +21,7 @@ import {
 import type { SourceDraft } from '../../crawler/index.ts';
 import { adminArticleRoutes } from '../../http/routes/admin-articles.ts';
 import { adminSourceRoutes } from '../../http/routes/admin-sources.ts';
+import { collectionMemberRoutes } from '../../http/routes/collection-members.ts';
 import { collectionRoutes } from '../../http/routes/collections.ts';
 import { contentRoutes } from '../../http/routes/content.ts';
 import { highlightRoutes } from '../../http/routes/highlights.ts';
@@ -37,9 +39,10 @@ const earlierHighlights = defineJob({
 });
 
 export const contentRoom: Room = {
-  routes: ({ db, jobs, throttle, prober, articles, sources }) => [
+  routes: ({ db, jobs, throttle, prober, baseUrl, articles, sources }) => [
     ...contentRoutes({ articles, articleExport: createArticleExport({ db, throttle }), sources }),
     ...collectionRoutes(createCollections({ db })),
+    ...collectionMemberRoutes(createCollectionMembers({ db, throttle, baseUrl })),
     ...highlightRoutes(createHighlights({ db, throttle }), createHighlightTags(db)),
     ...adminArticleRoutes(createAdminArticles({ db, prober })),
     ...sourceRequestRoutes(

@@ -129,7 +129,12 @@ describe('collections', () => {
       many.push(await insertArticle(db, { source_id }));
     await db
       .insertInto('collection_articles')
-      .values(many.map((article_id) => ({ collection_id, article_id, added_at: clock.now() })))
+      .values(
+        many.map((article_id) => ({
+          ...{ collection_id, article_id },
+          ...{ added_by: person.id, added_at: clock.now() },
+        })),
+      )
       .execute();
     const path = `/collections/${collection_id}/articles`;
     const full = { status: 403, body: { code: 'quota_exceeded', error: messages.collections.articlesFull } };
@@ -151,7 +156,11 @@ describe('the articles of a collection', () => {
       await ask('POST', `/collections/${id}/articles`, { article_ids: [article(at)] });
     }
     const note = await ask('PUT', `/collections/${id}/articles/${article(1)}/note`, { note: ' مهم \n' });
-    expect(v.parse(CollectionNoteAnswer, note.body)).toEqual({ message: 'Note saved.', note: 'مهم' });
+    expect(v.parse(CollectionNoteAnswer, note.body)).toEqual({
+      message: 'Note saved.',
+      note: 'مهم',
+      version: 1,
+    });
     const inside = await listed(ask, `collection_id=${id}`);
     expect(inside.map((item) => [item.id, item.collected?.note])).toEqual([
       [article(2), ''],
@@ -240,10 +249,10 @@ describe('the articles of a collection', () => {
     const { content, file_name } = await file('csv');
     expect(file_name).toMatch(/^collection-/);
     const [head, first, second] = content.split('\r\n');
-    expect(head).toMatch(/"Saved","Added","Note","Highlights"$/);
+    expect(head).toMatch(/"Saved","Added","Note","Highlights","Added by","Notes of others"$/);
     expect([first, second]).toEqual([
       expect.stringContaining('"Port closes"'),
-      expect.stringMatching(/"'=1\+1",(?:"")?$/),
+      expect.stringMatching(/"'=1\+1",(?:"")?,"[^"]+",(?:"")?$/),
     ]);
     const { articles: rows } = JSON.parse((await file('json')).content) as { articles: object[] };
     expect(rows).toMatchObject([{ note: '' }, { title: 'Ferry late', note: '=1+1' }]);

@@ -2,6 +2,7 @@ import {
   type Collection,
   type CollectionChanges,
   type CollectionDraft,
+  type CollectionNoteUpdate,
   limits,
   messages,
   type Pagination,
@@ -14,6 +15,8 @@ import { shortList } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { withUniqueName } from '../../storage/unique-violation.ts';
 import { listReadableIds } from '../article-repository.ts';
+import { collectionGone, lockToChange } from './lock-collection.ts';
+import * as notes from './notes-repository.ts';
 import * as repository from './repository.ts';
 
 const UNIQUE_NAME = { constraint: 'collections_name_key', taken: messages.collections.nameTaken };
@@ -23,7 +26,10 @@ interface Saved {
   collection: Collection;
 }
 
-/** Articles that a person gathers, with their notes. A collection of somebody else is `not_found`. */
+/**
+ * Articles that a person gathers, alone or with those whom they invited, with a note of each. A collection that the person
+ * takes no part in is `not_found`; what their role does not allow is `role_forbidden`.
+ */
 export interface CollectionsService {
   list(
     userId: string,
@@ -41,44 +47,37 @@ export interface CollectionsService {
     changes: v.InferOutput<typeof CollectionChanges>,
     now: Date,
   ): Promise<Saved>;
+  /** @throws {Failure} `role_forbidden` */
   remove(userId: string, collectionId: string): Promise<{ message: string }>;
   /** @throws {Failure} `quota_exceeded`; `not_found` for an article that the person may not open */
   add(userId: string, collectionId: string, articleIds: readonly string[], now: Date): Promise<Saved>;
-  /** Has no effect if the article is not in the collection. */
-  removeArticle(userId: string, place: CollectedPlace, now: Date): Promise<Saved>;
-  /** @throws {Failure} `not_found` if the article is not in the collection */
+  /**
+   * Deletes the person's own note with it: those of others are there again if the article is. Has no effect if the article
+   * is not in the collection.
+   */
+  removeArticle(userId: string, place: notes.NotePlace, now: Date): Promise<Saved>;
+  /** @throws {Failure} `not_found` if the article is not in the collection; `version_conflict` for a stale version */
   setNote(
     userId: string,
-    place: CollectedPlace,
-    note: string,
+    place: notes.NotePlace,
+    update: v.InferOutput<typeof CollectionNoteUpdate>,
     now: Date,
-  ): Promise<{ message: string; note: string }>;
-}
-
-interface CollectedPlace {
-  collectionId: string;
-  articleId: string;
+  ): Promise<{ message: string; note: string; version: number }>;
 }
 
 export function createCollections({ db }: { db: Database }): CollectionsService {
   const saved = async (trx: Database, userId: string, collectionId: string, sentence: Sentence) => {
     const row = await repository.findCollection(trx, userId, collectionId);
-    if (!row) throw notFound();
+    if (!row) throw collectionGone();
     return {
       message: typeof sentence === 'string' ? sentence : sentence(row.name),
-      collection: present(row),
+      collection: presentCollection(row),
     };
-  };
-
-  const lock = async (trx: Database, userId: string, collectionId: string) => {
-    const row = await repository.lockCollection(trx, userId, collectionId);
-    if (!row) throw gone();
-    return row;
   };
 
   return {
     list: async (userId, page) =>
-      shortList((await repository.listCollections(db, userId)).map(present), page),
+      shortList((await repository.listCollections(db, userId)).map(presentCollection), page),
 
     create: (userId, { article_ids, ...draft }, now) =>
       withUniqueName(UNIQUE_NAME, () =>
@@ -101,7 +100,7 @@ export function createCollections({ db }: { db: Database }): CollectionsService 
     change: (userId, collectionId, { version, ...changes }, now) =>
       withUniqueName(UNIQUE_NAME, () =>
         transaction(db, async (trx) => {
-          const row = await lock(trx, userId, collectionId);
+          const row = await lockToChange(trx, userId, collectionId, 'own');
           if (version !== undefined && version !== row.version) {
             throw new Failure('version_conflict', messages.generic.versionConflict, {
               details: { version: row.version },
@@ -116,14 +115,16 @@ export function createCollections({ db }: { db: Database }): CollectionsService 
         }),
       ),
 
-    async remove(userId, collectionId) {
-      if (!(await repository.deleteCollection(db, userId, collectionId))) throw gone();
-      return { message: messages.collections.deleted };
-    },
+    remove: (userId, collectionId) =>
+      transaction(db, async (trx) => {
+        await lockToChange(trx, userId, collectionId, 'own');
+        await repository.deleteCollection(trx, collectionId);
+        return { message: messages.collections.deleted };
+      }),
 
     add: (userId, collectionId, article_ids, now) =>
       transaction(db, async (trx) => {
-        await lock(trx, userId, collectionId);
+        await lockToChange(trx, userId, collectionId, 'fill');
         const added = await addReadable(trx, userId, { collectionId, article_ids }, now);
         if (added > 0) await repository.updateCollection(trx, collectionId, { updated_at: now });
         return saved(trx, userId, collectionId, (name) =>
@@ -133,29 +134,35 @@ export function createCollections({ db }: { db: Database }): CollectionsService 
 
     removeArticle: (userId, { collectionId, articleId }, now) =>
       transaction(db, async (trx) => {
-        await lock(trx, userId, collectionId);
-        if (await repository.deleteArticle(trx, collectionId, articleId))
+        await lockToChange(trx, userId, collectionId, 'fill');
+        if (await repository.deleteArticle(trx, collectionId, articleId)) {
+          await notes.deleteNote(trx, userId, { collectionId, articleId });
           await repository.updateCollection(trx, collectionId, { updated_at: now });
+        }
         return saved(trx, userId, collectionId, (name) => `Removed from “${name}”.`);
       }),
 
-    setNote: (userId, place, note, now) =>
+    setNote: (userId, place, { note, version: edited }, now) =>
       transaction(db, async (trx) => {
-        await lock(trx, userId, place.collectionId);
-        if (!(await repository.updateNote(trx, place, note)))
+        await lockToChange(trx, userId, place.collectionId, 'fill');
+        const known = await notes.findNoteVersion(trx, userId, place);
+        if (known === undefined)
           throw new Failure('not_found', 'This article is no longer in the collection.');
+        if (edited !== undefined && edited !== known) {
+          throw new Failure('version_conflict', messages.collections.noteConflict, {
+            details: { version: known },
+          });
+        }
+        const version = known + 1;
+        await notes.saveNote(trx, userId, place, { note, version, at: now });
         await repository.updateCollection(trx, place.collectionId, { updated_at: now });
         const { noteSaved, noteDeleted } = messages.collections;
-        return { message: note === '' ? noteDeleted : noteSaved, note };
+        return { message: note === '' ? noteDeleted : noteSaved, note, version };
       }),
   };
 }
 
 type Sentence = string | ((name: string) => string);
-
-const notFound = () => new Failure('not_found', messages.generic.notFound);
-/** Most often, the person deleted it in another tab while this one was open. */
-const gone = () => new Failure('not_found', 'This collection no longer exists.');
 
 /** Adds all or none: only articles that the person may open. Returns how many are new in the collection. */
 async function addReadable(
@@ -165,20 +172,25 @@ async function addReadable(
   now: Date,
 ): Promise<number> {
   const ids = [...new Set(article_ids)];
-  if ((await listReadableIds(trx, userId, ids)).length < ids.length) throw notFound();
-  const added = await repository.insertArticles(trx, collectionId, ids, now);
+  if ((await listReadableIds(trx, userId, ids)).length < ids.length)
+    throw new Failure('not_found', messages.generic.notFound);
+  const place = { collection_id: collectionId, added_by: userId, added_at: now };
+  const added = await repository.insertArticles(trx, place, ids);
   if (added > 0 && (await repository.countArticles(trx, collectionId)) > limits.COLLECTION_ARTICLES_MAX)
     throw new Failure('quota_exceeded', messages.collections.articlesFull);
   return added;
 }
 
-const present = ({
+/** A collection as one of its readers sees it. */
+export const presentCollection = ({
   user_id: _user,
+  owner_name,
   created_at,
   updated_at,
   ...row
 }: repository.CollectionRow): Collection => ({
   ...row,
+  owner_name: row.role === 'owner' ? null : owner_name,
   created_at: created_at.toISOString(),
   updated_at: updated_at.toISOString(),
 });

@@ -2,15 +2,17 @@ import type { ArticleSort } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { articleOrder } from '../article-order.ts';
-import { type CollectionRow, findCollection } from './repository.ts';
+import { findOwnCollection } from './find-collection.ts';
+import { ownersNote } from './notes-repository.ts';
+import type { CollectionRow } from './repository.ts';
 
-/** The first articles of a person's collection as its list shows them, with the notes; undefined if it is not theirs. */
+/** The first articles of a person's own collection as its list shows them, with their notes; undefined if it is not theirs. */
 export async function readCollection(
   db: Database,
   userId: string,
   { collectionId, sort, most }: { collectionId: string; sort: ArticleSort; most: number },
 ): Promise<{ collection: CollectionRow; articles: Awaited<ReturnType<typeof listFirst>> } | undefined> {
-  const collection = await findCollection(db, userId, collectionId);
+  const collection = await findOwnCollection(db, userId, collectionId);
   if (!collection) return undefined;
   return { collection, articles: await listFirst(db, userId, { collectionId, sort, most }) };
 }
@@ -25,8 +27,8 @@ function listFirst(
     .selectFrom('collection_articles as c')
     .innerJoin('articles as a', 'a.id', 'c.article_id')
     .innerJoin('sources as s', 's.id', 'a.source_id')
-    .select(['a.id', 'a.title', 'a.url', 'a.language', 'a.published_at', 'a.first_seen_at', 'c.note'])
-    .select('s.name as source')
+    .select(['a.id', 'a.title', 'a.url', 'a.language', 'a.published_at', 'a.first_seen_at'])
+    .select(['s.name as source', ownersNote('c').as('note')])
     .where('c.collection_id', '=', collectionId)
     .where('a.status', '=', 'published')
     .orderBy(sql`${rank('a')} desc`)

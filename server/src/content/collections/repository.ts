@@ -1,11 +1,25 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../../storage/database.ts';
-import type { CollectionArticlesTable, CollectionsTable } from '../../storage/schema-support.ts';
+import type {
+  CollectionArticlesTable,
+  CollectionReadersView,
+  CollectionsTable,
+} from '../../storage/schema-collections.ts';
 
-export interface CollectionRow extends Selectable<CollectionsTable> {
+/** A collection as one of its readers sees it. */
+export interface CollectionRow extends Selectable<CollectionsTable>, Pick<CollectionReadersView, 'role'> {
+  owner_name: string;
   article_count: number;
+  member_count: number;
 }
-export type CollectedRow = Selectable<CollectionArticlesTable>;
+
+/** The place of an article in a collection, with the reader's own note. */
+export interface CollectedRow extends Selectable<CollectionArticlesTable> {
+  note: string;
+  note_version: number;
+  added_by_name: string | null;
+  added_by_me: boolean;
+}
 
 /** As the list of a collection shows them: without articles that were hidden or removed. */
 const articleCount = sql<number>`(
@@ -15,30 +29,36 @@ const articleCount = sql<number>`(
   )
 )`.as('article_count');
 
-const ofUser = (db: Database, userId: string) =>
-  db.selectFrom('collections').selectAll('collections').select(articleCount).where('user_id', '=', userId);
+const memberCount = sql<number>`(
+  select count(*)::int from collection_members m where m.collection_id = collections.id and m.status = 'active'
+)`.as('member_count');
 
+const readableBy = (db: Database, userId: string) =>
+  db
+    .selectFrom('collections')
+    .innerJoin('collection_readers as reader', 'reader.collection_id', 'collections.id')
+    .innerJoin('users as owner', 'owner.id', 'collections.user_id')
+    .selectAll('collections')
+    .select(['reader.role', 'owner.full_name as owner_name', articleCount, memberCount])
+    .where('reader.user_id', '=', userId);
+
+/** A person's own collections, and those of others that they take part in. */
 export function listCollections(db: Database, userId: string): Promise<CollectionRow[]> {
-  return ofUser(db, userId).orderBy(sql`lower(name)`).orderBy('id').execute();
+  return readableBy(db, userId).orderBy(sql`lower(collections.name)`).orderBy('collections.id').execute();
 }
 
+/** Undefined for strangers. */
 export function findCollection(
   db: Database,
   userId: string,
   collectionId: string,
 ): Promise<CollectionRow | undefined> {
-  return ofUser(db, userId).where('id', '=', collectionId).executeTakeFirst();
+  return readableBy(db, userId).where('collections.id', '=', collectionId).executeTakeFirst();
 }
 
-/** Locks the collection, so that two calls at once do not exceed its size, and returns its version. */
-export function lockCollection(trx: Database, userId: string, collectionId: string) {
-  return trx
-    .selectFrom('collections')
-    .select(['id', 'version'])
-    .where('user_id', '=', userId)
-    .where('id', '=', collectionId)
-    .forUpdate()
-    .executeTakeFirst();
+/** Locks the collection, so that two calls at once do not exceed its size. Says nothing about who may change it. */
+export async function lockCollection(trx: Database, collectionId: string): Promise<void> {
+  await trx.selectFrom('collections').select('id').where('id', '=', collectionId).forUpdate().execute();
 }
 
 /** Locks the person, so that two calls at once do not exceed the number of collections, and counts theirs. */
@@ -64,26 +84,19 @@ export async function updateCollection(
   await trx.updateTable('collections').set(changes).where('id', '=', collectionId).execute();
 }
 
-/** Returns whether there was one to delete. */
-export async function deleteCollection(db: Database, userId: string, collectionId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('collections')
-    .where('user_id', '=', userId)
-    .where('id', '=', collectionId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function deleteCollection(trx: Database, collectionId: string): Promise<void> {
+  await trx.deleteFrom('collections').where('id', '=', collectionId).execute();
 }
 
-/** Adds articles; those that are there already keep their note and their time. Returns how many were added. */
+/** Adds articles; those that are there already stay as they are. Returns how many were added. */
 export async function insertArticles(
   trx: Database,
-  collectionId: string,
+  place: { collection_id: string; added_by: string; added_at: Date },
   articleIds: readonly string[],
-  now: Date,
 ): Promise<number> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('collection_articles')
-    .values(articleIds.map((article_id) => ({ collection_id: collectionId, article_id, added_at: now })))
+    .values(articleIds.map((article_id) => ({ ...place, article_id })))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows);
@@ -113,22 +126,7 @@ export async function deleteArticle(
   return numDeletedRows > 0n;
 }
 
-/** Returns whether the article is in the collection. */
-export async function updateNote(
-  trx: Database,
-  { collectionId, articleId }: { collectionId: string; articleId: string },
-  note: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('collection_articles')
-    .set({ note })
-    .where('collection_id', '=', collectionId)
-    .where('article_id', '=', articleId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Which of a person's collections contain these articles, with their notes. */
+/** Which of the collections that a person may read contain these articles, with their own notes. */
 export async function listCollected(
   db: Database,
   userId: string,
@@ -137,9 +135,22 @@ export async function listCollected(
   if (articleIds.length === 0) return [];
   return db
     .selectFrom('collection_articles as c')
-    .innerJoin('collections as own', 'own.id', 'c.collection_id')
+    .innerJoin('collection_readers as reader', 'reader.collection_id', 'c.collection_id')
+    .leftJoin('collection_notes as n', (join) =>
+      join
+        .onRef('n.collection_id', '=', 'c.collection_id')
+        .onRef('n.article_id', '=', 'c.article_id')
+        .on('n.user_id', '=', userId),
+    )
+    .leftJoin('users as adder', 'adder.id', 'c.added_by')
     .selectAll('c')
-    .where('own.user_id', '=', userId)
+    .select([
+      sql<string>`coalesce(n.note, '')`.as('note'),
+      sql<number>`coalesce(n.version, 0)`.as('note_version'),
+      'adder.full_name as added_by_name',
+      sql<boolean>`coalesce(c.added_by = ${userId}, false)`.as('added_by_me'),
+    ])
+    .where('reader.user_id', '=', userId)
     .where('c.article_id', 'in', [...articleIds])
     .orderBy('c.collection_id')
     .execute();

@@ -20,7 +20,7 @@ import { pagination } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { type Throttle, type ThrottledPerson, throttleRules } from '../../throttle/index.ts';
 import { findArticle, listArticlesByIds, listContentTexts } from '../article-repository.ts';
-import { assertOwnCollection } from '../collections/assert-own-collection.ts';
+import { assertReadableCollection } from '../collections/find-collection.ts';
 import { readEarlier } from './earlier.ts';
 import { exportHighlights } from './highlight-export.ts';
 import { countHighlightsOf, pageOfHighlights } from './highlight-list.ts';
@@ -43,11 +43,11 @@ interface HighlightKey {
  * `ArticlesService.get` lists those of one article, with their places in its text.
  */
 export interface HighlightsService {
-  /** @throws {Failure} `not_found` for a collection of somebody else; `validation_failed` for a cursor of another order */
+  /** @throws {Failure} `not_found` for a collection that the person takes no part in; `validation_failed` for a cursor of another order */
   list(userId: string, query: v.InferOutput<typeof HighlightsQuery>): Promise<ReadOnPage<ListedHighlight>>;
   /** Some of the earlier highlights that are chosen for today. */
   earlier(userId: string, now: Date): Promise<{ date: string; items: ListedHighlight[] }>;
-  /** @throws {Failure} `rate_limited`; `not_found` for a collection of somebody else */
+  /** @throws {Failure} `rate_limited`; `not_found` for a collection that the person takes no part in */
   exportAll(
     person: ThrottledPerson,
     query: v.InferOutput<typeof HighlightsExportQuery>,
@@ -101,7 +101,7 @@ export function createHighlights({ db, throttle }: { db: Database; throttle: Thr
 
   return {
     async list(userId, query) {
-      await assertOwnCollection(db, userId, query.collection_id);
+      await assertReadableCollection(db, userId, query.collection_id);
       const [total, found] = await Promise.all([
         countHighlightsOf(db, userId, query),
         pageOfHighlights(db, userId, query),
@@ -121,7 +121,7 @@ export function createHighlights({ db, throttle }: { db: Database; throttle: Thr
 
     async exportAll(person, query, now) {
       await throttle.hitPerson(person, 'export', throttleRules.export, now);
-      await assertOwnCollection(db, person.id, query.collection_id);
+      await assertReadableCollection(db, person.id, query.collection_id);
       return exportHighlights(db, person.id, query, now);
     },
 

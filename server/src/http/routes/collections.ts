@@ -20,7 +20,7 @@ export function collectionRoutes(collections: CollectionsService): Route[] {
       collections.removeArticle(caller.id, params, now),
     ),
     route(calls.collections.setNote, ({ caller, params, body, now }) =>
-      collections.setNote(caller.id, params, body.note, now),
+      collections.setNote(caller.id, params, body, now),
     ),
   ];
 }

@@ -53,6 +53,7 @@ const rooms = [
   calls.sources,
   calls.articles,
   calls.collections,
+  calls.collectionMembers,
   calls.newsletters,
   calls.reports,
   calls.highlights,
@@ -84,6 +85,9 @@ const bodies = new Map<Call, object>([
   [calls.collections.change, { name: 'Mine now' }],
   [calls.collections.addArticles, { article_ids: [newId('art')] }],
   [calls.collections.setNote, { note: 'Read by a stranger' }],
+  [calls.collectionMembers.invite, { email: 'friend@news.example', role: 'contributor' }],
+  [calls.collectionMembers.change, { role: 'contributor' }],
+  [calls.collectionMembers.answerInvitation, { answer: 'accept' }],
   [calls.newsletters.send, { subject: 'Read this', is_preview: true, client_id: randomUUID() }],
   [
     calls.newsletters.setSchedule,
@@ -125,6 +129,9 @@ describe('access', () => {
     ids.notificationId = await insertNotification(db, { user_id });
     const made = await owner.ask('POST', '/collections', { name: 'Coverage', article_ids: [ids.articleId] });
     ids.collectionId = v.parse(calls.collections.create.answer, made.body).collection.id;
+    const guest = { email: 'colleague@news.example', role: 'contributor' };
+    const invited = await owner.ask('POST', `/collections/${ids.collectionId}/members`, guest);
+    ids.memberId = v.parse(calls.collectionMembers.invite.answer, invited.body).member.id;
     const scheduled = await owner.ask('POST', '/reports', reportDraft([ids.targetId]));
     ids.reportId = v.parse(calls.reports.create.answer, scheduled.body).report.id;
     const sent = await owner.ask('POST', `/reports/${ids.reportId}/send`, { client_id: randomUUID() });

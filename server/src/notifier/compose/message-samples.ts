@@ -77,6 +77,10 @@ const notices = (url: string, device: string, target: string) =>
     ],
     account_deleted: ['Account deleted', {}],
     recipient_invited: ['Recipient invited', { by: 'Amina Haddad', targets: [target], url }],
+    collection_invited: [
+      'Invited to a collection',
+      { by: 'Amina Haddad', collection: target, role: 'contributor', url },
+    ],
     chat_reply: ['Chat reply', { subject: target, excerpt: target, url }],
     identity_linked: ['Identity linked', { provider: 'Google' }],
     webhook_failing: ['Webhook failing', { endpoint: 'Newsroom', url, since: SEEN_AT.toISOString() }],

@@ -61,6 +61,13 @@ function made(notice: AccountNotice): AccountNotice {
       targets: notice.targets.map((target) => isolated(oneLine(target, limits.TARGET_NAME_MAX))),
     };
   }
+  if (notice.kind === 'collection_invited') {
+    return {
+      ...notice,
+      by: isolated(oneLine(notice.by, limits.NAME_MAX)),
+      collection: isolated(oneLine(notice.collection, limits.COLLECTION_NAME_MAX)),
+    };
+  }
   if (notice.kind === 'chat_reply') {
     return {
       ...notice,

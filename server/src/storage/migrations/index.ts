@@ -94,10 +94,11 @@ import * as storyChoices from './0141-story-choices.ts';
 import * as highlightTags from './0142-highlight-tags.ts';
 import * as brands from './0143-brands.ts';
 import * as weekdayReports from './0144-weekday-reports.ts';
+import * as sharedCollections from './0150-shared-collections.ts';
 import * as requestConversations from './0151-request-conversations.ts';
 import * as pausedActivities from './0152-paused-activities.ts';
-
 import * as optOutsAndShortLinks from './0153-opt-outs-and-short-links.ts';
+
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
  * and they run in the order of their names.
@@ -198,7 +199,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0142-highlight-tags': highlightTags,
   '0143-brands': brands,
   '0144-weekday-reports': weekdayReports,
-  '0152-paused-activities': pausedActivities,
+  '0150-shared-collections': sharedCollections,
   '0151-request-conversations': requestConversations,
+  '0152-paused-activities': pausedActivities,
   '0153-opt-outs-and-short-links': optOutsAndShortLinks,
 };

@@ -15,7 +15,8 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/collections',
-  summary: 'My collections, by name; `GET /articles?collection_id=…` lists the articles of one',
+  summary:
+    'My collections and those that others share with me, by name; `GET /articles?collection_id=…` lists the articles of one',
   access: 'user',
   query: ShortListQuery,
   answer: CollectionList,
@@ -64,7 +65,7 @@ export const addArticles = defineCall({
 export const removeArticle = defineCall({
   method: 'DELETE',
   path: '/collections/:collectionId/articles/:articleId',
-  summary: 'Remove an article from a collection, with its note',
+  summary: 'Remove an article from a collection, with my note; notes of others return if it is added again',
   access: 'user',
   params: CollectionArticleParams,
   answer: CollectionAnswer,
@@ -73,7 +74,7 @@ export const removeArticle = defineCall({
 export const setNote = defineCall({
   method: 'PUT',
   path: '/collections/:collectionId/articles/:articleId/note',
-  summary: 'Write the note on an article in a collection; an empty note deletes it',
+  summary: 'Write my note on an article in a collection; an empty note deletes it',
   access: 'user',
   params: CollectionArticleParams,
   body: CollectionNoteUpdate,

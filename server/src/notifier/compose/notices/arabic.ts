@@ -58,6 +58,17 @@ export const arabic: NoticeWords = (notice) => {
             }),
         footer: 'لا تعرف ما هذا؟ تجاهل هذه الرسالة، فلن يُرسل إليك شيء.',
       };
+    case 'collection_invited':
+      return {
+        subject: `${notice.by} يدعوك إلى حافظة`,
+        sentence:
+          notice.role === 'contributor'
+            ? `يود ${notice.by} أن يملأ معك الحافظة «${notice.collection}»، بحيث يمكنك إضافة مقالات وملاحظات إليها.`
+            : `يود ${notice.by} أن يعرض عليك الحافظة «${notice.collection}» بمقالاتها وملاحظاتها.`,
+        action: 'الرد على الدعوة',
+        more: 'سجّل الدخول بالحساب الذي له هذا العنوان. وإن لم يكن لديك حساب، فأنشئ أولًا حسابًا بهذا العنوان.',
+        footer: 'لا تعرف ما هذا؟ تجاهل هذه الرسالة، فلن تُضاف إلى أي شيء.',
+      };
     case 'chat_reply':
       return {
         subject: `رسالة جديدة: ${notice.subject}`,

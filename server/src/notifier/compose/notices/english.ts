@@ -59,6 +59,17 @@ export const english: NoticeWords = (notice) => {
             }),
         footer: 'If you do not recognise this, ignore this email. Nothing will be sent to you.',
       };
+    case 'collection_invited':
+      return {
+        subject: `${notice.by} invites you to a collection`,
+        sentence:
+          notice.role === 'contributor'
+            ? `${notice.by} would like to fill the collection “${notice.collection}” with you: you could add articles and notes.`
+            : `${notice.by} would like to show you the collection “${notice.collection}”, with its articles and notes.`,
+        action: 'Answer the invitation',
+        more: 'Sign in with the account that has this address. If you have none, create one with this address first.',
+        footer: 'If you do not recognise this, ignore this email. You will not be added to anything.',
+      };
     case 'chat_reply':
       return {
         subject: `New message: ${notice.subject}`,

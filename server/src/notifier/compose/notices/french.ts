@@ -61,6 +61,18 @@ export const french: NoticeWords = (notice) => {
             }),
         footer: 'Si vous ne savez pas de quoi il s’agit, ignorez ce message. Rien ne vous sera envoyé.',
       };
+    case 'collection_invited':
+      return {
+        subject: `${notice.by} vous invite dans une collection`,
+        sentence:
+          notice.role === 'contributor'
+            ? `${notice.by} souhaite remplir avec vous la collection « ${notice.collection} » : vous pourriez y ajouter des articles et des notes.`
+            : `${notice.by} souhaite vous montrer la collection « ${notice.collection} », avec ses articles et ses notes.`,
+        action: 'Répondre à l’invitation',
+        more: 'Connectez-vous au compte qui a cette adresse. Si vous n’en avez pas, créez-en d’abord un avec cette adresse.',
+        footer:
+          'Si vous ne savez pas de quoi il s’agit, ignorez ce message. Vous ne serez ajouté nulle part.',
+      };
     case 'chat_reply':
       return {
         subject: `Nouveau message : ${notice.subject}`,

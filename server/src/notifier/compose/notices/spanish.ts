@@ -60,6 +60,17 @@ export const spanish: NoticeWords = (notice) => {
             }),
         footer: 'Si no sabe de qué se trata, ignore este mensaje. No se le enviará nada.',
       };
+    case 'collection_invited':
+      return {
+        subject: `${notice.by} le invita a una colección`,
+        sentence:
+          notice.role === 'contributor'
+            ? `${notice.by} quiere llenar con usted la colección «${notice.collection}»: podría añadir artículos y notas.`
+            : `${notice.by} quiere mostrarle la colección «${notice.collection}», con sus artículos y notas.`,
+        action: 'Responder a la invitación',
+        more: 'Inicie sesión con la cuenta que tiene esta dirección. Si no tiene ninguna, cree primero una con esta dirección.',
+        footer: 'Si no sabe de qué se trata, ignore este mensaje. No se le añadirá a nada.',
+      };
     case 'chat_reply':
       return {
         subject: `Mensaje nuevo: ${notice.subject}`,

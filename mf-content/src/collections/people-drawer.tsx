@@ -1,0 +1,74 @@
+import { type Collection, CollectionMemberDraft } from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
+import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
+import { Drawer, SelectField, TextField } from '@newswatch/ui';
+import { collectionMembersApi, membersQuery } from '../api/collection-members.ts';
+import { collectionsQuery } from '../api/collections.ts';
+import { PeopleList } from './people-list.tsx';
+import { isOwn, memberRoles } from './roles.ts';
+
+interface PeopleDrawerProps {
+  collection: Collection;
+  onClose: () => void;
+}
+
+/** Who takes part in a collection. Its owner invites people here, changes what they may do, and removes them. */
+export function PeopleDrawer(props: PeopleDrawerProps) {
+  return isOwn(props.collection) ? <Inviting {...props} /> : <Reading {...props} />;
+}
+
+const TITLE = 'People';
+
+function Inviting({ collection, onClose }: PeopleDrawerProps) {
+  const { toast } = useShell();
+  const api = useApiForm({
+    schema: CollectionMemberDraft,
+    values: { email: '', role: 'contributor' },
+    send: (body) => collectionMembersApi.invite({ params: { collectionId: collection.id }, body }),
+    onSaved({ message, member: { role } }) {
+      toast.success(message);
+      // The next colleague is often invited for the same.
+      api.form.reset({ email: '', role });
+    },
+    failed: 'The invitation could not be sent.',
+    codes: { duplicate: 'email' },
+    refreshes: [membersQuery(collection.id).queryKey, collectionsQuery().queryKey],
+  });
+  return (
+    <FormDrawer
+      title={TITLE}
+      description="Invite colleagues who have a Newswatch account. They see the articles, who added each, and everyone’s notes. Your highlights, ratings and what you have read stay yours."
+      api={api}
+      submit="Send invitation"
+      onClose={onClose}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        dir="ltr"
+        hint="They are asked by email and in their inbox, and see nothing until they accept."
+        {...api.field('email')}
+      />
+      <SelectField
+        label="Role"
+        options={memberRoles.map(({ value, label, may }) => ({ value, label: `${label}: ${may}` }))}
+        {...api.field('role')}
+      />
+      <PeopleList collection={collection} />
+    </FormDrawer>
+  );
+}
+
+function Reading({ collection, onClose }: PeopleDrawerProps) {
+  return (
+    <Drawer
+      open
+      title={TITLE}
+      description="Everybody here sees the articles, who added each, and all notes."
+      onClose={onClose}
+    >
+      <PeopleList collection={collection} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Collection, CollectionMemberRole } from '@newswatch/shared/contracts';
+
+/** What each role is called, and what it may do. */
+export const memberRoles: readonly { value: CollectionMemberRole; label: string; may: string }[] = [
+  { value: 'contributor', label: 'Contributor', may: 'adds and removes articles, and writes notes' },
+  { value: 'viewer', label: 'Viewer', may: 'reads' },
+];
+
+/** Whether the person may add and remove articles, and write notes. */
+export const mayFill = ({ role }: Pick<Collection, 'role'>): boolean => role !== 'viewer';
+
+export const isOwn = ({ role }: Pick<Collection, 'role'>): boolean => role === 'owner';

@@ -1,0 +1,22 @@
+import type { Collection } from '@newswatch/shared/contracts';
+import { memberRoles } from '../../collections/roles.ts';
+
+/** What a collection is about, and whose it is if it is somebody else's. */
+export function CollectionLead({ collection }: { collection: Collection }) {
+  const { description, owner_name, role } = collection;
+  const may = memberRoles.find(({ value }) => value === role);
+  const shared =
+    owner_name === null ? null : (
+      <>
+        Collection of <bdi>{owner_name}</bdi>
+        {may ? `, shared with you as ${may.label.toLowerCase()}.` : null}
+      </>
+    );
+  return (
+    <>
+      {description ? <bdi>{description}</bdi> : null}
+      {description && shared ? <br /> : null}
+      {shared}
+    </>
+  );
+}

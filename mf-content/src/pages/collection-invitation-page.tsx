@@ -1,0 +1,117 @@
+import type { CollectionInvitation } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser, useTitle } from '@newswatch/shell-api';
+import { BackLink, QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
+import {
+  Button,
+  Card,
+  EmptyState,
+  LinkButton,
+  Page,
+  PageHeader,
+  RelativeTime,
+  Row,
+  Stack,
+} from '@newswatch/ui';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { collectionMembersApi, invitationsQuery } from '../api/collection-members.ts';
+import { collectionsQuery } from '../api/collections.ts';
+import { memberRoles } from '../collections/roles.ts';
+import { collectionAddress } from '../features/articles/list-query.ts';
+
+const TITLE = 'Invitation to a collection';
+
+/** /collections/invitations/:memberId: accepts or declines an invitation to a collection of somebody else. */
+export function CollectionInvitationPage() {
+  useTitle(TITLE);
+  const { memberId } = useParams();
+  const query = useQuery(invitationsQuery());
+  return (
+    <Page>
+      <PageHeader back={<BackLink to="/articles">My Articles</BackLink>} title={TITLE} />
+      <QueryView
+        query={query}
+        what="the invitation"
+        isEmpty={({ items }) => !items.some(({ id }) => id === memberId)}
+        empty={<Closed />}
+      >
+        {({ items }) =>
+          items
+            .filter(({ id }) => id === memberId)
+            .map((invitation) => <Question key={invitation.id} invitation={invitation} />)
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+/** The server tells nobody else about an invitation, so the page cannot say which of these it is. */
+function Closed() {
+  const { email } = useCurrentUser();
+  return (
+    <EmptyState
+      title="No invitation is open here"
+      action={
+        <LinkButton as={Link} to="/articles">
+          Go to My Articles
+        </LinkButton>
+      }
+    >
+      It was answered or withdrawn, or sent to another address than <bdi>{email}</bdi>. If you have not
+      verified this address yet, do so first.
+    </EmptyState>
+  );
+}
+
+function Question({ invitation }: { invitation: CollectionInvitation }) {
+  const { id, collection_name, invited_by, role, invited_at } = invitation;
+  const navigate = useNavigate();
+  const { timezone } = useCurrentUser();
+  const answer = useApiMutation(
+    (word: 'accept' | 'decline') =>
+      collectionMembersApi.answer({ params: { memberId: id }, body: { answer: word } }),
+    {
+      done: ({ message }) => message,
+      failed: 'Your answer could not be saved.',
+      refreshes: [collectionsQuery().queryKey, invitationsQuery().queryKey],
+      onDone: ({ collection }) =>
+        void navigate(collection ? collectionAddress(collection.id) : '/articles', { replace: true }),
+    },
+  );
+  const button = (word: 'accept' | 'decline', label: string, variant: 'primary' | 'secondary') => (
+    <Button
+      variant={variant}
+      disabled={answer.isPending}
+      loading={answer.isPending && answer.variables === word}
+      onClick={() => answer.mutate(word)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Card>
+      <Stack gap={4}>
+        <p>
+          <bdi>{invited_by}</bdi> invites you to the collection{' '}
+          <strong>
+            <bdi>{collection_name}</bdi>
+          </strong>{' '}
+          as {roleName(role)}. <RelativeTime value={invited_at} timeZone={timezone} />
+        </p>
+        <p className="ui-muted">
+          {role === 'contributor'
+            ? 'You can add and remove articles and write notes. Everybody in the collection sees who added what, and your notes with your name.'
+            : 'You can read its articles and everybody’s notes.'}{' '}
+          Your highlights, your ratings and what you have read stay yours. You can leave at any time.
+        </p>
+        <Row gap={2}>
+          {button('accept', 'Accept', 'primary')}
+          {button('decline', 'Decline', 'secondary')}
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+const roleName = (role: CollectionInvitation['role']) =>
+  `a ${memberRoles.find(({ value }) => value === role)?.label.toLowerCase()}`;

@@ -1,0 +1,267 @@
+import {
+  type Collection,
+  type CollectionInvitation,
+  type CollectionMember,
+  calls,
+  messages,
+} from '@newswatch/shared/contracts';
+import {
+  aDashboard,
+  anArticleSummary,
+  aUser,
+  expectNoAxeViolations,
+  fakeApi,
+  listing,
+  renderPage,
+  targetCounts,
+  testId,
+} from '@newswatch/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { routes } from '../remote.ts';
+import { measureBoxes } from '../testing/measured-boxes.ts';
+
+beforeEach(() => {
+  measureBoxes(60);
+  sessionStorage.clear();
+  localStorage.setItem('newswatch-articles-view', 'rows');
+});
+
+const at = '2026-03-02T12:00:00.000Z';
+const ports: Collection = {
+  ...{ id: testId('col'), name: 'Ports', description: 'For Monday', article_count: 1, version: 1 },
+  ...{ role: 'owner', owner_name: null, member_count: 1, created_at: at, updated_at: at },
+};
+const ofAnn: Collection = { ...ports, role: 'contributor', owner_name: 'Ann Lee' };
+const rates: Collection = {
+  ...ports,
+  id: testId('col', 2),
+  name: 'Rates',
+  role: 'viewer',
+  owner_name: 'Cy Dale',
+};
+const ferry = anArticleSummary({
+  title: 'Ferry late',
+  collection_ids: [ports.id],
+  collected: {
+    ...{ added_at: at, added_by: { name: 'Bo Reed', is_me: false }, note: 'Mine', note_version: 3 },
+    ...{ other_notes: [{ author: 'Ann Lee', note: 'اتصل بالميناء', updated_at: at }], highlights: [] },
+  },
+});
+const aMember = (number: number, more: Partial<CollectionMember> = {}): CollectionMember => ({
+  ...{ id: testId('cmb', number), name: 'Bo Reed', email: 'bo@news.example', role: 'contributor' },
+  ...{ status: 'active', is_me: false, invited_at: at, answered_at: at },
+  ...more,
+});
+const invitation: CollectionInvitation = {
+  ...{ id: testId('cmb', 9), collection_name: 'Harbours', invited_by: 'Di Moss', role: 'contributor' },
+  invited_at: at,
+};
+const places = { used: 1, max: 20, percent: 5, status: 'low' as const };
+
+function network(
+  collections: Collection[],
+  { members = [aMember(1)], invitations = [] as CollectionInvitation[] } = {},
+) {
+  const api = fakeApi();
+  api.answer(calls.user.dashboard, aDashboard());
+  api.answer(calls.targets.list, {
+    ...listing([]),
+    quota: aUser().quota.targets,
+    counts: targetCounts([]),
+  });
+  api.answer(calls.sources.list, listing([]));
+  api.answer(calls.articles.list, listing([ferry]));
+  api.answer(calls.collections.list, listing(collections));
+  api.answer(calls.newsletters.list, { ...listing([]), skips: [] });
+  api.answer(calls.newsletters.schedule, { schedule: null });
+  api.answer(calls.collectionMembers.invitations, listing(invitations));
+  api.answer(calls.collectionMembers.list, { ...listing(members), places });
+  return api;
+}
+const open = (api: ReturnType<typeof network>, path = `/articles?collection_id=${ports.id}`) =>
+  renderPage(routes, { path, user: aUser(), api });
+const article = () => screen.findByRole('article', { name: 'Ferry late' });
+type Opened = ReturnType<typeof open>;
+const openPeople = async ({ person }: Opened) => {
+  await person.click(await screen.findByRole('button', { name: 'Actions for this collection' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'People…' }));
+};
+
+describe('a shared collection', () => {
+  it('shows who added each article, and everybody’s notes with their authors', async () => {
+    const { container } = open(network([ofAnn]));
+    const row = within(await article());
+    expect(await row.findByText(/Added by/)).toHaveTextContent('Added by Bo Reed');
+    const notes = within(row.getByRole('list', { name: 'Notes of others' }));
+    expect(notes.getByText('Ann Lee')).toBeVisible();
+    expect(notes.getByText('اتصل بالميناء')).toHaveAttribute('dir', 'auto');
+    expect(row.getByText('Mine')).toBeVisible();
+    expect(screen.getByText(/shared with you as contributor/)).toHaveTextContent('Collection of Ann Lee');
+    await expectNoAxeViolations(container);
+  });
+
+  it('is only read by a viewer', async () => {
+    const { person } = open(network([{ ...ofAnn, role: 'viewer' }]));
+    const row = within(await article());
+    expect(await row.findByText('Ann Lee')).toBeVisible();
+    expect(row.queryByRole('button', { name: /note$/ })).toBeNull();
+    await person.click(row.getByRole('button', { name: 'Add to collection' }));
+    expect(await screen.findByRole('menuitem', { name: 'New collection…' })).toBeVisible();
+    expect(screen.queryByRole('menuitemcheckbox')).toBeNull();
+  });
+
+  it('saves a note with the version that was edited, and keeps what was typed after a conflict', async () => {
+    const api = network([ofAnn]);
+    api.failOnce(calls.collections.setNote, {
+      ...{ status: 409, code: 'version_conflict', error: messages.collections.noteConflict },
+    });
+    api.answer(calls.collections.setNote, { message: 'Note saved.', note: 'Mine too', version: 5 });
+    const { person } = open(api);
+    const row = within(await article());
+    await person.click(await row.findByRole('button', { name: 'Edit note' }));
+    const field = await row.findByRole('textbox', { name: 'Note' });
+    await person.type(field, ' too');
+    const form = within(row.getByRole('form', { name: 'Note about Ferry late' }));
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    expect(await row.findByText(messages.collections.noteConflict)).toBeVisible();
+    expect(field).toHaveValue('Mine too');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    expect(await row.findByRole('button', { name: 'Edit note' })).toBeVisible();
+    expect(api.seen(calls.collections.setNote)[0]).toMatchObject({ body: { note: 'Mine too', version: 3 } });
+  });
+
+  it('offers a member people, print and leaving, but nothing of the owner’s', async () => {
+    const api = network([ofAnn]);
+    api.answer(calls.collectionMembers.leave, { message: 'You have left “Ports”.' });
+    const { person, place, shell } = open(api);
+    await person.click(await screen.findByRole('button', { name: 'Actions for this collection' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      ...['People…', 'Print or save as PDF', 'Leave…'],
+    ]);
+    await person.click(screen.getByRole('menuitem', { name: 'Leave…' }));
+    api.answer(calls.collections.list, listing([]));
+    await person.click(await screen.findByRole('button', { name: 'Leave collection' }));
+    await waitFor(() => expect(place()).toBe('/articles'));
+    expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'You have left “Ports”.' }]);
+  });
+
+  it('is printed with the author of each note', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    onTestFinished(() => print.mockRestore());
+    const { person } = open(network([ofAnn]));
+    await person.click(await screen.findByRole('button', { name: 'Actions for this collection' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Print or save as PDF' }));
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    expect(document.querySelector('body > [lang=en]')).toHaveTextContent(
+      new RegExp(`Ann Lee · 1 article.*Ann Lee: اتصل بالميناء${aUser().full_name}: Mine`),
+    );
+    window.dispatchEvent(new Event('afterprint'));
+  });
+});
+
+describe('the people of a collection', () => {
+  it('are invited by email in a role; a second invitation is explained at the address', async () => {
+    const api = network([ports], {
+      members: [aMember(1, { status: 'invited', name: null, answered_at: null })],
+    });
+    api.failOnce(calls.collectionMembers.invite, {
+      ...{ status: 409, code: 'duplicate', error: messages.collectionMembers.invitedBefore },
+    });
+    api.answer(calls.collectionMembers.invite, {
+      ...{ message: 'An invitation was sent to cy@news.example.', member: aMember(2) },
+    });
+    const page = open(api);
+    await openPeople(page);
+    const drawer = within(await screen.findByRole('dialog', { name: 'People' }));
+    expect(await drawer.findByText('bo@news.example')).toBeVisible();
+    expect(drawer.getByText(/^Invited/)).toBeVisible();
+    const email = drawer.getByRole('textbox', { name: 'Email' });
+    await page.person.type(email, 'cy@news.example');
+    await page.person.selectOptions(drawer.getByLabelText('Role'), 'viewer');
+    await page.person.click(drawer.getByRole('button', { name: 'Send invitation' }));
+    expect(await drawer.findByText(messages.collectionMembers.invitedBefore)).toBeVisible();
+    await page.person.click(drawer.getByRole('button', { name: 'Send invitation' }));
+    await waitFor(() => expect(email).toHaveValue(''));
+    expect(api.seen(calls.collectionMembers.invite)[0]).toMatchObject({
+      body: { email: 'cy@news.example', role: 'viewer' },
+    });
+    await expectNoAxeViolations(screen.getByRole('region', { name: 'People in this collection' }));
+  });
+
+  it('get another role, and are removed after a question', async () => {
+    const api = network([ports]);
+    const viewer = aMember(1, { role: 'viewer' });
+    api.answer(calls.collectionMembers.change, { message: 'Role saved.', member: viewer });
+    api.answer(calls.collectionMembers.remove, { message: messages.collectionMembers.removed });
+    const page = open(api);
+    await openPeople(page);
+    const menu = await screen.findByRole('button', { name: 'Actions for Bo Reed' });
+    await page.person.click(menu);
+    api.answer(calls.collectionMembers.list, { ...listing([viewer]), places });
+    await page.person.click(await screen.findByRole('menuitemradio', { name: 'Viewer' }));
+    expect(await within(screen.getByRole('list', { name: 'People' })).findByText('Viewer')).toBeVisible();
+    await page.person.click(menu);
+    await page.person.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
+    api.answer(calls.collectionMembers.list, { ...listing([]), places });
+    const question = within(await screen.findByRole('alertdialog'));
+    await page.person.click(question.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByText('Bo Reed', { selector: 'strong *' })).toBeNull());
+    expect(api.seen(calls.collectionMembers.change)[0]?.body).toEqual({ role: 'viewer' });
+  });
+
+  it('are shown to members without addresses and without a form', async () => {
+    const members = [
+      aMember(1, { email: null }),
+      aMember(2, { name: 'Ann Example', email: null, is_me: true }),
+    ];
+    const page = open(network([ofAnn], { members }));
+    await openPeople(page);
+    const drawer = within(await screen.findByRole('dialog', { name: 'People' }));
+    const list = within(await drawer.findByRole('list', { name: 'People' }));
+    expect(list.getByText('Ann Lee')).toBeVisible();
+    expect(list.getByText('You')).toBeVisible();
+    expect(drawer.queryByRole('textbox')).toBeNull();
+    expect(list.queryByRole('button')).toBeNull();
+    await expectNoAxeViolations(screen.getByRole('region', { name: 'People in this collection' }));
+  });
+});
+
+describe('an invitation to a collection', () => {
+  it('is in the list of collections, beside those of others', async () => {
+    const { person, place } = open(network([ports, rates], { invitations: [invitation] }), '/articles');
+    await person.click(await screen.findByRole('button', { name: /^1 invitation\s*Collections$/ }));
+    expect(await screen.findByRole('menuitemradio', { name: 'Rates of Cy Dale 1' })).toBeVisible();
+    await person.click(screen.getByRole('menuitem', { name: 'Invitation: Harbours of Di Moss' }));
+    await waitFor(() => expect(place()).toBe(`/collections/invitations/${invitation.id}`));
+  });
+
+  it('is accepted on its page, which then shows the collection', async () => {
+    const api = network([], { invitations: [invitation] });
+    api.answer(calls.collectionMembers.answerInvitation, {
+      ...{ message: 'You now take part in “Ports”.', collection: ofAnn },
+    });
+    const { person, place, container } = open(api, `/collections/invitations/${invitation.id}`);
+    expect(await screen.findByText(/invites you to the collection/)).toHaveTextContent(
+      'Di Moss invites you to the collection Harbours as a contributor.',
+    );
+    await expectNoAxeViolations(container);
+    api.answer(calls.collections.list, listing([ofAnn]));
+    await person.click(screen.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(place()).toBe(`/articles?collection_id=${ports.id}`));
+    expect(api.seen(calls.collectionMembers.answerInvitation)[0]).toMatchObject({
+      ...{ params: { memberId: invitation.id }, body: { answer: 'accept' } },
+    });
+  });
+
+  it('that is no longer open, or could not be loaded, says so', async () => {
+    const { unmount } = open(network([]), `/collections/invitations/${invitation.id}`);
+    expect(await screen.findByText('No invitation is open here')).toBeVisible();
+    unmount();
+    const api = network([], { invitations: [invitation] });
+    for (const _ of ['loader', 'page']) api.failOnce(calls.collectionMembers.invitations, { status: 503 });
+    const { person } = open(api, `/collections/invitations/${invitation.id}`);
+    await person.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Decline' })).toBeVisible();
+  });
+});

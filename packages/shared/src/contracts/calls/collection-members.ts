@@ -1,0 +1,82 @@
+import { CollectionParams } from '../collection.ts';
+import {
+  CollectionInvitationAnswer,
+  CollectionInvitationList,
+  CollectionInvitationParams,
+  CollectionInvitationReply,
+  CollectionMemberAnswer,
+  CollectionMemberDraft,
+  CollectionMemberList,
+  CollectionMemberParams,
+  CollectionMemberUpdate,
+} from '../collection-member.ts';
+import { MessageAnswer, ShortListQuery } from '../primitives.ts';
+import { defineCall } from './define-call.ts';
+
+export const invitations = defineCall({
+  method: 'GET',
+  path: '/collections/invitations',
+  summary: 'Invitations to the collections of others that wait for my answer, newest first',
+  access: 'user',
+  query: ShortListQuery,
+  answer: CollectionInvitationList,
+});
+
+export const answerInvitation = defineCall({
+  method: 'POST',
+  path: '/collections/invitations/:memberId',
+  summary: 'Accept or decline an invitation to a collection',
+  access: 'user',
+  params: CollectionInvitationParams,
+  body: CollectionInvitationReply,
+  answer: CollectionInvitationAnswer,
+});
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/collections/:collectionId/members',
+  summary: 'Who takes part in a collection; its owner also sees who was invited',
+  access: 'user',
+  params: CollectionParams,
+  query: ShortListQuery,
+  answer: CollectionMemberList,
+});
+
+export const invite = defineCall({
+  method: 'POST',
+  path: '/collections/:collectionId/members',
+  summary: 'Invite somebody to my collection by email; they see it once they accept',
+  access: 'user',
+  params: CollectionParams,
+  body: CollectionMemberDraft,
+  answer: CollectionMemberAnswer,
+  status: 201,
+});
+
+export const change = defineCall({
+  method: 'PATCH',
+  path: '/collections/:collectionId/members/:memberId',
+  summary: 'Change the role of somebody in my collection',
+  access: 'user',
+  params: CollectionMemberParams,
+  body: CollectionMemberUpdate,
+  answer: CollectionMemberAnswer,
+});
+
+export const remove = defineCall({
+  method: 'DELETE',
+  path: '/collections/:collectionId/members/:memberId',
+  summary: 'Remove somebody from my collection, or withdraw an invitation; what they added stays',
+  access: 'user',
+  params: CollectionMemberParams,
+  answer: MessageAnswer,
+});
+
+export const leave = defineCall({
+  method: 'DELETE',
+  path: '/collections/:collectionId/membership',
+  summary: 'Leave a collection of somebody else; what I added stays',
+  access: 'user',
+  params: CollectionParams,
+  answer: MessageAnswer,
+});

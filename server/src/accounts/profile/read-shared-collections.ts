@@ -1,0 +1,32 @@
+import type { Database } from '../../storage/database.ts';
+
+/** Whom the person invited to their collections, where they take part, and what they wrote there. */
+export async function readSharedCollections(trx: Database, userId: string) {
+  return {
+    collection_members: await trx
+      .selectFrom('collection_members as m')
+      .innerJoin('collections as c', 'c.id', 'm.collection_id')
+      .select(['m.id', 'm.collection_id', 'm.email', 'm.role', 'm.status', 'm.invited_at', 'm.answered_at'])
+      .where('c.user_id', '=', userId)
+      .orderBy('m.id')
+      .execute(),
+    joined_collections: await trx
+      .selectFrom('collection_members as m')
+      .innerJoin('collections as c', 'c.id', 'm.collection_id')
+      .select(['m.collection_id', 'c.name', 'm.role', 'm.invited_at', 'm.answered_at'])
+      .where('m.user_id', '=', userId)
+      .orderBy('m.id')
+      .execute(),
+    joined_notes: await trx
+      .selectFrom('collection_notes as n')
+      .innerJoin('collections as c', 'c.id', 'n.collection_id')
+      .innerJoin('articles as a', 'a.id', 'n.article_id')
+      .select(['n.collection_id', 'a.id', 'a.title', 'a.url', 'n.note', 'n.updated_at'])
+      .where('n.user_id', '=', userId)
+      .where('c.user_id', '<>', userId)
+      .where('n.note', '<>', '')
+      .orderBy('n.collection_id')
+      .orderBy('a.id')
+      .execute(),
+  };
+}
