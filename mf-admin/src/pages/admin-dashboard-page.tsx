@@ -9,6 +9,7 @@ import { Alerts } from '../features/overview/alerts.tsx';
 import { HeadlineFigures, PeopleCard, ReadingCard } from '../features/overview/figures.tsx';
 import { FunnelCard, periodWords } from '../features/overview/funnel-card.tsx';
 import { SourcesCard, WorkersCard } from '../features/overview/health-cards.tsx';
+import { LiveMark } from '../features/overview/live-mark.tsx';
 import { TrendCard } from '../features/overview/trend-card.tsx';
 import { WhatsappCard } from '../features/overview/whatsapp-card.tsx';
 import { PausedBanner } from '../features/pauses/paused-banner.tsx';
@@ -35,6 +36,7 @@ export function AdminDashboardPage() {
         lead={query.data ? summarise(query.data) : 'Live overview, updated every 10 seconds.'}
         actions={
           <>
+            <LiveMark updatedAt={query.dataUpdatedAt} isStale={query.isError} />
             <LinkButton as={Link} to="/admin/alert-rules">
               Alert rules
             </LinkButton>

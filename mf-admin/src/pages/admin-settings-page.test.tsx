@@ -55,6 +55,16 @@ describe('the system settings', () => {
     ]);
   });
 
+  it('are found by their words, and the field that was chosen has the focus', async () => {
+    const { person } = open();
+    await person.type(await screen.findByRole('searchbox', { name: 'Find a setting' }), 'allowed domains');
+    const found = within(screen.getByRole('navigation', { name: 'Settings found' }));
+    await person.click(found.getByRole('link', { name: /Allowed domains.*Registration/ }));
+    expect(screen.getByRole('textbox', { name: /Allowed domains/ })).toHaveFocus();
+    await person.type(screen.getByRole('searchbox', { name: 'Find a setting' }), ' nowhere');
+    expect(screen.getByText('No setting has these words.')).toBeVisible();
+  });
+
   it('say how large the database is next to the retention settings', async () => {
     renderPage(routes, { path: '/admin/settings', user: anAdmin(), api: network() });
     expect(await screen.findByText(/^The database is/)).toHaveTextContent(

@@ -97,6 +97,7 @@ function SourceDetails({ source, figures, recent_articles, my_targets }: v.Infer
                   article={article}
                   list={recent_articles.map(({ id }) => id)}
                   isOfOneSource
+                  withDelay
                 />
               ))
             )}

@@ -62,6 +62,40 @@ export function settingLabel(name: string): string {
   return labels[name] ?? name;
 }
 
+/** A setting as the search offers it; `section` is the ID of its card. */
+export interface FoundSetting {
+  name: string;
+  label: string;
+  section: string;
+}
+
+/** Every setting, in the order of the page. The limits of plans are one setting for all plans. */
+const all: readonly FoundSetting[] = Object.entries(labels)
+  .map(([name, label]) => ({ name, label, section: sectionOf(name) }))
+  .concat(
+    Object.entries(planWords).map(([key, label]) => ({
+      name: `plans.free.${key}`,
+      label: `${label}, by plan`,
+      section: 'plans',
+    })),
+  );
+
+/** Maintenance has a card of its own. */
+function sectionOf(name: string): string {
+  if (name.startsWith('general.maintenance_')) return 'maintenance';
+  return name.split('.')[0] ?? name;
+}
+
+/** The settings whose label, or whose section's title, has all words of the query. */
+export function findSettings(query: string, titleOf: (section: string) => string): FoundSetting[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  return all.filter(({ label, section }) => {
+    const text = `${label} ${titleOf(section)}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
 /** A value as displayed text. */
 export function settingValue(value: unknown, name = ''): string {
   if (value === null && name.endsWith('.history_days')) return 'everything';

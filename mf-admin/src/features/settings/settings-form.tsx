@@ -20,6 +20,7 @@ import {
   SecuritySection,
 } from './sections.tsx';
 import styles from './settings-form.module.css';
+import { SettingsNav } from './settings-nav.tsx';
 import { changesOf, type FormValues, faultsOf, toForm, updateOf } from './settings-values.ts';
 
 const parts = [
@@ -86,13 +87,7 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
   return (
     <Form onSubmit={save} aria-label="System settings">
       <div className={styles.columns}>
-        <nav className={styles.parts} aria-label="Sections">
-          {parts.map(([id, title]) => (
-            <a key={id} href={`#${id}`}>
-              {title}
-            </a>
-          ))}
-        </nav>
+        <SettingsNav sections={parts} />
         <Stack gap={4}>
           <GeneralSection {...props} />
           <MaintenanceSection {...props} />

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { readingDelay } from './reading-delay.ts';
+
+const delay = (published_at: string | null) =>
+  readingDelay({ published_at, first_seen_at: '2026-03-13T12:00:00.000Z' });
+
+it('says how long after its publication an article was found, without seconds', () => {
+  expect(delay('2026-03-13T11:51:10.000Z')).toBe('9 min');
+  expect(delay('2026-03-13T11:59:40.000Z')).toBe('20 s');
+});
+
+it('says nothing of articles without a date, and of those from the archive', () => {
+  expect(delay(null)).toBeUndefined();
+  expect(delay('2026-03-01T12:00:00.000Z')).toBeUndefined();
+});
