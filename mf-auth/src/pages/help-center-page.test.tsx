@@ -9,6 +9,7 @@ import {
 } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { usualAnswer } from '../features/help/contact-card.tsx';
 import { routes } from '../remote.ts';
 // Imported first, so that the first test does not wait for the page's code.
 import './help-center-page.tsx';
@@ -48,6 +49,7 @@ function network() {
   api.answer(calls.help.get, { article });
   api.answer(calls.chats.unreadCount, { unread: 2 });
   api.answer(calls.help.status, {
+    usual_answer_minutes: 200,
     checked_at: minutesBefore(1),
     items: [
       { part: 'whatsapp', state: 'held', sentence: 'Not linked on our side.' },
@@ -60,6 +62,16 @@ function network() {
 const open = (path = '/help-center', api = network(), user = aUser({ plan: 'pro' })) =>
   renderPage(routes, { path, user, api });
 
+it.each([
+  [null, undefined],
+  [3, 'Chats are usually answered within minutes.'],
+  [38, 'Chats are usually answered in about 40 minutes.'],
+  [70, 'Chats are usually answered in about an hour.'],
+  [60 * 47, 'Chats are usually answered in about 2 days.'],
+])('answers that usually take %s minutes: %s', (minutes, sentence) => {
+  expect(usualAnswer(minutes)).toBe(sentence);
+});
+
 describe('the help centre', () => {
   it('shows the articles, the service status, and how to contact support', async () => {
     const { container } = open();
@@ -71,6 +83,7 @@ describe('the help centre', () => {
       'href',
       '/chats?form=new&category=support',
     );
+    expect(screen.getByText('Chats are usually answered in about 3 hours.')).toBeVisible();
     expect(await screen.findByRole('link', { name: '2 chats have new messages' })).toHaveAttribute(
       'href',
       '/chats',

@@ -292,6 +292,23 @@ describe('chats', () => {
     await waitFor(() => expect(api.seen(calls.chats.assign)[0]?.body).toEqual({ admin_id: anAdmin().id }));
   });
 
+  it('let administrators send the person a test alert on a verified channel', async () => {
+    const api = network();
+    api.answer(calls.chats.get, { chat, facts });
+    api.answer(calls.chats.sendTest, { chat });
+    const { person: typist, shell } = open(api, `/chats?view=all&chat=${chat.id}`, anAdmin());
+    await typist.click((await screen.findAllByRole('button', { name: /Send a test alert/ }))[0] as Element);
+    expect(await screen.findByRole('menuitem', { name: 'By WhatsApp' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await typist.click(screen.getByRole('menuitem', { name: 'By email' }));
+    await waitFor(() =>
+      expect(shell.calls.toasts).toMatchObject([{ message: 'A test alert is on its way.' }]),
+    );
+    expect(api.seen(calls.chats.sendTest)[0]?.body).toEqual({ channel: 'email' });
+  });
+
   it('let administrators insert a canned reply, which users have no menu for', async () => {
     const api = network();
     api.answer(calls.chats.get, { chat, facts });

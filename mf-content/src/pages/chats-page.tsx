@@ -97,7 +97,7 @@ export function ChatsPage() {
       )}
       {chat && facts ? (
         <aside className={styles.panel} aria-label="About this person">
-          <PersonFacts person={chat.person} facts={facts} />
+          <PersonFacts chat={chat} facts={facts} />
         </aside>
       ) : null}
       <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+export { usualAnswerMinutes } from './answer-time.ts';
 export { notifyAbsent } from './notify-absent.ts';
 export { receiveMessage } from './receive-message.ts';
 export { endRequestChat } from './request-chats.ts';

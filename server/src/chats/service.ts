@@ -1,4 +1,11 @@
-import type { Chat, ChatDraft, ChatPerson, ChatPersonFacts, Pagination } from '@newswatch/shared/contracts';
+import type {
+  Channel,
+  Chat,
+  ChatDraft,
+  ChatPerson,
+  ChatPersonFacts,
+  Pagination,
+} from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
@@ -16,6 +23,7 @@ import { answers, presentChat, presentFound } from './presenter.ts';
 import { assertMayRelate } from './relations.ts';
 import * as repository from './repository.ts';
 import { writeAboutRequest } from './request-chats.ts';
+import { sendTestInChat } from './test-alert.ts';
 
 type Reader = repository.Reader;
 type Asker = Reader & { ip: string | null };
@@ -48,10 +56,13 @@ export interface Chats extends ChatMessagesService, ChangeMessages {
   /** Marks the messages up to a position as read; all of them if there is none. */
   setRead(reader: Reader, chatId: string, position: number | undefined, now: Date): Promise<Chat>;
   setClosed(asker: Asker, chatId: string, closed: boolean, now: Date): Promise<Chat>;
+  /** @throws {Failure} `state_conflict` if nothing can be sent */
+  sendTest(asker: Asker, chatId: string, channel: Channel, now: Date): Promise<Chat>;
   /** @throws {Failure} `validation_failed` for somebody who is not an administrator */
   assign(asker: Asker, chatId: string, adminId: string | null, now: Date): Promise<Chat>;
 }
 
+const TEST_ALERTS = { limit: 20, windowSeconds: 3_600 };
 const NEW_CHATS = { limit: 10, windowSeconds: 3_600 };
 
 export function createChats({ db, throttle }: { db: Database; throttle: Throttle }): Chats {
@@ -167,6 +178,11 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
         }
         return presentChat(await findChat(trx, reader, chatId), reader);
       }),
+
+    async sendTest({ ip, ...reader }, chatId, channel, now) {
+      await throttle.hitPerson({ id: reader.id, ip }, 'chat-test-alert', TEST_ALERTS, now);
+      return sendTestInChat(db, { ...reader, ip }, { chatId, channel }, now);
+    },
 
     assign: ({ ip, ...reader }, chatId, adminId, now) =>
       transaction(db, async (trx) => {

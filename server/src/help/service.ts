@@ -12,6 +12,7 @@ import {
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
 import type { WhatsappGateway } from '../channels/index.ts';
+import { usualAnswerMinutes } from '../chats/index.ts';
 import { Failure } from '../failure.ts';
 import { shortList } from '../paging.ts';
 import type { Database } from '../storage/database.ts';
@@ -97,10 +98,13 @@ export function createHelp({
       await repository.saveFeedback(db, { slug, user_id: reader.id, helpful, at: now });
       return present(reader, slug);
     },
-    status: async (now) => ({
-      items: await readServiceStatus({ db, whatsapp }, now),
-      checked_at: now.toISOString(),
-    }),
+    async status(now) {
+      const [items, usual_answer_minutes] = await Promise.all([
+        readServiceStatus({ db, whatsapp }, now),
+        usualAnswerMinutes(db, now),
+      ]);
+      return { items, usual_answer_minutes, checked_at: now.toISOString() };
+    },
   };
 }
 

@@ -101,7 +101,7 @@ function ThreadHead({ chat, user, facts, administrators = [] }: ChatThreadProps)
             </span>
             {facts ? (
               <Drawer open={showsPerson} title="About this person" onClose={() => setShowsPerson(false)}>
-                <PersonFacts person={chat.person} facts={facts} />
+                <PersonFacts chat={chat} facts={facts} />
               </Drawer>
             ) : null}
           </>

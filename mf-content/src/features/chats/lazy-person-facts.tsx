@@ -9,7 +9,7 @@ const Facts = lazy(() =>
 );
 
 /** What administrators see about the user. Users never load this code. */
-export function PersonFacts(props: { person: Chat['person']; facts: ChatPersonFacts }) {
+export function PersonFacts(props: { chat: Pick<Chat, 'id' | 'person'>; facts: ChatPersonFacts }) {
   return (
     <Suspense fallback={<Skeleton shape="block" height={320} />}>
       <Facts {...props} />

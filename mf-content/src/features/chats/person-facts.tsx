@@ -1,5 +1,16 @@
-import { type Chat, type ChatPersonFacts, initials } from '@newswatch/shared/contracts';
-import { Avatar, Badge, DescriptionList, FormAlert, LinkButton, RelativeTime, TextLink } from '@newswatch/ui';
+import { type Channel, type Chat, type ChatPersonFacts, initials } from '@newswatch/shared/contracts';
+import { chatKeys } from '@newswatch/shared/keys';
+import { chatsApi, useApiMutation } from '@newswatch/shell-api/patterns';
+import {
+  Avatar,
+  Badge,
+  DescriptionList,
+  FormAlert,
+  LinkButton,
+  MenuButton,
+  RelativeTime,
+  TextLink,
+} from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import styles from './chats.module.css';
 
@@ -11,7 +22,13 @@ const planNames: Record<ChatPersonFacts['plan'], string> = {
 };
 
 /** Helps to answer: the probable cause first, then the facts, then earlier questions. */
-export function PersonFacts({ person, facts }: { person: Chat['person']; facts: ChatPersonFacts }) {
+export function PersonFacts({
+  chat: { id: chatId, person },
+  facts,
+}: {
+  chat: Pick<Chat, 'id' | 'person'>;
+  facts: ChatPersonFacts;
+}) {
   const { email, plan, verified_channels, likely_cause, earlier } = facts;
   return (
     <div className={styles.facts}>
@@ -59,6 +76,7 @@ export function PersonFacts({ person, facts }: { person: Chat['person']; facts: 
         </section>
       ) : null}
       <div className={styles.factLinks}>
+        <TestAlert chatId={chatId} verified={verified_channels} />
         <LinkButton as={Link} to={`/admin/users/${facts.id}`} block>
           Open account
         </LinkButton>
@@ -72,6 +90,35 @@ export function PersonFacts({ person, facts }: { person: Chat['person']; facts: 
     </div>
   );
 }
+
+/** Sends the person a test alert; a line in the chat says so. */
+function TestAlert({ chatId, verified }: { chatId: string; verified: ChatPersonFacts['verified_channels'] }) {
+  const send = useApiMutation(chatsApi.sendTest, {
+    done: 'A test alert is on its way.',
+    failed: 'The test alert could not be sent.',
+    refreshes: [chatKeys.all],
+  });
+  const by = (channel: Channel) => send.mutate({ params: { chatId }, body: { channel } });
+  return (
+    <MenuButton
+      label="Send a test alert"
+      trigger="Send a test alert"
+      variant="secondary"
+      inTopLayer
+      items={channels.map(({ id, label }) => ({
+        id,
+        label,
+        disabled: !verified.includes(id),
+        onSelect: () => by(id),
+      }))}
+    />
+  );
+}
+
+const channels: readonly { id: Channel; label: string }[] = [
+  { id: 'email', label: 'By email' },
+  { id: 'whatsapp', label: 'By WhatsApp' },
+];
 
 function factsOf(facts: ChatPersonFacts) {
   const { targets, alerts_today, alerts_per_day, held_today, failed_today, quiet_hours, timezone } = facts;

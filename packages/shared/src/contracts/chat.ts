@@ -219,6 +219,9 @@ export const ChatMessagesQuery = v.strictObject({
 export const ChatFoundQuery = v.strictObject({ q: v.pipe(SearchText, v.nonEmpty()) });
 export const ChatFound = v.object({ positions: v.array(Count) });
 
+/** How an administrator sends the person a test alert. */
+export const ChatTestAlert = v.strictObject({ channel: Channel });
+
 export const ChatParams = v.strictObject({ chatId: ChatId });
 export const ChatAnswer = v.object({
   chat: Chat,

@@ -4,6 +4,7 @@ import { defaultConfig } from '../../channels/whatsapp/config.ts';
 import { newId } from '../../ids.ts';
 import type { Heartbeat } from '../../jobs/heartbeat.ts';
 import type { Database } from '../../storage/database.ts';
+import { insertTarget } from '../../testing/rows.ts';
 
 const {
   admin: own,
@@ -340,6 +341,18 @@ export const steps: Step[] = [
     once: true,
   }),
   step(calls.chats.removeMessage, 'chat.message_deleted', { id: ['chat', 'message'], once: true }),
+  step(calls.chats.sendTest, 'chat.test_sent', {
+    id: 'chat',
+    body: () => ({ channel: 'email' }),
+    // The person's first target is gone by now.
+    first: async ({ db, ids }) => {
+      const chats = db
+        .selectFrom('chats')
+        .select('user_id')
+        .where('id', '=', ids.chat ?? '');
+      await insertTarget(db, await chats.executeTakeFirstOrThrow());
+    },
+  }),
   step(calls.chats.close, 'chat.closed', { id: 'chat', once: true }),
   step(calls.chats.reopen, 'chat.reopened', { id: 'chat', once: true }),
   step(calls.chats.assign, 'chat.assigned', {

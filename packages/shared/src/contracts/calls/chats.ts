@@ -20,6 +20,7 @@ import {
   ChatReadUpdate,
   ChatsQuery,
   ChatsUnread,
+  ChatTestAlert,
 } from '../chat.ts';
 import { CHAT_ATTACHMENT_BYTES_MAX } from '../limits.ts';
 import { defineCall } from './define-call.ts';
@@ -163,6 +164,16 @@ export const reopen = defineCall({
   summary: 'Open a closed chat again',
   access: 'user',
   params: ChatParams,
+  answer: ChatAnswer,
+});
+
+export const sendTest = defineCall({
+  method: 'POST',
+  path: '/chats/:chatId/test-alert',
+  summary: 'Send the person of a chat a test alert, and say so in the chat',
+  access: 'admin',
+  params: ChatParams,
+  body: ChatTestAlert,
   answer: ChatAnswer,
 });
 

@@ -20,6 +20,7 @@ export const chatsApi = {
   close: bindCall(calls.chats.close),
   reopen: bindCall(calls.chats.reopen),
   assign: bindCall(calls.chats.assign),
+  sendTest: bindCall(calls.chats.sendTest),
 };
 
 /** Polling interval, in case a live event is lost. */
