@@ -87,6 +87,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
                 Edit
               </Button>
               <TargetMenu
+                targetId={target.id}
                 onExplain={() => setOpened('explanation')}
                 onDuplicate={duplicate}
                 onShare={() => setOpened('sharing')}

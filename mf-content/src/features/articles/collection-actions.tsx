@@ -1,6 +1,6 @@
 import type { Collection } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { ShareDrawer, useApiMutation } from '@newswatch/shell-api/patterns';
+import { ShareDrawer, useApiMutation, useCopyLink } from '@newswatch/shell-api/patterns';
 import { confirm, MenuButton } from '@newswatch/ui';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { LazyPeopleDrawer } from '../../collections/lazy-people-drawer.ts';
 import { isOwn } from '../../collections/roles.ts';
 import { useForgetCollection } from '../../collections/use-collect.ts';
 import { LazyNewsletterDrawer, LazyScheduleDrawer } from '../../newsletters/lazy-newsletters.ts';
-import type { ArticlesFilter } from './list-query.ts';
+import { type ArticlesFilter, collectionAddress } from './list-query.ts';
 import { MemberActions } from './member-actions.tsx';
 import { usePrint } from './use-print.tsx';
 
@@ -30,6 +30,7 @@ function OwnActions({ collection, filter }: CollectionActionsProps) {
   const navigate = useNavigate();
   const forget = useForgetCollection();
   const [isEditing, setEditing] = useState(false);
+  const copyLink = useCopyLink(collectionAddress(collection.id));
   const [isSending, setSending] = useState(false);
   const [isScheduling, setScheduling] = useState(false);
   const schedule = useQuery({ ...scheduleQuery(collection.id), meta: { quiet: true } }).data?.schedule;
@@ -65,6 +66,7 @@ function OwnActions({ collection, filter }: CollectionActionsProps) {
         inTopLayer
         items={[
           { id: 'edit', label: 'Edit name and description…', onSelect: () => setEditing(true) },
+          copyLink,
           {
             id: 'send',
             label: 'Send as email…',

@@ -1,4 +1,4 @@
-import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { useApiMutation, useCopyLink } from '@newswatch/shell-api/patterns';
 import { confirm, MenuButton } from '@newswatch/ui';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { collectionsQuery } from '../../api/collections.ts';
 import { LazyPeopleDrawer } from '../../collections/lazy-people-drawer.ts';
 import { useForgetCollection } from '../../collections/use-collect.ts';
 import type { CollectionActionsProps } from './collection-actions.tsx';
+import { collectionAddress } from './list-query.ts';
 import { usePrint } from './use-print.tsx';
 
 /** What a contributor or a viewer can do with the open collection of somebody else. */
@@ -27,6 +28,7 @@ export function MemberActions({ collection, filter }: CollectionActionsProps) {
       },
     },
   );
+  const copyLink = useCopyLink(collectionAddress(collection.id));
   const askToLeave = async () => {
     const isSure = await confirm({
       title: `Leave “${collection.name}”?`,
@@ -43,6 +45,7 @@ export function MemberActions({ collection, filter }: CollectionActionsProps) {
         size="small"
         inTopLayer
         items={[
+          copyLink,
           { id: 'people', label: 'People…', onSelect: () => setShowsPeople(true) },
           printing,
           { id: 'leave', label: 'Leave…', danger: true, onSelect: () => void askToLeave() },

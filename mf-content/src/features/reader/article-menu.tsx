@@ -1,5 +1,5 @@
 import type { Article } from '@newswatch/shared/contracts';
-import { storyEntries, useStoryAlerts } from '@newswatch/shell-api/patterns';
+import { storyEntries, useCopyLink, useStoryAlerts } from '@newswatch/shell-api/patterns';
 import { MenuButton, saveFile } from '@newswatch/ui';
 import { Ellipsis } from '@newswatch/ui/icons';
 import { useNavigate } from 'react-router-dom';
@@ -13,12 +13,13 @@ interface ArticleMenuProps {
   offersPage: boolean;
 }
 
-/** Mutes or follows the story, exports the article as a file, prints it, which creates a PDF, or reports a problem with our copy. */
+/** Mutes or follows the story, copies the link, exports the article as a file, prints it, which creates a PDF, or reports a problem with our copy. */
 export function ArticleMenu({ article, onReport, offersPage }: ArticleMenuProps) {
   const navigate = useNavigate();
   const unavailableReason = useUnavailableReason(article);
   const stories = useStoryAlerts();
   const { id: articleId, story_id: storyId, title, story_alerts: choice } = article;
+  const copyLink = useCopyLink(`/articles/${articleId}`);
   const save = (format: ArticleFormat) => {
     const { content, ...file } = articleFile(article, format);
     saveFile(content, file);
@@ -43,6 +44,7 @@ export function ArticleMenu({ article, onReport, offersPage }: ArticleMenuProps)
               ]
             : []),
           ...storyEntries({ storyId, articleId, title, choice }, stories),
+          copyLink,
           { id: 'markdown', label: 'Save as Markdown', onSelect: () => save('markdown') },
           { id: 'text', label: 'Save as plain text', onSelect: () => save('text') },
           { id: 'print', label: 'Print or save as PDF', onSelect: () => window.print() },

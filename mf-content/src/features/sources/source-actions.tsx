@@ -1,12 +1,17 @@
 import type { Source } from '@newswatch/shared/contracts';
-import { LinkButton } from '@newswatch/ui';
-import { Plus } from '@newswatch/ui/icons';
+import { useCopyLink } from '@newswatch/shell-api/patterns';
+import { Button, LinkButton } from '@newswatch/ui';
+import { Link as LinkIcon, Plus } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 
-/** What people can do about a source: ask the administrators, or watch it. */
+/** What people can do about a source: pass it on, ask the administrators, or watch it. */
 export function SourceActions({ source }: { source: Source }) {
+  const { label, onSelect } = useCopyLink(`/sources/${source.id}`);
   return (
     <>
+      <Button icon={<LinkIcon />} onClick={onSelect}>
+        {label}
+      </Button>
       <LinkButton
         as={Link}
         to={`/chats?${new URLSearchParams({ form: 'new', category: 'source', related: `source:${source.id}`, about: source.name })}`}

@@ -1,8 +1,10 @@
 import type { MatchExportFormat } from '@newswatch/shared/contracts';
+import { useCopyLink } from '@newswatch/shell-api/patterns';
 import { MenuButton } from '@newswatch/ui';
-import { CircleHelp, Copy, Download, Link, Trash2 } from '@newswatch/ui/icons';
+import { CircleHelp, Copy, Download, Link, Send, Trash2 } from '@newswatch/ui/icons';
 
 interface TargetMenuProps {
+  targetId: string;
   onExplain: () => void;
   onDuplicate: () => void;
   onShare: () => void;
@@ -20,6 +22,7 @@ const exports = [
 
 /** The less frequent actions for the target that a page is about. */
 export function TargetMenu({
+  targetId,
   onExplain,
   onDuplicate,
   onShare,
@@ -27,6 +30,7 @@ export function TargetMenu({
   isExporting,
   onDelete,
 }: TargetMenuProps) {
+  const copyLink = useCopyLink(`/targets/${targetId}`);
   return (
     <MenuButton
       label="More actions"
@@ -34,7 +38,8 @@ export function TargetMenu({
       items={[
         { id: 'explain', label: 'Why did I not get this?', icon: <CircleHelp />, onSelect: onExplain },
         { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onSelect: onDuplicate },
-        { id: 'share', label: 'Share…', icon: <Link />, onSelect: onShare },
+        { ...copyLink, icon: <Link /> },
+        { id: 'share', label: 'Share…', icon: <Send />, onSelect: onShare },
         { kind: 'caption', id: 'export', label: 'Export matches' },
         ...exports.map(([format, label]) => ({
           id: format,
