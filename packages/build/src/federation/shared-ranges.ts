@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fitsRange, type RemoteManifest, unmetParts } from '@newswatch/shared/contracts';
 import { readPackage, workspaceRoot } from '../workspace.ts';
 import { providedByShell, sharedModules } from './shared-modules.ts';
@@ -57,10 +57,7 @@ export function findSharedFaults(
 ): string[] {
   const dependencies = existsSync(join(folder, 'package.json')) ? readPackage(folder).dependencies : {};
   const ranges = Object.fromEntries(
-    Object.entries(dependencies).map(([dependency, range]) => [
-      dependency,
-      rangeOf(range, folder, dependency),
-    ]),
+    Object.entries(dependencies).map(([of, range]) => [of, rangeOf(range, folder, of)]),
   );
   return sharedFaults(name, { requires, ranges }, sharedByShell(root), providedByShell(root));
 }
@@ -74,38 +71,26 @@ function rangeOf(range: string, folder: string, name: string): string {
 
 /** All shared modules, with the versions that the shell's build would use. */
 export function sharedByShell(root: string = workspaceRoot): SharedModule[] {
-  // The packages that may bring a module: the shell itself if it is here, the contract, the design system, or the
-  // router.
-  const hasShell = existsSync(join(root, 'shell/package.json'));
-  const bringers = [
-    ...(hasShell ? ['shell'] : []),
-    'packages/shell-api',
-    'packages/ui',
-    'packages/shell-api/node_modules/react-router-dom',
-  ].map((path) => realpathSync(join(root, path)));
+  // The packages that may bring a module: the contract, the design system, or the router.
+  const bringers = ['shell-api', 'ui', 'shell-api/node_modules/react-router-dom'].map((path) =>
+    realpathSync(join(root, 'packages', path)),
+  );
   return Object.entries(sharedModules())
     .filter(([name]) => !name.endsWith('/'))
-    .flatMap(([name, { version, requiredVersion }]) => {
+    .map(([name, { version, requiredVersion }]) => {
       const found =
         version ?? bringers.map((folder) => versionAt(name, folder)).find((one) => one !== undefined);
-      if (found) return [{ name, version: found, accepted: requiredVersion }];
-      if (hasShell)
-        throw new Error(
-          `No app provides ${name}, which packages/build/src/federation/shared-modules.ts shares`,
-        );
-      // Only the shell has it, and the shell is not here: its version is checked where the remote runs.
-      return [];
+      if (found) return { name, version: found, accepted: requiredVersion };
+      throw new Error(
+        `No package brings ${name}, which packages/build/src/federation/shared-modules.ts shares`,
+      );
     });
 }
 
 function versionAt(name: string, folder: string): string | undefined {
-  const path = findInstalled(name, folder);
-  return path && readPackage(join(path, '..')).version;
-}
-
-function findInstalled(name: string, folder: string): string | undefined {
   try {
-    return findPackageJSON(name, join(folder, 'package.json'));
+    const path = findPackageJSON(name, join(folder, 'package.json'));
+    return path && readPackage(dirname(path)).version;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
     throw error;
