@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checksOf, isJourney, readCheckScope } from '../src/check-scope.ts';
-import { findOrInstallTestBrowser } from '../src/chromium.ts';
+import { findOrInstallChromium } from '../src/chromium.ts';
 import { shareCompiledCode } from '../src/compile-cache.ts';
 import { type Found, readPlaywright, readVitest, slowestLines, type TimedTest } from '../src/test-reports.ts';
 
@@ -182,7 +182,7 @@ const wanted = named.length === 0 && folders.length > 0 ? checksOf(paths) : name
 /** Steps that use a real browser; if the machine has none, it is installed before the first of them. */
 const inBrowser = new Set(['unit', 'e2e', 'e2e-split', 'kill']);
 if (steps.some(({ name }) => inBrowser.has(name) && (wanted.length === 0 || wanted.includes(name)))) {
-  process.env.NEWSWATCH_CHROMIUM = findOrInstallTestBrowser();
+  process.env.NEWSWATCH_CHROMIUM = findOrInstallChromium();
 }
 
 const results: { name: string; count: Count; line: string }[] = [];
