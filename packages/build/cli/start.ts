@@ -9,7 +9,6 @@ import { listApps, workspaceRoot } from '../src/workspace.ts';
 
 /** `npm start`: builds what changed, publishes it for the server, and runs the server until it is stopped. */
 
-const OLDEST_NODE = 26;
 /** The server shuts down within this time; a little less than the ten seconds promised for the whole process. */
 const STOP_DEADLINE_MS = 9_500;
 
@@ -20,15 +19,6 @@ function fail(sentence: string): never {
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-function requireNode(): void {
-  const major = Number(process.versions.node.split('.')[0]);
-  if (major < OLDEST_NODE) {
-    fail(
-      `Newswatch needs Node ${OLDEST_NODE} or newer, but is running on ${process.versions.node}. Start it with "npm start", which brings its own.`,
-    );
-  }
-}
 
 /** Checked before minutes are spent on building. */
 function requireWritable(folder: string): void {
@@ -109,7 +99,6 @@ function publishWhenTaken(server: ChildProcess, makeCurrent: () => Promise<void>
   });
 }
 
-requireNode();
 const endWatch = watchNpm(() => process.exit(143));
 const dataFolder = resolve(workspaceRoot, process.env.NEWSWATCH_DATA_DIR || 'data');
 requireWritable(dataFolder);
