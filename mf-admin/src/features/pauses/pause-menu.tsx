@@ -1,32 +1,20 @@
-import { type Activity, activities, PauseDraft } from '@newswatch/shared/contracts/admin';
+import { type Activity, activities } from '@newswatch/shared/contracts/admin';
 import { useQuery } from '@newswatch/shared/query';
-import { useShell } from '@newswatch/shell-api';
 import { MenuButton } from '@newswatch/ui';
 import { Pause } from '@newswatch/ui/icons';
-import { useState } from 'react';
-import { pauseRefreshes, pausesApi, pausesQuery } from '../../api/pauses.ts';
-import { ReasonDialog } from '../../dialogs/reason-dialog.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { pausesQuery } from '../../api/pauses.ts';
 
-const words: Record<Activity, { entry: string; title: string; effect: string; button: string }> = {
-  sending: {
-    entry: 'All sending…',
-    title: 'Pause all sending?',
-    effect:
-      'No alert, digest, report, newsletter or webhook will be sent to anybody until you resume it; what is due waits. Codes and emails that people need for their account are still sent.',
-    button: 'Pause all sending',
-  },
-  crawling: {
-    entry: 'All crawling…',
-    title: 'Pause all crawling?',
-    effect:
-      'No source will be read until you resume it, so nobody gets alerts about new articles. Crawls that have started will finish.',
-    button: 'Pause all crawling',
-  },
-};
+const PauseDialog = lazy(() =>
+  import(/* webpackChunkName: "pause-all" */ './pause-dialog.tsx').then((module) => ({
+    default: module.PauseDialog,
+  })),
+);
+
+const entries: Record<Activity, string> = { sending: 'All sending…', crawling: 'All crawling…' };
 
 /** Pauses everything of a kind at once, with a reason. */
 export function PauseMenu() {
-  const { toast } = useShell();
   const pauses = useQuery(pausesQuery);
   const [asked, setAsked] = useState<Activity>();
   const paused = pauses.data?.items.map(({ activity }) => activity) ?? [];
@@ -42,28 +30,14 @@ export function PauseMenu() {
           variant="secondary"
           items={possible.map((activity) => ({
             id: activity,
-            label: words[activity].entry,
+            label: entries[activity],
             onSelect: () => setAsked(activity),
           }))}
         />
       ) : null}
-      {asked ? (
-        <ReasonDialog
-          title={words[asked].title}
-          description={words[asked].effect}
-          schema={PauseDraft}
-          hint="Administrators read it in the banner and in the audit log."
-          confirmLabel={words[asked].button}
-          send={(reason) => pausesApi.pause({ params: { activity: asked }, body: { reason } })}
-          onDone={({ message }) => {
-            toast.success(message);
-            setAsked(undefined);
-          }}
-          onClose={() => setAsked(undefined)}
-          failed="It could not be paused."
-          refreshes={pauseRefreshes}
-        />
-      ) : null}
+      <Suspense fallback={null}>
+        {asked ? <PauseDialog activity={asked} onClose={() => setAsked(undefined)} /> : null}
+      </Suspense>
     </>
   );
 }

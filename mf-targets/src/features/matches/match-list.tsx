@@ -12,18 +12,18 @@ import {
   PlanHistory,
   QueryView,
   ShowMore,
-  useDays,
   usePlanHistory,
   useReadOn,
   useStoryAlerts,
 } from '@newswatch/shell-api/patterns';
 import { Button, Card, ChoiceFilter, EmptyState, Row, SelectField, Skeleton, Stack } from '@newswatch/ui';
 import { ArrowUp } from '@newswatch/ui/icons';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type * as v from 'valibot';
 import { targetQueries } from '../../api/targets.ts';
 import styles from './match-card.module.css';
 import { MatchCard } from './match-card.tsx';
+import { MatchesByDay, type MatchesByDayProps } from './matches-by-day.tsx';
 import { ReadAllButton } from './read-all-button.tsx';
 import { type ShownPart, shownMatches } from './shown-matches.ts';
 
@@ -188,7 +188,12 @@ export function MatchList({ target, part, sources = [] }: MatchListProps) {
               {items.length === 0 ? (
                 <p className={styles.none}>No matches fit these filters.</p>
               ) : (
-                <Matches items={items} byDay={sort !== '-score'} />
+                <Matches
+                  items={items}
+                  byDay={sort !== '-score'}
+                  noun={nouns[group]}
+                  hasMore={end?.hasMore ?? false}
+                />
               )}
             </Card>
             <ShowMore
@@ -208,30 +213,17 @@ export function MatchList({ target, part, sources = [] }: MatchListProps) {
 const wordsOf = ({ match_mode, keywords_any, keywords_all }: Target): readonly string[] =>
   match_mode === 'keywords' ? [...keywords_any, ...keywords_all] : [];
 
-function Matches({ items, byDay }: { items: readonly MatchWithArticle[]; byDay: boolean }) {
+interface MatchesProps extends Omit<MatchesByDayProps, 'children'> {
+  byDay: boolean;
+}
+
+function Matches({ byDay, ...list }: MatchesProps) {
   const stories = useStoryAlerts();
   const card = (match: MatchWithArticle) => <MatchCard key={match.id} match={match} stories={stories} />;
   return (
     <>
       {stories.dialog}
-      {byDay ? <MatchesByDay items={items}>{card}</MatchesByDay> : items.map(card)}
+      {byDay ? <MatchesByDay {...list}>{card}</MatchesByDay> : list.items.map(card)}
     </>
   );
-}
-
-/** The matches under a heading for each day. */
-function MatchesByDay({
-  items,
-  children,
-}: {
-  items: readonly MatchWithArticle[];
-  /** Renders one match. */
-  children: (match: MatchWithArticle) => ReactNode;
-}) {
-  return useDays(items, ({ matched_at }) => matched_at).map(({ day, label, items: ofDay }) => (
-    <div key={day}>
-      <h3 className={styles.day}>{label}</h3>
-      {ofDay.map(children)}
-    </div>
-  ));
 }

@@ -1,0 +1,42 @@
+import { type Activity, PauseDraft } from '@newswatch/shared/contracts/admin';
+import { useShell } from '@newswatch/shell-api';
+import { pauseRefreshes, pausesApi } from '../../api/pauses.ts';
+import { ReasonDialog } from '../../dialogs/reason-dialog.tsx';
+
+const words: Record<Activity, { title: string; effect: string; button: string }> = {
+  sending: {
+    title: 'Pause all sending?',
+    effect:
+      'No alert, digest, report, newsletter or webhook will be sent to anybody until you resume it; what is due waits. Codes and emails that people need for their account are still sent.',
+    button: 'Pause all sending',
+  },
+  crawling: {
+    title: 'Pause all crawling?',
+    effect:
+      'No source will be read until you resume it, so nobody gets alerts about new articles. Crawls that have started will finish.',
+    button: 'Pause all crawling',
+  },
+};
+
+/** Asks why all of an activity is paused, and pauses it. */
+export function PauseDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {
+  const { toast } = useShell();
+  const { title, effect, button } = words[activity];
+  return (
+    <ReasonDialog
+      title={title}
+      description={effect}
+      schema={PauseDraft}
+      hint="Administrators read it in the banner and in the audit log."
+      confirmLabel={button}
+      send={(reason) => pausesApi.pause({ params: { activity }, body: { reason } })}
+      onDone={({ message }) => {
+        toast.success(message);
+        onClose();
+      }}
+      onClose={onClose}
+      failed="It could not be paused."
+      refreshes={pauseRefreshes}
+    />
+  );
+}
