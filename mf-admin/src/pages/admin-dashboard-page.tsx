@@ -64,20 +64,16 @@ export function AdminDashboardPage() {
             <Alerts alerts={dashboard.alerts} />
             <HeadlineFigures dashboard={dashboard} />
             <div className={styles.split}>
-              <TrendCard trend={dashboard.trend} period={address.filter.period} />
+              <Stack gap={4}>
+                <TrendCard trend={dashboard.trend} period={address.filter.period} />
+                <WorkersCard dashboard={dashboard} />
+              </Stack>
               <Stack gap={4}>
                 <FunnelCard funnel={dashboard.funnel} period={address.filter.period} />
                 <SourcesCard dashboard={dashboard} />
-              </Stack>
-            </div>
-            <div className={styles.split}>
-              <Stack gap={4}>
-                <WorkersCard dashboard={dashboard} />
-                <PeopleCard users={dashboard.users} />
-              </Stack>
-              <Stack gap={4}>
                 <WhatsappCard whatsapp={dashboard.whatsapp} />
                 <ReadingCard dashboard={dashboard} />
+                <PeopleCard users={dashboard.users} />
               </Stack>
             </div>
             <QueryView query={queues} what="the queues" loading={<Skeleton shape="block" height={280} />}>
