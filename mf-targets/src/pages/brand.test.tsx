@@ -8,7 +8,7 @@ import '../reports/reports-view.tsx';
 import './targets-page.tsx';
 
 const plain: Brand = { accent: null, logo: null };
-const logo = { width: 300, height: 60, base64: 'AAAA' };
+const logo = { width: 300, height: 60, base64: 'AAAA', is_light: false };
 
 async function open(brand: Brand = plain) {
   const api = fakeApi();

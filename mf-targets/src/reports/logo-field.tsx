@@ -38,7 +38,7 @@ export function LogoField({ logo }: Pick<Brand, 'logo'>) {
   return (
     <Fieldset legend="Logo">
       {logo ? (
-        <div className={styles.plate}>
+        <div className={styles.plate} data-light={logo.is_light || undefined}>
           <img alt="Your logo" src={`data:image/png;base64,${logo.base64}`} {...logoSize(logo)} />
         </div>
       ) : null}
@@ -61,8 +61,8 @@ export function LogoField({ logo }: Pick<Brand, 'logo'>) {
         ) : null}
       </Row>
       <p className="ui-hint">
-        PNG, JPEG or WebP, at most 1 MB. Shown on white, at most {limits.BRAND_LOGO_WIDTH} pixels wide and{' '}
-        {limits.BRAND_LOGO_HEIGHT} high. It is saved at once.
+        PNG, JPEG or WebP, at most 1 MB. Shown on white, or on a dark plate if it is light, at most{' '}
+        {limits.BRAND_LOGO_WIDTH} pixels wide and {limits.BRAND_LOGO_HEIGHT} high. It is saved at once.
       </p>
       <FieldError errors={error ? [error] : []} />
     </Fieldset>

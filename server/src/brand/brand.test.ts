@@ -66,6 +66,31 @@ describe('a look of one’s own', () => {
     expect(v.parse(NewsletterEmail, body).html).toContain('<img src="data:image/png;base64,');
   });
 
+  test.each([
+    ['white letters on nothing', '#ffffff', 0, true],
+    ['dark letters on nothing', '#1d1a16', 0, false],
+    ['a red that can be seen on both', '#d0342c', 0, false],
+    ['white letters on a ground of their own', '#ffffff', 1, false],
+  ] as const)('shows a logo of %s on a plate on which it can be seen', async (_name, ink, alpha, isLight) => {
+    const person = await app().verifiedUser();
+    const letters = sharp({ create: { width: 60, height: 20, channels: 3, background: ink } });
+    const ground = sharp({
+      create: { width: 120, height: 40, channels: 4, background: { r: 10, g: 40, b: 90, alpha } },
+    });
+    await upload(
+      person,
+      await ground
+        .composite([{ input: await letters.png().toBuffer() }])
+        .png()
+        .toBuffer(),
+    );
+    expect((await brand(person)).logo?.is_light).toBe(isLight);
+    const { body } = await app().call('GET', '/brand/preview', { token: person.token });
+    expect(v.parse(ReportEmail, body).html).toContain(
+      isLight ? 'background:#1d1a16;padding:6px' : 'background:#ffffff;padding:6px',
+    );
+  });
+
   test('is previewed before it is saved, and removed', async () => {
     const person = await app().verifiedUser();
     await upload(person, await drawn(80, 20).webp().toBuffer());

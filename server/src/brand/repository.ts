@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Look } from '../notifier/index.ts';
+import { needsDarkPlate } from '../pictures/index.ts';
 import type { Database } from '../storage/database.ts';
 import type { BrandsTable } from '../storage/schema-reports.ts';
 
@@ -23,5 +24,6 @@ export async function readLook(db: Database, userId: string): Promise<Look | und
     .executeTakeFirst();
   if (!row) return undefined;
   const { name, accent, logo, width, height } = row;
-  return { name, accent, logo: logo && width && height ? { bytes: logo, width, height } : null };
+  if (!logo || !width || !height) return { name, accent, logo: null };
+  return { name, accent, logo: { bytes: logo, width, height, isLight: await needsDarkPlate(logo) } };
 }

@@ -68,5 +68,10 @@ export function createBrands({ db, throttle }: { db: Database; throttle: Throttl
 
 const present = ({ accent, logo }: Omit<Look, 'name'> = { accent: null, logo: null }): Brand => ({
   accent,
-  logo: logo && { width: logo.width, height: logo.height, base64: logo.bytes.toString('base64') },
+  logo: logo && {
+    width: logo.width,
+    height: logo.height,
+    base64: logo.bytes.toString('base64'),
+    is_light: logo.isLight === true,
+  },
 });

@@ -66,7 +66,7 @@ export async function serveSharedPages(
       case 'waiting':
         return lockedPage(opened.locale, { waitSeconds: opened.seconds });
       case 'open':
-        return sharedPage(opened.content, opened.locale);
+        return sharedPage(opened.content, opened.locale, opened.look);
     }
   };
   const orWait = async (reply: FastifyReply, work: () => Promise<SharedPage>) => {

@@ -15,7 +15,7 @@ export {
   composeDigestWhatsapp,
   digestTemplate,
 } from './compose/alert-whatsapp.ts';
-export type { Look } from './compose/look.ts';
+export { LOGO_PLATES, type Look } from './compose/look.ts';
 export { composeMessageSamples } from './compose/message-samples.ts';
 export { composeNewsletterEmail, type NewsletterContent } from './compose/newsletter-email.ts';
 export { isolated, oneLine } from './compose/one-line.ts';

@@ -1,7 +1,9 @@
 import type { Language, SharedPeriod } from '@newswatch/shared/contracts';
 import { LRUCache } from 'lru-cache';
 import type { PasswordHasher } from '../accounts/index.ts';
+import { readLook } from '../brand/index.ts';
 import { Failure } from '../failure.ts';
+import type { Look } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import { type Throttle, throttleAddress } from '../throttle/index.ts';
 import * as repository from './repository.ts';
@@ -19,7 +21,7 @@ export type OpenedLink =
   | { state: 'locked'; locale: Language; isWrong: boolean }
   /** After many wrong passwords. */
   | { state: 'waiting'; locale: Language; seconds: number }
-  | { state: 'open'; locale: Language; content: SharedContent };
+  | { state: 'open'; locale: Language; content: SharedContent; look: Look | undefined };
 
 interface Visit {
   secret: string;
@@ -103,7 +105,8 @@ export function createSharedLinkReader(options: {
       const content = await contentOf(link, owner, now);
       if (!content) return { state: 'ended' };
       if (visit.counts && (await visit.visitor()) !== owner.id) await repository.countView(db, id, now);
-      return { state: 'open', locale: owner.locale, content };
+      const look = await readLook(db, owner.id);
+      return { state: 'open', locale: owner.locale, content, look };
     },
   };
 }

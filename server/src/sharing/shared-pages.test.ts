@@ -1,3 +1,5 @@
+import { accentShades } from '@newswatch/shared/contracts';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { insertArticle, insertMatch, insertSource, insertTarget } from '../testing/rows.ts';
 import { UNLIMITED } from '../throttle/index.ts';
@@ -44,6 +46,36 @@ describe('the page of a collection', () => {
     const quoted = [...html.matchAll(/<blockquote[^>]*>([^<]*)/g)].map(([, quote = '']) => quote);
     expect(quoted.length).toBeGreaterThan(0);
     expect(quoted.join('').length).toBeLessThanOrEqual(text.length / 3);
+  });
+
+  it('has the logo and the colour of its owner, which can be read in both modes', async () => {
+    const person = await app().signUp();
+    const { url } = await share(person, { subject_id: await collectionOf(person) });
+    expect((await open(url)).text).not.toContain('<img');
+    const logo = await sharp({ create: { width: 80, height: 20, channels: 4, background: '#ffffff00' } })
+      .composite([
+        {
+          input: await sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } })
+            .png()
+            .toBuffer(),
+        },
+      ])
+      .png()
+      .toBuffer();
+    await app().app.inject({
+      method: 'PUT',
+      url: '/api/brand/logo',
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
+      payload: logo,
+    });
+    await app().call('PUT', '/brand', { token: person.token, body: { accent: '#ffe600' } });
+    const { text } = await open(url);
+    expect(text).toMatch(
+      /<p class="plate dark"><img src="data:image\/png;base64,[^"]+" width="80" height="20" alt="/,
+    );
+    const { light, dark } = accentShades('#ffe600');
+    expect(text).toContain(`:root { --signal: ${light}; --link: ${light}; }`);
+    expect(text).toContain(`--signal: ${dark}; --link: ${dark};`);
   });
 
   it('follows a change of its settings at once', async () => {

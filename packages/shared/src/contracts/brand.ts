@@ -26,7 +26,13 @@ export const BrandForm = v.strictObject({
 export const BrandPreviewQuery = v.strictObject({ accent: v.optional(AccentColour) });
 
 /** A PNG, encoded by the server. Emails show it with at most 200 by 60 pixels. */
-export const BrandLogo = v.object({ width: Count, height: Count, base64: v.string() });
+export const BrandLogo = v.object({
+  width: Count,
+  height: Count,
+  base64: v.string(),
+  /** It would be lost on white, and stands on a dark plate. Older servers do not send it. */
+  is_light: v.optional(v.boolean(), false),
+});
 export const Brand = v.object({ accent: v.nullable(v.string()), logo: v.nullable(BrandLogo) });
 export type Brand = v.InferOutput<typeof Brand>;
 export const BrandRead = v.object({ brand: Brand });

@@ -10,8 +10,8 @@ export interface Look {
   name: string;
   /** `#rrggbb`; null for the product’s colour. */
   accent: string | null;
-  /** A PNG. */
-  logo: { bytes: Buffer; width: number; height: number } | null;
+  /** A PNG; a light one stands on a dark plate. */
+  logo: { bytes: Buffer; width: number; height: number; isLight?: boolean } | null;
 }
 
 /** What a look changes in the HTML of an email. */
@@ -42,10 +42,21 @@ export function dressed(look: Look | undefined, sender?: string): Dress | undefi
   };
 }
 
-// A logo is made for paper: in dark mode, dark letters on a transparent ground would be lost.
-function markOf(size: { width: number; height: number }, cid: string, name: string): Markup {
+/** What a logo stands on in both modes, and the colour of its name if it is not shown. */
+export const LOGO_PLATES = {
+  light: { ground: '#ffffff', ink: '#1d1a16' },
+  dark: { ground: '#1d1a16', ink: '#f3f1ec' },
+} as const;
+
+// Most logos are made for paper: in dark mode, dark letters on a transparent ground would be lost. So would white ones here.
+function markOf(
+  size: { width: number; height: number; isLight?: boolean },
+  cid: string,
+  name: string,
+): Markup {
   const { width, height } = logoSize(size);
-  return html`<td><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="background:#ffffff;padding:6px 8px;border-radius:6px"><img src="cid:${cid}" width="${width}" height="${height}" alt="${name}" style="display:block;border:0;color:#1d1a16;font-size:15px;font-weight:650"></td></tr></table></td>`;
+  const { ground, ink } = LOGO_PLATES[size.isLight ? 'dark' : 'light'];
+  return html`<td><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${ground}" style="background:${ground};padding:6px 8px;border-radius:6px"><img src="cid:${cid}" width="${width}" height="${height}" alt="${name}" style="display:block;border:0;color:${ink};font-size:15px;font-weight:650"></td></tr></table></td>`;
 }
 
 const LINE = html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr><td class="hot" height="4" style="background:#b8371b;border-radius:2px;font-size:0;line-height:4px">&nbsp;</td></tr></table>`;

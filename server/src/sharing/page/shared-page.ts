@@ -1,10 +1,12 @@
 import { type Language, languageTags, limits } from '@newswatch/shared/contracts';
 import { escapeHtml } from '../../escape-html.ts';
+import type { Look } from '../../notifier/index.ts';
 import type { SharedContent } from '../open-link.ts';
 import { analyticsMain } from './analytics-page.ts';
 import { collectionMain } from './collection-page.ts';
 import { formatsOf } from './formats.ts';
 import { sharedLabels } from './labels.ts';
+import { logoMarkup, lookStyles } from './look.ts';
 import { SHARED_STYLES } from './styles.ts';
 
 /** A page behind a shared link, ready to be sent. */
@@ -19,12 +21,14 @@ export interface SharedPage {
   retryAfter?: number;
 }
 
-/** The page of a link that works. */
-export function sharedPage(content: SharedContent, locale: Language): SharedPage {
+/** The page of a link that works, in the look of its owner’s emails. */
+export function sharedPage(content: SharedContent, locale: Language, look?: Look): SharedPage {
   const origin = `<p class="origin">${escapeHtml(sharedLabels[locale].shared)}</p>`;
   const main =
     content.kind === 'collection' ? collectionMain(content, locale) : analyticsMain(content, locale);
-  return page(locale, content.name, `${origin}${main}`, 200);
+  const shown = page(locale, content.name, `${logoMarkup(look)}${origin}${main}`, 200);
+  // Before its styles for paper, which have black links.
+  return { ...shown, styles: `${lookStyles(look)}${shown.styles}` };
 }
 
 /** Why the form is shown again. */
