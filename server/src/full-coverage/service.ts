@@ -97,7 +97,7 @@ export function createCoverage({
       text: texts.get(articleId)?.text ?? '',
       author: texts.get(articleId)?.author ?? null,
     }));
-    const { reports, names } = readStory(told);
+    const { reports, names } = await readStory(told);
     const primary = rows.find(({ is_story_primary }) => is_story_primary) ?? first;
     const sources = presentSources(rows);
     return {

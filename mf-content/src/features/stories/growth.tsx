@@ -21,11 +21,7 @@ export function Growth({ story }: { story: Story }) {
   return (
     <Card
       title={isHour ? 'Articles by hour' : 'Articles by day'}
-      description={
-        earlier > 0
-          ? `${counted(earlier, 'earlier article')} not shown. Dark: from sources that had not reported it before`
-          : 'Dark: from sources that had not reported it before'
-      }
+      {...(earlier > 0 ? { description: `${counted(earlier, 'earlier article')} not shown` } : {})}
     >
       <BarChart
         label={isHour ? 'Articles by hour' : 'Articles by day'}

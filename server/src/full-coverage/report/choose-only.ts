@@ -99,9 +99,10 @@ function ownNames(
   elsewhere: ReadonlyMap<string, ReadonlySet<string>>,
 ): (sentence: StorySentence) => Range[] {
   const forms = new Map<string, string[][]>();
-  for (const { articles: naming, forms: written } of names) {
+  const sourceNames = new Set(articles.map(({ source_name }) => source_name.toLowerCase()));
+  for (const { text, articles: naming, forms: written } of names) {
     const sources = new Set([...naming].map((at) => articles[at]?.source_id));
-    if (sources.size !== 1) continue;
+    if (sources.size !== 1 || sourceNames.has(text.toLowerCase())) continue;
     for (const form of written) {
       const words = form.split(' ');
       if ((elsewhere.get(words.at(-1) ?? '')?.size ?? 0) > 1) continue;

@@ -24,9 +24,12 @@ const keysOf = ({ stems, amounts }: StorySentence): string[] => [
 export function likenessOf(sentences: readonly StorySentence[]): Likeness {
   const places = new Map<string, number[]>();
   const sources = new Map<string, Set<string>>();
-  for (const [at, sentence] of sentences.entries()) {
-    for (const key of keysOf(sentence)) {
-      places.set(key, [...(places.get(key) ?? []), at]);
+  const keys = new Map(sentences.map((sentence) => [sentence, keysOf(sentence)]));
+  for (const [at, [sentence, own]] of [...keys].entries()) {
+    for (const key of own) {
+      const known = places.get(key);
+      if (known) known.push(at);
+      else places.set(key, [at]);
       sources.set(key, (sources.get(key) ?? new Set()).add(sentence.article.source_id));
     }
   }
@@ -36,7 +39,7 @@ export function likenessOf(sentences: readonly StorySentence[]): Likeness {
   };
   const weights = new Map([...places.keys()].map((key) => [key, weightOf(key)]));
   const totals = new Map(
-    sentences.map((one) => [one, keysOf(one).reduce((sum, key) => sum + (weights.get(key) ?? 0), 0)]),
+    [...keys].map(([one, own]) => [one, own.reduce((sum, key) => sum + (weights.get(key) ?? 0), 0)]),
   );
   const alike = (shared: number, count: number, one: StorySentence, other: StorySentence): number => {
     if (count < LEAST_SHARED) return 0;
@@ -45,14 +48,14 @@ export function likenessOf(sentences: readonly StorySentence[]): Likeness {
   };
   return {
     between(one, other) {
-      const theirs = new Set(keysOf(other));
-      const shared = keysOf(one).filter((key) => theirs.has(key));
+      const theirs = new Set(keys.get(other));
+      const shared = (keys.get(one) ?? []).filter((key) => theirs.has(key));
       const weight = shared.reduce((sum, key) => sum + (weights.get(key) ?? 0), 0);
       return alike(weight, shared.length, one, other);
     },
     bySource(sentence) {
       const shared = new Map<number, { weight: number; count: number }>();
-      for (const key of keysOf(sentence)) {
+      for (const key of keys.get(sentence) ?? []) {
         for (const at of places.get(key) ?? []) {
           const sum = shared.get(at) ?? { weight: 0, count: 0 };
           sum.weight += weights.get(key) ?? 0;

@@ -24,14 +24,19 @@ export interface StorySentence {
   amounts: ReadonlySet<string>;
 }
 
-/** The sentences of articles. One that an article, or a source, repeats is read once. */
-export function readSentences(articles: readonly CoverageArticle[]): StorySentence[] {
+/** The sentences of an article. */
+export function readSentences(article: CoverageArticle): StorySentence[] {
+  return splitSentences(article.text).map((text, at) => ({
+    article,
+    at,
+    text,
+    stems: stemsIn(text),
+    amounts: amountsIn(text),
+  }));
+}
+
+/** Each sentence of a source once, however many of its articles repeat it. */
+export function withoutRepeated(sentences: readonly StorySentence[]): StorySentence[] {
   const seen = new Set<string>();
-  return articles.flatMap((article) =>
-    splitSentences(article.text).flatMap((text, at) => {
-      const id = `${article.source_id} ${text}`;
-      if (seen.size === seen.add(id).size) return [];
-      return [{ article, at, text, stems: stemsIn(text), amounts: amountsIn(text) }];
-    }),
-  );
+  return sentences.filter(({ article, text }) => seen.size < seen.add(`${article.source_id} ${text}`).size);
 }

@@ -17,7 +17,7 @@ interface Score {
 }
 
 /** Decision 053 says how these figures came about. */
-function scoreOf(stories: readonly LabelledStory[]): Score {
+async function scoreOf(stories: readonly LabelledStory[]): Promise<Score> {
   const score = {
     chosen: 0,
     wrong: 0,
@@ -29,7 +29,7 @@ function scoreOf(stories: readonly LabelledStory[]): Score {
     onlyOne: 0,
   };
   for (const { articles, labels } of stories) {
-    const [report] = readStory(articles).reports;
+    const [report] = (await readStory(articles)).reports;
     const thingOf = (label: string) => label.match(/^R\d/)?.[0];
     const labelOf = ({ sentence }: { sentence: { article: { source_id: string }; text: string } }) =>
       labels.get(`${sentence.article.source_id} ${sentence.text}`) ?? 'unknown';
@@ -61,8 +61,8 @@ function scoreOf(stories: readonly LabelledStory[]): Score {
 }
 
 describe('of small stories in four languages', () => {
-  it('those written before the rule are told as labelled', () => {
-    expect(scoreOf(parseStories(developmentStories))).toEqual({
+  it('those written before the rule are told as labelled', async () => {
+    expect(await scoreOf(parseStories(developmentStories))).toEqual({
       chosen: 36,
       wrong: 0,
       repeated: 0,
@@ -74,8 +74,8 @@ describe('of small stories in four languages', () => {
     });
   });
 
-  it('those written after it are told as well', () => {
-    expect(scoreOf(parseStories(unseenStories))).toEqual({
+  it('those written after it are told as well', async () => {
+    expect(await scoreOf(parseStories(unseenStories))).toEqual({
       chosen: 22,
       wrong: 0,
       repeated: 0,
@@ -89,13 +89,13 @@ describe('of small stories in four languages', () => {
 
   it.each(['english', 'french', 'spanish', 'arabic'] as const)(
     'every one in %s has what several sources report, and nothing twice',
-    (language) => {
+    async (language) => {
       const stories = parseStories(developmentStories + unseenStories).filter(
         ({ articles }) => articles[0]?.language === language,
       );
       expect(stories).toHaveLength(5);
       for (const { articles } of stories) {
-        const [report] = readStory(articles).reports;
+        const [report] = (await readStory(articles)).reports;
         expect(report?.reported.length).toBeGreaterThan(0);
         expect(report?.only.length).toBeGreaterThan(0);
         expect(new Set(report?.reported.map(({ sentence }) => sentence.text)).size).toBe(
@@ -116,15 +116,15 @@ const article = (id: string, text: string, language: 'english' | 'french' = 'eng
   text,
 });
 
-it('a single source has nothing that several report, nor anything that it alone reports', () => {
-  const [report] = readStory([
-    article('one', 'The storm sank 14 boats in the harbour of Tarn on Friday.'),
-  ]).reports;
+it('a single source has nothing that several report, nor anything that it alone reports', async () => {
+  const [report] = (
+    await readStory([article('one', 'The storm sank 14 boats in the harbour of Tarn on Friday.')])
+  ).reports;
   expect(report).toMatchObject({ sources: 1, reported: [], only: [] });
 });
 
-it('an amount in words, in digits or with “million” is the same amount', () => {
-  const { reports } = readStory([
+it('an amount in words, in digits or with “million” is the same amount', async () => {
+  const { reports } = await readStory([
     article(
       'one',
       'The storm sank thirty-two boats in the harbour. Repairs of the quay will cost 2.4 million euros.',
@@ -137,8 +137,8 @@ it('an amount in words, in digits or with “million” is the same amount', () 
   expect(reports[0]?.only).toEqual([]);
 });
 
-it('languages are not compared with each other', () => {
-  const { reports } = readStory([
+it('languages are not compared with each other', async () => {
+  const { reports } = await readStory([
     article('one', 'The storm sank 14 boats in the harbour of Tarn on Friday.'),
     article('two', 'La tempête a coulé 14 bateaux vendredi dans le port de Tarn.', 'french'),
   ]);
@@ -148,9 +148,9 @@ it('languages are not compared with each other', () => {
   ]);
 });
 
-it('what a page says about itself, headings and cut-off lines are not quoted', () => {
+it('what a page says about itself, headings and cut-off lines are not quoted', async () => {
   const text =
     'Subscribe to our newsletter for all the news of the harbour.\nMore about the storm\nPhoto: the harbour of Tarn';
-  const [report] = readStory([article('one', text), article('two', text)]).reports;
+  const [report] = (await readStory([article('one', text), article('two', text)])).reports;
   expect(report?.reported).toEqual([]);
 });

@@ -7,8 +7,54 @@ const ABBREVIATED =
 const DATELINE = /^[\p{Lu}\p{Lo}][\p{L}\s,./'’\d]{1,50}\([^)]{2,40}\)\s*[-–—.:]+\s*/u;
 const PARAGRAPH_ENDS = /[.!?…؟۔]["”»’)]*$/u;
 /** What pages and agencies write around their texts. */
-const AROUND_TEXT =
-  /\b(?:subscribe|newsletters?|sign up|cookies?|copyright|all rights reserved|read more|read also|click here|follow us|advertisement|getty images|reporting by|editing by|this article (?:was|is)|abonnez|inscrivez-vous|lettre d.information|lire aussi|lire la suite|suivez-nous|tous droits|cliquez|suscr[ií]bete|reg[ií]strate|bolet[ií]n|s[ií]guenos|leer m[aá]s|lea tambi[eé]n|haz clic|derechos reservados|redes sociales)\b|©|اشترك|النشرة|تابعونا|تابعوا|اقرأ أيضا|اقرأ المزيد|اضغط هنا|حقوق النشر|جميع الحقوق/iu;
+const AROUND_TEXT = new RegExp(
+  [
+    'subscribe',
+    'newsletters?',
+    'sign up',
+    'cookies?',
+    'copyright',
+    'all rights reserved',
+    'read (?:more|also)',
+    'click here',
+    'follow us',
+    'advertisement',
+    'getty images',
+    '(?:reporting|editing) by',
+    '(?:this|the) (?:article|story) (?:was|is|has been|(?:first|originally) appeared)',
+    'first published (?:in|on|by)',
+    'abonnez',
+    'inscrivez-vous',
+    'lettre d.information',
+    'lire (?:aussi|la suite)',
+    'suivez-nous',
+    'tous droits',
+    'cliquez',
+    'cet article (?:est|a été)',
+    'suscr[ií]bete',
+    'reg[ií]strate',
+    'bolet[ií]n',
+    's[ií]guenos',
+    'leer m[aá]s',
+    'lea tambi[eé]n',
+    'haz clic',
+    'derechos reservados',
+    'redes sociales',
+    'este artículo (?:fue|se|apareció)',
+    'اشترك',
+    'النشرة',
+    'تابعون?ا',
+    'اقرأ (?:أيضا|المزيد)',
+    'اضغط هنا',
+    'نُ?شر هذا المقال',
+    'حقوق النشر',
+    'جميع الحقوق',
+  ]
+    // A word of these letters begins there; `\b` knows no Arabic ones.
+    .map((words) => `(?<!\\p{L})${words}`)
+    .join('|'),
+  'iu',
+);
 
 export const SENTENCE_MIN = 30;
 export const SENTENCE_MAX = 360;
