@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { shareCompiledCode } from './compile-cache.ts';
 import { directImports } from './direct-imports.ts';
-import { noModuleMocks } from './no-module-mocks.ts';
 
 shareCompiledCode();
 
@@ -70,7 +69,6 @@ export function browserTests(options: TestOptions = {}): ViteUserConfig {
   return defineConfig({
     oxc: { jsx: { runtime: 'automatic' } },
     plugins: [
-      noModuleMocks(),
       {
         name: 'direct-imports',
         enforce: 'pre',
