@@ -6,7 +6,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { useAddressFilter } from '@newswatch/shell-api';
 import { FilterSelect, ListMore, QueryView, useListPages } from '@newswatch/shell-api/patterns';
-import { Button, Card, EmptyState, Row, SiteMark, TextLink } from '@newswatch/ui';
+import { Button, Card, EmptyState, SiteMark, TextLink } from '@newswatch/ui';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { storyQueries } from '../../api/stories.ts';
@@ -30,11 +30,9 @@ export function ArticlesBySource({ story, row }: ArticlesBySourceProps) {
     }),
   );
   return (
-    <Card
-      title="Articles by source"
-      padding="none"
-      actions={
-        <Row gap={2}>
+    <Card title="Articles by source" padding="none">
+      {story.sources.length > 1 || story.languages.length > 1 ? (
+        <div className={`${styles.filters} ui-no-print`}>
           {story.sources.length > 1 ? (
             <FilterSelect
               {...address}
@@ -59,9 +57,8 @@ export function ArticlesBySource({ story, row }: ArticlesBySourceProps) {
               }))}
             />
           ) : null}
-        </Row>
-      }
-    >
+        </div>
+      ) : null}
       <QueryView
         query={query}
         what="the articles"

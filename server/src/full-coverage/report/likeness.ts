@@ -15,6 +15,12 @@ export interface Likeness {
 const NUMBER_WEIGHT = 1;
 const LEAST_SHARED = 2;
 
+/** Both have amounts, or names, and none in common: then they say something else, in however similar words. */
+const contradicts = (one: StorySentence, other: StorySentence): boolean =>
+  isOther(one.amounts, other.amounts) || isOther(one.capitals, other.capitals);
+const isOther = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  some.size > 0 && others.size > 0 && some.isDisjointFrom(others);
+
 /** What a sentence is compared by: its stems, and its amounts marked as such. */
 const keysOf = ({ stems, amounts }: StorySentence): string[] => [
   ...stems,
@@ -67,6 +73,7 @@ export function likenessOf(sentences: readonly StorySentence[]): Likeness {
       for (const [at, { weight, count }] of shared) {
         const other = sentences[at];
         if (!other || other.article.source_id === sentence.article.source_id) continue;
+        if (contradicts(sentence, other)) continue;
         const source = other.article.source_id;
         best.set(source, Math.max(best.get(source) ?? 0, alike(weight, count, sentence, other)));
       }

@@ -22,7 +22,11 @@ export interface StorySentence {
   text: string;
   stems: ReadonlySet<string>;
   amounts: ReadonlySet<string>;
+  /** The stems of the words with a capital, where the script has capitals, without the first one. */
+  capitals: ReadonlySet<string>;
 }
+
+const CAPITALISED = /(?<=[\p{L}\d,;:”"»)]\s+[(“"«]?)\p{Lu}[\p{L}’'-]+/gu;
 
 /** The sentences of an article. */
 export function readSentences(article: CoverageArticle): StorySentence[] {
@@ -32,6 +36,7 @@ export function readSentences(article: CoverageArticle): StorySentence[] {
     text,
     stems: stemsIn(text),
     amounts: amountsIn(text),
+    capitals: stemsIn((text.match(CAPITALISED) ?? []).join(' ')),
   }));
 }
 
