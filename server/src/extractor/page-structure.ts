@@ -1,3 +1,4 @@
+import { inertAttribute } from '@newswatch/shared/page-markup';
 import { escapeHtml } from '../escape-html.ts';
 import { dropBulk } from './drop-bulk.ts';
 import { parsePage } from './parse-page.ts';
@@ -14,6 +15,7 @@ export interface PageStructure {
 const longestMarkup = 300_000;
 const longestNames = 1_000;
 const longestValue = 200;
+const longestAddress = 500;
 /** Of one element. Selectors name the first ones: usually the class, the id and a few more. */
 const mostAttributes = 20;
 
@@ -33,13 +35,16 @@ const dropped = /^(?:head|script|style|template|noscript|svg|math|link|meta|base
 const emptied = /^(?:iframe|frame|frameset|noframes|object|embed|applet|video|audio|canvas|select|textarea)$/;
 const names = /^(?:class|id)$/;
 const kept = /^(?:dir|lang|itemprop|role|datetime|alt|data-[a-z][a-z-]*)$/;
+/** What acts or only decorates, and may be long. */
+const never = /^(?:style|srcset|srcdoc|on.*)$/;
 const elementName = /^[a-z][a-z0-9-]*$/;
+const attributeName = /^[a-z][a-z0-9-]*$/;
 /** Characters that XML does not allow. */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /**
- * Reduces a third-party page to its structure: no scripts, styles, forms, frames, addresses or handlers, and only attributes
- * that selectors may name.
+ * Reduces a third-party page to its structure: no scripts, styles, forms, frames or handlers. Other attributes that selectors
+ * may name, such as addresses, are under a name that means nothing to a browser (`inertAttribute`).
  */
 export function readPageStructure(html: string): PageStructure {
   const pieces: string[] = [];
@@ -78,14 +83,16 @@ export function readPageStructure(html: string): PageStructure {
 }
 
 function attributesOf(element: Element): string {
-  return [...element.attributes]
-    .map(({ name, value }) => {
-      const longest = names.test(name) ? longestNames : kept.test(name) ? longestValue : 0;
-      return value.length > longest || value === '' ? '' : ` ${name}="${written(value)}"`;
-    })
-    .filter((attribute) => attribute !== '')
-    .slice(0, mostAttributes)
-    .join('');
+  const all = [...element.attributes];
+  const shown = all.flatMap(({ name, value }) => {
+    const longest = names.test(name) ? longestNames : kept.test(name) ? longestValue : 0;
+    return value.length > longest || value === '' ? [] : [` ${name}="${written(value)}"`];
+  });
+  const others = all.flatMap(({ name, value }) => {
+    const isOther = attributeName.test(name) && !names.test(name) && !kept.test(name) && !never.test(name);
+    return isOther && value.length <= longestAddress ? [` ${inertAttribute(name)}="${written(value)}"`] : [];
+  });
+  return [...shown, ...others].slice(0, mostAttributes).join('');
 }
 
 function written(text: string): string {

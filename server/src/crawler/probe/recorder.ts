@@ -23,7 +23,7 @@ export interface Recorder {
   readonly robotsText: () => string | null;
   /** The markup of the last page. */
   readonly lastPage: () => string | null;
-  /** The markup of the page at an address, before or after redirects within its host. */
+  /** The markup of the page at an address, before or after redirects. */
   readonly pageAt: (url: string) => string | undefined;
   /** The first page that the browser showed. */
   readonly firstPicture: () => PagePicture | null;
@@ -42,6 +42,8 @@ export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Re
   let firstPicture: PagePicture | null = null;
   /** Redirects of a robots.txt to another host, where it may have another name. */
   const robotsHops = new WeakSet<object>();
+  /** Redirects of pages to another host, by the addresses that led there. */
+  const hops = new WeakMap<object, readonly string[]>();
 
   function keepPage(markup: string, ...urls: readonly string[]): void {
     lastPage = markup;
@@ -81,10 +83,12 @@ export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Re
         const isRobots = from ? robotsHops.has(from) : new URL(url).pathname === '/robots.txt';
         const kind = isRobots ? 'robots' : 'page';
         const answer = await noted(kind, url, () => outbound.fetchWithinHost(url, request, from));
+        const earlier = (from && hops.get(from)) ?? [];
         if (answer.leavesHost) {
           if (isRobots) robotsHops.add(answer);
+          else hops.set(answer, [...earlier, url]);
         } else if (isRobots) robotsText = answer.text.slice(0, longestRobots);
-        else keepPage(answer.text, url, answer.url);
+        else keepPage(answer.text, ...earlier, url, answer.url);
         return answer;
       },
     },

@@ -25,6 +25,13 @@ it('reads nested matches once, and blocks as paragraphs, without what is exclude
   expect(readAt('.other', page, []).elements).toEqual([]);
 });
 
+it('finds by attributes that the copy of the page has under other names, such as the address of a link', () => {
+  const page = pageOf('<p>Ships left. <a data-inert-href="/tag/ferry" class="more">Ferry</a></p>');
+  expect(readAt('a[href*="/tag/"]', page, [])).toMatchObject({ start: 'Ferry', words: 1 });
+  expect(readAt('p', page, ['[href^="/tag/"]'])).toMatchObject({ start: 'Ships left.' });
+  expect(readAt('a[href*="/topic/"]', page, []).elements).toEqual([]);
+});
+
 it.each([
   ['title_start', 'live:', true],
   ['title_end', '| the post', true],

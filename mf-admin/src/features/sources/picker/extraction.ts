@@ -1,4 +1,5 @@
 import type { CorrectionRule } from '@newswatch/shared/contracts/admin';
+import { inertSelector } from '@newswatch/shared/page-markup';
 import { countWords, startOf, textOf } from './element-text.ts';
 import { bodyOf, type SamplePage } from './sample-page.ts';
 
@@ -13,7 +14,7 @@ export interface Found {
 
 export function isSelector(selector: string, { document }: SamplePage): boolean {
   try {
-    document.querySelector(selector);
+    document.querySelector(inertSelector(selector));
     return true;
   } catch {
     return false;
@@ -23,7 +24,9 @@ export function isSelector(selector: string, { document }: SamplePage): boolean 
 /** The elements of a page that any of the selectors finds; invalid selectors find nothing. */
 export function elementsAt(selectors: readonly string[], page: SamplePage): Element[] {
   return selectors.flatMap((selector) =>
-    selector !== '' && isSelector(selector, page) ? [...page.document.querySelectorAll(selector)] : [],
+    selector !== '' && isSelector(selector, page)
+      ? [...page.document.querySelectorAll(inertSelector(selector))]
+      : [],
   );
 }
 

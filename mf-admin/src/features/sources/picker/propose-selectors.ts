@@ -14,7 +14,7 @@ interface Part {
 
 /** Tags that say what an element is. */
 const telling = /^(?:article|main|h1|time|address|figcaption)$/;
-const describing = /^(?:itemprop|role|data-[a-z-]+)$/;
+const describing = /^(?:itemprop|role|data-(?!inert-)[a-z-]+)$/;
 
 /**
  * Selectors for an element that also find its counterparts on other pages, best first: short, and by names that the site's

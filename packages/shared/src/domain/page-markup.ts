@@ -1,0 +1,17 @@
+/** Attributes that the structure of a page keeps under their own names. */
+const KEPT = /^(?:class|id|dir|lang|itemprop|role|datetime|alt|data-.*)$/i;
+/** Strings and escapes, in which a bracket is only a character, and the name of an attribute. */
+const PARTS = /"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|\\[\s\S]|\[\s*([a-z][\w-]*)/gi;
+
+/** The name under which the structure of a page keeps an attribute that would mean something to a browser. */
+export const inertAttribute = (name: string): string => `data-inert-${name}`;
+
+/**
+ * A selector for the structure of a page, instead of the page itself.
+ *
+ * @example inertSelector('a[href*="/tag/"]') // 'a[data-inert-href*="/tag/"]'
+ */
+export const inertSelector = (selector: string): string =>
+  selector.replace(PARTS, (part: string, name?: string) =>
+    name === undefined || KEPT.test(name) ? part : `[${inertAttribute(name.toLowerCase())}`,
+  );

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { GuardedFetcher } from '../../outbound/index.ts';
+import type { Renderer } from '../renderer.ts';
+import { recordRequests } from './recorder.ts';
+
+test('a page behind redirects to other hosts is known by each address that led to it', async () => {
+  const [first, second, third] = ['https://a.example/1', 'https://b.example/2', 'https://c.example/3'];
+  const answers: Record<string, object> = {
+    [first]: { url: second, status: null, leavesHost: true },
+    [second]: { url: third, status: null, leavesHost: true },
+    [third]: { url: third, status: 200, leavesHost: false, text: 'The page' },
+  };
+  const outbound = {
+    fetchWithinHost: (url: string) => Promise.resolve(answers[url]),
+  } as unknown as GuardedFetcher;
+  const recorder = recordRequests(outbound, {} as Renderer);
+  const ask = recorder.outbound.fetchWithinHost;
+  type Answer = Awaited<ReturnType<typeof ask>>;
+  const request = {} as Parameters<typeof ask>[1];
+  let from: Answer | undefined;
+  for (const url of [first, second, third]) from = await ask(url, request, from as Parameters<typeof ask>[2]);
+  for (const url of [first, second, third]) expect(recorder.pageAt(url)).toBe('The page');
+  expect(recorder.lastPage()).toBe('The page');
+});
