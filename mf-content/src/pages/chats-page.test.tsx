@@ -83,6 +83,7 @@ function network(given: Partial<Chat> = {}) {
     has_more: false,
   });
   api.answer(calls.chats.found, { positions: [] });
+  api.answer(calls.chats.writing, {});
   api.answer(calls.chats.setRead, { chat: { ...shown, unread_count: 0 } });
   // Requested for administrators only.
   api.answer(calls.cannedReplies.list, {
@@ -290,6 +291,32 @@ describe('chats', () => {
     await expectNoAxeViolations(container);
     await typist.click(screen.getByRole('button', { name: 'Take' }));
     await waitFor(() => expect(api.seen(calls.chats.assign)[0]?.body).toEqual({ admin_id: anAdmin().id }));
+  });
+
+  it('say that the other side is writing, until its message arrives', async () => {
+    const api = network();
+    open(api);
+    const messages = within(await screen.findByRole('list', { name: 'Messages' }));
+    await messages.findByText('Look again now.');
+    await api.publish('chat_writing', { chat_id: testId('cnv', 7) });
+    await api.publish('chat_writing', { chat_id: chat.id });
+    expect(await screen.findByText(/is writing…/)).toHaveTextContent('Support is writing…');
+    api.answer(calls.chats.messages, {
+      items: [line(1), line(2, { sender: admin }), line(3, { sender: admin, body: 'Is it better?' })],
+      has_more: false,
+    });
+    await api.publish('chats', { chat_id: chat.id });
+    await messages.findByText('Is it better?');
+    expect(screen.queryByText(/is writing…/)).toBeNull();
+  });
+
+  it('tell the other side once that this one is writing', async () => {
+    const api = network();
+    const { person: typist } = open(api);
+    await typist.type(await screen.findByLabelText('Message'), 'Hello');
+    await waitFor(() =>
+      expect(api.seen(calls.chats.writing)).toMatchObject([{ params: { chatId: chat.id } }]),
+    );
   });
 
   it('let administrators send the person a test alert on a verified channel', async () => {

@@ -241,6 +241,7 @@ describe('my requests', () => {
     api.answer(calls.chats.get, { chat });
     api.answer(calls.chats.messages, { items: [question], has_more: false });
     api.answer(calls.chats.setRead, { chat });
+    api.answer(calls.chats.writing, {});
     return api;
   }
 

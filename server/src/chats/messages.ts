@@ -9,6 +9,7 @@ import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
+import { publishToAdministrators, publishToPeople } from '../live/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Throttle } from '../throttle/index.ts';
@@ -31,6 +32,8 @@ export interface ChatMessagesService {
   ): Promise<{ items: ChatMessage[]; has_more: boolean }>;
   /** The positions of the messages that contain the text. */
   found(reader: Reader, chatId: string, q: string): Promise<number[]>;
+  /** Tells the open pages of the other side that this one is writing; nothing is stored. */
+  writing(reader: Reader, chatId: string): Promise<void>;
   /** @throws {Failure} `validation_failed` for attachments that are not the person's own unsent ones */
   send(
     asker: Asker,
@@ -74,6 +77,13 @@ export function createChatMessages({
     async found(reader, chatId, q) {
       await findChat(db, reader, chatId);
       return listFoundPositions(db, chatId, q);
+    },
+
+    async writing(reader, chatId) {
+      const chat = await findChat(db, reader, chatId);
+      const data = { chat_id: chatId };
+      if (isPerson(reader, chat)) await publishToAdministrators(db, 'chat_writing_of_all', data);
+      else await publishToPeople(db, 'chat_writing', data, [chat.user_id]);
     },
 
     async send({ ip, ...reader }, chatId, { body, client_id, attachment_ids }, now) {

@@ -81,7 +81,7 @@ export const conversationNames = {
 function ConversationBadge({ request: { conversation } }: { request: AdminSourceRequest }) {
   if (!conversation || conversation.state === 'closed') return null;
   return (
-    <Badge tone={conversation.state === 'asked' ? 'neutral' : 'signal'}>
+    <Badge tone={conversation.state === 'asked' ? 'neutral' : 'info'}>
       {conversationNames[conversation.state]}
     </Badge>
   );

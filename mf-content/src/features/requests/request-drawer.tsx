@@ -80,7 +80,7 @@ function Conversation({ request }: { request: SourceRequest }) {
       },
     });
   return (
-    <section aria-label="Conversation">
+    <Stack as="section" gap={2} aria-label="Conversation">
       <RequestConversation
         requestId={id}
         chatId={conversation?.chat_id}
@@ -92,6 +92,6 @@ function Conversation({ request }: { request: SourceRequest }) {
       {conversation ? (
         <p className="ui-hint">You can leave this page: we will email you when we write.</p>
       ) : null}
-    </section>
+    </Stack>
   );
 }

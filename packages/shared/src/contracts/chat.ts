@@ -219,6 +219,8 @@ export const ChatMessagesQuery = v.strictObject({
 export const ChatFoundQuery = v.strictObject({ q: v.pipe(SearchText, v.nonEmpty()) });
 export const ChatFound = v.object({ positions: v.array(Count) });
 
+export const ChatWriting = v.object({});
+
 /** How an administrator sends the person a test alert. */
 export const ChatTestAlert = v.strictObject({ channel: Channel });
 

@@ -18,6 +18,7 @@ export const ownThings: Call[] = [
   chats.start,
   chats.attach,
   chats.setRead,
+  chats.writing,
   ...Object.values<Call>(calls.collections),
   ...Object.values<Call>(calls.collectionMembers),
   ...Object.values<Call>(calls.coverage),

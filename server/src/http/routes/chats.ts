@@ -22,6 +22,10 @@ export function chatRoutes(chats: Chats): Route[] {
     route(calls.chats.send, ({ caller, ip, params, body, now }) =>
       chats.send({ ...caller, ip }, params.chatId, body, now),
     ),
+    route(calls.chats.writing, async ({ caller, params }) => {
+      await chats.writing(caller, params.chatId);
+      return {};
+    }),
     route(calls.chats.edit, ({ caller, ip, params, body, now }) =>
       chats.edit({ ...caller, ip }, params, body, now),
     ),

@@ -72,6 +72,24 @@ test('administrator topics reach only administrators', async () => {
   expect(hers.text).not.toContain('whatsapp');
 });
 
+test('writing in a chat is shown to its other side, and to nobody else', async () => {
+  const [ann, bob, admin] = [await app().signUp(), await app().signUp(), await app().administrator()];
+  const body = { subject: 'Alerts stopped', category: 'support', message: 'Nothing since noon.' };
+  const started = await app().call('POST', '/chats', { token: ann.token, body });
+  const { id } = (started.body as { chat: { id: string } }).chat;
+  const [hers, his, theirs] = [await read(ann.token), await read(bob.token), await read(admin.token)];
+  const write = async ({ token }: { token: string }) =>
+    (await app().call('POST', `/chats/${id}/writing`, { token })).status;
+  const event = (topic: string) => `event: ${topic}\ndata: {"chat_id":"${id}"}`;
+  expect(await write(bob)).toBe(404);
+  expect(await write(ann)).toBe(200);
+  await vi.waitFor(() => expect(theirs.text).toContain(event('chat_writing_of_all')), 5_000);
+  expect(await write(admin)).toBe(200);
+  await vi.waitFor(() => expect(hers.text).toContain(event('chat_writing')), 5_000);
+  expect(hers.text).not.toContain('chat_writing_of_all');
+  expect(his.text).not.toContain('chat_writing');
+});
+
 test('the inbox stream contains nothing else', async () => {
   const ann = await app().signUp();
   const stream = await read(ann.token, { path: '/notifications/stream' });

@@ -21,6 +21,7 @@ import {
   ChatsQuery,
   ChatsUnread,
   ChatTestAlert,
+  ChatWriting,
 } from '../chat.ts';
 import { CHAT_ATTACHMENT_BYTES_MAX } from '../limits.ts';
 import { defineCall } from './define-call.ts';
@@ -89,6 +90,15 @@ export const send = defineCall({
   params: ChatParams,
   body: ChatMessageDraft,
   answer: ChatMessageAnswer,
+});
+
+export const writing = defineCall({
+  method: 'POST',
+  path: '/chats/:chatId/writing',
+  summary: 'Show the other side for some seconds that I am writing; nothing is stored',
+  access: 'user',
+  params: ChatParams,
+  answer: ChatWriting,
 });
 
 export const edit = defineCall({

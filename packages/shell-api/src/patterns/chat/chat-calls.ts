@@ -20,6 +20,7 @@ export const chatsApi = {
   close: bindCall(calls.chats.close),
   reopen: bindCall(calls.chats.reopen),
   assign: bindCall(calls.chats.assign),
+  writing: bindCall(calls.chats.writing),
   sendTest: bindCall(calls.chats.sendTest),
 };
 

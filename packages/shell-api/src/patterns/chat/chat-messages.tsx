@@ -13,6 +13,7 @@ import { useOutbox } from './outbox.ts';
 import { isChangeable, lastChangeable } from './own-message.ts';
 import { useMarkRead, useSeen } from './use-mark-read.ts';
 import { useScroll } from './use-scroll.ts';
+import { useWriting } from './use-writing.ts';
 
 /** Messages of one sender within this time are grouped. */
 const TOGETHER_MS = 5 * 60_000;
@@ -57,6 +58,8 @@ export function ChatMessages({ chat, user, q = '', position, inline = false }: C
   // Without a place to open at, the end is shown.
   const seen = useSeen(list, { isOn: position !== undefined && isPlaced, lines: messages.length });
   useMarkRead(chat, position === undefined ? latest : seen);
+  const isPerson = chat.person.id === user.id;
+  const { isOtherWriting, sayWriting } = useWriting(chat, { isPerson, latest });
 
   return (
     <>
@@ -120,6 +123,13 @@ export function ChatMessages({ chat, user, q = '', position, inline = false }: C
           </>
         )}
       </div>
+      <p className={styles.writing} data-inline={inline || undefined} role="status">
+        {isOtherWriting ? (
+          <>
+            <bdi>{isPerson ? 'Support' : chat.person.name}</bdi> is writing…
+          </>
+        ) : null}
+      </p>
       <Composer
         key={chat.id}
         chatId={chat.id}
@@ -127,6 +137,7 @@ export function ChatMessages({ chat, user, q = '', position, inline = false }: C
         isAdmin={user.role === 'admin'}
         inline={inline}
         onSend={send}
+        onWriting={sayWriting}
         onEditLast={() => setEditing(lastChangeable(messages, user.id, Date.now())?.id)}
         field={composer}
       />

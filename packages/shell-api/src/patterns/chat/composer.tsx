@@ -13,6 +13,8 @@ interface ComposerProps {
   isAdmin: boolean;
   inline: boolean;
   onSend: (body: string, attachments: ChatAttachment[]) => void;
+  /** Something was typed. */
+  onWriting: () => void;
   /** The arrow up in an empty field, as in other chats. */
   onEditLast: () => void;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -27,6 +29,7 @@ export function Composer({
   isAdmin,
   inline,
   onSend,
+  onWriting,
   onEditLast,
   field: text,
 }: ComposerProps) {
@@ -108,7 +111,10 @@ export function Composer({
           value={body}
           maxLength={limits.CHAT_MESSAGE_MAX}
           placeholder={closed ? 'Write a message to reopen this chat' : 'Write a message'}
-          onChange={(event) => setBody(event.target.value)}
+          onChange={(event) => {
+            setBody(event.target.value);
+            if (event.target.value !== '') onWriting();
+          }}
           onKeyDown={sendByKey}
         />
       </label>

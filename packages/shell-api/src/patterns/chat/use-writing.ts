@@ -1,0 +1,50 @@
+import { onLive } from '@newswatch/shared/api';
+import { type Chat, liveTopics } from '@newswatch/shared/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { chatsApi } from './chat-calls.ts';
+
+/** The other side has stopped writing if it has not said so again for this long. */
+const SHOWN_MS = 6_000;
+/** While somebody writes, this side says so at most this often. */
+const SAID_EVERY_MS = 3_000;
+
+/**
+ * Whether the other side is writing in this chat, and a function that says that this side is.
+ *
+ * @param latest the position of the last message: whoever has sent it no longer writes it
+ */
+export function useWriting(
+  { id }: Pick<Chat, 'id'>,
+  { isPerson, latest }: { isPerson: boolean; latest: number },
+): { isOtherWriting: boolean; sayWriting: () => void } {
+  const [writtenAfter, setWrittenAfter] = useState<number>();
+  const topic = isPerson ? liveTopics.chat_writing : liveTopics.chat_writing_of_all;
+  const last = useRef(latest);
+  useEffect(() => {
+    last.current = latest;
+  }, [latest]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onLive(topic, (data) => {
+      if (data?.chat_id !== id) return;
+      setWrittenAfter(last.current);
+      clearTimeout(timer);
+      timer = setTimeout(() => setWrittenAfter(undefined), SHOWN_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [id, topic]);
+
+  const nextAt = useRef(0);
+  const sayWriting = useCallback(() => {
+    if (Date.now() < nextAt.current) return;
+    nextAt.current = Date.now() + SAID_EVERY_MS;
+    chatsApi.writing({ params: { chatId: id } }).catch(() => {
+      // It is only a hint, and an older server does not know it.
+      nextAt.current = Number.POSITIVE_INFINITY;
+    });
+  }, [id]);
+  return { isOtherWriting: writtenAfter !== undefined && writtenAfter >= latest, sayWriting };
+}
