@@ -2,7 +2,6 @@ import { serverNow } from '@newswatch/shared/api';
 import { MyRequestsQuery, SourcesQuery } from '@newswatch/shared/contracts';
 import { page, type RemoteRoute, readFilter } from '@newswatch/shell-api';
 import { articleQueries } from './api/articles.ts';
-import { invitationsQuery } from './api/collection-members.ts';
 import { collectionsQuery } from './api/collections.ts';
 import { sourceRequestQueries } from './api/source-requests.ts';
 import { sourceQueries } from './api/sources.ts';
@@ -98,12 +97,10 @@ export const routes: RemoteRoute[] = [
   },
   {
     path: '/collections/invitations/:memberId',
-    ...page(
-      () =>
-        import(/* webpackChunkName: "collection-invitation" */ './pages/collection-invitation-page.tsx').then(
-          (module) => module.CollectionInvitationPage,
-        ),
-      ({ shell }) => shell.queryClient.ensureQueryData(invitationsQuery()),
+    ...page(() =>
+      import(/* webpackChunkName: "collection-invitation" */ './pages/collection-invitation-page.tsx').then(
+        (module) => module.CollectionInvitationPage,
+      ),
     ),
   },
   {

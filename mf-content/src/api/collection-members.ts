@@ -8,8 +8,6 @@ export const collectionMembersApi = {
   change: bindCall(calls.collectionMembers.change),
   remove: bindCall(calls.collectionMembers.remove),
   leave: bindCall(calls.collectionMembers.leave),
-  invitations: bindCall(calls.collectionMembers.invitations),
-  answer: bindCall(calls.collectionMembers.answerInvitation),
 };
 
 /** Who takes part in a collection. */
@@ -17,12 +15,4 @@ export const membersQuery = (collectionId: string) =>
   queryOptions({
     queryKey: ['collections', collectionId, 'members'],
     queryFn: ({ signal }) => collectionMembersApi.list({ params: { collectionId }, signal }),
-  });
-
-/** Invitations to collections of others that wait for the person's answer. */
-export const invitationsQuery = () =>
-  queryOptions({
-    queryKey: ['collection-invitations'],
-    queryFn: ({ signal }) => collectionMembersApi.invitations({ signal }),
-    staleTime: 60_000,
   });

@@ -52,7 +52,7 @@ function open(items: ListedHighlight[] = [aHighlight(1), arabic, aHighlight(3)],
   const api = fakeApi();
   api.answer(calls.user.dashboard, aDashboard());
   api.answer(calls.collections.list, listing([]));
-  api.answer(calls.collectionMembers.invitations, listing([]));
+  api.answer(calls.collectionInvitations.list, listing([]));
   api.answer(calls.sources.list, listing([]));
   api.answer(calls.targets.list, {
     ...listing([]),

@@ -47,7 +47,7 @@ function around() {
   });
   api.answer(calls.sources.list, listing([aListedSource({ name: 'Harbour Times' })]));
   api.answer(calls.collections.list, listing([]));
-  api.answer(calls.collectionMembers.invitations, listing([]));
+  api.answer(calls.collectionInvitations.list, listing([]));
   return api;
 }
 

@@ -31,7 +31,7 @@ function open(article: ArticleSummary, view: 'cards' | 'rows') {
   api.answer(calls.targets.list, { ...listing([]), quota: aUser().quota.targets, counts: targetCounts([]) });
   api.answer(calls.sources.list, listing([]));
   api.answer(calls.collections.list, listing([]));
-  api.answer(calls.collectionMembers.invitations, listing([]));
+  api.answer(calls.collectionInvitations.list, listing([]));
   api.answer(calls.articles.list, listing([article]));
   api.answer(calls.targets.feedback, ({ params, body }) => ({
     match: aMatch({ id: params.matchId, ...body }),

@@ -14,7 +14,7 @@ import {
   Stack,
 } from '@newswatch/ui';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { collectionMembersApi, invitationsQuery } from '../api/collection-members.ts';
+import { collectionInvitationsApi, invitationsQuery } from '../api/collection-invitations.ts';
 import { collectionsQuery } from '../api/collections.ts';
 import { memberRoles } from '../collections/roles.ts';
 import { collectionAddress } from '../features/articles/list-query.ts';
@@ -69,7 +69,7 @@ function Question({ invitation }: { invitation: CollectionInvitation }) {
   const { timezone } = useCurrentUser();
   const answer = useApiMutation(
     (word: 'accept' | 'decline') =>
-      collectionMembersApi.answer({ params: { memberId: id }, body: { answer: word } }),
+      collectionInvitationsApi.answer({ params: { memberId: id }, body: { answer: word } }),
     {
       done: ({ message }) => message,
       failed: 'Your answer could not be saved.',

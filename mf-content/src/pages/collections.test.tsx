@@ -67,7 +67,7 @@ function network(items: ArticleSummary[] = [ferry, crane], collections: Collecti
   api.answer(calls.sources.list, listing([]));
   api.answer(calls.articles.list, listing(items));
   api.answer(calls.collections.list, listing(collections));
-  api.answer(calls.collectionMembers.invitations, listing([]));
+  api.answer(calls.collectionInvitations.list, listing([]));
   api.answer(calls.newsletters.list, { ...listing([]), skips: [] });
   api.answer(calls.newsletters.schedule, { schedule: null });
   api.answer(calls.collections.addArticles, ({ params }) => ({

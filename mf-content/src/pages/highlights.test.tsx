@@ -37,7 +37,7 @@ function open(highlights: PlacedHighlight[] = [], search = '') {
   const api = fakeApi();
   api.answer(calls.articles.get, { article: anArticle({ ...read, highlights }) });
   api.answer(calls.collections.list, listing([]));
-  api.answer(calls.collectionMembers.invitations, listing([]));
+  api.answer(calls.collectionInvitations.list, listing([]));
   api.answer(calls.highlights.create, ({ body }) => ({
     message: 'Passage highlighted.',
     highlight: aHighlight(body.quote, {

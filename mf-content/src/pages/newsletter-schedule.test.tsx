@@ -25,7 +25,7 @@ beforeEach(() => {
 const at = '2026-03-02T12:00:00.000Z';
 const ports: Collection = {
   ...{ id: testId('col'), name: 'Ports', description: '', article_count: 2, version: 3 },
-  ...{ created_at: at, updated_at: at },
+  ...{ role: 'owner', owner_name: null, member_count: 0, created_at: at, updated_at: at },
 };
 const ferry = anArticleSummary({
   title: 'Ferry late',
@@ -48,7 +48,7 @@ function network(now: NewsletterSchedule | null = schedule) {
   api.answer(calls.sources.list, listing([]));
   api.answer(calls.articles.list, listing([ferry]));
   api.answer(calls.collections.list, listing([ports]));
-  api.answer(calls.collectionMembers.invitations, listing([]));
+  api.answer(calls.collectionInvitations.list, listing([]));
   api.answer(calls.newsletters.audience, { recipients: [bo], last_24_hours: { used: 0, max: 10 } });
   api.answer(calls.newsletters.list, { ...listing([]), skips: [] });
   api.answer(calls.newsletters.schedule, { schedule: now });

@@ -87,7 +87,7 @@ function network(audience: Partial<NewsletterAudience> = {}, newsletters: Newsle
   api.answer(calls.sources.list, listing([]));
   api.answer(calls.articles.list, listing([ferry]));
   api.answer(calls.collections.list, listing([ports]));
-  api.answer(calls.collectionMembers.invitations, listing([]));
+  api.answer(calls.collectionInvitations.list, listing([]));
   api.answer(calls.newsletters.audience, {
     recipients: [bo, cy, di],
     last_24_hours: { used: 0, max: 10 },

@@ -75,7 +75,7 @@ function network(
   api.answer(calls.collections.list, listing(collections));
   api.answer(calls.newsletters.list, { ...listing([]), skips: [] });
   api.answer(calls.newsletters.schedule, { schedule: null });
-  api.answer(calls.collectionMembers.invitations, listing(invitations));
+  api.answer(calls.collectionInvitations.list, listing(invitations));
   api.answer(calls.collectionMembers.list, { ...listing(members), places });
   return api;
 }
@@ -137,7 +137,7 @@ describe('a shared collection', () => {
     const { person, place, shell } = open(api);
     await person.click(await screen.findByRole('button', { name: 'Actions for this collection' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-      ...['People…', 'Print or save as PDF', 'Leave…'],
+      ...['Copy link', 'People…', 'Print or save as PDF', 'Leave…'],
     ]);
     await person.click(screen.getByRole('menuitem', { name: 'Leave…' }));
     api.answer(calls.collections.list, listing([]));
@@ -230,7 +230,7 @@ describe('the people of a collection', () => {
 describe('an invitation to a collection', () => {
   it('is in the list of collections, beside those of others', async () => {
     const { person, place } = open(network([ports, rates], { invitations: [invitation] }), '/articles');
-    await person.click(await screen.findByRole('button', { name: /^1 invitation\s*Collections$/ }));
+    await person.click(await screen.findByRole('button', { name: /invitation\s*Collections$/ }));
     expect(await screen.findByRole('menuitemradio', { name: 'Rates of Cy Dale 1' })).toBeVisible();
     await person.click(screen.getByRole('menuitem', { name: 'Invitation: Harbours of Di Moss' }));
     await waitFor(() => expect(place()).toBe(`/collections/invitations/${invitation.id}`));
@@ -238,7 +238,7 @@ describe('an invitation to a collection', () => {
 
   it('is accepted on its page, which then shows the collection', async () => {
     const api = network([], { invitations: [invitation] });
-    api.answer(calls.collectionMembers.answerInvitation, {
+    api.answer(calls.collectionInvitations.answer, {
       ...{ message: 'You now take part in “Ports”.', collection: ofAnn },
     });
     const { person, place, container } = open(api, `/collections/invitations/${invitation.id}`);
@@ -249,7 +249,7 @@ describe('an invitation to a collection', () => {
     api.answer(calls.collections.list, listing([ofAnn]));
     await person.click(screen.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(place()).toBe(`/articles?collection_id=${ports.id}`));
-    expect(api.seen(calls.collectionMembers.answerInvitation)[0]).toMatchObject({
+    expect(api.seen(calls.collectionInvitations.answer)[0]).toMatchObject({
       ...{ params: { memberId: invitation.id }, body: { answer: 'accept' } },
     });
   });
@@ -259,7 +259,7 @@ describe('an invitation to a collection', () => {
     expect(await screen.findByText('No invitation is open here')).toBeVisible();
     unmount();
     const api = network([], { invitations: [invitation] });
-    for (const _ of ['loader', 'page']) api.failOnce(calls.collectionMembers.invitations, { status: 503 });
+    api.failOnce(calls.collectionInvitations.list, { status: 503 });
     const { person } = open(api, `/collections/invitations/${invitation.id}`);
     await person.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Decline' })).toBeVisible();

@@ -2,7 +2,7 @@ import { useQuery } from '@newswatch/shared/query';
 import { Badge, MenuButton, type MenuEntry, VisuallyHidden } from '@newswatch/ui';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { invitationsQuery } from '../../api/collection-members.ts';
+import { invitationsQuery } from '../../api/collection-invitations.ts';
 import { collectionsQuery } from '../../api/collections.ts';
 import { CollectionLabel, missingCollections, newCollection } from '../../collections/collect-menu.tsx';
 import { LazyCollectionDialog } from '../../collections/lazy-collection-dialog.ts';
@@ -52,8 +52,8 @@ export function CollectionsMenu({ openId }: { openId: string | undefined }) {
         icon={
           invitations.length === 0 ? undefined : (
             <Badge tone="info">
-              {invitations.length}
-              <VisuallyHidden> {invitations.length === 1 ? 'invitation' : 'invitations'}</VisuallyHidden>
+              {invitations.length}{' '}
+              <VisuallyHidden>{invitations.length === 1 ? 'invitation' : 'invitations'} </VisuallyHidden>
             </Badge>
           )
         }

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { Collection, CollectionMemberRole } from './collection.ts';
+import { CollectionMemberRole } from './collection.ts';
+import { CollectionMemberId } from './collection-invitation.ts';
 import { Email } from './email.ts';
-import { CollectionId, idSchema, listOf, Timestamp } from './primitives.ts';
+import { CollectionId, listOf, Timestamp } from './primitives.ts';
 import { Usage } from './quota.ts';
-
-const CollectionMemberId = idSchema('cmb');
 
 /** Somebody whom the owner of a collection invited. */
 export const CollectionMember = v.object({
@@ -36,22 +35,3 @@ export const CollectionMemberList = v.object({
   places: Usage,
 });
 export const CollectionMemberAnswer = v.object({ message: v.string(), member: CollectionMember });
-
-/** An invitation that waits for the answer of the person who asks. */
-export const CollectionInvitation = v.object({
-  id: CollectionMemberId,
-  collection_name: v.string(),
-  /** The owner's name. */
-  invited_by: v.string(),
-  role: CollectionMemberRole,
-  invited_at: Timestamp,
-});
-export type CollectionInvitation = v.InferOutput<typeof CollectionInvitation>;
-export const CollectionInvitationList = listOf(CollectionInvitation);
-export const CollectionInvitationParams = v.strictObject({ memberId: CollectionMemberId });
-export const CollectionInvitationReply = v.strictObject({ answer: v.picklist(['accept', 'decline']) });
-/** `collection` is null after declining. */
-export const CollectionInvitationAnswer = v.object({
-  message: v.string(),
-  collection: v.nullable(Collection),
-});

@@ -15,6 +15,7 @@ export * from './canary.ts';
 export * from './canned-reply.ts';
 export * from './chat.ts';
 export * from './collection.ts';
+export * from './collection-invitation.ts';
 export * from './collection-member.ts';
 export { ColumnChoice } from './column-choice.ts';
 export * from './dashboard.ts';

@@ -20,6 +20,7 @@ export const ownThings: Call[] = [
   chats.setRead,
   chats.writing,
   ...Object.values<Call>(calls.collections),
+  ...Object.values<Call>(calls.collectionInvitations),
   ...Object.values<Call>(calls.collectionMembers),
   ...Object.values<Call>(calls.coverage),
   ...Object.values<Call>(help),

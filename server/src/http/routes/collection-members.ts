@@ -5,8 +5,8 @@ import { type Route, route } from '../route.ts';
 /** Who takes part in a collection, and their invitations. */
 export function collectionMemberRoutes(members: CollectionMembersService): Route[] {
   return [
-    route(calls.collectionMembers.invitations, ({ caller, query }) => members.invitations(caller.id, query)),
-    route(calls.collectionMembers.answerInvitation, ({ caller, ip, params, body, now }) =>
+    route(calls.collectionInvitations.list, ({ caller, query }) => members.invitations(caller.id, query)),
+    route(calls.collectionInvitations.answer, ({ caller, ip, params, body, now }) =>
       members.answer({ id: caller.id, ip }, params.memberId, body.answer, now),
     ),
     route(calls.collectionMembers.list, ({ caller, params, query }) =>

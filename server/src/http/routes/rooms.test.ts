@@ -53,6 +53,7 @@ const rooms = [
   calls.sources,
   calls.articles,
   calls.collections,
+  calls.collectionInvitations,
   calls.collectionMembers,
   calls.newsletters,
   calls.reports,
@@ -87,7 +88,7 @@ const bodies = new Map<Call, object>([
   [calls.collections.setNote, { note: 'Read by a stranger' }],
   [calls.collectionMembers.invite, { email: 'friend@news.example', role: 'contributor' }],
   [calls.collectionMembers.change, { role: 'contributor' }],
-  [calls.collectionMembers.answerInvitation, { answer: 'accept' }],
+  [calls.collectionInvitations.answer, { answer: 'accept' }],
   [calls.newsletters.send, { subject: 'Read this', is_preview: true, client_id: randomUUID() }],
   [
     calls.newsletters.setSchedule,

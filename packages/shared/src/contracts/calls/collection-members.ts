@@ -1,9 +1,5 @@
 import { CollectionParams } from '../collection.ts';
 import {
-  CollectionInvitationAnswer,
-  CollectionInvitationList,
-  CollectionInvitationParams,
-  CollectionInvitationReply,
   CollectionMemberAnswer,
   CollectionMemberDraft,
   CollectionMemberList,
@@ -12,25 +8,6 @@ import {
 } from '../collection-member.ts';
 import { MessageAnswer, ShortListQuery } from '../primitives.ts';
 import { defineCall } from './define-call.ts';
-
-export const invitations = defineCall({
-  method: 'GET',
-  path: '/collections/invitations',
-  summary: 'Invitations to the collections of others that wait for my answer, newest first',
-  access: 'user',
-  query: ShortListQuery,
-  answer: CollectionInvitationList,
-});
-
-export const answerInvitation = defineCall({
-  method: 'POST',
-  path: '/collections/invitations/:memberId',
-  summary: 'Accept or decline an invitation to a collection',
-  access: 'user',
-  params: CollectionInvitationParams,
-  body: CollectionInvitationReply,
-  answer: CollectionInvitationAnswer,
-});
 
 export const list = defineCall({
   method: 'GET',

@@ -9,6 +9,7 @@ export * as auth from './auth.ts';
 export * as brand from './brand.ts';
 export * as cannedReplies from './canned-replies.ts';
 export * as chats from './chats.ts';
+export * as collectionInvitations from './collection-invitations.ts';
 export * as collectionMembers from './collection-members.ts';
 export * as collections from './collections.ts';
 export * as coverage from './coverage.ts';

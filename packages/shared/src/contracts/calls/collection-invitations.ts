@@ -1,0 +1,27 @@
+import {
+  CollectionInvitationAnswer,
+  CollectionInvitationList,
+  CollectionInvitationParams,
+  CollectionInvitationReply,
+} from '../collection-invitation.ts';
+import { ShortListQuery } from '../primitives.ts';
+import { defineCall } from './define-call.ts';
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/collections/invitations',
+  summary: 'Invitations to the collections of others that wait for my answer, newest first',
+  access: 'user',
+  query: ShortListQuery,
+  answer: CollectionInvitationList,
+});
+
+export const answer = defineCall({
+  method: 'POST',
+  path: '/collections/invitations/:memberId',
+  summary: 'Accept or decline an invitation to a collection',
+  access: 'user',
+  params: CollectionInvitationParams,
+  body: CollectionInvitationReply,
+  answer: CollectionInvitationAnswer,
+});
