@@ -102,6 +102,7 @@ export interface ShellEvent {
 export interface PageCommand {
     title: string;
     detail?: string;
+    keys?: readonly string[];
     run(): void;
 }
 export interface ShellApi {
