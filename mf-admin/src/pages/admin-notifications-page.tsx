@@ -78,7 +78,7 @@ export function AdminNotificationsPage() {
       }
       notice={
         <Stack gap={4}>
-          <PausedBanner about={['sending']} />
+          <PausedBanner about="sending" />
           <MessageTabs />
           <QueryView query={stats} what="the figures" loading={<Skeleton shape="block" height={96} />}>
             {(figures) => <MessageFigures stats={figures} />}

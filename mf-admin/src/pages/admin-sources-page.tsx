@@ -73,7 +73,7 @@ export function AdminSourcesPage() {
       filters={<SourceFilters {...address} counts={health ?? {}} countries={query.data?.countries ?? []} />}
       notice={
         <Stack gap={3}>
-          <PausedBanner about={['crawling']} />
+          <PausedBanner about="crawling" />
           <AdminSourceTabs sources={totalOf(health)} requests={query.data?.requests_pending} />
           <HealthShares health={health} />
         </Stack>

@@ -59,6 +59,14 @@ async function begin(troubles: MailServerTroubles) {
   };
 }
 
+/** The block that nobody but the product made. */
+const blockOf = (address: string) =>
+  database.db
+    .selectFrom('blocked_addresses')
+    .select(['cause', 'reason'])
+    .where('address', '=', address)
+    .executeTakeFirst();
+
 test('an address that rejects our mail gets no more, with the reason, and is retried when its owner asks', async () => {
   let refuses = true;
   const here = await begin({ atRecipient: () => (refuses ? 550 : undefined) });
@@ -73,8 +81,10 @@ test('an address that rejects our mail gets no more, with the reason, and is ret
       at: here.now().toISOString(),
     },
   });
+  expect(await blockOf(here.email)).toEqual({ cause: 'bounced', reason: '550 refused by the test' });
   refuses = false;
   await here.inbox.resumeEmail(here.user);
+  expect(await blockOf(here.email)).toBeUndefined();
   expect((await here.inbox.limits(here.user, here.now())).email_refused).toBeNull();
   expect(await here.publish()).toBe('sent');
   expect(here.server.received).toHaveLength(1);
@@ -94,6 +104,7 @@ test('a new address starts without a history', async () => {
 test('a rejection of our server does not block the address', async () => {
   const policy = await begin({ atRecipient: () => 550, says: '5.7.1 Blocked by our policy' });
   expect(await policy.publish()).toBe('failed');
+  expect(await blockOf(policy.email)).toBeUndefined();
   expect((await policy.inbox.limits(policy.user, policy.now())).email_refused).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { anAdmin, fakeApi, listing, minutesBefore, renderPage } from '@newswatch
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import '../../pages/admin-workers-page.tsx';
+import './pause-alerts.tsx';
 import './pause-dialog.tsx';
 import { routes } from '../../remote.ts';
 

@@ -26,6 +26,7 @@ export function SettingsNav({ sections }: SettingsNavProps) {
     <div className={styles.parts}>
       <SearchField
         label="Find a setting"
+        className={styles.search}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
         onClear={() => setQuery('')}

@@ -142,7 +142,7 @@ export async function readRiskFigures(
       (select count(*)::int from reached r where r.alerted and not exists (
         select 1 from users u where u.whatsapp = r.phone_number
           and (u.whatsapp_opt_in_at is not null or u.whatsapp_verified_at is not null))) as "withoutOptIn",
-      (select count(distinct o.at)::int from whatsapp_opt_changes o, span
+      (select count(distinct coalesce(o.user_id, o.recipient_id))::int from whatsapp_opt_changes o, span
         where o.change = 'out' and o.at > span.month) as "optOuts30d",
       (select count(*)::int from whatsapp_events e, span
         where e.at > span.now - interval '7 days' and e.provider = ${provider}
