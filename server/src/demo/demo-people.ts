@@ -20,6 +20,8 @@ export interface DemoPerson {
 
 export const DEMO_ADMIN_EMAIL = 'admin@demo.newswatch';
 export const DEMO_USER_EMAIL = 'reader@demo.newswatch';
+/** Shares a collection with the reader. */
+export const DEMO_COLLEAGUE_EMAIL = 'colleague@demo.newswatch';
 /** From the range reserved for films and examples. */
 const DEMO_NUMBER = '+447700900123';
 
@@ -45,7 +47,7 @@ export function generatePassword(): string {
 }
 
 /**
- * Creates the administrator and the reader of the demo, once. A password from the environment is set at every start,
+ * Creates the administrator, the reader and their colleague of the demo, once. A password from the environment is set at every start,
  * which is also how to replace a lost one. A generated password is shown only at the first start.
  */
 export async function seedDemoPeople(options: {
@@ -57,9 +59,11 @@ export async function seedDemoPeople(options: {
 }): Promise<DemoPerson[]> {
   const { db, hasher, now } = options;
 
-  async function seed(person: Omit<DemoPerson, 'password'>, given: string | undefined): Promise<DemoPerson> {
+  async function seed(
+    person: Omit<DemoPerson, 'password'> & { email: keyof typeof rows },
+    given: string | undefined,
+  ): Promise<DemoPerson> {
     const password = given ?? generatePassword();
-    const isAdmin = person.email === DEMO_ADMIN_EMAIL;
     const known = await db
       .selectFrom('users')
       .select(['id', 'password_hash'])
@@ -67,9 +71,7 @@ export async function seedDemoPeople(options: {
       .executeTakeFirst();
     if (!known) {
       const hash = await hasher.hash(password);
-      const row = isAdmin
-        ? administratorRow({ email: person.email, full_name: 'Demo Administrator' }, hash, now)
-        : readerRow(hash, now);
+      const row = rows[person.email](hash, now);
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('users')
         .values(row)
@@ -95,10 +97,27 @@ export async function seedDemoPeople(options: {
     });
   }
 
-  const admin = { title: 'Administrator', email: DEMO_ADMIN_EMAIL, variable: 'NEWSWATCH_ADMIN_PASSWORD' };
-  const reader = { title: 'Reader', email: DEMO_USER_EMAIL, variable: 'NEWSWATCH_DEMO_PASSWORD' };
-  return [await seed(admin, options.adminPassword), await seed(reader, options.demoPassword)];
+  const variable = 'NEWSWATCH_DEMO_PASSWORD';
+  const admin = {
+    title: 'Administrator',
+    email: DEMO_ADMIN_EMAIL,
+    variable: 'NEWSWATCH_ADMIN_PASSWORD',
+  } as const;
+  const reader = { title: 'Reader', email: DEMO_USER_EMAIL, variable } as const;
+  const colleague = { title: 'Colleague', email: DEMO_COLLEAGUE_EMAIL, variable } as const;
+  return [
+    await seed(admin, options.adminPassword),
+    await seed(reader, options.demoPassword),
+    await seed(colleague, options.demoPassword),
+  ];
 }
+
+const rows = {
+  [DEMO_ADMIN_EMAIL]: (hash: string, now: Date) =>
+    administratorRow({ email: DEMO_ADMIN_EMAIL, full_name: 'Demo Administrator' }, hash, now),
+  [DEMO_USER_EMAIL]: readerRow,
+  [DEMO_COLLEAGUE_EMAIL]: colleagueRow,
+};
 
 /** Verified on both channels, on a plan with live alerts. */
 function readerRow(passwordHash: string, now: Date) {
@@ -114,5 +133,15 @@ function readerRow(passwordHash: string, now: Date) {
       ...defaultPreferences('pro'),
       enabled_channels: ['email', 'whatsapp'],
     }),
+  } as const;
+}
+
+/** Verified by email, with the same plan, and without targets of her own. */
+function colleagueRow(passwordHash: string, now: Date) {
+  return {
+    ...administratorRow({ email: DEMO_COLLEAGUE_EMAIL, full_name: 'Nora Field' }, passwordHash, now),
+    id: newId('usr'),
+    role: 'user',
+    plan: 'pro',
   } as const;
 }

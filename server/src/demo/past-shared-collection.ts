@@ -1,0 +1,110 @@
+import { createArticles, createCollectionMembers, createCollections } from '../content/index.ts';
+import { createNotifications } from '../notifications/index.ts';
+import type { Database } from '../storage/database.ts';
+import { UNLIMITED } from '../throttle/index.ts';
+import { DEMO_COLLEAGUE_EMAIL, DEMO_USER_EMAIL } from './demo-people.ts';
+import { DEMO_TARGETS } from './demo-targets.ts';
+
+/** What the two collect: articles that these targets of the reader found. */
+const SUBJECTS = [DEMO_TARGETS[0].name, DEMO_TARGETS[2].name];
+const ARTICLES = 4;
+const MINUTE_MS = 60_000;
+const IP = '127.0.0.1';
+/** Who adds the article, oldest first, and what each of the two writes about it. */
+const PLACES: readonly { by: 'colleague' | 'reader'; colleague?: string; reader?: string }[] = [
+  { by: 'colleague', colleague: 'Ask whether these figures still hold.' },
+  { by: 'reader', reader: 'The only one that names who pays.' },
+  {
+    by: 'colleague',
+    colleague: 'For the introduction.',
+    reader: 'Agreed. The second paragraph says it best.',
+  },
+  { by: 'reader' },
+];
+
+/**
+ * The demo's colleague has a collection that she and the reader fill together: he joined at the beginning of the past. Running it
+ * again changes nothing.
+ */
+export async function collectTogether(
+  db: Database,
+  { begin, until, baseUrl }: { begin: Date; until: Date; baseUrl: string },
+): Promise<void> {
+  const ids = await findBoth(db);
+  const collections = createCollections({ db });
+  if (!ids || (await collections.list(ids.colleague)).items.length > 0) return;
+  const articles = createArticles({ db, now: () => until });
+  const found = await findArticles(db, ids.reader, until);
+  if (found.length === 0) return;
+  const draft = { name: 'Coast file', description: 'What we quote when the coast is in the news again.' };
+  const { collection } = await collections.create(ids.colleague, { ...draft, article_ids: [] }, begin);
+  await joinReader(db, { ids, collectionId: collection.id, begin, baseUrl });
+  for (const [nth, { id: articleId, matched_at }] of found.entries()) {
+    const { by = 'colleague', ...notes } = PLACES[nth] ?? {};
+    const later = (minutes: number) =>
+      new Date(Math.min(matched_at.getTime() + minutes * MINUTE_MS, until.getTime()));
+    await articles.setRead(ids[by], articleId, true, later(20));
+    await collections.add(ids[by], collection.id, [articleId], later(20));
+    for (const [nthNote, writer] of (['colleague', 'reader'] as const).entries()) {
+      const note = notes[writer];
+      const place = { collectionId: collection.id, articleId };
+      if (note) await collections.setNote(ids[writer], place, { note }, later(25 + nthNote));
+    }
+  }
+}
+
+async function findBoth(db: Database): Promise<{ colleague: string; reader: string } | undefined> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', 'in', [DEMO_COLLEAGUE_EMAIL, DEMO_USER_EMAIL])
+    .execute();
+  const colleague = rows.find(({ email }) => email === DEMO_COLLEAGUE_EMAIL)?.id;
+  const reader = rows.find(({ email }) => email === DEMO_USER_EMAIL)?.id;
+  return colleague && reader ? { colleague, reader } : undefined;
+}
+
+/** Some that were found over the month, of different titles, oldest first. */
+async function findArticles(db: Database, readerId: string, until: Date) {
+  const rows = await db
+    .selectFrom('matches as m')
+    .innerJoin('targets as t', 't.id', 'm.target_id')
+    .innerJoin('articles as a', 'a.id', 'm.article_id')
+    .select(['a.id', 'a.title', 'm.matched_at'])
+    .where('m.user_id', '=', readerId)
+    .where('t.name', 'in', SUBJECTS)
+    .where('a.status', '=', 'published')
+    .where('m.matched_at', '<', until)
+    .orderBy('m.matched_at')
+    .orderBy('a.id')
+    .execute();
+  const different = [...new Map(rows.map((article) => [article.title, article])).values()];
+  const step = Math.max(1, Math.floor(different.length / ARTICLES));
+  return different.filter((_, nth) => nth % step === 0).slice(0, ARTICLES);
+}
+
+/** The email of the invitation is too old to be sent; the notice in the inbox is read. */
+async function joinReader(
+  db: Database,
+  {
+    ids,
+    collectionId,
+    begin,
+    baseUrl,
+  }: { ids: { colleague: string; reader: string }; collectionId: string; begin: Date; baseUrl: string },
+): Promise<void> {
+  const members = createCollectionMembers({ db, throttle: UNLIMITED, baseUrl: () => baseUrl });
+  const invited = { email: DEMO_USER_EMAIL, role: 'contributor' } as const;
+  const colleague = { id: ids.colleague, ip: IP };
+  const { member } = await members.invite(colleague, collectionId, invited, begin);
+  const accepted = new Date(begin.getTime() + 5 * MINUTE_MS);
+  await members.answer({ id: ids.reader, ip: IP }, member.id, 'accept', accepted);
+  const notices = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', ids.reader)
+    .where('type', '=', 'collection_invitation')
+    .execute();
+  const read = { ids: notices.map(({ id }) => id), action: 'read' } as const;
+  await createNotifications({ db }).changeAll(ids.reader, read, accepted);
+}
