@@ -46,7 +46,7 @@ export function chooseOnly(
   return [...bySource.values()].slice(0, SOURCES_MAX).flatMap((own) =>
     own
       .flatMap((sentence) => {
-        if (Math.max(0, ...likeness.bySource(sentence).values()) >= KNOWN) return [];
+        if (likeness.highest(sentence) >= KNOWN) return [];
         const others = sentences.filter(({ article }) => article.source_id !== sentence.article.source_id);
         const quotes = quotesIn(sentence.text).filter(({ text }) => !isQuotedBy(text, others));
         const numbers = numbersIn(sentence.text)
@@ -123,7 +123,8 @@ function ownNames(
 
 /** "600 beds", "4.2 %": the length of what is counted. */
 const unitBehind = (text: string, end: number): number =>
-  /^[\s\u00a0-]?(?:%|\p{L}+)/u.exec(text.slice(end, end + 40))?.[0].length ?? 0;
+  /^[\s\u00a0-]?(?:%|\p{L}{4,}|(?:km|kg|mm|cm|ans)(?!\p{L}))/u.exec(text.slice(end, end + 40))?.[0].length ??
+  0;
 
 function quotesIn(text: string): (Range & { text: string })[] {
   return [...text.matchAll(QUOTE)].flatMap(({ 0: whole, 1: quoted = '', index }) =>

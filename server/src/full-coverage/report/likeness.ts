@@ -5,8 +5,10 @@ import type { StorySentence } from './sentences.ts';
 export interface Likeness {
   /** 0 to 1: the share of the shorter sentence's words that the other has, and the mean of both shares. */
   between(one: StorySentence, other: StorySentence): number;
-  /** For each source other than its own, how alike its most similar sentence is. */
+  /** For each source other than its own, how alike its most similar sentence is that does not contradict it. */
   bySource(sentence: StorySentence): Map<string, number>;
+  /** How alike the most similar sentence of any other source is, whether or not it contradicts this one. */
+  highest(sentence: StorySentence): number;
   /** How many sources use a word. */
   sourcesOf(stem: string): number;
 }
@@ -52,6 +54,24 @@ export function likenessOf(sentences: readonly StorySentence[]): Likeness {
     const [a, b] = [totals.get(one) ?? 1, totals.get(other) ?? 1];
     return (shared / Math.min(a, b) + shared / Math.max(a, b)) / 2;
   };
+  /** The sentences of other sources that have words in common with this one. */
+  const othersLike = (sentence: StorySentence): { other: StorySentence; likely: number }[] => {
+    const shared = new Map<number, { weight: number; count: number }>();
+    for (const key of keys.get(sentence) ?? []) {
+      for (const at of places.get(key) ?? []) {
+        const sum = shared.get(at) ?? { weight: 0, count: 0 };
+        sum.weight += weights.get(key) ?? 0;
+        sum.count += 1;
+        shared.set(at, sum);
+      }
+    }
+    return [...shared].flatMap(([at, { weight, count }]) => {
+      const other = sentences[at];
+      return other && other.article.source_id !== sentence.article.source_id
+        ? [{ other, likely: alike(weight, count, sentence, other) }]
+        : [];
+    });
+  };
   return {
     between(one, other) {
       const theirs = new Set(keys.get(other));
@@ -60,25 +80,14 @@ export function likenessOf(sentences: readonly StorySentence[]): Likeness {
       return alike(weight, shared.length, one, other);
     },
     bySource(sentence) {
-      const shared = new Map<number, { weight: number; count: number }>();
-      for (const key of keys.get(sentence) ?? []) {
-        for (const at of places.get(key) ?? []) {
-          const sum = shared.get(at) ?? { weight: 0, count: 0 };
-          sum.weight += weights.get(key) ?? 0;
-          sum.count += 1;
-          shared.set(at, sum);
-        }
-      }
       const best = new Map<string, number>();
-      for (const [at, { weight, count }] of shared) {
-        const other = sentences[at];
-        if (!other || other.article.source_id === sentence.article.source_id) continue;
-        if (contradicts(sentence, other)) continue;
+      for (const { other, likely } of othersLike(sentence)) {
         const source = other.article.source_id;
-        best.set(source, Math.max(best.get(source) ?? 0, alike(weight, count, sentence, other)));
+        if (!contradicts(sentence, other)) best.set(source, Math.max(best.get(source) ?? 0, likely));
       }
       return best;
     },
+    highest: (sentence) => Math.max(0, ...othersLike(sentence).map(({ likely }) => likely)),
     sourcesOf: (stem) => sources.get(stem)?.size ?? 0,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readStory } from './read-story.ts';
 import { type LabelledStory, parseStories } from './testing/parse-stories.ts';
-import { developmentStories, unseenStories } from './testing/small-stories.ts';
+import { developmentStories, laterStories, unseenStories } from './testing/small-stories.ts';
 
 interface Score {
   /** Sentences chosen as reported by several sources, and those of them that only one source has. */
@@ -87,13 +87,26 @@ describe('of small stories in four languages', () => {
     });
   });
 
+  it('those written after its last change are told as well', async () => {
+    expect(await scoreOf(parseStories(laterStories))).toEqual({
+      chosen: 16,
+      wrong: 0,
+      repeated: 0,
+      toldByMost: 16,
+      found: 16,
+      only: 11,
+      wrongOnly: 0,
+      onlyOne: 11,
+    });
+  });
+
   it.each(['english', 'french', 'spanish', 'arabic'] as const)(
     'every one in %s has what several sources report, and nothing twice',
     async (language) => {
-      const stories = parseStories(developmentStories + unseenStories).filter(
+      const stories = parseStories(developmentStories + unseenStories + laterStories).filter(
         ({ articles }) => articles[0]?.language === language,
       );
-      expect(stories).toHaveLength(5);
+      expect(stories).toHaveLength(6);
       for (const { articles } of stories) {
         const [report] = (await readStory(articles)).reports;
         expect(report?.reported.length).toBeGreaterThan(0);
@@ -163,9 +176,11 @@ it('sentences with the same words about other people, or with other figures, do 
     article('two', nurse('Ruth Penhale', 85)),
   ]);
   expect(reports[0]?.reported).toEqual([]);
-  expect(
-    reports[0]?.only.map(({ sentence, facts }) =>
-      facts.map(({ start, end }) => sentence.text.slice(start, end)),
-    ),
-  ).toEqual([['76 beds'], ['85 beds']]);
+});
+
+it('half a quotation is not quoted, because it goes on in the next sentence', async () => {
+  const text =
+    '“We talked for years about the harbour of Tarn. Now the wall will be built,” Olaf Brandt said on Tuesday.';
+  const { reports } = await readStory([article('one', text), article('two', text)]);
+  expect(reports[0]?.reported).toEqual([]);
 });

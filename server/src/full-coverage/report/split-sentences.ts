@@ -1,10 +1,18 @@
 /** The end of a sentence, behind which another begins; an initial or "Dr." before the full stop is none. */
-const END = /(?<=(?:[\p{Ll}\p{Lo}\d)»”"’%]{2}|[»”"])[.!?…؟۔]["”»’]?|[؟!?…۔]["”»’]?)[\s\u00a0]+|\s*\n\s*/u;
+const END = /(?<=(?:[\p{Ll}\p{Lo}\d)»”"’]{2}|[»”"%$€£])[.!?…؟۔]["”»’]?|[؟!?…۔]["”»’]?)[\s\u00a0]+|\s*\n\s*/u;
 /** Abbreviations that stand before a name or a number. */
 const ABBREVIATED =
   /(?:^|[\s(])(?:[ap]\.m|no|gen|sen|rep|gov|prof|capt|col|lt|sgt|rev|hon|inc|ltd|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|vs|approx|art|mme|mlle|sra|dra|núm|pág|av|avda|aprox)\.$/iu;
-/** "LONDON, March 3 (Reuters) - ", "PARIS (AFP) – ", "القاهرة (رويترز) - " */
-const DATELINE = /^[\p{Lu}\p{Lo}][\p{L}\s,./'’\d]{1,50}\([^)]{2,40}\)\s*[-–—.:]+\s*/u;
+/** "LONDON, March 3 (Reuters) - ", "القاهرة (رويترز) - ", "LIMA, Peru – ", "مسقط – ", "(Belga) " */
+const DATELINE = new RegExp(
+  [
+    String.raw`^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}\s,./'’\d]{1,50}\([^)]{2,40}\)\s*[-–—.:]+`,
+    String.raw`\p{Lu}[\p{Lu}\s.]{2,30}(?:,\s[\p{L}\s]{2,25})?\s[–—-]`,
+    String.raw`[\p{Script=Arabic}\p{M}]+(?:\s[\p{Script=Arabic}\p{M}]+)?\s[–—-]`,
+    String.raw`\([\p{L}\s/.-]{2,25}\))\s*`,
+  ].join('|'),
+  'u',
+);
 const PARAGRAPH_ENDS = /[.!?…؟۔]["”»’)]*$/u;
 /** What pages and agencies write around their texts. */
 const AROUND_TEXT = new RegExp(
@@ -70,7 +78,14 @@ export function splitSentences(text: string): string[] {
     .filter((paragraph) => PARAGRAPH_ENDS.test(paragraph))
     .flatMap((paragraph) => joinAbbreviated(paragraph.replace(DATELINE, '').split(END)))
     .filter(({ length }) => length >= SENTENCE_MIN && length <= SENTENCE_MAX)
-    .filter((sentence) => PARAGRAPH_ENDS.test(sentence) && !AROUND_TEXT.test(sentence));
+    .filter((sentence) => PARAGRAPH_ENDS.test(sentence) && !AROUND_TEXT.test(sentence))
+    .filter(hasWholeQuotes);
+}
+
+/** A quotation of several sentences would begin or end in the middle. */
+function hasWholeQuotes(sentence: string): boolean {
+  const count = (mark: string) => sentence.split(mark).length - 1;
+  return count('"') % 2 === 0 && count('“') === count('”') && count('«') === count('»');
 }
 
 /** Puts together what was split behind an abbreviation, or before a small letter. */

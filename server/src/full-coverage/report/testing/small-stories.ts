@@ -363,3 +363,88 @@ R3 وأقيمت المحطة على مساحة 16 كيلومترا مربعا ف
 R1 وتعد المحطة التي افتتحت يوم الاثنين الأكبر في السلطنة.
 - وتسعى عمان إلى زيادة حصة الطاقة المتجددة.
 `;
+
+/** Written after the last change to the rule: longer, with more sources, similar background in several of them, and rewritten agency reports. */
+export const laterStories = `
+> english
+# Capital Tribune | Court clears minister of misusing travel funds
+R1 A court in Lornby on Monday cleared former transport minister Hugh Sandell of misusing public money for private trips.
+R2 The judge said the prosecution had not proved that he knew the trips were charged to the ministry.
+R3 Sandell resigned in May last year when the accusations became known.
+O His lawyer, Petra Nwosu, said he would ask for 140,000 pounds in costs.
+- The verdict was read to a full courtroom.
+# The Lornby Star | Sandell acquitted
+R1 Hugh Sandell, who was transport minister until last year, has been acquitted of using public money for private trips.
+R2 The judge found no proof that he knew the ministry paid for them.
+R4 Prosecutors have two weeks to appeal and said they would study the ruling.
+O About 30 supporters cheered outside the court.
+# Daily Examiner | Prosecutors consider appeal after Sandell verdict
+R4 Prosecutors will study the ruling before they decide whether to appeal, they said after the acquittal of Hugh Sandell.
+R1 The former transport minister was cleared of spending public money on private trips.
+O "We still believe that the evidence was strong," said prosecutor Miles Okonkwo.
+# Public Radio | Ex-minister cleared
+R1 A Lornby court has cleared Hugh Sandell, a former minister, of misusing public money.
+R3 He stepped down in May of last year over the accusations.
+- The case has divided his party for months.
+B Read more about the trial.
+
+> french
+# Sud Infos | Deux randonneurs retrouvés sains et saufs dans le Mercantour
+R1 Deux randonneurs portés disparus depuis samedi dans le Mercantour ont été retrouvés sains et saufs lundi matin.
+R2 Ils s'étaient abrités dans une bergerie après avoir perdu le sentier dans la neige.
+R3 Quarante gendarmes et un hélicoptère avaient participé aux recherches.
+O « Nous avons brûlé les vieux bancs pour avoir chaud », a raconté Élodie Marchetti, 29 ans.
+# Alpes Quotidien | Les deux disparus du Mercantour sont vivants
+R1 Les deux randonneurs disparus dans le Mercantour ont été retrouvés vivants lundi.
+R2 Une bergerie leur avait servi d'abri, car la neige avait effacé le sentier.
+O L'alerte avait été donnée par le gardien du refuge de Nice, Paul Giraudo.
+- Le massif est très fréquenté en toute saison.
+# Le Fil | Mercantour : recherches terminées
+R3 Les recherches, menées par quarante gendarmes avec un hélicoptère, ont pris fin lundi.
+R1 Les deux randonneurs, disparus samedi, sont sains et saufs.
+R4 La préfecture rappelle que les sentiers d'altitude sont déconseillés jusqu'à vendredi.
+# Météo Montagne | Sentiers d'altitude déconseillés
+R4 Jusqu'à vendredi, la préfecture déconseille les sentiers d'altitude dans le Mercantour.
+R2 Deux randonneurs y avaient passé deux nuits dans une bergerie, faute de pouvoir suivre le sentier enneigé.
+O Il est tombé 45 centimètres de neige au-dessus de 2 000 mètres.
+
+> spanish
+# El Puerto | Huelga de estibadores paraliza el puerto de Almadén
+R1 Los estibadores del puerto de Almadén comenzaron el lunes una huelga indefinida que paraliza la carga y descarga.
+R2 Reclaman una subida salarial del 6 % y turnos de ocho horas.
+R3 Una treintena de buques espera frente al puerto.
+O El capitán Iñaki Lersundi espera desde el viernes con 12.000 toneladas de trigo.
+# Economía Viva | El puerto de Almadén, parado
+R1 La carga y descarga está paralizada en el puerto de Almadén por la huelga indefinida de los estibadores.
+R2 Los trabajadores piden un 6 % más de salario y turnos de ocho horas.
+R4 La autoridad portuaria ofrece un 3 % y negociar los turnos en enero.
+O Las pérdidas ascienden a 900.000 euros diarios, según los exportadores.
+# La Mañana | La autoridad portuaria ofrece un 3 %
+R4 La autoridad portuaria de Almadén ofreció el martes un 3 % a los estibadores en huelga.
+R2 Los estibadores exigen un 6 % y turnos de ocho horas.
+R3 Frente al puerto esperan treinta buques.
+- Los bares del puerto están llenos.
+# Noticias del Mar | Treinta buques fondeados ante Almadén
+R3 Treinta buques están fondeados ante Almadén a la espera de que termine la huelga.
+R1 La huelga de los estibadores mantiene parado el puerto.
+O Dos petroleros han sido desviados a Cartagena.
+
+> arabic
+# صوت المدينة | أمطار غزيرة تغرق شوارع الدار البيضاء
+R1 أغرقت أمطار غزيرة شوارع الدار البيضاء مساء السبت وقطعت طرقا رئيسية.
+R2 وأعلنت السلطات إغلاق المدارس يوم الاثنين.
+R3 وأنقذ رجال الوقاية المدنية عشرات السائقين العالقين في سياراتهم.
+O وقالت المواطنة خديجة بناني: "دخلت المياه إلى بيتنا في دقائق قليلة".
+# المغرب الآن | إغلاق المدارس في الدار البيضاء بسبب الأمطار
+R2 قررت السلطات في الدار البيضاء إغلاق المدارس يوم الاثنين بسبب الأمطار.
+R1 وكانت الأمطار الغزيرة قد أغرقت عددا من شوارع المدينة مساء السبت.
+O وسجلت الأرصاد الجوية 94 ملمترا خلال ست ساعات.
+# الساحة | إنقاذ سائقين عالقين في الدار البيضاء
+R3 أنقذت فرق الوقاية المدنية عشرات السائقين الذين علقوا في سياراتهم بالدار البيضاء.
+R1 وغمرت مياه الأمطار الغزيرة شوارع المدينة مساء السبت.
+R4 وتتوقع الأرصاد استمرار الأمطار حتى يوم الأربعاء.
+# الطقس اليوم | الأمطار مستمرة حتى الأربعاء
+R4 تستمر الأمطار في الدار البيضاء حتى يوم الأربعاء حسب توقعات الأرصاد.
+R2 وستبقى المدارس مغلقة يوم الاثنين.
+- وتشهد المنطقة عادة أمطارا في هذا الفصل.
+`;
