@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteDescriptor, ShellDescriptor } from '@newswatch/shared/contracts';
@@ -86,7 +87,12 @@ export function checkBudget(
   measured: Budget,
   budget: Budget | undefined,
 ): { over: string[]; proposals: string[] } {
-  const lowest = proposed(measured);
+  const roomy = (bytes: number): number => Math.ceil((bytes * ROOM) / STEP_BYTES) * STEP_BYTES;
+  const lowest = {
+    entry_bytes: roomy(measured.entry_bytes),
+    page_bytes: roomy(measured.page_bytes),
+    chain_depth: measured.chain_depth,
+  };
   if (!budget) {
     const { entry_bytes, page_bytes, chain_depth } = lowest;
     // Formatted as in the file.
@@ -107,18 +113,8 @@ export function checkBudget(
   return { over, proposals };
 }
 
-function proposed(measured: Budget): Budget {
-  const roomy = (bytes: number): number => Math.ceil((bytes * ROOM) / STEP_BYTES) * STEP_BYTES;
-  const { entry_bytes, page_bytes, chain_depth } = measured;
-  return { entry_bytes: roomy(entry_bytes), page_bytes: roomy(page_bytes), chain_depth };
-}
-
 /** The transferred size: the compressed twin, or the file itself if it is too small for one. */
 async function packedSize(file: string): Promise<number> {
-  try {
-    return (await stat(`${file}.br`)).size;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return (await stat(file)).size;
-    throw error;
-  }
+  const packed = `${file}.br`;
+  return (await stat(existsSync(packed) ? packed : file)).size;
 }

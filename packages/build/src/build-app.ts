@@ -42,14 +42,9 @@ export async function readConfig(app: App, request: BuildRequest): Promise<Confi
 /** The descriptor of the build in an app's `dist`; `undefined` if there is none that can be read. */
 export async function findDescriptor(app: App): Promise<Descriptor | undefined> {
   const schema = app.kind === 'shell' ? ShellDescriptor : RemoteDescriptor;
-  try {
-    const text = await readFile(descriptorPath(app), 'utf8');
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
-    return parsed.success ? parsed.output : undefined;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = await readFile(descriptorPath(app), 'utf8').catch(() => '');
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  return parsed.success ? parsed.output : undefined;
 }
 
 /** What is in an app's `dist` now: the build that was there, or a new one, with the budgets that can be lower. */
@@ -143,28 +138,17 @@ export async function readManifest(app: App): Promise<RemoteManifest> {
   }
 }
 
-function run<Answer>(compiler: Compiler, read: (stats: Stats) => Answer): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      // Read before the compiler closes: afterwards the compilation is gone.
-      try {
-        resolve(read(succeeded(error, stats)));
-      } catch (cause) {
-        reject(cause);
-      }
-      compiler.close((closing) => {
-        if (closing) reject(closing);
-      });
-    });
-  });
-}
-
-function succeeded(error: Error | null, stats: Stats | undefined): Stats {
-  if (error || !stats)
-    throw new BuildFailure(error?.message ?? 'The bundler returned no result', { cause: error });
-  if (stats.hasErrors())
-    throw new BuildFailure(stats.toString({ all: false, errors: true, errorDetails: false }));
-  return stats;
+async function run<Answer>(compiler: Compiler, read: (stats: Stats) => Answer): Promise<Answer> {
+  try {
+    const stats = await promisify<Stats | undefined>((done) => compiler.run(done))();
+    if (!stats) throw new BuildFailure('The bundler returned no result');
+    if (stats.hasErrors())
+      throw new BuildFailure(stats.toString({ all: false, errors: true, errorDetails: false }));
+    return read(stats);
+  } finally {
+    // Last: afterwards the compilation is gone.
+    await promisify(compiler.close.bind(compiler))();
+  }
 }
 
 function awaitedFiles(descriptor: Descriptor): Set<string> {

@@ -28,10 +28,8 @@ export function stopWithServer(server: ChildProcess, deadlineMs: number): void {
       server.kill('SIGKILL');
     }, deadlineMs).unref();
   });
-  server.on('exit', (code, signal) => process.exit(isKilled ? 0 : exitCode(code, signal)));
-}
-
-/** As shells report it: a process ended by a signal has 128 plus the signal's number. */
-function exitCode(code: number | null, signal: NodeJS.Signals | null): number {
-  return code ?? 128 + (signal ? constants.signals[signal] : 0);
+  server.on('exit', (code, signal) => {
+    // As shells report it: a process ended by a signal has 128 plus the signal's number.
+    process.exit(isKilled ? 0 : (code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  });
 }
