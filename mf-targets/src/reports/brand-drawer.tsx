@@ -13,7 +13,7 @@ const PAUSE_MS = 300;
 /** What the browser’s own picker shows before a colour is chosen: the product’s colour. */
 const NEWSWATCH = '#b8371b';
 const TITLE = 'Logo and colour';
-const DESCRIPTION = 'For all reports and newsletters that you send.';
+const DESCRIPTION = 'For all your reports, newsletters and shared pages.';
 
 /** The look of the reports and newsletters that the person sends, with a preview of what is typed. */
 export function BrandDrawer({ onClose }: { onClose: () => void }) {
