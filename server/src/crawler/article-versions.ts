@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import { storeNames } from '../article-names/index.ts';
 import type { ExtractedArticle } from '../extractor/index.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
@@ -80,6 +81,7 @@ export async function updateArticle(
     })
     .where('id', '=', known.id)
     .execute();
+  await storeNames(db, [known.id]);
   await notify(db, 'articles_stored', known.id);
   return 'updated';
 }

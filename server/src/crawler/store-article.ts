@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { storeNames } from '../article-names/index.ts';
 import { newId } from '../ids.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
@@ -121,6 +122,7 @@ async function insertArticle(
       similarity: story?.similarity ?? null,
     })
     .execute();
+  await storeNames(db, [id]);
   return id;
 }
 

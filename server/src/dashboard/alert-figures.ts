@@ -49,8 +49,11 @@ export async function countAlertsSentByDay(
     from (
       select min(d.sent_at) as at
       from deliveries d join notifications n on n.id = d.notification_id
-      where d.user_id = ${userId} and ${isAlert('n')} and ${isSent('d')} and d.sent_at >= ${days.at(0)?.start}
-        and d.sent_at < ${days.at(-1)?.end}
+      -- The conditions on all three times follow from those on the first: the index is in their order.
+      where d.user_id = ${userId} and n.user_id = ${userId} and ${isAlert('n')} and ${isSent('d')}
+        and d.sent_at >= ${days.at(0)?.start} and d.sent_at < ${days.at(-1)?.end}
+        and coalesce(d.sent_at, d.failed_at, d.created_at) >= ${days.at(0)?.start}
+        and coalesce(d.sent_at, d.failed_at, d.created_at) < ${days.at(-1)?.end}
       group by d.notification_id
     ) first
     group by 1
@@ -101,14 +104,16 @@ export async function measureTimeToAlert(
   const [week, before] = [days.at(-WEEK)?.start, days.at(-2 * WEEK)?.start];
   const { rows } = await sql<{ kind: 'day' | 'week'; place: number; seconds: number | null }>`
     with waits as (
-      select min(m.matched_at) as at,
-        greatest(0, extract(epoch from min(d.sent_at) - min(coalesce(a.published_at, a.first_seen_at))))::float8 as seconds
-      from matches m
-        join articles a on a.id = m.article_id
-        join deliveries d on d.notification_id = m.notification_id
-      where m.user_id = ${userId} and ${isMatchShown('m')} and d.mode = 'live' and d.sent_at is not null
-        and m.matched_at >= ${days.at(0)?.start} and m.matched_at < ${days.at(-1)?.end}
-      group by m.notification_id
+      select found.at, greatest(0, extract(epoch from min(d.sent_at) - found.published_at))::float8 as seconds
+      from (
+        select m.notification_id as id, min(m.matched_at) as at, min(coalesce(a.published_at, m.article_seen_at)) as published_at
+        from matches m join articles a on a.id = m.article_id
+        where m.user_id = ${userId} and ${isMatchShown('m')} and m.notification_id is not null
+          and m.matched_at >= ${days.at(0)?.start} and m.matched_at < ${days.at(-1)?.end}
+        group by m.notification_id
+      ) found join deliveries d on d.notification_id = found.id
+      where d.user_id = ${userId} and d.mode = 'live' and d.sent_at is not null
+      group by found.id, found.at, found.published_at
     )
     select 'day' as kind, width_bucket(at, ${startsOf(days)}::timestamptz[]) as place,
       percentile_cont(0.5) within group (order by seconds) as seconds

@@ -10,15 +10,20 @@ import {
 import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { countEach, filtered, type NotificationConditions } from './repository.ts';
+import { statusesOf } from './status-condition.ts';
 
 /** The filters that are counted together: a notification has one value of each, or, as a label, those of its target. */
-type Dimension = 'type' | 'target_id' | 'label' | 'unread';
+type Dimension = 'type' | 'target_id' | 'label' | 'unread' | 'status' | 'channel';
 
 /** How many notifications have the same kind and target, and are read or not. */
 interface Group {
   type: string;
   target_id: string | null;
   unread: boolean;
+  /** null if these are counted apart. */
+  status: NotificationStatus | null;
+  /** Those it was not held back from. */
+  channels: readonly Channel[];
   count: number;
   /** Of the target. */
   name: string;
@@ -26,8 +31,8 @@ interface Group {
 }
 
 /**
- * Counts what the inbox would list for each value of a filter, with all other filters as they are. Kinds, targets, labels
- * and unread are counted from one grouping of the rows; status and channel depend on the deliveries, so each of their
+ * Counts what the inbox would list for each value of a filter, with all other filters as they are, from one grouping of
+ * the rows. Status and channel depend on the deliveries: unless something else makes every row be read anyway, each of their
  * values is counted as the list counts it, up to its maximum.
  */
 export async function countFacets(
@@ -35,10 +40,11 @@ export async function countFacets(
   userId: string,
   filter: NotificationConditions,
 ): Promise<NotificationFacets> {
-  const [groups, statuses, usedChannels] = await Promise.all([
-    readGroups(db, userId, filter),
-    countValues(db, userId, NotificationStatus.options, (status) => ({ ...filter, status: [status] })),
-    countValues(db, userId, channels, (channel: Channel) => ({ ...filter, channel: [channel] })),
+  const { q, status, channel } = filter;
+  const isInOnePass = Boolean(q) || status !== undefined || channel !== undefined;
+  const [groups, apart] = await Promise.all([
+    readGroups(db, userId, filter, isInOnePass),
+    isInOnePass ? null : countApart(db, userId, filter),
   ]);
   const meets = conditionsOf(filter);
   const others = (dimension: Dimension) =>
@@ -60,27 +66,82 @@ export async function countFacets(
         .map(({ id, name }) => ({ value: id, name, count: 0 })),
     ],
     labels: sumBy(others('label'), ({ labels }) => labels).toSorted((a, b) => a.value.localeCompare(b.value)),
-    statuses: statuses.filter(({ count }) => count > 0),
-    channels: usedChannels.filter(({ count }) => count > 0),
+    ...(apart ?? {
+      statuses: inOrder(
+        NotificationStatus.options,
+        sumBy(others('status'), (group) => (group.status ? [group.status] : [])),
+      ),
+      channels: inOrder(
+        channels,
+        sumBy(others('channel'), (group) => group.channels),
+      ),
+    }),
   };
 }
 
-/** Groups what meets the filters that are not dimensions, such as the search. */
+async function countApart(db: Database, userId: string, filter: NotificationConditions) {
+  const [statuses, used] = await Promise.all([
+    countValues(db, userId, NotificationStatus.options, (status) => ({ ...filter, status: [status] })),
+    countValues(db, userId, channels, (channel: Channel) => ({ ...filter, channel: [channel] })),
+  ]);
+  const isAny = ({ count }: FacetCount) => count > 0;
+  return { statuses: statuses.filter(isAny), channels: used.filter(isAny) };
+}
+
+const inOrder = (values: readonly string[], counts: readonly FacetCount[]) =>
+  counts.toSorted((one, other) => values.indexOf(one.value) - values.indexOf(other.value));
+
+/** Groups what meets the filters that are not dimensions, such as the search; by status and channels on request. */
 async function readGroups(
   db: Database,
   userId: string,
-  { type: _type, target_id: _target, label: _label, unread: _unread, ...rest }: NotificationConditions,
+  {
+    type: _t,
+    target_id: _i,
+    label: _l,
+    unread: _u,
+    status: _s,
+    channel: _c,
+    ...rest
+  }: NotificationConditions,
+  withDeliveries: boolean,
 ): Promise<Group[]> {
   const unread = sql<boolean>`n.read_at is null`;
-  const counts = filtered(db, userId, rest)
-    .select(({ fn }) => ['n.type', 'n.target_id', unread.as('unread'), fn.countAll<number>().as('count')])
-    .groupBy(['n.type', 'n.target_id', unread]);
+  const met = filtered(db, userId, rest);
+  const counts = withDeliveries
+    ? met
+        .leftJoin(statusesOf(userId).as('s'), (join) => join.on(sql<boolean>`s.notification_id = n.id`))
+        .select(({ fn }) => [
+          'n.type',
+          'n.target_id',
+          unread.as('unread'),
+          sql<NotificationStatus | null>`coalesce(s.status, 'sent')`.as('status'),
+          sql<Channel[] | null>`s.channels`.as('channels'),
+          fn.countAll<number>().as('count'),
+        ])
+        .groupBy(['n.type', 'n.target_id', unread, sql`coalesce(s.status, 'sent')`, sql`s.channels`])
+    : met
+        .select(({ fn }) => [
+          'n.type',
+          'n.target_id',
+          unread.as('unread'),
+          sql<NotificationStatus | null>`null`.as('status'),
+          sql<Channel[] | null>`null`.as('channels'),
+          fn.countAll<number>().as('count'),
+        ])
+        .groupBy(['n.type', 'n.target_id', unread]);
   const rows = await db
     .selectFrom(counts.as('c'))
     .leftJoin('targets as t', 't.id', 'c.target_id')
-    .select(['c.type', 'c.target_id', 'c.unread', 'c.count', 't.name', 't.labels'])
+    .selectAll('c')
+    .select(['t.name', 't.labels'])
     .execute();
-  return rows.map(({ name, labels, ...group }) => ({ ...group, name: name ?? '', labels: labels ?? [] }));
+  return rows.map(({ name, labels, channels: used, ...group }) => ({
+    ...group,
+    channels: used ?? [],
+    name: name ?? '',
+    labels: labels ?? [],
+  }));
 }
 
 async function readChosenTargets(db: Database, userId: string, ids: readonly string[] | undefined) {
@@ -99,6 +160,8 @@ function conditionsOf({
   target_id,
   label,
   unread,
+  status,
+  channel,
 }: NotificationConditions): Record<Dimension, (group: Group) => boolean> {
   const keys = label?.map(labelKey);
   return {
@@ -106,6 +169,8 @@ function conditionsOf({
     target_id: (group) => target_id === undefined || target_id.some((one) => one === group.target_id),
     label: ({ labels }) => keys === undefined || labels.some((one) => keys.includes(labelKey(one))),
     unread: (group) => unread === undefined || group.unread === unread,
+    status: (group) => status === undefined || status.some((one) => one === group.status),
+    channel: (group) => channel === undefined || channel.some((one) => group.channels.includes(one)),
   };
 }
 

@@ -1,17 +1,46 @@
-import type { NotificationStatus } from '@newswatch/shared/contracts';
+import { type Channel, channels, NotificationStatus } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { deliveryStages } from './notification-status.ts';
 
-/** The same rules as `notificationStatus`, as a database condition. */
-export function hasStatus(userId: string, status: NotificationStatus): RawBuilder<boolean> {
-  const stages = Object.entries(deliveryStages).map(
+/** Which stages the deliveries of a notification have reached, as columns. */
+const stagesReached = sql.join(
+  Object.entries(deliveryStages).map(
     ([stage, statuses]) =>
       sql`coalesce(bool_or(d.status = any(${[...statuses]})), false) as ${sql.ref(stage)}`,
-  );
+  ),
+);
+
+/**
+ * The status of each of a person's notifications, and the channels that it was not held back from, in one pass over their
+ * deliveries: to be joined to `notifications n`. One without deliveries is missing, and sent.
+ */
+export const statusesOf = (userId: string) => sql<{
+  notification_id: string;
+  status: NotificationStatus;
+  channels: Channel[];
+}>`(
+  select notification_id, channels, case ${sql.join(
+    NotificationStatus.options.map((status) => sql`when ${isStatus(status)} then ${sql.lit(status)}`),
+    sql` `,
+  )} end as status
+  from (
+    select d.notification_id, ${stagesReached},
+      array_remove(array[${sql.join(
+        channels.map(
+          (channel) =>
+            sql`case when bool_or(d.channel = ${sql.lit(channel)} and d.status <> 'suppressed') then ${sql.lit(channel)} end`,
+        ),
+      )}], null) as channels
+    from deliveries d where d.user_id = ${userId} group by d.notification_id
+  ) stages
+)`;
+
+/** The same rules as `notificationStatus`, as a database condition. */
+export function hasStatus(userId: string, status: NotificationStatus): RawBuilder<boolean> {
   // Reads each notification's deliveries once, and never the whole table.
   const isIt = sql<boolean>`(
     select ${isStatus(status)} from (
-      select ${sql.join(stages)} from deliveries d where d.notification_id = n.id
+      select ${stagesReached} from deliveries d where d.notification_id = n.id
     ) stages
   )`;
   // Failed and waiting deliveries are few, and an index finds them by person. Inside an "or", PostgreSQL keeps this order.

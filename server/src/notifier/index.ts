@@ -24,7 +24,7 @@ export { reportFooters } from './compose/report-phrases.ts';
 export { composeSampleReport } from './compose/sample-report.ts';
 export { sendFailedByEmail } from './email-fallback.ts';
 export { createInbound, type HandToChat, type RecipientReplies } from './inbound.ts';
-export { countMessagesByDay, countOfMessages, isAlert, isSent, messageOf } from './message-figures.ts';
+export { countMessagesByDay, countOfMessages, isAlert, isSent } from './message-figures.ts';
 export { createMessenger } from './messenger.ts';
 export { noticeDecision } from './notice-decision.ts';
 export { noticeEarlierHighlights } from './notice-highlights.ts';

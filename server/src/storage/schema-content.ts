@@ -202,6 +202,19 @@ export interface ArticleWordsTable {
 }
 
 /** The icon of a source or the picture of an article, as we processed it. */
+/** Who and what an article names; a trigger removes the row when the article changes. */
+export interface ArticleNamesTable {
+  article_id: string;
+  /** The version of the rules by which they were found. */
+  rules: number;
+  /** Of the source, whose name is no news in its own articles. */
+  source_name: string;
+  /** Encoded, see `article-names`. */
+  names: string;
+  /** The folded words that it writes without a capital. */
+  lower_words: string;
+}
+
 export interface PicturesTable {
   id: string;
   source_id: string | null;
@@ -261,6 +274,7 @@ export interface ContentSchema {
   article_addresses: ArticleAddressesTable;
   articles: ArticlesTable;
   article_words: ArticleWordsTable;
+  article_names: ArticleNamesTable;
   pictures: PicturesTable;
   article_visits: ArticleVisitsTable;
   article_versions: ArticleVersionsTable;

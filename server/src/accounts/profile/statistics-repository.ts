@@ -2,7 +2,7 @@ import type { Language } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { isMatchShown } from '../../content/visible.ts';
 import type { LocalDay } from '../../local-day.ts';
-import { countMessagesByDay, isSent, messageOf } from '../../notifier/index.ts';
+import { countMessagesByDay, isSent } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 
 /** A person and the time of the statistics: from `since` (inclusive) to `until` (exclusive). */
@@ -57,12 +57,21 @@ export async function countMatches(db: Database, span: Span) {
     relevant: number;
     irrelevant: number;
   }>`
-    select count(distinct m.article_id)::int as matched,
-      count(distinct m.article_id) filter (where m.read_at is not null)::int as read,
-      count(distinct m.story_id)::int as stories,
-      count(*) filter (where m.feedback = 'relevant')::int as relevant,
-      count(*) filter (where m.feedback = 'irrelevant')::int as irrelevant
-    from matches m where ${ofSpan(span)}
+    with found as materialized (
+      select m.article_id, m.story_id, m.read_at is not null as is_read, m.feedback from matches m where ${ofSpan(span)}
+    )
+    -- By grouping: counting distinct values would sort all of them.
+    select article.matched, article.read, story.stories, rating.relevant, rating.irrelevant
+    from (
+      select count(*)::int as matched, count(*) filter (where is_read)::int as read
+      from (select bool_or(is_read) as is_read from found group by article_id) seen
+    ) article cross join (
+      select count(*)::int as stories from (select distinct story_id from found) told
+    ) story cross join (
+      select count(*) filter (where feedback = 'relevant')::int as relevant,
+        count(*) filter (where feedback = 'irrelevant')::int as irrelevant
+      from found
+    ) rating
   `.execute(db);
   return rows[0] ?? { matched: 0, read: 0, stories: 0, relevant: 0, irrelevant: 0 };
 }
@@ -91,20 +100,25 @@ export async function countMessages(db: Database, { userId, since, until }: Span
     email: number;
     whatsapp: number;
   }>`
-    with d as (
-      select status, channel, ${isSent('deliveries')} as out, ${messageOf('deliveries')} as message
-      from deliveries
-      where user_id = ${userId} and coalesce(sent_at, failed_at, created_at) >= ${since}
-        and coalesce(sent_at, failed_at, created_at) < ${until}
+    with parts as (
+      select d.channel, d.digest_id, d.status, ${isSent('d')} as is_out from deliveries d
+      where d.user_id = ${userId} and coalesce(d.sent_at, d.failed_at, d.created_at) >= ${since}
+        and coalesce(d.sent_at, d.failed_at, d.created_at) < ${until}
+    ), messages as (
+      select channel, count(*) filter (where is_out) as sent, count(*) filter (where status in ('delivered', 'read')) as delivered,
+        count(*) filter (where status = 'read') as read, count(*) filter (where status = 'failed') as failed,
+        count(*) filter (where status = 'suppressed') as suppressed
+      from parts where digest_id is null group by channel
+      union all
+      select channel, max(is_out::int), max((status in ('delivered', 'read'))::int), max((status = 'read')::int),
+        max((status = 'failed')::int), count(*) filter (where status = 'suppressed')
+      from parts where digest_id is not null group by channel, digest_id
     )
-    select count(distinct message) filter (where out)::int as sent,
-      count(distinct message) filter (where status in ('delivered', 'read'))::int as delivered,
-      count(distinct message) filter (where status = 'read')::int as read,
-      count(distinct message) filter (where status = 'failed')::int as failed,
-      count(*) filter (where status = 'suppressed')::int as suppressed,
-      count(distinct message) filter (where out and channel = 'email')::int as email,
-      count(distinct message) filter (where out and channel = 'whatsapp')::int as whatsapp
-    from d
+    select coalesce(sum(sent), 0)::int as sent, coalesce(sum(delivered), 0)::int as delivered, coalesce(sum(read), 0)::int as read,
+      coalesce(sum(failed), 0)::int as failed, coalesce(sum(suppressed), 0)::int as suppressed,
+      coalesce(sum(sent) filter (where channel = 'email'), 0)::int as email,
+      coalesce(sum(sent) filter (where channel = 'whatsapp'), 0)::int as whatsapp
+    from messages
   `.execute(db);
   return rows[0] ?? { sent: 0, delivered: 0, read: 0, failed: 0, suppressed: 0, email: 0, whatsapp: 0 };
 }
@@ -146,42 +160,51 @@ export async function listTopTargets(db: Database, span: Span): Promise<Ranked[]
   return rows;
 }
 
-export async function listTopSources(db: Database, span: Span): Promise<Ranked[]> {
-  const { rows } = await sql<Ranked>`
-    select s.id, s.name, count(distinct a.id)::int as matched
-    from matches m join articles a on a.id = m.article_id join sources s on s.id = a.source_id
-    where ${ofSpan(span)} group by s.id order by matched desc, s.id limit ${TOP}
-  `.execute(db);
-  return rows;
-}
-
-export async function countByLanguage(
+/** The sources of the matched articles with the most of them, and all languages: each article is looked up once. */
+export async function countByOrigin(
   db: Database,
   span: Span,
-): Promise<{ language: Language; matched: number }[]> {
-  const { rows } = await sql<{ language: Language; matched: number }>`
-    select a.language, count(distinct a.id)::int as matched
-    from matches m join articles a on a.id = m.article_id
-    where ${ofSpan(span)} group by a.language order by matched desc, a.language
+): Promise<{ sources: Ranked[]; languages: { language: Language; matched: number }[] }> {
+  const { rows } = await sql<{
+    id: string | null;
+    name: string | null;
+    language: Language | null;
+    matched: number;
+  }>`
+    with counted as (
+      select a.source_id, a.language, count(*)::int as matched
+      from (select distinct m.article_id from matches m where ${ofSpan(span)}) seen
+        join articles a on a.id = seen.article_id
+      group by grouping sets ((a.source_id), (a.language))
+    ), top as (
+      select * from counted where source_id is not null order by matched desc, source_id limit ${TOP}
+    )
+    select s.id, s.name, null as language, matched from top join sources s on s.id = top.source_id
+    union all
+    select null, null, language, matched from counted where language is not null
+    order by matched desc, id, language
   `.execute(db);
-  return rows;
+  return {
+    sources: rows.flatMap(({ id, name, matched }) =>
+      id === null ? [] : [{ id, name: name ?? '', matched }],
+    ),
+    languages: rows.flatMap(({ language, matched }) => (language === null ? [] : [{ language, matched }])),
+  };
 }
 
 /** The time from finding an article to its alert, in minutes. */
 export async function measureResponse(db: Database, { userId, since }: Span) {
-  const { rows } = await sql<{ median_minutes: number | null; p95_minutes: number | null }>`
-    select percentile_cont(0.5) within group (order by minutes) as median_minutes,
-      percentile_cont(0.95) within group (order by minutes) as p95_minutes
-    from (
-      select extract(epoch from d.sent_at - min(a.first_seen_at))::float8 / 60 as minutes
-      from deliveries d
-      join matches m on m.notification_id = d.notification_id
-      join articles a on a.id = m.article_id
-      where d.user_id = ${userId} and d.sent_at >= ${since}
-      group by d.id
-    ) sent
+  const { rows } = await sql<{ quantiles: (number | null)[] | null }>`
+    select percentile_cont(array[0.5, 0.95]) within group (order by extract(epoch from d.sent_at - found.at)::float8 / 60) as quantiles
+    from deliveries d join (
+      select m.notification_id as id, min(m.article_seen_at) as at from matches m
+      where m.user_id = ${userId} and m.notification_id is not null group by m.notification_id
+    ) found on found.id = d.notification_id
+    -- The second condition follows from the first: the index is in its order.
+    where d.user_id = ${userId} and d.sent_at >= ${since} and coalesce(d.sent_at, d.failed_at, d.created_at) >= ${since}
   `.execute(db);
-  return rows[0] ?? { median_minutes: null, p95_minutes: null };
+  const [median_minutes = null, p95_minutes = null] = rows[0]?.quantiles ?? [];
+  return { median_minutes, p95_minutes };
 }
 
 /** Lists the days, in a time zone, on which the person read an article, newest first. */

@@ -41,17 +41,16 @@ export function createStatistics({ db }: { db: Database }): Statistics {
   }
 
   async function advanced(span: repository.Span, timeZone: string, now: Date) {
-    const [top_targets, top_sources, languages, response, readingDays] = await Promise.all([
+    const [top_targets, { sources, languages }, response, readingDays] = await Promise.all([
       repository.listTopTargets(db, span),
-      repository.listTopSources(db, span),
-      repository.countByLanguage(db, span),
+      repository.countByOrigin(db, span),
       repository.measureResponse(db, span),
       repository.listReadingDays(db, span.userId, timeZone),
     ]);
     const lately = lastLocalDays(now, timeZone, 2).map((day) => day.date);
     return {
       top_targets,
-      top_sources,
+      top_sources: sources,
       languages,
       response,
       reading_streak_days: streak(readingDays, lately),

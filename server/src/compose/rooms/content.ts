@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fillArticleNames, fillNames } from '../../article-names/index.ts';
 import { endRequestChat } from '../../chats/index.ts';
 import {
   correctArticles,
@@ -74,5 +75,8 @@ export const contentRoom: Room = {
       (_payload, { signal }) => fetchPictures({ db, now, fetch: prober.fetch }, signal),
       { schedule: '* * * * *' },
     ),
+    jobWorker(fillArticleNames, async (_payload, { signal }) => void (await fillNames(db, signal)), {
+      schedule: '25 * * * *',
+    }),
   ],
 };

@@ -98,6 +98,9 @@ import * as sharedCollections from './0150-shared-collections.ts';
 import * as requestConversations from './0151-request-conversations.ts';
 import * as pausedActivities from './0152-paused-activities.ts';
 import * as optOutsAndShortLinks from './0153-opt-outs-and-short-links.ts';
+import * as articleNames from './0155-article-names.ts';
+import * as figuresByIndex from './0156-figures-by-index.ts';
+import * as inboxFigures from './0157-inbox-figures.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -203,4 +206,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0151-request-conversations': requestConversations,
   '0152-paused-activities': pausedActivities,
   '0153-opt-outs-and-short-links': optOutsAndShortLinks,
+  '0155-article-names': articleNames,
+  '0156-figures-by-index': figuresByIndex,
+  '0157-inbox-figures': inboxFigures,
 };

@@ -11,6 +11,7 @@ import { dateIn, type LocalDay, lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import { HISTORY_DAYS, isUnusual, usualLevel } from '../../usual-level.ts';
 import type { TargetRow } from '../repository.ts';
+import { countByTerm, countFacts } from './count-facts.ts';
 import { spanOf, startOfTarget } from './period.ts';
 import * as repository from './repository.ts';
 
@@ -46,11 +47,11 @@ export async function readDays(
   const span = spanOf(period);
   const isAdvanced = planLimits[plan].advancedAnalytics;
   const [counts, firstMatchAt, totals, previous, advanced] = await Promise.all([
-    repository.countByDay(db, target.id, spanOf(calendar), { zone, now: end }),
+    repository.countByDay(db, target.id, spanOf(calendar), { zone, now: end, details: span.from }),
     repository.findFirstMatchAt(db, target.id),
     repository.countTotals(db, target.id, span),
     repository.countTotals(db, target.id, spanOf(calendar.slice(-2 * days, -days))),
-    isAdvanced ? advancedAnalytics(db, target.id, span, { zone, isReport }) : null,
+    isAdvanced ? advancedAnalytics(db, target, span, { zone, isReport }) : null,
   ]);
   const firstDay = dateIn(zone, startOfTarget(target, firstMatchAt));
   const shownSince = historyStart(plan, zone, now);
@@ -99,19 +100,17 @@ export async function readDays(
 
 async function advancedAnalytics(
   db: Database,
-  targetId: string,
+  target: TargetRow,
   span: repository.Span,
   { zone, isReport }: Pick<DaysRead, 'zone' | 'isReport'>,
 ): Promise<AdvancedAnalytics> {
-  const [hours, by_source, by_language, by_term, latency] = await Promise.all([
-    isReport ? [] : repository.countByHour(db, targetId, span, zone),
-    repository.countBySource(db, targetId, span),
-    repository.countByLanguage(db, targetId, span),
-    isReport ? [] : repository.countByTerm(db, targetId, span),
-    isReport ? UNMEASURED : repository.measureLatency(db, targetId, span),
+  const [{ hours, by_source, by_language }, by_term, latency] = await Promise.all([
+    countFacts(db, target.id, span, zone),
+    isReport ? [] : countByTerm(db, target.id, span),
+    isReport ? UNMEASURED : repository.measureLatency(db, target, span),
   ]);
   const by_weekday = Array.from({ length: 7 }, () => new Array<number>(24).fill(0));
-  for (const { weekday, hour, count } of hours) {
+  for (const { weekday, hour, count } of isReport ? [] : hours) {
     const row = by_weekday[weekday - 1];
     if (row) row[hour] = count;
   }

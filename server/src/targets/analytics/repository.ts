@@ -1,4 +1,4 @@
-import type { AdvancedAnalytics, Direction, Language } from '@newswatch/shared/contracts';
+import type { Direction, Language } from '@newswatch/shared/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { isMatchOfAnyAge, isMatchShown } from '../../content/index.ts';
 import type { Database } from '../../storage/database.ts';
@@ -26,26 +26,36 @@ export const shownOf = (targetId: string, { from, to }: Span): RawBuilder<boolea
   m.target_id = ${targetId} and ${isMatchShown('m')} and m.matched_at >= ${from} and m.matched_at < ${to}
 )`;
 
-/** Counts the matches of each day that has any, in a time zone. */
+/**
+ * Counts the matches of each day that has any, in a time zone.
+ *
+ * @param details from when on stories and alerts are counted too; before, they are 0
+ */
 export async function countByDay(
   db: Database,
   targetId: string,
   span: Span,
-  { zone, now }: { zone: string; now: Date },
+  { zone, now, details }: { zone: string; now: Date; details: Date },
 ): Promise<DayCounts[]> {
+  // Each story and alert once a day by grouping: counting distinct values would sort all of them.
   const { rows } = await sql<DayCounts>`
-    select date::text, count(*) filter (where not beyond_history)::int as matches,
-      count(*)::int as matches_of_any_age,
-      count(*) filter (where at_time <= (${now}::timestamptz at time zone ${zone})::time)::int as matches_by_now,
-      count(distinct story_id) filter (where not beyond_history)::int as stories,
-      count(distinct notification_id) filter (where not beyond_history)::int as notified
-    from (
+    with found as materialized (
       select (m.matched_at at time zone ${zone})::date as date, (m.matched_at at time zone ${zone})::time as at_time,
-        m.story_id, m.notification_id, m.beyond_history
+        m.story_id, m.notification_id, m.beyond_history, m.matched_at >= ${details} and not m.beyond_history as has_details
       from matches m
       where m.target_id = ${targetId} and ${isMatchOfAnyAge('m')} and m.matched_at >= ${span.from} and m.matched_at < ${span.to}
-    ) found
-    group by date
+    ), told as (
+      select date, count(*)::int as stories from (select distinct date, story_id from found where has_details) story group by date
+    ), alerted as (
+      select date, count(*)::int as notified
+      from (select distinct date, notification_id from found where has_details and notification_id is not null) alert group by date
+    ), days as (
+      select date, count(*) filter (where not beyond_history)::int as matches, count(*)::int as matches_of_any_age,
+        count(*) filter (where at_time <= (${now}::timestamptz at time zone ${zone})::time)::int as matches_by_now
+      from found group by date
+    )
+    select date::text, matches, matches_of_any_age, matches_by_now, coalesce(stories, 0) as stories, coalesce(notified, 0) as notified
+    from days left join told using (date) left join alerted using (date)
   `.execute(db);
   return rows;
 }
@@ -64,83 +74,27 @@ export interface TotalCounts {
 }
 
 export async function countTotals(db: Database, targetId: string, span: Span): Promise<TotalCounts> {
+  // By grouping: counting distinct values would sort all of them several times.
   const { rows } = await sql<TotalCounts>`
-    select count(*)::int as matches, count(distinct m.story_id)::int as stories,
-      count(distinct a.source_id)::int as sources, count(distinct m.notification_id)::int as notified,
-      count(*) filter (where m.notification_id is null)::int as suppressed,
-      count(*) filter (where m.feedback = 'relevant')::int as relevant,
-      count(*) filter (where m.feedback = 'irrelevant')::int as irrelevant,
-      count(*) filter (where m.feedback = 'relevant' and m.excluded_at is not null)::int as excluded_relevant,
-      count(*) filter (where m.feedback = 'irrelevant' and m.excluded_at is not null)::int as excluded_irrelevant
-    from matches m join articles a on a.id = m.article_id
-    where ${shownOf(targetId, span)}
+    with found as materialized (
+      select m.article_id, m.story_id, m.notification_id, m.feedback, m.excluded_at from matches m where ${shownOf(targetId, span)}
+    )
+    select count(*)::int as matches,
+      (select count(*)::int from (select distinct story_id from found) story) as stories,
+      (select count(*)::int from (
+        select distinct a.source_id from found join articles a on a.id = found.article_id
+      ) source) as sources,
+      (select count(*)::int from (select distinct notification_id from found where notification_id is not null) alert) as notified,
+      count(*) filter (where notification_id is null)::int as suppressed,
+      count(*) filter (where feedback = 'relevant')::int as relevant,
+      count(*) filter (where feedback = 'irrelevant')::int as irrelevant,
+      count(*) filter (where feedback = 'relevant' and excluded_at is not null)::int as excluded_relevant,
+      count(*) filter (where feedback = 'irrelevant' and excluded_at is not null)::int as excluded_irrelevant
+    from found
   `.execute(db);
   const [totals] = rows;
   if (!totals) throw new Error('a count without a row');
   return totals;
-}
-
-/** Counts per item found, largest first; ratings count only matches that no exclusion removes. */
-const rated = sql`count(*)::int as count,
-  count(*) filter (where m.feedback = 'relevant' and m.excluded_at is null)::int as relevant,
-  count(*) filter (where m.feedback = 'irrelevant' and m.excluded_at is null)::int as irrelevant`;
-
-export async function countBySource(
-  db: Database,
-  targetId: string,
-  span: Span,
-): Promise<AdvancedAnalytics['by_source']> {
-  const { rows } = await sql<AdvancedAnalytics['by_source'][number]>`
-    select s.id as source_id, s.name, ${rated}
-    from matches m join articles a on a.id = m.article_id join sources s on s.id = a.source_id
-    where ${shownOf(targetId, span)}
-    group by s.id order by count desc, s.name
-  `.execute(db);
-  return rows;
-}
-
-export async function countByTerm(
-  db: Database,
-  targetId: string,
-  span: Span,
-): Promise<AdvancedAnalytics['by_term']> {
-  const { rows } = await sql<AdvancedAnalytics['by_term'][number]>`
-    select m.matched_terms[1] as term, ${rated}
-    from matches m
-    where ${shownOf(targetId, span)} and cardinality(m.matched_terms) > 0
-    group by term order by count desc, term
-  `.execute(db);
-  return rows;
-}
-
-export async function countByLanguage(
-  db: Database,
-  targetId: string,
-  span: Span,
-): Promise<{ language: Language; count: number }[]> {
-  const { rows } = await sql<{ language: Language; count: number }>`
-    select a.language, count(*)::int as count
-    from matches m join articles a on a.id = m.article_id
-    where ${shownOf(targetId, span)}
-    group by a.language order by count desc, a.language
-  `.execute(db);
-  return rows;
-}
-
-/** Counts by weekday (Monday is 1) and hour in a time zone. */
-export async function countByHour(
-  db: Database,
-  targetId: string,
-  span: Span,
-  zone: string,
-): Promise<{ weekday: number; hour: number; count: number }[]> {
-  const { rows } = await sql<{ weekday: number; hour: number; count: number }>`
-    select extract(isodow from m.matched_at at time zone ${zone})::int as weekday,
-      extract(hour from m.matched_at at time zone ${zone})::int as hour, count(*)::int as count
-    from matches m where ${shownOf(targetId, span)}
-    group by weekday, hour
-  `.execute(db);
-  return rows;
 }
 
 /** Upper bounds of the groups, in minutes; the last group has none. */
@@ -157,29 +111,34 @@ export interface Latency {
  * Measures the time from publication to sending on the first channel, in milliseconds, for alerts that did not wait for
  * a digest.
  */
-export async function measureLatency(db: Database, targetId: string, span: Span): Promise<Latency> {
-  const waits = sql`(
-    select extract(epoch from min(d.sent_at) - min(coalesce(a.published_at, a.first_seen_at))) * 1000 as ms
-    from matches m
-      join articles a on a.id = m.article_id
-      join deliveries d on d.notification_id = m.notification_id
-    where ${shownOf(targetId, span)} and d.mode = 'live' and d.sent_at is not null
-    group by m.notification_id
-  )`;
+export async function measureLatency(
+  db: Database,
+  { id, user_id }: { id: string; user_id: string },
+  span: Span,
+): Promise<Latency> {
   const ends = LATENCY_MINUTES.map((minutes) => minutes * 60_000);
-  const [quantiles, groups] = await Promise.all([
-    sql<{ p50: number | null; p95: number | null }>`
-      select percentile_cont(0.5) within group (order by greatest(ms, 0)) as p50,
-        percentile_cont(0.95) within group (order by greatest(ms, 0)) as p95
-      from ${waits} waits
-    `.execute(db),
-    sql<{ group: number; count: number }>`
-      select width_bucket(greatest(ms, 0)::float8, ${ends}::float8[]) as group, count(*)::int as count
-      from ${waits} waits group by 1
-    `.execute(db),
-  ]);
-  const { p50 = null, p95 = null } = quantiles.rows[0] ?? {};
-  return { p50, p95, groups: groups.rows };
+  // When an article was first seen is known without reading it.
+  const { rows } = await sql<{ quantiles: (number | null)[] | null; groups: Latency['groups'] | null }>`
+    with found as (
+      select m.notification_id as id, min(coalesce(a.published_at, m.article_seen_at)) as at
+      from matches m join articles a on a.id = m.article_id
+      where ${shownOf(id, span)} and m.notification_id is not null
+      group by m.notification_id
+    ), waits as materialized (
+      select greatest(extract(epoch from min(d.sent_at) - found.at) * 1000, 0)::float8 as ms
+      from found join deliveries d on d.notification_id = found.id
+      where d.user_id = ${user_id} and d.mode = 'live' and d.sent_at is not null
+      group by found.id, found.at
+    )
+    select
+      (select percentile_cont(array[0.5, 0.95]) within group (order by ms) from waits) as quantiles,
+      (
+        select json_agg(json_build_object('group', place, 'count', count))
+        from (select width_bucket(ms, ${ends}::float8[]) as place, count(*)::int as count from waits group by 1) placed
+      ) as groups
+  `.execute(db);
+  const [p50 = null, p95 = null] = rows[0]?.quantiles ?? [];
+  return { p50, p95, groups: rows[0]?.groups ?? [] };
 }
 
 /** Counts the stories that any of these targets found, and those that two or more of them found. */

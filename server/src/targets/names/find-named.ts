@@ -8,7 +8,7 @@ import {
 } from '../../matcher/index.ts';
 import { isOwnWord, OTHERS_NEEDED, storiesOf, type ThemeArticle } from '../themes/index.ts';
 import { changeOf, isClearlyMore, type Share } from './compare-shares.ts';
-import { namesOf, type ReadNames } from './read-names.ts';
+import { namesOf, type ReadNames, type WithNames } from './read-names.ts';
 
 export interface NamedTexts<Matched extends ThemeArticle = ThemeArticle> {
   /** What the target found, the newest first. */
@@ -92,7 +92,7 @@ function examplesOf<Each extends ThemeArticle>(articles: readonly Each[], name: 
 }
 
 /** The articles that name a person, organisation or place, as they are counted. */
-export async function articlesNaming<Each extends ThemeArticle>(
+export async function articlesNaming<Each extends ThemeArticle & WithNames>(
   named: string,
   articles: readonly Each[],
 ): Promise<Each[]> {

@@ -21,14 +21,12 @@ import {
   storiesOf,
 } from '../themes/index.ts';
 import { articlesNaming, findNamed, type NamedThing } from './find-named.ts';
-import { readNewest, readSample } from './read-names.ts';
+import { namesOfMatched, namesOfOthers, readNewest, readSample, type WithNames } from './read-names.ts';
 
 type Query = v.InferOutput<typeof TargetAnalyticsQuery>;
 
 /** A sample of other articles; fewer than for themes, because names need no rare words to be compared. */
 const OTHERS_READ = 1_000;
-/** Names occur further down in a text than what it is about. */
-const START_READ = 2_000;
 /** Milliseconds since a call began, of the ten seconds that it has: on a busy machine, fewer articles are read. */
 const MATCHES_UNTIL = 3_500;
 const BEFORE_UNTIL = 5_000;
@@ -125,7 +123,12 @@ export async function readNames(
   { span, previous, elapsed }: { span: Span; previous: Span | null; elapsed: () => number },
 ) {
   const ids = targets.map(({ id }) => id);
-  const { rows: found } = await matchedArticles(ids, span, MATCHES_READ + 1, START_READ).execute(db);
+  const { rows: found } = await matchedArticles<WithNames>(
+    ids,
+    span,
+    MATCHES_READ + 1,
+    namesOfMatched,
+  ).execute(db);
   const { since, ...matched } = await readNewest(found.slice(0, MATCHES_READ), {
     elapsed,
     until: MATCHES_UNTIL,
@@ -134,8 +137,14 @@ export async function readNames(
   const [others, earlier] = await Promise.all([
     isLate
       ? []
-      : readOthers(db, ids, span, { matched: matched.articles, size: OTHERS_READ, start: START_READ }),
-    previous && !isLate ? matchedArticles(ids, previous, MATCHES_READ, START_READ).execute(db) : null,
+      : readOthers<WithNames>(db, ids, span, {
+          matched: matched.articles,
+          size: OTHERS_READ,
+          read: namesOfOthers,
+        }),
+    previous && !isLate
+      ? matchedArticles<WithNames>(ids, previous, MATCHES_READ, namesOfOthers).execute(db)
+      : null,
   ]);
   const before = earlier ? await readSample(earlier.rows, { elapsed, until: BEFORE_UNTIL }) : null;
   const sample = await readSample(others, { elapsed, until: OTHERS_UNTIL });
@@ -160,8 +169,11 @@ export async function listMatchesNaming(
   targetId: string,
   { named, from, to }: { named: string; from?: string | undefined; to?: string | undefined },
 ): Promise<string[]> {
-  const { rows } = await matchedArticles([targetId], matchedSpan(from, to), MATCHES_READ, START_READ).execute(
-    db,
-  );
+  const { rows } = await matchedArticles<WithNames>(
+    [targetId],
+    matchedSpan(from, to),
+    MATCHES_READ,
+    namesOfMatched,
+  ).execute(db);
   return (await articlesNaming(named, rows)).map(({ match_id }) => match_id);
 }

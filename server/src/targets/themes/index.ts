@@ -8,7 +8,13 @@ export {
 export { isOwnWord, isTheme } from './is-theme.ts';
 export { logLikelihood, logRatio, type Share } from './keyness.ts';
 export { ownWordsOf, wordsOfKeywords } from './own-words.ts';
-export { matchedArticles, otherArticles, START_READ } from './repository.ts';
+export {
+  type MatchedArticle,
+  matchedArticles,
+  otherArticles,
+  type ReadPart,
+  START_READ,
+} from './repository.ts';
 export type { ThemeArticle } from './sentences.ts';
 export {
   createTargetThemes,

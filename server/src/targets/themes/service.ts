@@ -22,7 +22,7 @@ import {
 import type { TargetRow } from '../repository.ts';
 import { articlesWith, findThemes, OTHERS_NEEDED, STORIES_NEEDED, storiesOf } from './find-themes.ts';
 import { ownWordsOf } from './own-words.ts';
-import { type MatchedArticle, matchedArticles, otherArticles } from './repository.ts';
+import { type MatchedArticle, matchedArticles, otherArticles, type ReadPart } from './repository.ts';
 
 /** What is read, however much a target found: the newest matches, and a sample of all other articles. */
 export const MATCHES_READ = 1_000;
@@ -135,19 +135,19 @@ export async function readThemes(
 }
 
 /** Reads other articles in the languages of the matches, in about the same proportions. */
-export async function readOthers(
+export async function readOthers<Part = unknown>(
   db: Database,
   targetIds: readonly string[],
   span: Span,
-  { matched, size, start }: { matched: readonly MatchedArticle[]; size: number; start?: number },
+  { matched, size, read }: { matched: readonly MatchedArticle[]; size: number; read?: ReadPart },
 ) {
   const byLanguage = Map.groupBy(matched, ({ language }): Language => language);
   const samples = await Promise.all(
     [...byLanguage].map(([language, { length }]) =>
-      otherArticles(targetIds, span, {
+      otherArticles<Part>(targetIds, span, {
         language,
         size: Math.max(OTHERS_OF_A_LANGUAGE, (length / matched.length) * size),
-        ...(start === undefined ? {} : { start }),
+        ...(read === undefined ? {} : { read }),
       }).execute(db),
     ),
   );

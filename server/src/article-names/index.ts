@@ -1,0 +1,6 @@
+/** Who and what each article names, stored with it. */
+
+export { decodeNames } from './encoded-names.ts';
+export { fillArticleNames, fillNames } from './fill-names.ts';
+export { type NamedArticle, namesIn, START_READ } from './names-in.ts';
+export { areNamesOf, storeNames } from './store-names.ts';

@@ -1,0 +1,35 @@
+import { type ArticleNames, findNames, type Language } from '../matcher/index.ts';
+
+/** What the names of an article are found in; only the beginning of its text, in which news name who they are about. */
+export interface NamedArticle {
+  language: Language;
+  title: string;
+  summary: string;
+  /** The first `START_READ` characters of its text. */
+  start: string;
+  source_name: string;
+  author: string | null;
+}
+
+export const START_READ = 2_000;
+const SAME_BEGINNING = 80;
+
+/**
+ * The version of the rules by which names are found. Names that were stored under another one are found again: raise it
+ * with every change of `matcher/names` or of a table that it reads. A test notices a change that was forgotten.
+ */
+export const NAME_RULES = 1;
+
+/** The people, organisations and places that an article names. */
+export function namesIn({
+  language,
+  title,
+  summary,
+  start,
+  source_name,
+  author,
+}: NamedArticle): ArticleNames {
+  // A summary usually repeats the beginning of the text.
+  const texts = start.startsWith(summary.slice(0, SAME_BEGINNING)) ? [start] : [summary, start];
+  return findNames({ language, title, texts, ignored: [source_name, author ?? ''] });
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { type Database, transaction } from '../storage/database.ts';
+import { encodeNames } from './encoded-names.ts';
+import { NAME_RULES, type NamedArticle, namesIn, START_READ } from './names-in.ts';
+
+/** SQL condition: `article_names n` holds what the rules of today find in `articles a` of `sources s`. */
+export const areNamesOf = sql<boolean>`(
+  n.article_id = a.id and n.rules = ${sql.lit(NAME_RULES)} and n.source_name = s.name
+)`;
+
+/**
+ * Stores the names of articles, in the transaction of the change that brought them. A trigger has removed those of an
+ * earlier text.
+ */
+export async function storeNames(db: Database, articleIds: readonly string[]): Promise<void> {
+  await transaction(db, async (trx) => {
+    // Locked, so that a text that is being changed is not given the names of the one before; whoever changes it stores its own.
+    const { rows } = await sql<NamedArticle & { id: string }>`
+      select a.id, a.language, a.title, a.summary, left(a.content_text, ${sql.lit(START_READ)}) as start,
+        s.name as source_name, a.author
+      from articles a join sources s on s.id = a.source_id
+      where a.id = any(${articleIds}::text[])
+      order by a.id
+      for share of a skip locked
+    `.execute(trx);
+    if (rows.length === 0) return;
+    await trx
+      .insertInto('article_names')
+      .values(
+        rows.map((article) => ({
+          article_id: article.id,
+          rules: NAME_RULES,
+          source_name: article.source_name,
+          ...encodeNames(namesIn(article)),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('article_id').doUpdateSet((eb) => ({
+          rules: eb.ref('excluded.rules'),
+          source_name: eb.ref('excluded.source_name'),
+          names: eb.ref('excluded.names'),
+          lower_words: eb.ref('excluded.lower_words'),
+        })),
+      )
+      .execute();
+  });
+}
