@@ -308,18 +308,18 @@ export const steps: Step[] = [
   }),
   step(adminWorkers.pauseQueue, 'queue.paused', { id: 'queue', once: true }),
   step(adminWorkers.resumeQueue, 'queue.resumed', { id: 'queue', once: true }),
-  step(adminWorkers.retryJob, 'job.retried', { id: 'job', once: true }),
-  step(adminWorkers.discardJob, 'job.discarded', {
-    id: 'job',
-    first: async ({ ids, failed }) => Object.assign(ids, { job: (await failed()).job }),
-    once: true,
-  }),
   step(adminPauses.pause, 'crawling.paused', {
     id: 'activity',
     body: () => ({ reason: 'The network is being moved' }),
     once: true,
   }),
   step(adminPauses.resume, 'crawling.resumed', { id: 'activity', once: true }),
+  step(adminWorkers.retryJob, 'job.retried', { id: 'job', once: true }),
+  step(adminWorkers.discardJob, 'job.discarded', {
+    id: 'job',
+    first: async ({ ids, failed }) => Object.assign(ids, { job: (await failed()).job }),
+    once: true,
+  }),
   step(adminWorkers.bulkRetry, 'job.retried', {
     first: ({ failed }) => failed(),
     body: () => ({ action: 'retry', queue: 'email' }),
