@@ -27,17 +27,13 @@ export async function fittedTrees(): Promise<Tree[]> {
     const evidence = evidenceFor(one, other);
     if (evidence !== undefined) examples.push({ known: { ...evidence }, isTrue, weight });
   };
-  for (const file of [...(await ownLists('corpus')), ...(await ownLists('brief'))]) {
+  const brief = await ownLists('brief');
+  for (const file of [...(await ownLists('corpus')), ...brief]) {
     const name = basename(file);
     if (name.startsWith('unseen')) continue;
     const cases = (await readList(file)).map(parseCase);
     for (const { one, other, same } of cases)
-      learn(
-        storyArticle(one, 'one'),
-        storyArticle(other, 'other'),
-        same,
-        name.startsWith('brief') ? BRIEF : 1,
-      );
+      learn(storyArticle(one, 'one'), storyArticle(other, 'other'), same, brief.includes(file) ? BRIEF : 1);
     if (!SEPARATE.test(name)) continue;
     for (const [one, other] of unrelated(cases)) learn(one, other, false, DIFFERENT);
     for (const [one, other] of withSharedNames(cases)) learn(one, other, false, DIFFERENT_WITH_NAMES);
