@@ -2,8 +2,12 @@ import type { Delivery } from '@newswatch/shared/contracts';
 
 type Tone = 'success' | 'warning' | 'danger' | 'neutral';
 
-/** The result of a message on its channel, in one word. */
-export const deliveryOutcomes: Record<Delivery['status'], { word: string; tone: Tone }> = {
+interface Outcome {
+  word: string;
+  tone: Tone;
+}
+
+const outcomes: Record<Delivery['status'], Outcome> = {
   queued: { word: 'On its way', tone: 'neutral' },
   held: { word: 'Waiting', tone: 'warning' },
   sending: { word: 'On its way', tone: 'neutral' },
@@ -15,3 +19,10 @@ export const deliveryOutcomes: Record<Delivery['status'], { word: string; tone: 
   suppressed: { word: 'Not sent', tone: 'neutral' },
   cancelled: { word: 'Cancelled', tone: 'neutral' },
 };
+
+/** The result of a message on its channel, in a word or two. */
+export const deliveryOutcome = ({
+  status,
+  story_muted,
+}: Pick<Delivery, 'status' | 'story_muted'>): Outcome =>
+  status === 'held' && story_muted ? { word: 'Held back', tone: 'neutral' } : outcomes[status];

@@ -4,7 +4,7 @@ import { Badge, RelativeTime } from '@newswatch/ui';
 import { Mail, MessageCircle } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
-import { deliveryOutcomes } from '../../labels/delivery-outcomes.ts';
+import { deliveryOutcome } from '../../labels/delivery-outcomes.ts';
 import { receiptsLine } from '../../labels/delivery-receipts.ts';
 import { reasonLabels, recipientReasonLabels } from '../../labels/suppression-labels.ts';
 import styles from './deliveries.module.css';
@@ -14,7 +14,7 @@ export function DeliveryRow({ delivery }: { delivery: TargetDelivery | LoggedDel
   const { alert, channel, status, destination_masked, attempts, sent_at, scheduled_for, created_at } =
     delivery;
   const { story_muted } = delivery;
-  const { word, tone } = deliveryOutcomes[status];
+  const { word, tone } = deliveryOutcome(delivery);
   const Icon = channel === 'email' ? Mail : MessageCircle;
   const { recipient } = delivery;
   const labels = recipient ? recipientReasonLabels : reasonLabels;

@@ -4,7 +4,7 @@ import { Badge, RelativeTime, TextLink } from '@newswatch/ui';
 import { Mail, MessageCircle, Newspaper } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
-import { deliveryOutcomes } from '../../labels/delivery-outcomes.ts';
+import { deliveryOutcome } from '../../labels/delivery-outcomes.ts';
 import { receiptsLine } from '../../labels/delivery-receipts.ts';
 import styles from './alert-pane.module.css';
 import { deliveryReason, laterArticles } from './delivery-labels.ts';
@@ -24,9 +24,7 @@ export function AlertDeliveries({ alert, actions }: { alert: Notification; actio
             <div>
               <span className={styles.channel}>
                 {channelNames[delivery.channel]}{' '}
-                <Badge tone={deliveryOutcomes[delivery.status].tone}>
-                  {deliveryOutcomes[delivery.status].word}
-                </Badge>
+                <Badge tone={deliveryOutcome(delivery).tone}>{deliveryOutcome(delivery).word}</Badge>
               </span>
               <Facts delivery={delivery} />
               <Receipts delivery={delivery} />
