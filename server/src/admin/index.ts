@@ -19,7 +19,7 @@ export { type AdminTargetsService, createAdminTargets } from './targets/targets.
 export { createUserActivity, type UserActivityService } from './user-activity.ts';
 export { createUserExport, type UserExportService } from './user-export.ts';
 export { type AdminUsersService, createAdminUsers } from './users.ts';
-export { type ActivityPauses, createActivityPauses, readPauses } from './workers/pauses.ts';
+export { type ActivityPauses, createActivityPauses } from './workers/pauses.ts';
 export { sampleQueues, writeQueueSamples } from './workers/queue-samples.ts';
 export { createQueues } from './workers/queues.ts';
 export { listWorkers } from './workers/worker-repository.ts';
