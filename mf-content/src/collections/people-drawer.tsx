@@ -52,7 +52,8 @@ function Inviting({ collection, onClose }: PeopleDrawerProps) {
       />
       <SelectField
         label="Role"
-        options={memberRoles.map(({ value, label, may }) => ({ value, label: `${label}: ${may}` }))}
+        options={memberRoles}
+        hint={memberRoles.find(({ value }) => value === api.form.watch('role'))?.may}
         {...api.field('role')}
       />
       <PeopleList collection={collection} />

@@ -2,8 +2,8 @@ import type { Collection, CollectionMemberRole } from '@newswatch/shared/contrac
 
 /** What each role is called, and what it may do. */
 export const memberRoles: readonly { value: CollectionMemberRole; label: string; may: string }[] = [
-  { value: 'contributor', label: 'Contributor', may: 'adds and removes articles, and writes notes' },
-  { value: 'viewer', label: 'Viewer', may: 'reads' },
+  { value: 'contributor', label: 'Contributor', may: 'Adds and removes articles, and writes notes.' },
+  { value: 'viewer', label: 'Viewer', may: 'Reads the articles and notes.' },
 ];
 
 /** Whether the person may add and remove articles, and write notes. */

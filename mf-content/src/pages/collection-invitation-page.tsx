@@ -96,13 +96,14 @@ function Question({ invitation }: { invitation: CollectionInvitation }) {
           <strong>
             <bdi>{collection_name}</bdi>
           </strong>{' '}
-          as {roleName(role)}. <RelativeTime value={invited_at} timeZone={timezone} />
+          as {roleName(role)}.
         </p>
         <p className="ui-muted">
           {role === 'contributor'
             ? 'You can add and remove articles and write notes. Everybody in the collection sees who added what, and your notes with your name.'
             : 'You can read its articles and everybody’s notes.'}{' '}
-          Your highlights, your ratings and what you have read stay yours. You can leave at any time.
+          Your highlights, your ratings and what you have read stay yours. You can leave at any time. Invited{' '}
+          <RelativeTime value={invited_at} timeZone={timezone} />.
         </p>
         <Row gap={2}>
           {button('accept', 'Accept', 'primary')}

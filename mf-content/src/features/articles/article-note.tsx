@@ -10,7 +10,7 @@ import { useCollection } from '../../collections/use-collection.ts';
 import { EditableNote } from '../../notes/editable-note.tsx';
 import styles from '../../notes/note.module.css';
 import { CollectedHighlights } from './collected-highlights.tsx';
-import { AddedBy, OtherNotes } from './shared-notes.tsx';
+import { AddedBy, OtherNotes, OwnNoteHead } from './shared-notes.tsx';
 
 interface ArticleNoteProps {
   article: ArticleSummary;
@@ -51,6 +51,7 @@ export function ArticleNote({ article, collectionId }: ArticleNoteProps) {
     <>
       {added_by && (isShared || !added_by.is_me) ? <AddedBy by={added_by} /> : null}
       <OtherNotes notes={other_notes} />
+      {isShared && note !== '' ? <OwnNoteHead /> : null}
       {collection && !mayFill(collection) ? null : (
         <EditableNote
           draftKey={`${collectionId} ${article.id}`}

@@ -31,3 +31,12 @@ export function OtherNotes({ notes }: { notes: readonly CollectedNote[] }) {
     </ul>
   );
 }
+
+/** Stands above the person's own note, where others write notes too. */
+export function OwnNoteHead() {
+  return (
+    <p className={styles.own} lang="en">
+      You
+    </p>
+  );
+}
