@@ -121,22 +121,20 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
       fallbackLoader.load(
         descriptor,
         (build) =>
-          renewed(build, () =>
-            named(build, async () => {
-              const began = performance.now();
-              const page = await find(build);
-              const there = performance.now();
-              const answer = await work(page.kind === 'tree' ? page.route : undefined);
-              found = page;
-              visited(build, {
-                path: new URL(request.url).pathname,
-                how: page.kind,
-                module_ms: there - began,
-                page_ms: performance.now() - there,
-              });
-              return answer;
-            }),
-          ),
+          renewed(build, async () => {
+            const began = performance.now();
+            const page = await find(build);
+            const there = performance.now();
+            const answer = await work(page.kind === 'tree' ? page.route : undefined);
+            found = page;
+            visited(build, {
+              path: new URL(request.url).pathname,
+              how: page.kind,
+              module_ms: there - began,
+              page_ms: performance.now() - there,
+            });
+            return answer;
+          }),
         failed,
       );
     try {
@@ -153,16 +151,20 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
   };
 
   /**
-   * Files of an administrators' remote return 404 for an expired token, so the session is renewed once before such a
-   * failure is accepted.
+   * Attributes a page's missing file to this build, but not a missing file of the shell. Files of an administrators'
+   * remote return 404 for an expired token, so the session is renewed once before such a failure is accepted.
    */
-  const renewed = async <Answer,>(build: RemoteBuild, work: () => Promise<Answer>): Promise<Answer> => {
+  const renewed = async (build: RemoteBuild, work: () => Promise<unknown>): Promise<unknown> => {
+    const attempt = () =>
+      work().catch((error: unknown) => {
+        throw blame(build, 'page', error);
+      });
     try {
-      return await work();
+      return await attempt();
     } catch (error) {
       const isGuarded = build.requires.role === 'admin';
       if (!isGuarded || !(error instanceof RemoteLoadError) || !(await renewSession())) throw error;
-      return work();
+      return attempt();
     }
   };
 
@@ -196,15 +198,6 @@ export function remoteRoute(name: string, declared: DeclaredRoute, context: Remo
       }),
     element: <RemotePage id={id} read={() => found} />,
   };
-}
-
-/** Attributes a page's missing file to this build, but not a missing file of the shell. */
-async function named<Answer>(build: RemoteBuild, work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work();
-  } catch (error) {
-    throw blame(build, 'page', error);
-  }
 }
 
 /** The layout for a route with this access. */
