@@ -13,29 +13,26 @@ const NOTICE_DELAY_MS = 5_000;
  */
 export function createSlowChunkNotice(page: EventTarget) {
   let isOver = false;
-  const waiting = new Set<object>();
+  let waiting = 0;
   const say = (): void => {
     if (isOver) return;
     page.dispatchEvent(
       new CustomEvent(SHELL_FAILED, { detail: () => page.dispatchEvent(new Event(GIVE_UP)) }),
     );
   };
-  const takeBack = (): void => {
-    if (waiting.size === 0) page.dispatchEvent(new Event(SHELL_STARTED));
-  };
+  const takeBack = (): void => void page.dispatchEvent(new Event(SHELL_STARTED));
   return {
     /** Wraps a load: if it is slow while the page waits for it, the document shows a notice with Retry. */
     watched<Part>(load: () => Promise<Part>): () => Promise<Part> {
       return async () => {
-        const mine = {};
-        waiting.add(mine);
+        waiting += 1;
         const timer = setTimeout(say, NOTICE_DELAY_MS);
         try {
           return await load();
         } finally {
           clearTimeout(timer);
-          waiting.delete(mine);
-          if (!isOver) takeBack();
+          waiting -= 1;
+          if (!isOver && waiting === 0) takeBack();
         }
       };
     },
@@ -43,7 +40,6 @@ export function createSlowChunkNotice(page: EventTarget) {
     over(): void {
       if (isOver) return;
       isOver = true;
-      waiting.clear();
       takeBack();
     },
   };

@@ -14,22 +14,15 @@ export interface OnDemand<Value> {
 export function onDemand<Value>(load: () => Promise<Value>): OnDemand<Value> {
   let value: Value | undefined;
   let pending: Promise<Value> | undefined;
-  return {
-    now: () => value,
-    get() {
-      pending ??= load()
-        .catch(() => nextTask().then(load))
-        .then(
-          (loaded) => {
-            value = loaded;
-            return loaded;
-          },
-          (error: unknown) => {
-            pending = undefined;
-            throw error;
-          },
-        );
-      return pending;
-    },
+  const loadTwice = async (): Promise<Value> => {
+    try {
+      const loaded = await load().catch(() => nextTask().then(load));
+      value = loaded;
+      return loaded;
+    } catch (error) {
+      pending = undefined;
+      throw error;
+    }
   };
+  return { now: () => value, get: () => (pending ??= loadTwice()) };
 }
