@@ -114,11 +114,11 @@ function isNews(answer: Registry, inForce: Registry): boolean {
 }
 
 /** Checks while the tab is visible: on return to it, and once a minute. */
-export function watchWhileSeen(page: Document, { look }: RegistryWatch, everyMs = 60_000): void {
+export function watchWhileSeen(page: Document, { look }: RegistryWatch): void {
   const lookIfSeen = (): void => {
     if (page.visibilityState === 'visible') void look();
   };
   page.addEventListener('visibilitychange', lookIfSeen);
   page.defaultView?.addEventListener('focus', lookIfSeen);
-  setInterval(lookIfSeen, everyMs);
+  setInterval(lookIfSeen, 60_000);
 }
