@@ -7,7 +7,7 @@ const words: Record<Activity, { title: string; effect: string; button: string }>
   sending: {
     title: 'Pause all sending?',
     effect:
-      'No alert, digest, report, newsletter or webhook will be sent to anybody until you resume it; what is due waits. Codes and emails that people need for their account are still sent.',
+      'Alerts, digests, reports, newsletters and webhooks wait until you resume it. Codes and emails about accounts are still sent.',
     button: 'Pause all sending',
   },
   crawling: {
