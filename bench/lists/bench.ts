@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { fillNames } from '../../server/src/article-names/index.ts';
 import { createLogger } from '../../server/src/logging.ts';
 import { type Database, openStorage } from '../../server/src/storage/database.ts';
 import { startEmbeddedPostgres } from '../../server/src/storage/embedded-postgres.ts';
@@ -10,7 +11,9 @@ import { machineLine } from '../report/machine.ts';
 import { optionValue, resolveFromCaller } from '../report/options.ts';
 import { markdownTable, plainNumber } from '../report/table.ts';
 import { startServerProcess } from '../web/product/server-process.ts';
+import { figureRequests } from './figure-requests.ts';
 import { fill, numberedId, scaled } from './fill.ts';
+import { addLargePerson, LARGE_EMAIL } from './large-person.ts';
 import { readOn, type Session, startSession, type Timing, timeRequest } from './measure.ts';
 import { isKept, reportLists } from './report.ts';
 import { type ListRequest, listRequests } from './requests.ts';
@@ -39,7 +42,8 @@ const ADMINISTRATORS_CURSOR_LISTS = [
  * Creates the data of a large product by SQL, and times every list over HTTP by filters, pairs of filters, sorts, pages and words.
  *
  * `--scale 0.1` creates a tenth; `--folder data` keeps the database for the next run; `--rounds 5`; `--only matches,admin` requests
- * only lists with these names, `--only read` only follows cursors, `--sample 17` requests every seventeenth pair of article filters.
+ * only lists with these names (`large` asks for the figures of a person with 110,000 matches), `--only read` only follows
+ * cursors, `--sample 17` requests every seventeenth pair of article filters.
  */
 export async function run(options: readonly string[]): Promise<boolean> {
   const quick = options.includes('--quick');
@@ -65,14 +69,20 @@ export async function run(options: readonly string[]): Promise<boolean> {
   try {
     const busy = await startSession(server.url, 'busy@example.com');
     const administrator = await startAdministrator(storage.db, server.url);
-    const tokenFor = (request: ListRequest) => (request.asAdministrator ? administrator : busy).token;
+    const large = await startSession(server.url, LARGE_EMAIL);
+    const tokenFor = ({ asAdministrator, asLargePerson }: ListRequest) =>
+      (asAdministrator ? administrator : asLargePerson ? large : busy).token;
     const marker = join(folder, 'filled');
     if (!existsSync(marker)) {
       await makeDatabase(storage.db, scale, busy.userId);
+      await addLargePerson(storage.db, large.userId, scale);
+      console.log('Storing the names of all articles …');
+      await fillNames(storage.db);
       await writeFile(marker, `${scale}\n`);
     }
     const sample = Number(optionValue(options, '--sample') ?? 1);
-    const requests = sampled(listRequests(new Date()), sample).filter(({ list }) => isAsked(list));
+    const all = [...listRequests(new Date()), ...figureRequests()];
+    const requests = sampled(all, sample).filter(({ list }) => isAsked(list));
     console.log(`Sending ${requests.length} requests ${rounds} times …`);
     // The first answers read from the disk and do not count.
     for (const request of requests.filter(({ what }) => !what.includes(' + '))) {

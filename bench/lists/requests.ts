@@ -7,6 +7,8 @@ export interface ListRequest {
   list: string;
   /** Requested by an administrator. */
   asAdministrator?: boolean;
+  /** Requested by the person with 110,000 matches. */
+  asLargePerson?: boolean;
   /** A description of the request, for the report. */
   what: string;
   path: string;

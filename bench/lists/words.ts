@@ -51,7 +51,9 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Sentences of made-up words with the word frequencies of real texts; every eighteenth has the common word. */
+const NAMES = 400;
+
+/** Sentences of made-up words with the word frequencies of real texts; every eighteenth has the common word, and every third a name. */
 export function sampleSentences(language: Language): string[] {
   const random = seededRandom(language.length * 7_919);
   const parts = syllables[language];
@@ -59,12 +61,18 @@ export function sampleSentences(language: Language): string[] {
   const vocabulary = Array.from({ length: VOCABULARY }, () =>
     Array.from({ length: 2 + Math.floor(random() * 3) }, pick).join(''),
   );
+  const names = Array.from({ length: NAMES }, () =>
+    Array.from({ length: 2 }, () => capitalised(pick() + pick())).join(' '),
+  );
   return Array.from({ length: SENTENCES }, (_, sentence) => {
     const words = Array.from(
       { length: 9 + Math.floor(random() * 9) },
       () => vocabulary[Math.floor(random() ** 3 * VOCABULARY)] ?? '',
     );
     if (sentence % 18 === 0) words.splice(3, 0, searchWords[language].common);
-    return `${words.join(' ')}.`;
+    if (sentence % 3 === 0) words.splice(5, 0, names[Math.floor(random() ** 3 * NAMES)] ?? '');
+    return `${capitalised(words.join(' '))}.`;
   });
 }
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
