@@ -97,7 +97,10 @@ export function similarityOf(
 
 /** The evidence for and against one event; undefined where a rule decides. */
 export function evidenceFor(one: StoryArticle, other: StoryArticle): Evidence | undefined {
-  const judgement = judge(factsOf(one), factsOf(other), relationOf(one, other), settingsDefaults.matching);
+  const [mine, theirs] = [one, other].map((article) =>
+    known.memo(`${article.title}\n${article.body}`, { context: article }),
+  ) as [StoryFacts, StoryFacts];
+  const judgement = judge(mine, theirs, relationOf(one, other), settingsDefaults.matching);
   return judgement.similarity === undefined ? judgement.evidence : undefined;
 }
 
@@ -128,7 +131,7 @@ function distanceOf(one: bigint | null, other: bigint | null): number | undefine
   return bits;
 }
 
-const known = new LRUCache<string, StoryFacts, StoryCandidate>({
+const known = new LRUCache<string, StoryFacts, StoryArticle>({
   max: FACTS_KEPT,
   memoMethod: (_textId, _stale, { context }) => factsOf(context),
 });

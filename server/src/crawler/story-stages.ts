@@ -138,23 +138,36 @@ const COURSES: readonly (readonly [earlier: string, later: string])[] = [
   ],
 ];
 
-const STAGES = COURSES.map((stages) => stages.map((beginnings) => beginnings.split(/\s+/)));
+/** The stages that words with a beginning name: "0 later" is a verdict. Looking them up is faster than trying each. */
+const STAGES: ReadonlyMap<string, readonly string[]> = stagesByBeginning();
+const LENGTHS = [...new Set([...STAGES.keys()].map((beginning) => beginning.length))];
 
-/** The stages that folded words name: "0 later" is a verdict. */
+function stagesByBeginning(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [course, [earlier, later]] of COURSES.entries()) {
+    for (const [stage, beginnings] of Object.entries({ earlier, later })) {
+      for (const beginning of beginnings.split(/\s+/))
+        found.set(beginning, [...(found.get(beginning) ?? []), `${course} ${stage}`]);
+    }
+  }
+  return found;
+}
+
+/** The stages that folded words name. */
 export function stagesOf(words: readonly string[]): Set<string> {
   const found = new Set<string>();
-  for (const [course, [earlier = [], later = []]] of STAGES.entries()) {
-    const isNamed = (beginnings: readonly string[]) =>
-      words.some((word) => beginnings.some((beginning) => word.startsWith(beginning)));
-    if (isNamed(earlier)) found.add(`${course} earlier`);
-    if (isNamed(later)) found.add(`${course} later`);
+  for (const word of words) {
+    for (const length of LENGTHS) {
+      if (length > word.length) continue;
+      for (const stage of STAGES.get(word.slice(0, length)) ?? []) found.add(stage);
+    }
   }
   return found;
 }
 
 /** How many courses the texts are at different stages of. */
 export function countOtherStages(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  return STAGES.filter((_stages, course) => {
+  return COURSES.filter((_stages, course) => {
     const [mine, theirs] = [stageIn(one, course), stageIn(other, course)];
     return mine !== undefined && theirs !== undefined && mine !== theirs;
   }).length;
