@@ -141,6 +141,37 @@ const refusals: [string, MailServerTroubles, string, string, string | null][] = 
   ['an unknown mailbox', { atRecipient: () => 550 }, 'permanent', 'smtp_550', 'bounced'],
   ['a full mailbox', { atRecipient: () => 452 }, 'temporary', 'smtp_452', null],
   [
+    'a full mailbox that is refused for good',
+    { atRecipient: () => 552, says: '5.2.2 Over quota' },
+    'permanent',
+    'smtp_552',
+    null,
+  ],
+  [
+    'a closed mailbox',
+    { atRecipient: () => 550, says: '5.2.1 The account is disabled' },
+    'permanent',
+    'smtp_550',
+    'bounced',
+  ],
+  [
+    'a server that has us on a block list',
+    {
+      atRecipient: () => 550,
+      says: 'Service unavailable; client host [192.0.2.1] blocked using a block list',
+    },
+    'permanent',
+    'smtp_550',
+    null,
+  ],
+  [
+    'a server that does not relay',
+    { atRecipient: () => 554, says: 'Relay access denied' },
+    'permanent',
+    'smtp_554',
+    null,
+  ],
+  [
     'a sender it does not trust',
     { atRecipient: () => 550, says: '5.7.1 Blocked by our policy' },
     'permanent',

@@ -131,14 +131,28 @@ function readFailure(error: unknown): SendError {
   }
   const status = `smtp_${responseCode}`;
   if (responseCode < 500) return new SendError('temporary', status, sentence, { cause: error });
-  if (command === 'RCPT TO' && !isAboutUs(sentence)) {
+  if (command === 'RCPT TO' && hasNoMailbox(responseCode, sentence)) {
     return new SendError('permanent', status, sentence, { reason: 'bounced', cause: error });
   }
   const isFinal = command === 'DATA' || command === 'RCPT TO';
   return new SendError(isFinal ? 'permanent' : 'temporary', status, sentence, { cause: error });
 }
 
-/** The enhanced code 5.7 (RFC 3463) refuses a sender or a text; the address itself is valid. */
-function isAboutUs(sentence: string): boolean {
-  return /^\d{3}[ -]5\.7\.\d+/.test(sentence);
+/** Enhanced codes (RFC 3463) of an address that does not exist or was closed; Exchange Online says 5.4.1 for it. */
+const GONE: ReadonlySet<string> = new Set(['1.0', '1.1', '1.2', '1.3', '1.6', '1.10', '2.0', '2.1', '4.1']);
+/** What a server without enhanced codes says of an address that does not exist. */
+const NO_MAILBOX: readonly number[] = [550, 551, 553, 556];
+/** Words of a refusal of us, or of a mailbox that exists. */
+const OTHER_REASONS =
+  /spam|list(ed|ing)?\b|blocked|policy|reputation|relay|rcpthosts|sender|authenticat|full\b|quota|too many|rate limit|try again|later/i;
+
+/**
+ * Whether the refusal of a recipient says that the address does not exist. A refusal of us or a full mailbox says nothing
+ * about the address, which is blocked for everybody after this; once our server is on a block list, that would be every
+ * address.
+ */
+function hasNoMailbox(code: number, sentence: string): boolean {
+  const enhanced = /^\d{3}[ -]5\.(\d+\.\d+)/.exec(sentence)?.[1];
+  if (enhanced !== undefined && enhanced !== '0.0') return GONE.has(enhanced);
+  return NO_MAILBOX.includes(code) && !OTHER_REASONS.test(sentence);
 }
