@@ -22,6 +22,9 @@ const PLACES: readonly { by: 'colleague' | 'reader'; colleague?: string; reader?
   { by: 'reader' },
 ];
 
+/** For an article beyond these places. */
+const ELSEWHERE: (typeof PLACES)[number] = { by: 'colleague' };
+
 /**
  * The demo's colleague has a collection that she and the reader fill together: he joined at the beginning of the past. Running it
  * again changes nothing.
@@ -40,7 +43,7 @@ export async function collectTogether(
   const { collection } = await collections.create(ids.colleague, { ...draft, article_ids: [] }, begin);
   await joinReader(db, { ids, collectionId: collection.id, begin, baseUrl });
   for (const [nth, { id: articleId, matched_at }] of found.entries()) {
-    const { by = 'colleague', ...notes } = PLACES[nth] ?? {};
+    const { by, ...notes } = PLACES[nth] ?? ELSEWHERE;
     const later = (minutes: number) =>
       new Date(Math.min(matched_at.getTime() + minutes * MINUTE_MS, until.getTime()));
     await articles.setRead(ids[by], articleId, true, later(20));

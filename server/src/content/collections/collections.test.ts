@@ -249,7 +249,7 @@ describe('the articles of a collection', () => {
     const { content, file_name } = await file('csv');
     expect(file_name).toMatch(/^collection-/);
     const [head, first, second] = content.split('\r\n');
-    expect(head).toMatch(/"Saved","Added","Note","Highlights","Added by","Notes of others"$/);
+    expect(head).toMatch(/"Saved","Added","Note","Highlights","Added by","Notes by others"$/);
     expect([first, second]).toEqual([
       expect.stringContaining('"Port closes"'),
       expect.stringMatching(/"'=1\+1",(?:"")?,"[^"]+",(?:"")?$/),
