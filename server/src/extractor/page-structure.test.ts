@@ -54,6 +54,16 @@ test('keeps the addresses of links under names that mean nothing to a browser, f
   expect(read(`<p><a href="/${'a'.repeat(500)}">More</a></p>`)).toBe('<p><a>More</a></p>');
 });
 
+test('stays well-formed if a page has attributes of these names itself, whose values are not what selectors ask for', () => {
+  expect(read('<p><a data-inert-href="x" href="/tag" class="more" data-inert-1="y">More</a></p>')).toBe(
+    '<p><a class="more" data-inert-href="/tag">More</a></p>',
+  );
+});
+
+test('keeps under its own name what starts with data-, also without a value or with digits, as frameworks write it', () => {
+  expect(read('<p data-v-7ba5bd90="" data-lead>Text</p>')).toBe('<p data-v-7ba5bd90="" data-lead="">Text</p>');
+});
+
 test.each([
   [
     'forms',

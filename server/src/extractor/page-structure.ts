@@ -1,4 +1,4 @@
-import { inertAttribute } from '@newswatch/shared/page-markup';
+import { inertAttribute, isKeptAttribute } from '@newswatch/shared/page-markup';
 import { escapeHtml } from '../escape-html.ts';
 import { dropBulk } from './drop-bulk.ts';
 import { parsePage } from './parse-page.ts';
@@ -34,11 +34,10 @@ const dropped = /^(?:head|script|style|template|noscript|svg|math|link|meta|base
 /** What these contain is a replacement for browsers that do not support them. */
 const emptied = /^(?:iframe|frame|frameset|noframes|object|embed|applet|video|audio|canvas|select|textarea)$/;
 const names = /^(?:class|id)$/;
-const kept = /^(?:dir|lang|itemprop|role|datetime|alt|data-[a-z][a-z-]*)$/;
-/** What acts or only decorates, and may be long. */
-const never = /^(?:style|srcset|srcdoc|on.*)$/;
+/** What acts or only decorates, and may be long; and what would have the name of another attribute here. */
+const never = /^(?:style|srcset|srcdoc|on.*|data-inert-.*)$/;
 const elementName = /^[a-z][a-z0-9-]*$/;
-const attributeName = /^[a-z][a-z0-9-]*$/;
+const attributeName = /^[a-z][\w-]*$/;
 /** Characters that XML does not allow. */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
@@ -83,15 +82,17 @@ export function readPageStructure(html: string): PageStructure {
 }
 
 function attributesOf(element: Element): string {
-  const all = [...element.attributes];
+  const all = [...element.attributes].filter(({ name }) => attributeName.test(name) && !never.test(name));
   const shown = all.flatMap(({ name, value }) => {
-    const longest = names.test(name) ? longestNames : kept.test(name) ? longestValue : 0;
-    return value.length > longest || value === '' ? [] : [` ${name}="${written(value)}"`];
+    if (!isKeptAttribute(name) || (names.test(name) && value === '')) return [];
+    const longest = names.test(name) ? longestNames : longestValue;
+    return value.length > longest ? [] : [` ${name}="${written(value)}"`];
   });
-  const others = all.flatMap(({ name, value }) => {
-    const isOther = attributeName.test(name) && !names.test(name) && !kept.test(name) && !never.test(name);
-    return isOther && value.length <= longestAddress ? [` ${inertAttribute(name)}="${written(value)}"`] : [];
-  });
+  const others = all.flatMap(({ name, value }) =>
+    isKeptAttribute(name) || value.length > longestAddress
+      ? []
+      : [` ${inertAttribute(name)}="${written(value)}"`],
+  );
   return [...shown, ...others].slice(0, mostAttributes).join('');
 }
 

@@ -3,6 +3,9 @@ const KEPT = /^(?:class|id|dir|lang|itemprop|role|datetime|alt|data-.*)$/i;
 /** Strings and escapes, in which a bracket is only a character, and the name of an attribute. */
 const PARTS = /"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|\\[\s\S]|\[\s*([a-z][\w-]*)/gi;
 
+/** Whether the structure of a page keeps an attribute under its own name. */
+export const isKeptAttribute = (name: string): boolean => KEPT.test(name);
+
 /** The name under which the structure of a page keeps an attribute that would mean something to a browser. */
 export const inertAttribute = (name: string): string => `data-inert-${name}`;
 
@@ -13,5 +16,5 @@ export const inertAttribute = (name: string): string => `data-inert-${name}`;
  */
 export const inertSelector = (selector: string): string =>
   selector.replace(PARTS, (part: string, name?: string) =>
-    name === undefined || KEPT.test(name) ? part : `[${inertAttribute(name.toLowerCase())}`,
+    name === undefined || isKeptAttribute(name) ? part : `[${inertAttribute(name.toLowerCase())}`,
   );
