@@ -22,3 +22,17 @@ test('a page behind redirects to other hosts is known by each address that led t
   for (const url of [first, second, third]) expect(recorder.pageAt(url)).toBe('The page');
   expect(recorder.lastPage()).toBe('The page');
 });
+
+test('so is a page that a browser showed', async () => {
+  const [first, second] = ['https://a.example/1', 'https://b.example/2'];
+  const renderer = {
+    render: ({ url }: { url: string }) =>
+      Promise.resolve(url === first ? { url: second, leavesHost: true } : { url, html: 'The page' }),
+  } as unknown as Renderer;
+  const recorder = recordRequests({} as GuardedFetcher, renderer);
+  const ask = recorder.renderer.render;
+  type Asked = Parameters<typeof ask>[0];
+  const from = await ask({ url: first } as Asked);
+  await ask({ url: second, from } as Asked);
+  for (const url of [first, second]) expect(recorder.pageAt(url)).toBe('The page');
+});

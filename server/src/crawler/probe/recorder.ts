@@ -97,8 +97,12 @@ export function recordRequests(outbound: GuardedFetcher, renderer: Renderer): Re
       async render(request: RenderRequest) {
         const withPicture = firstPicture === null;
         const page = await noted('browser', request.url, () => renderer.render({ ...request, withPicture }));
-        if (page.leavesHost) return page;
-        keepPage(page.html, request.url, page.url);
+        const earlier = (request.from && hops.get(request.from)) ?? [];
+        if (page.leavesHost) {
+          hops.set(page, [...earlier, request.url]);
+          return page;
+        }
+        keepPage(page.html, ...earlier, request.url, page.url);
         if (page.picture) firstPicture ??= { url: page.url, jpeg: page.picture };
         return page;
       },
