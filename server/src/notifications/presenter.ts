@@ -75,13 +75,14 @@ export function presentDelivery(
     destination_masked: maskDestination(row.channel, row.destination),
     status: row.status,
     reason: row.reason,
-    story_muted: wasMuted || (isStoryMuted && row.status === 'held'),
+    // One that failed and is sent again was asked for.
+    story_muted: wasMuted || (isStoryMuted && row.status === 'held' && row.failed_at === null),
     attempts: row.attempts,
     scheduled_for: iso(row.scheduled_for),
     sent_at: iso(row.sent_at),
     delivered_at: iso(row.delivered_at),
     read_at: iso(row.read_at),
-    failed_at: iso(row.failed_at),
+    failed_at: row.status === 'failed' ? iso(row.failed_at) : null,
     error: row.error,
   };
 }

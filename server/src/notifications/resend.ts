@@ -3,7 +3,11 @@ import { Failure } from '../failure.ts';
 import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 
-/** Sends a failed delivery again. @throws {Failure} `not_found` if nothing failed on the channel */
+/**
+ * Sends a failed delivery again. It keeps the time at which it failed, by which senders know that the person asked for it.
+ *
+ * @throws {Failure} `state_conflict` if nothing failed on the channel
+ */
 export async function resendFailed(
   trx: Database,
   { userId, notificationId, channel }: { userId: string; notificationId: string; channel: Channel },
@@ -25,7 +29,6 @@ export async function resendFailed(
       status: 'queued',
       reason: null,
       error: null,
-      failed_at: null,
       attempts: 0,
       mode: 'live',
       digest_id: null,

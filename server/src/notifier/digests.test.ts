@@ -130,6 +130,14 @@ describe('a digest', () => {
     const after = await log();
     for (const id of [muted, live]) expect(after.get(id)).toEqual(['suppressed', 'muted', true]);
     for (const id of [kept, mutedBriefly]) expect(after.get(id)).toEqual(['sent', null, false]);
+    // Whoever asks for it gets it.
+    const { notification_id } = await readDelivery(database.db, live);
+    const failed = { status: 'failed', reason: null, failed_at: clock.now() } as const;
+    await database.db.updateTable('deliveries').set(failed).where('id', '=', live).execute();
+    const asked = await inbox.resend(user, notification_id, 'email', clock.now());
+    expect(asked.deliveries).toMatchObject([{ status: 'queued', failed_at: null, story_muted: false }]);
+    await notifier.idle();
+    expect((await log()).get(live)).toEqual(['sent', null, false]);
   });
 
   test('looks the same in its preview as when it is sent, and previewing changes nothing', async () => {

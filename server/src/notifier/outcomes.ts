@@ -115,6 +115,7 @@ function columnsOf(outcome: Outcome, attempts: number, now: Date) {
         provider_message_id: outcome.providerMessageId,
         destination: outcome.destination,
         sent_at: outcome.at,
+        failed_at: null,
       };
     case 'retry':
       return {

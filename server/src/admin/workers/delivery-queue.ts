@@ -174,7 +174,7 @@ function present(row: DeliveryJob, queue: Channel, { status }: JobsPage): JobRow
     max_attempts: TRIES[queue],
     run_at: iso(row.scheduled_for),
     started_at: null,
-    finished_at: iso(row.sent_at ?? row.failed_at),
+    finished_at: iso(row.sent_at ?? (row.status === 'failed' ? row.failed_at : null)),
     error: row.error ? `${row.error.code}: ${row.error.message}` : null,
     trace_id: row.article_id === null ? null : traceIdOf(row.article_id),
     link: `/admin/notifications?open=${row.notification_id}`,
