@@ -42,7 +42,7 @@ export function AdminBlockedAddressesPage() {
         <>
           New messages to <bdi dir="ltr">{block.address}</bdi> will be sent again. Those that were blocked are
           not sent later.
-          {block.cause === 'bounced' ? ' If it still does not exist, it is blocked again.' : null}
+          {block.cause === 'bounced' ? ' If it still does not exist, it will be blocked again.' : null}
         </>
       ),
       confirmLabel: 'Unblock',
@@ -57,7 +57,7 @@ export function AdminBlockedAddressesPage() {
   return (
     <ListPage<BlockedAddress>
       title="Blocked addresses"
-      lead="Nothing is sent to these addresses except the emails that users need to access their account. Those that refuse messages for good are blocked automatically."
+      lead="Nothing is sent to these addresses except the emails that users need to access their account. Addresses that permanently refuse messages are blocked automatically."
       noun="blocked addresses"
       actions={add}
       query={query}
@@ -84,7 +84,7 @@ export function AdminBlockedAddressesPage() {
       }}
       empty={
         <EmptyState title="No blocked addresses" action={add}>
-          Addresses that do not exist, and numbers whose owners block us, appear here by themselves. If
+          Addresses that do not exist, and numbers whose owners block us, appear here automatically. If
           somebody complains about messages, block their address or number. To stop everything that an account
           does, suspend it instead.
         </EmptyState>

@@ -58,11 +58,11 @@ describe('the system settings', () => {
   it('are found by their words, and the field that was chosen has the focus', async () => {
     const { person } = open();
     await person.type(await screen.findByRole('searchbox', { name: 'Find a setting' }), 'allowed domains');
-    const found = within(screen.getByRole('navigation', { name: 'Settings found' }));
+    const found = within(screen.getByRole('navigation', { name: 'Matching settings' }));
     await person.click(found.getByRole('link', { name: /Allowed domains.*Registration/ }));
     expect(screen.getByRole('textbox', { name: /Allowed domains/ })).toHaveFocus();
     await person.type(screen.getByRole('searchbox', { name: 'Find a setting' }), ' nowhere');
-    expect(screen.getByText('No setting has these words.')).toBeVisible();
+    expect(screen.getByText('No settings match.')).toBeVisible();
   });
 
   it('say how large the database is next to the retention settings', async () => {

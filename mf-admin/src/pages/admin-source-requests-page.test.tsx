@@ -218,7 +218,7 @@ it('the requester is asked a question with a canned reply, and the conversation 
   });
   const { person, place } = renderPage(routes, { path: '/admin/source-requests', user: admin, api });
   expect(await screen.findByText('Answered')).toBeVisible();
-  expect(await screen.findByText(/those who support the request do not see it/)).toBeVisible();
+  expect(await screen.findByText(/people who support the request cannot see it/)).toBeVisible();
   const form = within(screen.getByRole('form', { name: 'Write a message' }));
   await person.click(await form.findByRole('button', { name: /Canned replies/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Section' }));

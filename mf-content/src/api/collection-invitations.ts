@@ -7,7 +7,7 @@ export const collectionInvitationsApi = {
   answer: bindCall(calls.collectionInvitations.answer),
 };
 
-/** Invitations to collections of others that wait for the person's answer. */
+/** Invitations to other people's collections that the person has not answered yet. */
 export const invitationsQuery = () =>
   queryOptions({
     queryKey: ['collection-invitations'],

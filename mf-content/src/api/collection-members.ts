@@ -10,7 +10,7 @@ export const collectionMembersApi = {
   leave: bindCall(calls.collectionMembers.leave),
 };
 
-/** Who takes part in a collection. */
+/** The members of a collection. */
 export const membersQuery = (collectionId: string) =>
   queryOptions({
     queryKey: ['collections', collectionId, 'members'],

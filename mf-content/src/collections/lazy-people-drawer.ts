@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Few visits look at who takes part in a collection. */
+/** Loaded on demand: the members of a collection are rarely looked at. */
 export const LazyPeopleDrawer = lazy(() =>
   import(/* webpackChunkName: "collection-people" */ './people-drawer.tsx').then((module) => ({
     default: module.PeopleDrawer,

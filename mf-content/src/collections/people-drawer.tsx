@@ -12,7 +12,7 @@ interface PeopleDrawerProps {
   onClose: () => void;
 }
 
-/** Who takes part in a collection. Its owner invites people here, changes what they may do, and removes them. */
+/** The members of a collection. Its owner invites people here, changes their roles, and removes them. */
 export function PeopleDrawer(props: PeopleDrawerProps) {
   return isOwn(props.collection) ? <Inviting {...props} /> : <Reading {...props} />;
 }
@@ -27,7 +27,7 @@ function Inviting({ collection, onClose }: PeopleDrawerProps) {
     send: (body) => collectionMembersApi.invite({ params: { collectionId: collection.id }, body }),
     onSaved({ message, member: { role } }) {
       toast.success(message);
-      // The next colleague is often invited for the same.
+      // The next colleague often gets the same role.
       api.form.reset({ email: '', role });
     },
     failed: 'The invitation could not be sent.',
@@ -37,7 +37,7 @@ function Inviting({ collection, onClose }: PeopleDrawerProps) {
   return (
     <FormDrawer
       title={TITLE}
-      description="Invite colleagues who have a Newswatch account. They see the articles, who added each, and everyone’s notes. Your highlights, ratings and what you have read stay yours."
+      description="Invite colleagues who have a Newswatch account. They can see the articles, who added each one, and everybody’s notes. Your highlights, ratings and reading history stay private."
       api={api}
       submit="Send invitation"
       onClose={onClose}
@@ -47,7 +47,7 @@ function Inviting({ collection, onClose }: PeopleDrawerProps) {
         type="email"
         autoComplete="off"
         dir="ltr"
-        hint="They are asked by email and in their inbox, and see nothing until they accept."
+        hint="They get the invitation by email and in their inbox, and see nothing until they accept."
         {...api.field('email')}
       />
       <SelectField
@@ -66,7 +66,7 @@ function Reading({ collection, onClose }: PeopleDrawerProps) {
     <Drawer
       open
       title={TITLE}
-      description="Everybody here sees the articles, who added each, and all notes."
+      description="Everybody here can see the articles, who added each one, and all notes."
       onClose={onClose}
     >
       <PeopleList collection={collection} />

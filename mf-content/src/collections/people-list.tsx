@@ -8,7 +8,7 @@ import { collectionsQuery } from '../api/collections.ts';
 import styles from './people-list.module.css';
 import { isOwn, memberRoles } from './roles.ts';
 
-/** The owner, and everybody who takes part; the owner also sees who was invited. */
+/** The owner and the members of a collection; the owner also sees who was invited. */
 export function PeopleList({ collection }: { collection: Collection }) {
   const { full_name } = useCurrentUser();
   const query = useQuery(membersQuery(collection.id));
@@ -91,7 +91,7 @@ function PersonMenu({ member, collection }: PersonProps) {
   const askToRemove = async () => {
     const isSure = await confirm({
       title: `Remove ${who} from “${collection.name}”?`,
-      body: 'They cannot open the collection any more. The articles and notes that they added stay.',
+      body: 'They will no longer be able to open the collection. The articles and notes that they added will stay.',
       confirmLabel: 'Remove',
       danger: true,
     });

@@ -66,7 +66,7 @@ const isOfMatches = ({ scope, saved, target_id, collection_id }: ReturnType<type
 
 const missingCollection = {
   title: 'This collection does not exist',
-  children: 'It may have been deleted, you may no longer take part in it, or the link is wrong.',
+  children: 'It may have been deleted, you may no longer be a member, or the link may be wrong.',
   action: (
     <LinkButton as={Link} to="/articles">
       Go to My Articles

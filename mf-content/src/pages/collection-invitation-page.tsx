@@ -21,7 +21,7 @@ import { collectionAddress } from '../features/articles/list-query.ts';
 
 const TITLE = 'Invitation to a collection';
 
-/** /collections/invitations/:memberId: accepts or declines an invitation to a collection of somebody else. */
+/** /collections/invitations/:memberId: accepts or declines an invitation to somebody else's collection. */
 export function CollectionInvitationPage() {
   useTitle(TITLE);
   const { memberId } = useParams();
@@ -50,15 +50,15 @@ function Closed() {
   const { email } = useCurrentUser();
   return (
     <EmptyState
-      title="No invitation is open here"
+      title="This invitation is not open"
       action={
         <LinkButton as={Link} to="/articles">
           Go to My Articles
         </LinkButton>
       }
     >
-      It was answered or withdrawn, or sent to another address than <bdi>{email}</bdi>. If you have not
-      verified this address yet, do so first.
+      It was answered or withdrawn, or it was sent to an address other than <bdi>{email}</bdi>. If you have
+      not verified this address yet, do so first.
     </EmptyState>
   );
 }
@@ -100,9 +100,9 @@ function Question({ invitation }: { invitation: CollectionInvitation }) {
         </p>
         <p className="ui-muted">
           {role === 'contributor'
-            ? 'You can add and remove articles and write notes. Everybody in the collection sees who added what, and your notes with your name.'
+            ? 'You can add and remove articles and write notes. Everybody in the collection can see who added what, and your notes with your name.'
             : 'You can read its articles and everybody’s notes.'}{' '}
-          Your highlights, your ratings and what you have read stay yours. You can leave at any time. Invited{' '}
+          Your highlights, ratings and reading history stay private. You can leave at any time. Invited{' '}
           <RelativeTime value={invited_at} timeZone={timezone} />.
         </p>
         <Row gap={2}>

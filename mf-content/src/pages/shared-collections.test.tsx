@@ -93,11 +93,11 @@ describe('a shared collection', () => {
     const { container } = open(network([ofAnn]));
     const row = within(await article());
     expect(await row.findByText(/Added by/)).toHaveTextContent('Added by Bo Reed');
-    const notes = within(row.getByRole('list', { name: 'Notes of others' }));
+    const notes = within(row.getByRole('list', { name: 'Notes by others' }));
     expect(notes.getByText('Ann Lee')).toBeVisible();
     expect(notes.getByText('اتصل بالميناء')).toHaveAttribute('dir', 'auto');
     expect(row.getByText('Mine')).toBeVisible();
-    expect(screen.getByText(/shared with you as contributor/)).toHaveTextContent('Collection of Ann Lee');
+    expect(screen.getByText(/shared with you as a contributor/)).toHaveTextContent('Ann Lee’s collection');
     await expectNoAxeViolations(container);
   });
 
@@ -256,7 +256,7 @@ describe('an invitation to a collection', () => {
 
   it('that is no longer open, or could not be loaded, says so', async () => {
     const { unmount } = open(network([]), `/collections/invitations/${invitation.id}`);
-    expect(await screen.findByText('No invitation is open here')).toBeVisible();
+    expect(await screen.findByText('This invitation is not open')).toBeVisible();
     unmount();
     const api = network([], { invitations: [invitation] });
     api.failOnce(calls.collectionInvitations.list, { status: 503 });

@@ -297,7 +297,7 @@ describe('my requests', () => {
     const api = network();
     api.fail(calls.sourceRequests.get, { status: 404, code: 'not_found' });
     open(`/sources/my-requests?request=${testId('srq', 5)}`, api);
-    expect(await screen.findByText('This request is not among yours')).toBeVisible();
+    expect(await screen.findByText('This request is not one of yours')).toBeVisible();
   });
 
   it('invite people to request a source when there are none', async () => {

@@ -141,7 +141,7 @@ describe('the page of a story', () => {
     const reported = await region('What is reported');
     expect(reported.getByText('A ferry ran aground off Tarn Island on Tuesday.')).toBeVisible();
     expect(reported.getByText(/2 of 2 sources say this/)).toBeVisible();
-    expect(reported.getByText('Only one source reports it in Arabic so far.')).toBeVisible();
+    expect(reported.getByText('Only one source has reported it in Arabic so far.')).toBeVisible();
     expect(reported.getByRole('link', { name: 'Harbour Post' })).toHaveAttribute(
       'href',
       `/articles/${testId('art', 1)}`,
@@ -193,7 +193,7 @@ describe('the page of a story', () => {
   it('leads to the story that it was merged into', async () => {
     const merged = { ...ferry, id: testId('clu', 2) };
     const { place } = open(network(merged));
-    expect(await screen.findByText('The story that you opened was merged with this one.')).toBeVisible();
+    expect(await screen.findByText('The story that you opened was merged into this one.')).toBeVisible();
     expect(place()).toBe(`/stories/${merged.id}`);
   });
 

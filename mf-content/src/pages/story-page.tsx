@@ -48,13 +48,13 @@ export function StoryPage() {
         }
         missing={{
           title: 'This story does not exist',
-          children: 'Its articles may have been removed, or the link is wrong.',
+          children: 'Its articles may have been removed, or the link may be wrong.',
           action: toArticles,
         }}
       >
         {() => (
           <EmptyState title="The articles of this story were withdrawn" action={toArticles}>
-            None of them is published any more.
+            None of them is still published.
           </EmptyState>
         )}
       </QueryView>
@@ -75,7 +75,7 @@ function FullCoverage({ story }: { story: Story }) {
       />
       <Stack gap={4}>
         {isFromMerge(state) ? (
-          <Alert tone="info">The story that you opened was merged with this one.</Alert>
+          <Alert tone="info">The story that you opened was merged into this one.</Alert>
         ) : null}
         <RelatedStories related={story.related} />
         <div className={styles.columns}>

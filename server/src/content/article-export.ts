@@ -118,7 +118,7 @@ const highlightColumn = {
 
 const sharedColumns = {
   'Added by': ({ collected }) => collected?.added_by_name ?? null,
-  'Notes of others': ({ otherNotes }) =>
+  'Notes by others': ({ otherNotes }) =>
     otherNotes.map(({ author, note }) => `${author}: ${note}`).join('\n') || null,
 } satisfies Columns;
 

@@ -123,7 +123,7 @@ function foundLabel({ label, targets }: TargetLabelCount): Found {
 
 /** Leads to the open collection. Listed among the articles, for the same reason. */
 function foundCollection({ id, name, owner_name, article_count }: Collection): Found {
-  const kind = owner_name === null ? 'Collection' : `Collection of ${owner_name}`;
+  const kind = owner_name === null ? 'Collection' : `${owner_name}’s collection`;
   const detail = `${kind} · ${article_count} ${article_count === 1 ? 'article' : 'articles'}`;
   return found('article', id, name, detail, `/articles?${new URLSearchParams({ collection_id: id })}`);
 }

@@ -6,8 +6,8 @@ import { counted } from '../../labels/figure-labels.ts';
 import cells from '../../looks/cells.module.css';
 
 const causes = {
-  bounced: 'Automatically: messages were refused',
-  complaint: 'Automatically: its owner blocked us',
+  bounced: 'Automatic: messages were refused',
+  complaint: 'Automatic: the owner blocked us',
 } as const;
 
 /** The columns of blocked addresses and numbers. */

@@ -3,7 +3,7 @@ import styles from './live-mark.module.css';
 
 const TICK_MS = 1_000;
 
-/** "Live, 4 s ago": how old the figures are, as long as each refresh arrives. */
+/** "Live, 4 s ago": the age of the figures, or "Last updated 40 s ago" once a refresh has failed. */
 export function LiveMark({ updatedAt, isStale }: { updatedAt: number; isStale: boolean }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function LiveMark({ updatedAt, isStale }: { updatedAt: number; isStale: b
   const age = seconds < 60 ? `${seconds} s ago` : `${Math.floor(seconds / 60)} min ago`;
   return (
     <span className={styles.mark} data-stale={isStale || undefined}>
-      {isStale ? `Not updated, ${age}` : `Live, ${age}`}
+      {isStale ? `Last updated ${age}` : `Live, ${age}`}
     </span>
   );
 }

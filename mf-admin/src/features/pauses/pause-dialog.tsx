@@ -7,13 +7,13 @@ const words: Record<Activity, { title: string; effect: string; button: string }>
   sending: {
     title: 'Pause all sending?',
     effect:
-      'Alerts, digests, reports, newsletters and webhooks wait until you resume it. Codes and emails about accounts are still sent.',
+      'Alerts, digests, reports, newsletters and webhooks wait until sending is resumed. Codes and account emails are still sent.',
     button: 'Pause all sending',
   },
   crawling: {
     title: 'Pause all crawling?',
     effect:
-      'No source will be read until you resume it, so nobody gets alerts about new articles. Crawls that have started will finish.',
+      'No source will be read until crawling is resumed, so nobody gets alerts about new articles. Crawls already under way will finish.',
     button: 'Pause all crawling',
   },
 };
@@ -27,7 +27,7 @@ export function PauseDialog({ activity, onClose }: { activity: Activity; onClose
       title={title}
       description={effect}
       schema={PauseDraft}
-      hint="Administrators read it in the banner and in the audit log."
+      hint="Shown to administrators in the banner and in the audit log."
       confirmLabel={button}
       send={(reason) => pausesApi.pause({ params: { activity }, body: { reason } })}
       onDone={({ message }) => {
@@ -35,7 +35,7 @@ export function PauseDialog({ activity, onClose }: { activity: Activity; onClose
         onClose();
       }}
       onClose={onClose}
-      failed="It could not be paused."
+      failed="Nothing was paused."
       refreshes={pauseRefreshes}
     />
   );

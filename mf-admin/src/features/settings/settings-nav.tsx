@@ -39,7 +39,7 @@ export function SettingsNav({ sections }: SettingsNavProps) {
         }}
       />
       {isSearching ? (
-        <nav className={styles.found} aria-label="Settings found">
+        <nav className={styles.found} aria-label="Matching settings">
           {found.map((setting) => (
             <a
               key={setting.name}
@@ -71,6 +71,6 @@ export function SettingsNav({ sections }: SettingsNavProps) {
 }
 
 function resultWords(count: number): string {
-  if (count === 0) return 'No setting has these words.';
+  if (count === 0) return 'No settings match.';
   return count === 1 ? '1 setting found' : `${count} settings found`;
 }

@@ -13,7 +13,7 @@ export function AskCard({ request }: { request: AdminSourceRequest }) {
       description={
         <>
           With <bdi>{user.full_name}</bdi>
-          {supporters_count > 0 ? '; those who support the request do not see it' : ''}.
+          {supporters_count > 0 ? '; people who support the request cannot see it' : ''}.
         </>
       }
     >
@@ -22,7 +22,7 @@ export function AskCard({ request }: { request: AdminSourceRequest }) {
         requestId={id}
         chatId={conversation?.chat_id}
         label="Ask a question"
-        hint="They are notified, and you see here when they answer."
+        hint="They will be notified, and their answer will appear here."
         start={(body) => sourceRequestsApi.ask({ params: { requestId: id }, body })}
         refreshes={sourceRefreshes}
       />

@@ -40,9 +40,7 @@ export function QueuesCard({ queues }: { queues: readonly AdminQueue[] }) {
         <span className={styles.job}>
           {queueTitle(queue.name)}
           {queue.paused ? (
-            <Badge tone="warning">
-              {queue.paused_with ? `Paused with all ${queue.paused_with}` : 'Paused'}
-            </Badge>
+            <Badge tone="warning">{queue.paused_with ? `Paused: all ${queue.paused_with}` : 'Paused'}</Badge>
           ) : null}
         </span>
       ),

@@ -59,7 +59,7 @@ export function YourDay({ form, fastest }: YourDayProps) {
       hideLegend
       hint={
         lines.length > 0
-          ? `Based on your last ${days} days, without targets that have their own frequency.`
+          ? `Based on your last ${days} days, excluding targets that have their own frequency.`
           : `There were no alerts in the last ${days} days, so a typical day cannot be shown yet.`
       }
     >

@@ -30,7 +30,7 @@ interface ArticleRowProps {
   time?: 'found' | 'published';
   /** Its source is known from the page, so the row does not name it. */
   isOfOneSource?: boolean;
-  /** Says how long after its publication it was found. */
+  /** Shows how long after publication it was found. */
   withDelay?: boolean;
   /** Set if there is room for the reader beside the list: the article opens there. */
   beside?: { isOpen: boolean; open: () => void } | undefined;
@@ -118,7 +118,7 @@ export function ArticleRow({
           </p>
           <span className={styles.target} lang="en">
             {delay === undefined ? null : (
-              <span className="ui-tabular" title={`Found ${delay} after its publication`}>
+              <span className="ui-tabular" title={`Found ${delay} after publication`}>
                 {delay} delay{match ? ' ·' : null}
               </span>
             )}

@@ -51,7 +51,7 @@ function OwnActions({ collection, filter }: CollectionActionsProps) {
       title: `Delete “${collection.name}”?`,
       body:
         collection.member_count > 0
-          ? 'Everybody in it loses it, and all notes are deleted with it. The articles stay in Newswatch.'
+          ? 'Its members will lose access, and all notes will be deleted. The articles stay in Newswatch.'
           : 'Its notes are deleted with it. The articles stay in Newswatch.',
       confirmLabel: 'Delete collection',
       danger: true,

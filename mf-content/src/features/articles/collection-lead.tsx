@@ -8,8 +8,8 @@ export function CollectionLead({ collection }: { collection: Collection }) {
   const shared =
     owner_name === null ? null : (
       <>
-        Collection of <bdi>{owner_name}</bdi>
-        {may ? `, shared with you as ${may.label.toLowerCase()}.` : null}
+        <bdi>{owner_name}</bdi>’s collection
+        {may ? `, shared with you as a ${may.label.toLowerCase()}.` : null}
       </>
     );
   return (

@@ -10,7 +10,7 @@ import type { CollectionActionsProps } from './collection-actions.tsx';
 import { collectionAddress } from './list-query.ts';
 import { usePrint } from './use-print.tsx';
 
-/** What a contributor or a viewer can do with the open collection of somebody else. */
+/** What a contributor or a viewer can do with somebody else's collection while it is open. */
 export function MemberActions({ collection, filter }: CollectionActionsProps) {
   const navigate = useNavigate();
   const forget = useForgetCollection();
@@ -32,7 +32,7 @@ export function MemberActions({ collection, filter }: CollectionActionsProps) {
   const askToLeave = async () => {
     const isSure = await confirm({
       title: `Leave “${collection.name}”?`,
-      body: 'You cannot open it any more, unless you are invited again. The articles and notes that you added stay.',
+      body: 'You will not be able to open it unless you are invited again. The articles and notes that you added will stay.',
       confirmLabel: 'Leave collection',
       danger: true,
     });

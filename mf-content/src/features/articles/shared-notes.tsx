@@ -17,7 +17,7 @@ export function OtherNotes({ notes }: { notes: readonly CollectedNote[] }) {
   const { timezone } = useCurrentUser();
   if (notes.length === 0) return null;
   return (
-    <ul className={styles.notes} aria-label="Notes of others">
+    <ul className={styles.notes} aria-label="Notes by others">
       {notes.map(({ author, note, updated_at }) => (
         <li key={`${author} ${updated_at}`}>
           <p className={styles.author} lang="en">
@@ -32,7 +32,7 @@ export function OtherNotes({ notes }: { notes: readonly CollectedNote[] }) {
   );
 }
 
-/** Stands above the person's own note, where others write notes too. */
+/** The heading of the person's own note, where others write notes too. */
 export function OwnNoteHead() {
   return (
     <p className={styles.own} lang="en">

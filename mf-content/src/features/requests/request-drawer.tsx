@@ -27,8 +27,8 @@ export function RequestDrawer({
         what="the request"
         loading={<Skeleton shape="block" height={240} />}
         missing={{
-          title: 'This request is not among yours',
-          children: 'You may have withdrawn it. What was written about it is kept in Chats.',
+          title: 'This request is not one of yours',
+          children: 'You may have withdrawn it. Its conversation is kept in Chats.',
           action: (
             <LinkButton as={Link} to="/chats">
               Show all chats
@@ -58,7 +58,7 @@ function Conversation({ request }: { request: SourceRequest }) {
   if (!conversation && !is_requester) {
     return (
       <p className="ui-hint">
-        Somebody else requested this site first, and the administrators ask them. You can{' '}
+        Somebody else requested this site first, so the administrators put their questions to them. You can{' '}
         <TextLink as={Link} to="/chats?form=new&category=source">
           write to us
         </TextLink>{' '}
@@ -67,7 +67,7 @@ function Conversation({ request }: { request: SourceRequest }) {
     );
   }
   if (!conversation && status === 'withdrawn') {
-    return <p className="ui-hint">Nothing was written about this request.</p>;
+    return <p className="ui-hint">There is no conversation about this request.</p>;
   }
   const start = ({ body: message, client_id }: { body: string; client_id: string }) =>
     chatsApi.start({
@@ -85,12 +85,12 @@ function Conversation({ request }: { request: SourceRequest }) {
         requestId={id}
         chatId={conversation?.chat_id}
         label="Ask the administrators"
-        hint="Only you and the administrators read it."
+        hint="Only you and the administrators can read it."
         start={start}
         refreshes={[requestKeys.all]}
       />
       {conversation ? (
-        <p className="ui-hint">You can leave this page: we will email you when we write.</p>
+        <p className="ui-hint">You can leave this page: we will email you when there is a new message.</p>
       ) : null}
     </Stack>
   );

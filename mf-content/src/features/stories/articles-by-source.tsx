@@ -65,7 +65,7 @@ export function ArticlesBySource({ story, row }: ArticlesBySourceProps) {
         isEmpty={({ items }) => items.length === 0}
         empty={
           <EmptyState
-            title="No article matches these filters"
+            title="No articles match these filters"
             action={<Button onClick={address.reset}>Clear filters</Button>}
           />
         }

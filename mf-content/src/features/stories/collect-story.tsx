@@ -19,7 +19,7 @@ export function CollectStory({ story: { article_ids, articles } }: { story: Stor
       collectionsApi.addArticles({ params: { collectionId: id }, body: { article_ids } }),
     {
       failed: 'The articles could not be added.',
-      done: (_answer, { name }) => `The articles of this story are in “${name}”.`,
+      done: (_answer, { name }) => `Articles added to “${name}”.`,
       refreshes: [articleKeys.all, collectionsQuery().queryKey],
     },
   );

@@ -15,7 +15,7 @@ export function FirstReports({ story: { sources } }: { story: Story }) {
   return (
     <Card
       title="Who reported it first"
-      description={sources.length === 1 ? 'One source so far' : 'By the time at which we found each article'}
+      description={sources.length === 1 ? 'One source so far' : 'By when we found each article'}
     >
       <Stack gap={3}>
         <SourceList sources={sources.slice(0, SHOWN)} since={first.first.first_seen_at} />

@@ -7,7 +7,7 @@ import { counted } from './story-words.ts';
 export function Growth({ story }: { story: Story }) {
   const { timezone } = useCurrentUser();
   const { unit, bars, earlier } = story.timeline;
-  // One bar is a sentence, not a chart.
+  // A chart with one bar says nothing.
   if (bars.length < 2) return null;
   const isHour = unit === 'hour';
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -28,7 +28,7 @@ export function Growth({ story }: { story: Story }) {
         unit="articles"
         height={140}
         series={[
-          { name: 'First report of a source', tone: 'signal' },
+          { name: 'First report by a source', tone: 'signal' },
           { name: 'Further articles', tone: 'muted' },
         ]}
         bars={bars.map(({ from, articles, new_sources }) => ({

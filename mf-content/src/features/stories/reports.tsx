@@ -21,7 +21,7 @@ export function Reports({ story }: { story: Story }) {
       {only.length > 0 ? (
         <Card
           title="Only in one source"
-          description="Names, figures and quotations that none of the other articles that were read has"
+          description="Names, figures and quotations found in none of the other articles read"
         >
           <Stack gap={5}>
             {only.map((report) => (
@@ -54,7 +54,7 @@ function Reported({ report, isOne }: LanguageProps) {
       {reported.length === 0 ? (
         <p className="ui-muted">
           {sources === 1
-            ? `Only one source reports it in ${languageNames[language]} so far.`
+            ? `Only one source has reported it in ${languageNames[language]} so far.`
             : 'The sources have too little in common to say what most of them report.'}
         </p>
       ) : (

@@ -12,7 +12,9 @@ export function StoryNames({ story: { names, read } }: { story: Story }) {
   return (
     <Card
       title="Names"
-      description={read === 1 ? 'In its article' : `In at least two of ${counted(read, 'article')}`}
+      description={
+        read === 1 ? 'Named in its article' : `Named in at least two of ${counted(read, 'article')}`
+      }
     >
       <ul className={styles.names}>
         {names.map(({ text, kind, articles, sources }) => (

@@ -11,7 +11,7 @@ export function TitleChanges({ story: { title_changes: changes } }: { story: Sto
       title="Changed titles"
       description={
         changes.length < limits.STORY_TITLE_CHANGES_MAX
-          ? 'The earliest change first'
+          ? 'Earliest change first'
           : `The first ${limits.STORY_TITLE_CHANGES_MAX} changes`
       }
     >

@@ -61,11 +61,11 @@ export function OptOutChart({ analytics }: { analytics: WhatsappAnalytics }) {
   const total = totals.opt_outs.toLocaleString('en');
   return (
     <Card
-      title="Opted out per day"
-      description={`${total} in this period, including people who have opted in again`}
+      title="Opt-outs per day"
+      description={`${total} in this period, including people who have since opted in again`}
     >
       <BarChart
-        label="Times that people opted out, by day"
+        label="Opt-outs by day"
         unit="times"
         height={140}
         bars={days.map(({ date }, index) => {
