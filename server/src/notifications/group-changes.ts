@@ -9,7 +9,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import { filtered, withoutWait } from './repository.ts';
+import { endingWait, filtered, resumingWait } from './repository.ts';
 
 type Change = v.InferOutput<typeof NotificationGroupsChange>;
 type Undo = v.InferOutput<typeof NotificationGroupsUndo>;
@@ -32,7 +32,7 @@ export function changeGroups(
     const changed = await trx
       .updateTable('notifications')
       .set(sets ? { [column]: now } : { [column]: null, ...(cleared && { [cleared]: now }) })
-      .$if(action === 'unarchive', (query) => query.set({ snoozed_until: withoutWait(now) }))
+      .$if(action === 'unarchive', (query) => query.set(endingWait(now)))
       .where('id', 'in', seen.select('n.id'))
       .where(column, sets ? 'is' : 'is not', null)
       // One that waits stays unread, because it is unread when it comes back; in the archive, none waits.
@@ -94,6 +94,7 @@ export async function undoGroups(
   const changed = await db
     .updateTable('notifications as n')
     .set(cleared ? { [column]: at, [cleared]: null } : { [column]: null })
+    .$if(action === 'unarchive', (query) => query.set(resumingWait))
     .where('n.user_id', '=', userId)
     .where('n.deleted_at', 'is', null)
     .where(`n.${cleared ?? column}`, '=', at)

@@ -208,9 +208,18 @@ type Marks = Pick<Updateable<NotificationsTable>, 'read_at' | 'archived_at' | 'd
 const readAt = (at: Date) =>
   sql<Date | null>`case when snoozed_until > ${at} and archived_at is null then read_at else coalesce(read_at, ${at}) end`;
 
-/** SQL: what is moved to the inbox stands there, even if it had been put off before it was archived. */
-export const withoutWait = (at: Date) =>
-  sql<Date | null>`case when snoozed_until > ${at} then null else snoozed_until end`;
+/** What is moved to the inbox stands there, even if it had been put off before it was archived. The time is kept for an undo. */
+export const endingWait = (at: Date) => ({
+  snoozed_until: sql<Date | null>`case when snoozed_until > ${at} then null else snoozed_until end`,
+  snoozed_before: sql<Date | null>`case when snoozed_until > ${at} then snoozed_until
+    when snoozed_until is not null then snoozed_before end`,
+});
+
+/** The undo: what was put off then is again. */
+export const resumingWait = {
+  snoozed_until: sql<Date | null>`coalesce(snoozed_until, snoozed_before)`,
+  snoozed_before: sql<Date | null>`case when snoozed_until is not null then snoozed_before end`,
+};
 
 /** Sets (a time) or clears (null) one mark. @returns whether this person has such a notification */
 export async function markNotification(
@@ -277,8 +286,7 @@ export async function changeAll(
     read_at?: Date | null;
     archived_at?: Date | null;
     deleted_at?: Date;
-    snoozed_until?: ReturnType<typeof withoutWait>;
-  },
+  } & Partial<ReturnType<typeof endingWait>>,
 ): Promise<number> {
   const changed = await db
     .updateTable('notifications')

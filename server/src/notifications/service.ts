@@ -220,9 +220,9 @@ function marksOf(action: NotificationsBulkAction, isUndo: boolean, now: Date) {
     case 'unread':
       return { read_at: null };
     case 'archive':
-      return { archived_at: now };
+      return { archived_at: now, ...(isUndo && repository.resumingWait) };
     case 'unarchive':
-      return { archived_at: null, ...(!isUndo && { snoozed_until: repository.withoutWait(now) }) };
+      return { archived_at: null, ...(!isUndo && repository.endingWait(now)) };
     case 'delete':
       return { deleted_at: now };
   }

@@ -114,6 +114,30 @@ describe('an alert that was put off', () => {
     expect(await ids({ later: true })).toEqual([undone]);
   });
 
+  it('still waits in the archive after an undo of moving it to the inbox', async () => {
+    const [single, grouped] = [await insert(9), await insert(8, { target_id: null })];
+    const all = [single, grouped];
+    const archived = v.parse(NotificationsQuery, { archived: true });
+    const times = async () =>
+      new Map((await inbox().list(reader, archived)).items.map((item) => [item.id, item.snoozed_until]));
+    await snooze({ ids: all, snoozed_until: inHours(3).toISOString() });
+    await inbox().changeAll(reader, { ids: all, action: 'archive' }, now);
+    await inbox().changeAll(reader, { ids: [single], action: 'unarchive' }, now);
+    await inbox().changeAll(reader, { ids: [single], action: 'archive', is_undo: true }, now);
+    const change = { by: 'story' as const, groups: [], ids: [grouped], action: 'unarchive' as const };
+    const filter = { filter: { archived: true }, until: now.toISOString() };
+    await inbox().changeGroups(reader, { ...change, ...filter }, now);
+    expect(await ids()).toEqual([grouped]);
+    expect(await inbox().undoGroups(reader, { ...change, changed_at: now.toISOString() })).toBe(1);
+    for (const id of all) expect((await times()).get(id)).toBe(inHours(3).toISOString());
+    // Only for an undo of the last move: moved once more, it had nothing to wait for.
+    await inbox().changeAll(reader, { ids: [single], action: 'unarchive' }, now);
+    await inbox().archive(reader, single, now);
+    await inbox().changeAll(reader, { ids: [single], action: 'unarchive' }, now);
+    await inbox().changeAll(reader, { ids: [single], action: 'archive', is_undo: true }, now);
+    expect((await times()).get(single)).toBeNull();
+  });
+
   it('stays unread, whatever is done to it until then', async () => {
     const alert = await insert(9);
     await snooze({ ids: [alert], snoozed_until: inHours(3).toISOString() });

@@ -157,7 +157,7 @@ export type NotificationsBulkAction = v.InferOutput<typeof NotificationsBulkActi
 export const NotificationsBulk = v.strictObject({
   ids: v.pipe(v.array(NotificationId), v.minLength(1), v.maxLength(NOTIFICATIONS_BULK_MAX)),
   action: NotificationsBulkAction,
-  /** Takes back that they were archived: what waited until later waits again, instead of standing in the inbox. */
+  /** Takes back that they were archived, or moved to the inbox: what waited until later waits again. */
   is_undo: v.optional(v.boolean()),
 });
 export const NotificationResend = v.strictObject({ channel: Channel });
