@@ -239,7 +239,7 @@ describe('an invitation to a collection', () => {
   it('is accepted on its page, which then shows the collection', async () => {
     const api = network([], { invitations: [invitation] });
     api.answer(calls.collectionInvitations.answer, {
-      ...{ message: 'You now take part in “Ports”.', collection: ofAnn },
+      ...{ message: 'You have joined “Ports”.', collection: ofAnn },
     });
     const { person, place, container } = open(api, `/collections/invitations/${invitation.id}`);
     expect(await screen.findByText(/invites you to the collection/)).toHaveTextContent(

@@ -86,7 +86,7 @@ describe('a test alert from a chat', () => {
     const chatId = await start(person);
     expect(await test(admin, chatId)).toMatchObject({
       status: 409,
-      body: { error: 'This person has no target that could be tested.' },
+      body: { error: 'This person has no target to send a test alert for.' },
     });
     await insertTarget(app().db, { user_id: person.id, name: 'Ports' });
     expect(await test(admin, chatId, 'whatsapp')).toMatchObject({

@@ -11,7 +11,7 @@ import { type ChatRow, insertChat, type Reader, updateChat } from './repository.
 type Asker = Reader & { ip: string | null };
 
 const says = {
-  withdrawn: 'This request has been withdrawn, so nobody waits for an answer.',
+  withdrawn: 'This request has been withdrawn, so nobody is waiting for an answer.',
 } as const;
 
 /**

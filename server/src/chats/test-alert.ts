@@ -27,7 +27,7 @@ export function sendTestInChat(
   return transaction(db, async (trx) => {
     const chat = await lockChat(trx, admin, chatId);
     const target = await findTarget(trx, chat);
-    if (!target) throw new Failure('state_conflict', 'This person has no target that could be tested.');
+    if (!target) throw new Failure('state_conflict', 'This person has no target to send a test alert for.');
     const sent = await sendTest(trx, chat.user_id, { target, channel }, now);
     if ('barred' in sent) throw new Failure('state_conflict', refusal(sent.barred, names[channel]));
     const body = `sent a test alert for “${target.name}” by ${names[channel]}`;

@@ -44,8 +44,8 @@ export async function readServiceStatus(
 
 /** What administrators have paused as a whole; their reason is for them only. */
 const PAUSED = {
-  sending: 'Paused by an administrator. Alerts wait and are sent afterwards; codes are still sent.',
-  crawling: 'Paused by an administrator. What was published in the meantime is read afterwards.',
+  sending: 'Paused by an administrator. Alerts will be sent once sending resumes; codes are still sent.',
+  crawling: 'Paused by an administrator. New articles will be read once crawling resumes.',
 } as const;
 
 function whatsappStatus(connected: boolean): ServiceStatus {

@@ -112,7 +112,7 @@ export function createStories({
 
 /** An undo takes back only what it belongs to. */
 const changedSince = () =>
-  new Failure('state_conflict', 'You have changed the alerts about this story since, so nothing was undone.');
+  new Failure('state_conflict', 'You have since changed the alerts about this story, so nothing was undone.');
 
 const isSame = (asked: string | null, made: Date | undefined) =>
   asked === null ? made === undefined : made?.getTime() === Date.parse(asked);

@@ -61,7 +61,7 @@ export const collectionMembers = {
   invitedBefore: 'This address has already been invited.',
   unverified: 'Please verify your email address before inviting others.',
   full: 'A collection can have at most 20 people. Remove someone to invite another.',
-  joinedFull: 'You can take part in at most 50 collections of others. Leave one to join another.',
+  joinedFull: 'You can be a member of at most 50 collections. Leave one to join another.',
   isClosed: 'This invitation is no longer open. Ask the person who invited you for a new one.',
   hasDeclined: 'They have declined the invitation.',
 } as const;

@@ -30,7 +30,7 @@ describe('an invitation to a collection', () => {
     expect(await answer(guest, invitation?.id ?? '', 'accept')).toMatchObject({
       status: 200,
       body: {
-        message: 'You now take part in “Ports”.',
+        message: 'You have joined “Ports”.',
         collection: { id, role: 'contributor', owner_name: 'Ann Lee', article_count: 1 },
       },
     });

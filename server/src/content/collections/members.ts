@@ -221,7 +221,7 @@ export function createCollectionMembers(options: {
         await audit(trx, action, { before, after: { ...before, ...change } }, { ...actor, at: now });
         const collection = isAccepted ? await findCollection(trx, actor.id, row.collection_id) : undefined;
         return {
-          message: isAccepted ? `You now take part in “${collection_name}”.` : says.declined,
+          message: isAccepted ? `You have joined “${collection_name}”.` : says.declined,
           collection: collection ? presentCollection(collection) : null,
         };
       }),

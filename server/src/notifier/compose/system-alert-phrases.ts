@@ -20,8 +20,8 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     codes: {
       audit_log_tampered: 'The audit log has been tampered with.',
       no_worker: 'No worker is running: nothing is crawled, matched or sent.',
-      sending_paused: 'Nothing is sent: an administrator has paused all sending.',
-      crawling_paused: 'No source is read: an administrator has paused all crawling.',
+      sending_paused: 'Nothing is being sent: an administrator has paused all sending.',
+      crawling_paused: 'No source is being read: an administrator has paused all crawling.',
       workers_dead: 'Workers have stopped responding.',
       workers_stale: 'Some workers have missed a heartbeat.',
       whatsapp_lost: 'The WhatsApp connection has ended: nothing is sent there.',

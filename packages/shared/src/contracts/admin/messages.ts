@@ -139,16 +139,16 @@ export const pauses = {
   reasonRequired: 'Enter a reason',
   reasonTooLong: 'The reason must not exceed 300 characters',
   paused: {
-    sending: 'All sending is paused. Codes and emails about accounts are still sent.',
+    sending: 'All sending is paused. Codes and account emails are still sent.',
     crawling: 'All crawling is paused.',
   },
   resumed: {
-    sending: 'Sending resumed. What waited is sent now.',
-    crawling: 'Crawling resumed. Sources that are due are read now.',
+    sending: 'Sending resumed. Waiting messages are being sent.',
+    crawling: 'Crawling resumed. Sources that are due are being read.',
   },
   alreadyPaused: 'This is already paused',
   notPaused: 'This is not paused',
-  queueWithAll: 'This queue waits because everything of its kind is paused: resume that instead',
+  queueWithAll: 'This queue is paused because all sending or all crawling is: resume that instead',
 } as const;
 
 export const targets = {

@@ -60,13 +60,13 @@ export const arabic: NoticeWords = (notice) => {
       };
     case 'collection_invited':
       return {
-        subject: `${notice.by} يدعوك إلى حافظة`,
+        subject: `${notice.by} يدعوك إلى الانضمام إلى حافظة`,
         sentence:
           notice.role === 'contributor'
-            ? `يود ${notice.by} أن يملأ معك الحافظة «${notice.collection}»، بحيث يمكنك إضافة مقالات وملاحظات إليها.`
-            : `يود ${notice.by} أن يعرض عليك الحافظة «${notice.collection}» بمقالاتها وملاحظاتها.`,
+            ? `يود ${notice.by} أن تساهم في الحافظة «${notice.collection}»، بحيث يمكنك إضافة مقالات وملاحظات إليها.`
+            : `يود ${notice.by} أن يشاركك الحافظة «${notice.collection}» بمقالاتها وملاحظاتها.`,
         action: 'الرد على الدعوة',
-        more: 'سجّل الدخول بالحساب الذي له هذا العنوان. وإن لم يكن لديك حساب، فأنشئ أولًا حسابًا بهذا العنوان.',
+        more: 'سجّل الدخول إلى الحساب المرتبط بهذا العنوان. وإن لم يكن لديك حساب بعد، فأنشئه أولًا.',
         footer: 'لا تعرف ما هذا؟ تجاهل هذه الرسالة، فلن تُضاف إلى أي شيء.',
       };
     case 'chat_reply':

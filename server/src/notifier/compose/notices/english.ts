@@ -61,13 +61,13 @@ export const english: NoticeWords = (notice) => {
       };
     case 'collection_invited':
       return {
-        subject: `${notice.by} invites you to a collection`,
+        subject: `${notice.by} invites you to join a collection`,
         sentence:
           notice.role === 'contributor'
-            ? `${notice.by} would like to fill the collection “${notice.collection}” with you: you could add articles and notes.`
-            : `${notice.by} would like to show you the collection “${notice.collection}”, with its articles and notes.`,
-        action: 'Answer the invitation',
-        more: 'Sign in with the account that has this address. If you have none, create one with this address first.',
+            ? `${notice.by} would like you to contribute to the collection “${notice.collection}”: you could add articles and notes.`
+            : `${notice.by} would like to share the collection “${notice.collection}” with you, including its articles and notes.`,
+        action: 'See the invitation',
+        more: 'Sign in to the account with this email address. If you do not have one yet, create it first.',
         footer: 'If you do not recognise this, ignore this email. You will not be added to anything.',
       };
     case 'chat_reply':

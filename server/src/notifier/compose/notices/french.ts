@@ -63,13 +63,13 @@ export const french: NoticeWords = (notice) => {
       };
     case 'collection_invited':
       return {
-        subject: `${notice.by} vous invite dans une collection`,
+        subject: `${notice.by} vous invite à rejoindre une collection`,
         sentence:
           notice.role === 'contributor'
-            ? `${notice.by} souhaite remplir avec vous la collection « ${notice.collection} » : vous pourriez y ajouter des articles et des notes.`
-            : `${notice.by} souhaite vous montrer la collection « ${notice.collection} », avec ses articles et ses notes.`,
+            ? `${notice.by} vous propose de contribuer à la collection « ${notice.collection} » : vous pourriez y ajouter des articles et des notes.`
+            : `${notice.by} souhaite partager avec vous la collection « ${notice.collection} », avec ses articles et ses notes.`,
         action: 'Répondre à l’invitation',
-        more: 'Connectez-vous au compte qui a cette adresse. Si vous n’en avez pas, créez-en d’abord un avec cette adresse.',
+        more: 'Connectez-vous au compte associé à cette adresse. Si vous n’en avez pas encore, créez-le d’abord.',
         footer:
           'Si vous ne savez pas de quoi il s’agit, ignorez ce message. Vous ne serez ajouté nulle part.',
       };

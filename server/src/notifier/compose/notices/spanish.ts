@@ -62,13 +62,13 @@ export const spanish: NoticeWords = (notice) => {
       };
     case 'collection_invited':
       return {
-        subject: `${notice.by} le invita a una colección`,
+        subject: `${notice.by} le invita a unirse a una colección`,
         sentence:
           notice.role === 'contributor'
-            ? `${notice.by} quiere llenar con usted la colección «${notice.collection}»: podría añadir artículos y notas.`
-            : `${notice.by} quiere mostrarle la colección «${notice.collection}», con sus artículos y notas.`,
+            ? `${notice.by} le propone colaborar en la colección «${notice.collection}»: podría añadir artículos y notas.`
+            : `${notice.by} quiere compartir con usted la colección «${notice.collection}», con sus artículos y notas.`,
         action: 'Responder a la invitación',
-        more: 'Inicie sesión con la cuenta que tiene esta dirección. Si no tiene ninguna, cree primero una con esta dirección.',
+        more: 'Inicie sesión en la cuenta asociada a esta dirección. Si aún no la tiene, créela primero.',
         footer: 'Si no sabe de qué se trata, ignore este mensaje. No se le añadirá a nada.',
       };
     case 'chat_reply':
