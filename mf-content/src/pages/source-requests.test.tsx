@@ -285,6 +285,23 @@ describe('my requests', () => {
     });
   });
 
+  it('keep what the requester was writing when an administrator asked first', async () => {
+    sessionStorage.setItem(`request-draft ${asked.id}`, 'It has mov');
+    open(`/sources/my-requests?request=${asked.id}`, talking(asked));
+    expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('It has mov');
+    expect(sessionStorage.getItem(`request-draft ${asked.id}`)).toBeNull();
+    sessionStorage.clear();
+  });
+
+  it('say that an administrator replied, which need not be a question', async () => {
+    const replied = aRequest({
+      conversation: { chat_id: chat.id, state: 'replied', unread_count: 1 },
+    });
+    open('/sources/my-requests', talking(replied));
+    expect(await screen.findByText('We replied')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Conversation/ })).toHaveTextContent('1 new');
+  });
+
   it('offer no conversation to somebody who only supports a request', async () => {
     const supported = aRequest({ is_requester: false });
     open(`/sources/my-requests?request=${supported.id}`, talking(supported));

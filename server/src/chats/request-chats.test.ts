@@ -108,20 +108,35 @@ describe('the conversation about a source request', () => {
     const { ann, admin, id } = await requested();
     const first = v.parse(ChatAnswer, (await write(ann, id, 'It has moved.')).body).chat;
     expect(await mine(ann, id)).toMatchObject({ conversation: { state: 'written' } });
-    const question = { body: 'To which address?', client_id: uuid() };
+    const question = { body: 'Thank you, we have noted it.', client_id: uuid() };
     const path = `/admin/source-requests/${id}/question`;
     const answers = await Promise.all([
       app().call('POST', path, { token: admin.token, body: question }),
       app().call('POST', path, { token: admin.token, body: question }),
     ]);
     for (const answer of answers) expect(answer.body).toMatchObject({ chat: { id: first.id } });
+    expect(await mine(ann, id)).toMatchObject({ conversation: { state: 'replied' } });
+    expect((await listed(admin, 'conversation=asked')).items.some((request) => request.id === id)).toBe(
+      false,
+    );
     await write(ann, id, 'The same with www.');
     expect(await lines(admin, first.id)).toEqual([
       'It has moved.',
-      'To which address?',
+      'Thank you, we have noted it.',
       'The same with www.',
     ]);
     expect(await mine(ann, id)).toMatchObject({ conversation: { state: 'answered' } });
+  });
+
+  it('asks nothing any more once its question was deleted', async () => {
+    const { ann, admin, id } = await requested();
+    const { id: chatId } = await asked(admin, id);
+    const { body } = await app().call('GET', `/chats/${chatId}/messages`, { token: admin.token });
+    const [question] = v.parse(ChatMessages, body).items;
+    await app().call('DELETE', `/chats/${chatId}/messages/${question?.id}`, { token: admin.token });
+    expect(await mine(ann, id)).toMatchObject({ conversation: { state: 'closed', unread_count: 0 } });
+    await send(ann, chatId, 'Did you ask something?');
+    expect(await mine(ann, id)).toMatchObject({ conversation: { state: 'written' } });
   });
 
   it('narrows the administrators’ list by whose turn it is, and the counts with it', async () => {

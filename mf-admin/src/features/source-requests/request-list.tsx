@@ -1,3 +1,4 @@
+import type { RequestConversation } from '@newswatch/shared/contracts';
 import type { AdminSourceRequest } from '@newswatch/shared/contracts/admin';
 import type { ListSelection } from '@newswatch/shell-api/patterns';
 import { Badge, RelativeTime, SelectAll, SelectRow, SiteMark, useListKeys } from '@newswatch/ui';
@@ -75,15 +76,16 @@ export function RequestList({ requests, chosen, onChoose, selection }: RequestLi
 export const conversationNames = {
   asked: 'Question asked',
   answered: 'Answered',
+  replied: 'Replied',
   written: 'Message',
 } as const;
+
+const isOurTurn = ({ state }: RequestConversation): boolean => state === 'answered' || state === 'written';
 
 function ConversationBadge({ request: { conversation } }: { request: AdminSourceRequest }) {
   if (!conversation || conversation.state === 'closed') return null;
   return (
-    <Badge tone={conversation.state === 'asked' ? 'neutral' : 'info'}>
-      {conversationNames[conversation.state]}
-    </Badge>
+    <Badge tone={isOurTurn(conversation) ? 'info' : 'neutral'}>{conversationNames[conversation.state]}</Badge>
   );
 }
 

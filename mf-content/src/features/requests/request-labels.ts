@@ -24,6 +24,7 @@ export const conversationLabels: Record<
 > = {
   asked: { word: 'Question asked', tone: 'warning' },
   answered: { word: 'Answered', tone: 'neutral' },
+  replied: { word: 'We replied', tone: 'neutral' },
   written: { word: 'Message sent', tone: 'neutral' },
   closed: null,
 };

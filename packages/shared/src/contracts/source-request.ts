@@ -71,13 +71,14 @@ export const sourceRequestStatuses = ['pending', 'approved', 'rejected', 'duplic
 export const SourceRequestStatus = v.picklist(sourceRequestStatuses);
 export type SourceRequestStatus = v.InferOutput<typeof SourceRequestStatus>;
 
-export const requestConversationStates = ['asked', 'answered', 'written'] as const;
+export const requestConversationStates = ['asked', 'answered', 'replied', 'written'] as const;
 /** The conversation about a request between its requester and the administrators; a chat. */
 export const RequestConversation = v.object({
   chat_id: ChatId,
   /**
-   * `asked`: an administrator wrote last; `answered`: the requester wrote after an administrator; `written`: only the
-   * requester wrote; `closed`: nobody has written since the request was decided or withdrawn.
+   * `asked`: only an administrator wrote; `answered`: the requester wrote after an administrator; `replied`: an
+   * administrator wrote after the requester; `written`: only the requester wrote; `closed`: nobody has written since the
+   * request was decided or withdrawn.
    */
   state: v.picklist([...requestConversationStates, 'closed']),
   /** Messages that this side has not read. */

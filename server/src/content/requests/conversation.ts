@@ -13,14 +13,19 @@ export type EndConversation = (
 /** The chat `c` with the requester of the request `r`. One with an earlier requester is not shown to the present one. */
 const ofRequest = sql`c.related_type = 'request' and c.related_id = r.id and c.user_id = r.user_id`;
 
-const state = sql`case
-  when c.status = 'closed' then 'closed'
-  when c.status = 'waiting_user' then 'asked'
-  when exists (
-    select from chat_messages where chat_id = c.id and kind = 'message' and sender_id is distinct from c.user_id
-  ) then 'answered'
-  else 'written'
-end`;
+const messagesOf = sql`select sender_id is distinct from c.user_id as is_admin, position from chat_messages
+  where chat_id = c.id and kind = 'message' and deleted_at is null`;
+
+/** Deleted messages do not count: nobody has to answer a question that was taken back. */
+const state = sql`case when c.status = 'closed' then 'closed' else coalesce((
+  select case
+    when is_admin and exists (select from (${messagesOf}) m where not is_admin) then 'replied'
+    when is_admin then 'asked'
+    when exists (select from (${messagesOf}) m where is_admin) then 'answered'
+    else 'written'
+  end
+  from (${messagesOf} order by position desc limit 1) last
+), 'closed') end`;
 
 /** The conversation about the request `r`, as one side reads it; as a column. `isVisible` is a condition on `r`. */
 export const conversationColumn = (

@@ -20,7 +20,8 @@ interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-const draftKey = (chatId: string) => `chat-draft ${chatId}`;
+/** Where the draft of a chat is kept. */
+export const draftKey = (chatId: string) => `chat-draft ${chatId}`;
 
 /** The field for a new message. Its draft is kept per chat and survives a reload. */
 export function Composer({

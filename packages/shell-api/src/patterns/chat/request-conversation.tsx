@@ -12,6 +12,7 @@ import { useApiMutation } from '../use-api-mutation.ts';
 import { useLiveRefresh } from '../use-live-refresh.ts';
 import { chatQueries } from './chat-calls.ts';
 import { ChatMessages } from './chat-messages.tsx';
+import { draftKey } from './composer.tsx';
 import { CannedReplies } from './lazy-canned-replies.tsx';
 
 export interface RequestConversationProps {
@@ -46,11 +47,23 @@ export function RequestConversation({ chatId, refreshes, ...first }: RequestConv
       onStarted={setStarted}
     />
   ) : (
-    <Conversation chatId={shown} />
+    <Conversation chatId={shown} requestId={first.requestId} />
   );
 }
 
-function Conversation({ chatId }: { chatId: string }) {
+const firstDraftKey = (requestId: string) => `request-draft ${requestId}`;
+
+/** Whoever was writing the first message when the other side was faster goes on with it. */
+function keepFirstDraft(requestId: string, chatId: string): void {
+  const draft = sessionStorage.getItem(firstDraftKey(requestId));
+  if (draft === null) return;
+  sessionStorage.removeItem(firstDraftKey(requestId));
+  if (!sessionStorage.getItem(draftKey(chatId))) sessionStorage.setItem(draftKey(chatId), draft);
+}
+
+function Conversation({ chatId, requestId }: { chatId: string; requestId: string }) {
+  // Before the field reads its draft.
+  useState(() => keepFirstDraft(requestId, chatId));
   const user = useCurrentUser();
   const query = useQuery(chatQueries.one(chatId));
   return (
@@ -69,6 +82,9 @@ function Conversation({ chatId }: { chatId: string }) {
   );
 }
 
+/** A changed text is another message, in case the first one arrived although its answer was lost. */
+const messageOf = (body: string) => ({ body, client_id: crypto.randomUUID() });
+
 /** Not one of the forms that ask before they are left: the form for the decision is beside it, and a draft is kept. */
 function FirstMessage({
   requestId,
@@ -79,18 +95,22 @@ function FirstMessage({
   isAdmin,
   onStarted,
 }: Omit<RequestConversationProps, 'chatId'> & { isAdmin: boolean; onStarted: (chatId: string) => void }) {
-  const draftKey = `request-draft ${requestId}`;
-  const [client_id] = useState(() => crypto.randomUUID());
-  const [body, setBody] = useState(() => sessionStorage.getItem(draftKey) ?? '');
+  const firstKey = firstDraftKey(requestId);
+  const [{ body, client_id }, setMessage] = useState(() => messageOf(sessionStorage.getItem(firstKey) ?? ''));
   const field = useRef<HTMLTextAreaElement>(null);
-  const send = useApiMutation(() => start({ body: body.trim(), client_id }), {
-    refreshes,
-    showsFailure: true,
-    onDone: ({ chat }) => {
-      sessionStorage.removeItem(draftKey);
-      onStarted(chat.id);
+  const send = useApiMutation(
+    async () => {
+      // On its way, it is no draft: the conversation may appear before the answer.
+      sessionStorage.removeItem(firstKey);
+      try {
+        return await start({ body: body.trim(), client_id });
+      } catch (error) {
+        sessionStorage.setItem(firstKey, body);
+        throw error;
+      }
     },
-  });
+    { refreshes, showsFailure: true, onDone: ({ chat }) => onStarted(chat.id) },
+  );
   const isEmpty = body.trim() === '';
   return (
     <Form
@@ -113,8 +133,8 @@ function FirstMessage({
           value={body}
           ref={field}
           onChange={({ target }) => {
-            setBody(target.value);
-            sessionStorage.setItem(draftKey, target.value);
+            setMessage(messageOf(target.value));
+            sessionStorage.setItem(firstKey, target.value);
           }}
         />
         <Row justify="between" gap={3}>
