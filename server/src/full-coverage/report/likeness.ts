@@ -21,7 +21,7 @@ const LEAST_SHARED = 2;
 const contradicts = (one: StorySentence, other: StorySentence): boolean =>
   isOther(one.amounts, other.amounts) || isOther(one.capitals, other.capitals);
 const isOther = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
-  some.size > 0 && others.size > 0 && some.isDisjointFrom(others);
+  some.size > 0 && others.size > 0 && ![...some].some((one) => others.has(one));
 
 /** What a sentence is compared by: its stems, and its amounts marked as such. */
 const keysOf = ({ stems, amounts }: StorySentence): string[] => [
