@@ -158,7 +158,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     minutes: (count) => `${count} دقيقة`,
     percent: (count) => `${count}٪`,
     action: 'افتح قواعد التنبيه',
-    footer: 'تصلك هذه الرسالة بسبب قاعدة وضعها أحد المشرفين.',
+    footer: 'تصلك هذه الرسالة بسبب قاعدة وضعها أحد المسؤولين.',
   },
 };
 

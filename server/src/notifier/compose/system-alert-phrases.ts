@@ -93,13 +93,13 @@ const phrases: Readonly<Record<Language, Phrases>> = {
     footer: 'Elija en «Admin account» cuáles de estos correos recibe.',
   },
   arabic: {
-    subject: { alert: 'يحتاج Newswatch إلى مشرف', work: 'Newswatch: مهام بانتظار مشرف' },
-    sentence: { alert: 'هذه المشكلات تحتاج إلى مشرف:', work: 'هذه المهام بانتظار مشرف:' },
+    subject: { alert: 'يحتاج Newswatch إلى مسؤول', work: 'Newswatch: مهام بانتظار مشرف' },
+    sentence: { alert: 'هذه المشكلات تحتاج إلى مسؤول:', work: 'هذه المهام بانتظار مشرف:' },
     codes: {
       audit_log_tampered: 'جرى التلاعب بسجل التدقيق.',
       no_worker: 'لا تعمل أي عملية: لا يُقرأ شيء ولا يُطابق ولا يُرسل.',
-      sending_paused: 'لا يُرسَل أي شيء: أوقف أحد المشرفين كل الإرسال مؤقتًا.',
-      crawling_paused: 'لا يُقرأ أي مصدر: أوقف أحد المشرفين كل القراءة مؤقتًا.',
+      sending_paused: 'لا يُرسَل أي شيء: أوقف أحد المسؤولين كل الإرسال مؤقتًا.',
+      crawling_paused: 'لا يُقرأ أي مصدر: أوقف أحد المسؤولين كل القراءة مؤقتًا.',
       workers_dead: 'توقفت عمليات عن الاستجابة.',
       workers_stale: 'لم ترسل بعض العمليات إشارة النشاط في موعدها.',
       whatsapp_lost: 'انقطع الاتصال بواتساب: لا يُرسل شيء عبره.',
