@@ -1,23 +1,13 @@
 /// <reference lib="esnext.temporal" />
 import { describe, expect, it } from 'vitest';
 import { createStatistics } from '../accounts/profile/index.ts';
-import { newId } from '../ids.ts';
 import { dateIn, lastLocalDays } from '../local-day.ts';
 import { countMessagesByDay } from '../notifier/index.ts';
 import { createTargetAnalytics } from '../targets/index.ts';
 import { testDatabase } from '../testing/database.ts';
-import {
-  before,
-  insertArticle,
-  insertDelivery,
-  insertMatch,
-  insertNotification,
-  insertSource,
-  insertTarget,
-  insertUser,
-} from '../testing/rows.ts';
 import { createThrottle } from '../throttle/index.ts';
 import { countAlertsSentByDay } from './alert-figures.ts';
+import { drawPerson, mergeSomeStories, splitSomeStory } from './drawn-person.fixture.ts';
 import {
   countMessages,
   distinct,
@@ -35,81 +25,6 @@ const database = testDatabase();
 const NOW = new Date('2026-04-10T10:10:00.000Z');
 const ZONES = ['Europe/Paris', 'Asia/Kathmandu', 'America/St_Johns', 'Australia/Lord_Howe'];
 const DAYS = 90;
-const MATCHES = 240;
-
-let state = 7;
-const random = () => {
-  state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-  return state / 2 ** 32;
-};
-const oneOf = <Each>(values: readonly Each[]): Each => values[Math.floor(random() * values.length)] as Each;
-
-/** A person with two targets, whose matches, alerts and messages are drawn at random. */
-async function makePerson() {
-  const { db } = database;
-  const user_id = await insertUser(db, { plan: 'pro' });
-  const targets = [await insertTarget(db, { user_id }), await insertTarget(db, { user_id })];
-  const sources = [];
-  for (const name of ['One', 'Two', 'Three']) sources.push(await insertSource(db, { name }));
-  const stories = Array.from({ length: 40 }, () => newId('clu'));
-  const digests = Array.from({ length: 6 }, () => newId('dig'));
-  const alerts: string[] = [];
-  for (let at = 0; at < MATCHES; at += 1) {
-    const matched_at = before(NOW, { minutes: Math.floor(random() * DAYS * 1.9 * 1_440) });
-    const article_id = await insertArticle(db, {
-      source_id: oneOf(sources),
-      language: oneOf(['english', 'arabic', 'french'] as const),
-      story_id: oneOf(stories),
-      first_seen_at: matched_at,
-      published_at: random() < 0.7 ? before(matched_at, { minutes: Math.floor(random() * 20) }) : null,
-      status: random() < 0.1 ? 'hidden' : 'published',
-    });
-    const isOfEarlier = random() < 0.3 && alerts.length > 0;
-    const notification_id =
-      random() < 0.2 ? null : isOfEarlier ? oneOf(alerts) : await alertFor(user_id, matched_at, digests);
-    if (notification_id) alerts.push(notification_id);
-    for (const target_id of random() < 0.2 ? targets : [oneOf(targets)]) {
-      await insertMatch(db, {
-        user_id,
-        target_id,
-        article_id,
-        matched_at,
-        notification_id,
-        matched_terms: random() < 0.1 ? [] : [oneOf(['storm', 'harbour']), 'ship'],
-        feedback: oneOf([null, null, 'relevant', 'irrelevant'] as const),
-        excluded_at: random() < 0.1 ? NOW : null,
-        read_at: random() < 0.5 ? NOW : null,
-        beyond_history: random() < 0.05,
-      });
-    }
-  }
-  return { user_id, targets: targets as [string, string], stories };
-}
-
-async function alertFor(user_id: string, at: Date, digests: readonly string[]) {
-  const notification_id = await insertNotification(database.db, {
-    user_id,
-    type: random() < 0.9 ? 'match' : 'system',
-    created_at: at,
-  });
-  const digest_id = random() < 0.3 ? oneOf(digests) : null;
-  for (const channel of ['email', 'whatsapp'] as const) {
-    const status = oneOf(['sent', 'delivered', 'read', 'failed', 'suppressed', 'queued'] as const);
-    const later = new Date(at.getTime() + random() * 3_600_000);
-    await insertDelivery(database.db, {
-      user_id,
-      notification_id,
-      channel,
-      digest_id,
-      status,
-      mode: digest_id === null ? 'live' : 'daily',
-      created_at: at,
-      sent_at: ['sent', 'delivered', 'read'].includes(status) ? later : null,
-      failed_at: status === 'failed' ? later : null,
-    });
-  }
-  return notification_id;
-}
 
 async function expectAnalytics(
   rows: Rows,
@@ -244,10 +159,10 @@ async function expectStatistics(rows: Rows, userId: string, timezone: string) {
 
 describe('the figures that indexes answer are those of plain counting', () => {
   it.each(ZONES)(
-    'in %s, also after articles are hidden, matches rated, stories joined, and a target is archived',
+    'in %s, also after articles are hidden, matches rated, stories merged and split, and a target is archived',
     async (zone) => {
       const { db } = database;
-      const { user_id, targets, stories } = await makePerson();
+      const { user_id, targets } = await drawPerson(db, NOW, DAYS);
       const check = async () => {
         const rows = await readRows(db, user_id);
         await expectAnalytics(rows, { user_id, id: targets[0], zone });
@@ -268,9 +183,9 @@ describe('the figures that indexes answer are those of plain counting', () => {
         .execute();
       await check();
       await db.updateTable('articles').set({ status: 'published' }).where('id', 'in', shown).execute();
-      const [kept = '', ...joined] = stories.slice(0, 10);
-      for (const table of ['articles', 'matches'] as const)
-        await db.updateTable(table).set({ story_id: kept }).where('story_id', 'in', joined).execute();
+      await mergeSomeStories(db, user_id, NOW);
+      await check();
+      await splitSomeStory(db, user_id);
       await check();
       await db.updateTable('targets').set({ status: 'archived' }).where('id', '=', targets[1]).execute();
       await check();
