@@ -126,6 +126,7 @@ export async function composeApi(options: ApiOptions): Promise<Api> {
     targets,
     notifications: createNotifications({ db, now }),
     apiKeyAuth,
+    apiRequestLog,
     poster,
     deployment,
     mayReadMailbox,

@@ -12,17 +12,20 @@ import { createNewsletters } from '../newsletters/index.ts';
 import { noticeDecision } from '../notifier/index.ts';
 import { createRecipients } from '../recipients/index.ts';
 import { createReports } from '../reports/index.ts';
+import { createMatchFeed } from '../targets/index.ts';
 import { createTasks } from '../tasks/index.ts';
 import type { ApiContext } from './room.ts';
 import { webhookKey } from './webhook-key.ts';
 
 /** The services that the demo's past uses, with the clock of each call. */
 export function demoWork(context: ApiContext): WorkServices {
-  const { db, jobs, throttle, prober, baseUrl, poster, accounts, targets, now } = context;
+  const { db, jobs, throttle, prober, baseUrl, poster, accounts, articles, targets, now } = context;
   const key = webhookKey(context.options.secret);
   const webhooks = createWebhooks({ db, key, poster, recentSignIn: accounts.recentSignIn, throttle });
   const deliveries = createDeliveries({ db, jobs, key });
+  const { apiKeyAuth: auth, apiRequestLog: requests } = context;
   return {
+    apiCalls: { auth, feed: createMatchFeed({ db, articles }), requests },
     chats: createChats({ db, throttle }),
     decisions: createRequestDecisions({ db, prober, noticeDecision, endConversation: endRequestChat }),
     highlights: createHighlights({ db, throttle }),

@@ -1,7 +1,7 @@
 import type { Accounts, PasswordHasher } from '../accounts/index.ts';
 import type { ArticlesService, SourcesService } from '../content/index.ts';
 import type { Prober } from '../crawler/index.ts';
-import type { ApiKeyAuth } from '../external-api/index.ts';
+import type { ApiKeyAuth, ApiRequestLog } from '../external-api/index.ts';
 import type { Route } from '../http/route.ts';
 import type { MailboxReader } from '../http/routes/mailbox.ts';
 import type { Jobs, JobWorker } from '../jobs/index.ts';
@@ -51,6 +51,7 @@ export interface ApiContext extends JobContext {
   targets: TargetsService;
   notifications: NotificationsService;
   apiKeyAuth: ApiKeyAuth;
+  apiRequestLog: ApiRequestLog;
   /** Posts to addresses that users entered. */
   poster: GuardedPoster;
   /** What is deployed, and which version each person gets. */
