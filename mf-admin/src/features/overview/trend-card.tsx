@@ -1,7 +1,7 @@
 import type { AdminTrend, DashboardPeriod } from '@newswatch/shared/contracts/admin';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { timeIn, weekdayTimeIn } from '@newswatch/shell-api/patterns';
-import { BarChart, Card, EmptyState, LineChart, Stack } from '@newswatch/ui';
+import { Card, EmptyState, LineChart, Stack } from '@newswatch/ui';
 
 /** The maximum time to an alert that we aim for. */
 const PROMISE_MS = 300_000;
@@ -35,20 +35,18 @@ export function TrendCard({ trend, period }: { trend: AdminTrend; period: Dashbo
   return (
     <Stack gap={4}>
       <Card title="Throughput" description={throughput}>
-        <BarChart
+        <LineChart
           label="Articles found and alerts created"
-          series={[
-            { name: 'Alerts', tone: 'signal' },
-            { name: 'Articles found', tone: 'series-2' },
-          ]}
-          legend="totals"
           height={180}
-          bars={trend.points.map(({ articles, alerts }, index) => ({
-            label: moments[index]?.label ?? '',
-            tick: moments[index]?.tick ?? null,
-            value: articles + alerts,
-            parts: [alerts, articles],
-          }))}
+          moments={moments}
+          series={[
+            {
+              name: 'Articles found',
+              values: trend.points.map(({ articles }) => articles),
+              tone: 'series-2',
+            },
+            { name: 'Alerts created', values: trend.points.map(({ alerts }) => alerts), tone: 'signal' },
+          ]}
         />
       </Card>
       <Card
