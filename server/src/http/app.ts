@@ -200,7 +200,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   serveFeeds(app, { read: (token, origin, at) => readFeed(options.db, token, origin, at), rateLimit, now });
   await serveMessageLinks(app, { actions: options.linkActions, rateLimit, now });
   await serveRatingLinks(app, { ratings: options.ratingLinks, rateLimit, now });
-  serveShortLinks(app, { find: (code) => findShortLink(options.db, code) });
+  serveShortLinks(app, { find: (code) => findShortLink(options.db, code), rateLimit, now });
   await serveReportStop(app, { stops: options.reportStops, rateLimit, now });
   await serveHighlightsStop(app, { stops: options.highlightStops, rateLimit, now });
   await serveRecipientStop(app, {
