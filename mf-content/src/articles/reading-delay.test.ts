@@ -7,9 +7,11 @@ const delay = (published_at: string | null) =>
 it('says how long after its publication an article was found, without seconds', () => {
   expect(delay('2026-03-13T11:51:10.000Z')).toBe('9 min');
   expect(delay('2026-03-13T11:59:40.000Z')).toBe('20 s');
+  expect(delay('2026-03-13T12:00:00.000Z')).toBe('1 s');
 });
 
-it('says nothing of articles without a date, and of those from the archive', () => {
+it('says nothing of articles without a date, of those from the archive, and of dates that were still to come', () => {
   expect(delay(null)).toBeUndefined();
+  expect(delay('2026-03-13T13:00:00.000Z')).toBeUndefined();
   expect(delay('2026-03-01T12:00:00.000Z')).toBeUndefined();
 });
