@@ -265,13 +265,13 @@ async function takeNumberFromOthers(trx: Database, userId: string, number: strin
   await fitTargetsToVerification(trx, ids, now);
 }
 
-/** Entering the code from WhatsApp is consent to messages there, unless consent was given at sign-up. */
+/** Entering the code from WhatsApp is consent to messages there, unless consent was given before and still holds. */
 function whatsappConfirmed(user: UserRow, number: string, now: Date) {
   return {
     whatsapp: number,
     whatsapp_verified_at: now,
     pending_whatsapp: null,
-    whatsapp_opt_in_at: user.whatsapp_opt_in_at ?? now,
+    whatsapp_opt_in_at: user.whatsapp_opted_out_at ? now : (user.whatsapp_opt_in_at ?? now),
     whatsapp_opted_out_at: null,
     notification_preferences: JSON.stringify(
       withChannel(user.notification_preferences, 'whatsapp', user.plan),

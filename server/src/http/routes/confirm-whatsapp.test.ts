@@ -40,6 +40,25 @@ describe('the WhatsApp number', () => {
     });
   });
 
+  test('that is verified after an opt-out is a new consent', async () => {
+    const { db, clock, messenger } = app();
+    const { id, token } = await app().signUp();
+    const optedInAt = clock.now();
+    clock.advance({ minutes: 5 });
+    await db
+      .updateTable('users')
+      .set({ whatsapp_opt_in_at: optedInAt, whatsapp_opted_out_at: clock.now() })
+      .where('id', '=', id)
+      .execute();
+    await save(token, '+447700900229');
+    await verify(token, '+447700900229', messenger.codeFor('+447700900229'));
+    const changes = db.selectFrom('whatsapp_opt_changes').select(['change', 'at']).where('user_id', '=', id);
+    expect(await changes.orderBy('id').execute()).toEqual([
+      { change: 'out', at: clock.now() },
+      { change: 'in', at: clock.now() },
+    ]);
+  });
+
   test('becomes a channel of the person once they have verified it', async () => {
     const { db, clock } = app();
     const person = await app().signUp();
