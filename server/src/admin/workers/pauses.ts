@@ -43,8 +43,8 @@ export function createActivityPauses({ db }: { db: Database }): ActivityPauses {
   return {
     list: async (page) => shortList(await readPauses(db), page),
 
-    async pause(actor, activity, reason) {
-      await transaction(db, async (trx) => {
+    pause: (actor, activity, reason) =>
+      transaction(db, async (trx) => {
         const written = await trx
           .insertInto('paused_activities')
           .values({ activity, reason, paused_by: actor.id, paused_at: actor.at })
@@ -61,11 +61,10 @@ export function createActivityPauses({ db }: { db: Database }): ActivityPauses {
         );
         await commandWorkers(trx);
         await publishToAdministrators(trx, 'workers', {});
-      });
-      const pause = (await readPauses(db)).find((each) => each.activity === activity);
-      if (!pause) throw new Failure('state_conflict', says.notPaused);
-      return { pause, message: says.paused[activity] };
-    },
+        const pause = (await readPauses(trx)).find((each) => each.activity === activity);
+        if (!pause) throw new Error('a pause was stored but cannot be read');
+        return { pause, message: says.paused[activity] };
+      }),
 
     resume: (actor, activity) =>
       transaction(db, async (trx) => {
