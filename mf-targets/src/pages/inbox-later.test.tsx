@@ -64,6 +64,23 @@ const toast = async (shell: ReturnType<typeof open>['shell'], message: RegExp | 
   return { undo: () => act(() => action?.onClick()) };
 };
 
+it('says of an alert that came back before its time why it did', async () => {
+  const api = network();
+  const back = { ...rates, snoozed_until: minutesBefore(1) };
+  api.answer(
+    calls.notifications.list,
+    listing([
+      { ...back, back_early: true },
+      { ...prices, snoozed_until: minutesBefore(2) },
+    ]),
+  );
+  renderPage(routes, { path: '/notifications', user: aUser(), api });
+  expect(await screen.findByRole('article', { name: 'Rates held' })).toHaveTextContent(
+    'Back early: new report',
+  );
+  expect(screen.getByRole('article', { name: 'Prices rise' })).toHaveTextContent('Reminder');
+});
+
 it('H puts the alert under the keys off, and an undo brings it back as it was', async () => {
   const { api, person, shell, container } = open();
   await screen.findByRole('article', { name: 'Prices rise' });

@@ -1,7 +1,9 @@
-import type { StoryAlerts } from '@newswatch/shared/contracts';
+import { NotificationsQuery, type StoryAlerts } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { createAdminArticles, createArticles } from '../content/index.ts';
 import { newId } from '../ids.ts';
+import { createNotifications } from '../notifications/index.ts';
 import { insertReader } from '../notifier/testing/alerts.ts';
 import { createStories } from '../stories/index.ts';
 import { createTargetMatches } from '../targets/target-matches.ts';
@@ -190,6 +192,9 @@ test.each([
   expect(await until()).toEqual(at(9));
   await add(3);
   expect(await until()).toEqual(back ? at(3) : at(9));
+  const inbox = createNotifications({ db: database.db, now: () => at(4) });
+  const { items } = await inbox.list(user, v.parse(NotificationsQuery, {}));
+  expect(items.filter(({ back_early }) => back_early)).toHaveLength(back ? 1 : 0);
 });
 
 test('an undo takes back only the choice that it belongs to', async () => {

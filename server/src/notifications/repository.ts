@@ -29,6 +29,7 @@ export interface NotificationRow extends Selectable<NotificationsTable> {
   match_id: string | null;
   feedback: 'relevant' | 'irrelevant' | null;
   highlights: Highlight[] | null;
+  back_early: boolean;
 }
 
 export function getRecipient(db: Database, userId: string): Promise<Recipient> {
@@ -65,6 +66,13 @@ function withSubject(query: ReturnType<typeof ofPerson>) {
         'm.feedback',
         'm.highlights',
       ])
+      // The matcher gives both this time, and nobody else chooses it.
+      .select(
+        sql<boolean>`exists (
+          select from matches r
+          where r.user_id = n.user_id and r.matched_at = n.snoozed_until and r.story_id = n.story_id
+        )`.as('back_early'),
+      )
   );
 }
 

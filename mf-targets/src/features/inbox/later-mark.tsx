@@ -8,7 +8,7 @@ import type { InboxActions } from './inbox-actions.ts';
 import { isWaiting, requestFor, storyOf } from './later.ts';
 import styles from './notification-item.module.css';
 
-/** "Until Fri 08:00" on an alert that waits, "Reminder" on one that came back; nothing on others. */
+/** "Until Fri 08:00" on an alert that waits, "Reminder" or why on one that came back; nothing on others. */
 export function LaterMark({ notification }: { notification: Notification }) {
   const { timezone: timeZone } = useCurrentUser();
   if (notification.snoozed_until === null) return null;
@@ -22,7 +22,11 @@ export function LaterMark({ notification }: { notification: Notification }) {
       title={formatExact(moment, { timeZone })}
     >
       <Clock size={12} aria-hidden />{' '}
-      {waits ? `Until ${laterMoment(timeZone, moment, new Date(serverNow()))}` : 'Reminder'}
+      {waits
+        ? `Until ${laterMoment(timeZone, moment, new Date(serverNow()))}`
+        : notification.back_early
+          ? 'Back early: new report'
+          : 'Reminder'}
     </span>
   );
 }
