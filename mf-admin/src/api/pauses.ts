@@ -10,7 +10,7 @@ export const pausesApi = {
   resume: bindCall(adminCalls.adminPauses.resume),
 };
 
-/** Below the workers' key: a pause changes their queues, too, and both change with the same live event. */
+/** Below the workers' key: a pause also changes their queues, and the same live event refreshes both. */
 export const pausesQuery = queryOptions({
   queryKey: [...workerKeys.all, 'pauses'],
   queryFn: ({ signal }) => pausesApi.list({ signal }),

@@ -37,7 +37,7 @@ const orders = {
 const Opened = v.fallback(v.nullable(SourceRequestId), null);
 const listKey = [...adminKeys.all, 'source-requests'];
 
-/** /admin/sources/requests and /admin/source-requests show the same page; `request` opens one, also if it is not listed. */
+/** /admin/sources/requests and /admin/source-requests show the same page; `request` opens one, even if it is not listed. */
 export function AdminSourceRequestsPage() {
   const address = useAddressFilter(AdminSourceRequestsQuery);
   const { filter, change } = address;

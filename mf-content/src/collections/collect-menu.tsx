@@ -58,7 +58,7 @@ export function CollectMenu({ article, hasLabel = false, ...look }: CollectMenuP
   );
 }
 
-/** The name of a collection in a menu, with its owner's if it is somebody else's. */
+/** The name of a collection in a menu, with its owner's name if it is somebody else's. */
 export function CollectionLabel({ name, owner }: { name: string; owner: string | null }) {
   return (
     <>

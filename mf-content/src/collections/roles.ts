@@ -1,6 +1,6 @@
 import type { Collection, CollectionMemberRole } from '@newswatch/shared/contracts';
 
-/** What each role is called, and what it may do. */
+/** The name of each role, and what it allows. */
 export const memberRoles: readonly { value: CollectionMemberRole; label: string; may: string }[] = [
   { value: 'contributor', label: 'Contributor', may: 'Adds and removes articles, and writes notes.' },
   { value: 'viewer', label: 'Viewer', may: 'Reads the articles and notes.' },

@@ -45,7 +45,7 @@ export function CollectionInvitationPage() {
   );
 }
 
-/** The server tells nobody else about an invitation, so the page cannot say which of these it is. */
+/** The server tells nobody else about an invitation, so the page cannot say which reason applies. */
 function Closed() {
   const { email } = useCurrentUser();
   return (

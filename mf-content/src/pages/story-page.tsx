@@ -93,7 +93,7 @@ function FullCoverage({ story }: { story: Story }) {
         <ArticlesBySource
           story={story}
           row={(article, list) => (
-            // Every other article of the list is of this story, too.
+            // The other articles in the list are from this story, too.
             <ArticleRow article={{ ...article, story_size: 1 }} list={list} isOfOneSource />
           )}
         />

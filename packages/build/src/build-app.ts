@@ -146,7 +146,7 @@ async function run<Answer>(compiler: Compiler, read: (stats: Stats) => Answer): 
       throw new BuildFailure(stats.toString({ all: false, errors: true, errorDetails: false }));
     return read(stats);
   } finally {
-    // Last: afterwards the compilation is gone.
+    // Last, because it discards the compilation.
     await promisify(compiler.close.bind(compiler))();
   }
 }

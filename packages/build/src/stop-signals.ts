@@ -29,7 +29,7 @@ export function stopWithServer(server: ChildProcess, deadlineMs: number): void {
     }, deadlineMs).unref();
   });
   server.on('exit', (code, signal) => {
-    // As shells report it: a process ended by a signal has 128 plus the signal's number.
+    // As in shells: the exit code of a process ended by a signal is 128 plus the signal's number.
     process.exit(isKilled ? 0 : (code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
 }

@@ -50,7 +50,7 @@ interface Line extends Searched {
   value: string;
   Icon: LucideIcon;
   keys?: readonly string[] | undefined;
-  /** It changes something, and does not only lead somewhere. */
+  /** Whether it changes something, rather than only opening a page. */
   isAction?: boolean;
   /** What the server found or the person named: the direction of its name, and what distinguishes it. */
   direction?: Found['direction'] | 'auto';
@@ -59,7 +59,7 @@ interface Line extends Searched {
 }
 
 const RECENT_MAX = 3;
-/** From this rank on, the typed text names a line, and does not only occur in it. */
+/** From this rank on, the typed text is the name of a line, or its beginning, not just part of it. */
 const NAMED = 0.8;
 
 /**
@@ -110,7 +110,7 @@ export function CommandPalette(): ReactNode {
   const isEmpty = typed.trim() === '';
   const recent = recentOf(pages, useAtomValue(recentPagesAtom), here.length > 0);
   const groups: readonly Group<Line>[] = [
-    // What is first is what Enter runs.
+    // Enter runs the first line.
     ...(isEmpty ? [recent, ...here] : []),
     ...pages,
     {

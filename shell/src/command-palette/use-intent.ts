@@ -10,7 +10,7 @@ interface Highlight {
 
 /**
  * The highlighted line of the palette. Enter runs it, so a line that changes something is highlighted only if the person
- * moved to it, or typed its name: nothing happens to somebody who presses Enter too early. If a line stays highlighted, its
+ * moved to it, or typed its name: pressing Enter too early does no harm. If a line stays highlighted, its
  * page is preloaded, as for a hovered link. This does not apply to the line that is highlighted when the palette opens,
  * because nobody chose it.
  *
@@ -37,7 +37,7 @@ export function useIntent(
   }, [value, intend]);
 
   return {
-    // No line has this name. It differs each time, or cmdk would keep the line that it has chosen itself.
+    // A value that no line has, and a new one each time: otherwise cmdk would keep the line that it chose itself.
     value: movedFor === typed || isSafe(value) ? value : `none ${count}`,
     onValueChange: (next) => setHighlighted((before) => ({ value: next, count: before.count + 1 })),
     onKeyDown: ({ key, ctrlKey }) => {

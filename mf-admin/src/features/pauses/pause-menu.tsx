@@ -13,7 +13,7 @@ const PauseDialog = lazy(() =>
 
 const entries: Record<Activity, string> = { sending: 'All sending…', crawling: 'All crawling…' };
 
-/** Pauses everything of a kind at once, with a reason. */
+/** Pauses all sending or all crawling, with a reason. */
 export function PauseMenu() {
   const pauses = useQuery(pausesQuery);
   const [asked, setAsked] = useState<Activity>();

@@ -62,7 +62,7 @@ export function settingLabel(name: string): string {
   return labels[name] ?? name;
 }
 
-/** A setting as the search offers it; `section` is the ID of its card. */
+/** A setting as the search lists it; `section` is the ID of its card. */
 export interface FoundSetting {
   name: string;
   label: string;
@@ -86,7 +86,7 @@ function sectionOf(name: string): string {
   return name.split('.')[0] ?? name;
 }
 
-/** The settings whose label, or whose section's title, has all words of the query. */
+/** The settings whose labels and section titles contain all words of the query. */
 export function findSettings(query: string, titleOf: (section: string) => string): FoundSetting[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

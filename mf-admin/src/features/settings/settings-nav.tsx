@@ -7,7 +7,7 @@ interface SettingsNavProps {
   sections: readonly (readonly [id: string, title: string])[];
 }
 
-/** Goes to the field of a setting, or to its section while the field is not shown. */
+/** Goes to the field of a setting, or to its section if the field is not shown. */
 function goTo({ name, section }: FoundSetting): void {
   const field = document.getElementsByName(name)[0];
   const place = field ?? document.getElementById(section);
@@ -15,7 +15,7 @@ function goTo({ name, section }: FoundSetting): void {
   field?.focus({ preventScroll: true });
 }
 
-/** The sections of the page; while somebody searches, the settings that were found instead. */
+/** The sections of the page, or, during a search, the settings that match. */
 export function SettingsNav({ sections }: SettingsNavProps) {
   const [query, setQuery] = useState('');
   const titles = new Map(sections);
@@ -33,7 +33,7 @@ export function SettingsNav({ sections }: SettingsNavProps) {
         onKeyDown={(event) => {
           const [first] = found;
           if (event.key !== 'Enter') return;
-          // The field is inside the form of the settings.
+          // The search field is inside the settings form, which Enter would submit.
           event.preventDefault();
           if (first) goTo(first);
         }}

@@ -3,7 +3,7 @@ import { RequestConversation } from '@newswatch/shell-api/patterns';
 import { Card } from '@newswatch/ui';
 import { sourceRefreshes, sourceRequestsApi } from '../../api/sources.ts';
 
-/** The conversation with the person who made the request; those who support it do not see it. */
+/** The conversation with the requester; people who support the request cannot see it. */
 export function AskCard({ request }: { request: AdminSourceRequest }) {
   const { id, user, conversation, status, supporters_count } = request;
   if (!conversation && status === 'withdrawn') return null;

@@ -19,7 +19,7 @@ interface ArticleNoteProps {
 
 const max = { length: limits.COLLECTION_NOTE_MAX, message: messages.collections.noteTooLong };
 
-/** Everybody's notes about an article and the person's highlights in it, in the list of a collection. */
+/** Everybody's notes on an article and the person's highlights in it, in the list of a collection. */
 export function ArticleNote({ article, collectionId }: ArticleNoteProps) {
   const place = { articleId: article.id, collectionId };
   const queries = useQueryClient();
@@ -60,7 +60,7 @@ export function ArticleNote({ article, collectionId }: ArticleNoteProps) {
           max={max}
           takesFocus={isBack.current}
           save={async (text) => {
-            // An older server, which sends neither, refuses a version.
+            // An older server sends no version and refuses to receive one.
             const version = note_version > 0 || added_by ? { version: note_version } : {};
             const body = { note: text, ...version };
             changeShownNote(queries, place, await collectionsApi.setNote({ params: place, body }));

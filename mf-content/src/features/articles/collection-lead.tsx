@@ -1,7 +1,7 @@
 import type { Collection } from '@newswatch/shared/contracts';
 import { memberRoles } from '../../collections/roles.ts';
 
-/** What a collection is about, and whose it is if it is somebody else's. */
+/** The description of a collection, with its owner if it is somebody else's. */
 export function CollectionLead({ collection }: { collection: Collection }) {
   const { description, owner_name, role } = collection;
   const may = memberRoles.find(({ value }) => value === role);

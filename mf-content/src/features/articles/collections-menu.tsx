@@ -9,7 +9,7 @@ import { LazyCollectionDialog } from '../../collections/lazy-collection-dialog.t
 import { isOwn } from '../../collections/roles.ts';
 import { collectionAddress } from './list-query.ts';
 
-/** Opens one of the collections that the person reads, or an invitation to one, or creates one. */
+/** Opens a collection that the person can read or an invitation to one, or creates one. */
 export function CollectionsMenu({ openId }: { openId: string | undefined }) {
   const navigate = useNavigate();
   const [isNaming, setNaming] = useState(false);

@@ -12,7 +12,7 @@ export function AddedBy({ by: { name, is_me } }: { by: { name: string; is_me: bo
   );
 }
 
-/** What the others wrote about an article, each with its author. */
+/** Notes by others on an article, each with its author. */
 export function OtherNotes({ notes }: { notes: readonly CollectedNote[] }) {
   const { timezone } = useCurrentUser();
   if (notes.length === 0) return null;

@@ -16,7 +16,7 @@ export function usePrint(
   collection: Collection,
   filter: ArticlesFilter,
 ): {
-  /** The entry of the menu that prints. */
+  /** The menu entry that prints. */
   printing: MenuEntry;
   /** Must be rendered; it is invisible on the screen. */
   handout: ReactNode;

@@ -17,7 +17,7 @@ export const statusLabels: Record<
   withdrawn: { word: 'Withdrawn', tone: 'neutral' },
 };
 
-/** The badge of a conversation in each state; none once the request was decided. */
+/** The badge of a conversation in each state; none once the request has been decided. */
 export const conversationLabels: Record<
   RequestConversation['state'],
   { word: string; tone: 'warning' | 'neutral' } | null

@@ -65,7 +65,7 @@ export function RequestRow({
   );
 }
 
-/** Only the person who made the request talks with the administrators, not those who support it. */
+/** Only the requester talks to the administrators, not the people who support the request. */
 function TalkButton({ request, onTalk }: { request: SourceRequest; onTalk: () => void }) {
   const { conversation, is_requester, status, website_name } = request;
   if (!conversation && (!is_requester || status === 'withdrawn')) return null;

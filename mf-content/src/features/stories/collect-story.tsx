@@ -10,7 +10,7 @@ import { missingCollections, newCollection } from '../../collections/collect-men
 import { LazyCollectionDialog } from '../../collections/lazy-collection-dialog.ts';
 import { counted } from './story-words.ts';
 
-/** Adds the articles of a story to one of the person's collections, or to a new one. */
+/** Adds the articles of a story to a collection, or to a new one. */
 export function CollectStory({ story: { article_ids, articles } }: { story: Story }) {
   const { data, error, refetch } = useQuery({ ...collectionsQuery(), meta: { quiet: true } });
   const [isNaming, setNaming] = useState(false);

@@ -7,7 +7,7 @@ import { counted } from './story-words.ts';
 const SHOWN = 6;
 const MINUTE_MS = 60_000;
 
-/** Each source with its first report, and how long after the very first one. */
+/** Each source with its first report, and its delay after the very first one. */
 export function FirstReports({ story: { sources } }: { story: Story }) {
   const [first] = sources;
   if (!first) return null;

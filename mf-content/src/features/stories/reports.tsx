@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import styles from './stories.module.css';
 import { counted } from './story-words.ts';
 
-/** What several sources report, and what one source alone reports, in sentences of their articles. */
+/** What several sources report, and what only one reports, in sentences from their articles. */
 export function Reports({ story }: { story: Story }) {
   const { reports } = story;
   const isOne = reports.length === 1;
@@ -42,7 +42,7 @@ function basis({ read, articles }: Story): string {
 
 interface LanguageProps {
   report: StoryReport;
-  /** It is the only language of the story. */
+  /** Whether the story has only one language. */
   isOne: boolean;
 }
 
@@ -94,7 +94,7 @@ function Only({ report, isOne }: LanguageProps) {
 const heading = ({ language, sources }: StoryReport) =>
   `${languageNames[language]}, ${counted(sources, 'source')}`;
 
-/** The article that a sentence is from. */
+/** The article that a sentence comes from. */
 function Origin({
   article_id,
   source,

@@ -8,7 +8,7 @@ import { counted } from './story-words.ts';
 
 const COUNTRIES_NAMED = 3;
 
-/** Since when, how much, in which languages and countries, and what the person chose for it. */
+/** The age, size, languages and countries of the story, and what the person chose for it. */
 export function StoryMeta({ story }: { story: Story }) {
   const { articles, is_complete, sources, languages, countries, unread } = story;
   const named = countries.map(({ country }) => countryName(country));
@@ -51,7 +51,7 @@ export function FoundBy({ targets }: Pick<Story, 'targets'>) {
   );
 }
 
-/** Stories that an administrator took out of this one, or out of which it was taken. */
+/** Stories that an administrator split off from this one, or from which it was split off. */
 export function RelatedStories({ related }: Pick<Story, 'related'>) {
   if (related.length === 0) return null;
   return (

@@ -45,7 +45,7 @@ interface InboxGroupsProps {
 }
 
 /**
- * The inbox by target or by story: the group with the newest alert first, or with the next to come back. It shows what there was when it was opened; new
+ * The inbox by target or by story: the group with the newest alert first, or with the next to come back. It shows the state at the time it was opened; new
  * alerts wait behind a button, so that nothing moves under the reader's hand.
  */
 export function InboxGroups({ by, filter, reading, view, isNarrowed, onReset, ...rest }: InboxGroupsProps) {

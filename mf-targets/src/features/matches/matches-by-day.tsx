@@ -5,9 +5,9 @@ import styles from './match-card.module.css';
 
 export interface MatchesByDayProps {
   items: readonly MatchWithArticle[];
-  /** What is listed: one story, several stories. */
+  /** The noun for what is listed, singular and plural. */
   noun: readonly [one: string, many: string];
-  /** Whether more are not loaded yet, so that the last day may be incomplete. */
+  /** Whether there are more to load, so that the last day may be incomplete. */
   hasMore: boolean;
   /** Renders one match. */
   children: (match: MatchWithArticle) => ReactNode;

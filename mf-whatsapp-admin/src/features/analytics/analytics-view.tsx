@@ -92,7 +92,7 @@ function Figures({ analytics }: { analytics: WhatsappAnalytics }) {
   );
 }
 
-/** Per hundred messages, now and before. */
+/** The share of messages, now and in the period before. */
 function optedOutBefore(now: number | null, before: number | null): string {
   if (now === null) return 'nothing sent';
   return before === null ? `${now}% of messages` : `${now}% of messages, ${before}% before`;

@@ -37,11 +37,11 @@ export const UserExport = v.object({
   collections: Rows,
   /** The articles in them, with the person's notes. */
   collection_articles: Rows,
-  /** Whom the person invited to them. */
+  /** The people whom the person invited to them. */
   collection_members: Rows,
-  /** Collections of others that the person takes part in. */
+  /** Other people's collections of which the person is a member. */
   joined_collections: Rows,
-  /** What the person wrote on articles in collections of others. */
+  /** The person's notes on articles in other people's collections. */
   joined_notes: Rows,
   /** Links to collections and targets, without their addresses. */
   shared_links: Rows,

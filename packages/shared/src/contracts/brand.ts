@@ -30,7 +30,7 @@ export const BrandLogo = v.object({
   width: Count,
   height: Count,
   base64: v.string(),
-  /** It would be lost on white, and stands on a dark plate. Older servers do not send it. */
+  /** Whether it is shown on a dark background, because it could not be seen on white. Older servers do not send it. */
   is_light: v.optional(v.boolean(), false),
 });
 export const Brand = v.object({ accent: v.nullable(v.string()), logo: v.nullable(BrandLogo) });

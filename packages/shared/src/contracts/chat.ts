@@ -98,8 +98,8 @@ export const Chat = v.object({
     v.object({ type: v.picklist(['target', 'source', 'article']), id: v.string(), name: v.string() }),
   ),
   /**
-   * The source request that the chat is about, which is its conversation. Not in `related`: shells from before it refuse a
-   * type that they do not know.
+   * The source request that the chat is about, which is its conversation. Not in `related`: older shells refuse a type
+   * that they do not know.
    */
   about_request: v.optional(v.nullable(v.object({ id: SourceRequestId, name: v.string() })), null),
   /** Messages that the current user has not read. */

@@ -4,7 +4,7 @@ import { idSchema, listOf, Timestamp } from './primitives.ts';
 
 export const CollectionMemberId = idSchema('cmb');
 
-/** An invitation that waits for the answer of the person who asks. */
+/** An invitation that the signed-in person has not answered yet. */
 export const CollectionInvitation = v.object({
   id: CollectionMemberId,
   collection_name: v.string(),

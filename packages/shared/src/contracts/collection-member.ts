@@ -8,9 +8,9 @@ import { Usage } from './quota.ts';
 /** Somebody whom the owner of a collection invited. */
 export const CollectionMember = v.object({
   id: CollectionMemberId,
-  /** null until they have accepted: nobody learns whether the address has an account. */
+  /** null until they accept, so that nobody learns whether the address has an account. */
   name: v.nullable(v.string()),
-  /** The address that was invited; null for everybody but the owner. */
+  /** The address that was invited; null unless the owner asks. */
   email: v.nullable(v.string()),
   role: CollectionMemberRole,
   status: v.picklist(['invited', 'active', 'declined']),

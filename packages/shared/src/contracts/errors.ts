@@ -25,7 +25,7 @@ export const errorCodes = [
   'api_key_invalid',
   'api_scope_missing',
   'api_address_forbidden',
-  /** Somebody takes part, but not in this role. */
+  /** The person is a member, but their role does not allow this. */
   'role_forbidden',
   'not_found',
   /** Somebody else has changed it: reload it, then try again. */

@@ -162,7 +162,7 @@ export const ALERT_MUTE_DAYS_MAX = 31;
 export const BLOCK_REASON_MAX = 300;
 /** Short links in WhatsApp messages work for this long after the last message with them. */
 export const SHORT_LINK_DAYS = 730;
-/** Why an administrator paused all sending or all crawling. */
+/** The reason why an administrator paused all sending or all crawling. */
 export const PAUSE_REASON_MAX = 300;
 /** Source requests in one bulk call. */
 export const ADMIN_BULK_SOURCE_REQUESTS_MAX = 100;
@@ -266,7 +266,7 @@ export const COLLECTION_DESCRIPTION_MAX = 500;
 export const COLLECTION_NOTE_MAX = 1_000;
 /** People in a collection besides its owner, invited or active. */
 export const COLLECTION_MEMBERS_MAX = 20;
-/** Collections of others that a person takes part in. */
+/** Other people's collections of which a person is a member. */
 export const COLLECTIONS_JOINED_MAX = 50;
 /** Articles added to a collection in one call. */
 export const COLLECTION_ADD_MAX = 100;

@@ -13,7 +13,7 @@ export const liveTopics = {
   chats: { name: 'chats', to: 'people', data: v.object({ chat_id: ChatId }) },
   /** The same, for all chats. */
   chats_of_all: { name: 'chats_of_all', to: 'administrators', data: v.object({ chat_id: ChatId }) },
-  /** An administrator is writing in one of your chats. Nothing is stored: a page forgets it after some seconds. */
+  /** An administrator is writing in one of your chats. Nothing is stored: a page forgets it after a few seconds. */
   chat_writing: { name: 'chat_writing', to: 'people', data: v.object({ chat_id: ChatId }) },
   /** A person is writing in their chat. */
   chat_writing_of_all: {

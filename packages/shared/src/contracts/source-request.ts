@@ -104,7 +104,7 @@ export const SourceRequest = v.object({
   supporters_count: Count,
   /** Matches of the caller's targets from that source. */
   matches: Count,
-  /** Older servers do not send the next two. The caller made the request; other people only support it. */
+  /** Older servers do not send the next two. Whether the caller made the request, rather than only supporting it. */
   is_requester: v.optional(v.boolean(), false),
   /** Only for the requester and administrators; null while nobody has written. */
   conversation: v.optional(v.nullable(RequestConversation), null),

@@ -32,11 +32,11 @@ const quotedEntries = {
 export const ReportedSentence = v.object({
   ...quotedEntries,
   text: v.string(),
-  /** In how many of the sources a sentence says about the same, its own included. */
+  /** The number of sources that say much the same, its own included. */
   sources: Count,
 });
 export type ReportedSentence = v.InferOutput<typeof ReportedSentence>;
-/** A sentence with names, amounts or a quotation that one source alone has; `ranges` marks them. */
+/** A sentence with names, amounts or a quotation that only one source has; `ranges` marks them. */
 export const OnlySentence = v.object({ ...quotedEntries, ...Excerpt.entries });
 export type OnlySentence = v.InferOutput<typeof OnlySentence>;
 
@@ -86,11 +86,11 @@ export const StoryName = v.object({
 });
 export type StoryName = v.InferOutput<typeof StoryName>;
 
-/** A story of its own that was taken out of this one, or out of which this one was taken. */
+/** A story that was split off from this one, or from which this one was split off. */
 export const RelatedStory = v.object({ id: StoryId, title: v.string(), direction: Direction });
 
 export const Story = v.object({
-  /** Of a merged story: the one that it is now part of. */
+  /** For a merged story, the one that it is now part of. */
   id: StoryId,
   /** Of its primary article. */
   title: v.string(),

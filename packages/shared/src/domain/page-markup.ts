@@ -1,4 +1,4 @@
-/** Attributes that the structure of a page keeps under their own names. */
+/** Attributes that keep their own names in the structure of a page. */
 const KEPT = /^(?:class|id|dir|lang|itemprop|role|datetime|alt|data-.*)$/i;
 /** Strings and escapes, in which a bracket is only a character, and the name of an attribute. */
 const PARTS = /"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|\\[\s\S]|\[\s*([a-z][\w-]*)/gi;
@@ -6,7 +6,7 @@ const PARTS = /"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|\\[\s\S]|\[\s*([a-z
 /** Whether the structure of a page keeps an attribute under its own name. */
 export const isKeptAttribute = (name: string): boolean => KEPT.test(name);
 
-/** The name under which the structure of a page keeps an attribute that would mean something to a browser. */
+/** The name, in the structure of a page, of an attribute that a browser would act on. */
 export const inertAttribute = (name: string): string => `data-inert-${name}`;
 
 /**

@@ -25,9 +25,9 @@ export interface StorySubject {
   choice: StoryChoice | null;
 }
 
-/** What an undo brings back, and only if nothing has changed since. */
+/** What an undo restores, if nothing has changed since. */
 interface Restored extends Omit<StorySubject, 'title'> {
-  /** When the choice was made that is taken back; null if a choice was taken back. */
+  /** When the choice that is undone was made; null if removing a choice is undone. */
   replaces: string | null;
 }
 

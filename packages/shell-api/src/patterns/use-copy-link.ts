@@ -2,7 +2,7 @@ import { useShell } from '@newswatch/shell-api';
 import { copyText } from '@newswatch/ui/secret';
 
 /**
- * A menu's entry that copies the address of a page.
+ * A menu entry that copies the address of a page.
  *
  * @example <MenuButton label="More actions" items={[useCopyLink(`/targets/${id}`), …]} />
  */

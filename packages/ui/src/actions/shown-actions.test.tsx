@@ -160,7 +160,7 @@ describe('what can be done on a page', () => {
     expect(chosen).toEqual(['30']);
   });
 
-  it('has the keys that the page names for it', () => {
+  it('has the keys that the page declares for it', () => {
     render(
       <>
         <Button aria-keyshortcuts="e">Archive</Button>

@@ -168,7 +168,7 @@ function offered(
   return [{ title, press, ...(keys && { keys }) }];
 }
 
-/** The first of the shortcuts that the element names, as a keyboard shows them. */
+/** The first of the shortcuts that the element declares, as the keys are labelled. */
 function keysOf(element: HTMLElement): readonly string[] | undefined {
   const [first] = element.getAttribute('aria-keyshortcuts')?.split(' ') ?? [];
   return first?.split('+').map((key) => (key.length === 1 ? key.toUpperCase() : (keyNames[key] ?? key)));

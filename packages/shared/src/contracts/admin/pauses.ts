@@ -12,7 +12,7 @@ export const activities = ['sending', 'crawling'] as const;
 export const Activity = v.picklist(activities);
 export type Activity = v.InferOutput<typeof Activity>;
 
-/** An activity that an administrator has stopped as a whole. */
+/** An activity that an administrator has paused. */
 export const ActivityPause = v.object({
   activity: Activity,
   reason: v.string(),

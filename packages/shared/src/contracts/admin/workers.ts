@@ -86,7 +86,7 @@ export const AdminQueue = v.object({
   paused: v.boolean(),
   /** False for queues that must not stop: codes and links that people wait for. */
   can_pause: v.boolean(),
-  /** Set while the queue waits because all of this activity is paused. Older servers do not send it. */
+  /** The paused activity for which the queue is waiting. Older servers do not send it. */
   paused_with: v.optional(v.nullable(Activity)),
   oldest_waiting_seconds: v.nullable(Count),
   rate_per_minute: v.number(),

@@ -10,7 +10,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/collections/invitations',
-  summary: 'Invitations to the collections of others that wait for my answer, newest first',
+  summary: 'Invitations to other people’s collections that I have not answered, newest first',
   access: 'user',
   query: ShortListQuery,
   answer: CollectionInvitationList,

@@ -24,13 +24,13 @@ export interface ChatMessagesProps {
   /** What a search found: the text, which is marked, and the position of the message to show first. */
   q?: string;
   position?: number | undefined;
-  /** It stands among other things on a page, rather than filling the height. */
+  /** Whether it is one of several parts of a page, rather than filling the height. */
   inline?: boolean;
 }
 
 /**
- * The messages of a chat in order, and the field for the next one. It sends what was written also after a lost
- * connection, and marks as read what was seen.
+ * The messages of a chat in order, and the field for the next one. It sends
+ * what was written even after a lost connection, and marks as read what was seen.
  *
  * @example <ChatMessages key={chat.id} chat={chat} user={user} inline />
  */
@@ -55,7 +55,7 @@ export function ChatMessages({ chat, user, q = '', position, inline = false }: C
     earlier,
   });
   const list = useRef<HTMLOListElement>(null);
-  // Without a place to open at, the end is shown.
+  // Without a message to show first, the end is shown.
   const seen = useSeen(list, { isOn: position !== undefined && isPlaced, lines: messages.length });
   useMarkRead(chat, position === undefined ? latest : seen);
   const isPerson = chat.person.id === user.id;

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** The day of a moment in the user's time zone, as the label between messages. */
+/** The label between messages: the day of a moment in the user's time zone. */
 export function messageDay(at: string, now: Date, timeZone: string): string {
   const dayOf = (moment: Date) => moment.toLocaleDateString('en-CA', { timeZone });
   const moment = new Date(at);

@@ -16,7 +16,7 @@ interface Shown {
  * there.
  */
 export function useScroll({ found, first, latest, waiting, earlier }: Shown): {
-  /** The box that scrolls: only it does, so that a page keeps its place. */
+  /** The box that scrolls; the page around it does not. */
   box: RefObject<HTMLDivElement | null>;
   foundLine: RefObject<HTMLLIElement | null>;
   /** Whether it shows what it should: the found message, or what there is if that cannot be loaded. */

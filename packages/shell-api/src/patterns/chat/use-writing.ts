@@ -3,15 +3,15 @@ import { type Chat, liveTopics } from '@newswatch/shared/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { chatsApi } from './chat-calls.ts';
 
-/** The other side has stopped writing if it has not said so again for this long. */
+/** The other side counts as having stopped writing after this long without another signal. */
 const SHOWN_MS = 6_000;
-/** While somebody writes, this side says so at most this often. */
+/** While somebody writes, this side sends a signal at most this often. */
 const SAID_EVERY_MS = 3_000;
 
 /**
- * Whether the other side is writing in this chat, and a function that says that this side is.
+ * Whether the other side is writing in this chat, and a function that signals that this side is.
  *
- * @param latest the position of the last message: whoever has sent it no longer writes it
+ * @param latest the position of the last message: its sender is no longer writing
  */
 export function useWriting(
   { id }: Pick<Chat, 'id'>,
@@ -42,7 +42,7 @@ export function useWriting(
     if (Date.now() < nextAt.current) return;
     nextAt.current = Date.now() + SAID_EVERY_MS;
     chatsApi.writing({ params: { chatId: id } }).catch(() => {
-      // It is only a hint, and an older server does not know it.
+      // Only a hint: older servers do not have this call.
       nextAt.current = Number.POSITIVE_INFINITY;
     });
   }, [id]);
