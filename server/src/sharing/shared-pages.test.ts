@@ -71,7 +71,7 @@ describe('the page of a collection', () => {
     await app().call('PUT', '/brand', { token: person.token, body: { accent: '#ffe600' } });
     const { text } = await open(url);
     expect(text).toMatch(
-      /<p class="plate dark"><img src="data:image\/png;base64,[^"]+" width="80" height="20" alt="/,
+      /<p class="plate dark"><img src="data:image\/png;base64,[^"]+" width="80" height="20" alt="Logo">/,
     );
     const { light, dark } = accentShades('#ffe600');
     expect(text).toContain(`:root { --signal: ${light}; --link: ${light}; }`);

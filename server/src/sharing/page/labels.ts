@@ -3,6 +3,7 @@ import type { Language } from '@newswatch/shared/contracts';
 /** The text of the pages behind shared links. Numbers and dates arrive formatted. */
 export interface SharedLabels {
   shared: string;
+  logo: string;
   articles: (count: number, shown: string) => string;
   emptyCollection: string;
   note: string;
@@ -45,6 +46,7 @@ export interface SharedLabels {
 
 const english: SharedLabels = {
   shared: 'Shared from Newswatch',
+  logo: 'Logo',
   articles: (count, shown) => (count === 1 ? '1 article' : `${shown} articles`),
   emptyCollection: 'There are no articles in this collection.',
   note: 'Note',
@@ -87,6 +89,7 @@ const english: SharedLabels = {
 
 const french: SharedLabels = {
   shared: 'Partagé depuis Newswatch',
+  logo: 'Logo',
   articles: (count, shown) => (count <= 1 ? `${shown} article` : `${shown} articles`),
   emptyCollection: 'Cette collection ne contient aucun article.',
   note: 'Note',
@@ -129,6 +132,7 @@ const french: SharedLabels = {
 
 const spanish: SharedLabels = {
   shared: 'Compartido desde Newswatch',
+  logo: 'Logotipo',
   articles: (count, shown) => (count === 1 ? '1 artículo' : `${shown} artículos`),
   emptyCollection: 'No hay artículos en esta colección.',
   note: 'Nota',
@@ -171,6 +175,7 @@ const spanish: SharedLabels = {
 
 const arabic: SharedLabels = {
   shared: 'تمت المشاركة من Newswatch',
+  logo: 'الشعار',
   articles: (count, shown) => (count === 1 ? 'مقال واحد' : `عدد المقالات: ${shown}`),
   emptyCollection: 'لا توجد مقالات في هذه الحافظة.',
   note: 'ملاحظة',

@@ -1,14 +1,15 @@
-import { accentShades, logoSize } from '@newswatch/shared/contracts';
+import { accentShades, type Language, logoSize } from '@newswatch/shared/contracts';
 import { escapeHtml } from '../../escape-html.ts';
 import { LOGO_PLATES, type Look } from '../../notifier/index.ts';
+import { sharedLabels } from './labels.ts';
 
-/** The owner's logo above a shared page; nothing without one. */
-export function logoMarkup(look: Look | undefined): string {
+/** The owner's logo above a shared page; nothing without one. The page does not give the owner's name. */
+export function logoMarkup(look: Look | undefined, locale: Language): string {
   if (!look?.logo) return '';
   const { bytes, isLight, ...size } = look.logo;
   const { width, height } = logoSize(size);
   const source = `data:image/png;base64,${bytes.toString('base64')}`;
-  return `<p class="plate${isLight ? ' dark' : ''}"><img src="${source}" width="${width}" height="${height}" alt="${escapeHtml(look.name)}"></p>`;
+  return `<p class="plate${isLight ? ' dark' : ''}"><img src="${source}" width="${width}" height="${height}" alt="${escapeHtml(sharedLabels[locale].logo)}"></p>`;
 }
 
 /** The styles of the owner's look: in either mode, a shade of their colour that can be read, as in emails. */

@@ -26,7 +26,7 @@ export function sharedPage(content: SharedContent, locale: Language, look?: Look
   const origin = `<p class="origin">${escapeHtml(sharedLabels[locale].shared)}</p>`;
   const main =
     content.kind === 'collection' ? collectionMain(content, locale) : analyticsMain(content, locale);
-  const shown = page(locale, content.name, `${logoMarkup(look)}${origin}${main}`, 200);
+  const shown = page(locale, content.name, `${logoMarkup(look, locale)}${origin}${main}`, 200);
   // Before its styles for paper, which have black links.
   return { ...shown, styles: `${lookStyles(look)}${shown.styles}` };
 }
