@@ -106,7 +106,7 @@ describe('the names that are stored with articles', () => {
     expect(await readPage()).toEqual(page);
   });
 
-  it('are stored on, after the job was killed, where it stopped', async () => {
+  it('are stored by a job that, after it was killed, continues where it stopped', async () => {
     await storeArticles();
     const stop = new AbortController();
     await storeNames(database.db, (await ids()).slice(-3));

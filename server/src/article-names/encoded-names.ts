@@ -1,6 +1,6 @@
 import type { ArticleNames, FoundName } from '../matcher/index.ts';
 
-/** A name without the parts that follow from the others, in this order; what is missing at the end is left out. */
+/** A name without the parts that follow from the others, in this order; missing parts at the end are left out. */
 type EncodedName = [
   text: string,
   words: string,

@@ -17,7 +17,6 @@ export const fillArticleNames = defineJob({
 const LOOKED_AT = 1_000;
 /** Takes about 10 ms of the processor, so that readers do not wait. */
 const AT_ONCE = 20;
-const LAST_ID = 'art_~';
 
 /**
  * Stores the names of articles that have none by the rules of today, the newest first: those from before names were
@@ -27,10 +26,12 @@ const LAST_ID = 'art_~';
  */
 export async function fillNames(db: Database, signal?: AbortSignal): Promise<number> {
   let filled = 0;
-  for (let before = LAST_ID; !signal?.aborted; ) {
+  // No id is behind all others in the order of every database, so the first ones are those before none.
+  for (let before: string | undefined; !signal?.aborted; ) {
+    const next = before === undefined ? sql`` : sql`where id < ${before}`;
     const { rows } = await sql<{ id: string; is_missing: boolean }>`
       select a.id, not exists (select from article_names n where ${areNamesOf}) as is_missing
-      from (select id, source_id from articles where id < ${before} order by id desc limit ${LOOKED_AT}) a
+      from (select id, source_id from articles ${next} order by id desc limit ${LOOKED_AT}) a
         join sources s on s.id = a.source_id
       order by a.id desc
     `.execute(db);

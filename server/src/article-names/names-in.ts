@@ -1,6 +1,6 @@
 import { type ArticleNames, findNames, type Language } from '../matcher/index.ts';
 
-/** What the names of an article are found in; only the beginning of its text, in which news name who they are about. */
+/** The parts of an article in which names are found; only the beginning of its text, where news names whom it is about. */
 export interface NamedArticle {
   language: Language;
   title: string;
@@ -15,8 +15,8 @@ export const START_READ = 2_000;
 const SAME_BEGINNING = 80;
 
 /**
- * The version of the rules by which names are found. Names that were stored under another one are found again: raise it
- * with every change of `matcher/names` or of a table that it reads. A test notices a change that was forgotten.
+ * The version of the rules by which names are found. Names that were stored with another version are found again, so raise
+ * it with every change of `matcher/names` or of a table that it reads. A test fails if that is forgotten.
  */
 export const NAME_RULES = 1;
 

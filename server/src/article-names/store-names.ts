@@ -3,7 +3,7 @@ import { type Database, transaction } from '../storage/database.ts';
 import { encodeNames } from './encoded-names.ts';
 import { NAME_RULES, type NamedArticle, namesIn, START_READ } from './names-in.ts';
 
-/** SQL condition: `article_names n` holds what the rules of today find in `articles a` of `sources s`. */
+/** SQL condition: `article_names n` holds what the current rules find in `articles a` of `sources s`. */
 export const areNamesOf = sql<boolean>`(
   n.article_id = a.id and n.rules = ${sql.lit(NAME_RULES)} and n.source_name = s.name
 )`;
@@ -14,7 +14,7 @@ export const areNamesOf = sql<boolean>`(
  */
 export async function storeNames(db: Database, articleIds: readonly string[]): Promise<void> {
   await transaction(db, async (trx) => {
-    // Locked, so that a text that is being changed is not given the names of the one before; whoever changes it stores its own.
+    // Locked, so that a text that is being changed does not get the names of the previous one; whoever changes it stores the new ones.
     const { rows } = await sql<NamedArticle & { id: string }>`
       select a.id, a.language, a.title, a.summary, left(a.content_text, ${sql.lit(START_READ)}) as start,
         s.name as source_name, a.author

@@ -201,7 +201,6 @@ export interface ArticleWordsTable {
   words: string;
 }
 
-/** The icon of a source or the picture of an article, as we processed it. */
 /** Who and what an article names; a trigger removes the row when the article changes. */
 export interface ArticleNamesTable {
   article_id: string;
@@ -215,6 +214,7 @@ export interface ArticleNamesTable {
   lower_words: string;
 }
 
+/** The icon of a source or the picture of an article, as we processed it. */
 export interface PicturesTable {
   id: string;
   source_id: string | null;

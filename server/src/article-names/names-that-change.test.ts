@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { updateStoredArticle } from '../crawler/article-versions.ts';
+import { storeArticle } from '../crawler/store-article.ts';
+import type { ExtractedArticle } from '../extractor/index.ts';
+import { createLogger } from '../logging.ts';
+import { openStorage } from '../storage/database.ts';
+import { deleteOldRows } from '../system-settings/apply-retention.ts';
+import { testDatabase } from '../testing/database.ts';
+import { before, insertArticle, insertSource, NOON } from '../testing/rows.ts';
+import { decodeNames } from './encoded-names.ts';
+import { fillNames } from './fill-names.ts';
+
+const database = testDatabase();
+let source_id = '';
+beforeEach(async () => {
+  await database.db.deleteFrom('sources').execute();
+  source_id = await insertSource(database.db, { name: 'The Daily' });
+});
+
+const article = (contentText: string): ExtractedArticle => ({
+  title: `Report of ${contentText.length} letters`,
+  summary: '',
+  author: null,
+  imageUrl: null,
+  canonicalUrl: '',
+  contentText,
+  contentHtml: `<p>${contentText}</p>`,
+  wordCount: 100,
+  direction: 'ltr',
+  publishedAt: NOON,
+  publishedAtSource: 'feed',
+  isArchive: false,
+  extraction: 'full',
+  extractionScore: 1,
+  isListing: false,
+  looksLikeArticle: true,
+  language: 'english',
+  languageConfidence: 1,
+});
+
+const url = 'https://paper.example/news/1';
+const link = { url, urlHash: url, hints: {}, listingHash: null, guidHash: null, foundAt: NOON, attempts: 0 };
+const store = (contentText: string) =>
+  storeArticle(
+    database.db,
+    {
+      source: { id: source_id, url: 'https://paper.example/' },
+      link,
+      finalUrl: url,
+      article: article(contentText),
+    },
+    NOON,
+  );
+
+/** The names stored with each article, in the order of the articles. */
+async function stored(): Promise<string[][]> {
+  const rows = await database.db.selectFrom('article_names').selectAll().orderBy('article_id').execute();
+  return rows.map(({ names }) => decodeNames(names, '').names.map(({ text }) => text));
+}
+const insert = (content_text: string, more: Partial<Parameters<typeof insertArticle>[1]> = {}) =>
+  insertArticle(database.db, { source_id, title: 'A report', summary: '', content_text, ...more });
+
+describe('the names of an article', () => {
+  it('are stored with it, and those of a new version instead', async () => {
+    const { db } = database;
+    expect(await store('They heard Angela Merkel in Berlin.')).toBe('new');
+    expect(await stored()).toEqual([['Angela Merkel', 'Berlin']]);
+    const { id } = await db.selectFrom('articles').select('id').executeTakeFirstOrThrow();
+    expect(await updateStoredArticle(db, id, article('They heard Olaf Scholz in Hamburg.'), NOON)).toBe(
+      'updated',
+    );
+    expect(await stored()).toEqual([['Olaf Scholz', 'Hamburg']]);
+    expect(await fillNames(db)).toBe(0);
+  });
+
+  it('are not stored if the article is not', async () => {
+    await database.db.deleteFrom('sources').execute();
+    await expect(store('They heard Angela Merkel in Berlin.')).rejects.toThrow();
+    expect(await stored()).toEqual([]);
+  });
+
+  it('go with a text that is deleted by age, and with a source that is removed', async () => {
+    const { db } = database;
+    await insert('They heard Angela Merkel.', {
+      title: 'They talked in Berlin',
+      first_seen_at: before(NOON, { days: 190 }),
+    });
+    await fillNames(db);
+    expect((await stored()).flat()).toContain('Angela Merkel');
+    await deleteOldRows(db, NOON);
+    expect(await stored()).toEqual([]);
+    expect(await fillNames(db)).toBe(1);
+    expect(await stored()).toEqual([['Berlin']]);
+    await db.deleteFrom('sources').execute();
+    expect(await stored()).toEqual([]);
+  });
+
+  it('are found again by the rules of today', async () => {
+    const { db } = database;
+    await insert('They heard Angela Merkel.');
+    await fillNames(db);
+    await db.updateTable('article_names').set({ rules: 0, names: '[["Nobody","nobody",0,0,0,0]]' }).execute();
+    expect(await fillNames(db)).toBe(1);
+    expect(await stored()).toEqual([['Angela Merkel']]);
+  });
+
+  it('are those of the text, also if two servers fill them in while texts change', async () => {
+    const { db, connection } = database;
+    const ids: string[] = [];
+    for (let at = 0; at < 60; at += 1) ids.push(await insert('They heard Angela Merkel.'));
+    const other = openStorage({ connection, log: createLogger('silent') });
+    const change = async () => {
+      for (const id of ids.filter((_, at) => at % 3 === 0)) {
+        await updateStoredArticle(db, id, article('They heard Olaf Scholz in Hamburg.'), NOON);
+      }
+    };
+    await Promise.all([fillNames(db), fillNames(other.db), change()]);
+    await fillNames(db);
+    await other.close();
+    expect(await stored()).toEqual(
+      ids.map((_, at) => (at % 3 === 0 ? ['Olaf Scholz', 'Hamburg'] : ['Angela Merkel'])),
+    );
+  });
+
+  it('are filled in whatever the order of letters in the database', async () => {
+    const { db } = database;
+    await insert('They heard Angela Merkel.');
+    await sql`alter table articles alter column id type text collate "en-x-icu"`.execute(db);
+    expect(await fillNames(db)).toBe(1);
+  });
+});
