@@ -4,7 +4,7 @@ import type { Database } from '../../server/src/storage/database.ts';
 /** The person whose figures are measured at their largest: one target found this many articles, ten others a tenth of that in all. */
 const LARGE_MATCHES = 100_000;
 export const LARGE_EMAIL = 'large@example.com';
-/** Over how many of the last days these are spread. */
+/** The number of days over which these are spread. */
 const LARGE_DAYS = 120;
 const SMALL_TARGETS = 10;
 

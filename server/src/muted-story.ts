@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** SQL: the notification is about a story that its person has muted, and that mute holds at this time. */
+/** SQL condition: the notification is about a story that its person has muted, and the mute has not ended by this time. */
 export function isOfMutedStory(
   notificationId: RawBuilder<unknown>,
   at: Date | RawBuilder<unknown>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { newId } from '../ids.ts';
 import type { Database } from '../storage/database.ts';
 
-/** What a provider said about an address or a number for good. */
+/** The permanent refusal of an address or a number by a provider. */
 interface Refusal {
   channel: Channel;
   address: string;

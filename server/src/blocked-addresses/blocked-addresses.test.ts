@@ -149,7 +149,7 @@ it('the list says who is affected; an address is blocked once, and only by admin
   ).toBeGreaterThanOrEqual(403);
 });
 
-describe('an address that refuses messages for good', () => {
+describe('an address that refuses messages permanently', () => {
   it('is blocked for everybody, with what its mail server said, until an administrator unblocks it', async () => {
     const at = app().clock.now();
     const detail = '550 5.1.1 No such user';

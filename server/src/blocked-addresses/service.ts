@@ -121,7 +121,7 @@ export function createBlockedAddresses({ db }: { db: Database }): BlockedAddress
   };
 }
 
-/** Without this, the accounts with the address would go on refusing it. */
+/** Without this, accounts with the address would still count as refused. */
 async function forgetRefusals(trx: Database, address: string): Promise<void> {
   await trx
     .updateTable('users')

@@ -71,7 +71,7 @@ describe('a look of one’s own', () => {
     ['dark letters on nothing', '#1d1a16', 0, false],
     ['a red that can be seen on both', '#d0342c', 0, false],
     ['white letters on a ground of their own', '#ffffff', 1, false],
-  ] as const)('shows a logo of %s on a plate on which it can be seen', async (_name, ink, alpha, isLight) => {
+  ] as const)('shows a logo of %s on a ground on which it is seen', async (_name, ink, alpha, isLight) => {
     const person = await app().verifiedUser();
     const letters = sharp({ create: { width: 60, height: 20, channels: 3, background: ink } });
     const ground = sharp({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 
 const COUNTED_DAYS = 30;
-/** Fewer answers say nothing about what is usual. */
+/** Fewer answers do not show what is usual. */
 const ANSWERS_AT_LEAST = 5;
 
 /**
@@ -24,7 +24,7 @@ export async function usualAnswerMinutes(db: Database, now: Date): Promise<numbe
       where chat_id = c.id and kind = 'message' and position > asked.position and sender_id is distinct from c.user_id
       order by position limit 1
     ) answer on true
-    -- The first limits what is read: nothing is answered after the last message.
+    -- The first condition limits what is read: no answer is later than the last message.
     where c.last_message_at > ${now}::timestamptz - make_interval(days => ${COUNTED_DAYS})
       and answer.created_at > ${now}::timestamptz - make_interval(days => ${COUNTED_DAYS})
   `.execute(db);

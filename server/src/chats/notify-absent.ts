@@ -20,7 +20,7 @@ interface Absent {
   assigned_to: string | null;
   related_type: ChatRow['related_type'];
   related_id: string | null;
-  /** It is about a source request that is somebody else's now. */
+  /** Whether it is about a source request that now belongs to somebody else. */
   is_handed_over: boolean;
   body: string;
 }
@@ -34,7 +34,7 @@ export async function notifyAbsent(db: Database, baseUrl: string, now: Date): Pr
   await deleteForgottenUploads(db, new Date(now.getTime() - FORGOTTEN_UPLOAD_HOURS * 3_600_000));
   await transaction(db, async (trx) => {
     for (const chat of await claimAbsent(trx, now)) {
-      // A request that passed to somebody else is no longer among the person's own: their page of chats shows this one.
+      // A request that passed to somebody else is no longer listed among the person's own, so Chats shows the conversation.
       const path = chat.is_handed_over
         ? entryPath({ ...chat, related_type: null }, chat.side)
         : entryPath(chat, chat.side);

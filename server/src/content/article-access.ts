@@ -11,7 +11,7 @@ type ArticleExpressions = ExpressionBuilder<Tables, 'a' | 's'>;
 
 /**
  * Whether a user may open an article: it is from an approved source, matched by one of their targets, saved, in a
- * collection that they own or take part in, or highlighted. Links in older alerts keep working, so the match may be older
+ * collection of which they are the owner or a member, or highlighted. Links in older alerts keep working, so the match may be older
  * than their plan's history.
  */
 export function mayOpen(eb: ArticleExpressions, userId: string) {

@@ -22,7 +22,7 @@ import { type HighlightRow, listHighlights } from './highlights/repository.ts';
 
 /** Exports a filtered list of articles as a file, in the order of the list. */
 export interface ArticleExport {
-  /** @throws {Failure} `rate_limited`; `not_found` for a collection that the person takes no part in */
+  /** @throws {Failure} `rate_limited`; `not_found` for a collection that the person may not read */
   make(
     person: ThrottledPerson,
     query: v.InferOutput<typeof ArticlesExportQuery>,
@@ -34,7 +34,7 @@ interface ExportedArticle extends SummaryRow {
   matches: readonly ArticleMatchRow[];
   /** In a collection: when it was added, and the note about it. */
   collected: CollectedRow | undefined;
-  /** In a collection that people share: what the others wrote. */
+  /** In a shared collection, the notes by others. */
   otherNotes: readonly OtherNote[];
   /** The passages that the person highlighted. */
   highlights: readonly HighlightRow[];
@@ -111,7 +111,7 @@ const collectedColumns = {
   Note: ({ collected }) => collected?.note ?? null,
 } satisfies Columns;
 
-/** After the others, as the next: programs that read those by position still find them. */
+/** Last, so that programs that read columns by position still find the others. */
 const highlightColumn = {
   Highlights: ({ highlights }) => highlights.map(lineOf).join('\n') || null,
 } satisfies Columns;

@@ -88,7 +88,7 @@ export function highlighted(userId: string): ArticleSet {
   };
 }
 
-/** Empty for a collection that the user takes no part in. */
+/** Empty for a collection that the user may not read. */
 function collected(userId: string, collectionId: string): ArticleSet {
   const inside = sql`collection_articles c where c.collection_id = (
     select reader.collection_id from collection_readers reader

@@ -41,7 +41,7 @@ import { textNeeded } from './matched-sentence.ts';
 
 /** Articles for one user at a time: what they may see, why it matched, and what they have read and saved. */
 export interface ArticlesService {
-  /** @throws {Failure} `not_found` for a collection that the person takes no part in */
+  /** @throws {Failure} `not_found` for a collection that the person may not read */
   list(
     userId: string,
     query: v.InferOutput<typeof ArticlesQuery>,

@@ -22,7 +22,7 @@ const FACTORS: ReadonlyMap<string, number> = new Map([
   ...times(1e6, 'million millions millon millones m مليون ملايين'),
   ...times(1e9, 'billion billions bn milliard milliards مليار مليارات'),
 ]);
-/** About so many: "une soixantaine", "una docena". */
+/** Approximate amounts: "une soixantaine", "una docena". */
 const ABOUT: ReadonlyMap<string, number> = new Map(
   Object.entries({
     dizaine: 10,
@@ -45,7 +45,7 @@ const ABOUT: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** The stems of the words that say something. */
+/** The stems of the meaningful words. */
 export function stemsIn(text: string): Set<string> {
   return new Set(
     foldedWords(text)
@@ -69,7 +69,7 @@ export function numbersIn(text: string): WrittenNumber[] {
   });
 }
 
-/** Every amount in a text, those in words included: "thirty-two" is 32, and also 30 and 2. */
+/** Every amount in a text, including those in words: "thirty-two" is 32, and also 30 and 2. */
 export function amountsIn(text: string): Set<string> {
   const found = new Set(numbersIn(text).map(({ value }) => value));
   let sum = 0;

@@ -138,7 +138,7 @@ const COURSES: readonly (readonly [earlier: string, later: string])[] = [
   ],
 ];
 
-/** The stages that words with a beginning name: "0 later" is a verdict. Looking them up is faster than trying each. */
+/** The stages by the beginnings of words; "0 later" is a verdict. Looking them up is faster than trying each. */
 const STAGES: ReadonlyMap<string, readonly string[]> = stagesByBeginning();
 const LENGTHS = [...new Set([...STAGES.keys()].map((beginning) => beginning.length))];
 

@@ -49,7 +49,7 @@ export async function countAlertsSentByDay(
     from (
       select min(d.sent_at) as at
       from deliveries d join notifications n on n.id = d.notification_id
-      -- The conditions on all three times follow from those on the first: the index is in their order.
+      -- The conditions on all three times follow from those on the first, and match the order of the index.
       where d.user_id = ${userId} and n.user_id = ${userId} and ${isAlert('n')} and ${isSent('d')}
         and d.sent_at >= ${days.at(0)?.start} and d.sent_at < ${days.at(-1)?.end}
         and coalesce(d.sent_at, d.failed_at, d.created_at) >= ${days.at(0)?.start}

@@ -5,12 +5,12 @@ import { UNLIMITED } from '../throttle/index.ts';
 import { DEMO_COLLEAGUE_EMAIL, DEMO_USER_EMAIL } from './demo-people.ts';
 import { DEMO_TARGETS } from './demo-targets.ts';
 
-/** What the two collect: articles that these targets of the reader found. */
+/** The articles that the two collect: those that these targets of the reader found. */
 const SUBJECTS = [DEMO_TARGETS[0].name, DEMO_TARGETS[2].name];
 const ARTICLES = 4;
 const MINUTE_MS = 60_000;
 const IP = '127.0.0.1';
-/** Who adds the article, oldest first, and what each of the two writes about it. */
+/** Who adds each article, oldest first, and what each of the two writes about it. */
 const PLACES: readonly { by: 'colleague' | 'reader'; colleague?: string; reader?: string }[] = [
   { by: 'colleague', colleague: 'Ask whether these figures still hold.' },
   { by: 'reader', reader: 'The only one that names who pays.' },
@@ -26,7 +26,7 @@ const PLACES: readonly { by: 'colleague' | 'reader'; colleague?: string; reader?
 const ELSEWHERE: (typeof PLACES)[number] = { by: 'colleague' };
 
 /**
- * The demo's colleague has a collection that she and the reader fill together: he joined at the beginning of the past. Running it
+ * The demo's colleague has a collection that she and the reader build together; he joined at the beginning of the demo's past. Running it
  * again changes nothing.
  */
 export async function collectTogether(
@@ -67,7 +67,7 @@ async function findBoth(db: Database): Promise<{ colleague: string; reader: stri
   return colleague && reader ? { colleague, reader } : undefined;
 }
 
-/** Some that were found over the month, of different titles, oldest first. */
+/** Some articles found over the month, with different titles, oldest first. */
 async function findArticles(db: Database, readerId: string, until: Date) {
   const rows = await db
     .selectFrom('matches as m')

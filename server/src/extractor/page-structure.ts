@@ -34,7 +34,7 @@ const dropped = /^(?:head|script|style|template|noscript|svg|math|link|meta|base
 /** What these contain is a replacement for browsers that do not support them. */
 const emptied = /^(?:iframe|frame|frameset|noframes|object|embed|applet|video|audio|canvas|select|textarea)$/;
 const names = /^(?:class|id)$/;
-/** What acts or only decorates, and may be long; and what would have the name of another attribute here. */
+/** Attributes that act, or only decorate and may be long, and names that the copy gives to other attributes. */
 const never = /^(?:style|srcset|srcdoc|on.*|data-inert-.*)$/;
 const elementName = /^[a-z][a-z0-9-]*$/;
 const attributeName = /^[a-z][\w-]*$/;

@@ -51,7 +51,7 @@ beforeAll(async () => {
   reader = await app().verifiedUser();
 });
 
-test('a story says what its sources report, who was first, and what one alone reports', async () => {
+test('a story says what its sources report, who was first, and what only one reports', async () => {
   const { db } = app();
   const { story_id, articles, sources } = await addStory(ferry);
   const target_id = await insertTarget(db, { user_id: reader.id, name: 'Ferries' });

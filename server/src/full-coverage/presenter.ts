@@ -17,7 +17,7 @@ export const presentSource = ({
   logo_url: picturePath(mark_id),
 });
 
-/** The sources of a story, the one that reported it first first. */
+/** The sources of a story, in the order in which they reported it. */
 export function presentSources(articles: readonly StoryArticleRow[]): Story['sources'] {
   return [...Map.groupBy(articles, ({ source_id }) => source_id).values()].flatMap((own) => {
     const [first] = own;
@@ -35,7 +35,7 @@ export function presentSources(articles: readonly StoryArticleRow[]): Story['sou
   });
 }
 
-/** How many there are of each, most first. */
+/** The count of each value, most frequent first. */
 export function counted<Key>(keys: readonly Key[]): [Key, number][] {
   return [...Map.groupBy(keys, (key) => key)]
     .map(([key, all]): [Key, number] => [key, all.length])

@@ -21,7 +21,7 @@ export interface StoryArticleRow {
   is_read: boolean;
 }
 
-/** The earliest articles of a story that a person may open, one more than are counted. */
+/** The earliest articles of a story that a person may open: one more than is counted, to notice that there are more. */
 export function listStoryArticles(db: Database, userId: string, storyId: string): Promise<StoryArticleRow[]> {
   return readableArticles(db, userId)
     .leftJoin('user_articles as ua', (join) =>
@@ -152,7 +152,7 @@ export async function pageOfArticles(
   return { ...cutPage(rows, 'by_source', query), total: Number(total) };
 }
 
-/** The story that one was merged into, however often; undefined if it was not. */
+/** The story that this one was merged into, directly or through others; undefined if it was not merged. */
 export async function findMergedInto(db: Database, storyId: string): Promise<string | undefined> {
   let at = storyId;
   for (let step = 0; step < MERGES_FOLLOWED; step += 1) {
@@ -168,7 +168,7 @@ export async function findMergedInto(db: Database, storyId: string): Promise<str
 }
 const MERGES_FOLLOWED = 10;
 
-/** The stories that were taken out of a story, and those out of which its articles were taken. */
+/** The stories that were split off from a story, and those from which it was split off. */
 export async function listSplitFrom(
   db: Database,
   storyId: string,

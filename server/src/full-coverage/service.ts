@@ -28,7 +28,7 @@ import { timelineOf } from './timeline.ts';
 /** The full coverage of a story, as one person may see it: what its articles say, and how it grew. */
 export interface CoverageService {
   /**
-   * Of a merged story, the one that it is now part of.
+   * For a merged story, returns the one that it is now part of.
    *
    * @throws {Failure} `not_found` for a story of which the person may see nothing, unless its articles were withdrawn
    */
@@ -43,7 +43,7 @@ export interface CoverageService {
   readAll(userId: string, storyId: string, now: Date): Promise<{ updated: number; message: string }>;
 }
 
-/** So much of a text is read; news begin with what is new. */
+/** The length that is read of a text; news reports begin with what is new. */
 const TEXT_READ = 6_000;
 
 export function createCoverage({

@@ -10,7 +10,7 @@ const BARS_MAX = 60;
 
 /**
  * How a story grew, by hour or by day of a time zone: how many articles appeared, and how many sources reported it for
- * the first time. Without gaps; of a very long story, the last sixty days. Pure.
+ * the first time. Without gaps; for a very long story, the last sixty days. Pure.
  *
  * @param articles the earliest first, at least one
  */

@@ -42,7 +42,7 @@ export async function readServiceStatus(
   });
 }
 
-/** What administrators have paused as a whole; their reason is for them only. */
+/** Shown while an activity is paused; the reason is for administrators only. */
 const PAUSED = {
   sending: 'Paused by an administrator. Alerts will be sent once sending resumes; codes are still sent.',
   crawling: 'Paused by an administrator. New articles will be read once crawling resumes.',

@@ -7,7 +7,7 @@ import type { RateLimit } from './rate-limit.ts';
 
 const Params = v.object({ code: v.pipe(v.string(), v.regex(/^\w{1,20}$/)) });
 
-/** Leads from the short address in a WhatsApp message to its page, which asks who it is for to sign in. */
+/** Redirects the short address in a WhatsApp message to its page, which asks its reader to sign in. */
 export function serveShortLinks(
   app: FastifyInstance,
   options: { find: (code: string) => Promise<string | undefined>; rateLimit: RateLimit; now: () => Date },

@@ -1,7 +1,7 @@
 import type { Activity } from '@newswatch/shared/contracts/admin';
 
 /**
- * What waits while all of an activity is paused. `relays`: messages to recipients and chat apps, reports and newsletters.
+ * The queues that wait while all of an activity is paused. `relays`: messages to recipients and chat apps, reports and newsletters.
  * Emails about accounts are not among them: people wait for them to sign in.
  */
 const QUEUES: Readonly<Record<Activity, readonly string[]>> = {

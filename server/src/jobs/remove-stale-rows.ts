@@ -36,7 +36,7 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
     .execute();
   // The analytics compare 90 days with the 90 days before.
   await db.deleteFrom('whatsapp_opt_changes').where('at', '<', daysAgo(200)).execute();
-  // Longer than the alerts that they lead to.
+  // Kept longer than the alerts to which they lead.
   await db.deleteFrom('short_links').where('created_at', '<', daysAgo(limits.SHORT_LINK_DAYS)).execute();
   await db.deleteFrom('jobs').where('finished_at', '<', daysAgo(7)).execute();
   await db.deleteFrom('job_stalls').where('at', '<', daysAgo(31)).execute();

@@ -64,7 +64,7 @@ export type Notice =
       whatsapp?: 'offered' | 'added';
       url: string;
     }
-  /** `by` wants whoever has this address to take part in their collection. */
+  /** `by` invites whoever has this address to their collection. */
   | { kind: 'collection_invited'; by: string; collection: string; role: CollectionMemberRole; url: string }
   /** Someone replied in a chat while the recipient was away. */
   | { kind: 'chat_reply'; subject: string; excerpt: string; url: string }

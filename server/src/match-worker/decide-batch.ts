@@ -17,7 +17,7 @@ export interface BatchRows {
   counts: Map<string, Map<string, number>>;
   /** The same for targets with their own cap. */
   targetCounts: Map<string, Map<string, number>>;
-  /** Stories with a report for which a person’s alerts that were put off come back at once. */
+  /** Stories with a new report that brings back a person’s alerts that were put off. */
   returning: { user_id: string; story_id: string }[];
 }
 

@@ -115,7 +115,7 @@ export async function writeBatch(
   checkpoint('marked');
 }
 
-/** Ends the wait of alerts whose story has a report that matters now. @returns whose they are */
+/** Ends the wait of alerts whose story has a new report that matters. @returns the people whose alerts they are */
 async function bringBack(trx: Transaction<Schema>, { returning }: BatchRows, at: Date): Promise<string[]> {
   if (returning.length === 0) return [];
   const { rows } = await sql<{ user_id: string }>`

@@ -11,7 +11,7 @@ const newCode = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /**
- * A short address for each page of the product among these, the same one each time; other addresses stay as they are.
+ * Returns a short address for each of these that is a page of the product, the same each time; other addresses stay as they are.
  * Messages in WhatsApp show addresses in full.
  */
 export async function shortenLinks(

@@ -20,7 +20,7 @@ interface Group {
   type: string;
   target_id: string | null;
   unread: boolean;
-  /** null if these are counted apart. */
+  /** null if these are counted separately. */
   status: NotificationStatus | null;
   /** Those it was not held back from. */
   channels: readonly Channel[];

@@ -8,7 +8,7 @@ interface GroupCounts {
   count: number;
   unread: number;
   first_at: Date | null;
-  /** Left out where the notification that places the group is the last one. */
+  /** Left out where the notification by which the group is ordered is the last one. */
   last_at?: Date;
 }
 

@@ -14,7 +14,7 @@ import { filtered, type NotificationConditions } from './repository.ts';
 export type GroupFilter = v.InferOutput<typeof NotificationGroupsQuery> & Pick<NotificationConditions, 'now'>;
 
 /**
- * The notification that places a group: the newest, or of those that wait, the next to come back. One without target or story is a group
+ * The notification by which a group is ordered: the newest, or, if they wait, the next to come back. One without target or story is a group
  * of its own, under its own id.
  */
 interface GroupHead {
@@ -24,7 +24,7 @@ interface GroupHead {
   read_at: Date | null;
 }
 
-/** A group, and the id of the notification that places it. */
+/** A group, and the ID of the notification by which it is ordered. */
 export interface GroupRow extends GroupHead {
   count: number;
   unread: number;
@@ -100,7 +100,7 @@ async function countGroups(db: Database, inbox: Inbox): Promise<number> {
   return total;
 }
 
-/** The notification that places each group, of those that meet the conditions. */
+/** The notification by which each group is ordered, among those that meet the conditions. */
 function headsOf(db: Database, inbox: Inbox, part: Part) {
   if (isNarrow(inbox)) return headsInOnePass(db, inbox, part);
   return inbox.by === 'target' ? headsByTarget(db, inbox, part) : headsByStory(db, inbox, part);

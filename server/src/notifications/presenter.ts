@@ -67,7 +67,7 @@ export function presentDelivery(
   row: Omit<Selectable<MessageLogTable>, 'recipient_id'>,
   isStoryMuted = false,
 ): Delivery {
-  // A pause of all alerts holds alerts of targets, and never ends in this.
+  // A pause of all alerts holds alerts of targets, but never suppresses them.
   const wasMuted = row.status === 'suppressed' && row.reason === 'muted' && row.target_id !== null;
   return {
     id: row.id,

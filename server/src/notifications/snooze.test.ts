@@ -61,7 +61,7 @@ describe('an alert that was put off', () => {
     expect(back).toMatchObject({ read_at: null, snoozed_until: inHours(3).toISOString() });
   });
 
-  it('stands with its target, the one with the next to come back first, page by page too', async () => {
+  it('is grouped by its target, the group with the next to come back first, page by page too', async () => {
     const other = await insertTarget(database.db, { user_id: reader, name: 'Ferries' });
     const [late, next, between] = [await insert(9), await insert(8), await insert(7, { target_id: other })];
     for (const [id, hours] of [
@@ -97,7 +97,7 @@ describe('an alert that was put off', () => {
     expect(await ids({ archived: true, until: now.toISOString() })).toEqual([alert]);
   });
 
-  it('stands in the inbox once it is moved there from the archive, and waits again if the archiving is undone', async () => {
+  it('is in the inbox once it is moved there from the archive, and waits again if the archiving is undone', async () => {
     const [moved, undone, grouped] = [await insert(9), await insert(8), await insert(7)];
     const all = [moved, undone, grouped];
     await snooze({ ids: all, snoozed_until: inHours(3).toISOString() });

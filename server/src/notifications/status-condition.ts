@@ -2,7 +2,7 @@ import { type Channel, channels, NotificationStatus } from '@newswatch/shared/co
 import { type RawBuilder, sql } from 'kysely';
 import { deliveryStages } from './notification-status.ts';
 
-/** Which stages the deliveries of a notification have reached, as columns. */
+/** The stages that the deliveries of a notification have reached, as columns. */
 const stagesReached = sql.join(
   Object.entries(deliveryStages).map(
     ([stage, statuses]) =>

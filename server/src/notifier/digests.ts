@@ -118,8 +118,8 @@ function closeWindow(db: Database, userId: string, now: () => Date): Promise<voi
 }
 
 /**
- * Takes out of the window what may no longer be sent, with the reason: the alerts about a story that was muted, those of a
- * target that was paused, and those by a channel that was switched off.
+ * Takes out of the window what may no longer be sent, with the reason: alerts about a story that was muted, alerts of a
+ * target that was paused, and alerts on a channel that was switched off.
  */
 async function dropStopped(trx: Database, recipient: Recipient, userId: string, at: Date): Promise<void> {
   const isDue = sql<boolean>`d.user_id = ${userId} and d.digest_id is null and d.scheduled_for <= ${at}

@@ -42,7 +42,7 @@ export async function countMessagesByDay(
       select d.channel, width_bucket(coalesce(d.sent_at, d.failed_at), ${starts}::timestamptz[]) as day, d.digest_id,
         ${isSent('d')} as is_sent, d.status = 'failed' as is_failed
       from deliveries d
-      -- The second condition follows from the first: the index is in its order.
+      -- The second condition follows from the first, and matches the order of the index.
       where d.user_id = ${userId} and coalesce(d.sent_at, d.failed_at) >= ${from} and coalesce(d.sent_at, d.failed_at) < ${to}
         and coalesce(d.sent_at, d.failed_at, d.created_at) >= ${from} and coalesce(d.sent_at, d.failed_at, d.created_at) < ${to}
     ), messages as (

@@ -100,7 +100,7 @@ async function tryToSend(
   }
   if (claim.channel === 'email' && (await findBlock(context.db, 'email', destination)))
     return { kind: 'suppressed', reason: 'blocked' };
-  // A digest has left out these alerts when its window was closed.
+  // A digest left out these alerts when its window closed.
   if (claim.digestId === null && (await isStoryMuted(context.db, claim, now())))
     return { kind: 'suppressed', reason: 'muted' };
   // The person may have muted alerts, or a retry may fall into quiet hours. Messages from administrators to everybody

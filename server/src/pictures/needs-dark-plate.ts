@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 
-/** The grounds on which a logo can stand, by their relative luminance: white, and the ink of the product. */
+/** The possible backgrounds of a logo, by their relative luminance: white, and the dark ink of the product. */
 const WHITE = 1;
 const INK = 0.01;
-/** Below this contrast, a pixel is lost on its ground. */
+/** Below this contrast, a pixel cannot be seen on its background. */
 const LEAST_CONTRAST = 1.6;
 const VISIBLE = 128;
-/** With fewer transparent pixels, the picture has a ground of its own. */
+/** With a smaller share of transparent pixels, the picture has a background of its own. */
 const LEAST_TRANSPARENT = 0.01;
 
 /**
- * Whether more of a logo can be seen on a dark ground than on white: white letters on a transparent ground, for example. A
- * picture with a ground of its own stands on white, like most.
+ * Whether more of a logo can be seen on a dark background than on white: white letters on transparency, for example. A
+ * picture with a background of its own is shown on white, like most.
  */
 export async function needsDarkPlate(png: Uint8Array): Promise<boolean> {
   const { data } = await sharp(png)

@@ -75,7 +75,7 @@ export async function startRelays(options: {
   >;
   /** If omitted, WhatsApp messages wait. */
   whatsapp?: WhatsappRelays;
-  /** Tells when administrators pause all sending; by default nobody does. */
+  /** Whether administrators have paused all sending; by default, they have not. */
   worker?: Pick<WatchedWorker, 'mayTake' | 'onChange'>;
   now: () => Date;
   logger: Logger;

@@ -48,7 +48,7 @@ describe('the page of a collection', () => {
     expect(quoted.join('').length).toBeLessThanOrEqual(text.length / 3);
   });
 
-  it('has the logo and the colour of its owner, which can be read in both modes', async () => {
+  it('has the logo and the colour of its owner, readable in both modes', async () => {
     const person = await app().signUp();
     const { url } = await share(person, { subject_id: await collectionOf(person) });
     expect((await open(url)).text).not.toContain('<img');

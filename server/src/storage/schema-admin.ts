@@ -78,7 +78,7 @@ export interface BlockedAddressesTable {
   reason: string;
   blocked_by: string | null;
   created_at: Time;
-  /** Set if the address was blocked by itself, after a message there. */
+  /** Set if the address was blocked automatically, after a message there. */
   cause: Generated<'bounced' | 'complaint' | null>;
 }
 

@@ -26,7 +26,7 @@ interface CollectionNotesTable {
   collection_id: string;
   article_id: string;
   user_id: string;
-  /** Empty if it was deleted: its version goes on. */
+  /** Empty if it was deleted, because its version continues. */
   note: string;
   version: Generated<number>;
   updated_at: Time;
@@ -38,7 +38,7 @@ export interface CollectionMembersTable {
   collection_id: string;
   /** The address that was invited; only an account with this verified address can accept. */
   email: string;
-  /** Set while they take part. */
+  /** Set while they are a member. */
   user_id: string | null;
   role: CollectionMemberRole;
   status: CollectionMember['status'];

@@ -39,8 +39,8 @@ const LATEST_FIRST: ListOrder = {
 };
 
 /**
- * SQL: the article after which a choice is named: the one from which it was made, or, if that has a story of its own by
- * now, one that stayed. Otherwise, the choices for both stories would seem to be the same.
+ * SQL: the article under which a choice is listed: the one from which it was made, or, if that is now in another story, one
+ * that stayed. Otherwise, the choices for both stories would look the same.
  */
 const named = sql<Named | null>`(
   select jsonb_build_object('article_id', a.id, 'title', a.title) from articles a

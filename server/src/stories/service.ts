@@ -27,7 +27,7 @@ export interface StoriesService {
   ): Promise<{ items: ChosenStory[]; pagination: Pagination; next_cursor: string | null }>;
   /**
    * @throws {Failure} `not_found` for an article that the person may not see, `validation_failed` for a time that is over or
-   * too far away, `quota_exceeded`, `state_conflict` if it should replace a choice that no longer holds
+   * too far away, `quota_exceeded`, `state_conflict` if the choice to replace is no longer current
    */
   choose(
     userId: string,
@@ -110,7 +110,7 @@ export function createStories({
   };
 }
 
-/** An undo takes back only what it belongs to. */
+/** An undo only takes back the choice that it belongs to. */
 const changedSince = () =>
   new Failure('state_conflict', 'You have since changed the alerts about this story, so nothing was undone.');
 

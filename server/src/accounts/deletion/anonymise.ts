@@ -81,9 +81,9 @@ async function deletePersonalRows(
   await trx.deleteFrom('user_articles').where('user_id', '=', id).execute();
   await trx.deleteFrom('story_choices').where('user_id', '=', id).execute();
   await trx.deleteFrom('shared_links').where('user_id', '=', id).execute();
-  // Together with their notes and with everybody who takes part.
+  // Together with their notes and members.
   await trx.deleteFrom('collections').where('user_id', '=', id).execute();
-  // What the person added to collections of others stays there; what they wrote is theirs.
+  // What the person added to other people's collections stays there; their notes are deleted.
   await trx.deleteFrom('collection_members').where('user_id', '=', id).execute();
   await trx.deleteFrom('collection_notes').where('user_id', '=', id).execute();
   await trx.updateTable('collection_articles').set({ added_by: null }).where('added_by', '=', id).execute();

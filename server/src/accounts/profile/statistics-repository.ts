@@ -60,7 +60,7 @@ export async function countMatches(db: Database, span: Span) {
     with found as materialized (
       select m.article_id, m.story_id, m.read_at is not null as is_read, m.feedback from matches m where ${ofSpan(span)}
     )
-    -- By grouping: counting distinct values would sort all of them.
+    -- Grouped, because counting distinct values would sort all of them.
     select article.matched, article.read, story.stories, rating.relevant, rating.irrelevant
     from (
       select count(*)::int as matched, count(*) filter (where is_read)::int as read
@@ -160,7 +160,7 @@ export async function listTopTargets(db: Database, span: Span): Promise<Ranked[]
   return rows;
 }
 
-/** The sources of the matched articles with the most of them, and all languages: each article is looked up once. */
+/** The most frequent sources of the matched articles, and all languages; each article is looked up once. */
 export async function countByOrigin(
   db: Database,
   span: Span,
@@ -200,7 +200,7 @@ export async function measureResponse(db: Database, { userId, since }: Span) {
       select m.notification_id as id, min(m.article_seen_at) as at from matches m
       where m.user_id = ${userId} and m.notification_id is not null group by m.notification_id
     ) found on found.id = d.notification_id
-    -- The second condition follows from the first: the index is in its order.
+    -- The second condition follows from the first, and matches the order of the index.
     where d.user_id = ${userId} and d.sent_at >= ${since} and coalesce(d.sent_at, d.failed_at, d.created_at) >= ${since}
   `.execute(db);
   const [median_minutes = null, p95_minutes = null] = rows[0]?.quantiles ?? [];

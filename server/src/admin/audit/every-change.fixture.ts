@@ -258,7 +258,7 @@ export const steps: Step[] = [
   }),
   step(adminSources.remove, 'source.archived', { id: 'made', body: () => ({}), once: true }),
   step(adminSourceRequests.probe, 'source_request.probed', { id: 'asked' }),
-  // The first question starts the conversation and assigns it. Later ones change nothing that is administered.
+  // The first question starts the conversation and assigns it. Later ones change nothing that is audited.
   step(adminSourceRequests.ask, 'chat.assigned', {
     id: 'asked',
     body: () => ({ body: 'Which section of the site?', client_id: crypto.randomUUID() }),

@@ -6,7 +6,7 @@ import { type CollectionRow, findCollection } from './repository.ts';
 /**
  * For lists that may be those of a collection.
  *
- * @throws {Failure} `not_found` if it does not exist, or the person neither owns it nor takes part in it
+ * @throws {Failure} `not_found` if it does not exist, or the person is neither its owner nor a member
  */
 export async function assertReadableCollection(
   db: Database,

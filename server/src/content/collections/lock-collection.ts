@@ -5,7 +5,7 @@ import { type CollectionRow, findCollection, lockCollection } from './repository
 
 /**
  * Locks a collection that is about to change, and only then reads what the person may do with it: somebody who has just
- * been removed changes nothing any more.
+ * been removed can no longer change anything.
  *
  * @param act `fill`: its articles and notes, which contributors change too. `own`: everything else
  * @throws {Failure} `not_found` for strangers, `role_forbidden` for others who may not do it
@@ -25,5 +25,5 @@ export async function lockToChange(
   return collection;
 }
 
-/** Most often, the person deleted it in another tab while this one was open. */
+/** Usually, the person deleted it in another tab while this one was open. */
 export const collectionGone = () => new Failure('not_found', 'This collection no longer exists.');

@@ -43,11 +43,11 @@ interface HighlightKey {
  * `ArticlesService.get` lists those of one article, with their places in its text.
  */
 export interface HighlightsService {
-  /** @throws {Failure} `not_found` for a collection that the person takes no part in; `validation_failed` for a cursor of another order */
+  /** @throws {Failure} `not_found` for a collection that the person may not read; `validation_failed` for a cursor of another order */
   list(userId: string, query: v.InferOutput<typeof HighlightsQuery>): Promise<ReadOnPage<ListedHighlight>>;
   /** Some of the earlier highlights that are chosen for today. */
   earlier(userId: string, now: Date): Promise<{ date: string; items: ListedHighlight[] }>;
-  /** @throws {Failure} `rate_limited`; `not_found` for a collection that the person takes no part in */
+  /** @throws {Failure} `rate_limited`; `not_found` for a collection that the person may not read */
   exportAll(
     person: ThrottledPerson,
     query: v.InferOutput<typeof HighlightsExportQuery>,

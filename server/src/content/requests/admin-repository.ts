@@ -16,7 +16,7 @@ export interface AdminRequestRow extends OwnRequestRow {
 }
 
 type Filter = v.InferOutput<typeof AdminSourceRequestsQuery>;
-/** What narrows the requests, besides their status. */
+/** Filters of the requests, besides their status. */
 type Narrowed = Partial<Pick<Filter, 'q' | 'conversation'>>;
 
 function requests(db: Database, { q, conversation }: Narrowed = {}) {

@@ -8,26 +8,26 @@ interface Range {
   start: number;
   end: number;
 }
-/** A sentence with facts that one source alone reports. */
+/** A sentence with facts that only one source reports. */
 export interface OnlySentence {
   sentence: StorySentence;
-  /** Where these facts stand in it, in order. */
+  /** The positions of these facts in it, in order. */
   facts: Range[];
 }
 
 const PER_SOURCE = 2;
 const SOURCES_MAX = 8;
-/** Less alike than this, so that no other source says it in other words. */
+/** From this likeness on, another source says it in other words. */
 const KNOWN = 0.42;
-/** Smaller amounts are in too many sentences to tell something. */
+/** Smaller amounts occur in too many sentences to mean anything. */
 const SMALLEST = 5;
 const QUOTE = /[“"«]\s*([^”"»“«]{12,}?)\s*[”"»]/gu;
 const QUOTED_WORDS = 4;
-/** So much of a quotation in one other source is the same quotation, perhaps shortened or reported. */
+/** With this share of its words in another source, a quotation is the same one, perhaps shortened or in indirect speech. */
 const QUOTED_ELSEWHERE = 0.5;
 
 /**
- * What one source alone reports: sentences with a name, an amount or a quotation that no other source has, whose other
+ * What only one source reports: sentences with a name, an amount or a quotation that no other source has, whose other
  * words belong to the story.
  */
 export function chooseOnly(
@@ -140,7 +140,7 @@ function isQuotedBy(quoted: string, others: readonly StorySentence[]): boolean {
   );
 }
 
-/** Ranges in order, those that touch as one. */
+/** Ranges in order; adjacent ones are merged. */
 function inOrder(ranges: readonly Range[]): Range[] {
   const ordered: Range[] = [];
   for (const { start, end } of ranges.toSorted((one, other) => one.start - other.start)) {

@@ -5,7 +5,7 @@ import type { StorySentence } from './sentences.ts';
 /** A sentence that says what several sources say. */
 export interface ReportedSentence {
   sentence: StorySentence;
-  /** The sources in which a sentence says about the same, its own included. */
+  /** The sources in which a sentence says much the same, its own included. */
   sources: ReadonlySet<string>;
 }
 
@@ -13,9 +13,9 @@ const REPORTED_MAX = 5;
 const REPORTED_WISHED = 3;
 /** From this likeness on, two sentences are taken to say the same. */
 export const SAME = 0.34;
-/** A sentence that is as much like a chosen one as this would repeat it. */
+/** From this likeness on, a sentence would repeat one that was chosen. */
 const REPEATS = 0.26;
-/** What begins like this needs the sentence before it. */
+/** A sentence that begins like this needs the one before it. */
 const NEEDS_MORE =
   /^(?:he|she|they|it|this|that|these|those|his|her|their|but|however|also|then|there|so|and|il|elle|ils|elles|cela|ce|ces|cette|cet|mais|celui-ci|celle-ci|ainsi|puis|él|ella|ellos|ellas|esto|este|esta|estos|estas|pero|además|también|así|ello|لكن|لكنه|لكنها|كما|وأضاف|وأضافت|وتابع|وتابعت|وأوضح|وأوضحت|هذا|وهذا|وهو|وهي|ذلك|وذلك|إنه|إنها)(?=[\s,،])/iu;
 
@@ -55,7 +55,7 @@ export function chooseReported(sentences: readonly StorySentence[], likeness: Li
 
 /** Begins with what somebody said: who it was, and about what, may be in the sentence before. */
 const QUOTED = /^[“"«]/u;
-/** Sentences whose likeness to all others is looked at. */
+/** How many sentences are compared with all others. */
 const CONSIDERED = 120;
 
 function scoreOf(sentence: StorySentence, likeness: Likeness, all: number): number {
@@ -65,7 +65,7 @@ function scoreOf(sentence: StorySentence, likeness: Likeness, all: number): numb
     if (likeness.sourcesOf(stem) > 1) sum += share * (0.3 + 0.7 * rarityOf(stem));
   }
   const length = Math.sqrt(sentence.stems.size + 4);
-  // News begin with what is most important.
+  // News reports begin with what is most important.
   const place = sentence.at === 0 ? 1.25 : Math.max(0.6, 1.1 - 0.03 * sentence.at);
   const standsAlone = NEEDS_MORE.test(sentence.text) || QUOTED.test(sentence.text) ? 0.6 : 1;
   return (sum / length) * place * standsAlone;

@@ -13,17 +13,17 @@ export interface Likeness {
   sourcesOf(stem: string): number;
 }
 
-/** A number says as much as a rare word. */
+/** A number counts as much as a rare word. */
 const NUMBER_WEIGHT = 1;
 const LEAST_SHARED = 2;
 
-/** Both have amounts, or names, and none in common: then they say something else, in however similar words. */
+/** Both have amounts, or names, and none in common: then they say different things, however similar the words. */
 const contradicts = (one: StorySentence, other: StorySentence): boolean =>
   isOther(one.amounts, other.amounts) || isOther(one.capitals, other.capitals);
 const isOther = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
   some.size > 0 && others.size > 0 && ![...some].some((one) => others.has(one));
 
-/** What a sentence is compared by: its stems, and its amounts marked as such. */
+/** The keys by which a sentence is compared: its stems, and its amounts, marked as such. */
 const keysOf = ({ stems, amounts }: StorySentence): string[] => [
   ...stems,
   ...[...amounts].map((amount) => `#${amount}`),

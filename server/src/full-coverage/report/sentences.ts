@@ -2,7 +2,7 @@ import type { Language } from '@newswatch/shared/contracts';
 import { amountsIn, stemsIn } from '../../crawler/index.ts';
 import { splitSentences } from './split-sentences.ts';
 
-/** An article of a story, as far as it is read. */
+/** The part of an article that is read. */
 export interface CoverageArticle {
   id: string;
   source_id: string;
@@ -14,7 +14,7 @@ export interface CoverageArticle {
   text: string;
 }
 
-/** A sentence of an article, with what it says. */
+/** A sentence of an article, with its words, amounts and names. */
 export interface StorySentence {
   article: CoverageArticle;
   /** Its position in the article. */

@@ -61,7 +61,7 @@ async function scoreOf(stories: readonly LabelledStory[]): Promise<Score> {
 }
 
 describe('of small stories in four languages', () => {
-  it('those written before the rule are told as labelled', async () => {
+  it('those written before the rule are summarised as labelled', async () => {
     expect(await scoreOf(parseStories(developmentStories))).toEqual({
       chosen: 35,
       wrong: 0,
@@ -74,7 +74,7 @@ describe('of small stories in four languages', () => {
     });
   });
 
-  it('those written after it are told as well', async () => {
+  it('so are those written after it', async () => {
     expect(await scoreOf(parseStories(unseenStories))).toEqual({
       chosen: 22,
       wrong: 0,
@@ -87,7 +87,7 @@ describe('of small stories in four languages', () => {
     });
   });
 
-  it('those written after its last change are told as well', async () => {
+  it('so are those written after its last change', async () => {
     expect(await scoreOf(parseStories(laterStories))).toEqual({
       chosen: 16,
       wrong: 0,

@@ -1,4 +1,4 @@
-/** The end of a sentence, behind which another begins; an initial or "Dr." before the full stop is none. */
+/** The end of a sentence that another follows; a full stop after an initial or "Dr" is not one. */
 const END = /(?<=(?:[\p{Ll}\p{Lo}\d)»”"’]{2}|[»”"%$€£])[.!?…؟۔]["”»’]?|[؟!?…۔]["”»’]?)[\s\u00a0]+|\s*\n\s*/u;
 /** Abbreviations that stand before a name or a number. */
 const ABBREVIATED =
@@ -14,7 +14,7 @@ const DATELINE = new RegExp(
   'u',
 );
 const PARAGRAPH_ENDS = /[.!?…؟۔]["”»’)]*$/u;
-/** What pages and agencies write around their texts. */
+/** Phrases that pages and agencies put around their texts. */
 const AROUND_TEXT = new RegExp(
   [
     'subscribe',
@@ -58,7 +58,7 @@ const AROUND_TEXT = new RegExp(
     'حقوق النشر',
     'جميع الحقوق',
   ]
-    // A word of these letters begins there; `\b` knows no Arabic ones.
+    // The start of a word; `\b` does not recognise Arabic letters.
     .map((words) => `(?<!\\p{L})${words}`)
     .join('|'),
   'iu',
@@ -68,8 +68,8 @@ export const SENTENCE_MIN = 30;
 export const SENTENCE_MAX = 360;
 
 /**
- * The sentences of an article, as they are shown: without datelines, headings, captions and what the page says about
- * itself. Those that are too short to say something, or too long to be quoted, are left out.
+ * The sentences of an article, as they are shown: without datelines, headings, captions and remarks of the page about
+ * itself. Those that are too short to mean anything, or too long to be quoted, are left out.
  */
 export function splitSentences(text: string): string[] {
   return text
@@ -88,7 +88,7 @@ function hasWholeQuotes(sentence: string): boolean {
   return count('"') % 2 === 0 && count('“') === count('”') && count('«') === count('»');
 }
 
-/** Puts together what was split behind an abbreviation, or before a small letter. */
+/** Joins what was split after an abbreviation, or before a lower-case letter. */
 function joinAbbreviated(pieces: readonly string[]): string[] {
   const sentences: string[] = [];
   for (const piece of pieces) {

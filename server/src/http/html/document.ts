@@ -60,7 +60,7 @@ export function renderDocument(parts: DocumentParts): string {
     nonce,
     demo,
   };
-  // With `<` escaped, no text in it can end its script or open a comment.
+  // With `<` escaped, nothing in it can end the script or open a comment.
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
 
   const painted = firstPaint(parts, appearance.collapsed);

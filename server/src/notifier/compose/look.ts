@@ -10,7 +10,7 @@ export interface Look {
   name: string;
   /** `#rrggbb`; null for the product’s colour. */
   accent: string | null;
-  /** A PNG; a light one stands on a dark plate. */
+  /** A PNG; a light one is shown on a dark background. */
   logo: { bytes: Buffer; width: number; height: number; isLight?: boolean } | null;
 }
 
@@ -42,13 +42,13 @@ export function dressed(look: Look | undefined, sender?: string): Dress | undefi
   };
 }
 
-/** What a logo stands on in both modes, and the colour of its name if it is not shown. */
+/** The background of a logo in both modes, and the colour of its name if the picture is not shown. */
 export const LOGO_PLATES = {
   light: { ground: '#ffffff', ink: '#1d1a16' },
   dark: { ground: '#1d1a16', ink: '#f3f1ec' },
 } as const;
 
-// Most logos are made for paper: in dark mode, dark letters on a transparent ground would be lost. So would white ones here.
+// Most logos are made for paper: in dark mode, dark letters on a transparent background would be lost. White letters would be lost on white.
 function markOf(
   size: { width: number; height: number; isLight?: boolean },
   cid: string,

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../escape-html.ts';
 import { LOGO_PLATES, type Look } from '../../notifier/index.ts';
 import { sharedLabels } from './labels.ts';
 
-/** The owner's logo above a shared page; nothing without one. The page does not give the owner's name. */
+/** The owner's logo at the top of a shared page; empty if there is none. The page does not give the owner's name. */
 export function logoMarkup(look: Look | undefined, locale: Language): string {
   if (!look?.logo) return '';
   const { bytes, isLight, ...size } = look.logo;
@@ -12,7 +12,7 @@ export function logoMarkup(look: Look | undefined, locale: Language): string {
   return `<p class="plate${isLight ? ' dark' : ''}"><img src="${source}" width="${width}" height="${height}" alt="${escapeHtml(sharedLabels[locale].logo)}"></p>`;
 }
 
-/** The styles of the owner's look: in either mode, a shade of their colour that can be read, as in emails. */
+/** The styles of the owner's look: in either mode, a readable shade of their colour, as in emails. */
 export function lookStyles(look: Look | undefined): string {
   const plates = look?.logo
     ? `.plate { width: fit-content; max-width: 100%; margin: 0 0 1rem; padding: 6px 8px; border-radius: 6px; background: ${LOGO_PLATES.light.ground}; color: ${LOGO_PLATES.light.ink}; print-color-adjust: exact; }

@@ -27,7 +27,7 @@ export function sharedPage(content: SharedContent, locale: Language, look?: Look
   const main =
     content.kind === 'collection' ? collectionMain(content, locale) : analyticsMain(content, locale);
   const shown = page(locale, content.name, `${logoMarkup(look, locale)}${origin}${main}`, 200);
-  // Before its styles for paper, which have black links.
+  // Before the print styles, whose links are black.
   return { ...shown, styles: `${lookStyles(look)}${shown.styles}` };
 }
 

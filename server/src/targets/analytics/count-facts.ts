@@ -58,7 +58,7 @@ export async function countFacts(db: Database, targetId: string, span: Span, zon
   };
 }
 
-/** Counts them per first term, for which the rows themselves are read. */
+/** Counts them per first term, which is not in the index, so the rows themselves are read. */
 export async function countByTerm(
   db: Database,
   targetId: string,

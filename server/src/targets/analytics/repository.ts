@@ -29,7 +29,7 @@ export const shownOf = (targetId: string, { from, to }: Span): RawBuilder<boolea
 /**
  * Counts the matches of each day that has any, in a time zone.
  *
- * @param details from when on stories and alerts are counted too; before, they are 0
+ * @param details the time from which stories and alerts are counted too; before it, they are 0
  */
 export async function countByDay(
   db: Database,
@@ -37,7 +37,7 @@ export async function countByDay(
   span: Span,
   { zone, now, details }: { zone: string; now: Date; details: Date },
 ): Promise<DayCounts[]> {
-  // Each story and alert once a day by grouping: counting distinct values would sort all of them.
+  // Grouped, so that each story and alert counts once a day: counting distinct values would sort all of them.
   const { rows } = await sql<DayCounts>`
     with found as materialized (
       select (m.matched_at at time zone ${zone})::date as date, (m.matched_at at time zone ${zone})::time as at_time,
@@ -74,7 +74,7 @@ export interface TotalCounts {
 }
 
 export async function countTotals(db: Database, targetId: string, span: Span): Promise<TotalCounts> {
-  // By grouping: counting distinct values would sort all of them several times.
+  // Grouped, because counting distinct values would sort all of them several times.
   const { rows } = await sql<TotalCounts>`
     with found as materialized (
       select m.article_id, m.story_id, m.notification_id, m.feedback, m.excluded_at from matches m where ${shownOf(targetId, span)}
@@ -117,7 +117,7 @@ export async function measureLatency(
   span: Span,
 ): Promise<Latency> {
   const ends = LATENCY_MINUTES.map((minutes) => minutes * 60_000);
-  // When an article was first seen is known without reading it.
+  // The match has the time at which its article was first seen, so the article is not read.
   const { rows } = await sql<{ quantiles: (number | null)[] | null; groups: Latency['groups'] | null }>`
     with found as (
       select m.notification_id as id, min(coalesce(a.published_at, m.article_seen_at)) as at

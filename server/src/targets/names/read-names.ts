@@ -4,7 +4,7 @@ import { areNamesOf, decodeNames, namesIn, START_READ } from '../../article-name
 import type { ArticleNames } from '../../matcher/index.ts';
 import type { ReadPart, ThemeArticle } from '../themes/index.ts';
 
-/** The names that are stored with an article; null if there are none yet, and then it is read with its text. */
+/** The names stored with an article; null if there are none yet, and its text is read instead. */
 export interface WithNames {
   names: string | null;
   lower_words: string | null;
@@ -16,7 +16,7 @@ const namesPart = (lowerWords: 'n.lower_words' | 'null'): ReadPart => ({
   joins: sql`left join article_names n on ${areNamesOf}`,
 });
 export const namesOfMatched = namesPart('n.lower_words');
-/** Words in lower case decide about the names of matches only. */
+/** Lower-case words are only needed for the names of matches. */
 export const namesOfOthers = namesPart('null');
 
 /** Articles with the names that each of them mentions. */
