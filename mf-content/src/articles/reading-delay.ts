@@ -3,12 +3,12 @@ import { formatDuration } from '@newswatch/ui';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
-/** What was published longer before belongs to the archive of a source, and does not count for its delay. */
+/** Articles published earlier than this come from the archive of a source, and do not count for its delay. */
 const ARCHIVE_MS = 7 * 24 * 60 * MINUTE_MS;
 
 /**
- * "9 min": from publication until we found the article; undefined if it has no date, one that was still to come, or is from
- * the archive.
+ * "9 min": from publication until we found the article; undefined if it has no date or one in the future, or is from the
+ * archive.
  */
 export function readingDelay({
   published_at,

@@ -64,7 +64,7 @@ const toast = async (shell: ReturnType<typeof open>['shell'], message: RegExp | 
   return { undo: () => act(() => action?.onClick()) };
 };
 
-it('says of an alert that came back before its time why it did', async () => {
+it('says why an alert came back before its time', async () => {
   const api = network();
   const back = { ...rates, snoozed_until: minutesBefore(1) };
   api.answer(

@@ -5,7 +5,7 @@ import { defineJob } from '../jobs/index.ts';
 import type { Database } from '../storage/database.ts';
 import { areNamesOf, storeNames } from './store-names.ts';
 
-/** In one process only. A killed one is taken up again: what is stored stays stored. */
+/** Runs in one process only. A killed job continues where it stopped. */
 export const fillArticleNames = defineJob({
   name: 'fill-article-names',
   payload: v.object({}),
@@ -15,18 +15,18 @@ export const fillArticleNames = defineJob({
 });
 
 const LOOKED_AT = 1_000;
-/** Takes about 10 ms of the processor, so that readers do not wait. */
+/** A batch takes about 10 ms of processor time, so that readers do not wait. */
 const AT_ONCE = 20;
 
 /**
- * Stores the names of articles that have none by the rules of today, the newest first: those from before names were
- * stored, of changed rules, and of renamed sources. Until then, each page finds them itself.
+ * Stores the names of articles that have none by the current rules, newest first: articles from before names were stored,
+ * and articles after a change of the rules or of their source's name. Until then, each page finds them itself.
  *
  * @returns the number of articles
  */
 export async function fillNames(db: Database, signal?: AbortSignal): Promise<number> {
   let filled = 0;
-  // No id is behind all others in the order of every database, so the first ones are those before none.
+  // No ID comes last in the order of every database, so the first batch has no upper bound.
   for (let before: string | undefined; !signal?.aborted; ) {
     const next = before === undefined ? sql`` : sql`where id < ${before}`;
     const { rows } = await sql<{ id: string; is_missing: boolean }>`

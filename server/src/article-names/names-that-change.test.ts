@@ -96,7 +96,7 @@ describe('the names of an article', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('are found again by the rules of today', async () => {
+  it('are found again by the current rules', async () => {
     const { db } = database;
     await insert('They heard Angela Merkel.');
     await fillNames(db);
@@ -105,7 +105,7 @@ describe('the names of an article', () => {
     expect(await stored()).toEqual([['Angela Merkel']]);
   });
 
-  it('are those of the text, also if two servers fill them in while texts change', async () => {
+  it('are those of the text, even if two servers fill them in while texts change', async () => {
     const { db, connection } = database;
     const ids: string[] = [];
     for (let at = 0; at < 60; at += 1) ids.push(await insert('They heard Angela Merkel.'));

@@ -141,7 +141,7 @@ const refusals: [string, MailServerTroubles, string, string, string | null][] = 
   ['an unknown mailbox', { atRecipient: () => 550 }, 'permanent', 'smtp_550', 'bounced'],
   ['a full mailbox', { atRecipient: () => 452 }, 'temporary', 'smtp_452', null],
   [
-    'a full mailbox that is refused for good',
+    'a full mailbox that is refused permanently',
     { atRecipient: () => 552, says: '5.2.2 Over quota' },
     'permanent',
     'smtp_552',

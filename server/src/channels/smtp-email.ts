@@ -138,18 +138,17 @@ function readFailure(error: unknown): SendError {
   return new SendError(isFinal ? 'permanent' : 'temporary', status, sentence, { cause: error });
 }
 
-/** Enhanced codes (RFC 3463) of an address that does not exist or was closed; Exchange Online says 5.4.1 for it. */
+/** Enhanced codes (RFC 3463) of an address that does not exist or was closed; Exchange Online sends 5.4.1. */
 const GONE: ReadonlySet<string> = new Set(['1.0', '1.1', '1.2', '1.3', '1.6', '1.10', '2.0', '2.1', '4.1']);
-/** What a server without enhanced codes says of an address that does not exist. */
+/** What a server without enhanced codes says about an address that does not exist. */
 const NO_MAILBOX: readonly number[] = [550, 551, 553, 556];
-/** Words of a refusal of us, or of a mailbox that exists. */
+/** Words with which a server refuses us, or a mailbox that exists. */
 const OTHER_REASONS =
   /spam|list(ed|ing)?\b|blocked|policy|reputation|relay|rcpthosts|sender|authenticat|full\b|quota|too many|rate limit|try again|later/i;
 
 /**
- * Whether the refusal of a recipient says that the address does not exist. A refusal of us or a full mailbox says nothing
- * about the address, which is blocked for everybody after this; once our server is on a block list, that would be every
- * address.
+ * Whether the refusal of a recipient says that the address does not exist. A full mailbox or a refusal of us does not
+ * count, because the address is then blocked for everybody: if our server were on a block list, every address would be.
  */
 function hasNoMailbox(code: number, sentence: string): boolean {
   const enhanced = /^\d{3}[ -]5\.(\d+\.\d+)/.exec(sentence)?.[1];

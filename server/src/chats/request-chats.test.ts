@@ -128,7 +128,7 @@ describe('the conversation about a source request', () => {
     expect(await mine(ann, id)).toMatchObject({ conversation: { state: 'answered' } });
   });
 
-  it('asks nothing any more once its question was deleted', async () => {
+  it('asks nothing any more once its question is deleted', async () => {
     const { ann, admin, id } = await requested();
     const { id: chatId } = await asked(admin, id);
     const { body } = await app().call('GET', `/chats/${chatId}/messages`, { token: admin.token });

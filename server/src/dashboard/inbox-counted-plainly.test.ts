@@ -19,7 +19,7 @@ const DAYS = 90;
 
 const closeTo = (value: number | null) => (value === null ? null : expect.closeTo(value, 3));
 
-/** Each alert with what the filters of the inbox ask for. */
+/** Each alert with the values that the inbox filters use. */
 async function readInbox(db: Database, userId: string) {
   const alerts = await db.selectFrom('notifications').selectAll().where('user_id', '=', userId).execute();
   const { deliveries } = await readRows(db, userId);
@@ -89,7 +89,7 @@ async function expectFacets(userId: string, filter: Partial<NotificationConditio
   });
 }
 
-/** At the end of a day: what had come, or come back, and was not read, archived or deleted since. */
+/** At the end of a day: what had arrived, or come back, and had not been read, archived or deleted. */
 function unreadAt(alerts: readonly Alert[], end: Date): number {
   return alerts.filter(({ waits, listed_at, read_at, archived_at, deleted_at }) => {
     const gone = [read_at, archived_at, deleted_at].flatMap((at) => (at ? [at.getTime()] : []));

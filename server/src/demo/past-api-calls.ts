@@ -18,7 +18,7 @@ const FORBIDDEN = 403;
 
 /**
  * An office dashboard asks for new matches once an hour, with a cursor. At first it also asked for the targets, which
- * its key does not allow. The functions that answer the calls of the present answer these, and are timed.
+ * its key does not allow. The same functions answer these as answer real calls, and are timed.
  */
 export async function callLikeADashboard(
   { auth, feed, requests }: ApiCallServices,

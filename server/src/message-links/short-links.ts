@@ -41,7 +41,7 @@ export async function shortenLinks(
   );
 }
 
-/** The page of a short address; undefined if there is none, or none any more. */
+/** The page of a short address; undefined if it does not exist or has expired. */
 export async function findShortLink(db: Database, code: string): Promise<string | undefined> {
   const row = await db.selectFrom('short_links').select('path').where('code', '=', code).executeTakeFirst();
   return row?.path;

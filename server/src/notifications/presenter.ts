@@ -76,7 +76,7 @@ export function presentDelivery(
     destination_masked: maskDestination(row.channel, row.destination),
     status: row.status,
     reason: row.reason,
-    // One that failed and is sent again was asked for.
+    // A failed message that is sent again was requested by its person.
     story_muted: wasMuted || (isStoryMuted && row.status === 'held' && row.failed_at === null),
     attempts: row.attempts,
     scheduled_for: iso(row.scheduled_for),

@@ -130,7 +130,7 @@ describe('a digest', () => {
     const after = await log();
     for (const id of [muted, live]) expect(after.get(id)).toEqual(['suppressed', 'muted', true]);
     for (const id of [kept, mutedBriefly]) expect(after.get(id)).toEqual(['sent', null, false]);
-    // Whoever asks for it gets it.
+    // A message that its person asked for is sent.
     const { notification_id } = await readDelivery(database.db, live);
     const failed = { status: 'failed', reason: null, failed_at: clock.now() } as const;
     await database.db.updateTable('deliveries').set(failed).where('id', '=', live).execute();

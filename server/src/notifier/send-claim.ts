@@ -150,7 +150,7 @@ async function isStoryMuted(db: Database, { deliveryIds }: Claim, at: Date): Pro
     .selectFrom('deliveries as d')
     .select('d.id')
     .where('d.id', 'in', deliveryIds)
-    // It has failed before only if the person asks for it, although the story is muted.
+    // A message about a muted story has failed before only if its person asked to send it again.
     .where('d.failed_at', 'is', null)
     .where(isOfMutedStory(sql`d.notification_id`, at))
     .executeTakeFirst();

@@ -206,11 +206,11 @@ export interface ArticleNamesTable {
   article_id: string;
   /** The version of the rules by which they were found. */
   rules: number;
-  /** Of the source, whose name is no news in its own articles. */
+  /** The name of the source, which does not count as a name in its own articles. */
   source_name: string;
   /** Encoded, see `article-names`. */
   names: string;
-  /** The folded words that it writes without a capital. */
+  /** The folded words that it writes in lower case. */
   lower_words: string;
 }
 

@@ -159,7 +159,7 @@ export type NotificationsBulkAction = v.InferOutput<typeof NotificationsBulkActi
 export const NotificationsBulk = v.strictObject({
   ids: v.pipe(v.array(NotificationId), v.minLength(1), v.maxLength(NOTIFICATIONS_BULK_MAX)),
   action: NotificationsBulkAction,
-  /** Takes back that they were archived, or moved to the inbox: what waited until later waits again. */
+  /** Undoes archiving them, or moving them to the inbox: alerts that had been put off wait again. */
   is_undo: v.optional(v.boolean()),
 });
 export const NotificationResend = v.strictObject({ channel: Channel });

@@ -16,7 +16,7 @@ const ofRequest = sql`c.related_type = 'request' and c.related_id = r.id and c.u
 const messagesOf = sql`select sender_id is distinct from c.user_id as is_admin, position from chat_messages
   where chat_id = c.id and kind = 'message' and deleted_at is null`;
 
-/** Deleted messages do not count: nobody has to answer a question that was taken back. */
+/** Deleted messages do not count: a deleted question needs no answer. */
 const state = sql`case when c.status = 'closed' then 'closed' else coalesce((
   select case
     when is_admin and exists (select from (${messagesOf}) m where not is_admin) then 'replied'

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../escape-html.ts';
 import { LOGO_PLATES, type Look } from '../../notifier/index.ts';
 import { sharedLabels } from './labels.ts';
 
-/** The owner's logo at the top of a shared page; empty if there is none. The page does not give the owner's name. */
+/** The owner's logo at the top of a shared page; empty if there is none. The page does not show the owner's name. */
 export function logoMarkup(look: Look | undefined, locale: Language): string {
   if (!look?.logo) return '';
   const { bytes, isLight, ...size } = look.logo;

@@ -20,7 +20,7 @@ interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Where the draft of a chat is kept. */
+/** The storage key of the draft of a chat. */
 export const draftKey = (chatId: string) => `chat-draft ${chatId}`;
 
 /** The field for a new message. Its draft is kept per chat and survives a reload. */

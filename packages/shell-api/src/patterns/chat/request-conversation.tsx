@@ -53,7 +53,7 @@ export function RequestConversation({ chatId, refreshes, ...first }: RequestConv
 
 const firstDraftKey = (requestId: string) => `request-draft ${requestId}`;
 
-/** Whoever was writing the first message when the other side was faster goes on with it. */
+/** Keeps a half-written first message if the other side writes first. */
 function keepFirstDraft(requestId: string, chatId: string): void {
   const draft = sessionStorage.getItem(firstDraftKey(requestId));
   if (draft === null) return;
@@ -100,7 +100,7 @@ function FirstMessage({
   const field = useRef<HTMLTextAreaElement>(null);
   const send = useApiMutation(
     async () => {
-      // On its way, it is no draft: the conversation may appear before the answer.
+      // A message that is being sent is not a draft: the conversation may appear before the response.
       sessionStorage.removeItem(firstKey);
       try {
         return await start({ body: body.trim(), client_id });
