@@ -81,6 +81,12 @@ describe('the inbox by target and by story', () => {
     const { short, pagination } = await grouped({ by: 'story' });
     expect(short).toEqual([{ id: story_id, count: 1_001, unread: 1_001 }]);
     expect(pagination.total).toBe(1);
+    await sql`insert into deliveries
+      (id, notification_id, user_id, target_id, story_key, channel, destination, status, mode, scheduled_for, created_at)
+      select 'dlv_' || lpad(n::text, 26, '0'), 'ntf_' || lpad(n::text, 26, '0'), ${reader}, ${storms}, n::text, 'email', '', 'sent',
+        'live', ${NOON}, ${NOON}
+      from generate_series(1, ${10_000}::int) n`.execute(database.db);
+    expect((await grouped({ by: 'story', channel: 'email' })).short).toEqual(short);
   });
 
   it('counts what the list has under the same filter', async () => {

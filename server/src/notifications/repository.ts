@@ -99,9 +99,10 @@ export function filtered(db: Database, userId: string, filter: NotificationCondi
         ),
       )
       .$if(channel !== undefined, (query) =>
+        // Not by an index of the channel: PostgreSQL would read all emails for each alert, if it has not counted them yet.
         query.where(
           sql<boolean>`exists (
-          select from deliveries d where d.notification_id = n.id and ${meetsFilter(sql`d.channel`, channel)} and d.status <> 'suppressed'
+          select from deliveries d where d.notification_id = n.id and ${meetsFilter(sql`(d.channel || '')`, channel)} and d.status <> 'suppressed'
         )`,
         ),
       )
@@ -216,7 +217,7 @@ type Marks = Pick<Updateable<NotificationsTable>, 'read_at' | 'archived_at' | 'd
 const readAt = (at: Date) =>
   sql<Date | null>`case when snoozed_until > ${at} and archived_at is null then read_at else coalesce(read_at, ${at}) end`;
 
-/** What is moved to the inbox stands there, even if it had been put off before it was archived. The time is kept for an undo. */
+/** An alert that is moved to the inbox is shown there, even if it had been put off before it was archived. The time is kept for an undo. */
 export const endingWait = (at: Date) => ({
   snoozed_until: sql<Date | null>`case when snoozed_until > ${at} then null else snoozed_until end`,
   snoozed_before: sql<Date | null>`case when snoozed_until > ${at} then snoozed_until
