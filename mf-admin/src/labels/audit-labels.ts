@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@newswatch/shared/contracts/admin';
 import { sentenceCase } from '@newswatch/shell-api/patterns';
 import { codeLabel } from './code-label.ts';
 import { asMoment } from './moments.ts';
@@ -16,6 +17,8 @@ export interface ChangedValue {
 }
 
 const NOTHING = '–';
+/** A code of several words, such as `waiting_admin`. Ids have digits. */
+const CODE = /^[a-z]+(?:_[a-z]+)+$/;
 
 function shown(value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return NOTHING;
@@ -27,7 +30,8 @@ function shown(value: unknown, timeZone: string): string {
       .map(([key, each]) => `${codeLabel(key)}: ${shown(each, timeZone)}`)
       .join('; ');
   }
-  return asMoment(String(value), timeZone);
+  const text = String(value);
+  return CODE.test(text) ? codeLabel(text) : asMoment(text, timeZone);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -54,6 +58,19 @@ export function changesOf(before: unknown, after: unknown, timeZone: string, pat
     if (change.before === change.after) return [];
     return [isNew ? { ...change, before: null } : change];
   });
+}
+
+/** The changes of an entry of the audit log, in which people have their names. */
+export function entryChanges(
+  { before, after, people }: Pick<AuditEntry, 'before' | 'after' | 'people'>,
+  timeZone: string,
+): ChangedValue[] {
+  const named = (value: unknown): unknown => {
+    if (typeof value === 'string') return people[value] ?? value;
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, named(each)]));
+  };
+  return changesOf(named(before), named(after), timeZone);
 }
 
 /** The other recorded details. The list of changed fields is left out if their values are already shown. */

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@newswatch/shared/contracts/admin';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { type Column, RelativeTime, TextLink } from '@newswatch/ui';
-import { actionWords, changesOf } from '../../labels/audit-labels.ts';
+import { actionWords, entryChanges } from '../../labels/audit-labels.ts';
 import styles from '../../looks/cells.module.css';
 import { AuditActor, AuditObject, BeforeAndAfter } from './audit-entry.tsx';
 
@@ -30,7 +30,7 @@ export const auditColumns = (onOpen: (entry: AuditEntry) => void): Column<AuditE
       </TextLink>
     ),
   },
-  { key: 'actor', title: 'Who', render: (entry) => <AuditActor entry={entry} /> },
+  { key: 'actor', title: 'Who', width: '16%', render: (entry) => <AuditActor entry={entry} /> },
   { key: 'object', title: 'What', width: '20%', render: (entry) => <AuditObject entry={entry} /> },
   {
     key: 'change',
@@ -46,7 +46,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const { timezone } = useCurrentUser();
   const reason = entry.detail?.reason;
   if (typeof reason === 'string') return <bdi>“{cut(reason)}”</bdi>;
-  const changes = changesOf(entry.before, entry.after, timezone);
+  const changes = entryChanges(entry, timezone);
   if (changes.length === 0) return '–';
   const shown = changes.slice(0, CHANGES_SHOWN).map(({ name, before, after }) => (
     <span key={name}>

@@ -3,7 +3,7 @@ import { useCurrentUser } from '@newswatch/shell-api';
 import { sentenceCase } from '@newswatch/shell-api/patterns';
 import { DescriptionList, Drawer, formatExact, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { actionWords, type ChangedValue, changesOf, factsOf } from '../../labels/audit-labels.ts';
+import { actionWords, type ChangedValue, entryChanges, factsOf } from '../../labels/audit-labels.ts';
 import { codeLabel } from '../../labels/code-label.ts';
 import styles from '../../looks/cells.module.css';
 
@@ -80,7 +80,7 @@ export function BeforeAndAfter({ change: { before, after } }: { change: ChangedV
 /** One row of the audit log with all its details. */
 export function AuditEntryDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { timezone: timeZone } = useCurrentUser();
-  const changes = changesOf(entry.before, entry.after, timeZone);
+  const changes = entryChanges(entry, timeZone);
   const facts = factsOf(entry.detail, timeZone, changes);
   return (
     <Drawer open onClose={onClose} title={actionWords(entry.action)}>

@@ -26,6 +26,7 @@ interface AuditRow extends Omit<Selectable<AuditLogTable>, 'detail'> {
   detail: Record<string, unknown> | null;
   actor_name: string | null;
   object_name: string | null;
+  people: Record<string, string> | null;
   place: ListPlaceValues;
 }
 
@@ -50,8 +51,16 @@ export function createAuditLog({ db }: { db: Database }): AuditLogService {
           )
           select page.*, actor.full_name as actor_name,
             coalesce(
-              person.full_name, target.name, source.name, article.title, chat.subject, page.detail->>'name'
-            ) as object_name
+              person.full_name, target.name, source.name, article.title, chat.subject, invited.full_name,
+              page.detail->>'name'
+            ) as object_name,
+            (
+              select jsonb_object_agg(named.id, named.full_name) from users named
+              where named.deleted_at is null and named.id in (
+                select value #>> '{}' from jsonb_path_query(page.detail, '$.*.*') value
+                where jsonb_typeof(value) = 'string'
+              )
+            ) as people
           from page
           left join users actor on actor.id = page.actor_id and actor.deleted_at is null
           left join users person on person.id = page.object_id and person.deleted_at is null
@@ -59,6 +68,8 @@ export function createAuditLog({ db }: { db: Database }): AuditLogService {
           left join sources source on source.id = page.object_id
           left join articles article on article.id = page.object_id
           left join chats chat on chat.id = page.object_id
+          left join collection_members member on member.id = page.object_id
+          left join users invited on invited.id = member.user_id and invited.deleted_at is null
           order by page.sequence ${sql.raw(order.descending ? 'desc' : 'asc')}`.execute(db),
         sql<{ total: number }>`
           select count(*)::int as total from (
@@ -155,6 +166,7 @@ function present(row: AuditRow): AuditEntry {
     object_type: row.object_type,
     object_id: row.object_id,
     object_name: row.object_name,
+    people: row.people ?? {},
     before,
     after,
     detail: Object.keys(rest).length === 0 ? null : rest,

@@ -26,6 +26,8 @@ export const AuditEntry = v.object({
   object_id: v.nullable(v.string()),
   /** A readable name, if it still has one. */
   object_name: v.nullable(v.string()),
+  /** The current names of people whose ids are among the changed values, by id. */
+  people: v.optional(v.record(v.string(), v.string()), {}),
   before: v.nullable(v.unknown()),
   after: v.nullable(v.unknown()),
   /** All other recorded details. */
