@@ -1,8 +1,8 @@
 import type { Story } from '@newswatch/shared/contracts';
 import { Card, LevelBar, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
+import { counted } from './counted.ts';
 import styles from './stories.module.css';
-import { counted } from './story-words.ts';
 
 const kinds = { person: 'Person', organisation: 'Organisation', place: 'Place' };
 
@@ -24,7 +24,7 @@ export function StoryNames({ story: { names, read } }: { story: Story }) {
                 <TextLink as={Link} to={`/articles?scope=all&q=${encodeURIComponent(`"${text}"`)}`}>
                   <bdi>{text}</bdi>
                 </TextLink>
-                {kind ? <span className="ui-muted"> {kinds[kind]}</span> : null}
+                {kind ? <span className="ui-muted"> · {kinds[kind]}</span> : null}
               </span>
               <span className="ui-muted ui-tabular" title={counted(sources, 'source')}>
                 {counted(articles, 'article')}
