@@ -9,7 +9,8 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import { endingWait, filtered, resumingWait } from './repository.ts';
+import { filtered } from './repository.ts';
+import { endingWait, resumingWait } from './wait-in-archive.ts';
 
 type Change = v.InferOutput<typeof NotificationGroupsChange>;
 type Undo = v.InferOutput<typeof NotificationGroupsUndo>;

@@ -14,6 +14,7 @@ import type { DeliveriesTable, NotificationsTable } from '../storage/schema.ts';
 import { containsPattern, oneContains } from '../storage/search-text.ts';
 import type { Recipient } from './policy.ts';
 import { hasStatus } from './status-condition.ts';
+import type { endingWait } from './wait-in-archive.ts';
 
 /** The time at which a list is read decides which of the alerts that were put off are back. */
 interface ReadAt {
@@ -216,19 +217,6 @@ type Marks = Pick<Updateable<NotificationsTable>, 'read_at' | 'archived_at' | 'd
 /** SQL: when it was read. One that waits stays unread, because it is unread when it comes back; in the archive, none waits. */
 const readAt = (at: Date) =>
   sql<Date | null>`case when snoozed_until > ${at} and archived_at is null then read_at else coalesce(read_at, ${at}) end`;
-
-/** An alert that is moved to the inbox is shown there, even if it had been put off before it was archived. The time is kept for an undo. */
-export const endingWait = (at: Date) => ({
-  snoozed_until: sql<Date | null>`case when snoozed_until > ${at} then null else snoozed_until end`,
-  snoozed_before: sql<Date | null>`case when snoozed_until > ${at} then snoozed_until
-    when snoozed_until is not null then snoozed_before end`,
-});
-
-/** The undo: what was put off then is again. */
-export const resumingWait = {
-  snoozed_until: sql<Date | null>`coalesce(snoozed_until, snoozed_before)`,
-  snoozed_before: sql<Date | null>`case when snoozed_until is not null then snoozed_before end`,
-};
 
 /** Sets (a time) or clears (null) one mark. @returns whether this person has such a notification */
 export async function markNotification(

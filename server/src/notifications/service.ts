@@ -16,6 +16,7 @@ import * as repository from './repository.ts';
 import { resendFailed } from './resend.ts';
 import { snooze, undoSnooze } from './snooze.ts';
 import { tryNow } from './try-now.ts';
+import { endingWait, resumingWait } from './wait-in-archive.ts';
 
 /** Creates the inbox; `now` decides which of the alerts that were put off are back. */
 export function createNotifications({
@@ -220,9 +221,9 @@ function marksOf(action: NotificationsBulkAction, isUndo: boolean, now: Date) {
     case 'unread':
       return { read_at: null };
     case 'archive':
-      return { archived_at: now, ...(isUndo && repository.resumingWait) };
+      return { archived_at: now, ...(isUndo && resumingWait) };
     case 'unarchive':
-      return { archived_at: null, ...(!isUndo && repository.endingWait(now)) };
+      return { archived_at: null, ...(!isUndo && endingWait(now)) };
     case 'delete':
       return { deleted_at: now };
   }
