@@ -1,8 +1,7 @@
-import { useApiForm } from '@newswatch/shell-api/patterns';
+import { FormDialog, useApiForm } from '@newswatch/shell-api/patterns';
 import { TextAreaField } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
-import { FormDialog } from './form-dialog.tsx';
 
 interface ReasonDialogProps<Answer> {
   title: string;

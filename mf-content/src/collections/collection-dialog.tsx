@@ -1,17 +1,8 @@
 import { type Collection, CollectionForm } from '@newswatch/shared/contracts';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { useApiForm } from '@newswatch/shell-api/patterns';
-import {
-  Button,
-  Dialog,
-  Form,
-  FormActions,
-  FormFailure,
-  Stack,
-  TextAreaField,
-  TextField,
-} from '@newswatch/ui';
+import { FormDialog, useApiForm } from '@newswatch/shell-api/patterns';
+import { TextAreaField, TextField } from '@newswatch/ui';
 import { collectionsApi } from '../api/collections.ts';
 import { changeShownArticle } from '../articles/shown-articles.ts';
 import { refetchCollected, showCollection } from './use-collect.ts';
@@ -55,24 +46,10 @@ export function CollectionDialog({ collection, articleId, onCreated, onClose }: 
     failed: 'The collection could not be saved.',
     codes: { duplicate: 'name' },
   });
-  const close = async () => {
-    if (await api.mayLeave()) onClose();
-  };
   return (
-    <Dialog open size="small" title={title} onClose={() => void close()}>
-      <Form id={api.id} onSubmit={api.onSubmit} aria-label={title}>
-        <FormFailure>{api.message}</FormFailure>
-        <Stack gap={4}>
-          <TextField label="Name" dir="auto" autoComplete="off" {...api.field('name')} />
-          <TextAreaField label="Description" optional dir="auto" {...api.field('description')} />
-        </Stack>
-        <FormActions align="end">
-          <Button onClick={() => void close()}>Cancel</Button>
-          <Button type="submit" variant="primary" loading={api.saving}>
-            {collection ? 'Save' : 'Create collection'}
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+    <FormDialog title={title} api={api} submit={collection ? 'Save' : 'Create collection'} onClose={onClose}>
+      <TextField label="Name" dir="auto" autoComplete="off" {...api.field('name')} />
+      <TextAreaField label="Description" optional dir="auto" {...api.field('description')} />
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { AlertMuteNote, type AlertRule, adminMessages } from '@newswatch/shared/contracts/admin';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { clockAt, dayAt, momentAt, startOfDay, useApiForm } from '@newswatch/shell-api/patterns';
+import { clockAt, dayAt, FormDialog, momentAt, startOfDay, useApiForm } from '@newswatch/shell-api/patterns';
 import { DatePicker, FormField, TextField, TimePicker } from '@newswatch/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { alertRuleRefreshes, alertRulesApi } from '../../api/alert-rules.ts';
-import { FormDialog } from '../../dialogs/form-dialog.tsx';
 import look from '../../looks/form.module.css';
 
 const HOUR_MS = 3_600_000;

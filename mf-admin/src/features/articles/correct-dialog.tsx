@@ -1,12 +1,11 @@
 import { limits } from '@newswatch/shared/contracts';
 import { type AdminArticleDetail, adminMessages } from '@newswatch/shared/contracts/admin';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { clockAt, dayAt, momentAt, startOfDay, useApiForm } from '@newswatch/shell-api/patterns';
+import { clockAt, dayAt, FormDialog, momentAt, startOfDay, useApiForm } from '@newswatch/shell-api/patterns';
 import { DatePicker, FormField, TextField, TimePicker } from '@newswatch/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { adminArticlesApi, articleRefreshes } from '../../api/articles.ts';
-import { FormDialog } from '../../dialogs/form-dialog.tsx';
 import look from '../../looks/form.module.css';
 
 const CorrectionForm = v.object({

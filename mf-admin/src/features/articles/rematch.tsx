@@ -1,8 +1,7 @@
 import { type AdminArticleDetail, RematchRequest } from '@newswatch/shared/contracts/admin';
-import { useApiForm } from '@newswatch/shell-api/patterns';
+import { FormDialog, useApiForm } from '@newswatch/shell-api/patterns';
 import { Card, CheckboxField } from '@newswatch/ui';
 import { adminArticlesApi, articleRefreshes } from '../../api/articles.ts';
-import { FormDialog } from '../../dialogs/form-dialog.tsx';
 
 export type RematchResult = Awaited<ReturnType<typeof adminArticlesApi.rematch>>;
 

@@ -1,9 +1,8 @@
 import { BlockedAddressDraft } from '@newswatch/shared/contracts/admin';
 import { useShell } from '@newswatch/shell-api';
-import { useApiForm } from '@newswatch/shell-api/patterns';
+import { FormDialog, useApiForm } from '@newswatch/shell-api/patterns';
 import { FormField, RadioGroup, TextAreaField, TextField } from '@newswatch/ui';
 import { blockedAddressesApi, blockedAddressRefreshes } from '../../api/blocked-addresses.ts';
-import { FormDialog } from '../../dialogs/form-dialog.tsx';
 
 const channels = [
   { value: 'email' as const, label: 'Email address' },

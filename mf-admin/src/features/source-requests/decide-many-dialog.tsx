@@ -3,11 +3,10 @@ import type {
   BulkSourceRequests,
   BulkSourceRequestsAnswer,
 } from '@newswatch/shared/contracts/admin';
-import { useApiForm } from '@newswatch/shell-api/patterns';
+import { FormDialog, useApiForm } from '@newswatch/shell-api/patterns';
 import { List, ListItem, Row, TextField } from '@newswatch/ui';
 import * as v from 'valibot';
 import { sourceRefreshes, sourceRequestsApi } from '../../api/sources.ts';
-import { FormDialog } from '../../dialogs/form-dialog.tsx';
 import { AdminNote, RejectForm } from './decision-forms.ts';
 import { ReasonField } from './reason-field.tsx';
 import { ProbeBadge } from './request-list.tsx';

@@ -1,9 +1,8 @@
 import { limits } from '@newswatch/shared/contracts';
 import { SourceLabel } from '@newswatch/shared/contracts/admin';
-import { useApiForm } from '@newswatch/shell-api/patterns';
+import { FormDialog, useApiForm } from '@newswatch/shell-api/patterns';
 import { TextField } from '@newswatch/ui';
 import * as v from 'valibot';
-import { FormDialog } from '../../dialogs/form-dialog.tsx';
 
 interface LabelDialogProps {
   title: string;

@@ -1,9 +1,8 @@
 import { DELETE_ACCOUNT_WORD } from '@newswatch/shared/contracts';
 import { DeleteUserForm, SuspendUserForm } from '@newswatch/shared/contracts/admin';
-import { useApiForm } from '@newswatch/shell-api/patterns';
+import { FormDialog, useApiForm } from '@newswatch/shell-api/patterns';
 import { SelectField, TextField } from '@newswatch/ui';
 import * as v from 'valibot';
-import { FormDialog } from '../../dialogs/form-dialog.tsx';
 import { ReasonDialog } from '../../dialogs/reason-dialog.tsx';
 import { planNames } from '../../labels/plan-names.ts';
 import { People } from './people.tsx';

@@ -1,6 +1,6 @@
 import { HighlightForm, type ListedHighlight, languageTags } from '@newswatch/shared/contracts';
-import { useApiForm } from '@newswatch/shell-api/patterns';
-import { Button, Dialog, Form, FormActions, FormFailure, FormField, Stack } from '@newswatch/ui';
+import { FormDialog, useApiForm } from '@newswatch/shell-api/patterns';
+import { FormField } from '@newswatch/ui';
 import * as v from 'valibot';
 import { highlightKeys, highlightsApi } from '../../api/highlights.ts';
 import { quoteProps } from '../../highlights/colours.tsx';
@@ -23,32 +23,18 @@ export function TagsDialog({ highlight, onClose }: { highlight: ListedHighlight;
     failed: 'The tags could not be saved.',
     refreshes: [[...highlightKeys, 'tags']],
   });
-  const close = async () => {
-    if (await api.mayLeave()) onClose();
-  };
   return (
-    <Dialog open size="small" title="Tags" onClose={() => void close()}>
-      <Form id={api.id} onSubmit={api.onSubmit} aria-label="Tags">
-        <FormFailure>{api.message}</FormFailure>
-        <Stack gap={4}>
-          <blockquote
-            {...quoteProps(highlight.colour)}
-            lang={languageTags[highlight.article.language]}
-            dir="auto"
-          >
-            {highlight.quote}
-          </blockquote>
-          <FormField control={api.form.control} name="tags" label="Tags" optional>
-            {(field) => <TagsControl {...field} />}
-          </FormField>
-        </Stack>
-        <FormActions align="end">
-          <Button onClick={() => void close()}>Cancel</Button>
-          <Button type="submit" variant="primary" loading={api.saving}>
-            Save
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+    <FormDialog title="Tags" api={api} submit="Save" onClose={onClose}>
+      <blockquote
+        {...quoteProps(highlight.colour)}
+        lang={languageTags[highlight.article.language]}
+        dir="auto"
+      >
+        {highlight.quote}
+      </blockquote>
+      <FormField control={api.form.control} name="tags" label="Tags" optional>
+        {(field) => <TagsControl {...field} />}
+      </FormField>
+    </FormDialog>
   );
 }

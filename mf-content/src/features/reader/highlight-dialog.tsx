@@ -1,16 +1,7 @@
 import { type Article, HighlightForm, languageTags, type PlacedHighlight } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { useApiForm } from '@newswatch/shell-api/patterns';
-import {
-  Button,
-  Dialog,
-  Form,
-  FormActions,
-  FormFailure,
-  FormField,
-  Stack,
-  TextAreaField,
-} from '@newswatch/ui';
+import { FormDialog, useApiForm } from '@newswatch/shell-api/patterns';
+import { Button, FormField, TextAreaField } from '@newswatch/ui';
 import { highlightsApi } from '../../api/highlights.ts';
 import { ColourButtons, quoteProps } from '../../highlights/colours.tsx';
 import { TagsControl } from '../../highlights/tags-control.tsx';
@@ -39,45 +30,38 @@ export function HighlightDialog({ article, highlight, onClose }: HighlightDialog
     },
     failed: 'The highlight could not be saved.',
   });
-  const close = async () => {
-    if (await api.mayLeave()) onClose();
-  };
   return (
-    <Dialog open size="small" title="Highlight" onClose={() => void close()}>
-      <Form id={api.id} onSubmit={api.onSubmit} aria-label="Highlight">
-        <FormFailure>{api.message}</FormFailure>
-        <Stack gap={4}>
-          <blockquote {...quoteProps(highlight.colour)} lang={languageTags[article.language]} dir="auto">
-            {highlight.quote}
-          </blockquote>
-          <ColourButtons
-            label="Colour"
-            labelOf={(name) => name}
-            current={highlight.colour}
-            onChoose={(colour) => setColour.mutate({ highlight, colour })}
-          />
-          <TextAreaField label="Note" optional dir="auto" rows={4} {...api.field('note')} />
-          <FormField control={api.form.control} name="tags" label="Tags" optional>
-            {(field) => <TagsControl {...field} />}
-          </FormField>
-        </Stack>
-        <FormActions align="end">
-          <Button
-            variant="ghost"
-            className={styles.delete}
-            // Short, so that the three buttons fit on a line of a phone.
-            aria-label="Delete highlight"
-            loading={isRemoving}
-            onClick={() => remove(highlight, { onSuccess: onClose })}
-          >
-            Delete
-          </Button>
-          <Button onClick={() => void close()}>Cancel</Button>
-          <Button type="submit" variant="primary" loading={api.saving}>
-            Save
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Highlight"
+      api={api}
+      submit="Save"
+      extra={
+        <Button
+          variant="ghost"
+          className={styles.delete}
+          // Short, so that the three buttons fit on a line of a phone.
+          aria-label="Delete highlight"
+          loading={isRemoving}
+          onClick={() => remove(highlight, { onSuccess: onClose })}
+        >
+          Delete
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <blockquote {...quoteProps(highlight.colour)} lang={languageTags[article.language]} dir="auto">
+        {highlight.quote}
+      </blockquote>
+      <ColourButtons
+        label="Colour"
+        labelOf={(name) => name}
+        current={highlight.colour}
+        onChoose={(colour) => setColour.mutate({ highlight, colour })}
+      />
+      <TextAreaField label="Note" optional dir="auto" rows={4} {...api.field('note')} />
+      <FormField control={api.form.control} name="tags" label="Tags" optional>
+        {(field) => <TagsControl {...field} />}
+      </FormField>
+    </FormDialog>
   );
 }

@@ -6,20 +6,17 @@ import {
   confirm,
   Dialog,
   EmptyState,
-  Form,
-  FormActions,
-  FormFailure,
   List,
   ListItem,
   Row,
   Skeleton,
-  Stack,
   TextAreaField,
   TextField,
 } from '@newswatch/ui';
 import { useRef, useState } from 'react';
 import { cannedRepliesApi, cannedRepliesQuery, cannedReplyKeys } from './canned-replies.ts';
 import styles from './canned-replies-dialog.module.css';
+import { FormDialog } from './form-dialog.tsx';
 import { QueryView } from './query-view.tsx';
 import { useApiForm } from './use-api-form.ts';
 import { useApiMutation } from './use-api-mutation.ts';
@@ -156,24 +153,10 @@ function ReplyDialog({ reply, onClose }: { reply: CannedReply | undefined; onClo
     codes: { duplicate: 'name' },
     refreshes,
   });
-  const close = async () => {
-    if (await api.mayLeave()) onClose();
-  };
   return (
-    <Dialog open onClose={() => void close()} title={title}>
-      <Form id={api.id} onSubmit={api.onSubmit} aria-label={title}>
-        <Stack gap={4}>
-          <FormFailure>{api.message}</FormFailure>
-          <TextField label="Name" dir="auto" hint="Shown in the menu." {...api.field('name')} />
-          <TextAreaField label="Text" rows={4} dir="auto" {...api.field('text')} />
-          <FormActions align="end">
-            <Button onClick={() => void close()}>Cancel</Button>
-            <Button type="submit" variant="primary" loading={api.saving}>
-              Save reply
-            </Button>
-          </FormActions>
-        </Stack>
-      </Form>
-    </Dialog>
+    <FormDialog title={title} size="medium" api={api} submit="Save reply" onClose={onClose}>
+      <TextField label="Name" dir="auto" hint="Shown in the menu." {...api.field('name')} />
+      <TextAreaField label="Text" rows={4} dir="auto" {...api.field('text')} />
+    </FormDialog>
   );
 }

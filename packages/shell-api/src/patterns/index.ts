@@ -27,6 +27,7 @@ export {
 } from './filter-fields.tsx';
 export { FilterPicker } from './filter-picker.tsx';
 export { Folded, type FoldedProps } from './folded.tsx';
+export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 export { FormDrawer, type FormDrawerProps } from './form-drawer.tsx';
 export { laterMoment } from './later-moment.ts';
 export { type LinkTab, LinkTabs } from './link-tabs.tsx';

@@ -1,5 +1,6 @@
-import { Button, Dialog, Form, FormActions, FormFailure, TextField } from '@newswatch/ui';
+import { TextField } from '@newswatch/ui';
 import * as v from 'valibot';
+import { FormDialog } from './form-dialog.tsx';
 import { useApiForm } from './use-api-form.ts';
 
 export interface NewNameWords {
@@ -31,33 +32,21 @@ export function NewName({ words, onAdd, onClose }: NewNameProps) {
     onSaved: onClose,
     failed: words.failed,
   });
-  const close = async () => {
-    if (await api.mayLeave()) onClose();
-  };
   return (
-    <Dialog
-      open
-      size="small"
+    <FormDialog
       title={words.title}
       description={words.description}
-      onClose={() => void close()}
+      api={api}
+      submit={words.add}
+      onClose={onClose}
     >
-      <Form id={api.id} onSubmit={api.onSubmit} aria-label={words.title}>
-        <FormFailure>{api.message}</FormFailure>
-        <TextField
-          label={words.field}
-          dir="auto"
-          maxLength={words.maxLength}
-          autoComplete="off"
-          {...api.field('name')}
-        />
-        <FormActions align="end">
-          <Button onClick={() => void close()}>Cancel</Button>
-          <Button type="submit" variant="primary" loading={api.saving}>
-            {words.add}
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+      <TextField
+        label={words.field}
+        dir="auto"
+        maxLength={words.maxLength}
+        autoComplete="off"
+        {...api.field('name')}
+      />
+    </FormDialog>
   );
 }

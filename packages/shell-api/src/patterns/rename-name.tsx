@@ -1,9 +1,10 @@
 import { failureSentence } from '@newswatch/shared/api';
 import { labelKey } from '@newswatch/shared/contracts';
 import { useShell } from '@newswatch/shell-api';
-import { Button, Dialog, Form, FormActions, FormFailure, TextField } from '@newswatch/ui';
+import { TextField } from '@newswatch/ui';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
+import { FormDialog } from './form-dialog.tsx';
 import { useApiForm } from './use-api-form.ts';
 
 export interface RenameSettings {
@@ -49,27 +50,15 @@ export function RenameName({ name: before, others, settings, onRenamed, onClose 
   });
   const typed = useWatch({ control: api.form.control, name: 'name' }).trim();
   const same = others.find((other) => labelKey(other) === labelKey(typed));
-  const close = async () => {
-    if (await api.mayLeave()) onClose();
-  };
   return (
-    <Dialog open size="small" title={settings.renameTitle} onClose={() => void close()}>
-      <Form id={api.id} onSubmit={api.onSubmit} aria-label={settings.renameTitle}>
-        <FormFailure>{api.message}</FormFailure>
-        <TextField
-          label="Name"
-          dir="auto"
-          maxLength={settings.maxLength}
-          hint={same ? settings.merges : undefined}
-          {...api.field('name')}
-        />
-        <FormActions align="end">
-          <Button onClick={() => void close()}>Cancel</Button>
-          <Button type="submit" variant="primary" loading={api.saving}>
-            Rename
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+    <FormDialog title={settings.renameTitle} api={api} submit="Rename" onClose={onClose}>
+      <TextField
+        label="Name"
+        dir="auto"
+        maxLength={settings.maxLength}
+        hint={same ? settings.merges : undefined}
+        {...api.field('name')}
+      />
+    </FormDialog>
   );
 }

@@ -7,7 +7,8 @@ import {
   type ViewColumns,
 } from '@newswatch/shared/contracts';
 import { type ShellApi, useShell } from '@newswatch/shell-api';
-import { Button, Dialog, Form, FormActions, FormFailure, TextField } from '@newswatch/ui';
+import { Button, Dialog, TextField } from '@newswatch/ui';
+import { FormDialog } from './form-dialog.tsx';
 import { useApiForm } from './use-api-form.ts';
 
 const create = bindCall(calls.user.saveView);
@@ -61,13 +62,8 @@ function NameDialog({
     failed: 'The view could not be saved.',
     codes: { duplicate: 'name' },
   });
-  const close = async () => {
-    if (await api.mayLeave()) onClose();
-  };
   return (
-    <Dialog
-      open
-      size="small"
+    <FormDialog
       title={title}
       description={
         id
@@ -76,19 +72,12 @@ function NameDialog({
             ? 'It keeps the filters, search, order and columns of this list.'
             : 'It keeps the filters, search and order of this list.'
       }
-      onClose={() => void close()}
+      api={api}
+      submit={id ? 'Rename' : 'Save view'}
+      onClose={onClose}
     >
-      <Form id={api.id} onSubmit={api.onSubmit} aria-label={title}>
-        <FormFailure>{api.message}</FormFailure>
-        <TextField label="Name" dir="auto" {...api.field('name')} />
-        <FormActions align="end">
-          <Button onClick={() => void close()}>Cancel</Button>
-          <Button type="submit" variant="primary" loading={api.saving}>
-            {id ? 'Rename' : 'Save view'}
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+      <TextField label="Name" dir="auto" {...api.field('name')} />
+    </FormDialog>
   );
 }
 

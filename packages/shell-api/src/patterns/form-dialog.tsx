@@ -1,8 +1,9 @@
-import type { ApiForm } from '@newswatch/shell-api/patterns';
 import { Button, Dialog, type DialogProps, Form, FormActions, FormFailure, Stack } from '@newswatch/ui';
 import type { ReactNode } from 'react';
+import type { ApiForm } from './use-api-form.ts';
 
-interface FormDialogProps {
+export interface FormDialogProps {
+  /** Names the dialog and the form. */
   title: string;
   description?: ReactNode;
   size?: DialogProps['size'];
@@ -12,6 +13,8 @@ interface FormDialogProps {
   /** The form takes something away from somebody. */
   danger?: boolean;
   cancel?: string;
+  /** A button before the others: one that deletes what the form is about. */
+  extra?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
@@ -29,6 +32,7 @@ export function FormDialog({
   submit,
   danger = false,
   cancel = 'Cancel',
+  extra,
   onClose,
   children,
 }: FormDialogProps) {
@@ -42,6 +46,7 @@ export function FormDialog({
           <FormFailure>{api.message}</FormFailure>
           {children}
           <FormActions align="end">
+            {extra}
             <Button onClick={() => void close()}>{cancel}</Button>
             <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={api.saving}>
               {submit}
