@@ -176,6 +176,13 @@ describe('an address that refuses messages permanently', () => {
     await block('email', 'never@example.com');
     await liftBounce(app().db, 'Back@example.com');
     await liftBounce(app().db, 'never@example.com');
+    // An administrator’s block replaces an automatic one.
+    await blockAutomatically(app().db, {
+      ...{ channel: 'email', address: 'refused@example.com', cause: 'bounced', detail: '550', at },
+    });
+    await block('email', 'Refused@example.com');
+    await liftBounce(app().db, 'refused@example.com');
+    expect(await list('?q=refused@example.com')).toMatchObject([{ reason, cause: null }]);
     expect(await list('?q=back@example.com')).toEqual([]);
     expect(await list('?q=never@example.com')).toHaveLength(1);
   });

@@ -81,12 +81,13 @@ export function createBlockedAddresses({ db }: { db: Database }): BlockedAddress
       };
       try {
         await transaction(db, async (trx) => {
+          const before = await removeAutomaticBlock(trx, row);
           await trx.insertInto('blocked_addresses').values(row).execute();
           const after = { channel, address, reason };
           await writeAudit(
             trx,
             'address.blocked',
-            { type: 'blocked_address', id: row.id, detail: { reason }, before: null, after },
+            { type: 'blocked_address', id: row.id, detail: { reason }, before, after },
             actor,
           );
         });
@@ -119,6 +120,21 @@ export function createBlockedAddresses({ db }: { db: Database }): BlockedAddress
         return { message: channel === 'email' ? says.emailUnblocked : says.numberUnblocked };
       }),
   };
+}
+
+/** An automatic block can end by itself, for example when a recipient is invited again; an administrator’s block cannot. */
+async function removeAutomaticBlock(
+  trx: Database,
+  { channel, address }: Pick<BlockedAddressDraft, 'channel' | 'address'>,
+) {
+  const row = await trx
+    .deleteFrom('blocked_addresses')
+    .where('channel', '=', channel)
+    .where(sql<boolean>`lower(address) = lower(${address})`)
+    .where('cause', 'is not', null)
+    .returning(['channel', 'address', 'reason', 'cause'])
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Without this, accounts with the address would still count as refused. */
