@@ -67,8 +67,9 @@ export function presentSummary(
             here.added_by_name === null ? null : { name: here.added_by_name, is_me: here.added_by_me },
           note: here.note,
           note_version: here.note_version,
-          other_notes: otherNotes.map(({ author, note, updated_at }) => ({
+          other_notes: otherNotes.map(({ author, user_id, note, updated_at }) => ({
             ...{ author, note },
+            author_id: here.role === 'owner' ? user_id : null,
             updated_at: updated_at.toISOString(),
           })),
           highlights: highlights.map(presentHighlight),

@@ -39,3 +39,20 @@ export async function writeToInbox(
     .execute();
   await publishToPeople(trx, 'notifications', {}, [userId]);
 }
+
+/** Removes what `writeToInbox` added, because it no longer leads anywhere. Has no effect if the person removed it. */
+export async function removeFromInbox(
+  trx: Database,
+  { userId, type, actionUrl }: Pick<InboxEntry, 'userId' | 'type' | 'actionUrl'>,
+  now: Date,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('notifications')
+    .set({ deleted_at: now })
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .where('action_url', '=', actionUrl)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await publishToPeople(trx, 'notifications', {}, [userId]);
+}

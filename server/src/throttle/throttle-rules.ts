@@ -35,6 +35,8 @@ export const throttleRules = {
   identityFlows: { limit: 30, windowSeconds: HOUR },
   /** Emails to strangers: invitations to get alerts and to take part in collections count together. */
   invitation: { limit: 10, windowSeconds: HOUR },
+  /** To one address, by one person: withdrawing and inviting again must not fill a stranger's mailbox. */
+  invitationsToOne: { limit: 5, windowSeconds: DAY },
   emailChange: { limit: 5, windowSeconds: HOUR },
   export: { limit: 10, windowSeconds: HOUR },
   /** Test events bypass every queue, because someone is waiting. */
@@ -60,3 +62,6 @@ export const throttleRules = {
 
 /** The key under which all invitations by a person are counted. */
 export const invitationsOf = (userId: string) => `invitation:${userId}`;
+
+/** The key under which the invitations of an address by a person are counted. */
+export const invitationsTo = (userId: string, email: string) => `invitation:${userId}:${email.toLowerCase()}`;

@@ -20,6 +20,7 @@ import {
   StoryId,
   TargetId,
   Timestamp,
+  UserId,
 } from './primitives.ts';
 import { StoryChoiceOf } from './story-choice.ts';
 
@@ -43,7 +44,13 @@ export const ArticleMatch = v.object({
 export type ArticleMatch = v.InferOutput<typeof ArticleMatch>;
 
 /** A note of somebody else on an article in a shared collection. */
-const CollectedNote = v.object({ author: v.string(), note: v.string(), updated_at: Timestamp });
+const CollectedNote = v.object({
+  author: v.string(),
+  /** Only for the owner of the collection, who can delete the note. Older servers do not send it. */
+  author_id: v.optional(v.nullable(UserId), null),
+  note: v.string(),
+  updated_at: Timestamp,
+});
 export type CollectedNote = v.InferOutput<typeof CollectedNote>;
 
 const articleEntries = {

@@ -6,7 +6,7 @@ import {
   COLLECTION_NOTE_MAX,
 } from './limits.ts';
 import { collections } from './messages.ts';
-import { ArticleId, CollectionId, Count, listOf, Timestamp } from './primitives.ts';
+import { ArticleId, CollectionId, Count, listOf, Timestamp, UserId } from './primitives.ts';
 import { canBeSeen, visibleText } from './visible-text.ts';
 
 /** `contributor`: adds and removes articles, and writes notes. `viewer`: reads. */
@@ -74,6 +74,10 @@ export const CollectionNoteUpdate = v.strictObject({
 
 export const CollectionParams = v.strictObject({ collectionId: CollectionId });
 export const CollectionArticleParams = v.strictObject({ collectionId: CollectionId, articleId: ArticleId });
+export const CollectionNoteParams = v.strictObject({
+  ...CollectionArticleParams.entries,
+  authorId: UserId,
+});
 
 /** All collections of a person, and those of others that they take part in, by name, on one page: there are few. */
 export const CollectionList = listOf(Collection);

@@ -64,6 +64,7 @@ export const collectionMembers = {
   joinedFull: 'You can be a member of at most 50 collections. Leave one to join another.',
   isClosed: 'This invitation is no longer open. Ask the person who invited you for a new one.',
   hasDeclined: 'They have declined the invitation.',
+  answered: 'They have already responded to the invitation.',
 } as const;
 
 export const highlights = {

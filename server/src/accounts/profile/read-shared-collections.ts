@@ -23,7 +23,20 @@ export async function readSharedCollections(trx: Database, userId: string) {
       .innerJoin('articles as a', 'a.id', 'n.article_id')
       .select(['n.collection_id', 'a.id', 'a.title', 'a.url', 'n.note', 'n.updated_at'])
       .where('n.user_id', '=', userId)
-      .where('c.user_id', '<>', userId)
+      // Those on articles in the person's own collections are with the articles, while these are in them.
+      .where(({ or, not, exists, eb, selectFrom }) =>
+        or([
+          eb('c.user_id', '<>', userId),
+          not(
+            exists(
+              selectFrom('collection_articles as place')
+                .select('place.article_id')
+                .whereRef('place.collection_id', '=', 'n.collection_id')
+                .whereRef('place.article_id', '=', 'n.article_id'),
+            ),
+          ),
+        ]),
+      )
       .where('n.note', '<>', '')
       .orderBy('n.collection_id')
       .orderBy('a.id')

@@ -15,7 +15,9 @@ import { shortList } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { withUniqueName } from '../../storage/unique-violation.ts';
 import { listReadableIds } from '../article-repository.ts';
+import { forgetInvitation } from './invitation.ts';
 import { collectionGone, lockToChange } from './lock-collection.ts';
+import { listMembers } from './members-repository.ts';
 import * as notes from './notes-repository.ts';
 import * as repository from './repository.ts';
 
@@ -48,7 +50,7 @@ export interface CollectionsService {
     now: Date,
   ): Promise<Saved>;
   /** @throws {Failure} `role_forbidden` */
-  remove(userId: string, collectionId: string): Promise<{ message: string }>;
+  remove(userId: string, collectionId: string, now: Date): Promise<{ message: string }>;
   /** @throws {Failure} `quota_exceeded`; `not_found` for an article that the person may not open */
   add(userId: string, collectionId: string, articleIds: readonly string[], now: Date): Promise<Saved>;
   /**
@@ -63,6 +65,13 @@ export interface CollectionsService {
     update: v.InferOutput<typeof CollectionNoteUpdate>,
     now: Date,
   ): Promise<{ message: string; note: string; version: number }>;
+  /** Deletes what somebody wrote in the person's own collection. @throws {Failure} `role_forbidden` */
+  removeNote(
+    userId: string,
+    place: notes.NotePlace,
+    authorId: string,
+    now: Date,
+  ): Promise<{ message: string }>;
 }
 
 export function createCollections({ db }: { db: Database }): CollectionsService {
@@ -115,9 +124,11 @@ export function createCollections({ db }: { db: Database }): CollectionsService 
         }),
       ),
 
-    remove: (userId, collectionId) =>
+    remove: (userId, collectionId, now) =>
       transaction(db, async (trx) => {
         await lockToChange(trx, userId, collectionId, 'own');
+        for (const member of await listMembers(trx, collectionId))
+          if (member.status === 'invited') await forgetInvitation(trx, member, now);
         await repository.deleteCollection(trx, collectionId);
         return { message: messages.collections.deleted };
       }),
@@ -158,6 +169,14 @@ export function createCollections({ db }: { db: Database }): CollectionsService 
         await repository.updateCollection(trx, place.collectionId, { updated_at: now });
         const { noteSaved, noteDeleted } = messages.collections;
         return { message: note === '' ? noteDeleted : noteSaved, note, version };
+      }),
+
+    removeNote: (userId, { collectionId, articleId }, authorId, now) =>
+      transaction(db, async (trx) => {
+        await lockToChange(trx, userId, collectionId, 'own');
+        if (await notes.blankNote(trx, authorId, { collectionId, articleId }, now))
+          await repository.updateCollection(trx, collectionId, { updated_at: now });
+        return { message: messages.collections.noteDeleted };
       }),
   };
 }

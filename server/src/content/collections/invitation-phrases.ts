@@ -41,3 +41,39 @@ const phrases: Record<Language, (invited: Invited) => { title: string; body: str
 export function invitationText(locale: Language, invited: Invited): { title: string; body: string } {
   return phrases[locale](invited);
 }
+
+const joinedPhrases: Record<Language, (joined: Invited) => { title: string; body: string }> = {
+  english: ({ by, collection, role }) => ({
+    title: `${by} joined “${collection}”`,
+    body:
+      role === 'contributor'
+        ? `${by} can now add articles and notes.`
+        : `${by} can now read the articles and notes.`,
+  }),
+  french: ({ by, collection, role }) => ({
+    title: `${by} a rejoint « ${collection} »`,
+    body:
+      role === 'contributor'
+        ? `${by} peut désormais y ajouter des articles et des notes.`
+        : `${by} peut désormais en lire les articles et les notes.`,
+  }),
+  spanish: ({ by, collection, role }) => ({
+    title: `${by} se ha unido a «${collection}»`,
+    body:
+      role === 'contributor'
+        ? `${by} ya puede añadir artículos y notas.`
+        : `${by} ya puede leer los artículos y las notas.`,
+  }),
+  arabic: ({ by, collection, role }) => ({
+    title: `انضم ${by} إلى «${collection}»`,
+    body:
+      role === 'contributor'
+        ? `أصبح بإمكان ${by} إضافة مقالات وملاحظات.`
+        : `أصبح بإمكان ${by} قراءة المقالات والملاحظات.`,
+  }),
+};
+
+/** What the owner reads in the inbox once an invitation was accepted. */
+export function joinedText(locale: Language, joined: Invited): { title: string; body: string } {
+  return joinedPhrases[locale](joined);
+}

@@ -1,10 +1,13 @@
 import type { CollectionMemberRole, Language } from '@newswatch/shared/contracts';
-import { writeToInbox } from '../../inbox/index.ts';
+import { removeFromInbox, writeToInbox } from '../../inbox/index.ts';
 import { writeNotice } from '../../mail-queue/index.ts';
 import { isolated } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
-import { invitationText } from './invitation-phrases.ts';
-import { findInvitee } from './members-repository.ts';
+import { invitationText, joinedText } from './invitation-phrases.ts';
+import { findInvitee, type MemberRow } from './members-repository.ts';
+
+const INBOX_TYPE = 'collection_invitation';
+const pathOf = (memberId: string) => `/collections/invitations/${memberId}`;
 
 interface SentInvitation {
   /** Of the member. */
@@ -27,7 +30,7 @@ export async function sendInvitation(
   now: Date,
 ): Promise<void> {
   const invitee = await findInvitee(trx, email);
-  const path = `/collections/invitations/${id}`;
+  const path = pathOf(id);
   const { locale, full_name } = invitee ?? { locale: by.locale, full_name: email };
   await writeNotice(
     trx,
@@ -36,7 +39,7 @@ export async function sendInvitation(
     now,
   );
   if (!invitee) return;
-  const entry = { userId: invitee.id, type: 'collection_invitation', actionUrl: path } as const;
+  const entry = { userId: invitee.id, type: INBOX_TYPE, actionUrl: path } as const;
   await writeToInbox(
     trx,
     {
@@ -45,4 +48,28 @@ export async function sendInvitation(
     },
     now,
   );
+}
+
+/** Removes an invitation that was answered or withdrawn from the inbox of the account that has verified its address. */
+export async function forgetInvitation(
+  trx: Database,
+  { id, email }: Pick<MemberRow, 'id' | 'email'>,
+  now: Date,
+): Promise<void> {
+  const invitee = await findInvitee(trx, email);
+  if (!invitee) return;
+  await removeFromInbox(trx, { userId: invitee.id, type: INBOX_TYPE, actionUrl: pathOf(id) }, now);
+}
+
+/** Tells the owner of a collection that somebody accepted the invitation to it. */
+export async function tellOwner(
+  trx: Database,
+  owner: { id: string; locale: Language },
+  joined: { collection_id: string; by: string; collection: string; role: CollectionMemberRole },
+  now: Date,
+): Promise<void> {
+  const { by, collection, collection_id, role } = joined;
+  const text = joinedText(owner.locale, { by: isolated(by), collection: isolated(collection), role });
+  const actionUrl = `/articles?${new URLSearchParams({ collection_id })}`;
+  await writeToInbox(trx, { userId: owner.id, type: INBOX_TYPE, ...text, actionUrl }, now);
 }

@@ -94,7 +94,8 @@ const invitationsTo = (db: Database, userId: string) =>
       join.on(sql<boolean>`lower(me.email) = lower(m.email)`).on('me.id', '=', userId),
     )
     .selectAll('m')
-    .select(['c.name as collection_name', 'owner.full_name as invited_by'])
+    .select(['c.name as collection_name', 'owner.full_name as invited_by', 'me.full_name as my_name'])
+    .select(['owner.id as owner_id', 'owner.locale as owner_locale'])
     .where('m.status', '=', 'invited')
     .where('me.email_verified_at', 'is not', null)
     .where('owner.status', '=', 'active')

@@ -12,21 +12,22 @@ import {
   usage,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
-import { pickColumns, writeAudit } from '../../audit.ts';
 import { blockedSentence, findBlock } from '../../blocked-addresses/index.ts';
 import { Failure } from '../../failure.ts';
 import { newId } from '../../ids.ts';
 import { shortList } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { isUniqueViolation } from '../../storage/unique-violation.ts';
-import { invitationsOf, type Throttle, throttleRules } from '../../throttle/index.ts';
+import { invitationsOf, invitationsTo, type Throttle, throttleRules } from '../../throttle/index.ts';
 import { presentCollection } from './collections.ts';
-import { sendInvitation } from './invitation.ts';
+import { forgetInvitation, sendInvitation, tellOwner } from './invitation.ts';
 import { collectionGone, lockToChange } from './lock-collection.ts';
+import { auditMember, countPlaces, presentMember } from './member-row.ts';
 import * as repository from './members-repository.ts';
-import { findCollection, lockCollection } from './repository.ts';
+import { type CollectionRow, findCollection, lockCollection } from './repository.ts';
 
 const says = messages.collectionMembers;
+type Trx = Parameters<Parameters<typeof transaction>[1]>[0];
 
 /** The person who asks, and the address of the request. */
 export interface MemberActor {
@@ -65,6 +66,8 @@ export interface CollectionMembersService {
    * `quota_exceeded`; `duplicate`; `validation_failed` for the owner's own address or one that is blocked
    */
   invite(actor: MemberActor, collectionId: string, draft: CollectionMemberDraft, now: Date): Promise<Saved>;
+  /** Sends an invitation once more. @throws {Failure} as `invite`; `state_conflict` if it was answered */
+  resend(actor: MemberActor, place: MemberPlace, now: Date): Promise<Saved>;
   /** @throws {Failure} `role_forbidden`; `state_conflict` for somebody who declined */
   change(actor: MemberActor, place: MemberPlace, role: CollectionMemberRole, now: Date): Promise<Saved>;
   /** What the person added and wrote stays. @throws {Failure} `role_forbidden` */
@@ -96,14 +99,42 @@ export function createCollectionMembers(options: {
   const changeMember = <T>(
     actor: MemberActor,
     { collectionId, memberId }: MemberPlace,
-    work: (trx: Transaction, row: repository.MemberRow) => Promise<T>,
+    work: (trx: Trx, row: repository.MemberRow, collection: CollectionRow) => Promise<T>,
   ): Promise<T> =>
     transaction(db, async (trx) => {
-      await lockToChange(trx, actor.id, collectionId, 'own');
+      const collection = await lockToChange(trx, actor.id, collectionId, 'own');
       const row = await repository.findMember(trx, collectionId, memberId);
       if (!row) throw new Failure('not_found', messages.generic.notFound);
-      return work(trx, row);
+      return work(trx, row, collection);
     });
+
+  /** Counts an email with an invitation. */
+  const countEmail = async (actor: MemberActor, email: string, now: Date) => {
+    await throttle.hit(invitationsTo(actor.id, email), throttleRules.invitationsToOne, now);
+    await throttle.hit(invitationsOf(actor.id), throttleRules.invitation, now);
+  };
+
+  /** Sends an invitation that is stored. */
+  const send = async (
+    trx: Trx,
+    actor: MemberActor,
+    { row, collection }: { row: repository.MemberRow; collection: CollectionRow },
+    now: Date,
+  ): Promise<Saved> => {
+    const { id, email, role } = row;
+    const inviter = await repository.getInviter(trx, actor.id);
+    if (inviter.role !== 'admin' && inviter.email_verified_at === null)
+      throw new Failure('verification_required', says.unverified);
+    if (email.toLowerCase() === inviter.email.toLowerCase()) throw refused(says.ownAddress);
+    const block = await findBlock(trx, 'email', email);
+    if (block) throw refused(blockedSentence('email', block));
+    const about = { id, email, role, collection: collection.name, by: { id: actor.id, ...inviter } };
+    await sendInvitation(trx, about, baseUrl(), now);
+    return {
+      message: `An invitation was sent to ${email}.`,
+      member: presentMember(row, { userId: actor.id, isOwner: true }),
+    };
+  };
 
   return {
     async list(userId, collectionId, page) {
@@ -114,25 +145,20 @@ export function createCollectionMembers(options: {
       const shown = rows.filter(({ status }) => isOwner || status === 'active');
       return {
         ...shortList(
-          shown.map((row) => present(row, { userId, isOwner })),
+          shown.map((row) => presentMember(row, { userId, isOwner })),
           page,
         ),
-        places: usage(countPlaces(rows), limits.COLLECTION_MEMBERS_MAX),
+        // Not how many were invited, which is the owner's to know.
+        places: usage(countPlaces(shown), limits.COLLECTION_MEMBERS_MAX),
       };
     },
 
     async invite(actor, collectionId, draft, now) {
-      await throttle.hit(invitationsOf(actor.id), throttleRules.invitation, now);
+      await countEmail(actor, draft.email, now);
       const id = newId('cmb');
       try {
         return await transaction(db, async (trx) => {
           const collection = await lockToChange(trx, actor.id, collectionId, 'own');
-          const inviter = await repository.getInviter(trx, actor.id);
-          if (inviter.role !== 'admin' && inviter.email_verified_at === null)
-            throw new Failure('verification_required', says.unverified);
-          if (draft.email.toLowerCase() === inviter.email.toLowerCase()) throw refused(says.ownAddress);
-          const block = await findBlock(trx, 'email', draft.email);
-          if (block) throw refused(blockedSentence('email', block));
           if (countPlaces(await repository.listMembers(trx, collectionId)) >= limits.COLLECTION_MEMBERS_MAX)
             throw new Failure('quota_exceeded', says.full);
           await repository.insertMember(trx, {
@@ -141,13 +167,8 @@ export function createCollectionMembers(options: {
             ...{ invited_at: now, answered_at: null },
           });
           const row = await findExisting(trx, collectionId, id);
-          const about = { ...draft, id, collection: collection.name, by: { id: actor.id, ...inviter } };
-          await sendInvitation(trx, about, baseUrl(), now);
-          await audit(trx, 'invited', { before: null, after: row }, { ...actor, at: now });
-          return {
-            message: `An invitation was sent to ${draft.email}.`,
-            member: present(row, { userId: actor.id, isOwner: true }),
-          };
+          await auditMember(trx, 'invited', { before: null, after: row }, { ...actor, at: now });
+          return send(trx, actor, { row, collection }, now);
         });
       } catch (cause) {
         if (!isUniqueViolation(cause, 'collection_members_one_an_address')) throw cause;
@@ -158,19 +179,32 @@ export function createCollectionMembers(options: {
       }
     },
 
+    async resend(actor, place, now) {
+      const { email } = await changeMember(actor, place, async (_trx, row) => assertOpen(row));
+      await countEmail(actor, email, now);
+      return changeMember(actor, place, async (trx, before, collection) => {
+        assertOpen(before);
+        const row = { ...before, invited_at: now };
+        await repository.updateMember(trx, before.id, { invited_at: now });
+        await forgetInvitation(trx, before, now);
+        return send(trx, actor, { row, collection }, now);
+      });
+    },
+
     change: (actor, place, role, now) =>
       changeMember(actor, place, async (trx, before) => {
         if (before.status === 'declined') throw new Failure('state_conflict', says.hasDeclined);
         await repository.updateMember(trx, before.id, { role });
         const after = { ...before, role };
-        await audit(trx, 'role_changed', { before, after }, { ...actor, at: now });
-        return { message: says.roleSaved, member: present(after, { userId: actor.id, isOwner: true }) };
+        await auditMember(trx, 'role_changed', { before, after }, { ...actor, at: now });
+        return { message: says.roleSaved, member: presentMember(after, { userId: actor.id, isOwner: true }) };
       }),
 
     remove: (actor, place, now) =>
       changeMember(actor, place, async (trx, before) => {
         await repository.deleteMember(trx, before.id);
-        await audit(trx, 'removed', { before, after: null }, { ...actor, at: now });
+        if (before.status === 'invited') await forgetInvitation(trx, before, now);
+        await auditMember(trx, 'removed', { before, after: null }, { ...actor, at: now });
         return { message: before.status === 'invited' ? says.withdrawn : says.removed };
       }),
 
@@ -182,7 +216,7 @@ export function createCollectionMembers(options: {
         const before = await repository.findMembership(trx, collectionId, actor.id);
         if (!before) throw new Failure('state_conflict', 'This collection is yours: delete it instead.');
         await repository.deleteMember(trx, before.id);
-        await audit(trx, 'left', { before, after: null }, { ...actor, at: now });
+        await auditMember(trx, 'left', { before, after: null }, { ...actor, at: now });
         return { message: `You have left “${collection.name}”.` };
       }),
 
@@ -205,7 +239,7 @@ export function createCollectionMembers(options: {
         // Once the collection is locked, nobody withdraws or answers it at the same time.
         const found = await repository.findInvitation(trx, actor.id, memberId);
         if (!found) throw isClosed();
-        const { collection_name, invited_by: _owner, ...row } = found;
+        const { collection_name, invited_by: _owner, owner_id, owner_locale, my_name, ...row } = found;
         const before = { ...row, full_name: null };
         const isAccepted = answer === 'accept';
         if (
@@ -217,8 +251,13 @@ export function createCollectionMembers(options: {
           ? ({ status: 'active', user_id: actor.id, answered_at: now } as const)
           : ({ status: 'declined', answered_at: now } as const);
         await repository.updateMember(trx, memberId, change);
+        await forgetInvitation(trx, row, now);
+        if (isAccepted) {
+          const joined = { ...row, by: my_name, collection: collection_name };
+          await tellOwner(trx, { id: owner_id, locale: owner_locale }, joined, now);
+        }
         const action = isAccepted ? 'accepted' : 'declined';
-        await audit(trx, action, { before, after: { ...before, ...change } }, { ...actor, at: now });
+        await auditMember(trx, action, { before, after: { ...before, ...change } }, { ...actor, at: now });
         const collection = isAccepted ? await findCollection(trx, actor.id, row.collection_id) : undefined;
         return {
           message: isAccepted ? `You have joined “${collection_name}”.` : says.declined,
@@ -228,53 +267,17 @@ export function createCollectionMembers(options: {
   };
 }
 
-type Transaction = Parameters<typeof writeAudit>[0];
-
 async function findExisting(trx: Database, collectionId: string, memberId: string) {
   const row = await repository.findMember(trx, collectionId, memberId);
   if (!row) throw collectionGone();
   return row;
 }
 
-type MemberChange =
-  | { before: null; after: repository.MemberRow }
-  | { before: repository.MemberRow; after: repository.MemberRow }
-  | { before: repository.MemberRow; after: null };
-
-/** The address belongs to the collection's owner, so the audit log does not contain it. */
-async function audit(
-  trx: Transaction,
-  action: string,
-  { before, after }: MemberChange,
-  actor: MemberActor & { at: Date },
-): Promise<void> {
-  const columns = (row: repository.MemberRow) =>
-    pickColumns(row, ['collection_id', 'user_id', 'role', 'status']);
-  const object = { type: 'collection_member', id: (after ?? before).id } as const;
-  const change =
-    after === null
-      ? { before: columns(before), after }
-      : { before: before && columns(before), after: columns(after) };
-  await writeAudit(trx, `collection_member.${action}`, { ...object, ...change }, actor);
+/** @throws {Failure} `state_conflict` if they answered it */
+function assertOpen(row: repository.MemberRow): repository.MemberRow {
+  if (row.status !== 'invited') throw new Failure('state_conflict', says.answered);
+  return row;
 }
-
-/** Invited or active: those who declined leave their place to others. */
-const countPlaces = (rows: readonly repository.MemberRow[]) =>
-  rows.filter(({ status }) => status !== 'declined').length;
-
-const present = (
-  row: repository.MemberRow,
-  { userId, isOwner }: { userId: string; isOwner: boolean },
-): CollectionMember => ({
-  id: row.id,
-  name: row.full_name,
-  email: isOwner ? row.email : null,
-  role: row.role,
-  status: row.status,
-  is_me: row.user_id === userId,
-  invited_at: row.invited_at.toISOString(),
-  answered_at: row.answered_at?.toISOString() ?? null,
-});
 
 const refused = (sentence: string) =>
   new Failure('validation_failed', messages.generic.validation, { fields: { email: [sentence] } });

@@ -54,6 +54,24 @@ export async function deleteNote(
     .execute();
 }
 
+/** Empties a note; its version goes on, so that its author does not write over that unseen. Returns whether there was one. */
+export async function blankNote(
+  trx: Database,
+  authorId: string,
+  { collectionId, articleId }: NotePlace,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('collection_notes')
+    .set((eb) => ({ note: '', version: eb('version', '+', 1), updated_at: now }))
+    .where('collection_id', '=', collectionId)
+    .where('article_id', '=', articleId)
+    .where('user_id', '=', authorId)
+    .where('note', '<>', '')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** What others than this person wrote on these articles in a collection, oldest first, also those who have left. */
 export async function listOtherNotes(
   db: Database,
@@ -65,7 +83,7 @@ export async function listOtherNotes(
   return db
     .selectFrom('collection_notes as n')
     .innerJoin('users as u', 'u.id', 'n.user_id')
-    .select(['n.article_id', 'n.note', 'n.updated_at', 'u.full_name as author'])
+    .select(['n.article_id', 'n.note', 'n.updated_at', 'n.user_id', 'u.full_name as author'])
     .where('n.collection_id', '=', collectionId)
     .where('n.article_id', 'in', [...articleIds])
     .where('n.user_id', '<>', userId)

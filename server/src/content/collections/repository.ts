@@ -19,6 +19,8 @@ export interface CollectedRow extends Selectable<CollectionArticlesTable> {
   note_version: number;
   added_by_name: string | null;
   added_by_me: boolean;
+  /** What the reader may do with the collection. */
+  role: CollectionReadersView['role'];
 }
 
 /** As the list of a collection shows them: without articles that were hidden or removed. */
@@ -148,6 +150,7 @@ export async function listCollected(
       sql<string>`coalesce(n.note, '')`.as('note'),
       sql<number>`coalesce(n.version, 0)`.as('note_version'),
       'adder.full_name as added_by_name',
+      'reader.role',
       sql<boolean>`coalesce(c.added_by = ${userId}, false)`.as('added_by_me'),
     ])
     .where('reader.user_id', '=', userId)

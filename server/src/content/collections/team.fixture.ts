@@ -14,8 +14,8 @@ import { insertArticle, insertSource } from '../../testing/rows.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A product with people who fill collections together. */
-export function testTeam() {
-  const app = testApp({ throttleFactor: 0 });
+export function testTeam({ throttleFactor = 0 } = {}) {
+  const app = testApp({ throttleFactor });
   let articles: string[] = [];
   beforeAll(async () => {
     const source_id = await insertSource(app().db);

@@ -15,6 +15,9 @@ export function collectionMemberRoutes(members: CollectionMembersService): Route
     route(calls.collectionMembers.invite, ({ caller, ip, params, body, now }) =>
       members.invite({ id: caller.id, ip }, params.collectionId, body, now),
     ),
+    route(calls.collectionMembers.resend, ({ caller, ip, params, now }) =>
+      members.resend({ id: caller.id, ip }, params, now),
+    ),
     route(calls.collectionMembers.change, ({ caller, ip, params, body, now }) =>
       members.change({ id: caller.id, ip }, params, body.role, now),
     ),

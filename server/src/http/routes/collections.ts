@@ -10,8 +10,8 @@ export function collectionRoutes(collections: CollectionsService): Route[] {
     route(calls.collections.change, ({ caller, params, body, now }) =>
       collections.change(caller.id, params.collectionId, body, now),
     ),
-    route(calls.collections.remove, ({ caller, params }) =>
-      collections.remove(caller.id, params.collectionId),
+    route(calls.collections.remove, ({ caller, params, now }) =>
+      collections.remove(caller.id, params.collectionId, now),
     ),
     route(calls.collections.addArticles, ({ caller, params, body, now }) =>
       collections.add(caller.id, params.collectionId, body.article_ids, now),
@@ -21,6 +21,9 @@ export function collectionRoutes(collections: CollectionsService): Route[] {
     ),
     route(calls.collections.setNote, ({ caller, params, body, now }) =>
       collections.setNote(caller.id, params, body, now),
+    ),
+    route(calls.collections.removeNote, ({ caller, params, now }) =>
+      collections.removeNote(caller.id, params, params.authorId, now),
     ),
   ];
 }

@@ -132,6 +132,7 @@ describe('access', () => {
     ids.collectionId = v.parse(calls.collections.create.answer, made.body).collection.id;
     const guest = { email: 'colleague@news.example', role: 'contributor' };
     const invited = await owner.ask('POST', `/collections/${ids.collectionId}/members`, guest);
+    ids.authorId = user_id;
     ids.memberId = v.parse(calls.collectionMembers.invite.answer, invited.body).member.id;
     const scheduled = await owner.ask('POST', '/reports', reportDraft([ids.targetId]));
     ids.reportId = v.parse(calls.reports.create.answer, scheduled.body).report.id;

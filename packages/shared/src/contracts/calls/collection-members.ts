@@ -40,6 +40,15 @@ export const change = defineCall({
   answer: CollectionMemberAnswer,
 });
 
+export const resend = defineCall({
+  method: 'POST',
+  path: '/collections/:collectionId/members/:memberId/resend',
+  summary: 'Send an invitation that was not answered once more',
+  access: 'user',
+  params: CollectionMemberParams,
+  answer: CollectionMemberAnswer,
+});
+
 export const remove = defineCall({
   method: 'DELETE',
   path: '/collections/:collectionId/members/:memberId',

@@ -6,6 +6,7 @@ import {
   CollectionDraft,
   CollectionList,
   CollectionNoteAnswer,
+  CollectionNoteParams,
   CollectionNoteUpdate,
   CollectionParams,
 } from '../collection.ts';
@@ -79,4 +80,13 @@ export const setNote = defineCall({
   params: CollectionArticleParams,
   body: CollectionNoteUpdate,
   answer: CollectionNoteAnswer,
+});
+
+export const removeNote = defineCall({
+  method: 'DELETE',
+  path: '/collections/:collectionId/articles/:articleId/notes/:authorId',
+  summary: 'Delete the note of somebody on an article in my collection',
+  access: 'user',
+  params: CollectionNoteParams,
+  answer: MessageAnswer,
 });

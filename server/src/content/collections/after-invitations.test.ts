@@ -1,0 +1,210 @@
+import { CollectionMemberAnswer, CollectionMemberList, limits, messages } from '@newswatch/shared/contracts';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../testing/app.ts';
+import { exportedData } from '../../testing/exported-data.ts';
+import { testTeam } from './team.fixture.ts';
+
+const { app, article, ask, asked, collectionOf, invite, invitations, answer, members, collections, ...more } =
+  testTeam();
+const { listed, add, note, team } = more;
+
+const inbox = async (person: TestPerson) =>
+  (
+    (await ask(person, 'GET', '/notifications')).body as {
+      items: { type: string; title: string; action_url: string }[];
+    }
+  ).items.filter(({ type }) => type === 'collection_invitation');
+const resend = (person: TestPerson, id: string, memberId: string) =>
+  ask(person, 'POST', asked(`${id}/members/${memberId}/resend`));
+const setEmail = (person: TestPerson, email: string, email_verified_at: Date | null = new Date()) =>
+  app().db.updateTable('users').set({ email, email_verified_at }).where('id', '=', person.id).execute();
+
+/** An owner, a guest, and an invitation that the guest has not answered. */
+async function invited() {
+  const owner = await app().verifiedUser({ full_name: 'Ann Lee' });
+  const guest = await app().verifiedUser({ full_name: 'Bo Reed' });
+  const id = await collectionOf(owner, 'Ports', [article(0)]);
+  const { member } = v.parse(CollectionMemberAnswer, (await invite(owner, id, guest.email)).body);
+  return { owner, guest, id, memberId: member.id };
+}
+
+describe('the inbox', () => {
+  it('tells the owner who accepted, in the owner’s language, and loses the answered invitation', async () => {
+    const { owner, guest, id, memberId } = await invited();
+    await app().db.updateTable('users').set({ locale: 'french' }).where('id', '=', owner.id).execute();
+    expect(await inbox(guest)).toHaveLength(1);
+    await answer(guest, memberId, 'accept');
+    expect(await inbox(guest)).toEqual([]);
+    const [told, ...others] = await inbox(owner);
+    expect(others).toEqual([]);
+    expect(told?.title.replace(/\p{Bidi_Control}/gu, '')).toBe('Bo Reed a rejoint « Ports »');
+    expect(told?.action_url).toBe(`/articles?collection_id=${id}`);
+  });
+
+  it('loses an invitation that is declined, withdrawn, or to a collection that is deleted; only acceptance is reported', async () => {
+    const declined = await invited();
+    await answer(declined.guest, declined.memberId, 'decline');
+    const withdrawn = await invited();
+    await ask(withdrawn.owner, 'DELETE', asked(`${withdrawn.id}/members/${withdrawn.memberId}`));
+    const deleted = await invited();
+    await ask(deleted.owner, 'DELETE', asked(deleted.id));
+    for (const { owner, guest } of [declined, withdrawn, deleted])
+      expect([await inbox(guest), await inbox(owner)]).toEqual([[], []]);
+  });
+});
+
+describe('an invitation that is sent again', () => {
+  it('is emailed once more, and is in the inbox once', async () => {
+    const { owner, guest, id, memberId } = await invited();
+    app().clock.advance({ minutes: 5 });
+    const again = v.parse(CollectionMemberAnswer, (await resend(owner, id, memberId)).body);
+    expect(again.message).toBe(`An invitation was sent to ${guest.email}.`);
+    expect(again.member.invited_at).toBe(app().clock.now().toISOString());
+    await app().api.accounts.settle();
+    const mails = app().messenger.notices.filter(({ destination }) => destination === guest.email);
+    expect(mails.filter(({ notice }) => notice.kind === 'collection_invited')).toHaveLength(2);
+    expect(await inbox(guest)).toHaveLength(1);
+    await answer(guest, memberId, 'accept');
+    expect(await resend(owner, id, memberId)).toMatchObject({
+      status: 409,
+      body: { error: messages.collectionMembers.answered },
+    });
+  });
+
+  it('is the owner’s alone', async () => {
+    const { owner, contributor, viewer, stranger, id } = await team();
+    const { member } = v.parse(CollectionMemberAnswer, (await invite(owner, id, 'x@news.example')).body);
+    const statuses = [contributor, viewer, stranger].map(
+      async (person) => (await resend(person, id, member.id)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([403, 403, 404]);
+    expect((await resend(owner, await collectionOf(owner, 'Other'), member.id)).status).toBe(404);
+  });
+});
+
+describe('addresses that change hands', () => {
+  it('an invitation follows the address, not the person', async () => {
+    const { guest, memberId } = await invited();
+    const { email } = guest;
+    await setEmail(guest, `moved.${email}`);
+    expect(await invitations(guest)).toEqual([]);
+    expect((await answer(guest, memberId, 'accept')).status).toBe(404);
+    const next = await app().verifiedUser();
+    await setEmail(next, email, null);
+    expect(await invitations(next), 'not verified').toEqual([]);
+    await setEmail(next, email);
+    expect((await answer(next, memberId, 'accept')).status).toBe(200);
+  });
+
+  it('somebody who is removed cannot come back by an invitation to a new address that was sent before', async () => {
+    const { owner, contributor, id, placeOfContributor } = await team();
+    await setEmail(contributor, `new.${contributor.email}`);
+    expect((await invite(owner, id, `new.${contributor.email}`)).status).toBe(201);
+    expect(await invitations(contributor)).toEqual([]);
+    await ask(owner, 'DELETE', asked(`${id}/members/${placeOfContributor}`));
+    // The owner sees this invitation in the list, and can withdraw it.
+    expect((await members(owner, id)).map(({ status }) => status)).toContain('invited');
+    expect(await collections(contributor)).toEqual([]);
+  });
+});
+
+describe('what members are not told', () => {
+  it('how many others were invited', async () => {
+    const { owner, viewer, id } = await team();
+    await invite(owner, id, 'x@news.example');
+    const places = async (person: TestPerson) =>
+      v.parse(CollectionMemberList, (await ask(person, 'GET', asked(`${id}/members`))).body).places;
+    expect([await places(owner), await places(viewer)]).toMatchObject([
+      { used: 3, max: limits.COLLECTION_MEMBERS_MAX },
+      { used: 2, max: limits.COLLECTION_MEMBERS_MAX },
+    ]);
+  });
+});
+
+describe('a note of a member', () => {
+  it('is deleted by the owner alone, and its author does not overwrite that unseen', async () => {
+    const { owner, contributor, viewer, stranger, id } = await team();
+    await note(contributor, id, 'Rude', 0);
+    await note(owner, id, 'Mine', 0);
+    const notesOf = async (person: TestPerson) => (await listed(person, id))[0]?.collected?.other_notes;
+    expect(await notesOf(owner)).toMatchObject([{ author: 'Bo Reed', author_id: contributor.id }]);
+    expect((await notesOf(viewer))?.map(({ author_id }) => author_id)).toEqual([null, null]);
+    const path = asked(`${id}/articles/${article(0)}/notes/${contributor.id}`);
+    for (const [person, status] of [
+      [contributor, 403],
+      [viewer, 403],
+      [stranger, 404],
+      [owner, 200],
+      [owner, 200],
+    ] as const)
+      expect((await ask(person, 'DELETE', path)).status).toBe(status);
+    expect(await notesOf(owner)).toEqual([]);
+    expect((await note(contributor, id, 'Rude again', 1)).status).toBe(409);
+    expect((await listed(contributor, id))[0]?.collected).toMatchObject({ note: '', note_version: 2 });
+  });
+
+  it('on an article that was removed is in its author’s export, also the owner’s', async () => {
+    const { owner, contributor, id } = await team();
+    await note(owner, id, 'Of the owner');
+    await ask(contributor, 'DELETE', asked(`${id}/articles/${article(0)}`));
+    expect((await exportedData(app(), owner)).body).toMatchObject({
+      joined_notes: [{ collection_id: id, note: 'Of the owner' }],
+    });
+  });
+});
+
+describe('at the same time', () => {
+  it('removing a member and what that member does end in one order, without access afterwards', async () => {
+    const { owner, contributor, id, placeOfContributor } = await team();
+    const [removal, ...changes] = await Promise.all([
+      ask(owner, 'DELETE', asked(`${id}/members/${placeOfContributor}`)),
+      add(contributor, id, [article(1)]),
+      note(contributor, id, 'late'),
+      ask(contributor, 'DELETE', asked(`${id}/membership`)),
+    ]);
+    expect([200, 404]).toContain(removal.status);
+    for (const { status } of changes) expect([200, 404]).toContain(status);
+    expect((await ask(contributor, 'GET', `/articles?collection_id=${id}`)).status).toBe(404);
+  });
+
+  it('deleting a collection while others write and accept in it leaves nothing behind', async () => {
+    const { owner, contributor, stranger, id } = await team();
+    const { member } = v.parse(CollectionMemberAnswer, (await invite(owner, id, stranger.email)).body);
+    const all = await Promise.all([
+      note(contributor, id, 'late'),
+      ask(owner, 'DELETE', asked(id)),
+      answer(stranger, member.id, 'accept'),
+      add(contributor, id, [article(1)]),
+      resend(owner, id, member.id),
+    ]);
+    for (const { status } of all) expect([200, 404, 409]).toContain(status);
+    expect([await collections(contributor), await collections(stranger), await inbox(stranger)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+});
+
+describe('a mailbox of a stranger', () => {
+  const limited = testTeam({ throttleFactor: 1 });
+
+  it('gets at most five invitations a day from one person, whatever the letters of its address', async () => {
+    const owner = await limited.app().verifiedUser();
+    const id = await limited.collectionOf(owner);
+    const statuses: number[] = [];
+    for (const email of ['x@news.example', 'X@news.example', 'x@NEWS.example']) {
+      const made = await limited.invite(owner, id, email);
+      const { member } = v.parse(CollectionMemberAnswer, made.body);
+      const path = `${id}/members/${member.id}`;
+      if (statuses.length < 4)
+        statuses.push((await limited.ask(owner, 'POST', asked(`${path}/resend`))).status);
+      await limited.ask(owner, 'DELETE', asked(path));
+      statuses.push(made.status);
+    }
+    expect(statuses).toEqual([200, 201, 200, 201, 201]);
+    expect((await limited.invite(owner, id, 'x@news.example')).status).toBe(429);
+    expect((await limited.invite(owner, id, 'y@news.example')).status).toBe(201);
+  });
+});
