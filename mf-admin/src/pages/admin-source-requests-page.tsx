@@ -20,6 +20,7 @@ import { RequestDetail } from '../features/source-requests/request-detail.tsx';
 import styles from '../features/source-requests/request-list.module.css';
 import { conversationNames, isPending, RequestList } from '../features/source-requests/request-list.tsx';
 import { useDecideMany } from '../features/source-requests/use-decide-many.tsx';
+import { AdminSourceTabs } from '../features/sources/admin-source-tabs.tsx';
 
 const names = {
   pending: 'Pending',
@@ -78,6 +79,7 @@ export function AdminSourceRequestsPage() {
         }
       />
       <Stack gap={4}>
+        <AdminSourceTabs requests={counts?.pending} />
         <Row justify="between" gap={3}>
           <FilterButtons
             label="Request status"

@@ -44,7 +44,7 @@ describe('the alerts on the administrators’ dashboard', () => {
         code: 'requests_pending',
         text: '3 source requests are waiting for a decision.',
         since: NOON.toISOString(),
-        link: { to: '/admin/source-requests' },
+        link: { to: '/admin/sources/requests' },
       },
     ]);
   });

@@ -42,7 +42,7 @@ const links: Readonly<Partial<Record<SystemAlertCode, { to: string; label: strin
   sources_failing: { to: '/admin/sources?health=failing', label: 'View sources' },
   sources_blocked: { to: '/admin/sources?health=blocked', label: 'View sources' },
   sources_pending: { to: '/admin/sources?status=pending', label: 'Review sources' },
-  requests_pending: { to: '/admin/source-requests', label: 'Review requests' },
+  requests_pending: { to: '/admin/sources/requests', label: 'Review requests' },
   plans_requested: { to: '/admin/users?requested=true&status=active', label: 'Review requests' },
 };
 

@@ -28,7 +28,7 @@ export function entryPath(chat: Placed, side: Side): string {
   if (chat.related_type !== 'request') return chatPath(chat.id);
   return side === 'person'
     ? `/sources/my-requests?request=${chat.related_id}`
-    : `/admin/source-requests?request=${chat.related_id}`;
+    : `/admin/sources/requests?request=${chat.related_id}`;
 }
 
 /** All pages to which notifications about a chat lead. */

@@ -215,7 +215,7 @@ describe('the conversation about a source request', () => {
     await send(ann, chatId, 'The one about the port.');
     app().clock.advance({ minutes: 2 });
     await notifyAbsent(app().db, 'https://news.example', app().clock.now());
-    expect((await inbox(admin))[0]?.action_url).toBe(`/admin/source-requests?request=${id}`);
+    expect((await inbox(admin))[0]?.action_url).toBe(`/admin/sources/requests?request=${id}`);
   });
 
   it('leads to the chat itself when the request has passed to somebody else', async () => {

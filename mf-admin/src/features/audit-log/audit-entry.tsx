@@ -12,7 +12,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   user: (id) => `/admin/users/${id}`,
   administrator: (id) => `/admin/users/${id}`,
   source: (id) => `/admin/sources/${id}/edit`,
-  source_request: (id) => `/admin/source-requests?request=${id}`,
+  source_request: (id) => `/admin/sources/requests?request=${id}`,
   article: (id) => `/admin/articles?open=${id}`,
   target: (id) => `/admin/targets?open=${id}`,
   notification: (id) => `/admin/notifications?open=${id}`,

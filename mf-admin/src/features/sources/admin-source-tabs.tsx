@@ -22,7 +22,7 @@ export function AdminSourceTabs({ sources, requests }: AdminSourceTabsProps) {
         {
           title: 'Requests',
           to: '/admin/sources/requests',
-          isCurrent: pathname === '/admin/sources/requests',
+          isCurrent: pathname.endsWith('requests'),
           count: requests,
         },
       ]}
