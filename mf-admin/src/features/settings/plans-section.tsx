@@ -2,6 +2,7 @@ import { Card, CheckboxField, DataTable, TextField, VisuallyHidden } from '@news
 import { counted } from '../../labels/figure-labels.ts';
 import { planNames } from '../../labels/plan-names.ts';
 import type { SectionProps } from './sections.tsx';
+import styles from './settings-form.module.css';
 
 const plans = ['free', 'basic', 'pro'] as const;
 type PlanName = (typeof plans)[number];
@@ -95,6 +96,7 @@ export function PlansSection({ form, settings: { people_by_plan: people } }: Sec
     <Card
       title="Plans"
       id="plans"
+      className={styles.plans}
       description="Administrators have no limits. A limit set for one person stays as it is. Recipients are other people who also get someone’s alerts; beyond the limit, the oldest keep getting them. Matches older than the history are hidden, not deleted; an empty field shows all."
       padding="none"
     >

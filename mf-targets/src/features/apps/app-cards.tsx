@@ -35,7 +35,8 @@ function AppCard({
           <Icon aria-hidden size={18} /> {title}
         </Row>
       }
-      actions={<Badge tone={tone}>{label}</Badge>}
+      // Its button already says that an app is not connected.
+      actions={state === 'not_connected' ? undefined : <Badge tone={tone}>{label}</Badge>}
     >
       <Stack gap={3} align="start">
         <p className="ui-muted">{detail}</p>

@@ -16,6 +16,7 @@ export function recipientColumns(actions: RecipientActions): Column<Recipient>[]
       key: 'name',
       title: 'Recipient',
       priority: 'primary',
+      width: '26%',
       render: ({ name, email, whatsapp, groups, ...recipient }) => (
         <div>
           <strong dir="auto">{name}</strong>
