@@ -14,12 +14,12 @@ interface PeopleDrawerProps {
 
 /** The members of a collection. Its owner invites people here, changes their roles, and removes them. */
 export function PeopleDrawer(props: PeopleDrawerProps) {
-  return isOwn(props.collection) ? <Inviting {...props} /> : <Reading {...props} />;
+  return isOwn(props.collection) ? <OwnerDrawer {...props} /> : <MemberDrawer {...props} />;
 }
 
 const TITLE = 'People';
 
-function Inviting({ collection, onClose }: PeopleDrawerProps) {
+function OwnerDrawer({ collection, onClose }: PeopleDrawerProps) {
   const { toast } = useShell();
   const api = useApiForm({
     schema: CollectionMemberDraft,
@@ -61,7 +61,7 @@ function Inviting({ collection, onClose }: PeopleDrawerProps) {
   );
 }
 
-function Reading({ collection, onClose }: PeopleDrawerProps) {
+function MemberDrawer({ collection, onClose }: PeopleDrawerProps) {
   return (
     <Drawer
       open

@@ -25,7 +25,7 @@ import { collectLikeAPerson } from './past-collection.ts';
 import { highlightLikeAPerson } from './past-highlights.ts';
 import { findReader, readLikeAPerson } from './past-reader.ts';
 import { findPast, notePast, pastBegin } from './past-record.ts';
-import { collectTogether } from './past-shared-collection.ts';
+import { createSharedCollection } from './past-shared-collection.ts';
 import { type WorkServices, workLikeAPerson } from './past-work.ts';
 
 export interface PastOptions {
@@ -75,7 +75,7 @@ export async function makePast(options: PastOptions): Promise<number> {
       if (readerId) {
         await collectLikeAPerson(db, readerId, past.until);
         const times = { begin: pastBegin(past.until), until: past.until };
-        await collectTogether(db, { ...times, baseUrl: options.baseUrl });
+        await createSharedCollection(db, { ...times, baseUrl: options.baseUrl });
         await highlightLikeAPerson(db, options.work.highlights, readerId);
         await makeWork(options, readerId, past.until);
       }

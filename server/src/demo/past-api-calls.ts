@@ -20,7 +20,7 @@ const FORBIDDEN = 403;
  * An office dashboard asks for new matches once an hour, with a cursor. At first it also asked for the targets, which
  * its key does not allow. The same functions answer these as answer real calls, and are timed.
  */
-export async function callLikeADashboard(
+export async function makeDashboardCalls(
   { auth, feed, requests }: ApiCallServices,
   secret: string,
   { begin, until }: { begin: Date; until: Date },

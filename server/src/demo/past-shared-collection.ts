@@ -29,7 +29,7 @@ const ELSEWHERE: (typeof PLACES)[number] = { by: 'colleague' };
  * The demo's colleague has a collection that she and the reader build together; he joined at the beginning of the demo's past. Running it
  * again changes nothing.
  */
-export async function collectTogether(
+export async function createSharedCollection(
   db: Database,
   { begin, until, baseUrl }: { begin: Date; until: Date; baseUrl: string },
 ): Promise<void> {

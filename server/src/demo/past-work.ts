@@ -26,7 +26,7 @@ import type { Database } from '../storage/database.ts';
 import type { Tasks } from '../tasks/index.ts';
 import { findAdministrator } from './demo-people.ts';
 import { DEMO_TARGETS } from './demo-targets.ts';
-import { type ApiCallServices, callLikeADashboard } from './past-api-calls.ts';
+import { type ApiCallServices, makeDashboardCalls } from './past-api-calls.ts';
 
 /** What the reader of the demo uses besides targets and articles. */
 export interface WorkServices {
@@ -249,7 +249,7 @@ async function createKey({ services, readerId, until }: Work): Promise<void> {
   const key = { name: 'Office dashboard', description: 'Reads the matches.', scopes: ['matches:read'] };
   const at = new Date(until.getTime() - 9 * DAY_MS);
   const made = await services.keys.create({ id: readerId, ip: IP }, v.parse(ApiKeyDraft, key), at);
-  await callLikeADashboard(services.apiCalls, made.secret, { begin: at, until });
+  await makeDashboardCalls(services.apiCalls, made.secret, { begin: at, until });
 }
 
 /** At the end of the past: from then on, each match of the target is posted to the newsroom’s receiver. */

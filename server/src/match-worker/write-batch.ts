@@ -109,14 +109,18 @@ export async function writeBatch(
   const people = new Set([
     ...rows.notifications.map((notification) => notification.user_id),
     ...noticed,
-    ...(await bringBack(trx, rows, batch.at)),
+    ...(await bringBackAlerts(trx, rows, batch.at)),
   ]);
   await publishToPeople(trx, 'notifications', {}, [...people]);
   checkpoint('marked');
 }
 
 /** Ends the wait of alerts whose story has a new report that matters. @returns the people whose alerts they are */
-async function bringBack(trx: Transaction<Schema>, { returning }: BatchRows, at: Date): Promise<string[]> {
+async function bringBackAlerts(
+  trx: Transaction<Schema>,
+  { returning }: BatchRows,
+  at: Date,
+): Promise<string[]> {
   if (returning.length === 0) return [];
   const { rows } = await sql<{ user_id: string }>`
     update notifications n set snoozed_until = ${at}

@@ -54,7 +54,7 @@ export async function claimDue(
   db: Database,
   { queue, now, until, receivers }: { queue: RelayQueue; now: Date; until: Date; receivers: number },
 ): Promise<RelayClaim[]> {
-  await dropMuted(db, queue, now);
+  await cancelMuted(db, queue, now);
   type Row = Content & Pick<RelayClaim, 'receiverId' | 'channel' | 'attempts' | 'key'> & { id: string };
   const { rows } = await sql<Row>`
     with due as materialized (
@@ -93,7 +93,7 @@ export async function claimDue(
 }
 
 /** Alerts about a story that their owner muted while they waited. What may have been sent already is not stopped. */
-async function dropMuted(db: Database, queue: RelayQueue, now: Date): Promise<void> {
+async function cancelMuted(db: Database, queue: RelayQueue, now: Date): Promise<void> {
   await sql`
     update relays r set status = 'canceled', error = 'You muted its story.', reason = 'muted'
     where r.status = 'queued' and r.scheduled_for <= ${now} and ${isIn(queue)}

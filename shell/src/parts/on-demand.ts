@@ -14,7 +14,7 @@ export interface OnDemand<Value> {
 export function onDemand<Value>(load: () => Promise<Value>): OnDemand<Value> {
   let value: Value | undefined;
   let pending: Promise<Value> | undefined;
-  const loadTwice = async (): Promise<Value> => {
+  const loadWithRetry = async (): Promise<Value> => {
     try {
       const loaded = await load().catch(() => nextTask().then(load));
       value = loaded;
@@ -24,5 +24,5 @@ export function onDemand<Value>(load: () => Promise<Value>): OnDemand<Value> {
       throw error;
     }
   };
-  return { now: () => value, get: () => (pending ??= loadTwice()) };
+  return { now: () => value, get: () => (pending ??= loadWithRetry()) };
 }

@@ -3,7 +3,7 @@ import { useShell } from '@newswatch/shell-api';
 import { pauseRefreshes, pausesApi } from '../../api/pauses.ts';
 import { ReasonDialog } from '../../dialogs/reason-dialog.tsx';
 
-const words: Record<Activity, { title: string; effect: string; button: string }> = {
+const labels: Record<Activity, { title: string; effect: string; button: string }> = {
   sending: {
     title: 'Pause all sending?',
     effect:
@@ -21,7 +21,7 @@ const words: Record<Activity, { title: string; effect: string; button: string }>
 /** Asks why all of an activity is paused, and pauses it. */
 export function PauseDialog({ activity, onClose }: { activity: Activity; onClose: () => void }) {
   const { toast } = useShell();
-  const { title, effect, button } = words[activity];
+  const { title, effect, button } = labels[activity];
   return (
     <ReasonDialog
       title={title}

@@ -64,13 +64,13 @@ export function SettingsNav({ sections }: SettingsNavProps) {
         </nav>
       )}
       <p className={isSearching && found.length === 0 ? styles.none : 'ui-visually-hidden'} role="status">
-        {isSearching ? resultWords(found.length) : null}
+        {isSearching ? countResults(found.length) : null}
       </p>
     </div>
   );
 }
 
-function resultWords(count: number): string {
+function countResults(count: number): string {
   if (count === 0) return 'No settings match.';
   return count === 1 ? '1 setting found' : `${count} settings found`;
 }

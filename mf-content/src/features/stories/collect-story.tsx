@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react';
 import { collectionsApi, collectionsQuery } from '../../api/collections.ts';
 import { missingCollections, newCollection } from '../../collections/collect-menu.tsx';
 import { LazyCollectionDialog } from '../../collections/lazy-collection-dialog.ts';
-import { counted } from './story-words.ts';
+import { counted } from './counted.ts';
 
 /** Adds the articles of a story to a collection, or to a new one. */
 export function CollectStory({ story: { article_ids, articles } }: { story: Story }) {

@@ -1,8 +1,8 @@
 import { countryName, type Story, type StorySource } from '@newswatch/shared/contracts';
 import { Card, Disclosure, formatDuration, RelativeTime, SiteMark, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
+import { counted } from './counted.ts';
 import styles from './stories.module.css';
-import { counted } from './story-words.ts';
 
 const SHOWN = 6;
 const MINUTE_MS = 60_000;

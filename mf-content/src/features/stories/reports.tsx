@@ -1,8 +1,8 @@
 import { languageNames, languageTags, type Story, type StoryReport } from '@newswatch/shared/contracts';
 import { Card, Highlight, SiteMark, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
+import { counted } from './counted.ts';
 import styles from './stories.module.css';
-import { counted } from './story-words.ts';
 
 /** What several sources report, and what only one reports, in sentences from their articles. */
 export function Reports({ story }: { story: Story }) {

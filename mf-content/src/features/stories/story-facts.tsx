@@ -3,8 +3,8 @@ import { StoryMark } from '@newswatch/shell-api/patterns';
 import { RelativeTime, TextLink } from '@newswatch/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { counted } from './counted.ts';
 import styles from './stories.module.css';
-import { counted } from './story-words.ts';
 
 const COUNTRIES_NAMED = 3;
 

@@ -72,14 +72,14 @@ function rangeOf(range: string, folder: string, name: string): string {
 /** All shared modules, with the versions that the shell's build would use. */
 export function sharedByShell(root: string = workspaceRoot): SharedModule[] {
   // The packages that may provide a module: the contract, the design system, or the router.
-  const bringers = ['shell-api', 'ui', 'shell-api/node_modules/react-router-dom'].map((path) =>
+  const providers = ['shell-api', 'ui', 'shell-api/node_modules/react-router-dom'].map((path) =>
     realpathSync(join(root, 'packages', path)),
   );
   return Object.entries(sharedModules())
     .filter(([name]) => !name.endsWith('/'))
     .map(([name, { version, requiredVersion }]) => {
       const found =
-        version ?? bringers.map((folder) => versionAt(name, folder)).find((one) => one !== undefined);
+        version ?? providers.map((folder) => versionAt(name, folder)).find((one) => one !== undefined);
       if (found) return { name, version: found, accepted: requiredVersion };
       throw new Error(
         `No package provides ${name}, which packages/build/src/federation/shared-modules.ts shares`,

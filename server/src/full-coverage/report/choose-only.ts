@@ -51,7 +51,7 @@ export function chooseOnly(
         const quotes = quotesIn(sentence.text).filter(({ text }) => !isQuotedBy(text, others));
         const numbers = numbersIn(sentence.text)
           .filter(({ value }) => Number(value) >= SMALLEST && amounts.get(value)?.size === 1)
-          .map(({ start, end }) => ({ start, end: end + unitBehind(sentence.text, end) }));
+          .map(({ start, end }) => ({ start, end: end + unitAfter(sentence.text, end) }));
         const named = finder(sentence);
         const score = quotes.length * 2 + numbers.length + named.length;
         if (score === 0) return [];
@@ -122,7 +122,7 @@ function ownNames(
 }
 
 /** "600 beds", "4.2 %": the length of what is counted. */
-const unitBehind = (text: string, end: number): number =>
+const unitAfter = (text: string, end: number): number =>
   /^[\s\u00a0-]?(?:%|\p{L}{4,}|(?:km|kg|mm|cm|ans)(?!\p{L}))/u.exec(text.slice(end, end + 40))?.[0].length ??
   0;
 

@@ -10,7 +10,7 @@ export interface ReportedSentence {
 }
 
 const REPORTED_MAX = 5;
-const REPORTED_WISHED = 3;
+const REPORTED_MIN = 3;
 /** From this likeness on, two sentences are taken to say the same. */
 export const SAME = 0.34;
 /** From this likeness on, a sentence would repeat one that was chosen. */
@@ -41,7 +41,7 @@ export function chooseReported(sentences: readonly StorySentence[], likeness: Li
   const chosen: ReportedSentence[] = [];
   for (const [needed, wished] of [
     [most, REPORTED_MAX],
-    [2, REPORTED_WISHED],
+    [2, REPORTED_MIN],
   ] as const) {
     for (const { sentence, sources } of scored) {
       if (chosen.length >= wished) break;

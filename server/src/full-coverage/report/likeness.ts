@@ -55,7 +55,7 @@ export function likenessOf(sentences: readonly StorySentence[]): Likeness {
     return (shared / Math.min(a, b) + shared / Math.max(a, b)) / 2;
   };
   /** The sentences of other sources that have words in common with this one. */
-  const othersLike = (sentence: StorySentence): { other: StorySentence; likely: number }[] => {
+  const findSimilar = (sentence: StorySentence): { other: StorySentence; likely: number }[] => {
     const shared = new Map<number, { weight: number; count: number }>();
     for (const key of keys.get(sentence) ?? []) {
       for (const at of places.get(key) ?? []) {
@@ -81,13 +81,13 @@ export function likenessOf(sentences: readonly StorySentence[]): Likeness {
     },
     bySource(sentence) {
       const best = new Map<string, number>();
-      for (const { other, likely } of othersLike(sentence)) {
+      for (const { other, likely } of findSimilar(sentence)) {
         const source = other.article.source_id;
         if (!contradicts(sentence, other)) best.set(source, Math.max(best.get(source) ?? 0, likely));
       }
       return best;
     },
-    highest: (sentence) => Math.max(0, ...othersLike(sentence).map(({ likely }) => likely)),
+    highest: (sentence) => Math.max(0, ...findSimilar(sentence).map(({ likely }) => likely)),
     sourcesOf: (stem) => sources.get(stem)?.size ?? 0,
   };
 }

@@ -59,7 +59,7 @@ export function ChatMessages({ chat, user, q = '', position, inline = false }: C
   const seen = useSeen(list, { isOn: position !== undefined && isPlaced, lines: messages.length });
   useMarkRead(chat, position === undefined ? latest : seen);
   const isPerson = chat.person.id === user.id;
-  const { isOtherWriting, sayWriting } = useWriting(chat, { isPerson, latest });
+  const { isOtherWriting, signalWriting } = useWriting(chat, { isPerson, latest });
 
   return (
     <>
@@ -137,7 +137,7 @@ export function ChatMessages({ chat, user, q = '', position, inline = false }: C
         isAdmin={user.role === 'admin'}
         inline={inline}
         onSend={send}
-        onWriting={sayWriting}
+        onWriting={signalWriting}
         onEditLast={() => setEditing(lastChangeable(messages, user.id, Date.now())?.id)}
         field={composer}
       />

@@ -6,7 +6,7 @@ import { chatsApi } from './chat-calls.ts';
 /** The other side counts as having stopped writing after this long without another signal. */
 const SHOWN_MS = 6_000;
 /** While somebody writes, this side sends a signal at most this often. */
-const SAID_EVERY_MS = 3_000;
+const SIGNAL_EVERY_MS = 3_000;
 
 /**
  * Whether the other side is writing in this chat, and a function that signals that this side is.
@@ -16,7 +16,7 @@ const SAID_EVERY_MS = 3_000;
 export function useWriting(
   { id }: Pick<Chat, 'id'>,
   { isPerson, latest }: { isPerson: boolean; latest: number },
-): { isOtherWriting: boolean; sayWriting: () => void } {
+): { isOtherWriting: boolean; signalWriting: () => void } {
   const [writtenAfter, setWrittenAfter] = useState<number>();
   const topic = isPerson ? liveTopics.chat_writing : liveTopics.chat_writing_of_all;
   const last = useRef(latest);
@@ -38,13 +38,13 @@ export function useWriting(
   }, [id, topic]);
 
   const nextAt = useRef(0);
-  const sayWriting = useCallback(() => {
+  const signalWriting = useCallback(() => {
     if (Date.now() < nextAt.current) return;
-    nextAt.current = Date.now() + SAID_EVERY_MS;
+    nextAt.current = Date.now() + SIGNAL_EVERY_MS;
     chatsApi.writing({ params: { chatId: id } }).catch(() => {
       // Only a hint: older servers do not have this call.
       nextAt.current = Number.POSITIVE_INFINITY;
     });
   }, [id]);
-  return { isOtherWriting: writtenAfter !== undefined && writtenAfter >= latest, sayWriting };
+  return { isOtherWriting: writtenAfter !== undefined && writtenAfter >= latest, signalWriting };
 }
