@@ -32,21 +32,21 @@ export function ChangesCard({
       <Stack gap={3}>
         {message ? <FormAlert>{message}</FormAlert> : null}
         {changes.map(({ name, before, after }) => (
-          <div key={name}>
-            <strong>{settingLabel(name)}</strong>
-            <br />
-            <bdi>{settingValue(before, name)}</bdi> → <bdi>{settingValue(after, name)}</bdi>
-            {peopleOf(name, settings)}
+          <Stack key={name} gap={2} align="start">
             <div>
-              <Button
-                size="small"
-                aria-label={`Undo ${settingLabel(name)}`}
-                onClick={() => form.resetField(name as FieldPath<FormValues>)}
-              >
-                Undo
-              </Button>
+              <strong>{settingLabel(name)}</strong>
+              <br />
+              <bdi>{settingValue(before, name)}</bdi> → <bdi>{settingValue(after, name)}</bdi>
+              {peopleOf(name, settings)}
             </div>
-          </div>
+            <Button
+              size="small"
+              aria-label={`Undo ${settingLabel(name)}`}
+              onClick={() => form.resetField(name as FieldPath<FormValues>)}
+            >
+              Undo
+            </Button>
+          </Stack>
         ))}
         {isNone ? null : (
           <TextField label="Why" optional dir="auto" autoComplete="off" {...form.register('reason')} />

@@ -18,10 +18,10 @@ export function DeliveryCard({
     ({ reason, count }) => `${formatCount(count)} ${reason === null ? 'deleted' : shortReasons[reason]}`,
   );
   const steps = [
-    { name: 'matches', value: funnel.matches, rest: '' },
-    { name: 'alerts', value: funnel.alerts, rest: lost.join(', ') },
+    { name: 'Matches', value: funnel.matches, rest: '' },
+    { name: 'Alerts', value: funnel.alerts, rest: lost.join(', ') },
     {
-      name: 'sent',
+      name: 'Sent',
       value: funnel.sent,
       rest: [
         funnel.sent_other > 0
@@ -33,7 +33,7 @@ export function DeliveryCard({
         .filter(Boolean)
         .join(', '),
     },
-    { name: 'messages', value: funnel.messages, rest: '' },
+    { name: 'Messages', value: funnel.messages, rest: '' },
   ];
   return (
     <Card
