@@ -99,6 +99,31 @@ describe('the command palette', () => {
     expect(runs).toEqual([title]);
   });
 
+  it('runs nothing that changes something because the line that somebody had moved to has left the list', async () => {
+    const { palette, person, shell } = await opened();
+    const runs: string[] = [];
+    const offer = (...titles: string[]) =>
+      shell.offerCommands?.(
+        'Ferry strike',
+        titles.map((title) => ({ title, run: () => void runs.push(title) })),
+      );
+    let leave: (() => void) | undefined;
+    act(() => {
+      leave = offer('Archive', 'Mute');
+    });
+    await person.keyboard('ferry{ArrowDown}{ArrowDown}');
+    expect(within(palette).getByRole('option', { selected: true })).toHaveTextContent('Mute');
+    act(() => {
+      leave?.();
+      offer('Archive');
+    });
+    expect(within(palette).getAllByRole('option')).toHaveLength(1);
+    await person.keyboard('{Enter}');
+    expect(runs).toEqual([]);
+    await person.keyboard('{ArrowDown}{Enter}');
+    expect(runs).toEqual(['Archive']);
+  });
+
   it('lists the pages that were open before, first, so that Enter goes back', async () => {
     const { person, place } = await opened();
     await person.keyboard('sour{Enter}');

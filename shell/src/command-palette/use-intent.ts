@@ -5,7 +5,7 @@ interface Highlight {
   value: string;
   onValueChange(value: string): void;
   onKeyDown(event: KeyboardEvent): void;
-  onPointerMove(): void;
+  onPointerMoveCapture(): void;
 }
 
 /**
@@ -23,9 +23,16 @@ export function useIntent(
 ): Highlight {
   const [{ value, count }, setHighlighted] = useState({ value: '', count: 0 });
   const first = useRef<string>(undefined);
-  /** The typed text for which the person moved through the lines. */
-  const [movedFor, setMovedFor] = useState<string>();
-  const moved = () => setMovedFor(typed);
+  /** The line that the person moved to, and the text that was typed then. */
+  const [chosen, setChosen] = useState({ value: '', typed: '' });
+  const isMoving = useRef(false);
+  // The list changes the highlight while it handles the same event, and by itself later: when the line has left the list.
+  const move = () => {
+    isMoving.current = true;
+    queueMicrotask(() => {
+      isMoving.current = false;
+    });
+  };
 
   useEffect(() => {
     if (value === '') return;
@@ -38,11 +45,15 @@ export function useIntent(
 
   return {
     // A value that no line has, and a new one each time: otherwise cmdk would keep the line that it chose itself.
-    value: movedFor === typed || isSafe(value) ? value : `none ${count}`,
-    onValueChange: (next) => setHighlighted((before) => ({ value: next, count: before.count + 1 })),
-    onKeyDown: ({ key, ctrlKey }) => {
-      if (/^(?:ArrowUp|ArrowDown|Home|End)$/.test(key) || (ctrlKey && /^[jknp]$/.test(key))) moved();
+    value: (chosen.value === value && chosen.typed === typed) || isSafe(value) ? value : `none ${count}`,
+    onValueChange: (next) => {
+      if (isMoving.current) setChosen({ value: next, typed });
+      else setChosen((before) => (before.value === next ? before : { value: '', typed: '' }));
+      setHighlighted((before) => ({ value: next, count: before.count + 1 }));
     },
-    onPointerMove: moved,
+    onKeyDown: ({ key, ctrlKey }) => {
+      if (/^(?:ArrowUp|ArrowDown|Home|End)$/.test(key) || (ctrlKey && /^[jknp]$/.test(key))) move();
+    },
+    onPointerMoveCapture: move,
   };
 }
