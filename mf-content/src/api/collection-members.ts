@@ -6,6 +6,7 @@ export const collectionMembersApi = {
   list: bindCall(calls.collectionMembers.list),
   invite: bindCall(calls.collectionMembers.invite),
   change: bindCall(calls.collectionMembers.change),
+  resend: bindCall(calls.collectionMembers.resend),
   remove: bindCall(calls.collectionMembers.remove),
   leave: bindCall(calls.collectionMembers.leave),
 };

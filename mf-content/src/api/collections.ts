@@ -10,6 +10,7 @@ export const collectionsApi = {
   addArticles: bindCall(calls.collections.addArticles),
   removeArticle: bindCall(calls.collections.removeArticle),
   setNote: bindCall(calls.collections.setNote),
+  removeNote: bindCall(calls.collections.removeNote),
 };
 
 /** They change here, which updates them at once, and in other tabs. */

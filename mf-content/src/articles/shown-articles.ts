@@ -51,6 +51,25 @@ export function changeShownNote(
   );
 }
 
+/** Removes the note of somebody else from an article in the lists of its collection. */
+export function forgetShownNote(
+  queries: QueryClient,
+  { articleId, collectionId }: { articleId: string; collectionId: string },
+  authorId: string,
+): void {
+  queries.setQueriesData<Pages>(
+    { queryKey: articlePages, predicate: ({ queryKey }) => isOfCollection(queryKey.at(-1), collectionId) },
+    (data) =>
+      data &&
+      withChange(data, articleId, ({ collected }) => ({
+        collected: collected && {
+          ...collected,
+          other_notes: collected.other_notes.filter(({ author_id }) => author_id !== authorId),
+        },
+      })),
+  );
+}
+
 const isOfCollection = (filter: unknown, id: string) =>
   typeof filter === 'object' && filter !== null && 'collection_id' in filter && filter.collection_id === id;
 

@@ -83,6 +83,11 @@ function PersonMenu({ member, collection }: PersonProps) {
     (to: CollectionMember['role']) => collectionMembersApi.change({ params, body: { role: to } }),
     { done: 'Role saved.', failed: 'The role could not be changed.', refreshes },
   );
+  const resend = useApiMutation(() => collectionMembersApi.resend({ params }), {
+    done: 'The invitation was sent again.',
+    failed: 'The invitation could not be sent again.',
+    refreshes,
+  });
   const remove = useApiMutation(() => collectionMembersApi.remove({ params }), {
     done: 'Removed from this collection.',
     failed: 'This person could not be removed.',
@@ -116,6 +121,9 @@ function PersonMenu({ member, collection }: PersonProps) {
               })),
               { kind: 'separator', id: 'removal' } as const,
             ]),
+        ...(status === 'invited'
+          ? [{ id: 'resend', label: 'Send invitation again', onSelect: () => resend.mutate() }]
+          : []),
         status === 'active'
           ? { id: 'remove', label: 'Remove…', danger: true, onSelect: () => void askToRemove() }
           : {

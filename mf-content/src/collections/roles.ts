@@ -2,7 +2,11 @@ import type { Collection, CollectionMemberRole } from '@newswatch/shared/contrac
 
 /** The name of each role, and what it allows. */
 export const memberRoles: readonly { value: CollectionMemberRole; label: string; may: string }[] = [
-  { value: 'contributor', label: 'Contributor', may: 'Adds and removes articles, and writes notes.' },
+  {
+    value: 'contributor',
+    label: 'Contributor',
+    may: 'Adds and removes articles, and writes notes. What you send or share includes the articles, but not the notes.',
+  },
   { value: 'viewer', label: 'Viewer', may: 'Reads the articles and notes.' },
 ];
 
@@ -10,3 +14,7 @@ export const memberRoles: readonly { value: CollectionMemberRole; label: string;
 export const mayFill = ({ role }: Pick<Collection, 'role'>): boolean => role !== 'viewer';
 
 export const isOwn = ({ role }: Pick<Collection, 'role'>): boolean => role === 'owner';
+
+/** Goes on after “articles”, where the person sends what others may have added; their notes are not sent. */
+export const withOthers = ({ member_count }: Pick<Collection, 'member_count'>): string =>
+  member_count > 0 ? ', including those that members added' : '';

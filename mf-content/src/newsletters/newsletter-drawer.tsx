@@ -14,6 +14,7 @@ import { Alert, Button, CheckboxField, FormField, Stack, TextAreaField, TextFiel
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { audienceQuery, newslettersApi, newslettersQuery } from '../api/newsletters.ts';
+import { withOthers } from '../collections/roles.ts';
 import { TagsControl } from '../highlights/tags-control.tsx';
 import { stillListed } from './audience.ts';
 import { LookHint } from './look-hint.tsx';
@@ -87,7 +88,7 @@ export function NewsletterDrawer({ collection, sort, onClose }: NewsletterDrawer
   return (
     <FormDrawer
       title="Send as email"
-      description={`${collection.article_count === 1 ? 'The article' : `All ${collection.article_count} articles`} of this collection, with your notes. Each recipient gets a separate email and cannot see the others.`}
+      description={`${collection.article_count === 1 ? 'The article' : `All ${collection.article_count} articles`} of this collection${withOthers(collection)}, with your notes. Each recipient gets a separate email and cannot see the others.`}
       api={api}
       submit={reached.length > 0 ? `Send to ${countRecipients(reached.length)}` : 'Send'}
       onClose={onClose}

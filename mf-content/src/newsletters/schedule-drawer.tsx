@@ -10,6 +10,7 @@ import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { FormDrawer, ScheduleFields, useApiForm, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, CheckboxField, confirm, FormField, TextAreaField, TextField } from '@newswatch/ui';
 import { audienceQuery, newslettersApi } from '../api/newsletters.ts';
+import { withOthers } from '../collections/roles.ts';
 import { TagsControl } from '../highlights/tags-control.tsx';
 import { stillListed } from './audience.ts';
 import { LookHint } from './look-hint.tsx';
@@ -19,7 +20,7 @@ const MORNING = 8;
 const asNumber = { valueAsNumber: true };
 
 interface ScheduleDrawerProps {
-  collection: Pick<Collection, 'id' | 'name' | 'article_count'>;
+  collection: Pick<Collection, 'id' | 'name' | 'article_count' | 'member_count'>;
   schedule: NewsletterSchedule | null;
   onClose: () => void;
 }
@@ -87,7 +88,7 @@ export function ScheduleDrawer({ collection, schedule, onClose }: ScheduleDrawer
   return (
     <FormDrawer
       title={schedule ? 'Change schedule' : 'Send on a schedule'}
-      description="Each issue has the articles that were added since the one before, with your notes. If nothing is new, none is sent."
+      description={`Each issue has the articles that were added since the one before${withOthers(collection)}, with your notes. If nothing is new, none is sent.`}
       api={api}
       submit={schedule ? 'Save' : 'Schedule newsletter'}
       onClose={onClose}

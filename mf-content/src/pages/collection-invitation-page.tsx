@@ -100,7 +100,7 @@ function Question({ invitation }: { invitation: CollectionInvitation }) {
         </p>
         <p className="ui-muted">
           {role === 'contributor'
-            ? 'You can add and remove articles and write notes. Everybody in the collection can see who added what, and your notes with your name.'
+            ? 'You can add and remove articles and write notes. Everybody in the collection can see who added what, and your notes with your name. The owner may send or share the articles that you add, but not your notes.'
             : 'You can read its articles and everybody’s notes.'}{' '}
           Your highlights, ratings and reading history stay private. You can leave at any time. Invited{' '}
           <RelativeTime value={invited_at} timeZone={timezone} />.

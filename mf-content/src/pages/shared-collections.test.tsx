@@ -45,7 +45,10 @@ const ferry = anArticleSummary({
   collection_ids: [ports.id],
   collected: {
     ...{ added_at: at, added_by: { name: 'Bo Reed', is_me: false }, note: 'Mine', note_version: 3 },
-    ...{ other_notes: [{ author: 'Ann Lee', note: 'اتصل بالميناء', updated_at: at }], highlights: [] },
+    ...{
+      other_notes: [{ author: 'Ann Lee', author_id: null, note: 'اتصل بالميناء', updated_at: at }],
+      highlights: [],
+    },
   },
 });
 const aMember = (number: number, more: Partial<CollectionMember> = {}): CollectionMember => ({
@@ -101,6 +104,22 @@ describe('a shared collection', () => {
     await expectNoAxeViolations(container);
   });
 
+  it('lets its owner delete the note of somebody else, once that is confirmed', async () => {
+    const api = network([ports]);
+    const authorId = testId('usr', 7);
+    const notes = [{ author: 'Bo Reed', author_id: authorId, note: 'Rude', updated_at: at }];
+    const collected = ferry.collected && { ...ferry.collected, other_notes: notes };
+    api.answer(calls.articles.list, listing([{ ...ferry, collected }]));
+    api.answer(calls.collections.removeNote, { message: 'Note deleted.' });
+    const { person, container } = open(api);
+    const row = within(await article());
+    await expectNoAxeViolations(container);
+    await person.click(await row.findByRole('button', { name: 'Delete the note by Bo Reed' }));
+    await person.click(await screen.findByRole('button', { name: 'Delete note' }));
+    await waitFor(() => expect(row.queryByText('Rude')).toBeNull());
+    expect(api.seen(calls.collections.removeNote)).toHaveLength(1);
+  });
+
   it('is only read by a viewer', async () => {
     const { person } = open(network([{ ...ofAnn, role: 'viewer' }]));
     const row = within(await article());
@@ -144,6 +163,20 @@ describe('a shared collection', () => {
     await person.click(await screen.findByRole('button', { name: 'Leave collection' }));
     await waitFor(() => expect(place()).toBe('/articles'));
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'You have left “Ports”.' }]);
+  });
+
+  it('sends an invitation that waits once more', async () => {
+    const waiting = aMember(2, { name: null, status: 'invited', answered_at: null });
+    const api = network([ports], { members: [waiting] });
+    api.answer(calls.collectionMembers.resend, {
+      ...{ message: 'An invitation was sent to bo@news.example.', member: waiting },
+    });
+    const opened = open(api);
+    await openPeople(opened);
+    await opened.person.click(await screen.findByRole('button', { name: 'Actions for bo@news.example' }));
+    await opened.person.click(await screen.findByRole('menuitem', { name: 'Send invitation again' }));
+    await waitFor(() => expect(api.seen(calls.collectionMembers.resend)).toHaveLength(1));
+    expect(opened.shell.calls.toasts).toMatchObject([{ kind: 'success' }]);
   });
 
   it('is printed with the author of each note', async () => {

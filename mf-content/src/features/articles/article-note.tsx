@@ -50,7 +50,7 @@ export function ArticleNote({ article, collectionId }: ArticleNoteProps) {
   return (
     <>
       {added_by && (isShared || !added_by.is_me) ? <AddedBy by={added_by} /> : null}
-      <OtherNotes notes={other_notes} />
+      <OtherNotes notes={other_notes} place={place} />
       {isShared && note !== '' ? <OwnNoteHead /> : null}
       {collection && !mayFill(collection) ? null : (
         <EditableNote

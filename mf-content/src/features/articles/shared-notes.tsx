@@ -1,6 +1,10 @@
 import type { CollectedNote } from '@newswatch/shared/contracts';
+import { useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { RelativeTime } from '@newswatch/ui';
+import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, confirm, RelativeTime } from '@newswatch/ui';
+import { collectionsApi } from '../../api/collections.ts';
+import { forgetShownNote } from '../../articles/shown-articles.ts';
 import styles from './shared-notes.module.css';
 
 /** Who added an article to a shared collection. */
@@ -12,16 +16,54 @@ export function AddedBy({ by: { name, is_me } }: { by: { name: string; is_me: bo
   );
 }
 
-/** Notes by others on an article, each with its author. */
-export function OtherNotes({ notes }: { notes: readonly CollectedNote[] }) {
+interface OtherNotesProps {
+  notes: readonly CollectedNote[];
+  /** The article in its collection. */
+  place: { articleId: string; collectionId: string };
+}
+
+/** Notes by others on an article, each with its author. The owner of the collection can delete them. */
+export function OtherNotes({ notes, place }: OtherNotesProps) {
   const { timezone } = useCurrentUser();
+  const queries = useQueryClient();
+  const remove = useApiMutation(
+    (authorId: string) => collectionsApi.removeNote({ params: { ...place, authorId } }),
+    {
+      done: 'Note deleted.',
+      failed: 'The note could not be deleted.',
+      onDone: (_answer, authorId) => forgetShownNote(queries, place, authorId),
+    },
+  );
   if (notes.length === 0) return null;
+  const askToRemove = async (author: string, authorId: string) => {
+    const isSure = await confirm({
+      title: `Delete the note by ${author}?`,
+      body: 'It will be deleted for everybody, including its author, and cannot be restored.',
+      confirmLabel: 'Delete note',
+      danger: true,
+    });
+    if (isSure) remove.mutate(authorId);
+  };
   return (
     <ul className={styles.notes} aria-label="Notes by others">
-      {notes.map(({ author, note, updated_at }) => (
+      {notes.map(({ author, author_id, note, updated_at }) => (
         <li key={`${author} ${updated_at}`}>
           <p className={styles.author} lang="en">
             <bdi>{author}</bdi> · <RelativeTime value={updated_at} timeZone={timezone} />
+            {author_id === null ? null : (
+              <>
+                {' · '}
+                <Button
+                  size="small"
+                  variant="link"
+                  aria-label={`Delete the note by ${author}`}
+                  loading={remove.isPending && remove.variables === author_id}
+                  onClick={() => void askToRemove(author, author_id)}
+                >
+                  Delete
+                </Button>
+              </>
+            )}
           </p>
           <p className={styles.text} dir="auto">
             {note}

@@ -143,13 +143,15 @@ const openLabels: Partial<Record<Notification['type'], string>> = {
   quota_warning: 'See the limit',
   source_request_decided: 'See the source',
   chat_message: 'Open the chat',
-  collection_invitation: 'See the invitation',
   security: 'Security settings',
   verification: 'Your contact details',
   webhook_disabled: 'See the endpoint',
 };
 
-function openLabel({ type, match }: Notification): string {
+function openLabel({ type, match, action_url }: Notification): string {
+  // To its owner, the same kind says who joined.
+  if (type === 'collection_invitation')
+    return action_url?.startsWith('/collections/') ? 'See the invitation' : 'Open the collection';
   return match ? 'Read the article' : (openLabels[type] ?? 'Open');
 }
 

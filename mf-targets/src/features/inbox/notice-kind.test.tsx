@@ -17,7 +17,7 @@ it('names every kind of notice, but no alert', () => {
     system: 'From Newswatch',
     webhook_disabled: 'Webhook endpoint',
     chat_message: 'Chat message',
-    collection_invitation: 'Invitation to a collection',
+    collection_invitation: 'Shared collection',
     highlights: 'Highlights by email',
     test: 'Test',
   });
