@@ -17,7 +17,7 @@ export interface ChangedValue {
 }
 
 const NOTHING = '–';
-/** A code of several words, such as `waiting_admin`. Ids have digits. */
+/** A code of several words, such as `waiting_admin`. Unlike codes, IDs contain digits. */
 const CODE = /^[a-z]+(?:_[a-z]+)+$/;
 
 function shown(value: unknown, timeZone: string): string {
@@ -60,7 +60,7 @@ export function changesOf(before: unknown, after: unknown, timeZone: string, pat
   });
 }
 
-/** The changes of an entry of the audit log, in which people have their names. */
+/** The changes of an audit log entry, with people by name. */
 export function entryChanges(
   { before, after, people }: Pick<AuditEntry, 'before' | 'after' | 'people'>,
   timeZone: string,

@@ -7,7 +7,7 @@ export const endingWait = (at: Date) => ({
     when snoozed_until is not null then snoozed_before end`,
 });
 
-/** The undo: what was put off then is again. */
+/** The undo: what had been put off is put off again. */
 export const resumingWait = {
   snoozed_until: sql<Date | null>`coalesce(snoozed_until, snoozed_before)`,
   snoozed_before: sql<Date | null>`case when snoozed_until is not null then snoozed_before end`,

@@ -33,7 +33,7 @@ export const throttleRules = {
   mfa: { limit: 10, windowSeconds: 15 * MINUTE },
   /** Sign-ins with an identity provider that are started from an address. */
   identityFlows: { limit: 30, windowSeconds: HOUR },
-  /** Emails to strangers: invitations to get alerts and to take part in collections count together. */
+  /** Emails to strangers: invitations to get alerts and invitations to collections count together. */
   invitation: { limit: 10, windowSeconds: HOUR },
   /** To one address, by one person: withdrawing and inviting again must not fill a stranger's mailbox. */
   invitationsToOne: { limit: 5, windowSeconds: DAY },
@@ -63,5 +63,5 @@ export const throttleRules = {
 /** The key under which all invitations by a person are counted. */
 export const invitationsOf = (userId: string) => `invitation:${userId}`;
 
-/** The key under which the invitations of an address by a person are counted. */
+/** The key under which the invitations of one person to one address are counted. */
 export const invitationsTo = (userId: string, email: string) => `invitation:${userId}:${email.toLowerCase()}`;

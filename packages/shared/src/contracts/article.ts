@@ -43,7 +43,7 @@ export const ArticleMatch = v.object({
 });
 export type ArticleMatch = v.InferOutput<typeof ArticleMatch>;
 
-/** A note of somebody else on an article in a shared collection. */
+/** A note by somebody else on an article in a shared collection. */
 const CollectedNote = v.object({
   author: v.string(),
   /** Only for the owner of the collection, who can delete the note. Older servers do not send it. */
@@ -77,7 +77,7 @@ const articleEntries = {
   saved: v.boolean(),
   /** How many passages of it the person highlighted. Older servers do not send it. */
   highlight_count: v.optional(Count, 0),
-  /** The collections that contain it, of the person or shared with them. Older servers do not send it. */
+  /** The collections that contain it, the person's own and those shared with them. Older servers do not send it. */
   collection_ids: v.optional(v.array(CollectionId), []),
   /** In the list of a collection; null in other lists. */
   collected: v.optional(

@@ -22,11 +22,11 @@ export const Collection = v.object({
   description: v.string(),
   /** Without articles that administrators have hidden; the list does not show them either. */
   article_count: Count,
-  /** What the person who asks may do with it. Older servers, which do not send the next three, know only owners. */
+  /** The role of the signed-in person. Older servers, which do not send the next three, know only owners. */
   role: v.optional(CollectionRole, 'owner'),
-  /** The owner's name, in a collection of somebody else. */
+  /** The owner's name, in somebody else's collection. */
   owner_name: v.optional(v.nullable(v.string()), null),
-  /** How many people take part besides the owner. */
+  /** The number of members besides the owner. */
   member_count: v.optional(Count, 0),
   /** Changes with the name and the description, not with the articles. */
   version: Count,
@@ -68,7 +68,7 @@ export const CollectionForm = v.strictObject({ name, description });
 export const CollectionArticlesDraft = v.strictObject({ article_ids: v.pipe(articleIds, v.minLength(1)) });
 export const CollectionNoteUpdate = v.strictObject({
   note: v.pipe(v.string(), v.trim(), v.maxLength(COLLECTION_NOTE_MAX, collections.noteTooLong)),
-  /** The version of the note that was edited, 0 if there was none. Omitted: the note is replaced whatever it is. */
+  /** The version of the note that was edited, 0 if there was none. Omitted: the note is replaced in any case. */
   version: v.optional(Count),
 });
 
@@ -79,7 +79,7 @@ export const CollectionNoteParams = v.strictObject({
   authorId: UserId,
 });
 
-/** All collections of a person, and those of others that they take part in, by name, on one page: there are few. */
+/** All collections of which a person is the owner or a member, by name, on one page: there are few. */
 export const CollectionList = listOf(Collection);
 export const CollectionAnswer = v.object({ message: v.string(), collection: Collection });
 export const CollectionNoteAnswer = v.object({

@@ -13,7 +13,7 @@ export interface FormDialogProps {
   /** The form takes something away from somebody. */
   danger?: boolean;
   cancel?: string;
-  /** A button before the others: one that deletes what the form is about. */
+  /** A button before the others, which deletes what the form is about. */
   extra?: ReactNode;
   onClose: () => void;
   children: ReactNode;

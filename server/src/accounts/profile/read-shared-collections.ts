@@ -1,6 +1,6 @@
 import type { Database } from '../../storage/database.ts';
 
-/** Whom the person invited to their collections, where they take part, and what they wrote there. */
+/** Whom the person invited to their collections, and their memberships and notes in other people's. */
 export async function readSharedCollections(trx: Database, userId: string) {
   return {
     collection_members: await trx

@@ -72,7 +72,7 @@ describe('an invitation that is sent again', () => {
     });
   });
 
-  it('is the owner’s alone', async () => {
+  it('can only be sent by the owner', async () => {
     const { owner, contributor, viewer, stranger, id } = await team();
     const { member } = v.parse(CollectionMemberAnswer, (await invite(owner, id, 'x@news.example')).body);
     const statuses = [contributor, viewer, stranger].map(
@@ -97,7 +97,7 @@ describe('addresses that change hands', () => {
     expect((await answer(next, memberId, 'accept')).status).toBe(200);
   });
 
-  it('somebody who is removed cannot come back by an invitation to a new address that was sent before', async () => {
+  it('somebody who is removed cannot come back through an earlier invitation to a new address', async () => {
     const { owner, contributor, id, placeOfContributor } = await team();
     await setEmail(contributor, `new.${contributor.email}`);
     expect((await invite(owner, id, `new.${contributor.email}`)).status).toBe(201);
@@ -144,7 +144,7 @@ describe('a note of a member', () => {
     expect((await listed(contributor, id))[0]?.collected).toMatchObject({ note: '', note_version: 2 });
   });
 
-  it('on an article that was removed is in its author’s export, also the owner’s', async () => {
+  it('on an article that was removed is in its author’s export, even if that is the owner', async () => {
     const { owner, contributor, id } = await team();
     await note(owner, id, 'Of the owner');
     await ask(contributor, 'DELETE', asked(`${id}/articles/${article(0)}`));
@@ -190,7 +190,7 @@ describe('at the same time', () => {
 describe('a mailbox of a stranger', () => {
   const limited = testTeam({ throttleFactor: 1 });
 
-  it('gets at most five invitations a day from one person, whatever the letters of its address', async () => {
+  it('gets at most five invitations a day from one person, however its address is written', async () => {
     const owner = await limited.app().verifiedUser();
     const id = await limited.collectionOf(owner);
     const statuses: number[] = [];

@@ -29,8 +29,8 @@ interface Saved {
 }
 
 /**
- * Articles that a person gathers, alone or with those whom they invited, with a note of each. A collection that the person
- * takes no part in is `not_found`; what their role does not allow is `role_forbidden`.
+ * Articles that a person gathers, alone or with people whom they invited, with a note by each. A collection that the
+ * person may not read is `not_found`; what their role does not allow is `role_forbidden`.
  */
 export interface CollectionsService {
   list(
@@ -54,7 +54,7 @@ export interface CollectionsService {
   /** @throws {Failure} `quota_exceeded`; `not_found` for an article that the person may not open */
   add(userId: string, collectionId: string, articleIds: readonly string[], now: Date): Promise<Saved>;
   /**
-   * Deletes the person's own note with it: those of others are there again if the article is. Has no effect if the article
+   * Also deletes the person's own note; notes by others return if the article is added again. Has no effect if the article
    * is not in the collection.
    */
   removeArticle(userId: string, place: notes.NotePlace, now: Date): Promise<Saved>;
@@ -65,7 +65,7 @@ export interface CollectionsService {
     update: v.InferOutput<typeof CollectionNoteUpdate>,
     now: Date,
   ): Promise<{ message: string; note: string; version: number }>;
-  /** Deletes what somebody wrote in the person's own collection. @throws {Failure} `role_forbidden` */
+  /** Deletes a member's note in the person's own collection. @throws {Failure} `role_forbidden` */
   removeNote(
     userId: string,
     place: notes.NotePlace,

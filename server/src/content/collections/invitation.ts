@@ -61,7 +61,7 @@ export async function forgetInvitation(
   await removeFromInbox(trx, { userId: invitee.id, type: INBOX_TYPE, actionUrl: pathOf(id) }, now);
 }
 
-/** Tells the owner of a collection that somebody accepted the invitation to it. */
+/** Notifies the owner of a collection that somebody accepted an invitation to it. */
 export async function tellOwner(
   trx: Database,
   owner: { id: string; locale: Language },

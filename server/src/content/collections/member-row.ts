@@ -23,7 +23,7 @@ export async function auditMember(
   await writeAudit(trx, `collection_member.${action}`, { ...object, ...change }, actor);
 }
 
-/** Invited or active: those who declined leave their place to others. */
+/** Counts the invited and the active: those who declined leave their place to others. */
 export const countPlaces = (rows: readonly MemberRow[]) =>
   rows.filter(({ status }) => status !== 'declined').length;
 

@@ -27,7 +27,7 @@ export function findMember(
   return members(db, collectionId).where('m.id', '=', memberId).executeTakeFirst();
 }
 
-/** The place of a person who takes part. */
+/** The row of an active member. */
 export function findMembership(
   db: Database,
   collectionId: string,
@@ -74,8 +74,8 @@ export function findInvitee(trx: Database, email: string) {
 }
 
 /**
- * The invitations that wait for this person: those to the address that they have verified, to collections that they do not
- * read yet, by people with an active account. Newest first.
+ * The open invitations of this person: those to their verified address, to collections that they cannot read yet, by
+ * people with an active account. Newest first.
  */
 export function listInvitations(db: Database, userId: string, most: number) {
   return invitationsTo(db, userId).orderBy('m.invited_at', 'desc').orderBy('m.id').limit(most).execute();

@@ -49,11 +49,11 @@ interface Saved {
 }
 
 /**
- * Who takes part in a collection. For strangers it is `not_found`; only its owner invites, changes and removes people. No
+ * The members of a collection. For strangers it is `not_found`; only its owner invites, changes and removes people. No
  * answer says whether an address has an account.
  */
 export interface CollectionMembersService {
-  /** Others than the owner see neither addresses nor who has not accepted. */
+  /** Only the owner sees addresses, and people who have not accepted. */
   list(
     userId: string,
     collectionId: string,
@@ -66,7 +66,7 @@ export interface CollectionMembersService {
    * `quota_exceeded`; `duplicate`; `validation_failed` for the owner's own address or one that is blocked
    */
   invite(actor: MemberActor, collectionId: string, draft: CollectionMemberDraft, now: Date): Promise<Saved>;
-  /** Sends an invitation once more. @throws {Failure} as `invite`; `state_conflict` if it was answered */
+  /** Sends an invitation again. @throws {Failure} as `invite`; `state_conflict` if it was answered */
   resend(actor: MemberActor, place: MemberPlace, now: Date): Promise<Saved>;
   /** @throws {Failure} `role_forbidden`; `state_conflict` for somebody who declined */
   change(actor: MemberActor, place: MemberPlace, role: CollectionMemberRole, now: Date): Promise<Saved>;
@@ -95,7 +95,7 @@ export function createCollectionMembers(options: {
 }): CollectionMembersService {
   const { db, throttle, baseUrl } = options;
 
-  /** Changes somebody in a collection of one's own. */
+  /** Changes a member of one's own collection. */
   const changeMember = <T>(
     actor: MemberActor,
     { collectionId, memberId }: MemberPlace,
@@ -148,7 +148,7 @@ export function createCollectionMembers(options: {
           shown.map((row) => presentMember(row, { userId, isOwner })),
           page,
         ),
-        // Not how many were invited, which is the owner's to know.
+        // Members do not learn how many people were invited.
         places: usage(countPlaces(shown), limits.COLLECTION_MEMBERS_MAX),
       };
     },

@@ -54,7 +54,7 @@ export async function deleteNote(
     .execute();
 }
 
-/** Empties a note; its version goes on, so that its author does not write over that unseen. Returns whether there was one. */
+/** Empties a note; its version continues, so that its author notices before writing over it. Returns whether there was one. */
 export async function blankNote(
   trx: Database,
   authorId: string,
@@ -72,7 +72,7 @@ export async function blankNote(
   return numUpdatedRows > 0n;
 }
 
-/** What others than this person wrote on these articles in a collection, oldest first, also those who have left. */
+/** The notes of everybody else on these articles in a collection, oldest first, including people who have left. */
 export async function listOtherNotes(
   db: Database,
   userId: string,
@@ -95,8 +95,8 @@ export async function listOtherNotes(
 export type OtherNote = Awaited<ReturnType<typeof listOtherNotes>>[number];
 
 /**
- * The note of a collection's owner on an article in it: what newsletters and links show. Others wrote theirs for those who
- * take part.
+ * The note of a collection's owner on an article in it: what newsletters and links show. Others wrote theirs for the
+ * members.
  *
  * @param collected the name or alias of `collection_articles` in the query
  */

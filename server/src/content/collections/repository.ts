@@ -44,7 +44,7 @@ const readableBy = (db: Database, userId: string) =>
     .select(['reader.role', 'owner.full_name as owner_name', articleCount, memberCount])
     .where('reader.user_id', '=', userId);
 
-/** A person's own collections, and those of others that they take part in. */
+/** The collections of which a person is the owner or a member. */
 export function listCollections(db: Database, userId: string): Promise<CollectionRow[]> {
   return readableBy(db, userId).orderBy(sql`lower(collections.name)`).orderBy('collections.id').execute();
 }
@@ -90,7 +90,7 @@ export async function deleteCollection(trx: Database, collectionId: string): Pro
   await trx.deleteFrom('collections').where('id', '=', collectionId).execute();
 }
 
-/** Adds articles; those that are there already stay as they are. Returns how many were added. */
+/** Adds articles; those already there are not changed. Returns how many were added. */
 export async function insertArticles(
   trx: Database,
   place: { collection_id: string; added_by: string; added_at: Date },

@@ -13,7 +13,7 @@ import { insertArticle, insertSource } from '../../testing/rows.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A product with people who fill collections together. */
+/** A server with people who share a collection. */
 export function testTeam({ throttleFactor = 0 } = {}) {
   const app = testApp({ throttleFactor });
   let articles: string[] = [];

@@ -2,7 +2,7 @@ import { calls } from '@newswatch/shared/contracts';
 import type { CollectionMembersService } from '../../content/index.ts';
 import { type Route, route } from '../route.ts';
 
-/** Who takes part in a collection, and their invitations. */
+/** The members of collections, and their invitations. */
 export function collectionMemberRoutes(members: CollectionMembersService): Route[] {
   return [
     route(calls.collectionInvitations.list, ({ caller, query }) => members.invitations(caller.id, query)),

@@ -26,7 +26,7 @@ export const AuditEntry = v.object({
   object_id: v.nullable(v.string()),
   /** A readable name, if it still has one. */
   object_name: v.nullable(v.string()),
-  /** The current names of people whose ids are among the changed values, by id. */
+  /** The current names of people whose IDs are among the changed values, by ID. */
   people: v.optional(v.record(v.string(), v.string()), {}),
   before: v.nullable(v.unknown()),
   after: v.nullable(v.unknown()),

@@ -12,7 +12,7 @@ import { defineCall } from './define-call.ts';
 export const list = defineCall({
   method: 'GET',
   path: '/collections/:collectionId/members',
-  summary: 'Who takes part in a collection; its owner also sees who was invited',
+  summary: 'The members of a collection; its owner also sees who was invited',
   access: 'user',
   params: CollectionParams,
   query: ShortListQuery,
@@ -43,7 +43,7 @@ export const change = defineCall({
 export const resend = defineCall({
   method: 'POST',
   path: '/collections/:collectionId/members/:memberId/resend',
-  summary: 'Send an invitation that was not answered once more',
+  summary: 'Send an unanswered invitation again',
   access: 'user',
   params: CollectionMemberParams,
   answer: CollectionMemberAnswer,
@@ -61,7 +61,7 @@ export const remove = defineCall({
 export const leave = defineCall({
   method: 'DELETE',
   path: '/collections/:collectionId/membership',
-  summary: 'Leave a collection of somebody else; what I added stays',
+  summary: 'Leave somebody else’s collection; what I added stays',
   access: 'user',
   params: CollectionParams,
   answer: MessageAnswer,

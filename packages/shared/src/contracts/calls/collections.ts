@@ -66,7 +66,7 @@ export const addArticles = defineCall({
 export const removeArticle = defineCall({
   method: 'DELETE',
   path: '/collections/:collectionId/articles/:articleId',
-  summary: 'Remove an article from a collection, with my note; notes of others return if it is added again',
+  summary: 'Remove an article from a collection, with my note; notes by others return if it is added again',
   access: 'user',
   params: CollectionArticleParams,
   answer: CollectionAnswer,
@@ -85,7 +85,7 @@ export const setNote = defineCall({
 export const removeNote = defineCall({
   method: 'DELETE',
   path: '/collections/:collectionId/articles/:articleId/notes/:authorId',
-  summary: 'Delete the note of somebody on an article in my collection',
+  summary: 'Delete a member’s note on an article in my collection',
   access: 'user',
   params: CollectionNoteParams,
   answer: MessageAnswer,
