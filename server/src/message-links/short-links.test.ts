@@ -20,3 +20,10 @@ it('other sites get none, and an unknown code leads nowhere', async () => {
   expect(await shorten('https://evil.example/a', 'https://news.example.evil.example/')).toEqual(new Map());
   expect((await app().get('/s/aaaaaa')).status).toBe(404);
 });
+
+it('messages with the same pages in another order do not wait for each other in a circle', async () => {
+  const urls = Array.from({ length: 300 }, (_, at) => `${base}/articles/${at}`);
+  const lists = [urls, urls.toReversed(), urls, urls.toReversed()];
+  const shortened = await Promise.all(lists.map((list) => shorten(...list)));
+  expect(new Set(shortened.map((short) => short.get(`${base}/articles/7`))).size).toBe(1);
+});

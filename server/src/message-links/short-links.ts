@@ -24,11 +24,11 @@ export async function shortenLinks(
     url.startsWith(`${baseUrl}/`) ? [{ url, path: url.slice(baseUrl.length) }] : [],
   );
   if (paths.length === 0) return new Map();
+  // In one order: otherwise, messages with the same pages could wait for each other's rows forever.
+  const sorted = [...new Set(paths.map(({ path }) => path))].sort();
   const rows = await db
     .insertInto('short_links')
-    .values(
-      [...new Set(paths.map(({ path }) => path))].map((path) => ({ code: newCode(), path, created_at: now })),
-    )
+    .values(sorted.map((path) => ({ code: newCode(), path, created_at: now })))
     .onConflict((conflict) => conflict.column('path').doUpdateSet({ created_at: now }))
     .returning(['code', 'path'])
     .execute();
