@@ -2,6 +2,7 @@ import type { UserExport } from '@newswatch/shared/contracts';
 import { type Attempt, JobRefused } from '../../jobs/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { findUser } from '../users/index.ts';
+import { createOwnRows } from './own-rows.ts';
 import { readWritten } from './read-written.ts';
 
 /** The account's own rows, where alerts and events go, what was written, and the file. */
@@ -16,7 +17,8 @@ export async function readAccount(
   const user = await findUser(trx, userId);
   if (!user || user.deleted_at) throw new JobRefused('The account no longer exists.');
   const { password_hash: _password, totp_secret: _secret, totp_last_step: _step, ...account } = user;
-  const own = {
+  const own = createOwnRows(trx, userId);
+  const ownData = {
     format: 'newswatch-export-1' as const,
     exported_at: now.toISOString(),
     account,
@@ -27,24 +29,17 @@ export async function readAccount(
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
-    sessions: await trx
-      .selectFrom('sessions')
-      .select(['id', 'ip', 'user_agent', 'created_at', 'last_seen_at', 'expires_at', 'revoked_at'])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
-    security_events: await trx
-      .selectFrom('security_events')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
-    targets: await trx
-      .selectFrom('targets')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
+    sessions: await own('sessions', [
+      'id',
+      'ip',
+      'user_agent',
+      'created_at',
+      'last_seen_at',
+      'expires_at',
+      'revoked_at',
+    ]),
+    security_events: await own('security_events'),
+    targets: await own('targets'),
     target_events: await trx
       .selectFrom('target_events as e')
       .innerJoin('targets as t', 't.id', 'e.target_id')
@@ -55,21 +50,16 @@ export async function readAccount(
       .orderBy('e.id')
       .execute(),
     // Of any age: it is everything we store about the person, not what their plan shows.
-    matches: await trx
-      .selectFrom('matches')
-      .select([
-        'id',
-        'target_id',
-        'article_id',
-        'matched_at',
-        'score',
-        'matched_terms',
-        'feedback',
-        'read_at',
-      ])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
+    matches: await own('matches', [
+      'id',
+      'target_id',
+      'article_id',
+      'matched_at',
+      'score',
+      'matched_terms',
+      'feedback',
+      'read_at',
+    ]),
     articles: await trx
       .selectFrom('user_articles')
       .innerJoin('articles', 'articles.id', 'user_articles.article_id')
@@ -83,96 +73,92 @@ export async function readAccount(
       .where('user_articles.user_id', '=', userId)
       .orderBy('articles.id')
       .execute(),
-    notifications: await trx
-      .selectFrom('notifications')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
+    notifications: await own('notifications'),
     story_choices: await trx
       .selectFrom('story_choices')
       .select(['story_id', 'article_id', 'title', 'alerts', 'until', 'set_at'])
       .where('user_id', '=', userId)
       .orderBy('story_id')
       .execute(),
-    deliveries: await trx
-      .selectFrom('deliveries')
-      .select([
-        'id',
-        'notification_id',
-        'channel',
-        'destination',
-        'status',
-        'reason',
-        'mode',
-        'created_at',
-        'scheduled_for',
-        'sent_at',
-        'delivered_at',
-        'read_at',
-        'failed_at',
-      ])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
-    api_keys: await trx
-      .selectFrom('api_keys')
-      .select([
-        'id',
-        'name',
-        'description',
-        'prefix',
-        'last4',
-        'scopes',
-        'rate_limit_per_hour',
-        'allowed_ips',
-        'created_at',
-        'expires_at',
-        'revoked_at',
-        'last_used_at',
-        'last_used_ip',
-      ])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
+    deliveries: await own('deliveries', [
+      'id',
+      'notification_id',
+      'channel',
+      'destination',
+      'status',
+      'reason',
+      'mode',
+      'created_at',
+      'scheduled_for',
+      'sent_at',
+      'delivered_at',
+      'read_at',
+      'failed_at',
+    ]),
+    api_keys: await own('api_keys', [
+      'id',
+      'name',
+      'description',
+      'prefix',
+      'last4',
+      'scopes',
+      'rate_limit_per_hour',
+      'allowed_ips',
+      'created_at',
+      'expires_at',
+      'revoked_at',
+      'last_used_at',
+      'last_used_ip',
+    ]),
   };
   progress(1, PARTS);
   const receivers = await readReceivers(trx, userId);
   progress(2, PARTS);
   const written = await readWritten(trx, userId);
   progress(3, PARTS);
-  return { ...own, ...receivers, ...written };
+  return { ...ownData, ...receivers, ...written };
 }
 
 /** Where alerts and events go, without what gives access to it: secrets, headers, tokens, addresses of channels. */
 async function readReceivers(trx: Database, userId: string) {
+  const own = createOwnRows(trx, userId);
   return {
-    webhooks: await trx
-      .selectFrom('webhooks')
-      .select(['id', 'name', 'description', 'url', 'events', 'payload', 'rate_limit_per_hour', 'status'])
-      .select(['created_at', 'updated_at', 'last_delivery_at', 'last_status'])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
-    subscriptions: await trx
-      .selectFrom('subscriptions')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
-    recipients: await trx
-      .selectFrom('recipients')
-      .select(['id', 'name', 'email', 'status', 'frequency', 'target_ids', 'groups'])
-      .select(['invited_at', 'answered_at', 'last_sent_at'])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
-    chat_apps: await trx
-      .selectFrom('chat_apps')
-      .select(['id', 'kind', 'name', 'status', 'target_ids', 'last_sent_at', 'created_at'])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
+    webhooks: await own('webhooks', [
+      'id',
+      'name',
+      'description',
+      'url',
+      'events',
+      'payload',
+      'rate_limit_per_hour',
+      'status',
+      'created_at',
+      'updated_at',
+      'last_delivery_at',
+      'last_status',
+    ]),
+    subscriptions: await own('subscriptions'),
+    recipients: await own('recipients', [
+      'id',
+      'name',
+      'email',
+      'status',
+      'frequency',
+      'target_ids',
+      'groups',
+      'invited_at',
+      'answered_at',
+      'last_sent_at',
+    ]),
+    chat_apps: await own('chat_apps', [
+      'id',
+      'kind',
+      'name',
+      'status',
+      'target_ids',
+      'last_sent_at',
+      'created_at',
+    ]),
     feeds: await trx
       .selectFrom('target_feeds')
       .select(['target_id', 'created_at', 'last_read_at'])

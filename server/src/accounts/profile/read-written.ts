@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
+import { createOwnRows } from './own-rows.ts';
 import { readSharedCollections } from './read-shared-collections.ts';
 
 /** What the person wrote. Of the replies, only the text is given: who wrote them is not this person's data. */
 export async function readWritten(trx: Database, userId: string) {
+  const own = createOwnRows(trx, userId);
   return {
-    collections: await trx
-      .selectFrom('collections')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
+    collections: await own('collections'),
     collection_articles: await trx
       .selectFrom('collection_articles as c')
       .innerJoin('collections as own', 'own.id', 'c.collection_id')
@@ -53,12 +50,7 @@ export async function readWritten(trx: Database, userId: string) {
       .where('n.user_id', '=', userId)
       .orderBy('n.id')
       .execute(),
-    newsletter_schedules: await trx
-      .selectFrom('newsletter_schedules')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
+    newsletter_schedules: await own('newsletter_schedules'),
     newsletter_sent_articles: await trx
       .selectFrom('newsletter_sent_articles as x')
       .innerJoin('newsletter_schedules as s', 's.id', 'x.schedule_id')
@@ -79,18 +71,8 @@ export async function readWritten(trx: Database, userId: string) {
     brand: (await trx.selectFrom('brands').selectAll().where('user_id', '=', userId).execute()).map(
       ({ logo, ...brand }) => ({ ...brand, logo: logo && Buffer.from(logo).toString('base64') }),
     ),
-    report_sends: await trx
-      .selectFrom('report_sends')
-      .select(['id', 'sent_at'])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
-    reports: await trx
-      .selectFrom('reports')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
+    report_sends: await own('report_sends', ['id', 'sent_at']),
+    reports: await own('reports'),
     report_issues: await trx
       .selectFrom('report_issues as i')
       .select(['i.id', 'i.report_id', 'i.slot', 'i.content', 'i.left_out', 'i.created_at'])
@@ -131,21 +113,16 @@ export async function readWritten(trx: Database, userId: string) {
       .orderBy('h.start')
       .orderBy('h.id')
       .execute(),
-    chats: await trx
-      .selectFrom('chats')
-      .select([
-        'id',
-        'subject',
-        'category',
-        'status',
-        'created_at',
-        'closed_at',
-        'related_type',
-        'related_id',
-      ])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
+    chats: await own('chats', [
+      'id',
+      'subject',
+      'category',
+      'status',
+      'created_at',
+      'closed_at',
+      'related_type',
+      'related_id',
+    ]),
     chat_messages: await trx
       .selectFrom('chat_messages as m')
       .innerJoin('chats as c', 'c.id', 'm.chat_id')
@@ -156,20 +133,22 @@ export async function readWritten(trx: Database, userId: string) {
       .orderBy('m.chat_id')
       .orderBy('m.position')
       .execute(),
-    tasks: await trx.selectFrom('tasks').selectAll().where('user_id', '=', userId).orderBy('id').execute(),
-    source_requests: await trx
-      .selectFrom('source_requests')
-      .select(['id', 'url', 'website_name', 'description', 'language', 'category', 'reason', 'status'])
-      .select(['rejection_reason', 'source_id', 'created_at', 'reviewed_at'])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
-    article_reports: await trx
-      .selectFrom('article_reports')
-      .select(['id', 'article_id', 'kind', 'note', 'created_at'])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute(),
+    tasks: await own('tasks'),
+    source_requests: await own('source_requests', [
+      'id',
+      'url',
+      'website_name',
+      'description',
+      'language',
+      'category',
+      'reason',
+      'status',
+      'rejection_reason',
+      'source_id',
+      'created_at',
+      'reviewed_at',
+    ]),
+    article_reports: await own('article_reports', ['id', 'article_id', 'kind', 'note', 'created_at']),
     help_feedback: await trx
       .selectFrom('help_feedback')
       .select(['slug', 'helpful', 'at'])
