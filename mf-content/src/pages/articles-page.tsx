@@ -13,7 +13,7 @@ import { LinkButton, Page, PageHeader, Skeleton, Stack } from '@newswatch/ui';
 import { BookOpen } from '@newswatch/ui/icons';
 import { Suspense } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { isOwn } from '../collections/roles.ts';
+import { isOwn, mayFill } from '../collections/roles.ts';
 import { useCollection } from '../collections/use-collection.ts';
 import { ArticleFeed } from '../features/articles/article-feed.tsx';
 import { ArticleFilters, isNarrowed } from '../features/articles/article-filters.tsx';
@@ -163,6 +163,7 @@ function Articles({ address }: { address: AddressFilter<ArticlesAddress> }) {
               <EmptyArticles
                 isNarrowed={isNarrowed(filter)}
                 isCollection={collectionId !== undefined}
+                mayFill={collection === undefined || mayFill(collection)}
                 onReset={reset}
               />
               {isOfMatches(filter) ? <PlanHistory /> : null}

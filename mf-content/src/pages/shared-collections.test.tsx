@@ -104,7 +104,7 @@ describe('a shared collection', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('lets its owner delete the note of somebody else, once that is confirmed', async () => {
+  it('lets its owner delete a note by somebody else, once that is confirmed', async () => {
     const api = network([ports]);
     const authorId = testId('usr', 7);
     const notes = [{ author: 'Bo Reed', author_id: authorId, note: 'Rude', updated_at: at }];
@@ -128,6 +128,14 @@ describe('a shared collection', () => {
     await person.click(row.getByRole('button', { name: 'Add to collection' }));
     expect(await screen.findByRole('menuitem', { name: 'New collection…' })).toBeVisible();
     expect(screen.queryByRole('menuitemcheckbox')).toBeNull();
+  });
+
+  it('does not ask a viewer to add articles to an empty collection', async () => {
+    const api = network([{ ...ofAnn, role: 'viewer', article_count: 0 }]);
+    api.answer(calls.articles.list, listing([]));
+    open(api);
+    expect(await screen.findByText(/as soon as its owner or a contributor adds them/)).toBeVisible();
+    expect(screen.queryByText(/Choose “Add to collection”/)).toBeNull();
   });
 
   it('saves a note with the version that was edited, and keeps what was typed after a conflict', async () => {
@@ -165,7 +173,7 @@ describe('a shared collection', () => {
     expect(shell.calls.toasts).toEqual([{ kind: 'success', message: 'You have left “Ports”.' }]);
   });
 
-  it('sends an invitation that waits once more', async () => {
+  it('sends an unanswered invitation again', async () => {
     const waiting = aMember(2, { name: null, status: 'invited', answered_at: null });
     const api = network([ports], { members: [waiting] });
     api.answer(calls.collectionMembers.resend, {

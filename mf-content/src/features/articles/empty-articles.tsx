@@ -4,11 +4,13 @@ import { Link } from 'react-router-dom';
 interface EmptyArticlesProps {
   isNarrowed: boolean;
   isCollection: boolean;
+  /** In a collection: whether the person may add articles to it. */
+  mayFill: boolean;
   onReset: () => void;
 }
 
 /** My Articles without articles: none has been found or collected yet, or none matches the filters. */
-export function EmptyArticles({ isNarrowed, isCollection, onReset }: EmptyArticlesProps) {
+export function EmptyArticles({ isNarrowed, isCollection, mayFill, onReset }: EmptyArticlesProps) {
   if (isNarrowed) {
     const all = isCollection ? 'Show the whole collection' : 'Show all my articles';
     return (
@@ -27,7 +29,9 @@ export function EmptyArticles({ isNarrowed, isCollection, onReset }: EmptyArticl
           </LinkButton>
         }
       >
-        Choose “Add to collection” on an article, or press c in the list.
+        {mayFill
+          ? 'Choose “Add to collection” on an article, or press c in the list.'
+          : 'Articles appear here as soon as its owner or a contributor adds them.'}
       </EmptyState>
     );
   }
