@@ -51,7 +51,7 @@ export function changeShownNote(
   );
 }
 
-/** Removes the note of somebody else from an article in the lists of its collection. */
+/** Removes a note by somebody else from an article in the lists of its collection. */
 export function forgetShownNote(
   queries: QueryClient,
   { articleId, collectionId }: { articleId: string; collectionId: string },

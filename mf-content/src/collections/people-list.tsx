@@ -64,7 +64,7 @@ function Person({ member, collection }: PersonProps) {
               {' · '}
             </>
           ) : null}
-          {statusWords[status]} <RelativeTime value={answered_at ?? invited_at} timeZone={timezone} />
+          {statusLabels[status]} <RelativeTime value={answered_at ?? invited_at} timeZone={timezone} />
         </p>
       </Stack>
       {isOwn(collection) ? <PersonMenu member={member} collection={collection} /> : null}
@@ -72,7 +72,7 @@ function Person({ member, collection }: PersonProps) {
   );
 }
 
-const statusWords = { invited: 'Invited', active: 'Joined', declined: 'Declined' } as const;
+const statusLabels = { invited: 'Invited', active: 'Joined', declined: 'Declined' } as const;
 
 function PersonMenu({ member, collection }: PersonProps) {
   const { name, email, role, status } = member;

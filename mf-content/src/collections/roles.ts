@@ -5,7 +5,7 @@ export const memberRoles: readonly { value: CollectionMemberRole; label: string;
   {
     value: 'contributor',
     label: 'Contributor',
-    may: 'Adds and removes articles, and writes notes. What you send or share includes the articles, but not the notes.',
+    may: 'Adds and removes articles, and writes notes. What you send or share includes their articles, but not their notes.',
   },
   { value: 'viewer', label: 'Viewer', may: 'Reads the articles and notes.' },
 ];
@@ -15,6 +15,6 @@ export const mayFill = ({ role }: Pick<Collection, 'role'>): boolean => role !==
 
 export const isOwn = ({ role }: Pick<Collection, 'role'>): boolean => role === 'owner';
 
-/** Goes on after “articles”, where the person sends what others may have added; their notes are not sent. */
+/** Follows “articles” where the person sends a collection to which others may have added; their notes are not sent. */
 export const withOthers = ({ member_count }: Pick<Collection, 'member_count'>): string =>
   member_count > 0 ? ', including those that members added' : '';

@@ -33,12 +33,12 @@ export function CollectionInvitationPage() {
         query={query}
         what="the invitation"
         isEmpty={({ items }) => !items.some(({ id }) => id === memberId)}
-        empty={<Closed />}
+        empty={<ClosedInvitation />}
       >
         {({ items }) =>
           items
             .filter(({ id }) => id === memberId)
-            .map((invitation) => <Question key={invitation.id} invitation={invitation} />)
+            .map((invitation) => <InvitationCard key={invitation.id} invitation={invitation} />)
         }
       </QueryView>
     </Page>
@@ -46,7 +46,7 @@ export function CollectionInvitationPage() {
 }
 
 /** The server tells nobody else about an invitation, so the page cannot say which reason applies. */
-function Closed() {
+function ClosedInvitation() {
   const { email } = useCurrentUser();
   return (
     <EmptyState
@@ -63,7 +63,7 @@ function Closed() {
   );
 }
 
-function Question({ invitation }: { invitation: CollectionInvitation }) {
+function InvitationCard({ invitation }: { invitation: CollectionInvitation }) {
   const { id, collection_name, invited_by, role, invited_at } = invitation;
   const navigate = useNavigate();
   const { timezone } = useCurrentUser();

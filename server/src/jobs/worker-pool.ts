@@ -19,7 +19,7 @@ export interface WorkerPool {
       /** Named in errors and logs. */ log?: Logger;
     },
   ): Promise<Heartbeat>;
-  /** True if an administrator has paused this queue, or all of the activity that it belongs to. */
+  /** True if an administrator has paused this queue, or all of its activity. */
   isPaused(queue: string): boolean;
   /**
    * Registers a listener for pauses and resumes of workers and queues.

@@ -81,7 +81,7 @@ export interface PausedQueuesTable {
   paused_at: Time;
 }
 
-/** What an administrator has stopped as a whole. */
+/** An activity that an administrator has paused. */
 export interface PausedActivitiesTable {
   activity: Activity;
   reason: string;

@@ -149,7 +149,7 @@ const openLabels: Partial<Record<Notification['type'], string>> = {
 };
 
 function openLabel({ type, match, action_url }: Notification): string {
-  // To its owner, the same kind says who joined.
+  // For the owner of the collection, a notification of this kind says who joined.
   if (type === 'collection_invitation')
     return action_url?.startsWith('/collections/') ? 'See the invitation' : 'Open the collection';
   return match ? 'Read the article' : (openLabels[type] ?? 'Open');

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Collections that colleagues fill together: who takes part, a note of each of them on each article, and who added it.
- * The view says who may read which collection, and as what: every query about it reads the view, so that nobody gets in
- * by a way that was forgotten. Nobody but the owner has access while the owner's account is not active.
+ * Shared collections: their members, a note by each of them on each article, and who added it. The view says who may read
+ * which collection, and in which role; every query reads it, so that no way in is forgotten. Nobody but the owner has access
+ * while the owner's account is not active.
  *
- * A note does not end with the place of its article in the collection: if a contributor removes an article and adds it
- * again, the notes of the others are there again.
+ * A note outlives the place of its article in the collection: if a contributor removes an article and adds it again, the
+ * notes by others return.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A chat may be the conversation about a source request: one for each requester that the request has had. */
+/** A chat can be the conversation about a source request; there is one for each requester that the request has had. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table chats

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What administrators have stopped as a whole, and why; and whether a block was made by itself: `cause` is null for the
- * blocks of administrators.
+ * The activities that administrators have paused, and why; and whether a block was made automatically: `cause` is null for
+ * the blocks of administrators.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

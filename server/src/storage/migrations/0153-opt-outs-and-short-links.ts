@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Every end and new beginning of WhatsApp messages: a person's row only says whether they are opted out now. Written by
+ * Every opt-out and opt-in of WhatsApp messages, because a person's row only says whether they are opted out now. Written by
  * triggers, so that no way to opt out is forgotten. A number that somebody gave up is not an opt-out.
  *
  * Also short links: WhatsApp shows addresses in full.

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The figures of a target and of a person with a hundred thousand matches and alerts are counted from indexes alone: the
- * rows themselves are spread over the whole table. Such an index answers only for rows that vacuum has seen, so these
- * tables are vacuumed more often than once for every fifth row.
+ * rows themselves are spread over the whole table. An index-only scan works only for pages that vacuum has seen, so
+ * these tables are vacuumed once a fiftieth of their rows are new, not a fifth.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The figures of a person's inbox are counted from this index alone, also of a hundred thousand alerts. */
+/** The figures of a person's inbox are counted from this index alone, even for a hundred thousand alerts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index notifications_counted on notifications (user_id, listed_at desc, id desc)
