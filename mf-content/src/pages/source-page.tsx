@@ -21,6 +21,7 @@ import { MyTargets } from '../features/sources/my-targets.tsx';
 import { SourceActions } from '../features/sources/source-actions.tsx';
 import { PublishingHours, SourceCharts } from '../features/sources/source-charts.tsx';
 import { SourceFacts, SourceHealthLine, SourceMeta } from '../features/sources/source-facts.tsx';
+import layout from './columns.module.css';
 import styles from './source-page.module.css';
 
 const back = <BackLink to="/sources">Sources</BackLink>;
@@ -75,7 +76,7 @@ function SourceDetails({ source, figures, recent_articles, my_targets }: v.Infer
       <Stack gap={4}>
         <SourceHealthLine source={source} figures={figures} />
         <SourceCharts figures={figures} />
-        <div className={styles.columns}>
+        <div className={layout.columns}>
           <Card
             title="Latest articles"
             padding="none"

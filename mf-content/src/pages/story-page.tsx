@@ -16,7 +16,7 @@ import { FoundBy, RelatedStories, StoryMeta } from '../features/stories/story-fa
 import { StoryHighlights } from '../features/stories/story-highlights.tsx';
 import { StoryNames } from '../features/stories/story-names.tsx';
 import { TitleChanges } from '../features/stories/title-changes.tsx';
-import styles from './story-page.module.css';
+import layout from './columns.module.css';
 
 const back = <BackLink to="/articles">My Articles</BackLink>;
 const toArticles = (
@@ -78,7 +78,7 @@ function FullCoverage({ story }: { story: Story }) {
           <Alert tone="info">The story that you opened was merged into this one.</Alert>
         ) : null}
         <RelatedStories related={story.related} />
-        <div className={styles.columns}>
+        <div className={layout.columns}>
           <Stack gap={4}>
             <Reports story={story} />
             <Growth story={story} />

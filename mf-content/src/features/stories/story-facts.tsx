@@ -3,6 +3,7 @@ import { StoryMark } from '@newswatch/shell-api/patterns';
 import { RelativeTime, TextLink } from '@newswatch/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { storyAddress } from '../../articles/story-address.ts';
 import { counted } from './counted.ts';
 import styles from './stories.module.css';
 
@@ -60,7 +61,7 @@ export function RelatedStories({ related }: Pick<Story, 'related'>) {
       {related.map(({ id, title }, at) => (
         <Fragment key={id}>
           {at === 0 ? '' : ', '}
-          <TextLink as={Link} to={`/stories/${id}`}>
+          <TextLink as={Link} to={storyAddress(id)}>
             <bdi>{title}</bdi>
           </TextLink>
         </Fragment>
