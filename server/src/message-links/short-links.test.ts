@@ -21,7 +21,7 @@ it('other sites get none, and an unknown code leads nowhere', async () => {
   expect((await app().get('/s/aaaaaa')).status).toBe(404);
 });
 
-it('messages with the same pages in another order do not wait for each other in a circle', async () => {
+it('messages with the same pages in another order do not deadlock', async () => {
   const urls = Array.from({ length: 300 }, (_, at) => `${base}/articles/${at}`);
   const lists = [urls, urls.toReversed(), urls, urls.toReversed()];
   const shortened = await Promise.all(lists.map((list) => shorten(...list)));

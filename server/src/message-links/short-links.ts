@@ -24,7 +24,7 @@ export async function shortenLinks(
     url.startsWith(`${baseUrl}/`) ? [{ url, path: url.slice(baseUrl.length) }] : [],
   );
   if (paths.length === 0) return new Map();
-  // In one order: otherwise, messages with the same pages could wait for each other's rows forever.
+  // In a fixed order: otherwise, messages with the same pages could deadlock.
   const sorted = [...new Set(paths.map(({ path }) => path))].sort();
   const rows = await db
     .insertInto('short_links')

@@ -99,7 +99,7 @@ describe('the command palette', () => {
     expect(runs).toEqual([title]);
   });
 
-  it('runs nothing that changes something because the line that somebody had moved to has left the list', async () => {
+  it('runs no action when the line that somebody had moved to leaves the list', async () => {
     const { palette, person, shell } = await opened();
     const runs: string[] = [];
     const offer = (...titles: string[]) =>

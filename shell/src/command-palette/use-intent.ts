@@ -26,7 +26,7 @@ export function useIntent(
   /** The line that the person moved to, and the text that was typed then. */
   const [chosen, setChosen] = useState({ value: '', typed: '' });
   const isMoving = useRef(false);
-  // The list changes the highlight while it handles the same event, and by itself later: when the line has left the list.
+  // The list changes the highlight while it handles the same event, or later on its own, when the line has left the list.
   const move = () => {
     isMoving.current = true;
     queueMicrotask(() => {

@@ -31,7 +31,7 @@ export function EmptyArticles({ isNarrowed, isCollection, mayFill, onReset }: Em
       >
         {mayFill
           ? 'Choose “Add to collection” on an article, or press c in the list.'
-          : 'Articles appear here as soon as its owner or a contributor adds them.'}
+          : 'Articles appear here as soon as the owner or a contributor adds them.'}
       </EmptyState>
     );
   }
