@@ -67,7 +67,7 @@ describe('a shared collection', () => {
     const api = network([{ ...ofAnn, role: 'viewer', article_count: 0 }]);
     api.answer(calls.articles.list, listing([]));
     open(api);
-    expect(await screen.findByText(/as soon as its owner or a contributor adds them/)).toBeVisible();
+    expect(await screen.findByText(/as soon as the owner or a contributor adds them/)).toBeVisible();
     expect(screen.queryByText(/Choose “Add to collection”/)).toBeNull();
   });
 
