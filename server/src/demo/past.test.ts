@@ -180,6 +180,9 @@ async function expectWork(token: string, now: Date): Promise<void> {
   expect(await get('/sources/my-requests')).toMatchObject({ counts: { pending: 1, rejected: 1 } });
   expect(await get('/external-api/webhooks')).toMatchObject({ items: [{ status: 'active' }] });
   expect(await get('/external-api/subscriptions')).toMatchObject({ items: [{ status: 'active' }] });
+  expect(await get('/external-api/api-keys')).toMatchObject({
+    items: [{ last_used_ip: '127.0.0.1', usage: { day_used: 23 } }],
+  });
   const audited = await app.db.selectFrom('audit_log').select('at').orderBy('sequence').execute();
   const times = audited.map(({ at }) => at.getTime());
   expect(times).toEqual(times.toSorted((one, other) => one - other));
