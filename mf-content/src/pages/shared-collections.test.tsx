@@ -50,6 +50,7 @@ describe('a shared collection', () => {
     await person.click(await row.findByRole('button', { name: 'Delete the note by Bo Reed' }));
     await person.click(await screen.findByRole('button', { name: 'Delete note' }));
     await waitFor(() => expect(row.queryByText('Rude')).toBeNull());
+    expect(row.getByRole('link', { name: /Ferry late/ })).toHaveFocus();
     expect(api.seen(calls.collections.removeNote)).toHaveLength(1);
   });
 

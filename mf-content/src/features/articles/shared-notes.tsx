@@ -3,6 +3,7 @@ import { useQueryClient } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { useApiMutation } from '@newswatch/shell-api/patterns';
 import { Button, confirm, RelativeTime } from '@newswatch/ui';
+import { useRef } from 'react';
 import { collectionsApi } from '../../api/collections.ts';
 import { forgetShownNote } from '../../articles/shown-articles.ts';
 import styles from './shared-notes.module.css';
@@ -26,12 +27,17 @@ interface OtherNotesProps {
 export function OtherNotes({ notes, place }: OtherNotesProps) {
   const { timezone } = useCurrentUser();
   const queries = useQueryClient();
+  const list = useRef<HTMLUListElement>(null);
   const remove = useApiMutation(
     (authorId: string) => collectionsApi.removeNote({ params: { ...place, authorId } }),
     {
       done: 'Note deleted.',
       failed: 'The note could not be deleted.',
-      onDone: (_answer, authorId) => forgetShownNote(queries, place, authorId),
+      onDone: (_answer, authorId) => {
+        // The button goes with the note: the keyboard stays at the article.
+        list.current?.closest('article')?.querySelector('a')?.focus();
+        forgetShownNote(queries, place, authorId);
+      },
     },
   );
   if (notes.length === 0) return null;
@@ -45,7 +51,7 @@ export function OtherNotes({ notes, place }: OtherNotesProps) {
     if (isSure) remove.mutate(authorId);
   };
   return (
-    <ul className={styles.notes} aria-label="Notes by others">
+    <ul ref={list} className={styles.notes} aria-label="Notes by others">
       {notes.map(({ author, author_id, note, updated_at }) => (
         <li key={`${author} ${updated_at}`}>
           <p className={styles.author} lang="en">
