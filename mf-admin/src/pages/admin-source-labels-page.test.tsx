@@ -79,6 +79,7 @@ it('adds a label to the selected sources, which stay selected, and filters by it
   const source = anAdminSource({ labels: ['Ports'] });
   const other = anAdminSource({ id: testId('src', 2), name: 'The Pilot' });
   const api = fakeApi();
+  api.answer(adminCalls.adminPauses.list, listing([]));
   api.answer(adminCalls.adminSources.labels, { items: [ports], unlabelled: none });
   api.answer(adminCalls.adminSources.list, {
     ...listing([source, other]),

@@ -1,10 +1,9 @@
 import { languageNames } from '@newswatch/shared/contracts';
 import type { AdminSource } from '@newswatch/shared/contracts/admin';
-import { menuColumn, timeColumn } from '@newswatch/shell-api/patterns';
+import { menuColumn, NameTags, timeColumn } from '@newswatch/shell-api/patterns';
 import { Badge, type Column, formatCount, SiteMark, Sparkline, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { counted } from '../../labels/figure-labels.ts';
-import { LabelTags } from './label-tags.tsx';
 import styles from './source-columns.module.css';
 import { everyLabel, healthLabels, intervalLabel, statusLabels, troubleSentence } from './source-labels.ts';
 
@@ -44,7 +43,14 @@ export function sourceColumns(
               <bdi>{source.name}</bdi>
             </TextLink>
             <span className={styles.host}>{new URL(source.url).host}</span>
-            <LabelTags labels={source.labels} />
+            <NameTags
+              title="Labels"
+              names={source.labels}
+              list="/admin/sources"
+              filter="label"
+              // More would make the row several times as high.
+              most={1}
+            />
           </span>
         </span>
       ),
