@@ -92,6 +92,14 @@ test('within one source, only a new version of the same text belongs to a story'
   ).toBeUndefined();
 });
 
+test('a copy in another source joins no further article of the source that wrote it', async () => {
+  const next = article('a', 'First vote for harbour expansion', words(0, 80).split(' ').reverse().join(' '));
+  const original = candidate('a', 'Harbour expansion clears first vote', words(0, 80), 'clu_1');
+  const elsewhere = { ...original, sourceId: 'b' };
+  expect(await findStory(next, now, [elsewhere])).toMatchObject({ storyId: 'clu_1' });
+  expect(await findStory(next, now, [original, elsewhere])).toBeUndefined();
+});
+
 test('different numbers, days, names or outcomes keep two events apart', () => {
   const quake = (force: string, place: string, day: string) => ({
     title: `Earthquake of magnitude ${force} shakes ${place}`,

@@ -22,6 +22,8 @@ export type StoryThresholds = Omit<SettingsValues['matching'], 'archive_age_days
 
 /** The share of common word sequences, relative to the shorter text, for an update by the same source. */
 const COPIED_BY_ITSELF = 0.4;
+/** From here on a text is a copy, perhaps with a line of its own or without a paragraph. */
+const COPY = 0.9;
 /** Titles with four significant words in common and this overlap count without a look at the texts. */
 const ALIKE_TITLES = 0.8;
 /** With fewer sequences it is a caption, which many articles share. */
@@ -59,8 +61,9 @@ export interface StoryMatch {
 
 /**
  * Finds the story of an article among candidates in its language; undefined for a new story. From one source, only a
- * new version of the same text belongs to a story: newspapers write about a subject day after day. Thirty texts take 20
- * ms, so other work of the process gets its turn in between.
+ * new version of the same text belongs to a story: newspapers write about a subject day after day. The same holds for a
+ * copy that another source published of that source's text. Thirty texts take 20 ms, so other work of the process gets
+ * its turn in between.
  */
 export async function findStory(
   article: StoryArticle,
@@ -71,6 +74,7 @@ export async function findStory(
   let best: StoryMatch | undefined;
   let begun = performance.now();
   const likenessTo = compareWith(article, thresholds);
+  const own = candidates.filter(({ sourceId }) => sourceId === article.sourceId);
   const windowMs = thresholds.window_hours * 3_600_000;
   for (const candidate of candidates) {
     if (performance.now() - begun > STRETCH_MS) {
@@ -79,11 +83,21 @@ export async function findStory(
     }
     if (Math.abs(firstSeenAt.getTime() - candidate.firstSeenAt.getTime()) > windowMs) continue;
     const similarity = likenessTo(candidate, knownFactsOf(candidate));
-    if (similarity !== undefined && similarity > (best?.similarity ?? 0)) {
+    if (
+      similarity !== undefined &&
+      similarity > (best?.similarity ?? 0) &&
+      (candidate.sourceId === article.sourceId || !own.some((one) => isCopy(candidate, one, thresholds)))
+    ) {
       best = { storyId: candidate.storyId, similarity };
     }
   }
   return best;
+}
+
+/** Whether a source has taken over the text of another. */
+function isCopy(one: StoryCandidate, other: StoryCandidate, thresholds: StoryThresholds): boolean {
+  if (one.storyId !== other.storyId || one.sourceId === other.sourceId) return false;
+  return (likeness(knownFactsOf(one), knownFactsOf(other), relationOf(one, other), thresholds) ?? 0) >= COPY;
 }
 
 /** How similar two articles are, or undefined if no rule says that they belong to one story. */
