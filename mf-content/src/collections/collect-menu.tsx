@@ -28,7 +28,7 @@ export function CollectMenu({ article, hasLabel = false, ...look }: CollectMenuP
       const isIn = article.collection_ids.includes(id);
       return {
         id,
-        label: <CollectionLabel name={name} owner={owner_name} />,
+        label: collectionLabel(name, owner_name),
         checked: isIn,
         staysOpen: true,
         onSelect: () => collect.mutate({ articleId: article.id, collectionId: id, isIn: !isIn }),
@@ -58,8 +58,11 @@ export function CollectMenu({ article, hasLabel = false, ...look }: CollectMenuP
   );
 }
 
-/** The name of a collection in a menu, with its owner's name if it is somebody else's. */
-export function CollectionLabel({ name, owner }: { name: string; owner: string | null }) {
+/**
+ * The name of a collection in a menu, with its owner's name if it is somebody else's. Not a component, as the palette
+ * reads the texts of elements.
+ */
+export function collectionLabel(name: string, owner: string | null) {
   return (
     <>
       <bdi>{name}</bdi>

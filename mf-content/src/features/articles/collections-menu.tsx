@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { invitationsQuery } from '../../api/collection-invitations.ts';
 import { collectionsQuery } from '../../api/collections.ts';
-import { CollectionLabel, missingCollections, newCollection } from '../../collections/collect-menu.tsx';
+import { collectionLabel, missingCollections, newCollection } from '../../collections/collect-menu.tsx';
 import { LazyCollectionDialog } from '../../collections/lazy-collection-dialog.ts';
 import { isOwn } from '../../collections/roles.ts';
 import { collectionAddress } from './list-query.ts';
@@ -21,8 +21,7 @@ export function CollectionsMenu({ openId }: { openId: string | undefined }) {
       id,
       label: (
         <>
-          <CollectionLabel name={name} owner={owner_name} />{' '}
-          <span className="ui-faint ui-tabular">{article_count}</span>
+          {collectionLabel(name, owner_name)} <span className="ui-faint ui-tabular">{article_count}</span>
         </>
       ),
       checked: id === openId,
@@ -32,11 +31,7 @@ export function CollectionsMenu({ openId }: { openId: string | undefined }) {
     ...(invitations.length > 0 ? [{ kind: 'separator', id: 'invitations' } as const] : []),
     ...invitations.map(({ id, collection_name, invited_by }) => ({
       id,
-      label: (
-        <>
-          Invitation: <CollectionLabel name={collection_name} owner={invited_by} />
-        </>
-      ),
+      label: <>Invitation: {collectionLabel(collection_name, invited_by)}</>,
       onSelect: () => void navigate(`/collections/invitations/${id}`),
     })),
     ...(collections.length > 0 ? [{ kind: 'separator', id: 'new' } as const] : []),
