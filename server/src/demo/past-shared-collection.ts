@@ -1,5 +1,4 @@
 import { createArticles, createCollectionMembers, createCollections } from '../content/index.ts';
-import { createNotifications } from '../notifications/index.ts';
 import type { Database } from '../storage/database.ts';
 import { UNLIMITED } from '../throttle/index.ts';
 import { DEMO_COLLEAGUE_EMAIL, DEMO_USER_EMAIL } from './demo-people.ts';
@@ -102,12 +101,4 @@ async function joinReader(
   const { member } = await members.invite(colleague, collectionId, invited, begin);
   const accepted = new Date(begin.getTime() + 5 * MINUTE_MS);
   await members.answer({ id: ids.reader, ip: IP }, member.id, 'accept', accepted);
-  const notices = await db
-    .selectFrom('notifications')
-    .select('id')
-    .where('user_id', '=', ids.reader)
-    .where('type', '=', 'collection_invitation')
-    .execute();
-  const read = { ids: notices.map(({ id }) => id), action: 'read' } as const;
-  await createNotifications({ db }).changeAll(ids.reader, read, accepted);
 }
