@@ -49,7 +49,7 @@ export async function readDays(
   const [counts, firstMatchAt, totals, previous, advanced] = await Promise.all([
     repository.countByDay(db, target.id, spanOf(calendar), { zone, now: end, details: span.from }),
     repository.findFirstMatchAt(db, target.id),
-    repository.countTotals(db, target.id, span),
+    repository.countTotals(db, target.id, span, { withSources: !isAdvanced }),
     repository.countTotals(db, target.id, spanOf(calendar.slice(-2 * days, -days))),
     isAdvanced ? advancedAnalytics(db, target, span, { zone, isReport }) : null,
   ]);
@@ -76,7 +76,7 @@ export async function readDays(
     from: by_day[0]?.date ?? today.date,
     to: today.date,
     first_day: firstShown,
-    totals: withPrecision(totals),
+    totals: withPrecision(advanced === null ? totals : { ...totals, sources: advanced.by_source.length }),
     previous_totals: withPrecision(previous),
     by_day,
     previous_by_day: previousDays.map(({ date }) => ({ date, matches: byDate.get(date)?.matches ?? 0 })),
