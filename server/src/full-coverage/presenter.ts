@@ -51,8 +51,13 @@ export function presentReport(report: LanguageReport, rows: Rows): StoryReport {
     language: report.language,
     articles: report.articles,
     sources: report.sources,
-    reported: report.reported.flatMap(({ sentence, sources }) =>
-      quoted(sentence.article).map((entry) => ({ ...entry, text: sentence.text, sources: sources.size })),
+    reported: report.reported.flatMap(({ sentence, sources, texts }) =>
+      quoted(sentence.article).map((entry) => ({
+        ...entry,
+        text: sentence.text,
+        sources: sources.size,
+        texts,
+      })),
     ),
     only: report.only.flatMap(({ sentence, facts }) =>
       quoted(sentence.article).map((entry) => ({ ...entry, text: sentence.text, ranges: facts })),

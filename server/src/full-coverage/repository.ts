@@ -51,6 +51,16 @@ export function listStoryArticles(db: Database, userId: string, storyId: string)
     .execute();
 }
 
+/** All articles of a story that a person may open, more than are counted included. */
+export async function listArticleIds(db: Database, userId: string, storyId: string): Promise<string[]> {
+  const rows = await readableArticles(db, userId)
+    .select('a.id')
+    .where('a.story_id', '=', storyId)
+    .orderBy('a.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The beginnings of these articles' texts, or their summaries where there is no text, and their authors. */
 export async function listBeginnings(
   db: Database,

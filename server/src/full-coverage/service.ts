@@ -45,6 +45,9 @@ export interface CoverageService {
 
 /** The length that is read of a text; news reports begin with what is new. */
 const TEXT_READ = 6_000;
+/** Of "4.2 million", "4." would be left, which ends like a sentence. */
+const withoutCutWord = (text: string): string =>
+  text.length < TEXT_READ ? text : text.replace(/[^\s\u00a0]{1,100}$/u, '');
 
 export function createCoverage({
   db,
@@ -94,7 +97,7 @@ export function createCoverage({
       source_name,
       language,
       title,
-      text: texts.get(articleId)?.text ?? '',
+      text: withoutCutWord(texts.get(articleId)?.text ?? ''),
       author: texts.get(articleId)?.author ?? null,
     }));
     const { reports, names } = await readStory(told);
@@ -164,7 +167,7 @@ export function createCoverage({
     async readAll(userId, storyId, now) {
       const found = await find(userId, storyId);
       if (!found) throw new Failure('not_found', messages.generic.notFound);
-      const ids = found.rows.map(({ id }) => id);
+      const ids = await repository.listArticleIds(db, userId, found.id);
       const updated = await transaction(db, (trx) => repository.setStoryRead(trx, userId, ids, now));
       const message =
         updated === 1 ? '1 article was marked as read' : `${updated} articles were marked as read`;

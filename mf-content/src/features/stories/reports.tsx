@@ -1,4 +1,10 @@
-import { languageNames, languageTags, type Story, type StoryReport } from '@newswatch/shared/contracts';
+import {
+  languageNames,
+  languageTags,
+  type ReportedSentence,
+  type Story,
+  type StoryReport,
+} from '@newswatch/shared/contracts';
 import { Card, Highlight, SiteMark, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { counted } from './counted.ts';
@@ -40,6 +46,13 @@ function basis({ read, articles }: Story): string {
   return `Sentences from ${from}, word for word`;
 }
 
+/** "4 of 5 sources say this": with one text, they do not confirm each other. */
+function support({ sources, texts = sources }: ReportedSentence, all: number): string {
+  const of = `${sources} of ${counted(all, 'source')}`;
+  if (texts === 1) return `the same text in ${of}`;
+  return texts < sources ? `${of} say this, in ${texts} different texts` : `${of} say this`;
+}
+
 interface LanguageProps {
   report: StoryReport;
   /** Whether the story has only one language. */
@@ -64,7 +77,7 @@ function Reported({ report, isOne }: LanguageProps) {
               <p className={styles.sentence} dir="auto" lang={languageTags[language]}>
                 {sentence.text}
               </p>
-              <Origin {...sentence} about={` · ${sentence.sources} of ${sources} sources say this`} />
+              <Origin {...sentence} about={` · ${support(sentence, sources)}`} />
             </li>
           ))}
         </ul>

@@ -34,6 +34,8 @@ export const ReportedSentence = v.object({
   text: v.string(),
   /** The number of sources that say much the same, its own included. */
   sources: Count,
+  /** How many different texts these are: what an agency wrote is one text, in however many sources. */
+  texts: v.optional(Count),
 });
 export type ReportedSentence = v.InferOutput<typeof ReportedSentence>;
 /** A sentence with names, amounts or a quotation that only one source has; `ranges` marks them. */

@@ -1,8 +1,9 @@
-import { numbersIn, stemsIn } from '../../crawler/index.ts';
+import { amountsIn, numbersIn, stemsIn } from '../../crawler/index.ts';
 import type { JoinedName } from '../../matcher/index.ts';
 import { wordsOf } from '../../matcher/index.ts';
 import type { Likeness } from './likeness.ts';
 import type { CoverageArticle, StorySentence } from './sentences.ts';
+import { piecesOf } from './split-sentences.ts';
 
 interface Range {
   start: number;
@@ -27,8 +28,8 @@ const QUOTED_WORDS = 4;
 const QUOTED_ELSEWHERE = 0.5;
 
 /**
- * What only one source reports: sentences with a name, an amount or a quotation that no other source has, whose other
- * words belong to the story.
+ * What only one source reports: sentences with a name, an amount or a quotation that no other source has, neither in its
+ * titles nor in what is not quoted of its texts. Names and amounts are looked for in the articles of all languages.
  */
 export function chooseOnly(
   sentences: readonly StorySentence[],
@@ -36,18 +37,27 @@ export function chooseOnly(
     likeness,
     names,
     articles,
-  }: { likeness: Likeness; names: readonly JoinedName[]; articles: readonly CoverageArticle[] },
+    everything,
+  }: {
+    likeness: Likeness;
+    names: readonly JoinedName[];
+    /** Of this language, in the order of the names. */
+    articles: readonly CoverageArticle[];
+    everything: StoryWords;
+  },
 ): OnlySentence[] {
   const bySource = Map.groupBy(sentences, ({ article }) => article.source_id);
   if (bySource.size < 2) return [];
-  const elsewhere = wordsBySource(articles);
-  const amounts = countBySource(sentences, ({ amounts: own }) => own);
-  const finder = ownNames(names, articles, elsewhere);
+  const { words, amounts } = everything;
+  const finder = ownNames(names, articles, words);
+  const pieces = articles.flatMap(({ source_id, title, text }) =>
+    [title, ...piecesOf(text)].map((piece) => ({ source_id, stems: stemsIn(piece) })),
+  );
   return [...bySource.values()].slice(0, SOURCES_MAX).flatMap((own) =>
     own
       .flatMap((sentence) => {
         if (likeness.highest(sentence) >= KNOWN) return [];
-        const others = sentences.filter(({ article }) => article.source_id !== sentence.article.source_id);
+        const others = pieces.filter(({ source_id }) => source_id !== sentence.article.source_id);
         const quotes = quotesIn(sentence.text).filter(({ text }) => !isQuotedBy(text, others));
         const numbers = numbersIn(sentence.text)
           .filter(({ value }) => Number(value) >= SMALLEST && amounts.get(value)?.size === 1)
@@ -69,27 +79,31 @@ export function chooseOnly(
   );
 }
 
-/** Which sources use each of these keys of their sentences. */
-function countBySource(
-  sentences: readonly StorySentence[],
-  keysOf: (sentence: StorySentence) => ReadonlySet<string>,
-): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const sentence of sentences) {
-    for (const key of keysOf(sentence))
-      found.set(key, (found.get(key) ?? new Set()).add(sentence.article.source_id));
-  }
-  return found;
+/** Which sources use each word, and each amount, in all that was read of a story. */
+export interface StoryWords {
+  words: ReadonlyMap<string, ReadonlySet<string>>;
+  amounts: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Which sources use each word. */
-function wordsBySource(articles: readonly CoverageArticle[]): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
+/** "And", "for", "with" and so on are written together with the name behind them. */
+const ARABIC_PREFIX = /^[وفبلك](?=\p{Script=Arabic}{3})/u;
+
+export function readWords(articles: readonly CoverageArticle[]): StoryWords {
+  const [words, amounts] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
+  const add = (all: Map<string, Set<string>>, key: string, source: string) => {
+    const known = all.get(key);
+    if (known) known.add(source);
+    else all.set(key, new Set([source]));
+  };
   for (const { source_id, title, text } of articles) {
-    for (const { text: word } of wordsOf(`${title}\n${text}`))
-      found.set(word, (found.get(word) ?? new Set()).add(source_id));
+    const told = `${title}\n${text}`;
+    for (const { text: word } of wordsOf(told)) {
+      add(words, word, source_id);
+      add(words, word.replace(ARABIC_PREFIX, ''), source_id);
+    }
+    for (const amount of amountsIn(told)) add(amounts, amount, source_id);
   }
-  return found;
+  return { words, amounts };
 }
 
 /** Finds the names in a sentence that no other source has, not even by their last word. */
@@ -99,13 +113,22 @@ function ownNames(
   elsewhere: ReadonlyMap<string, ReadonlySet<string>>,
 ): (sentence: StorySentence) => Range[] {
   const forms = new Map<string, string[][]>();
+  const isElsewhere = (word: string, own: ReadonlySet<unknown>) =>
+    [...(elsewhere.get(word) ?? [])].some((source) => !own.has(source));
   const sourceNames = new Set(articles.map(({ source_name }) => source_name.toLowerCase()));
   for (const { text, articles: naming, forms: written } of names) {
     const sources = new Set([...naming].map((at) => articles[at]?.source_id));
     if (sources.size !== 1 || sourceNames.has(text.toLowerCase())) continue;
     for (const form of written) {
       const words = form.split(' ');
-      if ((elsewhere.get(words.at(-1) ?? '')?.size ?? 0) > 1) continue;
+      // "World Trade Organization" is the "WTO" of another source.
+      const initials = words.map(([initial]) => initial).join('');
+      if (
+        [words.at(-1) ?? '', ...(initials.length > 2 ? [initials] : [])].some((word) =>
+          isElsewhere(word, sources),
+        )
+      )
+        continue;
       forms.set(words[0] ?? '', [...(forms.get(words[0] ?? '') ?? []), words]);
     }
   }
@@ -132,7 +155,7 @@ function quotesIn(text: string): (Range & { text: string })[] {
   );
 }
 
-function isQuotedBy(quoted: string, others: readonly StorySentence[]): boolean {
+function isQuotedBy(quoted: string, others: readonly { stems: ReadonlySet<string> }[]): boolean {
   const stems = [...stemsIn(quoted)];
   return others.some(
     (other) =>

@@ -1,5 +1,6 @@
 import { rarityOf } from '../../crawler/index.ts';
 import type { Likeness } from './likeness.ts';
+import { textsIn, wordingOf } from './same-texts.ts';
 import type { StorySentence } from './sentences.ts';
 
 /** A sentence that says what several sources say. */
@@ -7,12 +8,12 @@ export interface ReportedSentence {
   sentence: StorySentence;
   /** The sources in which a sentence says much the same, its own included. */
   sources: ReadonlySet<string>;
+  /** How many different texts these are: what an agency wrote is one text, in however many sources. */
+  texts: number;
 }
 
 const REPORTED_MAX = 5;
 const REPORTED_MIN = 3;
-/** From this likeness on, two sentences are taken to say the same. */
-export const SAME = 0.34;
 /** From this likeness on, a sentence would repeat one that was chosen. */
 const REPEATS = 0.26;
 /** A sentence that begins like this needs the one before it. */
@@ -21,33 +22,40 @@ const NEEDS_MORE =
 
 /**
  * Three to five sentences that say what most sources say, none of them twice: sentences full of words that many sources
- * use, which other sources say in much the same words. Fewer if the sources have less in common.
+ * use, which other sources say in much the same words. Fewer if the sources have less in common. Sources with the same
+ * text support each other only if there is nothing else to show.
  */
 export function chooseReported(sentences: readonly StorySentence[], likeness: Likeness): ReportedSentence[] {
   const all = new Set(sentences.map(({ article }) => article.source_id)).size;
   if (all < 2) return [];
-  const most = Math.max(2, Math.ceil(all / 2));
+  const textOf = textsIn(sentences);
+  const texts = new Set(textOf.values()).size;
+  const most = (count: number) => Math.max(2, Math.ceil(count / 2));
   const scored = sentences
     .map((sentence) => ({ sentence, score: scoreOf(sentence, likeness, all) }))
     .toSorted((one, other) => other.score - one.score)
     .slice(0, CONSIDERED)
     .map(({ sentence, score }) => {
-      const alike = likeness.bySource(sentence);
-      const sources = new Set([sentence.article.source_id]);
-      for (const [source, likely] of alike) if (likely >= SAME) sources.add(source);
-      return { sentence, sources, score: score * (sources.size / all) };
+      const saying = [sentence, ...likeness.supporting(sentence)];
+      const sources = new Set(saying.map(({ article }) => article.source_id));
+      const different = Math.min(
+        new Set(saying.map(({ article }) => textOf.get(article.id))).size,
+        new Set(saying.map(wordingOf)).size,
+      );
+      return { sentence, sources, texts: different, score: score * (sources.size / all) };
     })
     .toSorted((one, other) => other.score - one.score);
   const chosen: ReportedSentence[] = [];
-  for (const [needed, wished] of [
-    [most, REPORTED_MAX],
-    [2, REPORTED_MIN],
-  ] as const) {
-    for (const { sentence, sources } of scored) {
+  for (const { inTexts, inSources, wished } of [
+    { inTexts: most(texts), inSources: 2, wished: REPORTED_MAX },
+    { inTexts: 2, inSources: 2, wished: REPORTED_MIN },
+    { inTexts: 1, inSources: most(all), wished: REPORTED_MIN },
+  ]) {
+    for (const { sentence, sources, texts: different } of scored) {
       if (chosen.length >= wished) break;
-      if (sources.size < needed) continue;
+      if (different < inTexts || sources.size < inSources) continue;
       if (chosen.some((one) => likeness.between(one.sentence, sentence) >= REPEATS)) continue;
-      chosen.push({ sentence, sources });
+      chosen.push({ sentence, sources, texts: different });
     }
   }
   return chosen;

@@ -5,8 +5,8 @@ import type { StorySentence } from './sentences.ts';
 export interface Likeness {
   /** 0 to 1: the share of the shorter sentence's words that the other has, and the mean of both shares. */
   between(one: StorySentence, other: StorySentence): number;
-  /** For each source other than its own, how alike its most similar sentence is that does not contradict it. */
-  bySource(sentence: StorySentence): Map<string, number>;
+  /** The sentences of other sources that say about the same. */
+  supporting(sentence: StorySentence): StorySentence[];
   /** How alike the most similar sentence of any other source is, whether or not it contradicts this one. */
   highest(sentence: StorySentence): number;
   /** How many sources use a word. */
@@ -16,12 +16,23 @@ export interface Likeness {
 /** A number counts as much as a rare word. */
 const NUMBER_WEIGHT = 1;
 const LEAST_SHARED = 2;
+/** From this likeness on, two sentences are taken to say the same. */
+const SAME = 0.34;
+/** Two words, such as a place and a name, are in sentences about all sorts of things. */
+const SAME_SHARED = 3;
 
-/** Both have amounts, or names, and none in common: then they say different things, however similar the words. */
+/**
+ * One says that it is not so, or each has an amount, or a name, that the other lacks: then they say different
+ * things, however similar the words.
+ */
 const contradicts = (one: StorySentence, other: StorySentence): boolean =>
-  isOther(one.amounts, other.amounts) || isOther(one.capitals, other.capitals);
-const isOther = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
-  some.size > 0 && others.size > 0 && ![...some].some((one) => others.has(one));
+  one.isNegated !== other.isNegated ||
+  differ(one.amounts, other.amounts) ||
+  differ(one.capitals, other.capitals);
+const differ = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  hasMore(some, others) && hasMore(others, some);
+const hasMore = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  [...some].some((one) => !others.has(one));
 
 /** The keys by which a sentence is compared: its stems, and its amounts, marked as such. */
 const keysOf = ({ stems, amounts }: StorySentence): string[] => [
@@ -55,7 +66,9 @@ export function likenessOf(sentences: readonly StorySentence[]): Likeness {
     return (shared / Math.min(a, b) + shared / Math.max(a, b)) / 2;
   };
   /** The sentences of other sources that have words in common with this one. */
-  const findSimilar = (sentence: StorySentence): { other: StorySentence; likely: number }[] => {
+  const findSimilar = (
+    sentence: StorySentence,
+  ): { other: StorySentence; likely: number; count: number }[] => {
     const shared = new Map<number, { weight: number; count: number }>();
     for (const key of keys.get(sentence) ?? []) {
       for (const at of places.get(key) ?? []) {
@@ -68,7 +81,7 @@ export function likenessOf(sentences: readonly StorySentence[]): Likeness {
     return [...shared].flatMap(([at, { weight, count }]) => {
       const other = sentences[at];
       return other && other.article.source_id !== sentence.article.source_id
-        ? [{ other, likely: alike(weight, count, sentence, other) }]
+        ? [{ other, count, likely: alike(weight, count, sentence, other) }]
         : [];
     });
   };
@@ -79,14 +92,10 @@ export function likenessOf(sentences: readonly StorySentence[]): Likeness {
       const weight = shared.reduce((sum, key) => sum + (weights.get(key) ?? 0), 0);
       return alike(weight, shared.length, one, other);
     },
-    bySource(sentence) {
-      const best = new Map<string, number>();
-      for (const { other, likely } of findSimilar(sentence)) {
-        const source = other.article.source_id;
-        if (!contradicts(sentence, other)) best.set(source, Math.max(best.get(source) ?? 0, likely));
-      }
-      return best;
-    },
+    supporting: (sentence) =>
+      findSimilar(sentence).flatMap(({ other, likely, count }) =>
+        likely >= SAME && count >= SAME_SHARED && !contradicts(sentence, other) ? [other] : [],
+      ),
     highest: (sentence) => Math.max(0, ...findSimilar(sentence).map(({ likely }) => likely)),
     sourcesOf: (stem) => sources.get(stem)?.size ?? 0,
   };

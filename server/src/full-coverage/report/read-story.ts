@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '@newswatch/shared/contracts';
 import { type ArticleNames, findNames, type JoinedName, joinNames } from '../../matcher/index.ts';
-import { chooseOnly, type OnlySentence } from './choose-only.ts';
+import { chooseOnly, type OnlySentence, readWords } from './choose-only.ts';
 import { chooseReported, type ReportedSentence } from './choose-reported.ts';
 import { likenessOf } from './likeness.ts';
 import { type CoverageArticle, readSentences, type StorySentence, withoutRepeated } from './sentences.ts';
@@ -40,6 +40,7 @@ export async function readStory(articles: readonly CoverageArticle[]): Promise<S
     if (found.length % AT_ONCE === 0) await nextTurn();
   }
   const told = withoutRepeated(read);
+  const everything = readWords(articles);
   const reports = [...Map.groupBy(articles, ({ language }) => language)].map(([language, own]) => {
     const sentences = told.filter(({ article }) => article.language === language);
     const likeness = likenessOf(sentences);
@@ -49,7 +50,7 @@ export async function readStory(articles: readonly CoverageArticle[]): Promise<S
       articles: own.length,
       sources: new Set(own.map(({ source_id }) => source_id)).size,
       reported: chooseReported(sentences, likeness),
-      only: chooseOnly(sentences, { likeness, names, articles: own }),
+      only: chooseOnly(sentences, { likeness, names, articles: own, everything }),
     };
   });
   return {

@@ -24,20 +24,32 @@ export interface StorySentence {
   amounts: ReadonlySet<string>;
   /** The stems of the words with a capital, where the script has capitals, without the first one. */
   capitals: ReadonlySet<string>;
+  /** Whether it says that something is not so. */
+  isNegated: boolean;
 }
+
+const NEGATION =
+  /(?<!\p{L})(?:not|never|no|nobody|none|neither|nor|cannot|\p{L}+n[’']t|den(?:y|ies|ied|ying)|ne|n[’'](?=\p{L})|jamais|aucune?|nie(?:nt)?|dément(?:i|ent)?|nunca|ning[uú]n[ao]?|nadie|niega|negó|niegan|desm(?:iente|intió)|لا|لم|لن|ليس|ليست|نفى|نفت|ينفي|تنفي)(?!\p{L})/iu;
 
 const CAPITALISED = /(?<=[\p{L}\d,;:”"»)]\s+[(“"«]?)\p{Lu}[\p{L}’'-]+/gu;
 
 /** The sentences of an article. */
 export function readSentences(article: CoverageArticle): StorySentence[] {
-  return splitSentences(article.text).map((text, at) => ({
-    article,
-    at,
-    text,
-    stems: stemsIn(text),
-    amounts: amountsIn(text),
-    capitals: stemsIn((text.match(CAPITALISED) ?? []).join(' ')),
-  }));
+  const author = article.author?.trim() ?? '';
+  return (
+    splitSentences(article.text)
+      // "Jane Doe has written about ships for 22 years." An author of one word is an agency.
+      .filter((text) => !author.includes(' ') || !text.includes(author))
+      .map((text, at) => ({
+        article,
+        at,
+        text,
+        stems: stemsIn(text),
+        amounts: amountsIn(text),
+        capitals: stemsIn((text.match(CAPITALISED) ?? []).join(' ')),
+        isNegated: NEGATION.test(text),
+      }))
+  );
 }
 
 /** Each sentence of a source once, however many of its articles repeat it. */

@@ -63,11 +63,11 @@ async function scoreOf(stories: readonly LabelledStory[]): Promise<Score> {
 describe('of small stories in four languages', () => {
   it('those written before the rule are summarised as labelled', async () => {
     expect(await scoreOf(parseStories(developmentStories))).toEqual({
-      chosen: 35,
+      chosen: 32,
       wrong: 0,
       repeated: 0,
       toldByMost: 41,
-      found: 35,
+      found: 32,
       only: 29,
       wrongOnly: 3,
       onlyOne: 29,
@@ -76,11 +76,11 @@ describe('of small stories in four languages', () => {
 
   it('so are those written after it', async () => {
     expect(await scoreOf(parseStories(unseenStories))).toEqual({
-      chosen: 22,
+      chosen: 20,
       wrong: 0,
       repeated: 0,
       toldByMost: 29,
-      found: 22,
+      found: 20,
       only: 25,
       wrongOnly: 2,
       onlyOne: 24,
@@ -89,11 +89,11 @@ describe('of small stories in four languages', () => {
 
   it('so are those written after its last change', async () => {
     expect(await scoreOf(parseStories(laterStories))).toEqual({
-      chosen: 16,
+      chosen: 15,
       wrong: 0,
       repeated: 0,
       toldByMost: 16,
-      found: 16,
+      found: 15,
       only: 11,
       wrongOnly: 0,
       onlyOne: 11,

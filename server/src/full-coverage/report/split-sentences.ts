@@ -1,69 +1,44 @@
+import { isAroundText, isCredit, withoutCorrection } from './around-text.ts';
+
 /** The end of a sentence that another follows; a full stop after an initial or "Dr" is not one. */
-const END = /(?<=(?:[\p{Ll}\p{Lo}\d)»”"’]{2}|[»”"%$€£])[.!?…؟۔]["”»’]?|[؟!?…۔]["”»’]?)[\s\u00a0]+|\s*\n\s*/u;
-/** Abbreviations that stand before a name or a number. */
+const END =
+  /(?<=(?:[\p{Ll}\p{Lo}\d)»”"’]{2}|\p{Lu}{2}|[»”"%$€£])[.!?…؟۔]["”»’]?|[؟!?…۔]["”»’]?)[\s\u00a0]+(?![»”)])|\s*\n\s*/u;
+/** Abbreviations that stand before a name or a number; the doubled capital of a plural ("EE. UU.") is one, too. */
 const ABBREVIATED =
-  /(?:^|[\s(])(?:[ap]\.m|no|gen|sen|rep|gov|prof|capt|col|lt|sgt|rev|hon|inc|ltd|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|vs|approx|art|mme|mlle|sra|dra|núm|pág|av|avda|aprox)\.$/iu;
-/** "LONDON, March 3 (Reuters) - ", "القاهرة (رويترز) - ", "LIMA, Peru – ", "مسقط – ", "(Belga) " */
+  /(?:^|[\s(])(?:[ap]\.m|no|gen|brig|maj|cmdr|adm|sen|rep|gov|pres|prof|capt|col|lt|sgt|supt|insp|det|mrs|messrs|rev|hon|inc|ltd|corp|co|bros|dept|mt|ft|fig|vol|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|vs|approx|art|mme|mlle|mgr|sra|srta|dña|gral|lic|ing|cía|núm|pág|av|avda|aprox)\.$/iu;
+const DOUBLED = /(?:^|[\s(])(\p{Lu})\1\.$/u;
+/** A question that is quoted, before who asked it. */
+const QUOTED_QUESTION = /^[“"«‘].*[?!؟]["”»’]$/u;
+/** "LONDON, March 3 (Reuters) - ", "القاهرة (رويترز) - ", "LIMA, Peru – ", "Paris, le 12 mars – ", "(Belga) " */
 const DATELINE = new RegExp(
   [
     String.raw`^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}\s,./'’\d]{1,50}\([^)]{2,40}\)\s*[-–—.:]+`,
     String.raw`\p{Lu}[\p{Lu}\s.]{2,30}(?:,\s[\p{L}\s]{2,25})?\s[–—-]`,
-    String.raw`[\p{Script=Arabic}\p{M}]+(?:\s[\p{Script=Arabic}\p{M}]+)?\s[–—-]`,
+    String.raw`\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?,\s[^–—.(]{0,20}\d{1,2}[^–—.(]{0,15}\s[–—-]`,
     String.raw`\([\p{L}\s/.-]{2,25}\))\s*`,
   ].join('|'),
   'u',
 );
-const PARAGRAPH_ENDS = /[.!?…؟۔]["”»’)]*$/u;
-/** Phrases that pages and agencies put around their texts. */
-const AROUND_TEXT = new RegExp(
+/** "مسقط – "; with a second dash, they enclose something. */
+const ARABIC_DATELINE =
+  /^[\p{Script=Arabic}\p{M}]+(?:\s[\p{Script=Arabic}\p{M}]+)?\s[–—-]\s*(?!.*\s[–—-]\s)/u;
+/** The mark of an entry of a list, or the time of one of a live ticker. */
+const ENTRY = new RegExp(
   [
-    'subscribe',
-    'newsletters?',
-    'sign up',
-    'cookies?',
-    'copyright',
-    'all rights reserved',
-    'read (?:more|also)',
-    'click here',
-    'follow us',
-    'advertisement',
-    'getty images',
-    '(?:reporting|editing) by',
-    '(?:this|the) (?:article|story) (?:was|is|has been|(?:first|originally) appeared)',
-    'first published (?:in|on|by)',
-    'abonnez',
-    'inscrivez-vous',
-    'lettre d.information',
-    'lire (?:aussi|la suite)',
-    'suivez-nous',
-    'tous droits',
-    'cliquez',
-    'cet article (?:est|a été)',
-    'suscr[ií]bete',
-    'reg[ií]strate',
-    'bolet[ií]n',
-    's[ií]guenos',
-    'leer m[aá]s',
-    'lea tambi[eé]n',
-    'haz clic',
-    'derechos reservados',
-    'redes sociales',
-    'este artículo (?:fue|se|apareció)',
-    'اشترك',
-    'النشرة',
-    'تابعون?ا',
-    'اقرأ (?:أيضا|المزيد)',
-    'اضغط هنا',
-    'نُ?شر هذا المقال',
-    'حقوق النشر',
-    'جميع الحقوق',
-  ]
-    // The start of a word; `\b` does not recognise Arabic letters.
-    .map((words) => `(?<!\\p{L})${words}`)
-    .join('|'),
-  'iu',
+    String.raw`^(?:[•●▪◦‣*·–—-]\s+`,
+    String.raw`\d{1,2}[.)]\s+`,
+    String.raw`\d{1,2}:\d{2}(?:\s?(?:[AaPp]\.?[Mm]\.?|[A-Z]{2,4}|h))?(?:\s*[–—|:-])?\s+`,
+    String.raw`\d{1,2}[.h]\d{2}(?:\s?(?:[AaPp]\.?[Mm]\.?|GMT|UTC|BST|CES?T|E[SD]?T))?\s*[–—|:-]\s+)`,
+  ].join('|'),
+  'u',
 );
-
+/** A sentence begins there, and nothing was cut off before it. */
+const BEGINS = /^[^\p{Ll}\s,.;:!?»”)…\]-]/u;
+/** Summaries that are cut off end like this, and so do thoughts that were not finished. */
+const CUT_OFF = /(?:…|\.\.)[\])"”»’]*$/u;
+/** A caption is not so long. */
+const CAPTION_SENTENCES = 3;
+const ENDS = /[.!?…؟۔]["”»’)]*$/u;
 export const SENTENCE_MIN = 30;
 export const SENTENCE_MAX = 360;
 
@@ -75,26 +50,50 @@ export function splitSentences(text: string): string[] {
   return text
     .split(/\n+/)
     .map((paragraph) => paragraph.replace(/[\s\u00a0]+/gu, ' ').trim())
-    .filter((paragraph) => PARAGRAPH_ENDS.test(paragraph))
-    .flatMap((paragraph) => joinAbbreviated(paragraph.replace(DATELINE, '').split(END)))
+    .flatMap(sentencesOfParagraph)
     .filter(({ length }) => length >= SENTENCE_MIN && length <= SENTENCE_MAX)
-    .filter((sentence) => PARAGRAPH_ENDS.test(sentence) && !AROUND_TEXT.test(sentence))
-    .filter(hasWholeQuotes);
+    .filter((sentence) => BEGINS.test(sentence) && ENDS.test(sentence) && !CUT_OFF.test(sentence))
+    .filter((sentence) => !isAroundText(sentence) && hasWholeQuotes(sentence));
 }
 
-/** A quotation of several sentences would begin or end in the middle. */
+/** Everything between two full stops, so that it can be searched. */
+export const piecesOf = (text: string): string[] => text.split(END);
+
+function sentencesOfParagraph(paragraph: string): string[] {
+  const told = withoutCorrection(
+    [ENTRY, DATELINE, ARABIC_DATELINE].reduce((rest, mark) => {
+      const without = rest.replace(mark, '');
+      // "NATO – which has 32 members – agreed" has no dateline.
+      return BEGINS.test(without) ? without : rest;
+    }, paragraph),
+  );
+  const sentences = joinAbbreviated(told.split(END));
+  // A heading or a caption; behind several sentences, what is left is "(Reporting by …)".
+  if (sentences.length <= CAPTION_SENTENCES && (!ENDS.test(told) || isCredit(told))) return [];
+  return sentences;
+}
+
+/** A quotation of several sentences, or what is in brackets, would begin or end in the middle. */
 function hasWholeQuotes(sentence: string): boolean {
   const count = (mark: string) => sentence.split(mark).length - 1;
-  return count('"') % 2 === 0 && count('“') === count('”') && count('«') === count('»');
+  return (
+    count('"') % 2 === 0 &&
+    count('“') === count('”') &&
+    count('«') === count('»') &&
+    count('(') === count(')') &&
+    sentence.lastIndexOf('‘') <= sentence.lastIndexOf('’')
+  );
 }
 
-/** Joins what was split after an abbreviation, or before a lower-case letter. */
+/** Joins what was split after an abbreviation or a quoted question, or before a lower-case letter. */
 function joinAbbreviated(pieces: readonly string[]): string[] {
   const sentences: string[] = [];
   for (const piece of pieces) {
     const last = sentences.at(-1);
-    if (last !== undefined && (ABBREVIATED.test(last) || /^\p{Ll}/u.test(piece)))
-      sentences[sentences.length - 1] = `${last} ${piece}`;
+    const goesOn =
+      last !== undefined &&
+      (ABBREVIATED.test(last) || DOUBLED.test(last) || QUOTED_QUESTION.test(last) || /^\p{Ll}/u.test(piece));
+    if (goesOn) sentences[sentences.length - 1] = `${last} ${piece}`;
     else if (piece.trim() !== '') sentences.push(piece.trim());
   }
   return sentences;
