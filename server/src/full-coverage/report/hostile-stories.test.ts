@@ -110,6 +110,7 @@ test.each([
   ['a plea', 'Get 12 months of The Harbour Post for £50 with your card.'],
   ['a cookie line', 'We and our 842 partners store and access information on a device.'],
   ['a cut-off summary', 'Captain Olaf Brandt said on Tuesday that the 84 passengers had been in...'],
+  ['a quotation of nobody', '“Then the captain would have read every page of it twice.”'],
   ['a half bracket', '(Captain Olaf Brandt said that 84 passengers were on board.'],
 ])('%s is not what one source reports', async (_, line) => {
   expect((await shownOf(`${ferry}\n${line}`, ferry)).only).toEqual([]);

@@ -73,7 +73,7 @@ function sentencesOfParagraph(paragraph: string): string[] {
   return sentences;
 }
 
-/** A quotation of several sentences, or what is in brackets, would begin or end in the middle. */
+/** A quotation of several sentences, or what is in brackets, would begin or end in the middle. Alone, nobody says it. */
 function hasWholeQuotes(sentence: string): boolean {
   const count = (mark: string) => sentence.split(mark).length - 1;
   return (
@@ -81,6 +81,7 @@ function hasWholeQuotes(sentence: string): boolean {
     count('“') === count('”') &&
     count('«') === count('»') &&
     count('(') === count(')') &&
+    !/^(?:“[^”]*”|"[^"]*"|«[^»]*»)$/u.test(sentence) &&
     sentence.lastIndexOf('‘') <= sentence.lastIndexOf('’')
   );
 }
