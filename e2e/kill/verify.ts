@@ -155,7 +155,12 @@ async function readLetters(db: Database, person: Person, faults: string[]): Prom
     .select(['deliveries.provider_message_id', 'targets.name', 'notifications.article_ids'])
     .where('deliveries.provider_message_id', 'is not', null)
     .execute();
+  const pages = await readShortLinks(db);
   return letters
+    .map((letter) => ({
+      ...letter,
+      body_text: letter.body_text.replace(/\/s\/\w+/g, (link) => pages.get(link) ?? link),
+    }))
     .filter(({ body_text }) => body_text.includes('/articles/'))
     .map(({ id, channel, body_text }) => {
       const said = readAlerts(body_text);
@@ -177,6 +182,12 @@ async function readLetters(db: Database, person: Person, faults: string[]): Prom
       // A digest names as many alerts as fit and counts the rest, so the record is complete.
       return { channel, alerts: recorded };
     });
+}
+
+/** The pages that the short links of WhatsApp messages open, by link. */
+async function readShortLinks(db: Database): Promise<Map<string, string>> {
+  const links = await db.selectFrom('short_links').select(['code', 'path']).execute();
+  return new Map(links.map(({ code, path }) => [`/s/${code}`, path]));
 }
 
 /** Every link to an article belongs to the target named last before it. */
