@@ -14,7 +14,7 @@ import { markSeenIn, settleLink } from './link-queue.ts';
 import { recordPresent } from './missing-articles.ts';
 import { urlHash } from './normalize-url.ts';
 import { findStory } from './stories.ts';
-import { listStoryCandidates } from './story-candidates.ts';
+import { listOwnArticles, listStoryCandidates } from './story-candidates.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -97,12 +97,10 @@ async function insertArticle(
     body: article.contentText,
     simhash: fingerprint.simhash,
   };
-  const story = await findStory(
-    subject,
-    now,
-    await listStoryCandidates(db, source.id, article.language, fingerprint, now),
-    currentSettings().matching,
-  );
+  const candidates = await listStoryCandidates(db, source.id, article.language, fingerprint, now);
+  const storyIds = candidates.map(({ storyId }) => storyId);
+  const own = await listOwnArticles(db, source.id, storyIds);
+  const story = await findStory(subject, now, candidates, currentSettings().matching, own);
   await db
     .insertInto('articles')
     .values({

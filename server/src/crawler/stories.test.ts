@@ -97,7 +97,7 @@ test('a copy in another source joins no further article of the source that wrote
   const original = candidate('a', 'Harbour expansion clears first vote', words(0, 80), 'clu_1');
   const elsewhere = { ...original, sourceId: 'b' };
   expect(await findStory(next, now, [elsewhere])).toMatchObject({ storyId: 'clu_1' });
-  expect(await findStory(next, now, [original, elsewhere])).toBeUndefined();
+  expect(await findStory(next, now, [elsewhere], settingsDefaults.matching, [original])).toBeUndefined();
 });
 
 test('different numbers, days, names or outcomes keep two events apart', () => {

@@ -61,20 +61,20 @@ export interface StoryMatch {
 
 /**
  * Finds the story of an article among candidates in its language; undefined for a new story. From one source, only a
- * new version of the same text belongs to a story: newspapers write about a subject day after day. The same holds for a
- * copy that another source published of that source's text. Thirty texts take 20 ms, so other work of the process gets
- * its turn in between.
+ * new version of the same text belongs to a story: newspapers write about a subject day after day. So what other sources
+ * copied from that source, `own` in the stories of the candidates, is passed over, too. Thirty texts take 20 ms, so other
+ * work of the process gets its turn in between.
  */
 export async function findStory(
   article: StoryArticle,
   firstSeenAt: Date,
   candidates: readonly StoryCandidate[],
   thresholds: StoryThresholds = settingsDefaults.matching,
+  own: readonly StoryCandidate[] = [],
 ): Promise<StoryMatch | undefined> {
   let best: StoryMatch | undefined;
   let begun = performance.now();
   const likenessTo = compareWith(article, thresholds);
-  const own = candidates.filter(({ sourceId }) => sourceId === article.sourceId);
   const windowMs = thresholds.window_hours * 3_600_000;
   for (const candidate of candidates) {
     if (performance.now() - begun > STRETCH_MS) {
@@ -86,7 +86,7 @@ export async function findStory(
     if (
       similarity !== undefined &&
       similarity > (best?.similarity ?? 0) &&
-      (candidate.sourceId === article.sourceId || !own.some((one) => isCopy(candidate, one, thresholds)))
+      !own.some((one) => isCopy(candidate, one, thresholds))
     ) {
       best = { storyId: candidate.storyId, similarity };
     }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ExtractedArticle } from '../extractor/index.ts';
 import type { Database } from '../storage/database.ts';
+import type { ArticlesTable } from '../storage/schema.ts';
 import { currentSettings } from '../system-settings/live-settings.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import type { StoryCandidate } from './stories.ts';
@@ -53,19 +54,55 @@ export async function listStoryCandidates(
     )
     .selectFrom('candidates')
     .innerJoin('articles', 'articles.id', 'candidates.id')
-    .select([
-      'articles.id',
-      'content_version',
-      'source_id',
-      'title',
-      'content_text',
-      'simhash',
-      'story_id',
-      'first_seen_at',
-    ])
+    .select(comparedColumns)
     .orderBy('candidates.weight', 'desc')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(toCandidate);
+}
+
+/** The latest articles that a source itself has in some stories. */
+export async function listOwnArticles(
+  db: Database,
+  sourceId: string,
+  storyIds: readonly string[],
+): Promise<StoryCandidate[]> {
+  if (storyIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('articles')
+    .select(comparedColumns)
+    .where('story_id', 'in', [...new Set(storyIds)])
+    .where('source_id', '=', sourceId)
+    .orderBy('first_seen_at', 'desc')
+    .limit(candidateLimit)
+    .execute();
+  return rows.map(toCandidate);
+}
+
+const comparedColumns = [
+  'articles.id',
+  'content_version',
+  'source_id',
+  'title',
+  'content_text',
+  'simhash',
+  'story_id',
+  'first_seen_at',
+] as const;
+
+function toCandidate(
+  row: Pick<
+    Selectable<ArticlesTable>,
+    | 'id'
+    | 'content_version'
+    | 'source_id'
+    | 'title'
+    | 'content_text'
+    | 'simhash'
+    | 'story_id'
+    | 'first_seen_at'
+  >,
+): StoryCandidate {
+  return {
     textId: `${row.id}.${row.content_version}`,
     sourceId: row.source_id,
     title: row.title,
@@ -73,5 +110,5 @@ export async function listStoryCandidates(
     simhash: row.simhash === null ? null : BigInt.asUintN(64, BigInt(row.simhash)),
     storyId: row.story_id,
     firstSeenAt: row.first_seen_at,
-  }));
+  };
 }
