@@ -42,6 +42,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 20_000 },
+  reportSlowTests: { max: 10, threshold: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: process.env.NEWSWATCH_E2E_URL,

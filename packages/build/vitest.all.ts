@@ -18,6 +18,8 @@ const browser = browserTests({
 export default defineConfig({
   root,
   test: {
+    // Only these are listed, below their files.
+    slowTestThreshold: 5_000,
     projects: [
       browser,
       'packages/{api-document,artefacts,build,demo-newsroom,shared}/vitest.config.ts',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { checksOf, isJourney, readCheckScope } from '../src/check-scope.ts';
 import { findOrInstallChromium } from '../src/chromium.ts';
 import { shareCompiledCode } from '../src/compile-cache.ts';
-import { type Found, readPlaywright, readVitest, slowestLines, type TimedTest } from '../src/test-reports.ts';
+import { type Found, readPlaywright, readVitest } from '../src/test-reports.ts';
 
 /**
  * `npm test`: every check of the repository, cheapest first. All of them run, so that one failure does not hide
@@ -22,7 +22,6 @@ interface Count {
   failed: number;
   failures?: readonly string[];
   flaky?: readonly string[];
-  times?: readonly TimedTest[];
 }
 interface Step {
   name: string;
@@ -121,14 +120,13 @@ async function endToEnd(topology: 'one-process' | 'split'): Promise<Count> {
   return countOf(readPlaywright(readFileSync(report, 'utf8')), code);
 }
 
-function countOf({ passed, failed, flaky, times }: Found, code: number): Count {
+function countOf({ passed, failed, flaky }: Found, code: number): Count {
   return {
     passed: passed + flaky.length,
     // An error outside of every test (a product that did not start) also fails the run.
     failed: Math.max(code === 0 ? 0 : 1, failed.length),
     failures: failed.map(describeFailure),
     flaky: flaky.map(describeFailure),
-    times,
   };
 }
 
@@ -197,8 +195,8 @@ async function perform({ name, needs, run }: Step): Promise<void> {
   results.push({ name, count, line });
 }
 
-function show(title: string, linesOf: (count: Count, name: string) => readonly string[]): void {
-  const lines = results.flatMap(({ count, name }) => linesOf(count, name));
+function show(title: string, linesOf: (count: Count) => readonly string[]): void {
+  const lines = results.flatMap(({ count }) => linesOf(count));
   if (lines.length > 0) console.log(`\n${title}:\n  ${lines.join('\n  ')}`);
 }
 
@@ -206,7 +204,6 @@ for (const phase of phases) {
   await Promise.all(phase.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).map(perform));
 }
 rmSync(reports, { recursive: true, force: true });
-show('The slowest', ({ times = [] }, name) => (times.length > 0 ? [`${name}:`, ...slowestLines(times)] : []));
 show('Failed twice', ({ failures = [] }) => failures);
 show('Failed once, passed when run again (fix them)', ({ flaky = [] }) => flaky);
 console.log(`\n${results.map(({ line }) => line).join('\n')}\n`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPlaywright, readVitest, slowestLines } from './test-reports.ts';
+import { readPlaywright, readVitest } from './test-reports.ts';
 import { workspaceRoot } from './workspace.ts';
 
 let folder: string;
@@ -32,9 +32,8 @@ describe('the report of a run', () => {
     );
     await run('node_modules/.bin/vitest', args);
 
-    const { passed, failed, flaky, times } = readVitest(await readFile(report, 'utf8'));
+    const { passed, failed, flaky } = readVitest(await readFile(report, 'utf8'));
     expect(passed).toBe(1);
-    expect(times).toHaveLength(2);
     expect(flaky).toEqual([]);
     const told = failed.map(({ name, reason }) => ({ name, reason: reason.split('\n')[0] }));
     expect(told.sort((a, b) => a.name.localeCompare(b.name))).toEqual([
@@ -62,13 +61,4 @@ describe('the report of a run', () => {
     expect(failed[0]?.reason).toContain('Expected: 2');
     expect(flaky.map(({ name }) => name)).toEqual(['fails once']);
   }, 60_000);
-
-  it('names the slowest first, and no more than requested', () => {
-    const times = [
-      { name: 'quick', seconds: 0.2 },
-      { name: 'slow', seconds: 31.44 },
-      { name: 'slower', seconds: 100 },
-    ];
-    expect(slowestLines(times, 2)).toEqual(['  100.0 s  slower', '   31.4 s  slow']);
-  });
 });

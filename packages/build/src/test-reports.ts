@@ -11,18 +11,11 @@ export interface FailedTest {
   reason: string;
 }
 
-/** How long one file of tests (vitest) or one journey (Playwright) took. */
-export interface TimedTest {
-  name: string;
-  seconds: number;
-}
-
 /** The result of a test run. `flaky`: failed, then passed on a retry within the same run. */
 export interface Found {
   passed: number;
   failed: readonly FailedTest[];
   flaky: readonly FailedTest[];
-  times: readonly TimedTest[];
 }
 
 /** Parses vitest's JSON report. A file that failed as a whole (an import, a hook) is one failed test. */
@@ -36,11 +29,7 @@ export function readVitest(text: string): Found {
     if (tests.length > 0 || status !== 'failed') return tests;
     return [{ file, name: 'the file as a whole', reason: firstLines(message) }];
   });
-  const times = report.testResults.map(({ name, startTime, endTime }) => ({
-    name: relative(workspaceRoot, name),
-    seconds: (endTime - startTime) / 1_000,
-  }));
-  return { passed: report.numPassedTests, failed, flaky: [], times };
+  return { passed: report.numPassedTests, failed, flaky: [] };
 }
 
 /** Parses Playwright's JSON report of a run with retries. */
@@ -51,30 +40,16 @@ export function readPlaywright(text: string): Found {
       status,
       file,
       name: title,
-      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
       reason: firstLines(results.find(({ error }) => error)?.error?.message ?? ''),
     })),
   );
   const having = (wanted: string): FailedTest[] =>
     tests.filter(({ status }) => status === wanted).map(({ file, name, reason }) => ({ file, name, reason }));
-  return {
-    passed: having('expected').length,
-    failed: having('unexpected'),
-    flaky: having('flaky'),
-    times: tests.map(({ file, name, seconds }) => ({ name: `${file}: ${name}`, seconds })),
-  };
+  return { passed: having('expected').length, failed: having('unexpected'), flaky: having('flaky') };
 }
 
 function specsOf({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] {
   return [...specs, ...suites.flatMap(specsOf)];
-}
-
-/** The slowest tests, slowest first, one line each. */
-export function slowestLines(times: readonly TimedTest[], count = 10): string[] {
-  return times
-    .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, count)
-    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
 function firstLines(message: string): string {

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { shareCompiledCode } from './compile-cache.ts';
-import { directImports } from './direct-imports.ts';
 
 shareCompiledCode();
 
@@ -68,13 +67,6 @@ export function nodeTests(options: TestOptions = {}): ViteUserConfig {
 export function browserTests(options: TestOptions = {}): ViteUserConfig {
   return defineConfig({
     oxc: { jsx: { runtime: 'automatic' } },
-    plugins: [
-      {
-        name: 'direct-imports',
-        enforce: 'pre',
-        transform: (code) => (code.includes("from '@newswatch/ui'") ? directImports(code) : undefined),
-      },
-    ],
     test: {
       ...common,
       environment: 'jsdom',

@@ -1,4 +1,5 @@
-import { createRequire } from 'node:module';
+import { realpathSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { ShellDescriptor } from '@newswatch/shared/contracts';
 import { readPackage, workspaceRoot } from '../workspace.ts';
@@ -48,10 +49,11 @@ const FIRST_LOAD = [
   '@newswatch/ui/base',
 ];
 
-const share = (requiredVersion: string, more: Partial<SharedModule> = {}): SharedModule => ({
+/** Accepted is every version that is compatible with ours. */
+const share = (version: string, more: Partial<SharedModule> = {}): SharedModule => ({
   singleton: true,
   strictVersion: true,
-  requiredVersion,
+  requiredVersion: `^${version.split('.')[0]}.0.0`,
   ...more,
 });
 
@@ -65,15 +67,12 @@ const share = (requiredVersion: string, more: Partial<SharedModule> = {}): Share
 export function sharedModules(): Record<string, SharedModule> {
   // A shared module keeps all its exports, so the router includes only what pages in a browser can use
   // (packages/shell-api/src/router.ts).
-  const router = { version: installedVersion('react-router') };
+  const version = installedVersion('react-router');
+  const unchanged = [...REACT, 'jotai', 'jotai/', '@tanstack/react-query', 'react-hook-form'];
   return {
-    ...Object.fromEntries(REACT.map((name) => [name, share('^19.0.0')])),
-    jotai: share('^3.0.0'),
-    'jotai/': share('^3.0.0'),
-    'react-router': share('^7.0.0', { ...router, import: '@newswatch/shell-api/react-router' }),
-    'react-router-dom': share('^7.0.0', { ...router, import: '@newswatch/shell-api/router' }),
-    '@tanstack/react-query': share('^5.0.0'),
-    'react-hook-form': share('^7.0.0'),
+    ...Object.fromEntries(unchanged.map((name) => [name, share(installedVersion(name))])),
+    'react-router': share(version, { version, import: '@newswatch/shell-api/react-router' }),
+    'react-router-dom': share(version, { version, import: '@newswatch/shell-api/router' }),
     ...ownModules(),
   };
 }
@@ -96,8 +95,9 @@ export function shellSharedModules(): Record<string, SharedModule> {
 export function developmentSharedModules(): Record<string, SharedModule> {
   const shared = sharedModules();
   for (const name of REACT) {
-    const [major, minor, patch] = installedVersion(name.replace('/', '')).split('.');
-    shared[name] = share('^19.0.0', { version: `${major}.${Number(minor) + 1_000}.${patch}` });
+    const installed = installedVersion(name);
+    const [major, minor, patch] = installed.split('.');
+    shared[name] = share(installed, { version: `${major}.${Number(minor) + 1_000}.${patch}` });
   }
   return shared;
 }
@@ -107,7 +107,7 @@ function ownModules(): Record<string, SharedModule> {
     OWN.map((name): [string, SharedModule] => {
       const { version } = readPackage(join(workspaceRoot, 'packages', name.split('/')[1] ?? ''));
       // A browser cannot compare `workspace:*`, so both sides are written out.
-      return [name, share(`^${version.split('.')[0]}.0.0`, { version })];
+      return [name, share(version, { version })];
     }),
   );
 }
@@ -119,9 +119,12 @@ export function providedByShell(root: string = workspaceRoot): NonNullable<Shell
 }
 
 /**
- * Resolved from the contract's dependencies, which every remote has: a remote can be built without the shell's folder.
+ * Resolved from a dependency of the contract, which every remote has: a remote can be built without the shell's folder.
+ *
+ * @param name a package, or all modules in it (`react/`)
  */
 function installedVersion(name: string, root: string = workspaceRoot): string {
-  const require = createRequire(join(root, 'packages/shell-api/package.json'));
-  return readPackage(dirname(require.resolve(`${name}/package.json`))).version;
+  const router = realpathSync(join(root, 'packages/shell-api/node_modules/react-router-dom'));
+  const path = findPackageJSON(name.replace(/\/$/, ''), join(router, 'package.json'));
+  return readPackage(dirname(path ?? name)).version;
 }
