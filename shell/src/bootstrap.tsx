@@ -17,9 +17,7 @@ import { onDemand } from './parts/on-demand.ts';
 import { onFirstInteraction } from './parts/on-first-interaction.ts';
 import type { DescribeDevelopment } from './remotes/development-server.ts';
 import { ensureRegistry } from './remotes/ensure-registry.ts';
-import { entryDeadline } from './remotes/entry-deadline.ts';
 import { followIntent } from './remotes/intent.ts';
-import { createLastComposition } from './remotes/last-composition.ts';
 import { isInDevelopment, showWhetherOverridden } from './remotes/overrides.ts';
 import { registryAtom } from './remotes/registry.ts';
 import { createRegistryWatch, registryWatchAtom, watchWhileSeen } from './remotes/registry-watch.ts';
@@ -44,19 +42,18 @@ export async function start(
   describeDevelopment?: DescribeDevelopment,
 ): Promise<void> {
   registerGlobalPlugins([sharedModulesPlugin]);
-  registerPlugins([entryDeadline()]);
+  // The shell's own runtime exists already.
+  registerPlugins([sharedModulesPlugin]);
 
   const store = createStore();
   const described = (registry: Registry): Registry => describeDevelopment?.(registry) ?? registry;
   if (boot.registry) store.set(registryAtom, described(boot.registry));
-  const last = createLastComposition(localStorage);
   const takeRegistry = (answer: Registry): void => {
     // Somebody has signed in: the guest's page was not prepared for a development server.
     if (!describeDevelopment && isInDevelopment(answer)) window.location.reload();
     const registry = described(answer);
     addRegistry(integrity, registry);
     store.set(registryAtom, registry);
-    last.keep(registry);
     showWhetherOverridden(document, registry);
   };
   // The override of this document: its security policy and banner fit no other.
@@ -84,7 +81,7 @@ export async function start(
         toastError: (message) => toasts.error(message),
       },
       toast: toasts,
-      leaving: { toast: toasts, forget: last.forget, goTo, here: () => router?.state.location },
+      leaving: { toast: toasts, goTo, here: () => router?.state.location },
       log,
       readComposition: () => ({ shell_version: boot.shell.version, registry: store.get(registryAtom) }),
     });
@@ -123,7 +120,6 @@ export async function start(
     refreshRegistry: async () => takeRegistry(await fetchRegistry()),
     async startOver() {
       const registry = await fetchRegistry();
-      last.forget();
       reloadAsCurrentUser(registry, window.location);
     },
     now: () => performance.now(),
@@ -175,7 +171,6 @@ export async function start(
     late.over();
     root.render(node);
   };
-  await loadSession(session, { render: sayWhy }, (ask) => whenAnswersMayBeBack(window, ask));
   const registryEffects = {
     session: session.snapshot,
     inForce: () => store.get(registryAtom),
@@ -184,7 +179,8 @@ export async function start(
     report,
     wait: after,
   };
-  await ensureRegistry({ ...registryEffects, last, say: toasts.warning });
+  const load = async () => (await session.load()) && (await ensureRegistry(registryEffects));
+  await loadSession({ load }, { render: sayWhy }, (ask) => whenAnswersMayBeBack(window, ask));
   const watch = createRegistryWatch({
     ...registryEffects,
     renewSession: session.renew,

@@ -21,19 +21,17 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first();
 const nameField = (page: Page) => page.getByRole('form', { name: 'New target' }).getByLabel('Name');
 
-/** Remembers in the tab what the tab itself saves: storage alone is shared by all tabs, and may be another tab's news. */
-const rememberSaved = (page: Page) =>
-  page.addInitScript(() => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (key, value) {
-      if (key === 'composition:user') Object.assign(window, { savedComposition: value });
-      setItem.call(this, key, value);
-    };
+/** The last registry that each tab has received. */
+const received = new WeakMap<Page, unknown>();
+const rememberReceived = (page: Page) =>
+  page.on('response', async (response) => {
+    if (new URL(response.url()).pathname === '/api/registry' && response.ok())
+      received.set(page, await response.json());
   });
 
 async function openTab(page: Page, path: string): Promise<void> {
   await holdTime(page);
-  await rememberSaved(page);
+  rememberReceived(page);
   await page.goto(path);
   await takenOver(page);
   await page.evaluate(() => Object.assign(window, { sameTab: true }));
@@ -45,8 +43,7 @@ async function hearsOf(page: Page, version: string): Promise<void> {
   await expect(async () => {
     await growOlder(page, REGISTRY_IS_OLD_MS);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
-    const known = await page.evaluate(() => Reflect.get(window, 'savedComposition'));
-    const { remotes } = v.parse(v.pipe(v.string(), v.parseJson(), Registry), known);
+    const { remotes } = v.parse(Registry, received.get(page));
     expect(remotes.find(({ name }) => name === REMOTE)?.version).toBe(version);
   }).toPass({ timeout: 40_000 });
 }

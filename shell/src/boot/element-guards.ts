@@ -78,9 +78,10 @@ export function guardElements(
   const admit = (element: HTMLScriptElement | HTMLLinkElement, address: string): string => {
     const url = new URL(address, page.location.href);
     const hash = url.origin === page.location.origin ? integrity.get(url.pathname) : undefined;
+    // A development server refuses to be loaded without CORS.
+    if (hash || url.origin !== page.location.origin) element.crossOrigin = 'anonymous';
     if (hash) {
       element.integrity = hash;
-      element.crossOrigin = 'anonymous';
       failWhenHanging(element, arrivals, url.pathname.startsWith('/assets/') ? page : undefined);
     }
     const build = buildOf(url);

@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import {
   DEVELOPMENT_VERSION,
   type Registry,
@@ -6,7 +6,6 @@ import {
   RemoteBuildAsRead,
 } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
-import { entryDeadline } from './entry-deadline.ts';
 
 /** Adds to a registry what the developers' own servers report about their remotes. */
 export type DescribeDevelopment = (registry: Registry) => Registry;
@@ -23,7 +22,6 @@ export async function meetDevelopmentServers(
   registry: Registry,
   timeoutMs: number = TIMEOUT_MS,
 ): Promise<DescribeDevelopment> {
-  registerPlugins([entryDeadline(timeoutMs)]);
   const met = new Map<string, RemoteBuild>();
   for (const remote of registry.remotes) {
     if (remote.version !== DEVELOPMENT_VERSION) continue;

@@ -4,12 +4,6 @@ import type { SessionSnapshot } from '@newswatch/shell-api';
 /** The audience that a registry was composed for. */
 export type Audience = 'guest' | 'user' | 'admin';
 
-/** The audience of the server's response: only guests are told what they would get after signing in. */
-export function audienceOf(registry: Registry): Audience {
-  if (registry.protected_paths.length > 0) return 'guest';
-  return registry.remotes.some(({ requires }) => requires.role === 'admin') ? 'admin' : 'user';
-}
-
 /** The audience that a session belongs to. */
 export function audienceFor(session: SessionSnapshot): Audience {
   return session.status === 'guest' ? 'guest' : session.user.role;
@@ -21,5 +15,6 @@ export function audienceFor(session: SessionSnapshot): Audience {
  */
 export function isForeign(registry: Registry, session: SessionSnapshot): boolean {
   if (registry.composition_id === '') return true;
-  return session.status === 'user' && audienceOf(registry) === 'guest';
+  // Only guests are told what they would get after signing in.
+  return session.status === 'user' && registry.protected_paths.length > 0;
 }

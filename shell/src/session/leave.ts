@@ -12,8 +12,6 @@ export type LeaveReason =
 
 export interface LeaveEffects {
   toast: Pick<ToastApi, 'error' | 'success'>;
-  /** Removes what this browser saved of the person. */
-  forget(): void;
   /** Resolves when the page is shown. */
   goTo(address: string): Promise<void>;
   /** The current address; `undefined` before the router exists, when there is no page to leave. */
@@ -24,11 +22,10 @@ export interface LeaveEffects {
  * Shows that a session has ended: a message from the specification, and the sign-in page, which returns here after an
  * expiry.
  */
-export function createLeave({ toast, forget, goTo, here }: LeaveEffects) {
+export function createLeave({ toast, goTo, here }: LeaveEffects) {
   return async (reason: LeaveReason): Promise<void> => {
     const location = here();
     if (!location) return;
-    forget();
     if (reason === 'expired') {
       toast.error(messages.auth.sessionExpired);
       await goTo(withRedirect(paths.signIn, `${location.pathname}${location.search}${location.hash}`));

@@ -91,17 +91,6 @@ describe('at the start', () => {
     expect(session.snapshot()).toEqual({ status: 'user', user: aUser() });
   });
 
-  it('the registry is fetched again if the page was loaded with an expired token', async () => {
-    let token = 'old';
-    const refreshed = async () => {
-      token = 'new';
-      return aUser();
-    };
-    const cookies = { hasTokens: () => true, accessToken: () => token, store: () => {}, clear: () => {} };
-    expect((await signedIn({ loadProfile: refreshed, cookies })).story).toEqual(['registry']);
-    expect((await signedIn({ cookies })).story).toEqual([]);
-  });
-
   it.each([
     ...[401, 403, 404, 429, 500, 503].map((status) => new ApiError(status, undefined)),
     new ContractError('It returned an unexpected response'),

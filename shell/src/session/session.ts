@@ -184,12 +184,8 @@ export function createSession(store: Store, effects: SessionEffects) {
      */
     async load(): Promise<boolean> {
       if (!effects.cookies.hasTokens()) return true;
-      const sent = effects.cookies.accessToken();
       try {
-        const user = await effects.loadProfile();
-        // The page was composed for a guest because its access token had expired.
-        if (effects.cookies.accessToken() !== sent) await refreshRegistry();
-        take(user);
+        take(await effects.loadProfile());
       } catch (error) {
         effects.report('The profile could not be loaded', error);
         if (!isAnswer(error)) return false;

@@ -36,7 +36,6 @@ async function aShell({ logout = async () => undefined }: { logout?: () => Promi
     drafts: { save: () => undefined, restore: () => undefined, clear: () => undefined },
     leave: createLeave({
       toast,
-      forget: () => undefined,
       goTo,
       here: () => ({ pathname: '/targets', search: '', hash: '' }),
     }),
@@ -176,6 +175,20 @@ const limitChecks: Checks<keyof typeof limitSentences> = {
   },
   async toast() {
     expect(limits.TOAST_DURATION_MS).toBe(50_000);
+    render(
+      <Provider>
+        <ToastLayer />
+      </Provider>,
+    );
+    toasts.info('first');
+    await screen.findByText('first');
+    vi.useFakeTimers();
+    toasts.info('stays');
+    await vi.advanceTimersByTimeAsync(49_000);
+    screen.getByText('stays');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(screen.queryByText('stays')).toBeNull();
+    vi.useRealTimers();
   },
   async toastsVisible() {
     render(

@@ -237,7 +237,7 @@ export type Registry = v.InferOutput<typeof Registry>;
 
 /** Inlined in the HTML, so that the page needs no extra request before it loads its remotes. */
 export const BootDocument = v.object({
-  /** Omitted if it could not be composed: the shell then requests it, or uses the last one it knew. */
+  /** Omitted if it could not be composed: the shell then requests it. */
   registry: v.optional(Registry),
   /** The current user, as in `GET /user/profile`, so that the shell need not request it. Omitted for guests. */
   user: v.fallback(v.optional(User), undefined),
