@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateStoredArticle } from '../crawler/article-versions.ts';
 import { storeArticle } from '../crawler/store-article.ts';
-import type { ExtractedArticle } from '../extractor/index.ts';
 import { createLogger } from '../logging.ts';
 import { openStorage } from '../storage/database.ts';
 import { deleteOldRows } from '../system-settings/apply-retention.ts';
 import { testDatabase } from '../testing/database.ts';
+import { extractedArticle, foundLink } from '../testing/extracted-article.ts';
 import { before, insertArticle, insertSource, NOON } from '../testing/rows.ts';
 import { decodeNames } from './encoded-names.ts';
 import { fillNames } from './fill-names.ts';
@@ -18,29 +18,11 @@ beforeEach(async () => {
   source_id = await insertSource(database.db, { name: 'The Daily' });
 });
 
-const article = (contentText: string): ExtractedArticle => ({
-  title: `Report of ${contentText.length} letters`,
-  summary: '',
-  author: null,
-  imageUrl: null,
-  canonicalUrl: '',
-  contentText,
-  contentHtml: `<p>${contentText}</p>`,
-  wordCount: 100,
-  direction: 'ltr',
-  publishedAt: NOON,
-  publishedAtSource: 'feed',
-  isArchive: false,
-  extraction: 'full',
-  extractionScore: 1,
-  isListing: false,
-  looksLikeArticle: true,
-  language: 'english',
-  languageConfidence: 1,
-});
+const article = (contentText: string) =>
+  extractedArticle(`Report of ${contentText.length} letters`, contentText);
 
 const url = 'https://paper.example/news/1';
-const link = { url, urlHash: url, hints: {}, listingHash: null, guidHash: null, foundAt: NOON, attempts: 0 };
+const link = foundLink(url);
 const store = (contentText: string) =>
   storeArticle(
     database.db,

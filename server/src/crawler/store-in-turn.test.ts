@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { ExtractedArticle } from '../extractor/index.ts';
 import { createLogger } from '../logging.ts';
 import { openStorage, transaction } from '../storage/database.ts';
 import { testDatabase } from '../testing/database.ts';
+import { extractedArticle, foundLink } from '../testing/extracted-article.ts';
 import { insertSource, NOON } from '../testing/rows.ts';
 import { storeArticle } from './store-article.ts';
 
@@ -11,28 +11,9 @@ import { storeArticle } from './store-article.ts';
 const ARTICLES = 30;
 const database = testDatabase();
 
-function article(number: number): ExtractedArticle {
-  const contentText = Array.from({ length: 100 }, (_, word) => `word${number}x${word}`).join(' ');
-  return {
-    title: `Title number ${number}`,
-    summary: '',
-    author: null,
-    imageUrl: null,
-    canonicalUrl: '',
-    contentText,
-    contentHtml: `<p>${contentText}</p>`,
-    wordCount: 100,
-    direction: 'ltr',
-    publishedAt: NOON,
-    publishedAtSource: 'feed',
-    isArchive: false,
-    extraction: 'full',
-    extractionScore: 1,
-    isListing: false,
-    looksLikeArticle: true,
-    language: 'english',
-    languageConfidence: 1,
-  };
+function article(number: number) {
+  const words = Array.from({ length: 100 }, (_, word) => `word${number}x${word}`);
+  return extractedArticle(`Title number ${number}`, words.join(' '));
 }
 
 test('many articles waiting to be stored leave database connections for readers', async () => {
@@ -50,15 +31,7 @@ test('many articles waiting to be stored leave database connections for readers'
   await locked.promise;
   const stored = Array.from({ length: ARTICLES }, (_, number) => {
     const url = `https://paper.example/news/${number}`;
-    const link = {
-      url,
-      urlHash: url,
-      hints: {},
-      listingHash: null,
-      guidHash: null,
-      foundAt: NOON,
-      attempts: 0,
-    };
+    const link = foundLink(url);
     return storeArticle(db, { source, link, finalUrl: url, article: article(number) }, NOON);
   });
   await sql`select 1`.execute(db);
@@ -72,15 +45,7 @@ test('an article that cannot be stored does not delay others', async () => {
   const { db } = database;
   const source = { id: await insertSource(db), url: 'https://paper.example/' };
   const url = 'https://paper.example/other';
-  const link = {
-    url,
-    urlHash: url,
-    hints: {},
-    listingHash: null,
-    guidHash: null,
-    foundAt: NOON,
-    attempts: 0,
-  };
+  const link = foundLink(url);
   const store = (sourceId: string) =>
     storeArticle(
       db,

@@ -1,9 +1,10 @@
 import type { Collection } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { ShareDrawer, useApiMutation, useCopyLink } from '@newswatch/shell-api/patterns';
-import { confirm, MenuButton } from '@newswatch/ui';
-import { Suspense, useState } from 'react';
+import { confirm, MenuButton, type MenuEntry } from '@newswatch/ui';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { collectionMembersApi } from '../../api/collection-members.ts';
 import { collectionsApi, collectionsQuery } from '../../api/collections.ts';
 import { scheduleQuery } from '../../api/newsletters.ts';
 import { LazyCollectionDialog } from '../../collections/lazy-collection-dialog.ts';
@@ -12,7 +13,6 @@ import { isOwn } from '../../collections/roles.ts';
 import { useForgetCollection } from '../../collections/use-collect.ts';
 import { LazyNewsletterDrawer, LazyScheduleDrawer } from '../../newsletters/lazy-newsletters.ts';
 import { type ArticlesFilter, collectionAddress } from './list-query.ts';
-import { MemberActions } from './member-actions.tsx';
 import { usePrint } from './use-print.tsx';
 
 export interface CollectionActionsProps {
@@ -21,105 +21,126 @@ export interface CollectionActionsProps {
   filter: ArticlesFilter;
 }
 
+/** What opens from the menu. */
+type Opened = 'edit' | 'send' | 'schedule' | 'people' | 'share';
+
 /** What a person can do with the open collection, by their role. Its export is beside the order of the list. */
 export function CollectionActions(props: CollectionActionsProps) {
   return isOwn(props.collection) ? <OwnActions {...props} /> : <MemberActions {...props} />;
 }
 
 function OwnActions({ collection, filter }: CollectionActionsProps) {
-  const navigate = useNavigate();
-  const forget = useForgetCollection();
-  const [isEditing, setEditing] = useState(false);
-  const copyLink = useCopyLink(collectionAddress(collection.id));
-  const [isSending, setSending] = useState(false);
-  const [isScheduling, setScheduling] = useState(false);
-  const schedule = useQuery({ ...scheduleQuery(collection.id), meta: { quiet: true } }).data?.schedule;
-  const [isSharing, setSharing] = useState(false);
-  const [showsPeople, setShowsPeople] = useState(false);
+  const { id, name, article_count, member_count } = collection;
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const copyLink = useCopyLink(collectionAddress(id));
+  const schedule = useQuery({ ...scheduleQuery(id), meta: { quiet: true } }).data?.schedule;
   const { printing, handout } = usePrint(collection, filter);
-  const remove = useApiMutation(() => collectionsApi.remove({ params: { collectionId: collection.id } }), {
+  const remove = useEnding(id, () => collectionsApi.remove({ params: { collectionId: id } }), {
     done: 'Collection deleted.',
     failed: 'The collection could not be deleted.',
+    title: `Delete “${name}”?`,
+    body:
+      member_count > 0
+        ? 'Its members will lose access, and all notes will be deleted. The articles stay in Newswatch.'
+        : 'Its notes are deleted with it. The articles stay in Newswatch.',
+    confirmLabel: 'Delete collection',
+  });
+  const opens = (what: Opened, label: string, disabled = false): MenuEntry => ({
+    id: what,
+    label,
+    disabled,
+    onSelect: () => setOpened(what),
+  });
+  return (
+    <Actions
+      entries={[
+        opens('edit', 'Edit name and description…'),
+        copyLink,
+        opens('send', 'Send as email…', article_count === 0),
+        opens('schedule', schedule ? 'Change schedule…' : 'Send on a schedule…', schedule === undefined),
+        opens('people', 'People…'),
+        opens('share', 'Share…'),
+        printing,
+        { id: 'delete', label: 'Delete…', danger: true, onSelect: remove },
+      ]}
+    >
+      {opened === 'edit' ? <LazyCollectionDialog collection={collection} onClose={close} /> : null}
+      {opened === 'send' ? (
+        <LazyNewsletterDrawer collection={collection} sort={filter.sort} onClose={close} />
+      ) : null}
+      {opened === 'schedule' && schedule !== undefined ? (
+        <LazyScheduleDrawer collection={collection} schedule={schedule} onClose={close} />
+      ) : null}
+      {opened === 'share' ? <ShareDrawer subject={{ kind: 'collection', id, name }} onClose={close} /> : null}
+      {opened === 'people' ? <LazyPeopleDrawer collection={collection} onClose={close} /> : null}
+      {handout}
+    </Actions>
+  );
+}
+
+/** What a contributor or a viewer can do with somebody else's collection while it is open. */
+function MemberActions({ collection, filter }: CollectionActionsProps) {
+  const { id, name } = collection;
+  const [showsPeople, setShowsPeople] = useState(false);
+  const copyLink = useCopyLink(collectionAddress(id));
+  const { printing, handout } = usePrint(collection, filter);
+  const leave = useEnding(id, () => collectionMembersApi.leave({ params: { collectionId: id } }), {
+    done: 'You have left this collection.',
+    failed: 'You could not leave this collection.',
+    title: `Leave “${name}”?`,
+    body: 'You will not be able to open it unless you are invited again. The articles and notes that you added will stay.',
+    confirmLabel: 'Leave collection',
+  });
+  return (
+    <Actions
+      entries={[
+        copyLink,
+        { id: 'people', label: 'People…', onSelect: () => setShowsPeople(true) },
+        printing,
+        { id: 'leave', label: 'Leave…', danger: true, onSelect: leave },
+      ]}
+    >
+      {showsPeople ? (
+        <LazyPeopleDrawer collection={collection} onClose={() => setShowsPeople(false)} />
+      ) : null}
+      {handout}
+    </Actions>
+  );
+}
+
+/** The menu, and what has been opened from it. */
+function Actions({ entries, children }: { entries: readonly MenuEntry[]; children: ReactNode }) {
+  return (
+    <>
+      <MenuButton label="Actions for this collection" size="small" inTopLayer items={entries} />
+      <Suspense>{children}</Suspense>
+    </>
+  );
+}
+
+interface Ending {
+  title: string;
+  body: string;
+  confirmLabel: string;
+  done: string;
+  failed: string;
+}
+
+/** Asks before the person's access to a collection ends, and then leads back to all articles. */
+function useEnding(id: string, end: () => Promise<unknown>, { done, failed, ...question }: Ending) {
+  const navigate = useNavigate();
+  const forget = useForgetCollection();
+  const { mutate } = useApiMutation(end, {
+    done,
+    failed,
     refreshes: [collectionsQuery().queryKey],
     onDone: () => {
-      forget(collection.id);
+      forget(id);
       void navigate('/articles', { replace: true });
     },
   });
-  const askToRemove = async () => {
-    const isSure = await confirm({
-      title: `Delete “${collection.name}”?`,
-      body:
-        collection.member_count > 0
-          ? 'Its members will lose access, and all notes will be deleted. The articles stay in Newswatch.'
-          : 'Its notes are deleted with it. The articles stay in Newswatch.',
-      confirmLabel: 'Delete collection',
-      danger: true,
-    });
-    if (isSure) remove.mutate();
+  return async () => {
+    if (await confirm({ ...question, danger: true })) mutate();
   };
-  return (
-    <>
-      <MenuButton
-        label="Actions for this collection"
-        size="small"
-        inTopLayer
-        items={[
-          { id: 'edit', label: 'Edit name and description…', onSelect: () => setEditing(true) },
-          copyLink,
-          {
-            id: 'send',
-            label: 'Send as email…',
-            disabled: collection.article_count === 0,
-            onSelect: () => setSending(true),
-          },
-          {
-            id: 'schedule',
-            label: schedule ? 'Change schedule…' : 'Send on a schedule…',
-            disabled: schedule === undefined,
-            onSelect: () => setScheduling(true),
-          },
-          { id: 'people', label: 'People…', onSelect: () => setShowsPeople(true) },
-          { id: 'share', label: 'Share…', onSelect: () => setSharing(true) },
-          printing,
-          { id: 'delete', label: 'Delete…', danger: true, onSelect: () => void askToRemove() },
-        ]}
-      />
-      {isEditing ? (
-        <Suspense>
-          <LazyCollectionDialog collection={collection} onClose={() => setEditing(false)} />
-        </Suspense>
-      ) : null}
-      {isSending ? (
-        <Suspense>
-          <LazyNewsletterDrawer
-            collection={collection}
-            sort={filter.sort}
-            onClose={() => setSending(false)}
-          />
-        </Suspense>
-      ) : null}
-      {isScheduling && schedule !== undefined ? (
-        <Suspense>
-          <LazyScheduleDrawer
-            collection={collection}
-            schedule={schedule}
-            onClose={() => setScheduling(false)}
-          />
-        </Suspense>
-      ) : null}
-      {isSharing ? (
-        <ShareDrawer
-          subject={{ kind: 'collection', id: collection.id, name: collection.name }}
-          onClose={() => setSharing(false)}
-        />
-      ) : null}
-      {showsPeople ? (
-        <Suspense>
-          <LazyPeopleDrawer collection={collection} onClose={() => setShowsPeople(false)} />
-        </Suspense>
-      ) : null}
-      {handout}
-    </>
-  );
 }

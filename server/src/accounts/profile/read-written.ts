@@ -40,13 +40,7 @@ export async function readWritten(trx: Database, userId: string) {
       .selectFrom('newsletters as n')
       .select(['n.id', 'n.collection_id', 'n.is_preview', 'n.subject', 'n.introduction', 'n.articles'])
       .select(['n.include_highlights', 'n.highlight_tags', 'n.slot', 'n.created_at'])
-      .select(
-        sql<object[]>`(
-          select json_agg(json_build_object(
-            'to', y.via, 'recipient_id', y.receiver_id, 'status', y.status, 'sent_at', y.sent_at, 'reason', y.error
-          ) order by y.id) from relays y where y.newsletter_id = n.id
-        )`.as('emails'),
-      )
+      .select(emailsOf('newsletter_id', 'n.id'))
       .where('n.user_id', '=', userId)
       .orderBy('n.id')
       .execute(),
@@ -76,13 +70,7 @@ export async function readWritten(trx: Database, userId: string) {
     report_issues: await trx
       .selectFrom('report_issues as i')
       .select(['i.id', 'i.report_id', 'i.slot', 'i.content', 'i.left_out', 'i.created_at'])
-      .select(
-        sql<object[]>`(
-          select json_agg(json_build_object(
-            'to', y.via, 'recipient_id', y.receiver_id, 'status', y.status, 'sent_at', y.sent_at, 'reason', y.error
-          ) order by y.id) from relays y where y.report_issue_id = i.id
-        )`.as('emails'),
-      )
+      .select(emailsOf('report_issue_id', 'i.id'))
       .where('i.user_id', '=', userId)
       .orderBy('i.id')
       .execute(),
@@ -156,4 +144,13 @@ export async function readWritten(trx: Database, userId: string) {
       .orderBy('slug')
       .execute(),
   };
+}
+
+/** The emails of each newsletter or report, with their results. */
+function emailsOf(issue: 'newsletter_id' | 'report_issue_id', id: string) {
+  return sql<object[]>`(
+    select json_agg(json_build_object(
+      'to', y.via, 'recipient_id', y.receiver_id, 'status', y.status, 'sent_at', y.sent_at, 'reason', y.error
+    ) order by y.id) from relays y where ${sql.ref(`y.${issue}`)} = ${sql.ref(id)}
+  )`.as('emails');
 }

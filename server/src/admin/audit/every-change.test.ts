@@ -6,6 +6,7 @@ import { type Heartbeat, startHeartbeat } from '../../jobs/heartbeat.ts';
 import { createLogger } from '../../logging.ts';
 import { type TestPerson, testApp } from '../../testing/app.ts';
 import { deploy } from '../../testing/artefacts.ts';
+import { extractedArticle } from '../../testing/extracted-article.ts';
 import {
   insertArticle,
   insertDelivery,
@@ -34,26 +35,7 @@ const prober: Prober = {
     httpStatus: 200,
     finalUrl: url,
     error: null,
-    article: {
-      title: 'The storm is over',
-      summary: 'Ships leave port again.',
-      author: null,
-      imageUrl: null,
-      contentText: 'Ships leave port again.',
-      isArchive: false,
-      isListing: false,
-      looksLikeArticle: true,
-      contentHtml: '<p>Ships leave port again.</p>',
-      wordCount: 4,
-      direction: 'ltr',
-      extraction: 'full',
-      extractionScore: 1,
-      publishedAt: null,
-      publishedAtSource: 'feed',
-      canonicalUrl: url,
-      language: 'english',
-      languageConfidence: 1,
-    },
+    article: extractedArticle('The storm is over', 'Ships leave port again.'),
   }),
   fetch: () => Promise.reject(new Error('nothing is fetched')),
   close: async () => undefined,
