@@ -1,3 +1,5 @@
+export { counted } from '@newswatch/shell-api/patterns';
+
 /** A duration in a readable unit: `850 ms`, `1.2 s`, `3 min`. A dash if nothing was measured. */
 export function duration(milliseconds: number | null): string {
   if (milliseconds === null) return '–';
@@ -14,9 +16,4 @@ export function share(part: number | null): string {
 /** `1,240`. */
 export function figure(count: number): string {
   return count.toLocaleString('en');
-}
-
-/** `1 worker`, `3 workers`. */
-export function counted(count: number, singular: string, plural = `${singular}s`): string {
-  return `${figure(count)} ${count === 1 ? singular : plural}`;
 }

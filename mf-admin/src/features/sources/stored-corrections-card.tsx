@@ -1,6 +1,7 @@
 import { languageTags, limits } from '@newswatch/shared/contracts';
 import { type AdminSource, CorrectionReport } from '@newswatch/shared/contracts/admin';
 import { useQueryClient } from '@newswatch/shared/query';
+import { counted } from '@newswatch/shell-api/patterns';
 import { Button, confirm, Disclosure, FormAlert, formatCount, Row, SelectField, Stack } from '@newswatch/ui';
 import { useEffect, useState } from 'react';
 import { articleRefreshes } from '../../api/articles.ts';
@@ -88,7 +89,7 @@ const NOTHING = { running: false, failed: undefined, result: undefined };
 
 function Report({ report, onApply }: { report: CorrectionReport; onApply: () => void }) {
   const { checked, changed, emptied = 0, applied, samples } = report;
-  const of = `${formatCount(changed)} of ${formatCount(checked)} ${checked === 1 ? 'article' : 'articles'}`;
+  const of = `${formatCount(changed)} of ${counted(checked, 'article')}`;
   return (
     <Stack gap={4}>
       <FormAlert

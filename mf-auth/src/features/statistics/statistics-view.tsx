@@ -1,5 +1,6 @@
 import { type AdvancedStatistics, languageNames, type UserStatistics } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
+import { counted } from '@newswatch/shell-api/patterns';
 import {
   BarList,
   Card,
@@ -33,7 +34,7 @@ export function StatisticsView({ statistics }: { statistics: UserStatistics }) {
         <Stat
           label="Articles found"
           value={count(articles.matched)}
-          hint={countOf(stories, 'story', 'stories')}
+          hint={counted(stories, 'story', 'stories')}
         />
         <Stat label="Articles read" value={count(articles.read)} hint={`${count(articles.saved)} saved`} />
         <Stat
@@ -105,7 +106,7 @@ function Summary({ statistics }: { statistics: UserStatistics }) {
         <>
           Your targets found{' '}
           <strong>
-            {countOf(articles.matched, 'article', 'articles')} in {countOf(stories, 'story', 'stories')}
+            {counted(articles.matched, 'article', 'articles')} in {counted(stories, 'story', 'stories')}
           </strong>{' '}
           {when}
           {previous
@@ -126,7 +127,7 @@ function Summary({ statistics }: { statistics: UserStatistics }) {
       ) : null}
       {failed > 0 ? (
         <>
-          {countOf(failed, 'message', 'messages')} could not be sent.{' '}
+          {counted(failed, 'message', 'messages')} could not be sent.{' '}
           <TextLink as={Link} to="/notifications?view=deliveries&outcome=not_sent">
             See why
           </TextLink>
@@ -141,9 +142,6 @@ function firstOf(rows: readonly { name: string; matched: number }[] = []) {
   const [first, second] = rows;
   return first && second && first.matched > second.matched ? first : undefined;
 }
-
-const countOf = (value: number, one: string, many: string): string =>
-  `${count(value)} ${value === 1 ? one : many}`;
 
 function compared(now: number, before: number): string {
   if (now === before) return 'as many as';

@@ -1,6 +1,5 @@
 import type { HighlightsExportQuery } from '@newswatch/shared/contracts';
-import { ExportMenu } from '@newswatch/shell-api/patterns';
-import { formatCount } from '@newswatch/ui';
+import { counted, ExportMenu } from '@newswatch/shell-api/patterns';
 import type * as v from 'valibot';
 import { highlightsApi } from '../../api/highlights.ts';
 
@@ -13,7 +12,7 @@ export function ExportHighlights({ filter }: { filter: Filter }) {
       size="small"
       formats={{ markdown: 'Text (Markdown)', csv: 'Table (CSV)' }}
       send={(format) => highlightsApi.exportAll({ query: { ...filter, format } })}
-      counted={(rows) => `${formatCount(rows)} ${rows === 1 ? 'highlight' : 'highlights'}`}
+      counted={(rows) => counted(rows, 'highlight')}
       part="newest"
     />
   );

@@ -1,4 +1,5 @@
 import type { SourceFigures } from '@newswatch/shared/contracts';
+import { counted } from '@newswatch/shell-api/patterns';
 import {
   BarChart,
   Card,
@@ -68,7 +69,7 @@ export function SourceCharts({ figures }: { figures: SourceFigures }) {
           hint={
             stories.shared === 0
               ? 'No story that other sources reported too'
-              : `of ${formatCount(stories.shared)} ${stories.shared === 1 ? 'story' : 'stories'} that other sources reported too`
+              : `of ${counted(stories.shared, 'story', 'stories')} that other sources reported too`
           }
         />
       </StatStrip>

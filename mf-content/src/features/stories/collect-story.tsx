@@ -1,14 +1,13 @@
 import type { Story } from '@newswatch/shared/contracts';
 import { articleKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
+import { counted, useApiMutation } from '@newswatch/shell-api/patterns';
 import { MenuButton, type MenuEntry } from '@newswatch/ui';
 import { FolderPlus } from '@newswatch/ui/icons';
 import { Suspense, useState } from 'react';
 import { collectionsApi, collectionsQuery } from '../../api/collections.ts';
 import { missingCollections, newCollection } from '../../collections/collect-menu.tsx';
 import { LazyCollectionDialog } from '../../collections/lazy-collection-dialog.ts';
-import { counted } from './counted.ts';
 
 /** Adds the articles of a story to a collection, or to a new one. */
 export function CollectStory({ story: { article_ids, articles } }: { story: Story }) {

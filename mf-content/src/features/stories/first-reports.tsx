@@ -1,7 +1,7 @@
 import { countryName, type Story, type StorySource } from '@newswatch/shared/contracts';
+import { counted } from '@newswatch/shell-api/patterns';
 import { Card, Disclosure, formatDuration, RelativeTime, SiteMark, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { counted } from './counted.ts';
 import styles from './stories.module.css';
 
 const SHOWN = 6;

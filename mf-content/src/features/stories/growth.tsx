@@ -1,7 +1,7 @@
 import type { Story } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
+import { counted } from '@newswatch/shell-api/patterns';
 import { BarChart, Card } from '@newswatch/ui';
-import { counted } from './counted.ts';
 
 /** How the story grew, by hour or by day. */
 export function Growth({ story }: { story: Story }) {

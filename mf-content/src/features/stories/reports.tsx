@@ -5,9 +5,9 @@ import {
   type Story,
   type StoryReport,
 } from '@newswatch/shared/contracts';
+import { counted } from '@newswatch/shell-api/patterns';
 import { Card, Highlight, SiteMark, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { counted } from './counted.ts';
 import styles from './stories.module.css';
 
 /** What several sources report, and what only one reports, in sentences from their articles. */

@@ -1,10 +1,9 @@
 import { countryName, languageNames, type Story } from '@newswatch/shared/contracts';
-import { StoryMark } from '@newswatch/shell-api/patterns';
+import { counted, StoryMark } from '@newswatch/shell-api/patterns';
 import { RelativeTime, TextLink } from '@newswatch/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { storyAddress } from '../../articles/story-address.ts';
-import { counted } from './counted.ts';
 import styles from './stories.module.css';
 
 const COUNTRIES_NAMED = 3;

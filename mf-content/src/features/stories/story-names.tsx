@@ -1,7 +1,7 @@
 import type { Story } from '@newswatch/shared/contracts';
+import { counted } from '@newswatch/shell-api/patterns';
 import { Card, LevelBar, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { counted } from './counted.ts';
 import styles from './stories.module.css';
 
 const kinds = { person: 'Person', organisation: 'Organisation', place: 'Place' };

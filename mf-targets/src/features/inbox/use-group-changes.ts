@@ -3,8 +3,7 @@ import type { NotificationGrouping, NotificationsBulkAction } from '@newswatch/s
 import { targetKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
 import { useShell } from '@newswatch/shell-api';
-import { countOf, useApiMutation } from '@newswatch/shell-api/patterns';
-import { formatCount } from '@newswatch/ui';
+import { counted, countOf, useApiMutation } from '@newswatch/shell-api/patterns';
 import { groupsApi, type InboxFilter } from '../../api/notification-groups.ts';
 import { targetQueries, targetsApi } from '../../api/targets.ts';
 import { type Chosen, partsOf } from './group-rows.ts';
@@ -33,7 +32,7 @@ const reverse = {
 } as const;
 
 const said = (updated: number, action: NotificationsBulkAction) =>
-  `${formatCount(updated)} ${updated === 1 ? 'alert' : 'alerts'} ${done[action]}.`;
+  `${counted(updated, 'alert')} ${done[action]}.`;
 
 /** Changes whole groups: exactly the alerts that they showed. */
 export function useGroupChanges(by: NotificationGrouping, filter: InboxFilter, until: string) {

@@ -1,7 +1,6 @@
 import { failureSentence, serverNow } from '@newswatch/shared/api';
 import { useCurrentUser, useShell } from '@newswatch/shell-api';
-import { laterMoment, useApiMutation } from '@newswatch/shell-api/patterns';
-import { formatCount } from '@newswatch/ui';
+import { counted, laterMoment, useApiMutation } from '@newswatch/shell-api/patterns';
 import { Suspense, useState } from 'react';
 import { sendParts, updatedBy } from './in-parts.ts';
 import { inboxRefreshes } from './inbox-refreshes.ts';
@@ -17,7 +16,7 @@ interface Change {
 const snoozeApi = async () =>
   (await import(/* webpackChunkName: "snooze-dialog" */ '../../api/snooze.ts')).snoozeApi;
 
-const alerts = (count: number) => `${formatCount(count)} ${count === 1 ? 'alert' : 'alerts'}`;
+const alerts = (count: number) => counted(count, 'alert');
 
 /** Puts alerts off until later, and brings them back; both can be undone. */
 export function useSnooze() {

@@ -1,5 +1,5 @@
 import type { AnalyticsPeriod, TargetAnalytics } from '@newswatch/shared/contracts';
-import { usualCount } from '@newswatch/shell-api/patterns';
+import { counted, usualCount } from '@newswatch/shell-api/patterns';
 import { dayLabels, formatCount, formatPercent, numberFormat } from '@newswatch/ui';
 import { perDay } from '../../labels/per-day.ts';
 
@@ -40,7 +40,7 @@ export function rateSentence(analytics: TargetAnalytics): string {
   const each =
     rate >= 1
       ? `${daily} ${daily === '1' ? 'match' : 'matches'} per day`
-      : `${formatCount(totals.matches)} ${totals.matches === 1 ? 'match' : 'matches'} in total`;
+      : `${counted(totals.matches, 'match', 'matches')} in total`;
   const before = periodChoices.find(({ value }) => value === period)?.before ?? '';
   if (!hasPrevious(analytics)) return `${each}; there is no earlier period to compare with`;
   if (previous_totals.matches === 0) return `${each}; there were none in the ${before} before`;
@@ -67,7 +67,7 @@ export function peakSentence({ peak, by_day }: Pick<TargetAnalytics, 'peak' | 'b
   const { label } = dayLabels(peak.date);
   const above =
     peak.usual.median > 0 ? `, ${ratioOf(peak.matches / peak.usual.median)} the usual number` : '';
-  return `${label} had ${formatCount(peak.matches)} ${peak.matches === 1 ? 'match' : 'matches'}${above}.`;
+  return `${label} had ${counted(peak.matches, 'match', 'matches')}${above}.`;
 }
 
 /** The ratings that count for the precision: those of matches that no exclusion removes. */

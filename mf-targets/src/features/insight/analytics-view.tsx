@@ -1,9 +1,9 @@
 import { languageNames, shownTerm, type TargetAnalytics } from '@newswatch/shared/contracts';
+import { counted } from '@newswatch/shell-api/patterns';
 import {
   BarList,
   Card,
   EmptyState,
-  formatCount,
   formatDuration,
   formatPercent,
   Grid,
@@ -291,5 +291,5 @@ function dayDescription({ by_day }: TargetAnalytics): string {
 
 function withoutAlert(matches: number): string {
   if (matches === 0) return 'an alert for every match';
-  return `${formatCount(matches)} ${matches === 1 ? 'match' : 'matches'} without an alert`;
+  return `${counted(matches, 'match', 'matches')} without an alert`;
 }

@@ -1,4 +1,5 @@
 import type { ComparedTarget, TargetComparison } from '@newswatch/shared/contracts';
+import { counted } from '@newswatch/shell-api/patterns';
 import { formatCount, formatPercent, type LineStroke } from '@newswatch/ui';
 import { hasPrevious, periodChoices } from './analytics-sentences.ts';
 
@@ -40,7 +41,7 @@ export interface Finding {
   words: string;
 }
 
-const matches = (count: number) => `${formatCount(count)} ${count === 1 ? 'match' : 'matches'}`;
+const matches = (count: number) => counted(count, 'match', 'matches');
 export const sumOf = (targets: readonly ComparedTarget[]) =>
   targets.reduce((sum, { totals }) => sum + totals.matches, 0);
 

@@ -1,6 +1,6 @@
 import type { AnalyticsPeriod, NameKind, Target, TargetNames } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { QueryView } from '@newswatch/shell-api/patterns';
+import { counted, QueryView } from '@newswatch/shell-api/patterns';
 import { Button, Card, EmptyState, formatCount, Segmented, Skeleton, Stack } from '@newswatch/ui';
 import { Download } from '@newswatch/ui/icons';
 import { useState } from 'react';
@@ -81,6 +81,6 @@ function Names({ target, found }: { target: Target; found: TargetNames }) {
 
 /** "In 84 stories, compared with 912 others in the same languages" */
 function basis({ stories, others, is_complete }: TargetNames): string {
-  const read = `${is_complete ? 'In' : 'In the newest'} ${formatCount(stories)} ${stories === 1 ? 'story' : 'stories'}`;
+  const read = `${is_complete ? 'In' : 'In the newest'} ${counted(stories, 'story', 'stories')}`;
   return others === 0 ? read : `${read}, compared with ${formatCount(others)} others in the same languages`;
 }

@@ -1,7 +1,7 @@
 import { exclusionCost, limits, type Target } from '@newswatch/shared/contracts';
 import { notificationKeys, targetKeys, userKeys } from '@newswatch/shared/keys';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { Button, FormAlert, formatCount, formatPercent, LinkButton, Row } from '@newswatch/ui';
+import { counted, useApiMutation } from '@newswatch/shell-api/patterns';
+import { Button, FormAlert, formatPercent, LinkButton, Row } from '@newswatch/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { targetsApi } from '../../api/targets.ts';
@@ -74,7 +74,7 @@ export function NoiseBanner({
 /** "373 matches in 24 hours, and 31% of what you rated was relevant." */
 function noiseSentence({ matches_24h, precision_30d }: Target): string {
   const many = matches_24h > limits.NOISY_MATCHES_PER_DAY;
-  const found = `${formatCount(matches_24h)} ${matches_24h === 1 ? 'match' : 'matches'} in 24 hours`;
+  const found = `${counted(matches_24h, 'match', 'matches')} in 24 hours`;
   const limit = many ? ` (above ${limits.NOISY_MATCHES_PER_DAY})` : '';
   if (precision_30d === null) return `${found}${limit}.`;
   return `${found}${limit}, and ${formatPercent(precision_30d)} of what you rated in the last 30 days was relevant.`;

@@ -1,5 +1,5 @@
 import type { SharedStory, TargetComparison } from '@newswatch/shared/contracts';
-import { QueryView, ShowMore, timeColumn, useListPages } from '@newswatch/shell-api/patterns';
+import { counted, QueryView, ShowMore, timeColumn, useListPages } from '@newswatch/shell-api/patterns';
 import { Card, type Column, DataTable, formatCount, Skeleton, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { targetQuestions } from '../../api/target-questions.ts';
@@ -47,7 +47,7 @@ export function SharedStories({ targetId, comparison }: SharedStoriesProps) {
                         <TextLink
                           as={Link}
                           to={countedMatches(id, { story }, { from, to })}
-                          aria-label={`${formatCount(count)} ${count === 1 ? 'match' : 'matches'} of ${label}: ${article.title}`}
+                          aria-label={`${counted(count, 'match', 'matches')} of ${label}: ${article.title}`}
                         >
                           {formatCount(count)}
                         </TextLink>

@@ -1,6 +1,6 @@
 import type { AnalyticsPeriod, TargetThemes } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { QueryView } from '@newswatch/shell-api/patterns';
+import { counted, QueryView } from '@newswatch/shell-api/patterns';
 import { Card, EmptyState, formatCount, formatPercent, LevelBar, Skeleton, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { targetQueries } from '../../api/targets.ts';
@@ -100,4 +100,4 @@ function basis({ stories, stories_needed, others, is_complete }: TargetThemes): 
   return `${read}, compared with ${formatCount(others)} others in the same languages`;
 }
 
-const storyCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'story' : 'stories'}`;
+const storyCount = (count: number) => counted(count, 'story', 'stories');

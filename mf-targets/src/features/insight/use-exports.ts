@@ -1,6 +1,6 @@
 import type { AnalyticsPeriod, ExportedFile, MatchExportFormat } from '@newswatch/shared/contracts';
-import { useApiMutation } from '@newswatch/shell-api/patterns';
-import { formatCount, saveFile } from '@newswatch/ui';
+import { counted, useApiMutation } from '@newswatch/shell-api/patterns';
+import { saveFile } from '@newswatch/ui';
 import { targetsApi } from '../../api/targets.ts';
 
 /** Puts an exported file into the person's downloads. */
@@ -26,7 +26,7 @@ export function useExports(targetId: string) {
     {
       onDone: saveExported,
       done: ({ rows, is_complete }) =>
-        `${is_complete ? '' : 'The newest '}${formatCount(rows)} ${rows === 1 ? 'match' : 'matches'} exported to your Downloads folder.`,
+        `${is_complete ? '' : 'The newest '}${counted(rows, 'match', 'matches')} exported to your Downloads folder.`,
       failed,
     },
   );

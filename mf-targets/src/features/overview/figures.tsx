@@ -1,4 +1,5 @@
 import type { UserDashboard } from '@newswatch/shared/contracts';
+import { counted } from '@newswatch/shell-api/patterns';
 import { formatCount, formatDuration, Sparkline } from '@newswatch/ui';
 import { ArrowDown, ArrowUp } from '@newswatch/ui/icons';
 import { type ReactNode, useId } from 'react';
@@ -8,10 +9,6 @@ import { alertsChange, type Change, matchesChange, speedChange, unreadChange } f
 const SPARK = { width: 84, height: 28 };
 /** A value with more characters, such as "1 min 18 s", is shown smaller to leave room for the sparkline. */
 const LONG = 7;
-
-/** "1 match", "1,240 matches" */
-const countOf = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** Four figures of today, with their change and a sparkline of the last days. */
 export function Figures({ dashboard }: { dashboard: UserDashboard }) {
@@ -32,7 +29,7 @@ export function Figures({ dashboard }: { dashboard: UserDashboard }) {
           kind="bars"
           values={matches}
           tone={is_unusual ? 'signal' : 'series-4'}
-          label={`${countOf(sum(matches), 'match', 'matches')} in ${days} days`}
+          label={`${counted(sum(matches), 'match', 'matches')} in ${days} days`}
         />
       </Figure>
       <Figure label="Unread notifications" value={formatCount(cards.unread)} change={unreadChange(dashboard)}>
@@ -51,7 +48,7 @@ export function Figures({ dashboard }: { dashboard: UserDashboard }) {
           {...SPARK}
           kind="bars"
           values={alerts_by_day}
-          label={`${countOf(sum(alerts_by_day), 'alert', 'alerts')} in ${days} days`}
+          label={`${counted(sum(alerts_by_day), 'alert')} in ${days} days`}
         />
       </Figure>
       <Figure

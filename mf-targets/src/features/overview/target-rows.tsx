@@ -1,5 +1,6 @@
 import { type DashboardTarget, type UserDashboard, verificationStatus } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
+import { counted } from '@newswatch/shell-api/patterns';
 import {
   Badge,
   Card,
@@ -150,9 +151,9 @@ function TargetRow({ target, most }: { target: DashboardTarget; most: number }) 
 
 function watchingSentence({ active_targets, sources }: UserDashboard['cards']): string {
   const targets = active_targets === 1 ? 'target is' : 'targets are';
-  return `${formatCount(active_targets)} ${targets} watching ${formatCount(sources)} ${sources === 1 ? 'source' : 'sources'}.`;
+  return `${formatCount(active_targets)} ${targets} watching ${counted(sources, 'source')}.`;
 }
 
 function usedSentence(used: number, max: number): string {
-  return `${formatCount(used)} of ${formatCount(max)} ${max === 1 ? 'target' : 'targets'} ${used === 1 ? 'is' : 'are'} in use.`;
+  return `${formatCount(used)} of ${counted(max, 'target')} ${used === 1 ? 'is' : 'are'} in use.`;
 }

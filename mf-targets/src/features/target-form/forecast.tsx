@@ -8,7 +8,7 @@ import {
   type TargetPreview,
 } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { useSettled } from '@newswatch/shell-api/patterns';
+import { counted, useSettled } from '@newswatch/shell-api/patterns';
 import {
   Button,
   dayLabels,
@@ -282,10 +282,6 @@ export function ForecastLine({ forecast: { draft, query } }: { forecast: Forecas
     </p>
   );
 }
-
-/** "1 alert", "1,240 alerts" */
-const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? noun : `${noun}s`}`;
 
 /** "281 alerts from 340 matches": one alert per story. Without such a difference, "12 alerts". */
 function alertsOf(stories: number, matches: number): string {

@@ -1,5 +1,5 @@
 import { type ListedTarget, needsPerson } from '@newswatch/shared/contracts';
-import { mostAboveUsual, usualCount } from '@newswatch/shell-api/patterns';
+import { countedOrNo, mostAboveUsual, usualCount } from '@newswatch/shell-api/patterns';
 import { formatCount } from '@newswatch/ui';
 
 /** With fewer targets, the rows say it themselves. */
@@ -15,7 +15,7 @@ export function targetsSentence(targets: readonly ListedTarget[]): string | unde
   if (watching.length < TARGETS_MIN) return undefined;
   // A target paused during the day keeps what it found before: the overview counts that, too.
   const today = sum(targets.map((target) => target.today));
-  const parts = [`${count(today, 'match', 'matches')} today.`];
+  const parts = [`${countedOrNo(today, 'match', 'matches')} today.`];
   const above = mostAboveUsual(watching);
   const most = targets.toSorted((one, other) => other.today - one.today)[0];
   if (above) {
@@ -35,5 +35,3 @@ export function targetsSentence(targets: readonly ListedTarget[]): string | unde
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);
-const count = (number: number, one: string, many: string): string =>
-  `${number === 0 ? 'No' : formatCount(number)} ${number === 1 ? one : many}`;

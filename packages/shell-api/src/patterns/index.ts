@@ -11,6 +11,7 @@ export { ChatMessages, type ChatMessagesProps } from './chat/chat-messages.tsx';
 export { RequestConversation, type RequestConversationProps } from './chat/request-conversation.tsx';
 export { type ChosenNames, chosenNames } from './chosen-names.ts';
 export { menuColumn, StatusBadge, statusColumn, timeColumn } from './columns.tsx';
+export { counted, countedOrNo } from './counted.ts';
 export { type Day, dayLabel, dayRange, momentIn, timeIn, weekdayTimeIn } from './days.ts';
 export { ExportMenu, type ExportMenuProps } from './export-menu.tsx';
 export { FilterButtons, type FilterButtonsProps } from './filter-buttons.tsx';

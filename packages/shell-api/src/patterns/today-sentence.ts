@@ -1,19 +1,17 @@
 import type { DashboardTarget, UserDashboard } from '@newswatch/shared/contracts';
 import { formatCount } from '@newswatch/ui';
+import { countedOrNo } from './counted.ts';
 import { mostAboveUsual, usualCount } from './usual.ts';
 
 /** Smaller differences are not mentioned. */
 const NOTICED = 1;
-
-const counted = (count: number, one: string, many: string) =>
-  `${count === 0 ? 'No' : formatCount(count)} ${count === 1 ? one : many}`;
 
 /** What changed today: "76 matches so far today, 29 more than usual by this hour". */
 export function todaySentence({ cards, usual_by_now }: Pick<UserDashboard, 'cards' | 'usual_by_now'>): {
   count: string;
   rest: string;
 } {
-  const count = counted(cards.matches_today, 'match', 'matches');
+  const count = countedOrNo(cards.matches_today, 'match', 'matches');
   if (usual_by_now === null) {
     return { count, rest: ' so far today. Comparisons start after two weeks.' };
   }

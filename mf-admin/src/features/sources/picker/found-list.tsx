@@ -1,3 +1,4 @@
+import { counted } from '@newswatch/shell-api/patterns';
 import { FormAlert, formatCount, Stack } from '@newswatch/ui';
 import styles from './element-picker.module.css';
 import { startOf } from './element-text.ts';
@@ -36,7 +37,7 @@ export function FoundBySelector({
           ? undefined
           : words === 0
             ? 'No text'
-            : `${formatCount(words)} ${words === 1 ? 'word' : 'words'}${parts}`,
+            : `${counted(words, 'word')}${parts}`,
       start,
     };
   });

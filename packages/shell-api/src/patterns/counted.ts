@@ -3,3 +3,7 @@ import { formatCount } from '@newswatch/ui';
 /** "1 article", "1,204 articles" */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** The same, but "No articles" */
+export const countedOrNo = (count: number, one: string, many?: string): string =>
+  counted(count, one, many).replace(/^0/, 'No');
