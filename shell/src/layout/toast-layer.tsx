@@ -1,12 +1,14 @@
 import { limits } from '@newswatch/shared/contracts';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigation } from 'react-router-dom';
+import { nextTask } from '../boot/next-task.ts';
 import { onFirstInteraction } from '../parts/on-first-interaction.ts';
 import { lazyToaster } from '../shell-api/toasts.ts';
 import { themeAtom } from '../theme/theme.ts';
 
 /** Interactions that precede nearly every message. */
-const FIRST_INTERACTIONS = ['pointerdown', 'keydown'] as const;
+const FIRST_INTERACTIONS = ['click', 'keydown'] as const;
 /** Messages can also appear without interaction: when the server becomes unreachable or a session ends. */
 const WARM_AT_LATEST_MS = 10_000;
 
@@ -14,8 +16,7 @@ const WARM_AT_LATEST_MS = 10_000;
 export function ToastLayer(): ReactNode {
   const { mode } = useAtomValue(themeAtom);
   const module = useSyncExternalStore(lazyToaster.onModule, lazyToaster.module);
-  useWarmth();
-  if (!module) return null;
+  if (!module) return <Warmth />;
   const { Toaster } = module;
   return (
     <>
@@ -31,13 +32,25 @@ function Seat(): ReactNode {
   return null;
 }
 
-function useWarmth(): void {
+/**
+ * Fetches the code of messages. If the first interaction opens a page, the page's files and data come first: on a slow
+ * connection they would have to share it.
+ */
+function Warmth(): ReactNode {
+  const { state } = useNavigation();
+  const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
-    const forget = onFirstInteraction(window, lazyToaster.warm, FIRST_INTERACTIONS);
+    // The click that opens a page has started to open it by then.
+    const wantNext = (): void => void nextTask().then(() => setIsWanted(true));
+    const forget = onFirstInteraction(window, wantNext, FIRST_INTERACTIONS);
     const timer = setTimeout(lazyToaster.warm, WARM_AT_LATEST_MS);
     return () => {
       forget();
       clearTimeout(timer);
     };
   }, []);
+  useEffect(() => {
+    if (isWanted && state === 'idle') lazyToaster.warm();
+  }, [isWanted, state]);
+  return null;
 }

@@ -63,7 +63,8 @@ function addPreload(href: string, integrity: string | undefined): void {
 /**
  * Reports every link that the person hovers over or focuses by keyboard, whatever rendered it. Each link is reported
  * once, until the pointer or the focus leaves it: what is loaded already is not fetched again. A link that appears under a resting pointer is not
- * intent, so only a pointer that moves or presses counts.
+ * intent, so only a pointer that moves or presses counts. A link that has been clicked is being opened, which requests the
+ * same files and data: preparing it as well would compete with them.
  */
 export function watchIntent(page: Document, intend: (address: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,10 +78,13 @@ export function watchIntent(page: Document, intend: (address: string) => void): 
       timer = setTimeout(() => intend(`${found.pathname}${found.search}`), INTENT_DELAY_MS);
     }
   };
+  const stop = (): void => clearTimeout(timer);
+  page.addEventListener('click', stop, { passive: true });
   const ways = ['pointermove', 'pointerdown', 'focusin'];
   for (const way of ways) page.addEventListener(way, look, { passive: true });
   return () => {
-    clearTimeout(timer);
+    stop();
+    page.removeEventListener('click', stop);
     for (const way of ways) page.removeEventListener(way, look);
   };
 }

@@ -45,3 +45,10 @@ it.each(['a[href^=https]', 'a[target]', 'a[href="/"]', 'p'])('nothing is fetched
   vi.advanceTimersByTime(INTENT_DELAY_MS * 2);
   expect(asked).not.toHaveBeenCalled();
 });
+
+it('a link that was clicked at once is being opened, and not prefetched as well', () => {
+  over('a[href="/articles"]', 'pointerdown');
+  over('a[href="/articles"]', 'click');
+  vi.advanceTimersByTime(INTENT_DELAY_MS * 2);
+  expect(asked).not.toHaveBeenCalled();
+});
