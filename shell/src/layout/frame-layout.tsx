@@ -12,6 +12,7 @@ import { AppSidebar } from './app-sidebar.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
+import { useDesktopAlerts } from './use-desktop-alerts.ts';
 import { useLiveRegistry } from './use-live-registry.ts';
 
 const COLLAPSED_KEY = 'sidebar';
@@ -36,6 +37,7 @@ export function FrameLayout(): ReactNode {
   const session = useFramedSession();
   const setPaletteOpen = useSetAtom(paletteOpenAtom);
   useLiveRegistry();
+  useDesktopAlerts();
 
   const visit = useSetAtom(visitAtom);
   useEffect(() => visit(pathname), [visit, pathname]);

@@ -1,5 +1,6 @@
 import { bindCall, holdLive, onSessionEnd, serverNow } from '@newswatch/shared/api';
 import { calls, type LoadReport } from '@newswatch/shared/contracts';
+import { turnDesktopAlertsOff } from '@newswatch/shared/desktop-alerts';
 import { focusManager, QueryClientProvider } from '@newswatch/shared/query';
 import type { ToastApi } from '@newswatch/shell-api';
 import { Clock } from '@newswatch/ui/base';
@@ -8,7 +9,7 @@ import { createDraftStorage } from '../drafts/draft-storage.ts';
 import { createFormDrafts } from '../drafts/form-drafts.ts';
 import type { SessionLog } from '../remotes/session-log.ts';
 import { type ReadComposition, showSessionLog } from '../remotes/show-session-log.ts';
-import { createLeave, type LeaveEffects } from '../session/leave.ts';
+import { createLeave, type LeaveEffects, type LeaveReason } from '../session/leave.ts';
 import {
   createQueryClient,
   fetchProfileWithRetries,
@@ -35,6 +36,7 @@ export type Calls = ReturnType<typeof createCalls>;
  */
 export function createCalls({ reactions, leaving, toast, log, readComposition }: CallsParts) {
   const queryClient = createQueryClient(reactions);
+  const leave = createLeave(leaving);
   onSessionEnd({ onSessionEnd: reactions.expireSession });
   showSessionLog(queryClient, log, readComposition);
   /** Fetches the profile once, while the page continues with what it knows. */
@@ -67,7 +69,11 @@ export function createCalls({ reactions, leaving, toast, log, readComposition }:
     /** Shows that a profile failed to load: a message, or the error page after a 500. */
     showFailedLoad: (error: unknown) => reactToFailedProfile(error, reactions),
     logout: bindCall(calls.auth.logout),
-    leave: createLeave(leaving),
+    leave(reason: LeaveReason) {
+      // Whoever only has to sign in again has not left this device.
+      if (reason !== 'expired') turnDesktopAlertsOff();
+      return leave(reason);
+    },
     /** What the person was typing: saved when their session expires, restored when they sign in again. */
     drafts: createFormDrafts({
       page: document,

@@ -1,0 +1,120 @@
+import {
+  areDesktopAlertsOn,
+  turnDesktopAlertsOff,
+  turnDesktopAlertsOn,
+} from '@newswatch/shared/desktop-alerts';
+import { createFakeShell, FakeShellProvider } from '@newswatch/shell-api/testing';
+import { aUser, expectNoAxeViolations, fakeApi } from '@newswatch/test-kit';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DesktopAlertsCard } from './desktop-alerts-card.tsx';
+
+/** The browser's notifications, and what the person answers to its question. */
+class Note extends EventTarget {
+  static permission: NotificationPermission = 'default';
+  static answer: NotificationPermission = 'granted';
+  static asked = 0;
+  static shown: string[] = [];
+  static async requestPermission(): Promise<NotificationPermission> {
+    Note.asked += 1;
+    Note.permission = Note.answer;
+    return Note.answer;
+  }
+  constructor(title: string) {
+    super();
+    Note.shown.push(title);
+  }
+  close(): void {
+    // Nothing is on a screen.
+  }
+}
+
+beforeEach(() => {
+  turnDesktopAlertsOff();
+  Object.assign(Note, { permission: 'default', answer: 'granted', asked: 0, shown: [] });
+  vi.stubGlobal('Notification', Note);
+  Object.defineProperty(navigator, 'locks', { value: {}, configurable: true });
+});
+afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+const user = aUser();
+function open(person = user) {
+  fakeApi();
+  return render(
+    <FakeShellProvider shell={createFakeShell({ user: person })}>
+      <DesktopAlertsCard />
+    </FakeShellProvider>,
+  );
+}
+const choice = () => screen.getByRole('checkbox', { name: 'Show alerts on this device' });
+
+describe('alerts on this device', () => {
+  it('ask for permission only when they are switched on, and show an example', async () => {
+    const { container } = open();
+    expect(choice()).not.toBeChecked();
+    expect(Note.asked).toBe(0);
+    fireEvent.click(choice());
+    await waitFor(() => expect(choice()).toBeChecked());
+    expect(Note.asked).toBe(1);
+    expect(areDesktopAlertsOn(user.id)).toBe(true);
+    expect(Note.shown).toEqual(['Name of your target']);
+    fireEvent.click(screen.getByRole('button', { name: 'Show an example' }));
+    expect(Note.shown).toHaveLength(2);
+    expect(screen.getByText(/^Nothing to see\?/)).toBeVisible();
+    await expectNoAxeViolations(container);
+    fireEvent.click(choice());
+    expect(areDesktopAlertsOn(user.id)).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Show an example' })).toBeNull();
+  });
+
+  it('can be asked for again after the question was closed', async () => {
+    Note.answer = 'default';
+    open();
+    fireEvent.click(choice());
+    expect(await screen.findByText('Your browser does not show alerts yet')).toBeVisible();
+    expect(areDesktopAlertsOn(user.id)).toBe(false);
+    Note.answer = 'granted';
+    fireEvent.click(choice());
+    await waitFor(() => expect(choice()).toBeChecked());
+  });
+
+  it('say how they can be allowed once the browser blocks them', async () => {
+    Note.answer = 'denied';
+    const { container } = open();
+    fireEvent.click(choice());
+    expect(await screen.findByText('Your browser blocks alerts from Newswatch')).toBeVisible();
+    expect(choice()).toBeDisabled();
+    await expectNoAxeViolations(container);
+    // The person allows them in the browser, and comes back.
+    Note.permission = 'granted';
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(choice()).toBeEnabled());
+    expect(choice()).not.toBeChecked();
+  });
+
+  it('say that a browser cannot show them', async () => {
+    Note.permission = 'granted';
+    class OnPhones extends Note {
+      constructor(title: string) {
+        super(title);
+        throw new TypeError('Illegal constructor');
+      }
+    }
+    vi.stubGlobal('Notification', OnPhones);
+    open();
+    fireEvent.click(choice());
+    expect(await screen.findByText('This browser cannot show alerts')).toBeVisible();
+    expect(choice()).toBeDisabled();
+    expect(areDesktopAlertsOn(user.id)).toBe(false);
+  });
+
+  it('say when alerts wait for a digest, and do not apply to somebody else on this device', () => {
+    Note.permission = 'granted';
+    turnDesktopAlertsOn(user.id);
+    const { unmount } = open();
+    expect(choice()).toBeChecked();
+    unmount();
+    open(aUser({ id: 'usr_00000000000000000000000009' }));
+    expect(choice()).not.toBeChecked();
+  });
+});

@@ -1,0 +1,113 @@
+import {
+  areDesktopAlertsOn,
+  turnDesktopAlertsOff,
+  turnDesktopAlertsOn,
+} from '@newswatch/shared/desktop-alerts';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { Button, Card, CheckboxField, FormAlert, Row, Stack } from '@newswatch/ui';
+import { useEffect, useState } from 'react';
+import { usePermission } from './use-permission.ts';
+
+/** Replaces an earlier example instead of adding one. */
+const EXAMPLE = 'newswatch-example';
+
+/** Alerts shown by the browser itself while the person looks at something else. Applies at once, on this device only. */
+export function DesktopAlertsCard() {
+  const { id, notification_preferences } = useCurrentUser();
+  const [isOn, setOn] = useState(() => areDesktopAlertsOn(id));
+  const [permission, setPermission] = usePermission();
+  const [said, setSaid] = useState<'unanswered' | 'example'>();
+  useEffect(() => {
+    // Switched in another tab.
+    const follow = (): void => setOn(areDesktopAlertsOn(id));
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [id]);
+
+  const switchOff = (): void => {
+    turnDesktopAlertsOff();
+    setOn(false);
+    setSaid(undefined);
+  };
+
+  const showExample = (): void => {
+    try {
+      const example = new Notification('Name of your target', {
+        body: 'The headline of a new article\nIts source',
+        tag: EXAMPLE,
+      });
+      example.addEventListener('click', () => {
+        window.focus();
+        example.close();
+      });
+      setSaid('example');
+    } catch {
+      // Chrome on Android has the interface, but only installed apps may use it.
+      switchOff();
+      setPermission('unsupported');
+    }
+  };
+
+  const switchOn = async (): Promise<void> => {
+    const answer = await Notification.requestPermission();
+    setPermission(answer);
+    if (answer !== 'granted') {
+      setSaid(answer === 'default' ? 'unanswered' : undefined);
+      return;
+    }
+    turnDesktopAlertsOn(id);
+    setOn(true);
+    showExample();
+  };
+
+  const isWorking = isOn && permission === 'granted';
+  return (
+    <Card title="On this device">
+      <Stack gap={4}>
+        <CheckboxField
+          label="Show alerts on this device"
+          hint="While Newswatch is open in a tab that you are not looking at, your browser shows each new alert. This applies immediately, only to this browser, and until you sign out here."
+          checked={isWorking}
+          disabled={permission === 'unsupported' || permission === 'denied'}
+          onChange={({ target }) => (target.checked ? void switchOn() : switchOff())}
+        />
+        {permission === 'unsupported' ? (
+          <FormAlert tone="info" title="This browser cannot show alerts">
+            Open Newswatch in a current version of Chrome, Edge, Firefox or Safari on a computer, at an
+            address that starts with https.
+          </FormAlert>
+        ) : null}
+        {permission === 'denied' ? (
+          <FormAlert tone="warning" title="Your browser blocks alerts from Newswatch">
+            Click the symbol to the left of the address of this page, and allow notifications.
+            {isOn ? ' Alerts then appear again.' : ' Then come back here and switch alerts on.'}
+          </FormAlert>
+        ) : null}
+        {permission === 'default' && (isOn || said === 'unanswered') ? (
+          <FormAlert tone="info" title="Your browser does not show alerts yet">
+            It needs your permission. Switch alerts on, and answer your browser’s question with “Allow”.
+          </FormAlert>
+        ) : null}
+        {isWorking ? (
+          <>
+            <p className="ui-muted">
+              {notification_preferences.effective?.delivery_mode === 'live'
+                ? 'Alerts that wait, such as during quiet hours, are not shown.'
+                : 'Alerts that wait for your digest, or for the end of quiet hours, are not shown. With “Immediately” under “How often”, each alert is shown when it arrives.'}
+            </p>
+            <Row>
+              <Button size="small" onClick={showExample}>
+                Show an example
+              </Button>
+              <span role="status" className="ui-muted">
+                {said === 'example'
+                  ? 'Nothing to see? Your system may be silencing your browser: check its notification settings and “Do not disturb”.'
+                  : ''}
+              </span>
+            </Row>
+          </>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+const KEY = 'desktop-alerts';
+
+/**
+ * Whether this person wants alerts shown by this browser, also while they look at something else. The choice belongs to
+ * the device, so it is in local storage, with the ID of the person: somebody else who signs in here has chosen nothing.
+ */
+export const areDesktopAlertsOn = (userId: string): boolean => localStorage.getItem(KEY) === userId;
+
+/** Has no effect on alerts that are sent: the browser shows those of the inbox in addition. */
+export function turnDesktopAlertsOn(userId: string): void {
+  localStorage.setItem(KEY, userId);
+}
+
+/** Also on signing out: alerts must not appear on a device that its person has left. */
+export function turnDesktopAlertsOff(): void {
+  localStorage.removeItem(KEY);
+}

@@ -1,0 +1,186 @@
+import { type Notification as Alert, calls, type User } from '@newswatch/shared/contracts';
+import { turnDesktopAlertsOff, turnDesktopAlertsOn } from '@newswatch/shared/desktop-alerts';
+import { aDelivery, aNotification, aUser, fakeApi, listing, testId } from '@newswatch/test-kit';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTask } from '../boot/next-task.ts';
+import { fakeLocks } from '../testing/fake-locks.ts';
+import { fakeStream } from '../testing/fake-stream.ts';
+import { followAlerts } from './follow-alerts.ts';
+
+/** The browser's notifications. */
+class Note extends EventTarget {
+  static permission = 'granted';
+  static shown: Note[] = [];
+  isClosed = false;
+  readonly title: string;
+  readonly options: NotificationOptions;
+  constructor(title: string, options: NotificationOptions) {
+    super();
+    this.title = title;
+    this.options = options;
+    Note.shown.push(this);
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+}
+
+let visibility: DocumentVisibilityState = 'hidden';
+const see = (state: DocumentVisibilityState): void => {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const tabs: AbortController[] = [];
+
+beforeEach(() => {
+  visibility = 'hidden';
+  Note.shown = [];
+  vi.stubGlobal('Notification', Note);
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  vi.spyOn(window, 'focus').mockImplementation(() => undefined);
+  turnDesktopAlertsOn(aUser().id);
+});
+afterEach(() => {
+  for (const tab of tabs.splice(0)) tab.abort();
+});
+
+async function scene(user: User = aUser()) {
+  const api = fakeApi();
+  let inbox: Alert[] = [];
+  api.answer(calls.notifications.list, () => listing(inbox));
+  const locks = fakeLocks();
+  const stream = fakeStream();
+  const navigate = vi.fn();
+  const openTab = () => {
+    const tab = new AbortController();
+    tabs.push(tab);
+    followAlerts({ session: { snapshot: () => ({ status: 'user', user }) }, navigate, signal: tab.signal });
+    return tab;
+  };
+  const tab = openTab();
+  await waitFor(() => expect(stream.opened).toHaveLength(1));
+  return {
+    api,
+    locks,
+    stream,
+    navigate,
+    tab,
+    openTab,
+    async arrive(...alerts: Alert[]) {
+      inbox = [...alerts, ...inbox];
+      const before = api.seen(calls.notifications.list).length;
+      stream.send('notifications');
+      await waitFor(() => expect(api.seen(calls.notifications.list)).toHaveLength(before + 1), {
+        timeout: 3_000,
+      });
+      // The answer, the question about the tabs, and what follows from it.
+      for (let turn = 0; turn < 5; turn += 1) await nextTask();
+    },
+  };
+}
+
+const later = () => new Date(Date.now() + 1_000).toISOString();
+const anAlert = (nth: number, given: Partial<Alert> = {}) =>
+  aNotification({ id: testId('ntf', nth), story_id: testId('clu', nth), created_at: later(), ...given });
+
+it('shows a new alert once, and opens it with a click', async () => {
+  const { arrive, navigate } = await scene();
+  const old = aNotification({ id: testId('ntf', 9) });
+  await arrive(anAlert(1), old);
+  expect(Note.shown).toHaveLength(1);
+  const [note] = Note.shown;
+  expect(note).toMatchObject({
+    title: 'Rates and inflation',
+    options: {
+      body: 'Central bank holds rates as inflation cools\nHarbour Times',
+      tag: `newswatch-${testId('clu', 1)}`,
+      dir: 'ltr',
+    },
+  });
+  note?.dispatchEvent(new Event('click'));
+  expect(window.focus).toHaveBeenCalled();
+  expect(note?.isClosed).toBe(true);
+  expect(navigate).toHaveBeenCalledWith(`/notifications?alert=${testId('ntf', 1)}`);
+  await arrive();
+  expect(Note.shown).toHaveLength(1);
+});
+
+it('shows several as one, and counts each story once', async () => {
+  const { arrive, navigate } = await scene();
+  const target = { id: testId('tgt', 2), name: 'Ports' };
+  await arrive(anAlert(1), anAlert(2, { target }), anAlert(3, { story_id: testId('clu', 1) }));
+  expect(Note.shown).toMatchObject([
+    { title: '2 new alerts', options: { body: 'Rates and inflation, Ports', tag: 'newswatch-several' } },
+  ]);
+  Note.shown[0]?.dispatchEvent(new Event('click'));
+  expect(navigate).toHaveBeenCalledWith('/notifications');
+});
+
+it('shows nothing while a tab can be seen, nor later what arrived meanwhile', async () => {
+  const { arrive, locks } = await scene();
+  await arrive(anAlert(1));
+  see('visible');
+  await waitFor(() => expect(locks.names()).toContain('newswatch-is-seen'));
+  expect(Note.shown.map(({ isClosed }) => isClosed)).toEqual([true]);
+  await arrive(anAlert(2));
+  see('hidden');
+  await waitFor(() => expect(locks.names()).not.toContain('newswatch-is-seen'));
+  await arrive();
+  expect(Note.shown).toHaveLength(1);
+});
+
+it('shows each alert in one of several tabs, and in the next when that is closed', async () => {
+  const { arrive, tab, openTab, locks, stream } = await scene();
+  openTab();
+  await arrive(anAlert(1));
+  expect(Note.shown).toHaveLength(1);
+  tab.abort();
+  expect(Note.shown[0]?.isClosed).toBe(true);
+  await waitFor(() => expect(stream.opened).toHaveLength(2));
+  await waitFor(() => expect(locks.names()).toContain('newswatch-shows-alerts'));
+  await arrive(anAlert(2));
+  expect(Note.shown).toHaveLength(2);
+});
+
+it('shows nothing more once it is switched off', async () => {
+  const { arrive } = await scene();
+  turnDesktopAlertsOff();
+  await arrive(anAlert(1));
+  expect(Note.shown).toEqual([]);
+});
+
+describe('an alert that the server does not send now', () => {
+  const held = (reason: 'quiet_hours' | 'digest_window' | 'daily_cap' | 'muted') =>
+    anAlert(1, { status: 'held', deliveries: [aDelivery({ status: 'held', reason, sent_at: null })] });
+
+  it.each(['quiet_hours', 'digest_window', 'daily_cap', 'muted'] as const)(
+    'is not shown: %s',
+    async (reason) => {
+      const { arrive } = await scene();
+      await arrive(held(reason));
+      expect(Note.shown).toEqual([]);
+    },
+  );
+
+  it('is shown if one channel sends it', async () => {
+    const { arrive } = await scene();
+    const [delivery] = held('digest_window').deliveries;
+    await arrive(anAlert(1, { deliveries: delivery ? [delivery, aDelivery({ status: 'queued' })] : [] }));
+    expect(Note.shown).toHaveLength(1);
+  });
+
+  const preferences = aUser().notification_preferences;
+  const quiet = { enabled: true, start: '00:00', end: '00:00' };
+  it.each([
+    ['shown', {}, 1],
+    ['not shown in quiet hours', { quiet_hours: quiet }, 0],
+    ['not shown during a pause', { paused_until: '2100-01-01T00:00:00.000Z' }, 0],
+  ])('because the person only uses the inbox is %s', async (_is, changed, shown) => {
+    const user = aUser({ timezone: 'UTC', notification_preferences: { ...preferences, ...changed } });
+    const { arrive } = await scene(user);
+    const deliveries = [aDelivery({ status: 'suppressed', reason: 'channel_disabled', sent_at: null })];
+    await arrive(anAlert(1, { deliveries }));
+    expect(Note.shown).toHaveLength(shown);
+  });
+});

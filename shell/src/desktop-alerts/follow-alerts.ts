@@ -1,0 +1,64 @@
+import { bindCall, onLive, serverNow } from '@newswatch/shared/api';
+import { type Notification as Alert, calls, liveTopics } from '@newswatch/shared/contracts';
+import { areDesktopAlertsOn } from '@newswatch/shared/desktop-alerts';
+import type { SessionApi, ShellApi } from '@newswatch/shell-api';
+import { isSentNow } from './is-sent-now.ts';
+import { createNotes, LOOKED_AT } from './notes.ts';
+import { isAnyTabSeen, onlyInOneTab, tellWhileSeen } from './tab-locks.ts';
+
+/** Alerts that arrive within this time are shown together. */
+const BURST_MS = 1_000;
+/** Unusual days count, and what people send to themselves to see how alerts look; other notices can wait. */
+const KINDS: Alert['type'][] = ['match', 'spike', 'test'];
+
+const readInbox = bindCall(calls.notifications.list);
+
+export interface FollowAlerts {
+  session: Pick<SessionApi, 'snapshot'>;
+  navigate: ShellApi['navigate'];
+  signal: AbortSignal;
+}
+
+/**
+ * Shows what arrives in the inbox while nobody looks at Newswatch, until the signal. What arrived while somebody did is
+ * not shown later.
+ */
+export function followAlerts({ session, navigate, signal }: FollowAlerts): void {
+  const notes = createNotes({ navigate, signal });
+  tellWhileSeen(document, signal);
+  onlyInOneTab(signal, () => {
+    const since = serverNow();
+    const known = new Set<string>();
+
+    const look = async (): Promise<void> => {
+      const { items } = await readInbox({
+        query: { unread: true, type: KINDS, per_page: LOOKED_AT },
+        signal,
+      });
+      const arrived = items.filter((alert) => arrivedAt(alert) >= since && !known.has(alert.id));
+      for (const { id } of arrived) known.add(id);
+      const now = session.snapshot();
+      if (now.status !== 'user' || !areDesktopAlertsOn(now.user.id) || (await isAnyTabSeen())) return;
+      if (!signal.aborted) notes.show(arrived.filter((alert) => isSentNow(alert, now.user, serverNow())));
+    };
+
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const lookSoon = (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        look().catch((error: unknown) => {
+          if (!signal.aborted) console.warn('New alerts could not be shown on this device', error);
+        });
+      }, BURST_MS);
+    };
+    const stop = onLive(liveTopics.notifications, lookSoon);
+    signal.addEventListener('abort', () => {
+      stop();
+      clearTimeout(timer);
+    });
+  });
+}
+
+/** An alert that had been put off arrives again when it comes back. */
+const arrivedAt = ({ created_at, snoozed_until }: Alert): number =>
+  Math.max(Date.parse(created_at), snoozed_until ? Date.parse(snoozed_until) : 0);

@@ -1,0 +1,52 @@
+import type { DeliveryStatus, Notification, SuppressionReason, User } from '@newswatch/shared/contracts';
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+const stopped: readonly DeliveryStatus[] = ['held', 'suppressed', 'cancelled'];
+/** Reasons that concern a channel, and not whether the person wants to be disturbed. */
+const ofTheChannel: readonly (SuppressionReason | null)[] = [
+  'channel_disabled',
+  'channel_unverified',
+  'plan',
+  'opted_out',
+  'bounced',
+  'complaint',
+  'gateway_unavailable',
+  'blocked',
+];
+
+/**
+ * Whether an alert may disturb the person now: if the server sends it on any channel. An alert that waits for a digest,
+ * the end of quiet hours or another day may not. If no channel could carry it, nobody has decided yet: then the
+ * person's quiet hours and pause do.
+ */
+export function isSentNow({ deliveries }: Notification, user: User, now: number): boolean {
+  if (deliveries.some(({ status }) => !stopped.includes(status))) return true;
+  if (deliveries.some(({ reason }) => !ofTheChannel.includes(reason))) return false;
+  const { quiet_hours, paused_until } = user.notification_preferences;
+  if (paused_until && Date.parse(paused_until) > now) return false;
+  return !isQuiet(quiet_hours, user.timezone, now);
+}
+
+/** Quiet hours that span midnight belong to the day on which they begin. */
+function isQuiet(
+  { enabled, start, end, days = [1, 2, 3, 4, 5, 6, 7] }: User['notification_preferences']['quiet_hours'],
+  timeZone: string,
+  now: number,
+): boolean {
+  if (!enabled) return false;
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now);
+  const part = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((found) => found.type === type)?.value ?? '';
+  const time = `${part('hour')}:${part('minute')}`;
+  const today = WEEKDAYS.indexOf(part('weekday')) + 1;
+  const yesterday = today === 1 ? 7 : today - 1;
+  if (start < end) return days.includes(today) && time >= start && time < end;
+  return (days.includes(today) && time >= start) || (days.includes(yesterday) && time < end);
+}

@@ -1,0 +1,68 @@
+import { areDesktopAlertsOn, turnDesktopAlertsOn } from '@newswatch/shared/desktop-alerts';
+import { page } from '@newswatch/shell-api';
+import { aUser } from '@newswatch/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import * as following from '../desktop-alerts/follow-alerts.ts';
+import { createCalls } from '../parts/calls.tsx';
+import { createSessionLog } from '../remotes/session-log.ts';
+import * as idle from '../telemetry/on-idle.ts';
+import { aRegistry, aRemote, aRoute } from '../testing/registry.ts';
+import { renderShell } from '../testing/render-shell.tsx';
+
+const user = aUser();
+let follow: MockInstance<typeof following.followAlerts>;
+
+beforeEach(() => {
+  vi.spyOn(idle, 'onIdle').mockImplementation((_page, work) => {
+    work();
+    return () => undefined;
+  });
+  follow = vi.spyOn(following, 'followAlerts').mockImplementation(() => undefined);
+});
+
+const scene = async () => {
+  const shown = renderShell({
+    registry: aRegistry(aRemote({ name: 'mf-a', routes: [aRoute('/a')] })),
+    path: '/a',
+    user,
+    modules: { 'mf-a': [{ path: '/a', ...page(async () => () => <h1>Page</h1>) }] },
+  });
+  await screen.findByRole('heading', { name: 'Page' });
+  return shown;
+};
+
+it('follows alerts once the person has switched them on, until the session ends', async () => {
+  const { signIn } = await scene();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(follow).not.toHaveBeenCalled();
+  turnDesktopAlertsOn(user.id);
+  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(follow).toHaveBeenCalledTimes(1));
+  const { signal } = follow.mock.calls[0]?.[0] ?? {};
+  expect(signal?.aborted).toBe(false);
+  signIn(undefined);
+  await waitFor(() => expect(signal?.aborted).toBe(true));
+});
+
+it.each([
+  ['signed-out', false],
+  ['signed-out-elsewhere', false],
+  ['expired', true],
+] as const)('after a session that is %s, the choice is kept on this device: %s', async (reason, isKept) => {
+  turnDesktopAlertsOn(user.id);
+  const { leave } = createCalls({
+    reactions: { expireSession: vi.fn(), showServerError: vi.fn(), toastError: vi.fn() },
+    leaving: {
+      toast: { error: vi.fn(), success: vi.fn() },
+      goTo: async () => undefined,
+      here: () => ({ pathname: '/a', search: '', hash: '' }),
+    },
+    toast: { warning: vi.fn() },
+    log: createSessionLog(),
+    readComposition: vi.fn(),
+  });
+  await leave(reason);
+  expect(areDesktopAlertsOn(user.id)).toBe(isKept);
+});
