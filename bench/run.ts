@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ run(options: readonly string[]): P
   dates: () => import('./dates/bench.ts'),
   extraction: () => import('./extraction/bench.ts'),
   feeds: () => import('./feeds/bench.ts'),
+  outside: () => import('./outside/bench.ts'),
   crawl: () => import('./crawl/bench.ts'),
   pipeline: () => import('./pipeline/bench.ts'),
   lists: () => import('./lists/bench.ts'),

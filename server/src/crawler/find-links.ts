@@ -31,6 +31,10 @@ const idParameter =
 /** Folders of articles only. */
 const articleFolder = /\/(?:p|articles?|story|stories|posts?|news|blog|nota|actualites?|entry)\/[^/]+\/?$/i;
 
+/** A heading or a link like those of articles may be this short. */
+const fewestHeadingWords = 3;
+/** Two links with headlines show how the addresses of a page's articles look. */
+const fewestAlike = 2;
 /** Sections of a site seldom have names of so many words. */
 const headlineWords = 5;
 const longHeadlineWords = 6;
@@ -57,6 +61,9 @@ export function chooseArticleLinks(
 ): PageLink[] {
   const page = new URL(pageUrl);
   const home = page.pathname.replace(/[^/]*$/, '');
+  const isBelow = (url: URL): boolean => home !== '/' && url.pathname.startsWith(home);
+  const plain = new Set(anchors.flatMap(({ href }) => cleanUrl(href) ?? []));
+  const shapes = shapesOfArticles(anchors);
   const found = new Map<string, PageLink>();
   for (const anchor of anchors) {
     const href = cleanUrl(anchor.href);
@@ -66,9 +73,15 @@ export function chooseArticleLinks(
     if (hostOf(url) !== hostOf(page) && !(isSameSite(href, pageUrl) && !otherHosts.test(url.host))) continue;
     if (url.pathname === page.pathname && !hasArticleId(url)) continue;
     if (otherFiles.test(url.pathname)) continue;
+    // The same page, with a parameter that tells the publisher which link was followed.
+    if (url.search !== '' && !hasArticleId(url) && plain.has(url.origin + url.pathname)) continue;
     const isWanted = wanted
       ? wanted(href)
-      : !otherPages.test(url.pathname) && !aboutSite.test(url.pathname) && looksLikeArticle(url, anchor.text);
+      : !otherPages.test(url.pathname) &&
+        !aboutSite.test(url.pathname) &&
+        (looksLikeArticle(url, anchor.text) ||
+          isLikeArticles(url, anchor.text, shapes) ||
+          (anchor.isHeading === true && isBelow(url) && countWords(anchor.text) >= fewestHeadingWords));
     if (!isWanted) continue;
     const key = addressKey(href);
     // A picture and a headline often have the same link: the headline's text is the better title.
@@ -84,6 +97,33 @@ export function chooseArticleLinks(
   const links = isWholeSite || ofHost.length < ofSite.length * fewestBelow ? ofSite : ofHost;
   const below = wanted ? links : links.filter(({ url }) => new URL(url).pathname.startsWith(home));
   return below.length < links.length * fewestBelow ? links : below;
+}
+
+/** What addresses of articles have in common on a page of few or short headlines: `/release.aspx?ReleaseID=`. */
+function shapesOfArticles(anchors: PageLinks['anchors']): ReadonlySet<string> {
+  const counts = new Map<string, Set<string>>();
+  for (const { href, text } of anchors) {
+    const shape = shapeOf(href);
+    if (shape === undefined || countWords(text) < headlineWords) continue;
+    counts.set(shape, (counts.get(shape) ?? new Set()).add(href));
+  }
+  return new Set([...counts].flatMap(([shape, { size }]) => (size >= fewestAlike ? [shape] : [])));
+}
+
+function isLikeArticles(url: URL, text: string, shapes: ReadonlySet<string>): boolean {
+  const shape = shapeOf(url.href);
+  return shape !== undefined && shapes.has(shape) && countWords(text) >= fewestHeadingWords;
+}
+
+/** An address without the number that selects its page; undefined if none does. */
+function shapeOf(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  const [numbered, ...others] = [...url.searchParams].filter(
+    ([name, value]) => /id$/i.test(name) && /^\d{2,}$/.test(value),
+  );
+  if (numbered === undefined || others.length > 0) return undefined;
+  return `${url.host}${url.pathname}?${numbered[0]}`;
 }
 
 /** The same site with and without www. */

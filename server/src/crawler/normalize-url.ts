@@ -5,6 +5,18 @@ import { getDomain } from 'tldts';
 const trackingParameter =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|igshid|mc_cid|mc_eid|_ga|_gl|_hs\w+|hsa_\w+|pk_\w+|mtm_\w+|piwik_\w+|at_(?:medium|campaign|custom\d*)|cmpid|ncid|ocid|s_cid|smid|xtor|ref_src|__twitter_impression|wt_mc|guccounter|guce_\w+)$/i;
 
+/** Addresses of search engines and networks that only lead to the address in one of their parameters. */
+const redirector =
+  /^(?:(?:www\.)?google\.[a-z.]{2,6}\/url|(?:www\.)?bing\.com\/news\/apiclick\.aspx|lm?\.facebook\.com\/l\.php|out\.reddit\.com\/.*|(?:www\.)?youtube\.com\/redirect)$/i;
+
+function withoutRedirector(url: URL): URL {
+  if (!redirector.test(url.hostname + url.pathname)) return url;
+  const target = ['url', 'q', 'u']
+    .map((name) => url.searchParams.get(name) ?? '')
+    .find((text) => /^https?:\/\//i.test(text));
+  return target !== undefined && URL.canParse(target) ? new URL(target) : url;
+}
+
 /** The longest address that servers accept; longer ones are traps or data. */
 const longestAddress = 4_096;
 
@@ -14,7 +26,7 @@ const longestAddress = 4_096;
 export function cleanUrl(address: string, base?: string): string | undefined {
   const trimmed = address.trim();
   if (trimmed === '' || trimmed.length > longestAddress || !URL.canParse(trimmed, base)) return undefined;
-  const url = new URL(trimmed, base);
+  const url = withoutRedirector(new URL(trimmed, base));
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
   url.hash = '';
   for (const name of [...url.searchParams.keys()]) {

@@ -10,7 +10,7 @@ const always =
   'newsletter newsletters newsletter-signup signup sign-up subscribe subscription subscribe-box suscripcion suscribete abonnement abonnez optin opt-in mailing-list mc-embed-signup paywall-message regwall meter ' +
   'related related-posts related-articles related-content related-stories related-links related-news relateds relacionadas relacionados noticias-relacionadas articles-lies lire-aussi a-lire-aussi sur-le-meme-sujet te-puede-interesar tambien-te-puede-interesar ' +
   'recommended recommendations recommendation read-more readmore read-next read-also also-read see-also more-on more-stories more-from more-news most-read most-popular most-viewed mostread mas-leidas les-plus-lus popular-posts trending trending-now latest-news latest-posts you-may-like you-might-like up-next next-article prev-article post-navigation nav-links next-prev jp-relatedposts yarpp crp wp-post-navigation ' +
-  'comments comment comment-list comment-form comments-area comment-respond respond disqus disqus-thread fb-comments livefyre commentaires comentarios reader-comments discussion ' +
+  'feedback page-feedback feedback-form comments comment comment-list comment-form comments-area comment-respond respond disqus disqus-thread fb-comments livefyre commentaires comentarios reader-comments discussion ' +
   'breadcrumb breadcrumbs ariane fil-ariane migas pagination pager page-numbers paginator ' +
   'author-bio author-box author-card author-info about-author about-the-author author-profile author-description bio-box ' +
   'post-tags article-tags entry-tags tag-list tags-list taglist tagcloud tags-links post-categories cat-links topic-list article-topics etiquetas mots-cles ' +

@@ -123,9 +123,16 @@ function isAside(part: string, isAfterName: boolean): boolean {
   return role.test(part) || (isAfterName && /^\p{Ll}/u.test(part));
 }
 
+/** "Jane Doe Staff Writer", as templates print it that keep the two in one element. */
+const roleBehindName =
+  /\s(?:(?:staff|senior|chief|special|political|sports?|health|education|business|crime|city|features|news|science|environment|investigative|freelance|multimedia)\s){1,2}(?:writer|reporter|correspondent|editor|columnist|journalist)$/iu;
+
 /** "Jane Doe BBC News" without the outlet, "本报记者 李明" without the role. */
 function withoutTail(part: string): string {
-  const name = part.trim().replace(/^(?:本报记者|记者|كتبه?|by|par|por)\s+/iu, '');
+  const name = part
+    .trim()
+    .replace(/^(?:本报记者|记者|كتبه?|by|par|por)\s+/iu, '')
+    .replace(roleBehindName, '');
   return (
     /^(\p{Lu}[\p{L}'’.-]*\p{Ll}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*)+?) (?!I+$|IV$|PhD$|MD$)\p{Lu}{2,}(?: .*)?$/u.exec(
       name,

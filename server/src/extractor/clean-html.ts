@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { pictureSources } from './picture-in.ts';
 
 /** Maximum length of the stored content, in characters of markup. */
 const longestHtml = 500_000;
@@ -76,8 +77,11 @@ export function cleanHtml(html: string, baseUrl: string): string {
         };
       },
       // A picture without a usable address is removed by the filter below.
-      img: (tagName, { src, alt = '', width = '', height = '' }): Tag => {
-        const address = absolute(src, baseUrl);
+      img: (tagName, attributes): Tag => {
+        const { alt = '', width = '', height = '' } = attributes;
+        const address = pictureSources(attributes)
+          .map((source) => absolute(source, baseUrl))
+          .find((source) => source !== undefined);
         const size = /^\d{1,5}$/.test(width) && /^\d{1,5}$/.test(height) ? { width, height } : undefined;
         if (address === undefined) return { tagName, attribs: {} };
         return {

@@ -6,6 +6,8 @@ const markup =
 
 // Characters that turn the direction of the text around them, such as the end of a file name.
 const overrides = /[\u202a-\u202e]/g;
+/** XML forbids them, and some feeds contain them all the same. */
+const controls = /(?!\s)\p{Cc}/gu;
 /** Longer titles are cut first: the time that unclosed comments take grows with the square of the length. */
 const longestTitle = 2_000;
 
@@ -22,7 +24,7 @@ export function cleanTitle(title: string): string {
   const decoded = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i.test(text)
     ? plainText(text.replace(/</g, '&lt;').replace(/>/g, '&gt;'))
     : text;
-  return decoded.replace(overrides, '').replace(/\s+/g, ' ').trim();
+  return decoded.replace(overrides, '').replace(controls, '').replace(/\s+/g, ' ').trim();
 }
 
 /** A heading that is shorter may be the name of a newspaper or of a section. Chinese and Japanese are twice as dense. */

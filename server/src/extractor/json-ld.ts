@@ -52,7 +52,7 @@ export function readJsonLd(scripts: readonly string[], page: PageIdentity): Json
   const named = new Map(things.flatMap((thing) => (text(thing['@id']) ? [[thing['@id'], thing]] : [])));
   // Graphs name the author and the picture of an article by the address of another of their objects.
   const resolve = (value: unknown): unknown =>
-    isObject(value) && Object.keys(value).length === 1 ? (named.get(value['@id']) ?? value) : value;
+    isObject(value) && value['@id'] !== undefined ? { ...value, ...named.get(value['@id']) } : value;
   const articles = things.filter(isArticle);
   const chosen = articles.length < 2 ? articles[0] : (chooseOwn(articles, page) ?? articles[0]);
   const dated = things.filter((thing) => text(thing.datePublished) !== undefined);

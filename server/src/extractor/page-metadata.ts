@@ -51,6 +51,8 @@ const dateNames = [
   'rnews.datepublished',
   'published_time',
   'publication_date',
+  'govuk.first-published-at',
+  'first-published-at',
   'publish_date',
   'publish-date',
   'publishdate',
@@ -127,7 +129,7 @@ export function readPageMetadata(document: Document, url: string): PageMetadata 
   // Searching a whole page for its date is the most expensive way to find it.
   const isDated = [...jsonLdDates, ...metaDates].some((date) => /\d{4}/.test(date));
   const siteName = meta('og:site_name', 'application-name');
-  const isOfSite = (name: string) => isSite(name, siteName, url);
+  const isOfSite = (name: string) => isSite(name, siteName ?? siteBehind(title, documentTitle), url);
   const isNobody = (name: string | undefined) => name === undefined || isOfSite(name) || isNewsroom(name);
   const claimed = authorNames.flatMap((name) => authorsIn(name, contents.get(name) ?? []));
   const { written: named, name: author } = claimed.find(({ written }) => !isNobody(written)) ??
@@ -242,6 +244,12 @@ function readMetas(document: Document): Map<string, string[]> {
 function withRegion(tags: readonly (string | undefined)[]): string | undefined {
   const [first, ...others] = tags.filter((tag) => tag !== undefined);
   return others.find((tag) => /^\w{2}[-_]\w{2}$/.test(tag) && tag.slice(0, 2) === first) ?? first;
+}
+
+/** What a page's title has behind its headline: "The harbour wall rises - The Paper". */
+function siteBehind(title: string | undefined, documentTitle: string | undefined): string | undefined {
+  if (title === undefined || !documentTitle?.startsWith(title)) return undefined;
+  return /^\s[-–—|·•]\s([^-–—|·•]+)$/u.exec(documentTitle.slice(title.length))?.[1]?.trim();
 }
 
 /** Templates name the publication as the author of every page. */

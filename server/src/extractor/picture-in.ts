@@ -1,6 +1,9 @@
 /** A narrower picture is an icon or a portrait. */
 const narrowestPicture = 200;
 
+/** Longer sets of sizes are not written by templates. */
+const longestSet = 10_000;
+
 /** The address of the first picture in cleaned markup. */
 export function pictureIn(html: string): string | undefined {
   for (const [tag, src] of html.matchAll(/<img src="([^"]{1,2000})"[^>]*>/g)) {
@@ -19,4 +22,29 @@ const placeholder =
 /** The address of a picture, unless it is the one of articles without any. */
 export function ownPicture(address: string | undefined): string | undefined {
   return address !== undefined && placeholder.test(address.replaceAll('_', '-')) ? undefined : address;
+}
+
+/** Where scripts find the address of a picture that is loaded when the reader scrolls to it. */
+const lazyAttributes = ['data-src', 'data-original', 'data-lazy-src', 'data-lazy', 'data-url'];
+
+/** The addresses of an `<img>`, most useful first: its own, those for its script, then the widest of its sets. */
+export function pictureSources(attributes: Readonly<Record<string, string>>): string[] {
+  const { src } = attributes;
+  const isStandIn = src === undefined || src.startsWith('data:') || placeholder.test(src);
+  const others = [
+    ...lazyAttributes.flatMap((name) => attributes[name] ?? []),
+    ...['data-srcset', 'data-lazy-srcset', 'srcset'].flatMap(
+      (name) => widestOf(attributes[name] ?? '') || [],
+    ),
+  ];
+  return [...(isStandIn ? others : []), ...(src ? [src] : [])];
+}
+
+function widestOf(set: string): string | undefined {
+  return set
+    .slice(0, longestSet)
+    .split(/,\s+/)
+    .map((candidate) => candidate.trim().split(/\s+/))
+    .map(([address, size = '1']) => ({ address, size: Number.parseFloat(size) || 1 }))
+    .toSorted((one, other) => other.size - one.size)[0]?.address;
 }

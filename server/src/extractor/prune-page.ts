@@ -24,6 +24,11 @@ const tags: ReadonlySet<string> = new Set([
   'BUTTON',
   'SELECT',
   'TEMPLATE',
+  'AMP-AD',
+  'AMP-EMBED',
+  'AMP-CONSENT',
+  'AMP-SIDEBAR',
+  'AMP-STICKY-AD',
 ]);
 /** Never removed by name, because pages put theme classes on these elements. */
 const frame: ReadonlySet<string> = new Set(['HTML', 'BODY', 'MAIN', 'ARTICLE']);

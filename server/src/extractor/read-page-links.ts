@@ -3,11 +3,21 @@ import { dropBulk } from './drop-bulk.ts';
 import { parsePage } from './parse-page.ts';
 import { tidyText } from './plain-text.ts';
 
+/** A link of a page. */
+export interface PageAnchor {
+  /** Absolute. */
+  readonly href: string;
+  /** Its own text; that of its card's heading if it only says "Read more". */
+  readonly text: string;
+  /** Its text is a heading of the page. */
+  readonly isHeading?: boolean;
+}
+
 /** All links of a page, unfiltered. */
 export interface PageLinks {
   readonly title: string | undefined;
-  /** Absolute addresses of `<a href>`, in the page's order, with their text. */
-  readonly anchors: readonly { readonly href: string; readonly text: string }[];
+  /** The links of the page in its order, without those of its footer. */
+  readonly anchors: readonly PageAnchor[];
   /** Absolute addresses of the feeds named in the page's head, then of links that look like feeds. */
   readonly feeds: readonly { readonly href: string; readonly title: string }[];
 }
@@ -34,12 +44,19 @@ export function readPageLinks(html: string, pageUrl: string): PageLinks {
   const base = baseAddress(document, pageUrl);
   const resolve = (href: string | null): string | undefined =>
     href !== null && URL.canParse(href.trim(), base) ? new URL(href.trim(), base).href : undefined;
-  const anchors = [...document.querySelectorAll('a[href]')].slice(0, mostLinks).flatMap((anchor) => {
+  const all = [...document.querySelectorAll('a[href]')].slice(0, mostLinks).flatMap((anchor) => {
     const href = resolve(anchor.getAttribute('href'));
-    return href === undefined
-      ? []
-      : [{ href, text: tidyText(anchor.textContent ?? '').replace(/\s+/g, ' ') }];
+    return href === undefined ? [] : [{ href, ...textOfLink(anchor), isInFooter: isInFooter(anchor) }];
   });
+  const ofBody = all.filter((link) => !link.isInFooter);
+  // A page whose footer was never opened or closed where it should be has its articles in it.
+  const anchors = (ofBody.length === 0 ? all : ofBody).map(
+    ({ href, text, isHeading }): PageAnchor => ({
+      href,
+      text,
+      ...(isHeading && { isHeading }),
+    }),
+  );
   const named = document.querySelectorAll('link[rel~="alternate"][type][href],link[rel~="feed"][href]');
   const feeds = [...named].flatMap((link) => {
     const href = resolve(link.getAttribute('href'));
@@ -47,7 +64,7 @@ export function readPageLinks(html: string, pageUrl: string): PageLinks {
       ? []
       : [{ href, title: link.getAttribute('title') ?? '' }];
   });
-  for (const { href, text } of anchors) {
+  for (const { href, text } of all) {
     if (feedAddress.test(href) || feedText.test(text)) feeds.push({ href, title: text });
   }
   const title = tidyText(document.querySelector('title')?.textContent ?? '')
@@ -63,4 +80,31 @@ function namesFeed(link: Element, href: string): boolean {
     xmlTypes.has(type) &&
     (feedAddress.test(href) || /\b(?:rss|atom|feed)\b/i.test(link.getAttribute('title') ?? ''))
   );
+}
+
+const pageFooter = 'footer,[role="contentinfo"],#footer';
+/** What links below a teaser say; the headline stands above them. */
+const readOn =
+  /^\W*(?:(?:read|learn|see|view|find out|show|full) (?:more|on|story|article|the (?:full )?(?:story|article))|more|continue(?: reading)?|details|lire (?:la suite|plus|l['’]article)|en savoir plus|voir plus|suite|leer (?:más|mas|noticia)|ver (?:más|noticia)|seguir leyendo|más información|continuar leyendo|اقرأ (?:المزيد|أكثر)|المزيد|التفاصيل|تفاصيل|تابع القراءة)\W*$/iu;
+const cardLevels = 3;
+
+function isInFooter(anchor: Element): boolean {
+  const footer = anchor.closest(pageFooter);
+  // Cards have footers, too.
+  return footer !== null && footer.closest('article,li,main,section') === null;
+}
+
+function textOfLink(anchor: Element): { text: string; isHeading: boolean } {
+  const text = tidyText(anchor.textContent ?? '').replace(/\s+/g, ' ');
+  if (anchor.closest('h1,h2,h3,h4') !== null || anchor.querySelector('h2,h3,h4') !== null)
+    return { text, isHeading: true };
+  if (!readOn.test(text)) return { text, isHeading: false };
+  let card = anchor.parentElement;
+  for (let level = 0; card !== null && level < cardLevels; level += 1, card = card.parentElement) {
+    const headings = [...card.querySelectorAll('h2,h3,h4')];
+    if (headings.length > 1) break;
+    const heading = tidyText(headings[0]?.textContent ?? '').replace(/\s+/g, ' ');
+    if (heading !== '') return { text: heading, isHeading: true };
+  }
+  return { text, isHeading: false };
 }

@@ -94,7 +94,7 @@ export function findVisibleDates(document: Document): string[] {
 function textsOf(element: Element): string[] {
   const written = attributes.map((name) => element.getAttribute(name) ?? '');
   const printed = (element.textContent ?? '').length > 4 * longestDate ? '' : plainTextOf(element);
-  const parts = printed.split(/\n|\s[|·•]\s/);
+  const parts = printed.split(/\n|\s[|·•]\s|\s(?:by|par|por|بقلم)\s|\s(?:and )?(?=last updated\b)/i);
   const texts = saysOtherDay(written, printed) ? [printed, ...written] : [...written, printed, ...parts];
   return texts.map((text) => text.replace(/\s+/g, ' ').trim());
 }

@@ -103,13 +103,20 @@ function authorOf(item: XmlElement): string | undefined {
   return bracketed ?? text;
 }
 
+function widthOf({ attributes }: XmlElement): number {
+  return Number.parseInt(attributes.width ?? '', 10) || 0;
+}
+
 function mediaOf(item: XmlElement): XmlElement | undefined {
   return childOf(item, 'media:content', 'media:group');
 }
 
 function imageOf(item: XmlElement, feedUrl: string | undefined): string | undefined {
   const enclosure = childrenOf(item, 'enclosure').find(isImage);
-  const media = descendantsOf(item, 'media:content').find(isImage);
+  // Feeds offer one picture in several sizes; of equal ones the first is the publisher's choice.
+  const media = descendantsOf(item, 'media:content')
+    .filter(isImage)
+    .toSorted((one, other) => widthOf(other) - widthOf(one))[0];
   const found =
     media ??
     enclosure ??

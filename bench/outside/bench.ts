@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { chooseArticleLinks } from '../../server/src/crawler/find-links.ts';
+import { listFeedItems } from '../../server/src/crawler/listing.ts';
+import { type ArticleHints, extractArticle } from '../../server/src/extractor/extract-article.ts';
+import { parseFeed } from '../../server/src/extractor/feeds/parse-feed.ts';
+import { readPageLinks } from '../../server/src/extractor/read-page-links.ts';
+import { decodeText } from '../../server/src/outbound/decode-text.ts';
+
+const usage = `npm run bench -- outside
+
+Reads pages and feeds as other publishers' systems write them, labelled before they were read for the first time, and
+prints every fact that is found differently.`;
+
+const texts = v.optional(v.array(v.string()), []);
+const Page = v.object({
+  kind: v.string(),
+  url: v.string(),
+  html: v.string(),
+  /** The paragraphs of the article, and what else belongs to it. */
+  text: texts,
+  inside: texts,
+  outside: texts,
+  titles: v.optional(v.array(v.string())),
+  author: v.optional(v.nullable(v.string())),
+  date: v.optional(v.string()),
+  picture: v.optional(v.nullable(v.string())),
+  status: v.optional(v.array(v.string()), ['full', 'partial']),
+  /** Parts of the addresses of a listing's articles, and of its other links. */
+  links: v.optional(v.array(v.string())),
+  otherLinks: texts,
+});
+const Item = v.object({
+  title: v.optional(v.string()),
+  link: v.optional(v.string()),
+  /** The link without what leads to it. */
+  address: v.optional(v.string()),
+  date: v.optional(v.string()),
+  author: v.optional(v.string()),
+  picture: v.optional(v.string()),
+  text: v.optional(v.string()),
+});
+const Feed = v.object({
+  kind: v.string(),
+  url: v.string(),
+  contentType: v.string(),
+  /** In base 64. */
+  body: v.string(),
+  /** null for what is not a feed. */
+  items: v.nullable(v.array(Item)),
+});
+
+type Fact = readonly [name: string, isRight: boolean, found: unknown];
+
+export interface Scores {
+  readonly right: number;
+  readonly all: number;
+  readonly misses: readonly string[];
+}
+
+/** Prints the misses and the share of facts that are right. */
+export async function run(options: readonly string[]): Promise<boolean> {
+  if (options.includes('--help')) {
+    console.log(usage);
+    return true;
+  }
+  for (const [name, { right, all, misses }] of Object.entries(await scoreOutside())) {
+    for (const miss of misses) console.log(`wrong  ${miss}`);
+    console.log(`${name}: ${right} of ${all} facts right`);
+  }
+  return true;
+}
+
+/** Compares what is found on the pages and in the feeds with their labels. */
+export async function scoreOutside(): Promise<{ pages: Scores; feeds: Scores }> {
+  const pages = v.parse(v.array(Page), await readLines('pages.jsonl'));
+  const feeds = v.parse(v.array(Feed), await readLines('feeds.jsonl'));
+  return {
+    pages: scoresOf(pages, (page) => (page.links ? factsOfListing(page, page.links) : factsOfArticle(page))),
+    feeds: scoresOf(feeds, factsOfFeed),
+  };
+}
+
+async function readLines(name: string): Promise<unknown[]> {
+  const lines = await readFile(new URL(`./corpus/${name}`, import.meta.url), 'utf8');
+  return lines
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+}
+
+function scoresOf<One extends { readonly kind: string }>(
+  cases: readonly One[],
+  factsOf: (one: One) => readonly Fact[],
+): Scores {
+  const facts = cases.flatMap((one) => factsOf(one).map((fact) => ({ kind: one.kind, fact })));
+  const wrong = facts.filter(({ fact: [, isRight] }) => !isRight);
+  return {
+    right: facts.length - wrong.length,
+    all: facts.length,
+    misses: wrong.map(({ kind, fact: [name, , found] }) => `${kind}: ${name}, found ${String(found)}`),
+  };
+}
+
+function factsOfArticle(page: v.InferOutput<typeof Page>): Fact[] {
+  const found = extract(page.html, page.url, {});
+  const content = tidy(found.contentText);
+  const facts: Fact[] = [
+    ...[...page.text, ...page.inside].map(
+      (part): Fact => [`text "${part.slice(0, 40)}"`, content.includes(tidy(part)), 'none'],
+    ),
+    ...page.outside.map((part): Fact => [`no text "${part}"`, !content.includes(part), 'it']),
+    ['status', page.status.includes(found.extraction), found.extraction],
+  ];
+  if (page.titles) facts.push(['title', page.titles.includes(found.title), found.title]);
+  if (page.author !== undefined) facts.push(['author', isBy(found.author, page.author), found.author]);
+  if (page.date) facts.push(['date', isOn(found.publishedAt, page.date), found.publishedAt?.toISOString()]);
+  if (page.picture !== undefined) facts.push(['picture', found.imageUrl === page.picture, found.imageUrl]);
+  return facts;
+}
+
+function factsOfListing(page: v.InferOutput<typeof Page>, links: readonly string[]): Fact[] {
+  const found = chooseArticleLinks(readPageLinks(page.html, page.url), page.url).map(({ url }) => url);
+  return [
+    ...links.map((part): Fact => [`link ${part}`, found.some((url) => url.includes(part)), 'none']),
+    ...page.otherLinks.map(
+      (part): Fact => [`no link ${part}`, !found.some((url) => url.includes(part)), 'it'],
+    ),
+  ];
+}
+
+function factsOfFeed({ url, contentType, body, items }: v.InferOutput<typeof Feed>): Fact[] {
+  const feed = parseFeed(decodeText(Buffer.from(body, 'base64'), contentType), url);
+  if (items === null || !feed) return [['a feed', (items === null) === !feed, feed?.format]];
+  const listings = listFeedItems(feed, url, 'src_bench');
+  return items.flatMap((item, index): Fact[] => {
+    const listing = listings[index];
+    const read = feed.items[index];
+    if (!listing || !read) return [[`item ${index}`, false, 'none']];
+    const found = extract(null, listing.url, listing.hints);
+    const facts: Fact[] = [];
+    if (item.title) facts.push(['title', listing.hints.title === item.title, listing.hints.title]);
+    if (item.link) facts.push(['link', read.link === item.link, read.link]);
+    if (item.address) facts.push(['address', listing.url === item.address, listing.url]);
+    if (item.date) facts.push(['date', isOn(found.publishedAt, item.date), read.published]);
+    if (item.author) facts.push(['author', isBy(found.author, item.author), found.author]);
+    if (item.picture) facts.push(['picture', found.imageUrl === item.picture, found.imageUrl]);
+    if (item.text) {
+      const text = tidy(`${found.contentText} ${found.summary}`);
+      facts.push(['text', text.includes(item.text), text.slice(0, 80)]);
+    }
+    return facts;
+  });
+}
+
+function extract(html: string | null, url: string, hints: ArticleHints) {
+  return extractArticle({
+    html,
+    url,
+    hints,
+    sourceLanguage: 'english',
+    firstSeenAt: new Date('2026-11-27T01:00:00Z'),
+    refusedByStatus: false,
+    foundAfterFirstCrawl: false,
+  });
+}
+
+function isBy(found: string | null, author: string | null): boolean {
+  return author === null ? found === null : found?.includes(author) === true;
+}
+
+/** A label is a day, or an instant to the minute. */
+function isOn(found: Date | null, date: string): boolean {
+  if (found === null) return false;
+  if (date.length === 'yyyy-mm-dd'.length) return found.toISOString().startsWith(date);
+  return Math.abs(found.getTime() - Date.parse(date)) < 60_000;
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
