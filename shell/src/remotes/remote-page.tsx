@@ -1,7 +1,7 @@
 import type { RemoteBuild } from '@newswatch/shared/contracts';
 import { type RemoteRoute, useTheme } from '@newswatch/shell-api';
-import { type ComponentType, createElement, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ComponentType, createElement, memo, type ReactNode, useContext, useMemo } from 'react';
+import { UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom';
 import type { ParcelModule } from './parcel-module.ts';
 import type { UiProviderType } from './shared-chunks.ts';
 import { SlowPage } from './slow-page.tsx';
@@ -18,11 +18,31 @@ export type FoundPage = { build: RemoteBuild } & (
   | { kind: 'parcel'; parcel: ParcelModule }
 );
 
+interface RemotePageProps {
+  id: string;
+  read: () => FoundPage | undefined;
+}
+
 /**
  * Renders what a route's loader found. All remotes' routes use this one component, so that React keeps a parcel's host
  * when the address changes inside the parcel; keys keep everything else apart.
+ *
+ * The router makes a new list of the same matches whenever a navigation starts. A page that can navigate would render as
+ * a whole for it, just before it is left, so it gets the same list as long as the address is the same.
  */
-export function RemotePage({ id, read }: { id: string; read: () => FoundPage | undefined }): ReactNode {
+export function RemotePage(props: RemotePageProps): ReactNode {
+  const location = useLocation();
+  const latest = useContext(RouteContext);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the matches follow from the address.
+  const context = useMemo(() => latest, [location]);
+  return (
+    <RouteContext value={context}>
+      <Found {...props} />
+    </RouteContext>
+  );
+}
+
+const Found = memo(function Found({ id, read }: RemotePageProps): ReactNode {
   // Another visit of the same address may have found another build.
   useLocation();
   const found = read();
@@ -38,7 +58,7 @@ export function RemotePage({ id, read }: { id: string; read: () => FoundPage | u
   );
   const Queries = found.queries;
   return Queries ? <Queries key={id}>{page}</Queries> : page;
-}
+});
 
 function Themed({
   provider: Provider,
