@@ -10,22 +10,42 @@ interface Refusal {
   cause: 'bounced' | 'complaint';
   /** The provider's words. */
   detail: string;
+  /** The owner stopped only marketing messages, so that codes are still sent. */
+  sparesCodes?: boolean;
   at: Date;
 }
 
 /**
  * Blocks an address that does not exist, or whose owner blocked us, for every account at once: each further message there
- * harms the delivery of all others. Administrators can unblock it. An existing block stays as it is.
+ * harms the delivery of all others. Administrators can unblock it. An existing block stays as it is, unless it spared codes
+ * and this one does not.
  */
 export async function blockAutomatically(
   db: Database,
-  { channel, address, cause, detail, at }: Refusal,
+  { channel, address, cause, detail, sparesCodes = false, at }: Refusal,
 ): Promise<void> {
-  const row = { id: newId('blk'), channel, address, reason: detail, blocked_by: null, cause, created_at: at };
+  const row = {
+    id: newId('blk'),
+    channel,
+    address,
+    reason: detail,
+    blocked_by: null,
+    cause,
+    spares_codes: sparesCodes,
+    created_at: at,
+  };
   await db
     .insertInto('blocked_addresses')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (sparesCodes) return;
+  await db
+    .updateTable('blocked_addresses')
+    .set({ spares_codes: false, reason: detail })
+    .where('channel', '=', channel)
+    .where(sql<boolean>`lower(address) = lower(${address})`)
+    .where('spares_codes', '=', true)
     .execute();
 }
 

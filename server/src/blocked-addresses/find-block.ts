@@ -6,22 +6,25 @@ import type { Database } from '../storage/database.ts';
 export interface Block {
   reason: string;
   cause: 'bounced' | 'complaint' | null;
+  /** The owner of the number stopped only marketing messages: codes are still sent. */
+  spares_codes: boolean;
 }
 
 /** The block of an address or a number, if it is blocked. The case of letters makes no difference. */
 export function findBlock(db: Database, channel: Channel, address: string): Promise<Block | undefined> {
   return db
     .selectFrom('blocked_addresses')
-    .select(['reason', 'cause'])
+    .select(['reason', 'cause', 'spares_codes'])
     .where('channel', '=', channel)
     .where(sql<boolean>`lower(address) = lower(${address})`)
     .executeTakeFirst();
 }
 
 /** Why nothing was sent, for the owner of the alert. */
-export function blockedSentence(channel: Channel, { reason, cause }: Block): string {
+export function blockedSentence(channel: Channel, { reason, cause, spares_codes }: Block): string {
   const what = channel === 'email' ? 'address' : 'number';
   if (cause === 'bounced') return `This ${what} is blocked because messages to it were refused: ${reason}`;
+  if (spares_codes) return `The owner of this ${what} stopped messages from us, except codes: ${reason}`;
   if (cause === 'complaint')
     return `This ${what} is blocked because its owner blocked our messages: ${reason}`;
   return `An administrator has blocked this ${what}: ${reason}`;

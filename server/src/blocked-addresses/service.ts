@@ -62,6 +62,7 @@ export function createBlockedAddresses({ db }: { db: Database }): BlockedAddress
               ? { id: row.blocked_by, full_name: row.full_name }
               : null,
           cause: row.cause,
+          spares_codes: row.spares_codes,
           created_at: row.created_at.toISOString(),
           users: row.users,
           recipients: row.recipients,

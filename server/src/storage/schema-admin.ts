@@ -80,6 +80,8 @@ export interface BlockedAddressesTable {
   created_at: Time;
   /** Set if the address was blocked automatically, after a message there. */
   cause: Generated<'bounced' | 'complaint' | null>;
+  /** Codes that a person asks for are still sent: the owner of the number stopped only marketing messages. */
+  spares_codes: Generated<boolean>;
 }
 
 /** One alert of a rule. It is ongoing while `ended_at` is null. */

@@ -10,6 +10,12 @@ const causes = {
   complaint: 'Automatic: the owner blocked us',
 } as const;
 
+/** Why it was blocked automatically, if it was. */
+function causeOf({ cause, spares_codes }: BlockedAddress): string | undefined {
+  if (spares_codes) return 'Automatic: the owner stopped marketing messages; codes are still sent';
+  return cause ? causes[cause] : undefined;
+}
+
 /** The columns of blocked addresses and numbers. */
 export function blockedColumns(entriesOf: (block: BlockedAddress) => MenuEntry[]): Column<BlockedAddress>[] {
   return [
@@ -36,9 +42,9 @@ export function blockedColumns(entriesOf: (block: BlockedAddress) => MenuEntry[]
       key: 'blocked_by',
       title: 'Blocked by',
       priority: 'secondary',
-      inBrief: ({ blocked_by, cause }) =>
-        cause ? causes[cause] : blocked_by ? `Blocked by ${blocked_by.full_name}` : undefined,
-      render: ({ blocked_by, cause }) => (cause ? causes[cause] : <bdi>{blocked_by?.full_name ?? '–'}</bdi>),
+      inBrief: (block) =>
+        causeOf(block) ?? (block.blocked_by ? `Blocked by ${block.blocked_by.full_name}` : undefined),
+      render: (block) => causeOf(block) ?? <bdi>{block.blocked_by?.full_name ?? '–'}</bdi>,
     },
     timeColumn('created_at', 'Since', { align: 'end' }),
     menuColumn(({ address }) => address, entriesOf),

@@ -194,6 +194,31 @@ test('a number that its owner gave up gets nothing more, and a late repeat canno
   expect(row).toEqual([proof]);
 });
 
+test('somebody who stopped marketing messages still gets codes, and no alerts, until they write START', async () => {
+  const here = await world(cloud);
+  const { channels, clock, database, emulator } = here;
+  const to = newNumber();
+  const user = await insertReader(database.db, { whatsapp: to });
+  const queue = () => insertAlert(database.db, user, { channel: 'whatsapp', created_at: clock.now() });
+  const send = () => channels.whatsapp.send({ ...code('Your code is 7K2M9P'), to, userId: user });
+  const error = { code: 131050, message: 'User has stopped marketing messages' };
+  emulator.fault = () => ({ status: 400, body: { error } });
+  const refused = await queue();
+  const notifier = await notifierOf(here);
+  await notifier.idle();
+  emulator.fault = () => undefined;
+  expect((await readDelivery(database.db, refused)).status).not.toBe('sent');
+  const later = await queue();
+  clock.pass({ minutes: 1 });
+  await notifier.idle();
+  expect(await readDelivery(database.db, later)).toMatchObject({ status: 'suppressed', reason: 'blocked' });
+  await send();
+  expect(emulator.sent.filter((message) => message.to === to)).toHaveLength(1);
+  // Once the same person blocks us altogether, codes stop, too.
+  await database.db.updateTable('blocked_addresses').set({ spares_codes: false }).execute();
+  await expect(send()).rejects.toMatchObject({ failure: 'barred', reason: 'blocked' });
+});
+
 describe('template updates from Meta', () => {
   test('are applied in the order they happened, even if some are repeated or late', async () => {
     const here = await world(cloud);

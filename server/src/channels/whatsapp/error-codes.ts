@@ -88,6 +88,12 @@ export const complaintCodes: ReadonlySet<string> = new Set([
   'blocked_by_person',
 ]);
 
+/**
+ * The codes of a person who stopped marketing messages in WhatsApp. By Meta's definition, this does not concern codes
+ * (templates of the category authentication).
+ */
+export const marketingStops: ReadonlySet<string> = new Set(['opted_out_of_marketing']);
+
 /** Why a message failed, in one sentence, by our own codes: for lists of failures. */
 export const codeMeanings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(CLOUD_API).map(({ code, message }) => [code, message])),

@@ -7,7 +7,7 @@ import { type Database, transaction } from '../../storage/database.ts';
 import { SendError } from '../send-error.ts';
 import type { WhatsappMessage } from '../types.ts';
 import type { StoredConfig } from './config.ts';
-import { complaintCodes } from './error-codes.ts';
+import { complaintCodes, marketingStops } from './error-codes.ts';
 import { isPaced } from './pace.ts';
 import { nextOpening } from './send-window.ts';
 
@@ -118,7 +118,8 @@ async function assertWanted(
   { config, now }: { config: StoredConfig; now: Date },
 ): Promise<void> {
   const block = await findBlock(db, 'whatsapp', message.to);
-  if (block) throw barred('blocked', blockedSentence('whatsapp', block));
+  const isStopped = block && !(block.spares_codes && message.kind === 'verification');
+  if (isStopped) throw barred('blocked', blockedSentence('whatsapp', block));
   if (message.userId && !person) throw barred('user_deleted', 'The account no longer exists.');
   if (person?.blocked_at) throw barred('blocked', 'An administrator blocked this person on WhatsApp.');
   if (!NEEDS_CONSENT.includes(message.kind) || !(person || message.recipientId)) return;
@@ -246,7 +247,10 @@ export async function messageFailed(db: Database, key: string, error: SendError,
   if (row && error.failure === 'permanent') await blockAfterComplaint(db, row.phone_number, error, now);
 }
 
-/** A number whose owner blocked us gets nothing more: further attempts put the sending number at risk. */
+/**
+ * A number whose owner blocked us gets nothing more: further attempts put the sending number at risk. One whose owner
+ * stopped only marketing messages still gets codes.
+ */
 export async function blockAfterComplaint(
   db: Database,
   number: string,
@@ -254,8 +258,9 @@ export async function blockAfterComplaint(
   at: Date,
 ): Promise<void> {
   if (!complaintCodes.has(code)) return;
+  const sparesCodes = marketingStops.has(code);
   const refusal = { channel: 'whatsapp', address: number, cause: 'complaint', detail: message, at } as const;
-  await blockAutomatically(db, refusal);
+  await blockAutomatically(db, { ...refusal, sparesCodes });
 }
 
 /** Serializes a receipt and the recording of its message: the second one sees the result of the first. */

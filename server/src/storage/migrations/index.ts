@@ -101,6 +101,7 @@ import * as optOutsAndShortLinks from './0153-opt-outs-and-short-links.ts';
 import * as articleNames from './0155-article-names.ts';
 import * as figuresByIndex from './0156-figures-by-index.ts';
 import * as inboxFigures from './0157-inbox-figures.ts';
+import * as blocksThatSpareCodes from './0163-blocks-that-spare-codes.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -209,4 +210,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0155-article-names': articleNames,
   '0156-figures-by-index': figuresByIndex,
   '0157-inbox-figures': inboxFigures,
+  '0163-blocks-that-spare-codes': blocksThatSpareCodes,
 };

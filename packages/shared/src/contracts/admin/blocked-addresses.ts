@@ -22,6 +22,8 @@ export const BlockedAddress = v.object({
    * not send it.
    */
   cause: v.optional(v.nullable(v.picklist(['bounced', 'complaint']))),
+  /** The owner stopped only marketing messages: codes are still sent. Older servers do not send it. */
+  spares_codes: v.optional(v.boolean()),
   created_at: Timestamp,
   /** How many accounts and how many recipients of others have it. */
   users: Count,
