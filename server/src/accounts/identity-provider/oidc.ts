@@ -81,7 +81,9 @@ export function createOidc(options: {
 
   function enter(user: UserRow, client: Client, now: Date): Promise<SignInAnswer> {
     assertMayEnter(user);
-    return user.totp_enabled_at ? mfaSignIn.startChallenge(user, now) : sessionStart.start(user, client, now);
+    return user.totp_enabled_at
+      ? mfaSignIn.startChallenge(user, client, now)
+      : sessionStart.start(user, client, now);
   }
 
   /** Creates an account for a new person. It has no password here; a reset link lets them set one. */

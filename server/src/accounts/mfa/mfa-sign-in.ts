@@ -18,7 +18,9 @@ import { hashToken, type SessionStart } from '../sessions/index.ts';
 import {
   assertUserUnchanged,
   type Client,
+  deviceLabel,
   findUser,
+  keptUserAgent,
   lockUser,
   recordSecurityEvent,
   type UserRow,
@@ -32,6 +34,9 @@ import {
 } from './mfa-challenge-repository.ts';
 import { type RightCode, type SecondFactorKeys, takeSecondFactor } from './second-factor.ts';
 
+/** Who asks for a code; without an address, the request is not counted there. */
+type CodeRequester = Pick<Client, 'userAgent'> & { ip: string | null };
+
 /** The second step of a sign-in. */
 export interface MfaSignIn {
   /**
@@ -39,13 +44,13 @@ export interface MfaSignIn {
    * immediately.
    * @throws {Failure} `invalid_credentials` if the account changed since `user` was read; the errors of `resend`
    */
-  startChallenge(user: UserRow, now: Date): Promise<MfaRequired>;
+  startChallenge(user: UserRow, client: Client, now: Date): Promise<MfaRequired>;
   /** @throws {Failure} `mfa_invalid` · `mfa_expired` · `code_attempts_exceeded` · `rate_limited` */
   verify(request: v.InferOutput<typeof MfaVerifyRequest>, client: Client, now: Date): Promise<SessionStarted>;
   /** @throws {Failure} `mfa_expired` · `no_destination` · `rate_limited` · `upstream_unavailable` */
   resend(
     mfaToken: string,
-    ip: string | null,
+    client: CodeRequester,
     now: Date,
   ): Promise<{ message: string; cooldown_seconds: number }>;
 }
@@ -105,7 +110,7 @@ export function createMfaSignIn(options: {
 
   async function resend(
     mfaToken: string,
-    ip: string | null,
+    client: CodeRequester,
     now: Date,
   ): Promise<{ message: string; cooldown_seconds: number }> {
     const tokenHash = hashToken(mfaToken);
@@ -115,7 +120,7 @@ export function createMfaSignIn(options: {
     if (!user || !mayGetEmail(user)) throw new Failure('no_destination', messages.mfa.sendFailed);
     // Checked before counting, so that pressing the button too early does not use up the hourly limit.
     assertCooledDown(known, now);
-    await throttle.hitPerson({ id: user.id, ip }, 'mfa-email', throttleRules.codesPerHour, now);
+    await throttle.hitPerson({ id: user.id, ip: client.ip }, 'mfa-email', throttleRules.codesPerHour, now);
     const code = String(randomInt(10 ** limits.MFA_CODE_DIGITS)).padStart(limits.MFA_CODE_DIGITS, '0');
     await transaction(db, async (trx) => {
       const challenge = await lockChallenge(trx, tokenHash);
@@ -125,7 +130,8 @@ export function createMfaSignIn(options: {
       await updateChallenge(trx, challenge.id, { email_code_hash, email_sent_at: now });
     });
     try {
-      await notices.send(user, { kind: 'mfa_code', code, minutes: limits.MFA_CHALLENGE_MINUTES });
+      const device = deviceLabel(keptUserAgent(client));
+      await notices.send(user, { kind: 'mfa_code', code, minutes: limits.MFA_CHALLENGE_MINUTES, device });
     } catch (cause) {
       throw new Failure('upstream_unavailable', messages.mfa.sendFailed, { cause });
     }
@@ -133,7 +139,7 @@ export function createMfaSignIn(options: {
   }
 
   return {
-    async startChallenge(user, now) {
+    async startChallenge(user, client, now) {
       const mfa_token = randomBytes(TOKEN_BYTES).toString('base64url');
       await transaction(db, async (trx) => {
         await assertUserUnchanged(trx, user);
@@ -154,7 +160,7 @@ export function createMfaSignIn(options: {
       ];
       // Without an authenticator, email is the only option, so the code is sent immediately. The sign-in was counted at
       // its address.
-      if (!user.totp_enabled_at) await resend(mfa_token, null, now);
+      if (!user.totp_enabled_at) await resend(mfa_token, { ip: null, userAgent: client.userAgent }, now);
       return { mfa_required: true, mfa_token, mfa_methods };
     },
 

@@ -172,7 +172,8 @@ describe('two-factor authentication', () => {
       body: { message: 'We sent a code to your email', cooldown_seconds: 60 },
     });
     expect((await post('/auth/mfa/resend', { mfa_token })).status).toBe(429);
-    const { code } = app().messenger.noticeFor(person.email, 'mfa_code');
+    const { code, device } = app().messenger.noticeFor(person.email, 'mfa_code');
+    expect(device, 'the email names what asked for it').not.toBe('');
     expect(code).toMatch(/^\d{6}$/);
     expect((await verify(await firstStep(person), code)).status).toBe(400);
     expect((await verify(mfa_token, code)).status).toBe(200);

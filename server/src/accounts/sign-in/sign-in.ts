@@ -56,7 +56,7 @@ export function createSignIn(options: {
     admit(user);
     await loginThrottle.succeeded(email, client, now);
     return (await needsSecondStep(user))
-      ? mfaSignIn.startChallenge(user, now)
+      ? mfaSignIn.startChallenge(user, client, now)
       : sessionStart.start(user, client, now);
   }
 

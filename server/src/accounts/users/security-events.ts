@@ -28,7 +28,7 @@ const DEVICES_LOOKED_AT_FIRST = 20;
 const DEVICES_COMPARED = 500;
 
 /** The part of a `User-Agent` that is stored. */
-export function keptUserAgent({ userAgent }: Client): string | null {
+export function keptUserAgent({ userAgent }: Pick<Client, 'userAgent'>): string | null {
   return userAgent?.slice(0, USER_AGENT_MAX) ?? null;
 }
 

@@ -41,7 +41,9 @@ export function authRoutes({ signUp, signIn, sessions, confirmation, ...rest }: 
       rest.passwordChange.change(request.caller, request.body, clientOf(request), request.now),
     ),
     route(auth.mfaVerify, (request) => rest.mfaSignIn.verify(request.body, clientOf(request), request.now)),
-    route(auth.mfaResend, ({ body, ip, now }) => rest.mfaSignIn.resend(body.mfa_token, ip, now)),
+    route(auth.mfaResend, (request) =>
+      rest.mfaSignIn.resend(request.body.mfa_token, clientOf(request), request.now),
+    ),
     route(auth.providers, () => rest.oidc.providers()),
     route(auth.oidcStart, (request) => rest.oidc.start(clientOf(request), request.now)),
     route(auth.oidcCallback, (request) => rest.oidc.callback(request.body, clientOf(request), request.now)),

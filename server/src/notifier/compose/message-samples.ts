@@ -44,7 +44,7 @@ const CAP = 50;
 const notices = (url: string, device: string, target: string) =>
   ({
     reset_link: ['Password reset', { url, minutes: limits.RESET_LINK_MINUTES }],
-    mfa_code: ['Sign-in code', { code: SIGN_IN_CODE, minutes: limits.MFA_CHALLENGE_MINUTES }],
+    mfa_code: ['Sign-in code', { code: SIGN_IN_CODE, minutes: limits.MFA_CHALLENGE_MINUTES, device }],
     email_change_requested: ['Email change requested', { newEmail: 'new.address@example.com' }],
     email_changed: ['Email changed', { newEmail: 'new.address@example.com' }],
     recovery_code_used: ['Recovery code used', { left: 7 }],

@@ -5,7 +5,7 @@ import { composeNoticeEmail } from './notice-email.ts';
 
 const notices: Notice[] = [
   { kind: 'reset_link', url: 'https://news.example/reset-password?token=abc', minutes: 60 },
-  { kind: 'mfa_code', code: '123456', minutes: 10 },
+  { kind: 'mfa_code', code: '123456', minutes: 10, device: 'Firefox on Windows' },
   { kind: 'email_change_requested', newEmail: 'new@example.com' },
   { kind: 'email_changed', newEmail: 'new@example.com' },
   { kind: 'recovery_code_used', left: 3 },

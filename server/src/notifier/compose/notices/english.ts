@@ -17,7 +17,7 @@ export const english: NoticeWords = (notice) => {
       return {
         subject: 'Your Newswatch sign-in code',
         sentence: 'Use this code to finish signing in:',
-        more: `It is valid for ${notice.minutes} minutes and can be used once.`,
+        more: `It is valid for ${notice.minutes} minutes and can be used once. It was requested on ${notice.device}.`,
         footer: 'If you are not signing in, someone knows your password. Change it immediately.',
       };
     case 'email_change_requested':
