@@ -103,7 +103,8 @@ export function AdminAlertRulesPage() {
         </>
       }
       noun="rules"
-      actions={add}
+      // The empty list has the button in its middle.
+      actions={query.data && rules.length === 0 ? undefined : add}
       query={query}
       more={
         <>

@@ -23,6 +23,8 @@ export function FunnelCard({ funnel, period }: { funnel: AdminFunnel; period: Da
         <TextLink
           key={reason}
           as={Link}
+          // What still waits is no error.
+          className={step === 'delivered' ? undefined : styles.calm}
           to={
             step === 'delivered'
               ? '/admin/notifications?status=failed'

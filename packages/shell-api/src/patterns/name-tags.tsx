@@ -22,7 +22,7 @@ export function NameTags({ title, names, list, filter, search, most = names.leng
     <ul className={styles.tags} aria-label={title}>
       {names.slice(0, most).map((name) => (
         <li key={name}>
-          <Link className={styles.tag ?? ''} to={`${list}?${withName(filter, name, search)}`}>
+          <Link className={styles.tag ?? ''} to={`${list}?${withName(filter, name, search)}`} title={name}>
             <bdi>{name}</bdi>
           </Link>
         </li>
