@@ -12,6 +12,7 @@ export const targetQuestionsApi = {
   exportComparison: bindCall(calls.targets.exportComparison),
   preview: bindCall(calls.targets.preview),
   relatedWords: bindCall(calls.targets.relatedWords),
+  partCounts: bindCall(calls.targets.partCounts),
   explain: bindCall(calls.targets.explain),
 };
 
@@ -55,6 +56,17 @@ export const targetQuestions = {
       queryKey: [...targetKeys.all, 'related-words', target],
       queryFn: ({ signal }) =>
         targetQuestionsApi.relatedWords({ body: { target, draft_id: draftId }, signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+      retry: false,
+      meta: { quiet: true },
+    }),
+  /** @param draftId the form that asks */
+  partCounts: (target: TargetDraftInput, parts: readonly string[], draftId: string) =>
+    queryOptions({
+      queryKey: [...targetKeys.all, 'part-counts', target, parts],
+      queryFn: ({ signal }) =>
+        targetQuestionsApi.partCounts({ body: { target, parts: [...parts], draft_id: draftId }, signal }),
       placeholderData: keepPreviousData,
       staleTime: 60_000,
       retry: false,

@@ -26,7 +26,7 @@ export {
   joinNames,
 } from './names/index.ts';
 export { type PhraseFinder, phraseFinder } from './phrase-finder.ts';
-export { isInName, passesFilter, wordlessTerm } from './query-terms.ts';
+export { isAnchored, isInName, passesFilter, wordlessTerm } from './query-terms.ts';
 export type {
   Highlight,
   Hit,

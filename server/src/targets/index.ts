@@ -24,7 +24,7 @@ export { countActivity } from './match-repository.ts';
 export { createTargetNames, readNames, type TargetNamesService } from './names/index.ts';
 export { orderByUnusual } from './order-targets.ts';
 export { parsedQuery } from './parsed-query.ts';
-export { explainTarget, previewTarget, tryQuery } from './preview/index.ts';
+export { countParts, explainTarget, previewTarget, tryQuery } from './preview/index.ts';
 export { createRelatedWords, type RelatedWordsService } from './related-words/index.ts';
 export { findTarget, type TargetRow } from './repository.ts';
 export { createTargets, type TargetsService } from './service.ts';

@@ -198,6 +198,12 @@ it('the forecast says why there is none', async () => {
 
 it('a query is edited as text and as groups, and switching loses nothing', async () => {
   const { person, form, api } = await openNew('pro', '&query=strike+-football');
+  // "football" is in nearly every article.
+  api.answer(calls.targets.partCounts, ({ body }) => ({
+    days: 7,
+    articles: 200,
+    counts: body.parts.map((part) => (part === 'football' ? 150 : 12)),
+  }));
   const text = () => form.getByRole('textbox', { name: 'Query' });
   await person.type(text(), ' (boat');
   await person.click(form.getByTitle('Builder'));
@@ -222,6 +228,10 @@ it('a query is edited as text and as groups, and switching loses nothing', async
       target: { query: 'strike -football (boat OR ferry OR "tug")' },
     }),
   );
+  expect(await form.findAllByTitle('Alone: 12 of 200 articles from the last 7 days')).not.toEqual([]);
+  const common = 'Alone: 150 of 200 articles from the last 7 days. It is very common.';
+  // The chip, and the group that excludes nothing else.
+  expect(form.getAllByTitle(common)).toHaveLength(2);
   // The device remembers the view.
   expect(localStorage.getItem('newswatch-query-view')).toBe('builder');
   localStorage.removeItem('newswatch-query-view');

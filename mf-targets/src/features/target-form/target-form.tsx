@@ -16,6 +16,7 @@ import {
   valuesOf,
 } from './form-values.ts';
 import { useSaveTarget } from './mutations.ts';
+import { CountedDraft } from './query-builder/part-counts.ts';
 import { RelatedWords } from './related-words.tsx';
 import { resolver } from './resolver.ts';
 import styles from './target-form.module.css';
@@ -64,6 +65,8 @@ export function TargetForm({ target, template, section, onSaved, onCancel, onDir
   const { errors, isDirty, isSubmitting } = form.formState;
   const values = { ...initial, ...useWatch({ control: form.control }) };
   const forecast = useForecast(values, opened?.id);
+  const { draft, draftId } = forecast;
+  const counted = draft && { draft, draftId };
 
   // Moves the focus into the form as any drawer does, even if its code loads after the drawer has opened.
   useEffect(() => {
@@ -102,7 +105,9 @@ export function TargetForm({ target, template, section, onSaved, onCancel, onDir
       <div className={styles.columns}>
         <div className={styles.sections}>
           <div data-section="what">
-            <WhatSection form={form} related={<RelatedWords form={form} forecast={forecast} />} />
+            <CountedDraft value={counted}>
+              <WhatSection form={form} related={<RelatedWords form={form} forecast={forecast} />} />
+            </CountedDraft>
           </div>
           <div data-section="where">
             <WhereSection form={form} />

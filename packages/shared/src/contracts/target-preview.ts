@@ -43,7 +43,14 @@ export const PreviewWarning = v.object({
   term: v.nullable(v.string()),
   message: v.string(),
   /** A suggested fix: the word to exclude, and what remains. */
-  remedy: v.nullable(v.object({ label: v.string(), remove_term: v.string() })),
+  remedy: v.nullable(
+    v.object({
+      label: v.string(),
+      remove_term: v.string(),
+      /** The same as the fields of the target to change. Older servers do not send it. */
+      change: v.optional(v.object({ keywords_any: v.array(v.string()) })),
+    }),
+  ),
 });
 export type PreviewWarning = v.InferOutput<typeof PreviewWarning>;
 

@@ -6,6 +6,7 @@ import { targetToolRoutes } from '../../http/routes/target-tools.ts';
 import { targetRoutes } from '../../http/routes/targets.ts';
 import { defineJob, jobWorker } from '../../jobs/index.ts';
 import {
+  countParts,
   createBulkTargets,
   createLearning,
   createRelatedWords,
@@ -37,10 +38,13 @@ export const targetsRoom: Room = {
   routes: ({ db, targets, articles, throttle, baseUrl }) => {
     const analytics = createTargetAnalytics({ db, throttle, baseUrl });
     const related = createRelatedWords({ db });
-    /** Forecasts and related words are counted separately, but one form counts once for both. */
+    /** Forecasts, related words and counts are counted separately, but one form counts once for all. */
     const hitForm = async (
       person: ThrottledPerson,
-      { action, draft_id }: { action: 'preview' | 'related-words'; draft_id: string | undefined },
+      {
+        action,
+        draft_id,
+      }: { action: 'preview' | 'related-words' | 'part-counts'; draft_id: string | undefined },
       now: Date,
     ) => {
       await throttle.hitPerson(person, `${action}-update`, throttleRules.targetPreviewUpdate, now);
@@ -65,6 +69,10 @@ export const targetsRoom: Room = {
         relatedWords: async (person, body, now) => {
           await hitForm(person, { action: 'related-words', draft_id: body.draft_id }, now);
           return related.find(person.id, body, now);
+        },
+        countParts: async (person, body, now) => {
+          await hitForm(person, { action: 'part-counts', draft_id: body.draft_id }, now);
+          return countParts({ db }, person.id, body, now);
         },
         explain: (userId, id, article) => explainTarget(db, { id, userId }, article),
       }),

@@ -3,6 +3,8 @@ import {
   type RelatedWords,
   type RelatedWordsBody,
   type TargetExplanation,
+  type TargetPartCounts,
+  type TargetPartsBody,
   type TargetPreview,
   type TargetPreviewBody,
 } from '@newswatch/shared/contracts';
@@ -28,6 +30,7 @@ interface TargetTools {
   ) => Promise<{ updated: number; message: string }>;
   preview: (person: ThrottledPerson, body: TargetPreviewBody, now: Date) => Promise<TargetPreview>;
   relatedWords: (person: ThrottledPerson, body: RelatedWordsBody, now: Date) => Promise<RelatedWords>;
+  countParts: (person: ThrottledPerson, body: TargetPartsBody, now: Date) => Promise<TargetPartCounts>;
   explain: (userId: string, targetId: string, article: string) => Promise<TargetExplanation>;
 }
 
@@ -39,6 +42,7 @@ export function targetToolRoutes({
   readMatches,
   preview,
   relatedWords,
+  countParts,
   explain,
 }: TargetTools): Route[] {
   return [
@@ -61,6 +65,7 @@ export function targetToolRoutes({
     route(calls.targets.relatedWords, ({ caller, ip, body, now }) =>
       relatedWords({ ...caller, ip }, body, now),
     ),
+    route(calls.targets.partCounts, ({ caller, ip, body, now }) => countParts({ ...caller, ip }, body, now)),
     route(calls.targets.parseQuery, async ({ body }) => parsedQuery(body.query)),
     route(calls.targets.tryQuery, async ({ body }) => tryQuery(body)),
     route(calls.targets.explain, ({ caller, params, body }) =>

@@ -167,7 +167,7 @@ export function warningsOf({
         `“${shownTerm(term)}” is part of the name ${named} and mostly appears in that source’s own articles.`,
         {
           term,
-          remedy: isAlternative && canRemove ? remedy(term, perDay, alone / found.length) : null,
+          remedy: isAlternative && canRemove ? remedy(term, anyTerms, perDay, alone / found.length) : null,
         },
       );
     } else if (isAlternative && found.length >= FINDS_NEEDED && isDominant(alone, found.length)) {
@@ -176,7 +176,7 @@ export function warningsOf({
         `“${shownTerm(term)}” alone accounts for ${alone} of the ${found.length} matches.`,
         {
           term,
-          remedy: canRemove ? remedy(term, perDay, alone / found.length) : null,
+          remedy: canRemove ? remedy(term, anyTerms, perDay, alone / found.length) : null,
         },
       );
     } else if (count === 0 && anyTerms.includes(term)) {
@@ -191,10 +191,16 @@ const isDominant = (alone: number, all: number): boolean => alone < all && alone
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-function remedy(term: string, perDay: number, share: number): PreviewWarning['remedy'] {
+function remedy(
+  term: string,
+  anyTerms: readonly string[],
+  perDay: number,
+  share: number,
+): PreviewWarning['remedy'] {
   return {
     label: `Remove it: ${rounded(perDay)} to ${rounded(perDay * (1 - share))} a day`,
     remove_term: term,
+    change: { keywords_any: anyTerms.filter((one) => one !== term) },
   };
 }
 

@@ -1,3 +1,4 @@
+export { countParts } from './count-parts.ts';
 export { type AskedTarget, explainTarget } from './explain.ts';
 export { findMatching } from './find-matching.ts';
 export { previewTarget } from './preview.ts';

@@ -90,7 +90,11 @@ describe('a forecast', () => {
       expect.objectContaining({
         code: 'source_name',
         term: 'crossing',
-        remedy: { label: 'Remove it: 13 to 1 a day', remove_term: 'crossing' },
+        remedy: {
+          label: 'Remove it: 13 to 1 a day',
+          remove_term: 'crossing',
+          change: { keywords_any: ['ferry'] },
+        },
       }),
     );
   });

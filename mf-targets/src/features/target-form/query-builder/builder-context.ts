@@ -1,4 +1,5 @@
 import { createContext, type PointerEvent, use } from 'react';
+import type { CountOf } from './part-counts.ts';
 import type { MoveDirection } from './rule-edits.ts';
 import type { GroupItem, GroupKind, QueryLeaf, RuleItem } from './rule-tree.ts';
 
@@ -15,6 +16,8 @@ export interface Builder {
   editedId: string | null;
   draggedId: string | null;
   mark: DropMark | null;
+  /** How many recent articles a word or a group finds alone. */
+  countOf: CountOf;
   /** Adds items at the end of a group; its field keeps the focus unless it was left. */
   add(group: GroupItem, items: readonly RuleItem[], keepsFocus: boolean): void;
   focus(item: RuleItem): void;

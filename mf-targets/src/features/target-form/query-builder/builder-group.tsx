@@ -5,6 +5,7 @@ import { AddTerm } from './add-term.tsx';
 import { useBuilder } from './builder-context.ts';
 import { BuilderTerm } from './builder-term.tsx';
 import { moveEntries, moveKeys } from './item-menu.tsx';
+import { PartCountLabel } from './part-count-label.tsx';
 import styles from './query-builder.module.css';
 import { unwrapGroup } from './rule-edits.ts';
 import { type GroupItem, type GroupKind, isGroup } from './rule-tree.ts';
@@ -68,6 +69,7 @@ export function BuilderGroup({ group, depth }: { group: GroupItem; depth: number
         <span className={styles.meaning} id={meaningId}>
           {meanings[group.kind]}
         </span>
+        {group.items.length > 0 ? <PartCountLabel item={group} /> : null}
         <span className={styles.tools}>
           <MenuButton
             label={`Add a group to ${kindLabels[group.kind]}`}

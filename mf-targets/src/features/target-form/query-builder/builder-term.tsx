@@ -2,6 +2,7 @@ import { classNames, MenuButton } from '@newswatch/ui';
 import { GripVertical, X } from '@newswatch/ui/icons';
 import { useBuilder } from './builder-context.ts';
 import { moveEntries, moveKeys } from './item-menu.tsx';
+import { PartCountLabel } from './part-count-label.tsx';
 import styles from './query-builder.module.css';
 import type { TermItem } from './rule-tree.ts';
 import { TermForm } from './term-form.tsx';
@@ -63,6 +64,7 @@ export function BuilderTerm({ item }: { item: TermItem }) {
           },
         ]}
       />
+      <PartCountLabel item={item} />
       {/* For pointers; with a keyboard, Delete removes the chip. */}
       <button
         type="button"

@@ -3,6 +3,7 @@ import { Undo2 } from '@newswatch/ui/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Builder, BuilderContext } from './builder-context.ts';
 import { BuilderGroup } from './builder-group.tsx';
+import { usePartCounts } from './part-counts.ts';
 import styles from './query-builder.module.css';
 import {
   changeKind,
@@ -62,6 +63,7 @@ export function QueryBuilder({ id, ref, value, onChange, problems, onShowText, .
     if (next) show(next, itemId, whereabouts(next, itemId));
   };
   const drag = useItemDrag(element, root, move);
+  const countOf = usePartCounts(root);
 
   if (root === null) {
     return (
@@ -93,6 +95,7 @@ export function QueryBuilder({ id, ref, value, onChange, problems, onShowText, .
     editedId,
     draggedId: drag.draggedItem?.id ?? null,
     mark: drag.mark,
+    countOf,
     edit(itemId) {
       // Closing the form goes back to its chip.
       focusedNext.current = itemId === null ? editedId : null;
@@ -171,7 +174,8 @@ export function QueryBuilder({ id, ref, value, onChange, problems, onShowText, .
         <QueryProblems value={value} problems={problems} onChange={onChange} />
         <div className={styles.foot}>
           <p className="ui-hint">
-            Press Enter to add a term. Several words are a phrase; a comma starts another term.
+            Press Enter to add a term. Several words are a phrase; a comma starts another term. A number says
+            how many articles of the last days contain a term, whatever the others say.
           </p>
           <Button
             size="small"

@@ -10,6 +10,7 @@ import {
 } from '../target-comparison.ts';
 import { ExplainBody, TargetExplanation } from '../target-explanation.ts';
 import { TargetNames } from '../target-names.ts';
+import { TargetPartCounts, TargetPartsBody } from '../target-parts.ts';
 import { TargetPreview, TargetPreviewBody } from '../target-preview.ts';
 import { defineCall } from './define-call.ts';
 
@@ -73,6 +74,15 @@ export const relatedWords = defineCall({
   access: 'user',
   body: RelatedWordsBody,
   answer: RelatedWords,
+});
+
+export const partCounts = defineCall({
+  method: 'POST',
+  path: '/targets/part-counts',
+  summary: 'How many recent articles each word and group of an unsaved query would find alone',
+  access: 'user',
+  body: TargetPartsBody,
+  answer: TargetPartCounts,
 });
 
 export const explain = defineCall({

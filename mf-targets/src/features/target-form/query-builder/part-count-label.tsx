@@ -1,0 +1,18 @@
+import { classNames, VisuallyHidden } from '@newswatch/ui';
+import { useBuilder } from './builder-context.ts';
+import { countSentence } from './part-counts.ts';
+import styles from './query-builder.module.css';
+import type { RuleItem } from './rule-tree.ts';
+
+/** How many recent articles a word or a group finds alone: shows which word is noise. Nothing while it is not known. */
+export function PartCountLabel({ item }: { item: RuleItem }) {
+  const counted = useBuilder().countOf(item);
+  if (!counted) return null;
+  const sentence = `Alone: ${countSentence(counted)}${counted.isCommon ? '. It is very common.' : ''}`;
+  return (
+    <span className={classNames(styles.count, counted.isCommon && styles.common)} title={sentence}>
+      <span aria-hidden="true">{counted.count.toLocaleString('en')}</span>
+      <VisuallyHidden>{sentence}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { printQuery, TARGET_PARTS_MAX, type TargetDraftInput } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useSettled } from '@newswatch/shell-api/patterns';
+import { createContext, use } from 'react';
+import { targetQuestions } from '../../../api/target-questions.ts';
+import { type GroupItem, isGroup, type RuleItem, treeOf } from './rule-tree.ts';
+
+/** The same pause as before a forecast, which is asked for at the same time. */
+const PAUSE_MS = 600;
+/** A word in a larger share of all articles says nothing about them; with fewer articles, shares say nothing. */
+const COMMON_SHARE = 0.25;
+const ARTICLES_NEEDED = 50;
+
+/** The draft that is being filled in, and its form; undefined until the draft is valid. */
+export const CountedDraft = createContext<{ draft: TargetDraftInput; draftId: string } | undefined>(
+  undefined,
+);
+
+/** How many recent articles a word or a group finds alone. */
+export interface PartCount {
+  count: number;
+  articles: number;
+  days: number;
+  /** It is in so many articles that it hardly says anything about them. */
+  isCommon: boolean;
+}
+export type CountOf = (item: RuleItem) => PartCount | undefined;
+
+/** What an item looks for, as a query: of a "None of", what it excludes. Undefined while it is empty. */
+function partOf(item: RuleItem): string | undefined {
+  const tree = treeOf(isGroup(item) && item.kind === 'none' ? { ...item, kind: 'any' } : item);
+  return tree === null ? undefined : printQuery(tree);
+}
+
+function itemsIn(group: GroupItem): RuleItem[] {
+  return [group, ...group.items.flatMap((item) => (isGroup(item) ? itemsIn(item) : [item]))];
+}
+
+/** Counts what each item of a rule finds alone. An item that was just changed has no count until it is known. */
+export function usePartCounts(root: GroupItem | null): CountOf {
+  const counted = use(CountedDraft);
+  const wanted = root === null ? [] : itemsIn(root).flatMap((item) => partOf(item) ?? []);
+  const asked = useSettled(
+    { draft: counted?.draft, parts: [...new Set(wanted)].slice(0, TARGET_PARTS_MAX) },
+    PAUSE_MS,
+  );
+  const { data, isPlaceholderData } = useQuery({
+    ...targetQuestions.partCounts(asked.draft ?? { name: '' }, asked.parts, counted?.draftId ?? ''),
+    enabled: asked.draft !== undefined && asked.parts.length > 0,
+  });
+  if (!data || isPlaceholderData) return () => undefined;
+  const { days, articles, counts } = data;
+  const known = new Map(asked.parts.map((part, at) => [part, counts[at] ?? null]));
+  return (item) => {
+    const part = partOf(item);
+    const count = part === undefined ? null : (known.get(part) ?? null);
+    if (count === null) return undefined;
+    const isCommon = articles >= ARTICLES_NEEDED && count > articles * COMMON_SHARE;
+    return { count, articles, days, isCommon };
+  };
+}
+
+const NUMBERS = new Intl.NumberFormat('en');
+
+/** "124 of 4,300 articles from the last 7 days" */
+export function countSentence({ count, articles, days }: PartCount): string {
+  const all = `${NUMBERS.format(articles)} ${articles === 1 ? 'article' : 'articles'}`;
+  return `${NUMBERS.format(count)} of ${all} from ${days === 1 ? 'today' : `the last ${days} days`}`;
+}
