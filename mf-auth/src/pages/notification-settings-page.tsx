@@ -1,6 +1,6 @@
 import { TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
-import { DesktopAlertsCard } from '../features/desktop-alerts/desktop-alerts-card.tsx';
+import { LazyDesktopAlerts } from '../features/desktop-alerts/lazy-desktop-alerts.tsx';
 import { PreferencesCard } from '../features/preferences/preferences-card.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 
@@ -9,7 +9,7 @@ export function NotificationSettingsPage() {
   return (
     <SettingsPage title="Notifications" lead="The channels, frequency and limits of your alerts." wide>
       <PreferencesCard />
-      <DesktopAlertsCard />
+      <LazyDesktopAlerts />
       <p className="ui-muted">
         For individual stories:{' '}
         <TextLink as={Link} to="/notifications?view=stories">

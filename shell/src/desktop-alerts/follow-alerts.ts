@@ -1,5 +1,10 @@
 import { bindCall, onLive, serverNow } from '@newswatch/shared/api';
-import { type Notification as Alert, calls, liveTopics } from '@newswatch/shared/contracts';
+import {
+  type Notification as Alert,
+  liveTopics,
+  NotificationList,
+  NotificationsQuery,
+} from '@newswatch/shared/contracts';
 import { areDesktopAlertsOn } from '@newswatch/shared/desktop-alerts';
 import type { SessionApi, ShellApi } from '@newswatch/shell-api';
 import { isSentNow } from './is-sent-now.ts';
@@ -11,7 +16,15 @@ const BURST_MS = 1_000;
 /** Unusual days count, and what people send to themselves to see how alerts look; other notices can wait. */
 const KINDS: Alert['type'][] = ['match', 'spike', 'test'];
 
-const readInbox = bindCall(calls.notifications.list);
+/** `calls.notifications.list`, which would put the schemas of the inbox into the frame, beside the call of the bell. */
+const readInbox = bindCall({
+  method: 'GET',
+  path: '/notifications',
+  summary: 'My inbox',
+  access: 'user',
+  query: NotificationsQuery,
+  answer: NotificationList,
+} as const);
 
 export interface FollowAlerts {
   session: Pick<SessionApi, 'snapshot'>;

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+
+const DesktopAlertsCard = lazy(() =>
+  import(/* webpackChunkName: "desktop-alerts-card" */ './desktop-alerts-card.tsx').then((module) => ({
+    default: module.DesktopAlertsCard,
+  })),
+);
+
+/** Loads separately: it is the last card of a long page, and few people have to wait for it. */
+export function LazyDesktopAlerts() {
+  return (
+    <Suspense fallback={null}>
+      <DesktopAlertsCard />
+    </Suspense>
+  );
+}
