@@ -67,15 +67,13 @@ export function AdminDashboardPage() {
               <Stack gap={4}>
                 <TrendCard trend={dashboard.trend} period={address.filter.period} />
                 <WorkersCard dashboard={dashboard} />
-                <Grid min={240} stretch>
-                  <ReadingCard dashboard={dashboard} />
-                  <PeopleCard users={dashboard.users} />
-                </Grid>
               </Stack>
               <Stack gap={4}>
                 <FunnelCard funnel={dashboard.funnel} period={address.filter.period} />
                 <SourcesCard dashboard={dashboard} />
                 <WhatsappCard whatsapp={dashboard.whatsapp} />
+                <ReadingCard dashboard={dashboard} />
+                <PeopleCard users={dashboard.users} />
               </Stack>
             </div>
             <QueryView query={queues} what="the queues" loading={<Skeleton shape="block" height={280} />}>

@@ -49,7 +49,7 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
       priority: 'primary',
       render: (target) => (
         <span className={styles.name}>
-          <span className={styles.title}>
+          <span>
             {target.status === 'archived' ? (
               <bdi>{target.name}</bdi>
             ) : (
@@ -57,10 +57,12 @@ export function targetColumns(rows: readonly ListedTarget[], actions: RowActions
                 <bdi>{target.name}</bdi>
               </TextLink>
             )}
-            <LabelTags labels={target.labels} search={actions.search} most={2} />
           </span>
-          <span className={styles.words} dir="auto" title={keywordChips(target).join(', ')}>
-            {keywordChips(target).join(', ')}
+          <span className={styles.about}>
+            <LabelTags labels={target.labels} search={actions.search} most={3} />
+            <span className={styles.words} dir="auto" title={keywordChips(target).join(', ')}>
+              {keywordChips(target).join(', ')}
+            </span>
           </span>
         </span>
       ),
