@@ -81,6 +81,51 @@ describe('a test alert from a chat', () => {
     expect(sent).toEqual([{ type: 'test', title: 'Test alert for “Ports”', channel: 'email' }]);
   });
 
+  it('that waits for a pause of all sending to end is not called sent, neither here nor to the person', async () => {
+    const [person, admin] = [await app().verifiedUser(), await app().administrator()];
+    const { db, clock } = app();
+    const target = await insertTarget(db, { user_id: person.id, name: 'Ports' });
+    const chatId = await start(person);
+    const own = (token: string) =>
+      app().call('POST', `/targets/${target}/test-notification`, { token, body: { channel: 'email' } });
+    expect(await test(admin, chatId)).toMatchObject({
+      body: { message: 'A test alert is on its way by email.' },
+    });
+    await db
+      .insertInto('paused_activities')
+      .values({ activity: 'sending', reason: 'Wrong people', paused_by: admin.id, paused_at: clock.now() })
+      .execute();
+    expect(await test(admin, chatId)).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Sending is paused. The test alert will be sent by email once sending resumes.',
+      },
+    });
+    const line = await db
+      .selectFrom('chat_messages')
+      .select('body')
+      .where('chat_id', '=', chatId)
+      .orderBy('position', 'desc')
+      .executeTakeFirst();
+    expect(line?.body).toBe('queued a test alert for “Ports” by email, to be sent once sending resumes');
+    expect(await own(person.token)).toMatchObject({
+      status: 202,
+      body: {
+        message: 'Sending is paused. The test message will be sent by email once sending resumes.',
+        delivery: { status: 'queued' },
+      },
+    });
+    await db.deleteFrom('paused_activities').execute();
+    await db
+      .insertInto('paused_queues')
+      .values({ name: 'email', paused_by: admin.id, paused_at: clock.now() })
+      .execute();
+    expect(await test(admin, chatId)).toMatchObject({
+      body: { message: expect.stringContaining('Sending is paused.') },
+    });
+    await db.deleteFrom('paused_queues').execute();
+  });
+
   it('is refused with the reason: no target, or a channel that accepts nothing', async () => {
     const [person, admin] = [await app().signUp(), await app().administrator()];
     const chatId = await start(person);

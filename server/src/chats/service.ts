@@ -4,6 +4,7 @@ import type {
   ChatDraft,
   ChatPerson,
   ChatPersonFacts,
+  ChatTestAlertSent,
   Pagination,
 } from '@newswatch/shared/contracts';
 import type * as v from 'valibot';
@@ -57,7 +58,12 @@ export interface Chats extends ChatMessagesService, ChangeMessages {
   setRead(reader: Reader, chatId: string, position: number | undefined, now: Date): Promise<Chat>;
   setClosed(asker: Asker, chatId: string, closed: boolean, now: Date): Promise<Chat>;
   /** @throws {Failure} `state_conflict` if nothing can be sent */
-  sendTest(asker: Asker, chatId: string, channel: Channel, now: Date): Promise<Chat>;
+  sendTest(
+    asker: Asker,
+    chatId: string,
+    channel: Channel,
+    now: Date,
+  ): Promise<v.InferInput<typeof ChatTestAlertSent>>;
   /** @throws {Failure} `validation_failed` for somebody who is not an administrator */
   assign(asker: Asker, chatId: string, adminId: string | null, now: Date): Promise<Chat>;
 }

@@ -1,4 +1,5 @@
 import type { Activity } from '@newswatch/shared/contracts/admin';
+import type { Database } from '../storage/database.ts';
 
 /**
  * The queues that wait while all of an activity is paused. `relays`: messages to recipients and chat apps, reports and newsletters.
@@ -10,8 +11,17 @@ const QUEUES: Readonly<Record<Activity, readonly string[]>> = {
 };
 
 /** The queues that wait while these activities are paused. */
-export function queuesOf(paused: readonly Activity[]): string[] {
+function queuesOf(paused: readonly Activity[]): string[] {
   return paused.flatMap((activity) => QUEUES[activity]);
+}
+
+/** The queues that take nothing at the moment: paused on their own, or with their activity. */
+export async function readPausedQueues(db: Database): Promise<ReadonlySet<string>> {
+  const [rows, activities] = await Promise.all([
+    db.selectFrom('paused_queues').select('name').execute(),
+    db.selectFrom('paused_activities').select('activity').execute(),
+  ]);
+  return new Set([...rows.map(({ name }) => name), ...queuesOf(activities.map(({ activity }) => activity))]);
 }
 
 /** The paused activity that a queue belongs to, if any. */

@@ -4,7 +4,7 @@ import type { Database } from '../storage/database.ts';
 import { type Listener, notify } from '../storage/listener.ts';
 import type { WatchedWorker } from '../worker-loop.ts';
 import { BEAT_SECONDS, type Heartbeat, type HeartbeatOptions, startHeartbeat } from './heartbeat.ts';
-import { queuesOf } from './paused-activities.ts';
+import { readPausedQueues } from './paused-activities.ts';
 
 /** Commands of administrators for workers and queues are sent to every process. */
 const CHANNEL = 'worker_commands';
@@ -73,14 +73,7 @@ export async function createWorkerPool(options: WorkerPoolOptions): Promise<Work
   };
 
   async function refresh(): Promise<void> {
-    const [rows, activities] = await Promise.all([
-      db.selectFrom('paused_queues').select('name').execute(),
-      db.selectFrom('paused_activities').select('activity').execute(),
-    ]);
-    const next = new Set([
-      ...rows.map(({ name }) => name),
-      ...queuesOf(activities.map(({ activity }) => activity)),
-    ]);
+    const next = await readPausedQueues(db);
     const differs = next.size !== paused.size || [...next].some((name) => !paused.has(name));
     paused = next;
     if (differs) announceChange();

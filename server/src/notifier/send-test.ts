@@ -1,5 +1,6 @@
 import type { Channel, SuppressionReason } from '@newswatch/shared/contracts';
 import { newId } from '../ids.ts';
+import { readPausedQueues } from '../jobs/paused-activities.ts';
 import type { Database } from '../storage/database.ts';
 import { oneLine } from './compose/one-line.ts';
 import { testText } from './compose/test-phrases.ts';
@@ -12,14 +13,14 @@ const NAME_SHOWN = 60;
 /**
  * Sends a test message of a target on one channel immediately, in the format of its alerts.
  *
- * @returns the id of its delivery, or why the channel accepts nothing
+ * @returns the id of its delivery, and whether that waits because sending is paused; or why the channel accepts nothing
  */
 export async function sendTest(
   trx: Database,
   userId: string,
   { target, channel }: { target: { id: string; name: string }; channel: Channel },
   now: Date,
-): Promise<{ deliveryId: string } | { barred: SuppressionReason }> {
+): Promise<{ deliveryId: string; isPaused: boolean } | { barred: SuppressionReason }> {
   const person = await trx
     .selectFrom('users')
     .select(RECIPIENT_COLUMNS)
@@ -42,5 +43,5 @@ export async function sendTest(
   } as const;
   const deliveryId = await writeNotice(trx, notice, now);
   if (deliveryId === undefined) throw new Error('a test message was not written');
-  return { deliveryId };
+  return { deliveryId, isPaused: (await readPausedQueues(trx)).has(channel) };
 }

@@ -43,7 +43,9 @@ export function sendTestAlert(
       .where('id', '=', sent.deliveryId)
       .executeTakeFirstOrThrow();
     return {
-      message: `A test message is on its way by ${names[channel]}.`,
+      message: sent.isPaused
+        ? `Sending is paused. The test message will be sent by ${names[channel]} once sending resumes.`
+        : `A test message is on its way by ${names[channel]}.`,
       delivery: { ...presentDelivery(delivery), type: 'test' },
     };
   });

@@ -231,6 +231,8 @@ export const ChatAnswer = v.object({
   facts: v.optional(ChatPersonFacts),
   administrators: v.optional(v.array(ChatPerson)),
 });
+/** `message`: whether the test alert is on its way or waits for a pause to end. Older servers do not send it. */
+export const ChatTestAlertSent = v.object({ chat: Chat, message: v.optional(v.string()) });
 export const ChatMessages = v.object({ items: v.array(ChatMessage), has_more: v.boolean() });
 export const ChatMessageAnswer = v.object({ message: ChatMessage, chat: Chat });
 export const ChatReadUpdate = v.strictObject({

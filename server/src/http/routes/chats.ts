@@ -48,9 +48,9 @@ export function chatRoutes(chats: Chats): Route[] {
     route(calls.chats.reopen, async ({ caller, ip, params, now }) => ({
       chat: await chats.setClosed({ ...caller, ip }, params.chatId, false, now),
     })),
-    route(calls.chats.sendTest, async ({ caller, ip, params, body, now }) => ({
-      chat: await chats.sendTest({ ...caller, ip }, params.chatId, body.channel, now),
-    })),
+    route(calls.chats.sendTest, ({ caller, ip, params, body, now }) =>
+      chats.sendTest({ ...caller, ip }, params.chatId, body.channel, now),
+    ),
     route(calls.chats.assign, async ({ caller, ip, params, body, now }) => ({
       chat: await chats.assign({ ...caller, ip }, params.chatId, body.admin_id, now),
     })),

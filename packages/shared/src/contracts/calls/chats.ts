@@ -21,6 +21,7 @@ import {
   ChatsQuery,
   ChatsUnread,
   ChatTestAlert,
+  ChatTestAlertSent,
   ChatWriting,
 } from '../chat.ts';
 import { CHAT_ATTACHMENT_BYTES_MAX } from '../limits.ts';
@@ -184,7 +185,7 @@ export const sendTest = defineCall({
   access: 'admin',
   params: ChatParams,
   body: ChatTestAlert,
-  answer: ChatAnswer,
+  answer: ChatTestAlertSent,
 });
 
 export const assign = defineCall({
