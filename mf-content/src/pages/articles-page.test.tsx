@@ -176,7 +176,7 @@ describe('my articles', () => {
   });
 
   it('expand the other sources of the same story', async () => {
-    const api = network([anArticleSummary({ story_size: 3 })]);
+    const api = network([anArticleSummary({ story_size: 7, story_sources: 3 })]);
     const sibling = (number: number, source_name: string) => ({
       id: testId('art', number),
       title: `Told by ${source_name}`,
@@ -184,7 +184,8 @@ describe('my articles', () => {
       source_name,
       first_seen_at: '2026-03-03T11:00:00.000Z',
     });
-    const story = [sibling(1, 'Harbour Times'), sibling(8, 'Signal Nine'), sibling(9, 'The Bell')];
+    const bell = [9, 10, 11, 12, 13].map((number) => sibling(number, 'The Bell'));
+    const story = [sibling(1, 'Harbour Times'), sibling(8, 'Signal Nine'), ...bell];
     api.failOnce(calls.articles.get, { status: 503 });
     api.answer(calls.articles.get, { article: anArticle({ story }) });
     const { person } = open(api);
@@ -196,6 +197,18 @@ describe('my articles', () => {
       `/articles/${testId('art', 8)}`,
     );
     expect(screen.queryByRole('link', { name: 'Told by Harbour Times' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'Told by The Bell' })).toHaveLength(4);
+    expect(screen.getByRole('link', { name: 'Full coverage, 1 more article' })).toBeVisible();
+  });
+
+  it.each([
+    ['2 more articles', { story_size: 3, story_sources: 1 }],
+    ['1 more source', { story_size: 3, story_sources: 2 }],
+    // An older server does not count sources.
+    ['1 more article', { story_size: 2 }],
+  ])('say truly what is left of the story: %s', async (words, story) => {
+    open(network([anArticleSummary(story)]));
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('are filtered through the URL', async () => {

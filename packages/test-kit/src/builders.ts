@@ -323,6 +323,7 @@ export function anArticleSummary(given: Partial<ArticleSummary> = {}): ArticleSu
 export function anArticle(given: Partial<Article> = {}): Article {
   return v.parse(Article, {
     ...articleFields,
+    story_size: 1 + (given.story?.length ?? 0),
     canonical_url: 'https://harbour.example/rates',
     updated_at: minutesBefore(9),
     language_confidence: 1,

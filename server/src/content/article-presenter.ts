@@ -55,6 +55,7 @@ export function presentSummary(
     content_version: row.content_version,
     story_id: row.story_id,
     story_size: row.story_size,
+    story_sources: row.story_sources,
     extraction: row.extraction,
     read_at: row.read_at?.toISOString() ?? null,
     saved: row.saved_at !== null,

@@ -60,7 +60,9 @@ export interface SummaryRow
   /** Id of our copy of the picture; null if there is none. */
   thumbnail_id: string | null;
   mark_id: string | null;
+  /** How many published articles tell its story, and of how many sources; itself and its source included. */
   story_size: number;
+  story_sources: number;
 }
 
 /** Why the caller's targets matched an article. */
@@ -85,6 +87,15 @@ export function readableArticles(db: Database, userId: string): ArticleQuery {
   return publishedArticles(db).where((eb) => mayOpen(eb, userId));
 }
 
+/** Depends on the story alone, so that it is counted once for all rows of a story. */
+const countsOfStory = sql<{ articles: number; sources: number }>`(
+  select count(*)::int as articles, count(distinct sibling.source_id)::int as sources
+  from articles sibling join sources publisher on publisher.id = sibling.source_id
+  where sibling.story_id = a.story_id and sibling.status = 'published' and publisher.status = 'approved'
+)`;
+/** 1 for an article of a rejected source, which still counts for its own readers. */
+const isNotCounted = sql<number>`case when s.status = 'approved' then 0 else 1 end`;
+
 function withMarks(query: ArticleQuery, userId: string) {
   return query
     .leftJoin('user_articles as ua', (join) =>
@@ -96,14 +107,12 @@ function withMarks(query: ArticleQuery, userId: string) {
     .leftJoin('pictures as mark', (join) =>
       join.onRef('mark.source_id', '=', 'a.source_id').on('mark.bytes', 'is not', null),
     )
+    .innerJoinLateral(countsOfStory.as('told'), (join) => join.onTrue())
     .select(summaryColumns)
-    .select(
-      sql<number>`1 + (
-        select count(*)::int from articles sibling join sources publisher on publisher.id = sibling.source_id
-        where sibling.story_id = a.story_id and sibling.id <> a.id
-          and sibling.status = 'published' and publisher.status = 'approved'
-      )`.as('story_size'),
-    );
+    .select([
+      sql<number>`told.articles + ${isNotCounted}`.as('story_size'),
+      sql<number>`told.sources + ${isNotCounted}`.as('story_sources'),
+    ]);
 }
 
 /** As much of the texts of these articles as their excerpts need. */
@@ -216,8 +225,8 @@ export async function listMatchesOfArticles(
     .execute();
 }
 
-/** The other visible articles of the story, primary first, then in order of appearance. */
-export function listSiblings(db: Database, article: { id: string; story_id: string }) {
+/** Other visible articles of the story, primary first, then in order of appearance. */
+export function listSiblings(db: Database, article: { id: string; story_id: string }, most?: number) {
   return publishedArticles(db)
     .leftJoin('pictures as mark', (join) =>
       join.onRef('mark.source_id', '=', 'a.source_id').on('mark.bytes', 'is not', null),
@@ -237,6 +246,7 @@ export function listSiblings(db: Database, article: { id: string; story_id: stri
     .orderBy('a.is_story_primary', 'desc')
     .orderBy('a.first_seen_at')
     .orderBy('a.id')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute();
 }
 

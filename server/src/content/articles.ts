@@ -6,6 +6,7 @@ import {
   type ArticlesReadAll,
   type ArticleVersion,
   articleSortOf,
+  limits,
   messages,
   type Pagination,
 } from '@newswatch/shared/contracts';
@@ -153,7 +154,7 @@ export function createArticles({
       const article = await open(db, userId, articleId);
       const [matches, siblings, seenIn, collected, highlights, [choice]] = await Promise.all([
         listMatchesOfArticles(db, userId, [articleId]),
-        listSiblings(db, article),
+        listSiblings(db, article, limits.STORY_SIBLINGS_MAX),
         listSeenIn(db, article.seen_in, { approvedOnly: true }),
         listCollected(db, userId, [articleId]),
         listHighlights(db, userId, [articleId]),

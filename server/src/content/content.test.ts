@@ -142,6 +142,32 @@ describe('one article', () => {
     expect(article.story_size).toBe(article.story.length + 1);
   });
 
+  it('counts the articles of its story and their sources, its own included', async () => {
+    const { db } = database;
+    const story_id = newId('clu');
+    const [one, two, rejected] = [
+      await insertSource(db),
+      await insertSource(db),
+      await insertSource(db, { status: 'rejected' }),
+    ];
+    const add = (source_id: string, values = {}) => insertArticle(db, { source_id, story_id, ...values });
+    const first = await add(one);
+    const more = { is_story_primary: false };
+    const read = async (id: string) => {
+      const summary = (await rooms().articles.summaries(ids.stranger, [id])).get(id);
+      return [summary?.story_size, summary?.story_sources];
+    };
+    expect(await read(first)).toEqual([1, 1]);
+    await add(one, more);
+    expect(await read(first)).toEqual([2, 1]);
+    await add(two, more);
+    await add(two, { ...more, status: 'hidden' });
+    const left = await add(rejected, more);
+    expect(await read(first)).toEqual([3, 2]);
+    expect(await read(left)).toEqual([4, 3]);
+    await db.deleteFrom('articles').where('story_id', '=', story_id).execute();
+  });
+
   it('includes its cleaned markup', async () => {
     const markup = '<p>A storm.</p><ul><li>Wind</li></ul>';
     await database.db

@@ -127,9 +127,7 @@ export function ArticleCard({ article, itemProps, list, time, note }: ArticleCar
           Open original
         </ExternalLink>
       </div>
-      {article.story_size > 1 ? (
-        <OtherSources articleId={article.id} storyId={article.story_id} count={article.story_size - 1} />
-      ) : null}
+      {article.story_size > 1 ? <OtherSources article={article} /> : null}
     </article>
   );
 }

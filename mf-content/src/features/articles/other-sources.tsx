@@ -1,5 +1,7 @@
 import { retryOf } from '@newswatch/shared/api';
+import type { ArticleSummary } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
+import { counted } from '@newswatch/shell-api/patterns';
 import { Button, Disclosure, FormAlert, Skeleton, Stack, TextLink } from '@newswatch/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,22 +9,28 @@ import { articleQueries } from '../../api/articles.ts';
 import { storyAddress } from '../../articles/story-address.ts';
 import { StoryArticles } from '../../articles/story-articles.tsx';
 
-/** "3 more sources": the other articles of the same story, loaded only when opened. */
+/** The page of the story lists all of them. */
+const SHOWN = 5;
+
+/**
+ * "3 more sources", or "2 more articles" if one source has all of them: the other articles of the same story, loaded only
+ * when opened.
+ */
 export function OtherSources({
-  articleId,
-  storyId,
-  count,
+  article: { id: articleId, story_id, story_size, story_sources = 1 },
 }: {
-  articleId: string;
-  storyId: string;
-  count: number;
+  article: Pick<ArticleSummary, 'id' | 'story_id' | 'story_size' | 'story_sources'>;
 }) {
   const [open, setOpen] = useState(false);
   const query = useQuery({ ...articleQueries.one(articleId), enabled: open });
+  const others = story_size - 1;
+  const left = others - SHOWN;
   const { onRetry, retrying } = retryOf(query);
   return (
     <Disclosure
-      summary={count === 1 ? '1 more source' : `${count} more sources`}
+      summary={
+        story_sources > 1 ? counted(story_sources - 1, 'more source') : counted(others, 'more article')
+      }
       open={open}
       onToggle={setOpen}
     >
@@ -30,11 +38,11 @@ export function OtherSources({
         <Stack gap={3}>
           <StoryArticles
             article={query.data.article}
-            siblings={query.data.article.story.filter((sibling) => sibling.id !== articleId)}
+            siblings={query.data.article.story.filter(({ id }) => id !== articleId).slice(0, SHOWN)}
           />
           <p>
-            <TextLink as={Link} to={storyAddress(storyId)}>
-              Full coverage
+            <TextLink as={Link} to={storyAddress(story_id)}>
+              Full coverage{left > 0 ? `, ${counted(left, 'more article')}` : ''}
             </TextLink>
           </p>
         </Stack>
@@ -50,7 +58,7 @@ export function OtherSources({
         </FormAlert>
       ) : open ? (
         <div role="status" aria-busy="true" aria-label="Loading the other articles">
-          <Skeleton lines={count} />
+          <Skeleton lines={Math.min(others, SHOWN)} />
         </div>
       ) : null}
     </Disclosure>

@@ -1,4 +1,5 @@
 import type { Article } from '@newswatch/shared/contracts';
+import { counted } from '@newswatch/shell-api/patterns';
 import { Card, Disclosure, Stack, TextLink } from '@newswatch/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,6 +15,8 @@ export function SameStory({ article }: { article: Article }) {
   const others = story.filter((sibling) => sibling.id !== article.id);
   if (others.length + copies.length === 0) return null;
   const folded = others.slice(SHOWN);
+  // A very large story has more articles than are named here.
+  const unnamed = article.story_size - 1 - story.length;
   return (
     <Card
       title="The same story elsewhere"
@@ -44,7 +47,16 @@ export function SameStory({ article }: { article: Article }) {
         {others.length > 0 ? <StoryArticles article={article} siblings={others.slice(0, SHOWN)} /> : null}
         {folded.length > 0 ? (
           <Disclosure summary={`${folded.length} more`}>
-            <StoryArticles article={article} siblings={folded} />
+            <Stack gap={3}>
+              <StoryArticles article={article} siblings={folded} />
+              {unnamed > 0 ? (
+                <p>
+                  <TextLink as={Link} to={storyAddress(article.story_id)}>
+                    Full coverage, {counted(unnamed, 'more article')}
+                  </TextLink>
+                </p>
+              ) : null}
+            </Stack>
           </Disclosure>
         ) : null}
       </Stack>
@@ -54,13 +66,14 @@ export function SameStory({ article }: { article: Article }) {
 
 /** "5 articles in 3 sources. The Harbour Post reported it first." */
 function Summary({ article }: { article: Article }) {
-  const { story, source } = article;
+  const { story, source, story_size, story_sources } = article;
   if (story.length === 0) return null;
-  const sources = new Set([source.name, ...story.map(({ source_name }) => source_name)]).size;
+  const sources =
+    story_sources ?? new Set([source.name, ...story.map(({ source_name }) => source_name)]).size;
   const first = firstReportOf(article);
   return (
     <>
-      {story.length + 1} articles in {sources} {sources === 1 ? 'source' : 'sources'}.
+      {counted(story_size, 'article')} in {counted(sources, 'source')}.
       {first ? (
         <>
           {' '}

@@ -1,5 +1,6 @@
 import { retryOf } from '@newswatch/shared/api';
 import { useQuery } from '@newswatch/shared/query';
+import { counted } from '@newswatch/shell-api/patterns';
 import { Button, FormAlert, RelativeTime, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { articleQuery } from '../../api/articles.ts';
@@ -8,7 +9,7 @@ import styles from './alert-pane.module.css';
 /** The page of the story lists all of them. */
 const SHOWN = 3;
 
-/** Other sources that report the story of an alert. Renders nothing if there are none. */
+/** Other articles about the story of an alert. Renders nothing if there are none. */
 export function AlertStory({ articleId = '' }: { articleId?: string | undefined }) {
   const query = useQuery({ ...articleQuery(articleId), enabled: articleId !== '', meta: { quiet: true } });
   if (query.isError && !query.data) {
@@ -28,14 +29,15 @@ export function AlertStory({ articleId = '' }: { articleId?: string | undefined 
   }
   const article = query.data?.article;
   if (!article || article.story.length === 0) return null;
-  const sources = new Set([article.source.name, ...article.story.map(({ source_name }) => source_name)]);
-  const more = article.story.length - SHOWN;
+  const named = [article.source.name, ...article.story.map(({ source_name }) => source_name)];
+  const { story_size, story_sources = new Set(named).size } = article;
+  const more = story_size - 1 - SHOWN;
   return (
     <section className={styles.section} aria-labelledby="alert-story">
       <h3 id="alert-story">
         The story{' '}
         <span className="ui-muted">
-          {article.story.length + 1} articles, {sources.size} {sources.size === 1 ? 'source' : 'sources'}
+          {counted(story_size, 'article')}, {counted(story_sources, 'source')}
         </span>
       </h3>
       <ul className={styles.story}>
@@ -51,7 +53,7 @@ export function AlertStory({ articleId = '' }: { articleId?: string | undefined 
         ))}
       </ul>
       <TextLink as={Link} to={`/stories/${article.story_id}`}>
-        {more > 0 ? `Full coverage, ${more} more ${more === 1 ? 'article' : 'articles'}` : 'Full coverage'}
+        Full coverage{more > 0 ? `, ${counted(more, 'more article')}` : ''}
       </TextLink>
     </section>
   );

@@ -71,7 +71,10 @@ const articleEntries = {
   first_seen_at: Timestamp,
   content_version: Count,
   story_id: StoryId,
+  /** How many articles tell its story, itself included. */
   story_size: Count,
+  /** How many sources they are of. Older servers do not send it. */
+  story_sources: v.optional(Count),
   extraction: v.picklist(['full', 'partial', 'summary_only', 'paywalled', 'failed']),
   read_at: v.nullable(Timestamp),
   saved: v.boolean(),
@@ -135,7 +138,7 @@ export const Article = v.object({
   story_alerts: StoryChoiceOf,
   /** The passages that the person highlighted, in the order of the text; those no longer in it come last. */
   highlights: v.optional(v.array(PlacedHighlight), []),
-  /** Other articles that tell the same story, primary first. */
+  /** Other articles that tell the same story, primary first, at most `STORY_SIBLINGS_MAX`; `story_size` counts all. */
   story: v.array(
     v.object({
       id: ArticleId,

@@ -100,6 +100,8 @@ export const STORY_CHOICES_MAX = 500;
 export const STORY_CHOICE_DAYS_MAX = 365;
 /** Articles of a story that its page counts, the earliest ones, and those whose texts are read for what they report. */
 export const STORY_ARTICLES_MAX = 1_000;
+/** Named with an article; the page of the story lists all of them. */
+export const STORY_SIBLINGS_MAX = 100;
 export const STORY_TEXTS_MAX = 40;
 /** Of a story's page. */
 export const STORY_NAMES_MAX = 20;
