@@ -73,6 +73,17 @@ export function headingWithin(title: string, headings: readonly string[]): strin
   );
 }
 
+/**
+ * The only main heading of a page whose document title has nothing but short parts: a section or a few words of the
+ * headline, beside the newspaper's name.
+ */
+export function headingInsteadOf(title: string, headings: readonly string[]): string | undefined {
+  const [heading = '', ...others] = headings.filter((text) => text !== '');
+  const parts = cleanTitle(title).split(/\s[|–—·•»:/-]\s/);
+  if (others.length > 0 || heading.length < shortestHeading || title === '') return undefined;
+  return parts.length > 1 && parts.every((part) => part.length < shortestHeading) ? heading : undefined;
+}
+
 function isBesideSeparator(title: string, heading: string): boolean {
   const rest = title.startsWith(heading)
     ? title.slice(heading.length)

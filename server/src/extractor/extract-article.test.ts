@@ -236,6 +236,40 @@ test('a page that shows a consent wall has no text of its own, only what its fee
   });
 });
 
+const signInForm = '<form><label>Email</label><input type="email"><input type="password"></form>';
+
+test.each(['Log in to continue', 'Connexion', 'Inicio de sesión', 'تسجيل الدخول'])(
+  'a page that asks to sign in, headed %s, is a paywall, with the title from the feed',
+  (heading) => {
+    const html = page(
+      `<title>${heading} | Mercury</title>`,
+      `<h1>${heading}</h1><p>Members read on.</p>${signInForm}`,
+    );
+    expect(extractArticle(request(html, { hints: { title: 'Quay wall to rise' } }))).toMatchObject({
+      title: 'Quay wall to rise',
+      contentText: '',
+      extraction: 'paywalled',
+    });
+  },
+);
+
+test('an article on a page with a form to sign in is read', () => {
+  const html = page(
+    '<title>Login rules to change</title>',
+    `<h1>Login rules to change</h1><p>${long}</p>${signInForm}`,
+  );
+  expect(extractArticle(request(html))).toMatchObject({ title: 'Login rules to change', extraction: 'full' });
+});
+
+test('the main heading is the title of a page that names only its section, or a part of the headline', () => {
+  const titled = (title: string) =>
+    extractArticle(
+      request(page(`<title>${title}</title>`, `<h1>Quay wall to rise before winter</h1><p>${long}</p>`)),
+    );
+  expect(titled('Local news | Mercury').title).toBe('Quay wall to rise before winter');
+  expect(titled('Harbour to gain two metres | Mercury').title).not.toBe('Quay wall to rise before winter');
+});
+
 test('older pages that separate paragraphs by line breaks are read in paragraphs', () => {
   const html = `<title>Quay</title><table><tr><td><font><b>Quay</b></font><br>By Ann<br><br><font>${long}</font><br><br>${long}<br>\n<br>${long}</td></tr></table>`;
   expect(extractArticle(request(html)).contentText.split('\n\n')).toHaveLength(3);

@@ -4,7 +4,7 @@ import { baseAddress } from './base-address.ts';
 import { withoutRoles } from './byline-people.ts';
 import { chooseContent, longestText } from './choose-content.ts';
 import { cleanHtml } from './clean-html.ts';
-import { cleanTitle, headingWithin, withoutSiteName } from './clean-title.ts';
+import { cleanTitle, headingInsteadOf, headingWithin, withoutSiteName } from './clean-title.ts';
 import { correctArticle, zoneOfRules } from './corrections/correct-article.ts';
 import { countWords } from './count-words.ts';
 import type { DayMonthOrder } from './dates/calendar-date.ts';
@@ -13,6 +13,7 @@ import { choosePublicationDate, type DateSource } from './dates/publication-date
 import { type LanguageClaims, tagOfLanguage } from './detect-language.ts';
 import { dropBulk } from './drop-bulk.ts';
 import { chooseBySelector, extractContent } from './extract-content.ts';
+import { type ExtractionStatus, fullArticleWords, scoreOf, statusByLength } from './extraction-status.ts';
 import { isListingPage } from './listing-page.ts';
 import { headingTexts } from './page-heading.ts';
 import { type PageMetadata, readPageMetadata } from './page-metadata.ts';
@@ -20,7 +21,7 @@ import { parsePage } from './parse-page.ts';
 import { ownPicture, pictureIn } from './picture-in.ts';
 import { oneLine, plainText } from './plain-text.ts';
 import { directionOf } from './text-direction.ts';
-import { isWallText } from './wall-text.ts';
+import { isSignInPage, isWallText } from './wall-text.ts';
 
 /** Data about the article from the feed, or from the page with the link. */
 export interface ArticleHints {
@@ -57,8 +58,6 @@ export interface ExtractionRequest {
   readonly corrections?: readonly CorrectionRule[];
 }
 
-type ExtractionStatus = 'full' | 'partial' | 'summary_only' | 'paywalled' | 'failed';
-
 /** An article from its page and its hints, before language detection. */
 export interface PageArticle {
   readonly title: string;
@@ -89,9 +88,6 @@ export interface ExtractedArticle extends Omit<PageArticle, 'languageClaims'> {
   readonly languageConfidence: number;
 }
 
-/** Minimum number of words for a whole article instead of a teaser. */
-const fullArticleWords = 80;
-
 /**
  * Extracts an article from a page, with the hints of its feed where the page has no data. Pure; takes tens of
  * milliseconds.
@@ -100,17 +96,20 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
   const { html, url, hints, firstSeenAt, corrections = [] } = request;
   const page = html === null ? undefined : readPage(dropBulk(html), request);
   const content = chooseContent(
-    page && { ...page, described: page.metadata.jsonLd?.body },
+    page && !page.isSignIn ? { ...page, described: page.metadata.jsonLd?.body } : undefined,
     hints.content,
     url,
   );
   const meta = page?.metadata;
+  const ownTitles = [meta?.jsonLd?.headline, meta?.title];
+  // The title of a form is not that of the article behind it.
+  const titles = page?.isSignIn ? [hints.title, ...ownTitles] : [...ownTitles, hints.title];
   const titleOf = (text: string) =>
     oneLine(withoutSiteName(cleanTitle(text), meta?.siteName, page?.headings ?? []), 500);
   const corrected = correctArticle(
     {
       ...content,
-      title: titleOf(first(meta?.jsonLd?.headline, meta?.title, hints.title, page?.readableTitle)),
+      title: titleOf(first(...titles, page?.readableTitle)),
       author: authorOf(
         first(meta?.jsonLd?.author, meta?.author, hints.author, meta?.visibleAuthor, page?.byline),
       ),
@@ -144,7 +143,7 @@ export function extractArticle(request: ExtractionRequest): PageArticle {
     },
     request.foundAfterFirstCrawl,
   );
-  const extraction = statusOf(request, meta, words, summary);
+  const extraction = statusOf(request, page, words, summary);
   return {
     title,
     summary,
@@ -193,6 +192,7 @@ interface ReadPage {
   readonly metadata: PageMetadata;
   readonly headings: readonly string[];
   readonly isListing: boolean;
+  readonly isSignIn: boolean;
   readonly readableTitle: string | undefined;
   readonly byline: string | undefined;
   readonly contentHtml: string;
@@ -208,6 +208,7 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
   const heading = document.querySelector('h1')?.textContent ?? undefined;
   const headings = headingTexts(document, 'h1,h2');
   const mainHeadings = headingTexts(document, 'h1');
+  const asksToSignIn = isSignInPage(document, [metadata.documentTitle, mainHeadings[0]]);
   for (const selector of selectors?.remove ?? []) {
     for (const element of document.querySelectorAll(selector)) element.remove();
   }
@@ -234,9 +235,14 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
   return {
     metadata,
     isListing,
+    // A page with an article may have a form beside it.
+    isSignIn: asksToSignIn && countWords(content.text) < fullArticleWords,
     headings,
     readableTitle:
-      headingWithin(metadata.documentTitle ?? '', mainHeadings) ?? content.title ?? metadata.documentTitle,
+      headingWithin(metadata.documentTitle ?? '', mainHeadings) ??
+      headingInsteadOf(metadata.documentTitle ?? '', mainHeadings) ??
+      content.title ??
+      metadata.documentTitle,
     byline: content.byline,
     contentHtml: content.element ? cleanHtml(content.element.innerHTML, base) : '',
     contentText: content.text.slice(0, longestText),
@@ -245,36 +251,20 @@ function readPage(html: string, { url, hints, firstSeenAt, selectors }: Extracti
 
 function statusOf(
   request: ExtractionRequest,
-  meta: PageMetadata | undefined,
+  page: ReadPage | undefined,
   words: number,
   summary: string,
 ): ExtractionStatus {
   if (
     request.refusedByStatus ||
-    (meta?.jsonLd?.isAccessibleForFree === false && words < 4 * fullArticleWords)
+    page?.isSignIn ||
+    (page?.metadata.jsonLd?.isAccessibleForFree === false && words < 4 * fullArticleWords)
   )
     return 'paywalled';
   const byLength = statusByLength(words);
   if (byLength !== undefined) return byLength;
   // A feed's title alone may be enough for a match.
   return countWords(summary) === 0 && request.hints.title === undefined ? 'failed' : 'summary_only';
-}
-
-/** Whether so many words are an article, or part of one; undefined if they are neither. */
-export function statusByLength(words: number): 'full' | 'partial' | undefined {
-  return words >= fullArticleWords ? 'full' : words >= 20 ? 'partial' : undefined;
-}
-
-/** The confidence in an extraction, from 0 to 1. */
-export function scoreOf(
-  status: ExtractionStatus,
-  words: number,
-  hasDate: boolean,
-  hasTitle: boolean,
-): number {
-  if (status === 'failed') return 0;
-  const length = Math.min(1, words / 200);
-  return Math.round((0.6 * length + (hasDate ? 0.2 : 0) + (hasTitle ? 0.2 : 0)) * 100) / 100;
 }
 
 function authorOf(text: string): string | null {

@@ -133,6 +133,12 @@ test.each([
   expect(byline(content)).toBe(author);
 });
 
+test('a press release in one block is dated by the line below its first', () => {
+  const text = paragraph.repeat(3);
+  const release = `<title>Port - Press Release 112</title><table><tr><td><font><b>Quay to close</b><br>For immediate release<br>November 19, 2026<br><br>${text}<br><br>${text}</font></td></tr></table>`;
+  expect(dateOf(release)).toBe('2026-11-19');
+});
+
 test('an author in the widget that contains the whole post is found', () => {
   const post = `<div class="widget Blog">${heading}${body}<div class="post-footer">Posted by <span class="fn">Tom Marsh</span></div></div>`;
   expect(read(page(post)).author).toBe('Tom Marsh');

@@ -35,6 +35,18 @@ describe('a page that its scripts render', () => {
     expect(found.publishedAt?.toISOString()).toBe('2026-03-04T08:15:00.000Z');
   });
 
+  test('gives the text that Next.js streams, split anywhere, with texts in rows of their own', () => {
+    const text = names.map((name) => `<p>${prose(name)} — “${name}”</p>`).join('');
+    const rows = `1:I[70707,[],"default"]\n2:T${Buffer.byteLength(text).toString(16)},${text}5:["$","article",null,{"data":{"title":${JSON.stringify(title)},"author":{"name":"Ada Lund"},"body":"$2"}}]\n`;
+    const chunks = [rows.slice(0, 200), rows.slice(200, 201), rows.slice(201)];
+    const scripts = chunks.map((chunk) => JSON.stringify([1, chunk]).replaceAll('<', '\\u003c'));
+    const found = read(
+      `<script>(self.__next_f=self.__next_f||[]).push([0])</script>${scripts.map((data) => `<script>self.__next_f.push(${data})</script>`).join('')}`,
+    );
+    expect(found.contentText).toBe(names.map((name) => `${prose(name)} — “${name}”`).join('\n\n'));
+    expect(found.author).toBe('Ada Lund');
+  });
+
   test('gives the text of blocks whose sentences are in parts, and of markup', () => {
     const parts = (name: string) => [
       { type: 'text', value: prose(name).slice(0, 40) },

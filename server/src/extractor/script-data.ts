@@ -1,9 +1,10 @@
 import { comparable, titleForms } from './comparable.ts';
+import { readFlightData } from './flight-data.ts';
 import type { JsonLdArticle } from './json-ld.ts';
 
 /**
  * The article in the data of a page's scripts, as pages have it that are rendered in the browser: `__NEXT_DATA__`, other
- * JSON elements, and objects assigned to a variable of the window. Only an object with the page's title is trusted.
+ * JSON elements, objects assigned to a variable of the window, and what Next.js streams. Only an object with the page's title is trusted.
  */
 export function articleInScripts(document: Document, titles: readonly string[]): JsonLdArticle | undefined {
   const known = new Set(
@@ -18,6 +19,8 @@ export function articleInScripts(document: Document, titles: readonly string[]):
     const data = dataOf(script);
     if (data !== undefined) collectTitled(data, known, found, { left: mostValues }, 0);
   }
+  const streamed = { left: mostValues };
+  for (const row of readFlightData(document)) collectTitled(row, known, found, streamed, 0);
   const articles = found.map((article) => ({ article, body: bodyOf(article) }));
   const best = articles.reduce<(typeof articles)[number] | undefined>(
     (longest, one) => (longest && longest.body.length >= one.body.length ? longest : one),

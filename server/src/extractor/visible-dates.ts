@@ -46,6 +46,11 @@ const leadingDay = /^\s*(\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2}))\s*[-–—|•]\
 const dateline =
   /^\s*\p{Lu}[\p{L} .’'-]{2,40}(?:\s?\([^()]{2,40}\))?,\s(\d{1,2}(?:er)?\s(?:de\s)?\p{L}{3,10}\s(?:de\s)?\d{4}|\p{L}{3,10}\.?\s\d{1,2},\s\d{4})\s*(?:\([^()]{2,40}\)|\/[\p{L} ]{2,30}\/)?\s*[-–—:]/u;
 const longestDateline = 160;
+
+/** The first line of a press release. Its day is on the same line, or the lines beside it. */
+const release =
+  /^\W*(?:for immediate release|press release|news release|pour diffusion immédiate|communiqué de presse|para (?:publicación|difusión) inmediata|(?:comunicado|nota) de prensa|بيان صحفي|للنشر الفوري)(?!\p{L})/iu;
+const linesOfRelease = 2;
 const firstParagraphs = 3;
 
 /** Texts on a page that may be its publication date, most likely first; `parseDate` decides which of them are dates. */
@@ -87,7 +92,25 @@ export function findVisibleDates(document: Document): string[] {
   for (const { label, value } of findLabelled(document, publicationLabel)) addText(label, value);
   for (const { label, value } of findLabelled(document, dayLabel))
     if (signs.has(listOf(label))) addText(label, value);
+  if (claims.size === 0) {
+    const { element, lines } = linesOfFirstRelease(all) ?? {};
+    for (const line of lines ?? []) if (element && isDateLine(line)) addText(element, line);
+  }
   return [...claims, ...updates];
+}
+
+/** The lines of a page's first press release that may be its day, as pages without headings and classes have them. */
+function linesOfFirstRelease(all: readonly Element[]): { element: Element; lines: string[] } | undefined {
+  const element = all.find((one) =>
+    [...one.childNodes].some(
+      (node) => node.nodeType === node.TEXT_NODE && release.test(node.textContent ?? ''),
+    ),
+  );
+  if (element === undefined) return undefined;
+  const lines = plainTextOf(element).split(/\n+/);
+  const at = lines.findIndex((line) => release.test(line));
+  const beside = lines.slice(Math.max(0, at - 1), at + 1 + linesOfRelease);
+  return { element, lines: beside.map((line) => line.replace(release, '').replace(/^\W+/u, '')) };
 }
 
 /** What an element says in its attributes, in all, and in each line. */
@@ -114,6 +137,10 @@ function saysOtherDay(written: readonly string[], printed: string): boolean {
 function isUpdate(text: string): boolean {
   const folded = foldDateText(text);
   return folded.search(updateMarker) === 0 && !publicationMarker.test(folded);
+}
+
+function isDateLine(line: string): boolean {
+  return line.length > 3 && line.length <= longestDate && mayBeDate(line) && !isSentence(line);
 }
 
 function isLine(element: Element): boolean {

@@ -20,6 +20,18 @@ const requests: readonly RegExp[] = [
   /(?:للمشتركين فقط|اشترك (?:الآن )?(?:لمواصلة|لمتابعة|للاطلاع)|سجل (?:الدخول )?(?:لمواصلة|لمتابعة|للقراءة)|لمتابعة القراءة)/,
 ];
 
+/** A heading or title that asks to sign in, alone or before the newspaper's name. */
+const signIn =
+  /^\W*(?:(?:please )?(?:log|sign)[ -]?in\b|login\b|members? (?:log|sign)[ -]?in\b|(?:se )?connexion\b|(?:se connecter|connectez-vous|identifiez-vous|s['’]identifier)(?!\p{L})|inici(?:ar|a|e) (?:de )?sesión|inicio de sesión|acceso (?:de|para) (?:suscriptores|usuarios)|تسجيل الدخول|سجل الدخول)/iu;
+
+/** Whether a page is its site's sign-in form: it asks for a password, and its title or heading says so. */
+export function isSignInPage(document: Document, titles: readonly (string | undefined)[]): boolean {
+  return (
+    document.querySelector('input[type="password"]') !== null &&
+    titles.some((title) => title !== undefined && signIn.test(title))
+  );
+}
+
 /** The topics of such texts. Articles can be about them too. */
 const subjects: readonly RegExp[] = [
   /\b(?:cookies?|personal data|legitimate interest|privacy (?:policy|settings|choices)|partners|consent|subscri(?:be|bers?|ption)|advertis(?:ing|ements?)|javascript|browser|captcha)\b/i,
