@@ -15,6 +15,7 @@ import { type Listing, listFeedItems, listPageLinks } from './listing.ts';
 import type { FetchPolicy, PoliteFetcher } from './polite-fetch.ts';
 import type { CrawledSource } from './repository.ts';
 import type { PublisherHints } from './schedule.ts';
+import { beginsAsFeed, whyNoLinks } from './why-no-links.ts';
 
 /** The current content of a source's feed or front page. */
 export interface Front {
@@ -116,6 +117,7 @@ async function readPage(
     lastModified: null,
     cacheControl: null,
     movedTo: null,
+    contentType: null,
   });
 }
 
@@ -133,12 +135,13 @@ async function discover(source: CrawledSource, tools: FrontTools, signal: AbortS
   });
   const direct = await extractor.readFeed(answer.text, answer.url);
   if (direct) return feedFront(source, direct, answer, source.url);
+  if (beginsAsFeed(answer.text))
+    throw new CrawlFailure('not_a_feed', 'The address is a feed that is broken or cut off.');
   const links = await extractor.readLinks(answer.text, answer.url);
   const named = chooseFeeds(links).slice(0, triedFeeds);
-  const found = await tryFeeds(source, named, tools, signal);
+  const { found, empty } = await tryFeeds(source, named, tools, signal);
   if (found) return found;
-  if (source.discovery === 'feed')
-    throw new CrawlFailure('not_a_feed', 'The page is not a feed and does not link to one.');
+  if (source.discovery === 'feed') throw noFeed(empty);
   try {
     return source.use_javascript ? await readPage(source, tools, signal) : pageFront(source, links, answer);
   } catch (error) {
@@ -146,9 +149,16 @@ async function discover(source: CrawledSource, tools: FrontTools, signal: AbortS
       throw error;
     const usual = usualFeeds.map((path) => new URL(path, answer.url).href);
     const guessed = await tryFeeds(source, usual, tools, signal);
-    if (!guessed) throw error;
-    return guessed;
+    if (guessed.found) return guessed.found;
+    if (empty === undefined) throw error;
+    throw new CrawlFailure('empty', `The feed ${empty} is empty, and the page has no links to articles.`);
   }
+}
+
+function noFeed(empty: string | undefined): CrawlFailure {
+  return empty === undefined
+    ? new CrawlFailure('not_a_feed', 'The page is not a feed and does not link to one.')
+    : new CrawlFailure('empty', `The feed ${empty} is empty.`);
 }
 
 /** The usual addresses of news sitemaps. */
@@ -156,33 +166,35 @@ const usualSitemaps = ['/news-sitemap.xml', '/sitemap-news.xml', '/sitemap_news.
 
 async function findSitemap(source: CrawledSource, tools: FrontTools, signal: AbortSignal): Promise<Front> {
   const addresses = usualSitemaps.map((path) => new URL(path, source.url).href);
-  const found = await tryFeeds(source, addresses, tools, signal);
+  const { found } = await tryFeeds(source, addresses, tools, signal);
   if (!found)
     throw new CrawlFailure('not_a_feed', 'No sitemap was found at the usual addresses of the site.');
   return found;
 }
 
-/** Returns the first address that is a feed with items; missing ones and other content are skipped. */
+/** The first address that is a feed with items, and the first that is one without; anything else is skipped. */
 async function tryFeeds(
   source: CrawledSource,
   addresses: readonly string[],
   tools: FrontTools,
   signal: AbortSignal,
-): Promise<Front | undefined> {
+): Promise<{ found?: Front; empty: string | undefined }> {
   const { fetcher, extractor } = tools;
+  let empty: string | undefined;
   for (const address of addresses) {
     try {
       const answer = await fetcher.fetch(address, fetchPolicyOf(source), { signal, accept: feedAccept });
       const feed = await extractor.readFeed(answer.text, answer.url);
       if (!feed) continue;
       const items = feed.items.length > 0 ? feed : await followSitemaps(source, feed, tools, signal);
-      if (items.items.length > 0) return feedFront(source, items, answer, address);
+      if (items.items.length > 0) return { found: feedFront(source, items, answer, address), empty };
+      empty ??= address;
     } catch (error) {
       const passable = error instanceof OutboundError || error instanceof CrawlFailure;
       if (!passable) throw error;
     }
   }
-  return undefined;
+  return { empty };
 }
 
 function feedFront(
@@ -206,12 +218,12 @@ function feedFront(
 
 type PageAnswer = Pick<
   GuardedAnswer,
-  'url' | 'status' | 'etag' | 'lastModified' | 'cacheControl' | 'movedTo'
+  'url' | 'status' | 'etag' | 'lastModified' | 'cacheControl' | 'movedTo' | 'contentType'
 >;
 
 function pageFront(source: CrawledSource, page: PageLinks, answer: PageAnswer): Front {
   const links = chooseArticleLinks(page, answer.url, patternOf(source.link_pattern));
-  if (links.length === 0) throw new CrawlFailure('empty', 'No links to articles were found on the page.');
+  if (links.length === 0) throw new CrawlFailure('empty', whyNoLinks(page, answer.contentType));
   return {
     httpStatus: answer.status,
     notModified: false,

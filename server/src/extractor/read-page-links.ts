@@ -1,7 +1,8 @@
 import { baseAddress } from './base-address.ts';
 import { dropBulk } from './drop-bulk.ts';
 import { parsePage } from './parse-page.ts';
-import { tidyText } from './plain-text.ts';
+import { plainTextOf, tidyText } from './plain-text.ts';
+import { isSignInPage, isWallSentence } from './wall-text.ts';
 
 /** A link of a page. */
 export interface PageAnchor {
@@ -20,6 +21,8 @@ export interface PageLinks {
   readonly anchors: readonly PageAnchor[];
   /** Absolute addresses of the feeds named in the page's head, then of links that look like feeds. */
   readonly feeds: readonly { readonly href: string; readonly title: string }[];
+  /** What the page is, if it says that it is no list of articles. */
+  readonly kind?: 'sign_in' | 'check' | 'article' | 'scripts';
 }
 
 const feedTypes: ReadonlySet<string> = new Set([
@@ -70,7 +73,21 @@ export function readPageLinks(html: string, pageUrl: string): PageLinks {
   const title = tidyText(document.querySelector('title')?.textContent ?? '')
     .replace(/\s+/g, ' ')
     .slice(0, 200);
-  return { title: title === '' ? undefined : title, anchors, feeds };
+  const kind = kindOf(document, title);
+  return { title: title === '' ? undefined : title, anchors, feeds, ...(kind && { kind }) };
+}
+
+/** A page with less text shows nothing without its scripts. */
+const fewestCharacters = 40;
+
+function kindOf(document: Document, title: string): PageLinks['kind'] {
+  const heading = tidyText(document.querySelector('h1')?.textContent ?? '');
+  if (isSignInPage(document, [title, heading])) return 'sign_in';
+  if (isWallSentence(title) || isWallSentence(heading)) return 'check';
+  if (document.querySelector('meta[property="og:type"][content="article"],[itemtype$="Article"]'))
+    return 'article';
+  const hasScripts = document.querySelector('script') !== null;
+  return hasScripts && plainTextOf(document.body).length < fewestCharacters ? 'scripts' : undefined;
 }
 
 function namesFeed(link: Element, href: string): boolean {

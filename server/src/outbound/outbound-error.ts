@@ -1,3 +1,5 @@
+import { domainToUnicode } from 'node:url';
+
 /** Why an outbound request failed. The codes are those of the crawl errors in the contracts. */
 export type OutboundErrorCode =
   | 'url_not_allowed'
@@ -74,7 +76,7 @@ function describe(code: OutboundErrorCode, url: URL): string {
     case 'timeout':
       return `${url.host} took too long to respond.`;
     case 'dns':
-      return `The name ${url.hostname} could not be resolved.`;
+      return `The name ${domainToUnicode(url.hostname) || url.hostname} could not be resolved.`;
     case 'tls':
       return `The certificate or encryption of ${url.host} was not accepted.`;
     case 'too_large':

@@ -1,4 +1,4 @@
-import { limits, type SourceProbe } from '@newswatch/shared/contracts';
+import { type CrawlErrorCode, limits, type SourceProbe } from '@newswatch/shared/contracts';
 import type { Look } from '../../crawler/index.ts';
 import { parseDate } from '../../extractor/index.ts';
 
@@ -7,7 +7,7 @@ import { parseDate } from '../../extractor/index.ts';
  * in which language.
  */
 export function presentLook(address: string, look: Look, now: Date): SourceProbe {
-  const page = look.steps.find(({ kind }) => kind !== 'robots');
+  const { first, page } = pageOf(look.steps);
   const answered = look.steps.some(({ status }) => status !== null);
   const read = look.articles.flatMap(({ article }) => article ?? []);
   const full = read.filter(({ extraction }) => extraction === 'full');
@@ -19,10 +19,10 @@ export function presentLook(address: string, look: Look, now: Date): SourceProbe
   const known = dates.flatMap((date) => (date && date <= now ? [date.getTime()] : []));
   return {
     url: page?.finalUrl ?? address,
-    reachable: look.front !== undefined || (answered && look.error?.code !== 'http_status'),
+    reachable: look.front !== undefined || (answered && !unreached.has(look.error?.code)),
     http_status: page?.status ?? look.error?.http_status ?? null,
     response_ms: page?.ms ?? look.tookMs,
-    redirected: page?.finalUrl != null && page.finalUrl !== page.url,
+    redirected: page?.finalUrl != null && page.finalUrl !== first?.url,
     title: look.front?.title ?? null,
     has_feed: look.front !== undefined && look.front.feedUrl !== null,
     feed_url: look.front?.feedUrl ?? null,
@@ -52,6 +52,28 @@ export function presentLook(address: string, look: Look, now: Date): SourceProbe
     checked_at: now.toISOString(),
     took_ms: look.tookMs,
   };
+}
+
+/** Failures before the page was there to read; robots.txt may have been answered all the same. */
+const unreached: ReadonlySet<string | undefined> = new Set<CrawlErrorCode>([
+  'url_not_allowed',
+  'dns',
+  'connect',
+  'tls',
+  'timeout',
+  'too_many_redirects',
+  'http_status',
+]);
+
+/** The first page that was requested, and the one that redirects to other hosts led to. */
+function pageOf(steps: Look['steps']) {
+  const [first, ...others] = steps.filter(({ kind }) => kind !== 'robots');
+  let page = first;
+  for (const step of others) {
+    const isRedirect = page?.status != null && page.status >= 300 && page.status <= 399;
+    if (isRedirect && step.url === page?.finalUrl) page = step;
+  }
+  return { first, page };
 }
 
 function commonest<T>(values: readonly T[]): T | null {

@@ -88,6 +88,8 @@ export async function lookAtSource(
   let error: CrawlError | null = null;
   try {
     front = await until(signal, readFront(patient, { fetcher, extractor }, signal));
+    // A crawl waits for the first entry; a person who checks the address needs to know.
+    if (front.listings.length === 0) error = toCrawlError(noEntries(), now());
   } catch (failure) {
     error = toCrawlError(signal.aborted ? tookTooLong(source.url) : failure, now());
   }
@@ -172,6 +174,10 @@ export async function readOnePage(
   };
 }
 
+function noEntries(): CrawlFailure {
+  return new CrawlFailure('empty', 'The feed has no entries.');
+}
+
 function tookTooLong(url: string): CrawlFailure {
   return new CrawlFailure('timeout', `${new URL(url).host} took too long to respond.`);
 }
@@ -216,5 +222,7 @@ async function readRobotsRules(
   if (!asked || (asked.finalUrl === null && asked.status === null)) return null;
   // It was read a moment ago, so the answer comes from the cache.
   const rules = await robots.rulesFor(source.url, () => Promise.reject(new Error('robots.txt is known')));
+  // It forbids everything for now, but the site has not asked for that.
+  if (rules.unavailable) return null;
   return { allowed: rules.allows(source.url), delayMs: rules.crawlDelayMs, text: recorder.robotsText() };
 }

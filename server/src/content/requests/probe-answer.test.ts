@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProber, type Prober } from '../../crawler/index.ts';
+import { type PaperRoute, type PaperServer, rssOf, startPaper } from '../../crawler/paper-server.fixture.ts';
+import { createLogger } from '../../logging.ts';
+import { presentLook } from './probe-answer.ts';
+
+const now = new Date('2026-03-10T09:00:00Z');
+let paper: PaperServer;
+let other: PaperServer;
+let prober: Prober;
+
+beforeAll(async () => {
+  [paper, other] = await Promise.all([startPaper(), startPaper()]);
+  prober = createProber({
+    contactUrl: () => 'https://news.example',
+    allowedPrivateHosts: [paper.address, other.address],
+    logger: createLogger('silent'),
+    now: () => now,
+  });
+});
+afterAll(async () => {
+  await Promise.all([prober.close(), paper.close(), other.close()]);
+});
+
+async function check(path: string) {
+  const url = path.includes(':') ? path : `${paper.url}${path}`;
+  return presentLook(
+    url,
+    await prober.look({ url, language: 'english' }, { articles: 1, withinMs: 60_000 }),
+    now,
+  );
+}
+const page = (title: string, body: string): string =>
+  `<html><title>${title}</title><body>${body}</body></html>`;
+
+const noLinks: readonly (readonly [string, PaperRoute, RegExp])[] = [
+  ['a PDF file', { type: 'application/pdf', body: '%PDF-1.4' }, /leads to a PDF file/],
+  ['a picture', { type: 'image/png', body: 'PNG' }, /leads to a picture/],
+  ['data', { type: 'application/json', body: '{"a":1}' }, /leads to data/],
+  [
+    'a form to sign in',
+    page('Sign in - Members', '<h1>Sign in</h1><form><input type="password"></form>'),
+    /asks visitors to sign in/,
+  ],
+  ['a check for robots', page('Just a moment...', '<h1>Checking your browser</h1>'), /visitors are people/],
+  [
+    'an empty page',
+    page('App', '<div id="root"></div><script src="/a.js"></script>'),
+    /until its scripts run/,
+  ],
+  [
+    'an article',
+    '<html><head><meta property="og:type" content="article"></head><body><h1>Quay</h1></body></html>',
+    /a single article/,
+  ],
+  [
+    'a page that says it is a feed',
+    { type: 'application/xml', body: page('Oops', 'The feed has ended.') },
+    /says that it is a feed/,
+  ],
+  [
+    'a list of other things',
+    page('Hello', '<p>Nothing here yet, but come back soon, please.</p>'),
+    /^No links to articles/,
+  ],
+];
+test.each(noLinks)('%s is named as the reason for having no links', async (_name, route, reason) => {
+  paper.serve('/page', route);
+  const probe = await check('/page');
+  expect(probe).toMatchObject({ reachable: true, has_feed: false, error: { code: 'empty' } });
+  expect(probe.error?.message).toMatch(reason);
+});
+
+test('a feed without entries is empty, whether it was entered or a page names it', async () => {
+  paper.serve('/none', rssOf());
+  paper.serve('/home', page('Home', '<a href="/none">RSS</a>'));
+  expect(await check('/none')).toMatchObject({
+    reachable: true,
+    has_feed: true,
+    entries: 0,
+    error: { code: 'empty', message: 'The feed has no entries.' },
+  });
+  const { error } = await check('/home');
+  expect(error?.message).toBe(`The feed ${paper.url}/none is empty, and the page has no links to articles.`);
+});
+
+test('a feed that is cut off before its first entry is broken, not a page', async () => {
+  paper.serve('/cut', { type: 'application/rss+xml', body: '<?xml version="1.0"?><rss version="2.0"><chan' });
+  expect(await check('/cut')).toMatchObject({ error: { code: 'not_a_feed' } });
+});
+
+test('a page that only redirects was not reached, even if its robots.txt was', async () => {
+  paper.serve('/round', { status: 302, headers: { location: `${other.url}/round` } });
+  other.serve('/round', { status: 302, headers: { location: `${paper.url}/round` } });
+  expect(await check('/round')).toMatchObject({ reachable: false, error: { code: 'too_many_redirects' } });
+});
+
+test('a page that has moved to another host is shown with the answer of that host', async () => {
+  paper.serve('/moved', { status: 301, headers: { location: `${other.url}/new` } });
+  other.serve(
+    '/new',
+    page('New', '<h2><a href="/news/the-quay-will-close-for-eleven-weeks">The quay will close</a></h2>'),
+  );
+  expect(await check('/moved')).toMatchObject({
+    redirected: true,
+    http_status: 200,
+    url: `${other.url}/new`,
+  });
+});
+
+test('a robots.txt that is unavailable for now has forbidden nothing', async () => {
+  other.serve('/robots.txt', { status: 500 });
+  expect(await check(`${other.url}/`)).toMatchObject({ reachable: false, robots_allowed: null });
+});

@@ -1,0 +1,38 @@
+import type { PageLinks } from '../extractor/index.ts';
+
+const sentences = {
+  sign_in: 'The page asks visitors to sign in and shows no links to articles.',
+  check: 'The site checks whether visitors are people before it shows its pages.',
+  article: 'The page is a single article without links to others.',
+  scripts: 'The page is empty until its scripts run. A crawl with a browser may find its articles.',
+} as const;
+
+/** Why a page has no links to articles, as far as it says so itself. */
+export function whyNoLinks({ kind }: Pick<PageLinks, 'kind'>, contentType: string | null): string {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const file = fileOf(type);
+  if (file !== undefined) return `The address leads to ${file}, not to a page with links to articles.`;
+  if (kind !== undefined) return sentences[kind];
+  if (isXml(type)) return 'The address says that it is a feed, but it is a page without links to articles.';
+  return 'No links to articles were found on the page.';
+}
+
+/** Whether a text begins as a feed does, so that it is a broken one if it cannot be read. */
+export function beginsAsFeed(text: string): boolean {
+  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:rss|feed|rdf:RDF|channel)[\s>]/i.test(
+    text.slice(0, 4_000),
+  );
+}
+
+function fileOf(type: string): string | undefined {
+  if (type === 'application/pdf') return 'a PDF file';
+  if (type.startsWith('image/')) return 'a picture';
+  if (/^(?:audio|video)\//.test(type)) return 'a recording';
+  if (/^application\/(?:[\w.-]+\+)?json$/.test(type)) return 'data for programs';
+  if (/^application\/(?:zip|gzip|msword|vnd\.|x-(?:zip|gzip|tar))/.test(type)) return 'a file';
+  return undefined;
+}
+
+function isXml(type: string): boolean {
+  return /^(?:application|text)\/(?:(?:rss|atom)\+)?xml$/.test(type);
+}
