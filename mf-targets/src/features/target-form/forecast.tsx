@@ -30,6 +30,8 @@ import styles from './target-form.module.css';
 const PAUSE_MS = 600;
 const SAMPLES_SHOWN = 3;
 const OPERATOR = /^(?:AND|OR|NOT)$/;
+/** Words of a draft that only says where to look. */
+const ANY_KEYWORDS = { keywords_any: ['word'], keywords_all: [], keywords_none: [] };
 const perDay = numberFormat({ maximumFractionDigits: 1 });
 
 /** What the target would have found recently; follows the form with a short delay. */
@@ -49,6 +51,8 @@ export function useForecast(values: TargetFormValues, targetId: string | undefin
   return {
     draft,
     draftId,
+    /** Where the target looks, whatever for; undefined while that is invalid. */
+    scope: draftIn({ ...values, match_mode: 'keywords', ...ANY_KEYWORDS }),
     /** There is a forecast for the form, or there will be after the pause. */
     isExpected: expected !== undefined,
     isWaiting,

@@ -65,8 +65,8 @@ export function TargetForm({ target, template, section, onSaved, onCancel, onDir
   const { errors, isDirty, isSubmitting } = form.formState;
   const values = { ...initial, ...useWatch({ control: form.control }) };
   const forecast = useForecast(values, opened?.id);
-  const { draft, draftId } = forecast;
-  const counted = draft && { draft, draftId };
+  const { scope, draftId } = forecast;
+  const counted = scope && { draft: scope, draftId };
 
   // Moves the focus into the form as any drawer does, even if its code loads after the drawer has opened.
   useEffect(() => {

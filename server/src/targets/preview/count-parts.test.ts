@@ -59,6 +59,15 @@ describe('the parts of a query', () => {
     });
   });
 
+  it('have a count if they are in nearly every article, alone or beside another word', async () => {
+    await write('The ferry', { hours: 1 });
+    await write('The bank', { hours: 1 });
+    await write('A bank', { hours: 1 });
+    expect(await count(['the', '"the"', 'the OR ferry', 'the -ferry', 'the OR lang:en'])).toMatchObject({
+      counts: [2, 2, 2, 1, null],
+    });
+  });
+
   it('are counted within a time budget; the answer says for how many days', async () => {
     for (let at = 0; at < 251; at += 1) await write(`Ferry ${at}`, { hours: at / 10 });
     await write('The ferry of last week', { days: 5 });

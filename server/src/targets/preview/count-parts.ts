@@ -1,4 +1,4 @@
-import { readSavedQuery, type TargetPartCounts, type TargetPartsBody } from '@newswatch/shared/contracts';
+import { readQueryPart, type TargetPartCounts, type TargetPartsBody } from '@newswatch/shared/contracts';
 import { lastLocalDays } from '../../local-day.ts';
 import { createMatcher, isAnchored, type TargetTerms } from '../../matcher/index.ts';
 import type { Database } from '../../storage/database.ts';
@@ -51,7 +51,7 @@ export async function countParts(
 
 /** A part as a rule of its own; null for one that is no complete query, or only limits what others find. */
 function ruleOf(target: TargetPartsBody['target'], text: string, at: number): TargetTerms | null {
-  const query = readSavedQuery(text);
+  const query = readQueryPart(text);
   if (query === null || !isAnchored(query)) return null;
   return { ...termsOfRule(target), id: String(at), any: [], all: [], none: [], query };
 }

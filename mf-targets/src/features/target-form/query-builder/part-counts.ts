@@ -11,7 +11,7 @@ const PAUSE_MS = 600;
 const COMMON_SHARE = 0.25;
 const ARTICLES_NEEDED = 50;
 
-/** The draft that is being filled in, and its form; undefined until the draft is valid. */
+/** A draft that looks where the target does, whatever for, and its form; undefined while it is invalid. */
 export const CountedDraft = createContext<{ draft: TargetDraftInput; draftId: string } | undefined>(
   undefined,
 );

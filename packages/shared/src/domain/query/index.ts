@@ -6,7 +6,7 @@ export { hostIn } from './fields.ts';
 export { formatQuery } from './format.ts';
 export { type KeywordHint, type KeywordLists, keywordHints } from './keyword-hints.ts';
 export { queryOfKeywords } from './keywords-to-query.ts';
-export { parseQuery, readEditableQuery, readSavedQuery } from './parse-query.ts';
+export { parseQuery, readEditableQuery, readQueryPart, readSavedQuery } from './parse-query.ts';
 export { printQuery } from './print.ts';
 export { type QueryRemark, queryRemarks } from './remarks.ts';
 export { shownTerm } from './shown-term.ts';
