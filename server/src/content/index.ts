@@ -14,6 +14,7 @@ export { findOwnCollection } from './collections/find-collection.ts';
 export { type CollectionMembersService, createCollectionMembers } from './collections/members.ts';
 export { ownersNote } from './collections/notes-repository.ts';
 export { readCollection } from './collections/read-collection.ts';
+export { type FoundStory, findByWords } from './find-by-words.ts';
 export { createHighlights, type HighlightsService } from './highlights/highlights.ts';
 export { highlightsInText } from './highlights/highlights-in-text.ts';
 export { presentHighlight } from './highlights/presenter.ts';

@@ -63,6 +63,46 @@ it('finds what a person may open by its name, and nothing of anyone else’s', a
   expect((await find(person.token, '100%')).filter(([kind]) => kind !== 'help')).toEqual([]);
 });
 
+it('finds stories of several articles by their titles, which lead to the full coverage', async () => {
+  const { db } = app;
+  const { id: user_id, token } = await app.signUp();
+  const target_id = await insertTarget(db, { user_id });
+  const sources = [await insertSource(db), await insertSource(db, { name: 'Post' })];
+  const story = async (titles: readonly string[], from = sources, values: object = {}) => {
+    const story_id = newId('clu');
+    for (const [at, title] of titles.entries()) {
+      const source_id = from[at % from.length] ?? '';
+      const told = { story_id, title, is_story_primary: at === 0, ...values };
+      const article_id = await insertArticle(db, { source_id, ...told });
+      // Targets need not have found the first article.
+      if (at === 1 || titles.length === 1)
+        await insertMatch(db, { user_id, target_id, article_id, story_id });
+    }
+    return story_id;
+  };
+  const squid = await story(['Giant squid strands', 'Squids seen again', 'More on it']);
+  const one = await story(['A squid in the harbour', 'Squid: what we know'], sources.slice(0, 1));
+  const arabic = await story(['حبار عملاق على الشاطئ', 'حبار عملاق'], sources, {
+    language: 'arabic',
+    direction: 'rtl',
+  });
+  await story(['Only one article about the squid']);
+  await story(['Fish prices', 'Fish prices rise'], sources, { summary: 'A squid, too' });
+  const stories = async (q: string, by = token) =>
+    (await find(by, q)).filter(([, , url]) => url?.startsWith('/stories/'));
+  expect((await stories('SQUID')).toSorted()).toEqual(
+    [
+      ['article', 'A squid in the harbour', `/stories/${one}`],
+      ['article', 'Giant squid strands', `/stories/${squid}`],
+    ].toSorted(),
+  );
+  expect(await stories('حبار')).toEqual([['article', 'حبار عملاق على الشاطئ', `/stories/${arabic}`]]);
+  expect(await stories('squid', (await app.signUp()).token)).toEqual([]);
+  const { body } = await app.call('GET', '/search?q=squid', { token });
+  const details = v.parse(calls.search.find.answer, body).items.map(({ detail }) => detail);
+  expect(details).toEqual(expect.arrayContaining(['Story · 2 sources', 'Story · 2 articles']));
+});
+
 it('finds the colleagues who get the person’s alerts, and shows the status of a chat', async () => {
   const { person, theirs } = await everything();
   const invite = (user_id: string, name: string, target: string) =>

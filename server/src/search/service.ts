@@ -7,7 +7,13 @@ import {
   type TargetLabelCount,
   textDirection,
 } from '@newswatch/shared/contracts';
-import type { ArticlesService, CollectionsService, SourcesService } from '../content/index.ts';
+import {
+  type ArticlesService,
+  type CollectionsService,
+  type FoundStory,
+  findByWords,
+  type SourcesService,
+} from '../content/index.ts';
 import type { Help } from '../help/index.ts';
 import type { Database } from '../storage/database.ts';
 import { findPeopleMeant, isPersonMeant } from '../storage/people-meant.ts';
@@ -33,7 +39,7 @@ interface SearchOptions {
   db: Database;
   targets: Pick<TargetsService, 'list'>;
   labels: Pick<TargetLabels, 'list'>;
-  articles: Pick<ArticlesService, 'list'>;
+  articles: Pick<ArticlesService, 'summaries'>;
   collections: Pick<CollectionsService, 'list'>;
   sources: Pick<SourcesService, 'list'>;
   help: Pick<Help, 'list'>;
@@ -74,11 +80,15 @@ export function createSearch({
         .slice(0, FOUND_AT_MOST)
         .map(foundCollection),
     ),
-    articles
-      .list(seeker.id, { ...PAGE, q, scope: 'mine', group: 'story', sort: '-first_seen_at' })
-      .then(({ items }) =>
-        items.map(({ id, title, source }) => found('article', id, title, source.name, `/articles/${id}`)),
-      ),
+    findByWords(db, seeker.id, { q, most: FOUND_AT_MOST }).then(async ({ articleIds, stories }) => {
+      const shown = await articles.summaries(seeker.id, articleIds);
+      return [
+        ...stories.map(foundStory),
+        ...articleIds
+          .flatMap((id) => shown.get(id) ?? [])
+          .map(({ id, title, source }) => found('article', id, title, source.name, `/articles/${id}`)),
+      ];
+    }),
     sources
       .list(seeker.id, { ...PAGE, q, sort: '-mine' }, now)
       .then(({ items }) =>
@@ -126,6 +136,12 @@ function foundCollection({ id, name, owner_name, article_count }: Collection): F
   const kind = owner_name === null ? 'Collection' : `${owner_name}’s collection`;
   const detail = `${kind} · ${article_count} ${article_count === 1 ? 'article' : 'articles'}`;
   return found('article', id, name, detail, `/articles?${new URLSearchParams({ collection_id: id })}`);
+}
+
+/** Leads to the full coverage. Listed among the articles, for the same reason. */
+function foundStory({ id, title, articles, sources }: FoundStory): Found {
+  const size = sources > 1 ? `${sources} sources` : `${articles} articles`;
+  return found('article', id, title, `Story · ${size}`, `/stories/${id}`);
 }
 
 const appNames: Record<AppId, string> = {
