@@ -36,10 +36,11 @@ export function Evidence({
           : (probe.error?.message ?? 'No response')}
       </Box>
       <Box
-        good={probe.has_feed || probe.entries > 0}
+        good={probe.entries > 0}
         title={probe.has_feed ? 'Feed' : probe.entries > 0 ? 'Links on the page' : 'No articles found'}
       >
         {formatCount(probe.entries)} {probe.entries === 1 ? 'entry' : 'entries'}
+        {probe.reachable && probe.entries === 0 && probe.error ? `. ${probe.error.message}` : null}
         {probe.newest_at ? (
           <>
             , newest <RelativeTime value={probe.newest_at} />

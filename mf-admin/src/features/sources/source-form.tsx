@@ -1,3 +1,4 @@
+import { completeAddress } from '@newswatch/shared/complete-address';
 import { categories, languageNames, languages } from '@newswatch/shared/contracts';
 import { type AdminSourceCreate, discoveries } from '@newswatch/shared/contracts/admin';
 import type { ApiForm } from '@newswatch/shell-api/patterns';
@@ -71,6 +72,7 @@ export function SourceForm({
 
 function IdentityCard({ api, isDecided }: { api: SourceApiForm; isDecided: boolean }) {
   const statuses = isDecided ? statusOptions.filter(({ value }) => value !== 'pending') : statusOptions;
+  const address = api.field('url');
   return (
     <Card title="About the source">
       <Stack gap={4}>
@@ -84,7 +86,13 @@ function IdentityCard({ api, isDecided }: { api: SourceApiForm; isDecided: boole
           inputMode="url"
           placeholder="https://"
           required
-          {...api.field('url')}
+          {...address}
+          onBlur={async (event) => {
+            const whole = completeAddress(api.form.getValues('url') ?? '');
+            if (whole !== undefined)
+              api.form.setValue('url', whole, { shouldDirty: true, shouldValidate: true });
+            await address.onBlur(event);
+          }}
         />
         <TextAreaField
           label="Description"

@@ -1,4 +1,4 @@
-import { failureSentence } from '@newswatch/shared/api';
+import { ApiError, failureSentence } from '@newswatch/shared/api';
 import type { KnownSource, SampleMatch, SourceProbe } from '@newswatch/shared/contracts';
 import {
   Button,
@@ -81,7 +81,7 @@ export function ProbeCard({
               </Button>
             }
           >
-            {failureSentence(check.error, 'The site could not be checked. You can still send the request.')}
+            {sentenceOf(check.error)}
           </FormAlert>
         ) : data ? (
           <Found {...data} />
@@ -93,6 +93,14 @@ export function ProbeCard({
       </div>
     </Card>
   );
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'rate_limited' && error.retryAfterSeconds !== undefined) {
+    const wait = formatDuration(error.retryAfterSeconds * 1_000);
+    return `You have checked many addresses. The next check is possible in ${wait}. You can send the request without one.`;
+  }
+  return failureSentence(error, 'The site could not be checked. You can still send the request.');
 }
 
 function Found({ probe, known, matches }: Checked) {

@@ -1,6 +1,7 @@
 import { languageNames, type SourceProbe } from '@newswatch/shared/contracts';
 import { formatCount, formatDuration, formatPercent, RelativeTime } from '@newswatch/ui';
 import type { ReactNode } from 'react';
+import { whyUnreached } from './why-unreached.ts';
 
 export interface Finding {
   id: string;
@@ -18,15 +19,8 @@ export function findingsOf(probe: SourceProbe): Finding[] {
 }
 
 function answers(probe: SourceProbe): Finding {
-  if (!probe.reachable) {
-    return {
-      id: 'answers',
-      tone: 'bad',
-      title: 'The site does not respond',
-      words: probe.error?.message ?? 'The site could not be reached.',
-    };
-  }
-  const status = probe.http_status === null ? 'The site responds' : `${probe.http_status}`;
+  if (!probe.reachable) return { id: 'answers', tone: 'bad', ...whyUnreached(probe) };
+  const status = probe.http_status === null ? 'Only its robots.txt was read' : `${probe.http_status}`;
   const secure = probe.url.startsWith('https:') ? 'https' : 'without https';
   return {
     id: 'answers',
@@ -37,8 +31,22 @@ function answers(probe: SourceProbe): Finding {
   };
 }
 
+/** An older feed is probably no longer written. */
+const OLD_MS = 90 * 86_400_000;
+
 function feed(probe: SourceProbe): Finding | undefined {
-  if (!probe.reachable) return undefined;
+  if (!probe.reachable || probe.error?.code === 'robots_disallowed') return undefined;
+  const path = <bdi>{pathOf(probe.feed_url)}</bdi>;
+  if (probe.has_feed && probe.entries === 0) {
+    return {
+      id: 'feed',
+      tone: 'warning',
+      title: 'The feed is empty',
+      words: <>{path} has no entries yet. Enter the home page to look for another feed.</>,
+    };
+  }
+  const isOld =
+    probe.newest_at !== null && Date.parse(probe.checked_at) - Date.parse(probe.newest_at) > OLD_MS;
   const newest = probe.newest_at ? (
     <>
       , newest <RelativeTime value={probe.newest_at} />
@@ -47,12 +55,13 @@ function feed(probe: SourceProbe): Finding | undefined {
   if (probe.has_feed) {
     return {
       id: 'feed',
-      tone: 'good',
-      title: 'A feed was found',
+      tone: isOld ? 'warning' : 'good',
+      title: isOld ? 'The feed has no recent articles' : 'A feed was found',
       words: (
         <>
-          {pathOf(probe.feed_url)}, {formatCount(probe.entries)} {probe.entries === 1 ? 'entry' : 'entries'}
+          {path}, {formatCount(probe.entries)} {probe.entries === 1 ? 'entry' : 'entries'}
           {newest}
+          {isOld ? '. Check whether the site has a newer feed.' : ''}
         </>
       ),
     };
@@ -72,7 +81,7 @@ function feed(probe: SourceProbe): Finding | undefined {
     id: 'feed',
     tone: 'bad',
     title: 'No articles were found',
-    words: probe.error?.message ?? 'The page has no feed and no links to articles.',
+    words: `${probe.error?.message ?? 'The page has no feed and no links to articles.'} Enter the home page or a section with articles.`,
   };
 }
 
@@ -108,8 +117,8 @@ function text({ articles }: SourceProbe): Finding | undefined {
       title: 'The full text could not be read',
       words:
         tried === 1
-          ? 'The sample article is behind a paywall or rendered by scripts'
-          : `All ${sampled} are behind a paywall or rendered by scripts`,
+          ? 'The sample article may be behind a paywall or rendered by scripts'
+          : `None of ${sampled}: they may be behind a paywall or rendered by scripts`,
     };
   }
   return {

@@ -1,3 +1,4 @@
+import { completeAddress } from '@newswatch/shared/complete-address';
 import { type SourceRequestDraft, WebAddress } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import type { ApiForm } from '@newswatch/shell-api/patterns';
@@ -28,11 +29,9 @@ export function useSiteCheck({ form }: Pick<ApiForm<typeof SourceRequestDraft>, 
     if (found.language_detected && !dirtyFields.language) form.setValue('language', found.language_detected);
   }, [found, form]);
 
-  /** Completes an address such as `gazette.example`, whose meaning is clear. */
-  const completeAddress = () => {
-    if (/^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(typed)) {
-      form.setValue('url', `https://${typed}`, { shouldDirty: true, shouldValidate: true });
-    }
+  const complete = () => {
+    const address = completeAddress(typed);
+    if (address !== undefined) form.setValue('url', address, { shouldDirty: true, shouldValidate: true });
   };
-  return { check, url, completeAddress };
+  return { check, url, completeAddress: complete };
 }
