@@ -35,7 +35,7 @@ describe('the overview', () => {
     expect(screen.getByRole('region', { name: 'Median time to alert' })).toHaveTextContent(
       '2 min 40 s20 s faster than the week before',
     );
-    expect(screen.getByText(/1 of 3 targets is in use/)).toBeVisible();
+    expect(screen.getByText(/1 of 3 targets used\./)).toBeVisible();
     const find = screen.getByRole('link', { name: /Central bank holds rates/ });
     expect(find).toHaveAttribute('href', `/articles/${testId('art')}`);
     expect(find.querySelector('mark')).toHaveTextContent('Central bank');

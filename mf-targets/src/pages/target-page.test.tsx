@@ -438,6 +438,8 @@ describe('the page of a target', () => {
   it('says what will appear while nothing was found', async () => {
     const { container } = open(network([], aTarget({ created_at: new Date().toISOString() })));
     expect(await screen.findByRole('heading', { name: 'Nothing found yet' })).toBeVisible();
+    // The form has just forecast matches: the page says why it shows none of them.
+    expect(screen.getByText(/even if the forecast counted them\.$/)).toBeVisible();
     await expectNoAxeViolations(container);
   });
 

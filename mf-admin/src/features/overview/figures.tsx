@@ -27,7 +27,7 @@ export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
         hint={`from ${counted(funnel.matches, 'match', 'matches')}`}
       />
       <Stat
-        label="Median time to alert"
+        label="Median discovery to alert"
         value={duration(latency_ms.p50)}
         hint={
           latency_ms.p95 === null ? 'no live alerts in 24 hours' : `95% within ${duration(latency_ms.p95)}`

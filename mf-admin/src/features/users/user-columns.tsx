@@ -29,7 +29,7 @@ export function userColumns(actions: RowActions): Column<AdminUser>[] {
             <bdi>{user.full_name}</bdi>
           </TextLink>
           <span className={styles.email} dir="ltr">
-            {user.email}
+            {breakingAtDomain(user.email)}
           </span>
         </span>
       ),
@@ -79,6 +79,18 @@ export function userColumns(actions: RowActions): Column<AdminUser>[] {
       (user) => menuOf(user, actions),
     ),
   ];
+}
+
+/** An address that does not fit wraps before its domain, not in the middle of a word. */
+function breakingAtDomain(email: string) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
 }
 
 function menuOf(user: AdminUser, { onOpen, onAction }: RowActions): MenuEntry[] {

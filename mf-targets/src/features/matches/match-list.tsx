@@ -115,7 +115,8 @@ export function MatchList({ target, part, sources = [] }: MatchListProps) {
             <EmptyState
               title={shownDays === null ? 'Nothing found yet' : `No matches in the last ${shownDays} days`}
             >
-              We check every source regularly. New matches will appear here automatically.
+              New matches will appear here automatically. Articles found before the target existed are not
+              added, even if the forecast counted them.
             </EmptyState>
             <PlanHistory since={target.created_at} />
           </>

@@ -41,7 +41,7 @@ export function TargetRows({ targets, quota, cards }: Pick<UserDashboard, 'targe
         total === 0 ? undefined : (
           <Row gap={3}>
             <TextLink as={Link} to="/targets">
-              {total === 1 ? 'Your target' : `All ${formatCount(total)} targets`}
+              {total === 1 ? 'All targets' : `All ${formatCount(total)} targets`}
             </TextLink>
             {room && isFullyValidated ? (
               <LinkButton as={Link} to="/targets?form=new" size="small">
@@ -155,5 +155,5 @@ function watchingSentence({ active_targets, sources }: UserDashboard['cards']): 
 }
 
 function usedSentence(used: number, max: number): string {
-  return `${formatCount(used)} of ${counted(max, 'target')} ${used === 1 ? 'is' : 'are'} in use.`;
+  return `${formatCount(used)} of ${counted(max, 'target')} used.`;
 }
