@@ -67,6 +67,9 @@ async function scene(user: User = aUser()) {
     navigate,
     tab,
     openTab,
+    setInbox(alerts: Alert[]) {
+      inbox = alerts;
+    },
     async arrive(...alerts: Alert[]) {
       inbox = [...alerts, ...inbox];
       const before = api.seen(calls.notifications.list).length;
@@ -115,6 +118,41 @@ it('shows several as one, and counts each story once', async () => {
   ]);
   Note.shown[0]?.dispatchEvent(new Event('click'));
   expect(navigate).toHaveBeenCalledWith('/notifications');
+});
+
+it('counts what arrives later with what it already shows, until somebody looks', async () => {
+  const { arrive } = await scene();
+  const many = Array.from({ length: 25 }, (_, nth) => anAlert(nth + 10));
+  const [held, ...sent] = many;
+  await arrive(
+    { ...anAlert(1), deliveries: [aDelivery({ status: 'held', reason: 'digest_window' })] },
+    ...sent,
+  );
+  expect(Note.shown.at(-1)?.title).toBe('24+ new alerts');
+  await arrive(anAlert(2), anAlert(3), ...(held ? [held] : []));
+  expect(Note.shown.at(-1)?.title).toBe('27+ new alerts');
+  see('visible');
+  see('hidden');
+  await arrive(anAlert(4), anAlert(5));
+  expect(Note.shown.at(-1)?.title).toBe('2 new alerts');
+});
+
+it('does not show an old alert that comes into view because newer ones were read', async () => {
+  const { arrive, setInbox } = await scene();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000);
+  await arrive(anAlert(1, { created_at: new Date(Date.now()).toISOString() }));
+  expect(Note.shown).toHaveLength(1);
+  setInbox([anAlert(2, { created_at: new Date(Date.now() - 590_000).toISOString() })]);
+  await arrive();
+  expect(Note.shown).toHaveLength(1);
+});
+
+it('shows an alert again that had been put off', async () => {
+  const { arrive, setInbox } = await scene();
+  await arrive(anAlert(1));
+  setInbox([anAlert(1, { snoozed_until: new Date(Date.now() + 5_000).toISOString() })]);
+  await arrive();
+  expect(Note.shown).toHaveLength(2);
 });
 
 it('shows nothing while a tab can be seen, nor later what arrived meanwhile', async () => {
@@ -171,10 +209,12 @@ describe('an alert that the server does not send now', () => {
   });
 
   const preferences = aUser().notification_preferences;
-  const quiet = { enabled: true, start: '00:00', end: '00:00' };
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+  const quiet = { enabled: true, start: inHours(-1), end: inHours(1) };
   it.each([
     ['shown', {}, 1],
     ['not shown in quiet hours', { quiet_hours: quiet }, 0],
+    ['shown if quiet hours end when they start', { quiet_hours: { ...quiet, end: quiet.start } }, 1],
     ['not shown during a pause', { paused_until: '2100-01-01T00:00:00.000Z' }, 0],
   ])('because the person only uses the inbox is %s', async (_is, changed, shown) => {
     const user = aUser({ timezone: 'UTC', notification_preferences: { ...preferences, ...changed } });

@@ -1,4 +1,4 @@
-import { bindCall, onLive, serverNow } from '@newswatch/shared/api';
+import { bindCall, keepLiveWhileHidden, onLive, serverNow } from '@newswatch/shared/api';
 import {
   type Notification as Alert,
   liveTopics,
@@ -13,6 +13,8 @@ import { isAnyTabSeen, onlyInOneTab, tellWhileSeen } from './tab-locks.ts';
 
 /** Alerts that arrive within this time are shown together. */
 const BURST_MS = 1_000;
+/** An alert can be listed this long after its time, which is when the server began to match its article. */
+const LISTED_LATE_MS = 300_000;
 /** Unusual days count, and what people send to themselves to see how alerts look; other notices can wait. */
 const KINDS: Alert['type'][] = ['match', 'spike', 'test'];
 
@@ -40,19 +42,27 @@ export function followAlerts({ session, navigate, signal }: FollowAlerts): void 
   const notes = createNotes({ navigate, signal });
   tellWhileSeen(document, signal);
   onlyInOneTab(signal, () => {
-    const since = serverNow();
+    keepLiveWhileHidden(signal);
+    let since = serverNow();
     const known = new Set<string>();
 
     const look = async (): Promise<void> => {
+      const began = serverNow();
       const { items } = await readInbox({
         query: { unread: true, type: KINDS, per_page: LOOKED_AT },
         signal,
       });
-      const arrived = items.filter((alert) => arrivedAt(alert) >= since && !known.has(alert.id));
-      for (const { id } of arrived) known.add(id);
+      const arrived = items.filter((alert) => arrivedAt(alert) >= since && !known.has(arrivalOf(alert)));
+      for (const alert of arrived) known.add(arrivalOf(alert));
+      // Older ones come into view again as soon as newer ones are read.
+      since = Math.max(since, began - LISTED_LATE_MS);
       const now = session.snapshot();
       if (now.status !== 'user' || !areDesktopAlertsOn(now.user.id) || (await isAnyTabSeen())) return;
-      if (!signal.aborted) notes.show(arrived.filter((alert) => isSentNow(alert, now.user, serverNow())));
+      if (signal.aborted) return;
+      notes.show(
+        arrived.filter((alert) => isSentNow(alert, now.user, serverNow())),
+        arrived.length >= LOOKED_AT,
+      );
     };
 
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,3 +85,5 @@ export function followAlerts({ session, navigate, signal }: FollowAlerts): void 
 /** An alert that had been put off arrives again when it comes back. */
 const arrivedAt = ({ created_at, snoozed_until }: Alert): number =>
   Math.max(Date.parse(created_at), snoozed_until ? Date.parse(snoozed_until) : 0);
+
+const arrivalOf = (alert: Alert): string => `${alert.id} ${arrivedAt(alert)}`;

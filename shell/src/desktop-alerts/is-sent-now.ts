@@ -28,13 +28,13 @@ export function isSentNow({ deliveries }: Notification, user: User, now: number)
   return !isQuiet(quiet_hours, user.timezone, now);
 }
 
-/** Quiet hours that span midnight belong to the day on which they begin. */
+/** As the server decides it: hours that span midnight belong to the day on which they begin; equal times mean none. */
 function isQuiet(
   { enabled, start, end, days = [1, 2, 3, 4, 5, 6, 7] }: User['notification_preferences']['quiet_hours'],
   timeZone: string,
   now: number,
 ): boolean {
-  if (!enabled) return false;
+  if (!enabled || start === end) return false;
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'short',

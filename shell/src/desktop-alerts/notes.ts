@@ -14,12 +14,24 @@ interface Shown {
   opens: string;
 }
 
+/** Several alerts that one notification shows. */
+interface Several {
+  /** Their stories, or the alerts themselves. */
+  ids: Set<string>;
+  /** The names of their targets. */
+  targets: Set<string>;
+  /** There are more than were requested. */
+  hasMore: boolean;
+}
+
 /** The browser's own notifications of alerts: they close when the person comes back or signs out. */
 export function createNotes({ navigate, signal }: { navigate: ShellApi['navigate']; signal: AbortSignal }) {
   const open = new Set<Notification>();
+  let several: (Several & { note: Notification }) | undefined;
   const closeAll = (): void => {
     for (const note of open) note.close();
     open.clear();
+    several = undefined;
   };
   document.addEventListener(
     'visibilitychange',
@@ -30,43 +42,67 @@ export function createNotes({ navigate, signal }: { navigate: ShellApi['navigate
   );
   signal.addEventListener('abort', closeAll);
 
+  const put = ({ title, opens, ...options }: Shown): Notification => {
+    const note = new Notification(title, options);
+    open.add(note);
+    const forget = (): void => {
+      open.delete(note);
+      // One that replaces it counts its alerts as well.
+      if (several?.note === note) several = undefined;
+    };
+    note.addEventListener('close', forget);
+    note.addEventListener('click', () => {
+      window.focus();
+      note.close();
+      forget();
+      navigate(opens);
+    });
+    return note;
+  };
+
   return {
-    /** One notification for each story, and one in all for several. */
-    show(alerts: readonly Alert[]): void {
+    /**
+     * One notification for each story, and one in all for several, which replaces the last one of that kind.
+     *
+     * @param alerts the newest first, as the inbox lists them
+     */
+    show(alerts: readonly Alert[], hasMore: boolean): void {
       if (alerts.length === 0 || Notification.permission !== 'granted') return;
-      const { title, opens, ...options } = asOne(alerts);
-      const note = new Notification(title, options);
-      open.add(note);
-      note.addEventListener('close', () => open.delete(note));
-      note.addEventListener('click', () => {
-        window.focus();
-        note.close();
-        navigate(opens);
-      });
+      const ids = new Set(alerts.map(idOf));
+      const [newest] = alerts;
+      if (ids.size === 1 && newest) {
+        put(ofStory(newest));
+        return;
+      }
+      const targets = new Set(alerts.flatMap(({ target }) => target?.name ?? []));
+      const now: Several = {
+        ids: new Set([...ids, ...(several?.ids ?? [])]),
+        targets: new Set([...targets, ...(several?.targets ?? [])]),
+        hasMore: hasMore || (several?.hasMore ?? false),
+      };
+      several = { ...now, note: put(ofSeveral(now)) };
     },
   };
 }
 
-function asOne(alerts: readonly Alert[]): Shown {
-  const stories = new Map(alerts.toReversed().map((alert) => [alert.story_id ?? alert.id, alert]));
-  const [newest] = [...stories.values()].toReversed();
-  if (stories.size === 1 && newest) return ofStory(newest);
-  const targets = new Set(alerts.flatMap(({ target }) => target?.name ?? []));
-  const more = alerts.length >= LOOKED_AT ? '+' : '';
+const idOf = ({ story_id, id }: Alert): string => story_id ?? id;
+
+function ofSeveral({ ids, targets, hasMore }: Several): Shown {
   return {
-    title: `${stories.size}${more} new alerts`,
+    title: `${ids.size}${hasMore ? '+' : ''} new alerts`,
     body: [...targets].join(', '),
     tag: 'newswatch-several',
     opens: NOTIFICATIONS,
   };
 }
 
-function ofStory({ id, story_id, title, body, target, source, direction }: Alert): Shown {
+function ofStory(alert: Alert): Shown {
+  const { id, title, body, target, source, direction } = alert;
   return {
     title: target?.name ?? title,
     body: [target ? title : body, source].filter(Boolean).join('\n'),
     dir: direction,
-    tag: `newswatch-${story_id ?? id}`,
+    tag: `newswatch-${idOf(alert)}`,
     opens: `${NOTIFICATIONS}?alert=${id}`,
   };
 }

@@ -46,6 +46,13 @@ it('follows alerts once the person has switched them on, until the session ends'
   await waitFor(() => expect(signal?.aborted).toBe(true));
 });
 
+it('follows alerts at once if they are switched on in another tab, because this one may be in sight', async () => {
+  await scene();
+  turnDesktopAlertsOn(user.id);
+  window.dispatchEvent(new Event('storage'));
+  await waitFor(() => expect(follow).toHaveBeenCalledTimes(1));
+});
+
 it.each([
   ['signed-out', false],
   ['signed-out-elsewhere', false],

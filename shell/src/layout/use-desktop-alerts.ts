@@ -31,6 +31,8 @@ export function useDesktopAlerts(): void {
     };
     const forget = onIdle(window, startIfOn);
     document.addEventListener('visibilitychange', startIfOn, { signal });
+    // Switched on in another tab: this one may be in sight, and has to tell.
+    window.addEventListener('storage', startIfOn, { signal });
     return () => {
       forget();
       ended.abort();

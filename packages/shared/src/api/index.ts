@@ -6,7 +6,14 @@
 export { ApiError, ContractError, NetworkError } from './api-error.ts';
 export { bindCall } from './bind-call.ts';
 export { type FormFailure, failureSentence, type Retry, retryOf, showFailure } from './failures.ts';
-export { holdLive, type LiveListener, type LiveTopicRow, liveConnection, onLive } from './live.ts';
+export {
+  holdLive,
+  keepLiveWhileHidden,
+  type LiveListener,
+  type LiveTopicRow,
+  liveConnection,
+  onLive,
+} from './live.ts';
 export { refreshAccessToken } from './refresh.ts';
 export { serverNow } from './server-clock.ts';
 export { sessionCookies } from './session-cookies.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { liveTopics } from '../contracts/live.ts';
-import { holdLive, liveConnection, onLive } from './live.ts';
+import { holdLive, keepLiveWhileHidden, liveConnection, onLive } from './live.ts';
 import { type LiveStreamOptions, readLiveStream } from './live-stream.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { readSharedLiveStream } from './shared-live-stream.ts';
@@ -130,6 +130,30 @@ test('a hidden page does not listen, but refetches when it is visible again', as
   hide(false);
   await connected(2);
   await vi.waitFor(() => expect(heard).toEqual(['resync']));
+});
+
+test('a page that is kept listens however long it is hidden', async () => {
+  start({ hiddenMs: 5, isKept: () => true });
+  await connected(1);
+  start({ hiddenMs: 5 });
+  await connected(2);
+  hide(true);
+  await vi.waitFor(() => expect(connections[1]?.request.signal.aborted).toBe(true));
+  expect(connections[0]?.request.signal.aborted).toBe(false);
+});
+
+test('a page that was opened in the background listens as soon as it is kept', async () => {
+  hide(true);
+  const inbox = vi.fn();
+  const stop = onLive(liveTopics.notifications, inbox);
+  const kept = new AbortController();
+  ending.push(kept);
+  keepLiveWhileHidden(kept.signal);
+  await connected(1);
+  expect(inbox).toHaveBeenCalledExactlyOnceWith(undefined);
+  connections[0]?.send(event('notifications', {}));
+  await vi.waitFor(() => expect(inbox).toHaveBeenLastCalledWith({}));
+  stop();
 });
 
 test('all listeners of a page share one stream, receive only their own topics, and the last one closes it', async () => {

@@ -19,6 +19,8 @@ export interface LiveStreamOptions {
   silenceMs?: number;
   /** For tests: how long a hidden page continues to listen. */
   hiddenMs?: number;
+  /** Whether a hidden page listens for as long as it is open. */
+  isKept?: () => boolean;
 }
 
 /** Two heartbeats may be late. */
@@ -36,12 +38,15 @@ export function backOff(failures: number): number {
 
 /**
  * Reads the server's events until `signal` fires or the session is over. A lost connection is reopened after a growing
- * pause. A hidden page does not listen, and is told to refetch when it is visible again.
+ * pause. A hidden page does not listen unless it is kept, and is told to refetch when it is visible again.
  */
 export function readLiveStream(options: LiveStreamOptions): Promise<void> {
   const past = { wasConnected: false };
-  return whileSeen(options.signal, options.hiddenMs ?? HIDDEN_MS, (signal) =>
-    readConnections({ ...options, signal }, past),
+  return whileSeen(
+    options.signal,
+    options.hiddenMs ?? HIDDEN_MS,
+    (signal) => readConnections({ ...options, signal }, past),
+    options.isKept,
   );
 }
 

@@ -16,6 +16,7 @@ type Hear = (json: string | undefined) => void;
 const listeners = new Map<string, Set<Hear>>();
 let stop: (() => void) | undefined;
 let holds = 0;
+let keeps = 0;
 let isConnected = false;
 const watchers = new Set<() => void>();
 
@@ -63,6 +64,23 @@ export function holdLive(): () => void {
   };
 }
 
+/**
+ * Lets this page listen while it is hidden, however long, until the signal: for what is shown outside the page. Another
+ * page stops after an hour.
+ */
+export function keepLiveWhileHidden(signal: AbortSignal): void {
+  keeps += 1;
+  const release = (): void => {
+    keeps -= 1;
+  };
+  signal.addEventListener('abort', release, { once: true });
+  // It was opened in the background, or has been hidden for too long: it would listen again only when it is seen.
+  if (!document.hidden || isConnected || !stop) return;
+  stop();
+  startOrStop();
+  tellToRefetch();
+}
+
 function startOrStop(): void {
   const isWanted = holds === 0 && [...listeners.values()].some(({ size }) => size > 0);
   if (isWanted) stop ??= start();
@@ -83,12 +101,11 @@ function start(): () => void {
     .then(({ readSharedLiveStream }) =>
       readSharedLiveStream({
         signal,
+        isKept: () => keeps > 0,
         onEvent: (topic, json) => {
           for (const hear of listeners.get(topic) ?? []) hear(json);
         },
-        onResync: () => {
-          for (const set of listeners.values()) for (const hear of set) hear(undefined);
-        },
+        onResync: tellToRefetch,
         onConnection: (connected) => {
           if (!signal.aborted) setConnected(connected);
         },
@@ -98,6 +115,10 @@ function start(): () => void {
     // Its code could not be loaded, or the session is over: the next listener starts again.
     .finally(end);
   return end;
+}
+
+function tellToRefetch(): void {
+  for (const set of listeners.values()) for (const hear of set) hear(undefined);
 }
 
 function setConnected(connected: boolean): void {

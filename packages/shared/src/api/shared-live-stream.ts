@@ -69,18 +69,22 @@ export async function readSharedLiveStream(options: LiveStreamOptions): Promise<
     },
   };
   try {
-    await whileSeen(signal, hiddenMs, (seen) =>
-      locks
-        .request(name, { signal: seen }, async () => {
-          // The tab that stopped reading may be signing out. The others hear of it when the server has ended the
-          // session; a tab that connected before then would be refused.
-          if (past.wasConnected) await pause(backOffMs(0), seen);
-          return readConnections({ ...asReader, signal: seen }, past);
-        })
-        .catch((error: unknown) => {
-          // It never became the reader.
-          if (!seen.aborted) throw error;
-        }),
+    await whileSeen(
+      signal,
+      hiddenMs,
+      (seen) =>
+        locks
+          .request(name, { signal: seen }, async () => {
+            // The tab that stopped reading may be signing out. The others hear of it when the server has ended the
+            // session; a tab that connected before then would be refused.
+            if (past.wasConnected) await pause(backOffMs(0), seen);
+            return readConnections({ ...asReader, signal: seen }, past);
+          })
+          .catch((error: unknown) => {
+            // It never became the reader.
+            if (!seen.aborted) throw error;
+          }),
+      options.isKept,
     );
   } finally {
     clearTimeout(silence);

@@ -1,19 +1,20 @@
 /**
  * Runs `work` while the page is visible, and again when it becomes visible: the work is aborted when the page has been
- * hidden for the given time. Ends with the signal, or when the work ends on its own.
+ * hidden for the given time, unless it is kept. Ends with the signal, or when the work ends on its own.
  */
 export async function whileSeen(
   signal: AbortSignal,
   hiddenMs: number,
   work: (signal: AbortSignal) => Promise<void>,
+  isKept: () => boolean = () => false,
 ): Promise<void> {
   while (!signal.aborted) {
-    await untilVisible(signal);
+    if (!isKept()) await untilVisible(signal);
     const away = new AbortController();
     let hidden: ReturnType<typeof setTimeout> | undefined;
     const onVisibility = (): void => {
       clearTimeout(hidden);
-      if (document.hidden) hidden = setTimeout(() => away.abort(), hiddenMs);
+      if (document.hidden) hidden = setTimeout(() => isKept() || away.abort(), hiddenMs);
     };
     document.addEventListener('visibilitychange', onVisibility);
     try {
