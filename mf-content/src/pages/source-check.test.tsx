@@ -68,13 +68,18 @@ describe('a site that cannot be read', () => {
     ['The address redirects again and again', failed('too_many_redirects'), /the page that you see/],
     ['The feed is empty', { entries: 0, error: failed('empty').error }, /Enter the home page/],
     ['The feed has no recent articles', { newest_at: '2019-04-02T10:00:00.000Z' }, /newer feed/],
-    ['No articles were found', { ...failed('empty'), reachable: true }, /a section with articles/],
+    ['No articles were found', { ...failed('empty'), reachable: true }, /an administrator will look/],
   ])('is described as “%s”, with the next step', async (title, found, next) => {
     const api = network();
     api.answer(calls.sourceRequests.check, { probe: { ...probe, ...found }, known: null, matches: [] });
     open('/sources/request?url=https://gazette.example/', api);
     const finding = (await screen.findByText(title, undefined, PATIENT)).closest('li');
     expect(finding).toHaveTextContent(next);
+  });
+
+  it('says that an address is incomplete, instead of waiting for one', async () => {
+    open('/sources/request?url=gaz ette.example');
+    expect(await screen.findByText(/^This is not a complete address/, undefined, PATIENT)).toBeVisible();
   });
 
   it('names the time of the next check after too many, and keeps what was typed', async () => {

@@ -32,7 +32,7 @@ export function SourceRequestPage() {
     codes: { duplicate: 'url' },
     refreshes: [requestKeys.all],
   });
-  const { check, url, completeAddress } = useSiteCheck(api);
+  const { check, url, isIncomplete, completeAddress } = useSiteCheck(api);
   const kind = check.data?.known?.kind;
   return (
     <Page>
@@ -47,7 +47,7 @@ export function SourceRequestPage() {
           blocked={url !== undefined && (kind === 'source' || kind === 'mine')}
           onAddressLeft={completeAddress}
         />
-        <ProbeCard check={check} url={url} />
+        <ProbeCard check={check} url={url} isIncomplete={isIncomplete} />
       </div>
     </Page>
   );

@@ -38,9 +38,12 @@ const icons = { good: CircleCheck, warning: TriangleAlert, bad: CircleX, quiet: 
 export function ProbeCard({
   check,
   url,
+  isIncomplete,
 }: {
   check: ReturnType<typeof useSiteCheck>['check'];
   url: string | undefined;
+  /** Something was entered that cannot be checked. */
+  isIncomplete: boolean;
 }) {
   const { data } = check;
   return (
@@ -67,7 +70,12 @@ export function ProbeCard({
       }
     >
       <div aria-live="polite">
-        {url === undefined ? (
+        {isIncomplete ? (
+          <p className="ui-muted">
+            This is not a complete address. We check it once it looks like https://gazette.example, without
+            spaces.
+          </p>
+        ) : url === undefined ? (
           <p className="ui-muted">
             Once you enter an address, we check the site as our crawler would: whether it responds, has a feed
             and allows crawling, and what it last published.

@@ -81,8 +81,14 @@ function feed(probe: SourceProbe): Finding | undefined {
     id: 'feed',
     tone: 'bad',
     title: 'No articles were found',
-    words: `${probe.error?.message ?? 'The page has no feed and no links to articles.'} Enter the home page or a section with articles.`,
+    words: `${probe.error?.message ?? 'The page has no feed and no links to articles.'} ${otherAddress(probe.url)}`,
   };
+}
+
+function otherAddress(url: string): string {
+  return pathOf(url) === '/'
+    ? 'Enter a section or a feed of the site, or send the request: an administrator will look at it.'
+    : 'Enter the home page or a section with articles.';
 }
 
 function robots({ robots_allowed, crawl_delay_ms, reachable }: SourceProbe): Finding | undefined {

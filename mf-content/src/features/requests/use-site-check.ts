@@ -33,5 +33,5 @@ export function useSiteCheck({ form }: Pick<ApiForm<typeof SourceRequestDraft>, 
     const address = completeAddress(typed);
     if (address !== undefined) form.setValue('url', address, { shouldDirty: true, shouldValidate: true });
   };
-  return { check, url, completeAddress: complete };
+  return { check, url, isIncomplete: settled !== '' && url === undefined, completeAddress: complete };
 }
