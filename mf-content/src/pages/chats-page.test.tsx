@@ -282,6 +282,31 @@ describe('chats', () => {
     });
   });
 
+  it('carry files from the first message on, and keep them if it could not be sent', async () => {
+    const api = network();
+    api.fail(calls.chats.start, { status: 503 });
+    const attachment = { id: testId('att', 5), name: 'page.png', type: 'image/png' as const, size: 1 };
+    api.answer(calls.chats.attachToFirst, { attachment });
+    const { person: typist, place } = open(api, '/chats?form=new&category=bug&subject=A+broken+page');
+    const form = within(await screen.findByRole('form', { name: 'Contact support' }));
+    await typist.upload(
+      form.getByLabelText('Attach files'),
+      new File(['x'], 'page.png', { type: 'image/png' }),
+    );
+    expect(await form.findByText('page.png')).toBeVisible();
+    await typist.type(form.getByLabelText('Message'), 'See the picture.');
+    await typist.click(screen.getByRole('button', { name: 'Send' }));
+    await form.findByRole('alert');
+    expect(form.getByText('page.png')).toBeVisible();
+    expect(form.getByLabelText('Message')).toHaveValue('See the picture.');
+    api.answer(calls.chats.start, { chat });
+    await typist.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(place()).toBe(`/chats?chat=${chat.id}`));
+    const sent = api.seen(calls.chats.start).map(({ body }) => body);
+    expect(sent.at(-1)).toMatchObject({ message: 'See the picture.', attachment_ids: [attachment.id] });
+    expect(sent.at(-1)?.client_id).toBe(sent[0]?.client_id);
+  });
+
   it('show administrators the probable cause and let them take the chat', async () => {
     const api = network({ assigned_to: null });
     api.answer(calls.chats.get, { chat: { ...chat, assigned_to: null }, facts });

@@ -285,6 +285,26 @@ describe('my requests', () => {
     });
   });
 
+  it('carry files with the first message, which needs no text then', async () => {
+    const quiet = aRequest();
+    const api = talking(quiet);
+    api.answer(calls.chats.start, { chat });
+    const attachment = { id: testId('att', 5), name: 'proof.pdf', type: 'application/pdf' as const, size: 1 };
+    api.answer(calls.chats.attachToFirst, { attachment });
+    const { person } = open(`/sources/my-requests?request=${quiet.id}`, api);
+    await person.upload(
+      await screen.findByLabelText('Attach files'),
+      new File(['x'], 'proof.pdf', { type: 'application/pdf' }),
+    );
+    expect(await screen.findByText('proof.pdf')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('list', { name: 'Messages' })).toBeVisible();
+    expect(api.seen(calls.chats.start)[0]?.body).toMatchObject({
+      message: '',
+      attachment_ids: [attachment.id],
+    });
+  });
+
   it('keep what the requester was writing when an administrator asked first', async () => {
     sessionStorage.setItem(`request-draft ${asked.id}`, 'It has mov');
     open(`/sources/my-requests?request=${asked.id}`, talking(asked));

@@ -313,6 +313,38 @@ describe('an attachment', () => {
     expect((await app().call('GET', path, { token: stranger.token })).status).toBe(404);
   });
 
+  it('can be part of the first message, once, and only of those of its uploader', async () => {
+    const [person, admin, other] = [await app().signUp(), await app().administrator(), await app().signUp()];
+    const attach = async (name: string, bytes: Uint8Array) =>
+      app().app.inject({
+        method: 'POST',
+        url: `/api/chats/attachments?name=${name}`,
+        headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
+        payload: Buffer.from(bytes),
+      });
+    expect((await attach('photo.png', Buffer.from('MZ\u0000\u0001 no picture'))).statusCode).toBe(415);
+    const { attachment } = (await attach('photo.png', PNG)).json();
+    const draft = { subject: 'A broken page', category: 'bug', message: 'See the picture.' };
+    const begin = (by: TestPerson, client_id: string) =>
+      app().call('POST', '/chats', {
+        token: by.token,
+        body: { ...draft, client_id, attachment_ids: [attachment.id] },
+      });
+    expect((await begin(other, uuid())).status).toBe(422);
+    const clientId = uuid();
+    const { chat } = v.parse(ChatAnswer, (await begin(person, clientId)).body);
+    expect(v.parse(ChatAnswer, (await begin(person, clientId)).body).chat.id).toBe(chat.id);
+    expect((await lines(admin, chat.id)).items).toMatchObject([
+      { body: 'See the picture.', attachments: [{ id: attachment.id, name: 'photo.png' }] },
+    ]);
+    const read = await app().call('GET', `/chats/${chat.id}/attachments/${attachment.id}`, {
+      token: admin.token,
+    });
+    expect(read.body).toMatchObject({ base64: PNG.toString('base64') });
+    expect((await begin(person, uuid())).status).toBe(422);
+    expect((await chats(person)).items).toHaveLength(1);
+  });
+
   it.each([
     [PNG, 'image/png'],
     [Buffer.from('%PDF-1.7\n'), 'application/pdf'],

@@ -68,7 +68,7 @@ export async function insertAttachment(db: Database, row: Insertable<ChatAttachm
   await db.insertInto('chat_attachments').values(row).execute();
 }
 
-/** Attaches uploads to their message. @returns how many there were */
+/** Attaches uploads to their message; they were made for its chat, or for the first message of any. @returns how many there were */
 export async function claimAttachments(
   trx: Database,
   ids: readonly string[],
@@ -77,9 +77,9 @@ export async function claimAttachments(
   if (ids.length === 0) return 0;
   const { numUpdatedRows } = await trx
     .updateTable('chat_attachments')
-    .set({ message_id: claim.messageId })
+    .set({ chat_id: claim.chatId, message_id: claim.messageId })
     .where('id', 'in', ids)
-    .where('chat_id', '=', claim.chatId)
+    .where((eb) => eb.or([eb('chat_id', '=', claim.chatId), eb('chat_id', 'is', null)]))
     .where('uploader_id', '=', claim.uploaderId)
     .where('message_id', 'is', null)
     .executeTakeFirst();

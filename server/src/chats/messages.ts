@@ -41,10 +41,14 @@ export interface ChatMessagesService {
     draft: v.InferOutput<typeof ChatMessageDraft>,
     now: Date,
   ): Promise<{ message: ChatMessage; chat: Chat }>;
-  /** @throws {Failure} `unsupported_media_type`, judged by the content */
+  /**
+   * Stores a file for the next message of a chat; null: for the first message of a chat that does not exist yet.
+   *
+   * @throws {Failure} `unsupported_media_type`, judged by the content
+   */
   attach(
     reader: Asker,
-    chatId: string,
+    chatId: string | null,
     file: { name: string; bytes: Uint8Array },
     now: Date,
   ): Promise<ChatAttachment>;
@@ -105,7 +109,7 @@ export function createChatMessages({
     },
 
     async attach(reader, chatId, { name, bytes }, now) {
-      await findChat(db, reader, chatId);
+      if (chatId !== null) await findChat(db, reader, chatId);
       await throttle.hitPerson(reader, 'chat-upload', UPLOADS, now);
       const type = await typeOfContent(bytes);
       const row = {

@@ -1,5 +1,6 @@
-import { messages } from '@newswatch/shared/contracts';
+import { type ChatQuestion, messages } from '@newswatch/shared/contracts';
 import type { Transaction } from 'kysely';
+import type * as v from 'valibot';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
 import type { Database } from '../storage/database.ts';
@@ -24,7 +25,7 @@ export async function writeAboutRequest(
   trx: Transaction<Schema>,
   asker: Asker,
   requestId: string,
-  message: { body: string; client_id: string },
+  message: v.InferOutput<typeof ChatQuestion>,
   now: Date,
 ): Promise<string> {
   // The lock makes sure that two who write at the same time start one conversation.
@@ -45,7 +46,7 @@ export async function writeAboutRequest(
     chat = await lockRequestChat(trx, request);
   }
   if (!chat) throw new Error('a conversation was started but cannot be found');
-  await writeMessage(trx, chat, asker, { ...message, attachment_ids: [] }, now);
+  await writeMessage(trx, chat, asker, { ...message, attachment_ids: message.attachment_ids ?? [] }, now);
   return chat.id;
 }
 

@@ -4,6 +4,7 @@ import type {
   ChatDraft,
   ChatPerson,
   ChatPersonFacts,
+  ChatQuestion,
   ChatTestAlertSent,
   Pagination,
 } from '@newswatch/shared/contracts';
@@ -18,7 +19,7 @@ import { type ChangeMessages, createMessageChanges } from './change-message.ts';
 import { markChatEntriesRead } from './chat-entries.ts';
 import * as lists from './list-repository.ts';
 import { announceChat, appendLine, findChat, isPerson, lockChat } from './locked-chat.ts';
-import { type ChatMessagesService, createChatMessages, MESSAGES } from './messages.ts';
+import { type ChatMessagesService, createChatMessages, MESSAGES, writeMessage } from './messages.ts';
 import { readPersonFacts } from './person-facts.ts';
 import { answers, presentChat, presentFound } from './presenter.ts';
 import { assertMayRelate } from './relations.ts';
@@ -45,7 +46,7 @@ export interface Chats extends ChatMessagesService, ChangeMessages {
   ask(
     asker: Asker,
     requestId: string,
-    question: { body: string; client_id: string },
+    question: v.InferOutput<typeof ChatQuestion>,
     now: Date,
   ): Promise<Chat>;
   unreadCount(reader: Reader): Promise<number>;
@@ -92,13 +93,17 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
       };
     },
 
-    async start(reader, { subject, category, message, related, client_id }, now) {
+    async start(reader, { subject, category, related, client_id, ...first }, now) {
       await throttle.hitPerson(reader, 'chat-start', NEW_CHATS, now);
       return transaction(db, async (trx) => {
         const started = client_id && (await repository.findStarted(trx, reader.id, client_id));
         if (started) return presentChat(await findChat(trx, reader, started), reader);
+        const written = {
+          body: first.message,
+          client_id: client_id ?? crypto.randomUUID(),
+          attachment_ids: first.attachment_ids ?? [],
+        };
         if (related?.type === 'request') {
-          const written = { body: message, client_id: client_id ?? crypto.randomUUID() };
           const chatId = await writeAboutRequest(trx, reader, related.id, written, now);
           return presentChat(await findChat(trx, reader, chatId), reader);
         }
@@ -120,12 +125,7 @@ export function createChats({ db, throttle }: { db: Database; throttle: Throttle
           closed_at: null,
         });
         const chat = await lockChat(trx, reader, id);
-        await appendLine(
-          trx,
-          chat,
-          { kind: 'message', reader, body: message, clientId: client_id ?? null },
-          now,
-        );
+        await writeMessage(trx, chat, reader, written, now);
         return presentChat(await findChat(trx, reader, id), reader);
       });
     },

@@ -194,10 +194,10 @@ export interface ChatMessageVersionsTable {
   replaced_at: Time;
 }
 
-/** `message_id` is null until the message with the attachment is sent. */
+/** `message_id` is null until the message with the attachment is sent, and so is `chat_id` for the first message of a chat. */
 export interface ChatAttachmentsTable {
   id: string;
-  chat_id: string;
+  chat_id: string | null;
   message_id: string | null;
   uploader_id: string | null;
   name: string;

@@ -6,14 +6,31 @@ import {
   chatCategories,
 } from '@newswatch/shared/contracts';
 import { chatKeys } from '@newswatch/shared/keys';
-import { chatsApi, FormDrawer, Picker, targetPicker, useApiForm } from '@newswatch/shell-api/patterns';
-import { FormField, SelectField, TextAreaField, TextField } from '@newswatch/ui';
-import { useState } from 'react';
+import {
+  AttachButton,
+  ChosenFiles,
+  chatsApi,
+  FormDrawer,
+  Picker,
+  targetPicker,
+  useApiForm,
+  useMessageFiles,
+} from '@newswatch/shell-api/patterns';
+import { FormAlert, FormField, Row, SelectField, TextAreaField, TextField } from '@newswatch/ui';
+import { useRef } from 'react';
 import * as v from 'valibot';
 import { categoryLabels } from './chat-labels.ts';
 
 /** The subject of the chat is in the form and, as `target:tgt_…`, in the URL that opens it. */
-const ChatForm = v.object({ ...v.omit(ChatDraft, ['client_id', 'related']).entries, related: v.string() });
+const { subject, category, message } = ChatDraft.entries;
+const ChatForm = v.object({
+  subject,
+  category,
+  // What is wrong is asked for in words: a picture alone leaves too much to guess.
+  message: v.pipe(message, v.nonEmpty('Please write a message.')),
+  related: v.string(),
+  files: v.array(v.string()),
+});
 const categories = chatCategories.map((value) => ({ value, label: categoryLabels[value] }));
 
 const NOTHING = '';
@@ -35,7 +52,8 @@ export function NewChatDrawer({
   onClose: () => void;
   onStarted: (chat: Chat) => void;
 }) {
-  const [client_id] = useState(() => crypto.randomUUID());
+  // Sent again unchanged, it is the same message; changed, it is another, so that nothing new is lost.
+  const attempt = useRef({ sent: '', client_id: '' });
   const related = search.get('related') ?? NOTHING;
   const given = relationOf(related) ? related : NOTHING;
   // Something else than a target, such as a source: only the URL knows its name.
@@ -47,14 +65,31 @@ export function NewChatDrawer({
       category: v.parse(v.fallback(ChatCategory, 'support'), search.get('category')),
       message: '',
       related: given,
+      files: [] as string[],
     },
-    send: ({ related, ...body }) => {
+    send: ({ related, files, ...written }) => {
       const relation = relationOf(related);
-      return chatsApi.start({ body: { ...body, client_id, ...(relation ? { related: relation } : {}) } });
+      const body = {
+        ...written,
+        ...(relation ? { related: relation } : {}),
+        // Older servers refuse the list.
+        ...(files.length > 0 ? { attachment_ids: files } : {}),
+      };
+      const sent = JSON.stringify(body);
+      if (attempt.current.sent !== sent) attempt.current = { sent, client_id: crypto.randomUUID() };
+      return chatsApi.start({ body: { ...body, client_id: attempt.current.client_id } });
     },
     onSaved: ({ chat }) => onStarted(chat),
     failed: 'Your message could not be sent.',
     refreshes: [chatKeys.all],
+  });
+  const attached = useMessageFiles({
+    onChange: (files) =>
+      api.form.setValue(
+        'files',
+        files.map(({ id }) => id),
+        { shouldDirty: true },
+      ),
   });
   return (
     <FormDrawer
@@ -79,13 +114,15 @@ export function NewChatDrawer({
         )}
       </FormField>
       <TextField label="Subject" autoComplete="off" dir="auto" {...api.field('subject')} />
-      <TextAreaField
-        label="Message"
-        rows={8}
-        dir="auto"
-        hint="You can add pictures and files once the message has been sent."
-        {...api.field('message')}
-      />
+      <TextAreaField label="Message" rows={8} dir="auto" {...api.field('message')} />
+      {attached.problem ? <FormAlert tone="danger">{attached.problem}</FormAlert> : null}
+      <ChosenFiles {...attached} />
+      <Row gap={2}>
+        <AttachButton {...attached} />
+        <span className="ui-hint">
+          {attached.uploading ? 'Attaching…' : 'Up to 3 pictures, PDF or text files of 5 MB each'}
+        </span>
+      </Row>
     </FormDrawer>
   );
 }

@@ -1,8 +1,9 @@
-import type { SourceRequest } from '@newswatch/shared/contracts';
+import type { ChatQuestion, SourceRequest } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { chatsApi, QueryView, RequestConversation } from '@newswatch/shell-api/patterns';
 import { Badge, Drawer, LinkButton, Skeleton, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
+import type * as v from 'valibot';
 import { requestKeys, sourceRequestQueries } from '../../api/source-requests.ts';
 import { statusLabels } from './request-labels.ts';
 import { StateWords } from './request-row.tsx';
@@ -69,14 +70,14 @@ function Conversation({ request }: { request: SourceRequest }) {
   if (!conversation && status === 'withdrawn') {
     return <p className="ui-hint">There is no conversation about this request.</p>;
   }
-  const start = ({ body: message, client_id }: { body: string; client_id: string }) =>
+  const start = ({ body: message, ...rest }: v.InferOutput<typeof ChatQuestion>) =>
     chatsApi.start({
       body: {
         subject: website_name,
         category: 'source',
         message,
         related: { type: 'request', id },
-        client_id,
+        ...rest,
       },
     });
   return (

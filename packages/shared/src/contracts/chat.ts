@@ -165,33 +165,47 @@ const Body = v.pipe(
   v.maxLength(CHAT_MESSAGE_MAX, `At most ${CHAT_MESSAGE_MAX} characters`),
 );
 
-const WrittenBody = v.pipe(Body, v.nonEmpty('Please write a message.'));
+const AttachmentIds = v.pipe(v.array(ChatAttachmentId), v.maxLength(CHAT_ATTACHMENTS_MAX));
 
-export const ChatDraft = v.strictObject({
-  subject: v.pipe(
-    v.string(),
-    v.transform(visibleText),
-    v.minLength(CHAT_SUBJECT_MIN, `At least ${CHAT_SUBJECT_MIN} characters`),
-    v.maxLength(CHAT_SUBJECT_MAX, `At most ${CHAT_SUBJECT_MAX} characters`),
-    canBeSeen(`At least ${CHAT_SUBJECT_MIN} characters`),
+/** Said of a message with neither text nor files. */
+const SAYS_NOTHING = 'Please write a message.';
+
+export const ChatDraft = v.pipe(
+  v.strictObject({
+    subject: v.pipe(
+      v.string(),
+      v.transform(visibleText),
+      v.minLength(CHAT_SUBJECT_MIN, `At least ${CHAT_SUBJECT_MIN} characters`),
+      v.maxLength(CHAT_SUBJECT_MAX, `At most ${CHAT_SUBJECT_MAX} characters`),
+      canBeSeen(`At least ${CHAT_SUBJECT_MIN} characters`),
+    ),
+    category: ChatCategory,
+    message: Body,
+    /** Files that were uploaded for a first message. Older servers refuse them. */
+    attachment_ids: v.optional(AttachmentIds),
+    /** A source request has one conversation with its requester: a second message goes there, whatever its subject. */
+    related: v.optional(ChatRelation),
+    /** If omitted, a repeated request starts another chat. */
+    client_id: v.optional(ClientId),
+  }),
+  v.forward(
+    v.check(({ message, attachment_ids = [] }) => message !== '' || attachment_ids.length > 0, SAYS_NOTHING),
+    ['message'],
   ),
-  category: ChatCategory,
-  message: WrittenBody,
-  /** A source request has one conversation with its requester: a second message goes there, whatever its subject. */
-  related: v.optional(ChatRelation),
-  /** If omitted, a repeated request starts another chat. */
-  client_id: v.optional(ClientId),
-});
+);
 export const ChatMessageDraft = v.pipe(
   v.strictObject({
     body: Body,
     client_id: ClientId,
-    attachment_ids: v.optional(v.pipe(v.array(ChatAttachmentId), v.maxLength(CHAT_ATTACHMENTS_MAX)), []),
+    attachment_ids: v.optional(AttachmentIds, []),
   }),
-  v.check(({ body, attachment_ids }) => body !== '' || attachment_ids.length > 0, 'Please write a message.'),
+  v.check(({ body, attachment_ids }) => body !== '' || attachment_ids.length > 0, SAYS_NOTHING),
 );
-/** A message that may start a conversation, which has no files yet. */
-export const ChatQuestion = v.strictObject({ body: WrittenBody, client_id: ClientId });
+/** A message that may start a conversation. Older servers refuse its files. */
+export const ChatQuestion = v.pipe(
+  v.strictObject({ body: Body, client_id: ClientId, attachment_ids: v.optional(AttachmentIds) }),
+  v.check(({ body, attachment_ids = [] }) => body !== '' || attachment_ids.length > 0, SAYS_NOTHING),
+);
 /** May be empty if the message has files. */
 export const ChatMessageUpdate = v.strictObject({ body: Body });
 export const ChatMessageParams = v.strictObject({ chatId: ChatId, messageId: ChatMessageId });

@@ -8,6 +8,7 @@ export { Beside, BesideBar, type BesideProps } from './beside.tsx';
 export { CannedReplies, type CannedRepliesProps } from './canned-replies-menu.tsx';
 export { chatQueries, chatsApi } from './chat/chat-calls.ts';
 export { ChatMessages, type ChatMessagesProps } from './chat/chat-messages.tsx';
+export { AttachButton, ChosenFiles, useMessageFiles } from './chat/message-files.tsx';
 export { RequestConversation, type RequestConversationProps } from './chat/request-conversation.tsx';
 export { type ChosenNames, chosenNames } from './chosen-names.ts';
 export { menuColumn, StatusBadge, statusColumn, timeColumn } from './columns.tsx';

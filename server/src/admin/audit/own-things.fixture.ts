@@ -17,6 +17,7 @@ export const ownThings: Call[] = [
   ...Object.values<Call>(calls.brand),
   chats.start,
   chats.attach,
+  chats.attachToFirst,
   chats.setRead,
   chats.writing,
   ...Object.values<Call>(calls.collections),

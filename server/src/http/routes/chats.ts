@@ -36,6 +36,9 @@ export function chatRoutes(chats: Chats): Route[] {
     route(calls.chats.attach, async ({ caller, ip, params, query, bytes, now }) => ({
       attachment: await chats.attach({ ...caller, ip }, params.chatId, { name: query.name, bytes }, now),
     })),
+    route(calls.chats.attachToFirst, async ({ caller, ip, query, bytes, now }) => ({
+      attachment: await chats.attach({ ...caller, ip }, null, { name: query.name, bytes }, now),
+    })),
     route(calls.chats.attachment, ({ caller, params }) =>
       chats.attachment(caller, params.chatId, params.attachmentId),
     ),

@@ -102,6 +102,7 @@ import * as articleNames from './0155-article-names.ts';
 import * as figuresByIndex from './0156-figures-by-index.ts';
 import * as inboxFigures from './0157-inbox-figures.ts';
 import * as blocksThatSpareCodes from './0163-blocks-that-spare-codes.ts';
+import * as filesOfFirstMessages from './0166-files-of-first-messages.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -211,4 +212,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0156-figures-by-index': figuresByIndex,
   '0157-inbox-figures': inboxFigures,
   '0163-blocks-that-spare-codes': blocksThatSpareCodes,
+  '0166-files-of-first-messages': filesOfFirstMessages,
 };

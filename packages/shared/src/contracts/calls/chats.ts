@@ -141,6 +141,16 @@ export const attach = defineCall({
   answer: ChatAttachmentAnswer,
 });
 
+export const attachToFirst = defineCall({
+  method: 'POST',
+  path: '/chats/attachments',
+  summary: 'Upload a picture, PDF or text for a message that starts a chat',
+  access: 'user',
+  query: ChatAttachmentQuery,
+  upload: { bytesMax: CHAT_ATTACHMENT_BYTES_MAX },
+  answer: ChatAttachmentAnswer,
+});
+
 export const attachment = defineCall({
   method: 'GET',
   path: '/chats/:chatId/attachments/:attachmentId',

@@ -15,6 +15,7 @@ export const chatsApi = {
   removeMessage: bindCall(calls.chats.removeMessage),
   versions: bindCall(calls.chats.versions),
   attach: bindCall(calls.chats.attach),
+  attachToFirst: bindCall(calls.chats.attachToFirst),
   attachment: bindCall(calls.chats.attachment),
   setRead: bindCall(calls.chats.setRead),
   close: bindCall(calls.chats.close),

@@ -1,11 +1,10 @@
-import { failureSentence } from '@newswatch/shared/api';
 import { type ChatAttachment, limits } from '@newswatch/shared/contracts';
-import { Button, Chip, FormAlert, IconButton, VisuallyHidden } from '@newswatch/ui';
-import { FileText, Send } from '@newswatch/ui/icons';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { chatsApi } from './chat-calls.ts';
+import { Button, FormAlert, VisuallyHidden } from '@newswatch/ui';
+import { Send } from '@newswatch/ui/icons';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import styles from './chat-messages.module.css';
 import { CannedReplies } from './lazy-canned-replies.tsx';
+import { AttachButton, ChosenFiles, useMessageFiles } from './message-files.tsx';
 
 interface ComposerProps {
   chatId: string;
@@ -23,7 +22,7 @@ interface ComposerProps {
 /** The storage key of the draft of a chat. */
 export const draftKey = (chatId: string) => `chat-draft ${chatId}`;
 
-/** The field for a new message. Its draft is kept per chat and survives a reload. */
+/** The field for a new message. Its draft, with its files, is kept per chat and survives a reload. */
 export function Composer({
   chatId,
   closed,
@@ -35,10 +34,8 @@ export function Composer({
   field: text,
 }: ComposerProps) {
   const [body, setBody] = useState(() => sessionStorage.getItem(draftKey(chatId)) ?? '');
-  const [files, setFiles] = useState<ChatAttachment[]>([]);
-  const [uploading, setUploading] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const picker = useRef<HTMLInputElement>(null);
+  const attached = useMessageFiles({ chatId, draft: draftKey(chatId) });
+  const { files, uploading, problem } = attached;
   const isEmpty = body.trim() === '' && files.length === 0;
 
   useEffect(() => {
@@ -50,8 +47,7 @@ export function Composer({
     if (isEmpty || uploading) return;
     onSend(body.trim(), files);
     setBody('');
-    setFiles([]);
-    setProblem(undefined);
+    attached.clear();
   };
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowUp' && body === '' && !event.shiftKey && !event.altKey) {
@@ -63,34 +59,6 @@ export function Composer({
     event.preventDefault();
     send();
   };
-  const attach = async (chosen: readonly File[]) => {
-    setProblem(undefined);
-    setUploading(true);
-    const room = limits.CHAT_ATTACHMENTS_MAX - files.length;
-    if (chosen.length > room) {
-      setProblem(
-        `A message can have at most ${limits.CHAT_ATTACHMENTS_MAX} files. The others were not attached.`,
-      );
-    }
-    for (const file of chosen.slice(0, room)) {
-      if (file.size > limits.CHAT_ATTACHMENT_BYTES_MAX) {
-        setProblem(`“${file.name}” is larger than 5 MB.`);
-        continue;
-      }
-      try {
-        const { attachment } = await chatsApi.attach({
-          params: { chatId },
-          query: { name: file.name },
-          bytes: file,
-        });
-        setFiles((all) => [...all, attachment]);
-      } catch (error) {
-        setProblem(failureSentence(error, `“${file.name}” could not be attached.`));
-      }
-    }
-    setUploading(false);
-  };
-
   return (
     <form
       className={styles.composer}
@@ -119,39 +87,9 @@ export function Composer({
           onKeyDown={sendByKey}
         />
       </label>
-      {files.length > 0 ? (
-        <div className={styles.chosen}>
-          {files.map(({ id, name }) => (
-            <Chip
-              key={id}
-              removeLabel={`Remove ${name}`}
-              onRemove={() => setFiles((all) => all.filter((one) => one.id !== id))}
-            >
-              {name}
-            </Chip>
-          ))}
-        </div>
-      ) : null}
+      <ChosenFiles {...attached} />
       <div className={styles.tools}>
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          accept="image/png,image/jpeg,application/pdf,text/plain,.txt"
-          aria-label="Attach files"
-          onChange={(event) => {
-            const chosen = [...(event.target.files ?? [])];
-            event.target.value = '';
-            void attach(chosen);
-          }}
-        />
-        <IconButton
-          label="Attach a picture, PDF or text file"
-          icon={<FileText aria-hidden />}
-          disabled={uploading || files.length >= limits.CHAT_ATTACHMENTS_MAX}
-          onClick={() => picker.current?.click()}
-        />
+        <AttachButton {...attached} />
         {isAdmin ? <CannedReplies field={text} align="start" side="top" /> : null}
         <span className="ui-hint ui-only-wide">
           {/* Beside the button for canned replies, there is room for only one of the two hints. */}

@@ -14,6 +14,13 @@ import { chatQueries } from './chat-calls.ts';
 import { ChatMessages } from './chat-messages.tsx';
 import { draftKey } from './composer.tsx';
 import { CannedReplies } from './lazy-canned-replies.tsx';
+import {
+  AttachButton,
+  ChosenFiles,
+  keepDraftFiles,
+  moveDraftFiles,
+  useMessageFiles,
+} from './message-files.tsx';
 
 export interface RequestConversationProps {
   requestId: string;
@@ -55,6 +62,7 @@ const firstDraftKey = (requestId: string) => `request-draft ${requestId}`;
 
 /** Keeps a half-written first message if the other side writes first. */
 function keepFirstDraft(requestId: string, chatId: string): void {
+  moveDraftFiles(firstDraftKey(requestId), draftKey(chatId));
   const draft = sessionStorage.getItem(firstDraftKey(requestId));
   if (draft === null) return;
   sessionStorage.removeItem(firstDraftKey(requestId));
@@ -82,7 +90,7 @@ function Conversation({ chatId, requestId }: { chatId: string; requestId: string
   );
 }
 
-/** A changed text is another message, in case the first one arrived although its answer was lost. */
+/** A changed text, or other files, are another message, in case the first one arrived although its answer was lost. */
 const messageOf = (body: string) => ({ body, client_id: crypto.randomUUID() });
 
 /** Not one of the forms that ask before they are left: the form for the decision is beside it, and a draft is kept. */
@@ -97,32 +105,43 @@ function FirstMessage({
 }: Omit<RequestConversationProps, 'chatId'> & { isAdmin: boolean; onStarted: (chatId: string) => void }) {
   const firstKey = firstDraftKey(requestId);
   const [{ body, client_id }, setMessage] = useState(() => messageOf(sessionStorage.getItem(firstKey) ?? ''));
+  const attached = useMessageFiles({
+    draft: firstKey,
+    onChange: () => setMessage(({ body }) => messageOf(body)),
+  });
+  const { files, uploading, problem } = attached;
   const field = useRef<HTMLTextAreaElement>(null);
   const send = useApiMutation(
     async () => {
       // A message that is being sent is not a draft: the conversation may appear before the response.
       sessionStorage.removeItem(firstKey);
+      keepDraftFiles(firstKey, []);
       try {
-        return await start({ body: body.trim(), client_id });
+        const message = { body: body.trim(), client_id };
+        // Older servers refuse the list.
+        return await start(
+          files.length === 0 ? message : { ...message, attachment_ids: files.map(({ id }) => id) },
+        );
       } catch (error) {
         sessionStorage.setItem(firstKey, body);
+        keepDraftFiles(firstKey, files);
         throw error;
       }
     },
     { refreshes, showsFailure: true, onDone: ({ chat }) => onStarted(chat.id) },
   );
-  const isEmpty = body.trim() === '';
+  const isEmpty = body.trim() === '' && files.length === 0;
   return (
     <Form
       aria-label="Write a message"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isEmpty && !send.isPending) send.mutate();
+        if (!isEmpty && !uploading && !send.isPending) send.mutate();
       }}
     >
       <Stack gap={3}>
         <FormFailure>
-          {send.error ? failureSentence(send.error, 'Your message could not be sent.') : undefined}
+          {send.error ? failureSentence(send.error, 'Your message could not be sent.') : problem}
         </FormFailure>
         <TextAreaField
           label={label}
@@ -137,14 +156,18 @@ function FirstMessage({
             sessionStorage.setItem(firstKey, target.value);
           }}
         />
+        <ChosenFiles {...attached} />
         <Row justify="between" gap={3}>
-          {isAdmin ? <CannedReplies field={field} align="start" side="top" /> : <span />}
+          <Row gap={2}>
+            <AttachButton {...attached} />
+            {isAdmin ? <CannedReplies field={field} align="start" side="top" /> : null}
+          </Row>
           <Button
             type="submit"
             variant="primary"
             icon={<Send aria-hidden />}
             disabled={isEmpty}
-            loading={send.isPending}
+            loading={send.isPending || uploading}
           >
             Send
           </Button>
