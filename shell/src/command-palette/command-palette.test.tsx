@@ -99,6 +99,21 @@ describe('the command palette', () => {
     expect(runs).toEqual([title]);
   });
 
+  it('lists what has the typed name before an action that mentions it, which Enter alone does not run', async () => {
+    const url = '/targets?form=1';
+    const words = { title: 'Harbour', detail: '', direction: 'ltr' } as const;
+    const found: Found = { ...words, kind: 'target', id: testId('tgt'), url };
+    const { palette, person, shell, place } = await opened([found]);
+    const run = vi.fn();
+    act(() => void shell.offerCommands?.('Private feeds', [{ title: 'Create feed for Harbour', run }]));
+    await person.keyboard('harbour');
+    await within(palette).findByRole('option', { name: 'Harbour' });
+    expect(within(palette).getAllByRole('option')[0]).toHaveAccessibleName('Harbour');
+    await person.keyboard('{Enter}{ArrowDown}{Enter}');
+    await waitFor(() => expect(place()).toBe(url));
+    expect(run).not.toHaveBeenCalled();
+  });
+
   it('runs no action when the line that somebody had moved to leaves the list', async () => {
     const { palette, person, shell } = await opened();
     const runs: string[] = [];

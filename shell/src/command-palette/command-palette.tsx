@@ -27,7 +27,7 @@ import { themeChoices } from '../theme/theme-choices.ts';
 import styles from './command-palette.module.css';
 import { pageCommandsAtom } from './page-commands.ts';
 import { paletteOpenAtom, paletteTypedAtom } from './palette-open.ts';
-import { type Group, rank, ranked, type Searched } from './rank.ts';
+import { type Group, namesStart, rank, ranked, type Searched } from './rank.ts';
 import { recentPagesAtom } from './recent-pages.ts';
 import { useFound } from './use-found.ts';
 import { useIntent } from './use-intent.ts';
@@ -150,10 +150,16 @@ export function CommandPalette(): ReactNode {
     },
   ];
 
+  const isSafe = ({ isAction, title }: Line): boolean =>
+    !isAction || (!isEmpty && namesStart(typed, title) && rank(typed, { title }) >= NAMED);
+  const matching = ranked(groups, typed)
+    .filter(({ things }) => things.length > 0)
+    .map((group) => ({ ...group, id: group.id ?? group.heading }));
+  // "Harbour" asks for the target of that name rather than for "Create feed for Harbour".
+  const isLate = ({ things: [first] }: Group<Line>): boolean =>
+    !isEmpty && first !== undefined && !isSafe(first);
   const shown = [
-    ...ranked(groups, typed)
-      .filter(({ things }) => things.length > 0)
-      .map((group) => ({ ...group, id: group.id ?? group.heading })),
+    ...matching.filter((group) => !isLate(group)),
     ...[...Map.groupBy(found.items, ({ kind }) => kind)].map(([kind, items]) => ({
       id: `found ${kind}`,
       heading: foundKinds[kind].heading,
@@ -166,12 +172,13 @@ export function CommandPalette(): ReactNode {
         }),
       ),
     })),
+    ...matching.filter(isLate),
   ];
 
   const ofValue = new Map(shown.flatMap(({ things }) => things.map((line) => [line.value, line])));
   const intent = useIntent(useAtomValue(intentAtom).intend, typed, (value) => {
     const line = ofValue.get(value);
-    return !line?.isAction || (!isEmpty && rank(typed, { title: line.title }) >= NAMED);
+    return !line || isSafe(line);
   });
 
   return (

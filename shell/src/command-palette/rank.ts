@@ -25,6 +25,15 @@ export function rank(typed: string, { title, also = [] }: Searched): number {
   return runsThrough(asked.join(''), own) ? 0.2 : 0;
 }
 
+/**
+ * Whether a typed word starts the title's first word: "mark read" does for "Mark all as read", and "Harbour" does not
+ * for "Pause Harbour".
+ */
+export function namesStart(typed: string, title: string): boolean {
+  const [first = ''] = wordsOf(plain(title));
+  return wordsOf(plain(typed)).some((word) => first.startsWith(word));
+}
+
 /** Things under one heading. */
 export interface Group<Thing> {
   heading: string;
