@@ -1,13 +1,17 @@
 import { foldedWords } from './folded-words.ts';
 import { type Report, reportOf } from './story-report.ts';
 import {
+  ARABIC_DAYS,
   ARABIC_PLACES,
   ARABIC_TITLES,
   COMMON_WORDS,
+  type LatinLanguage,
   MONTHS,
   NUMBER_WORDS,
+  NUMBERS_OF_ONE_LANGUAGE,
   OFFICES,
   OPPOSITES,
+  SMALL_WORDS,
   WEEKDAYS,
 } from './story-words.ts';
 import { storyStem } from './word-rarity.ts';
@@ -44,6 +48,7 @@ export interface Sentence {
 }
 
 const LEAD_WORDS = 60;
+const LEAD_LETTERS = 400;
 const BODY_WORDS = 600;
 const RUN = 3;
 const SENTENCES = 40;
@@ -57,7 +62,8 @@ export function factsOf({ title, body }: { title: string; body: string }): Story
   const spelling = once(() => spellingIn(body));
   const titleNames = once(() => namesOf(title, spellingIn(`${title}. ${body}`)));
   const names = once(() => new Set([...titleNames(), ...namesOf(body, spelling())]));
-  const sentences = once(() => readSentences(body, spelling()));
+  const language = latinLanguageOf([...titleWords, ...bodyWords]);
+  const sentences = once(() => readSentences(body, spelling(), language));
   const report = once(() => reportOf(titleWords, bodyWords));
   return {
     title: stemsOf(titleWords),
@@ -69,9 +75,9 @@ export function factsOf({ title, body }: { title: string; body: string }): Story
     get names() {
       return names();
     },
-    titleNumbers: numbersOf(titleWords),
-    numbers: numbersOf([...titleWords, ...bodyWords]),
-    weekdays: new Set(lead.flatMap((word) => WEEKDAYS.get(word) ?? [])),
+    titleNumbers: numbersOf(titleWords, language),
+    numbers: numbersOf([...titleWords, ...bodyWords], language),
+    weekdays: weekdaysOf(lead, `${title}\n${body.slice(0, LEAD_LETTERS)}`),
     dates: datesOf(lead),
     titleMonths: monthsOf(title, titleWords),
     sides: sidesOf(titleWords),
@@ -107,17 +113,39 @@ export function withDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/(\d)(?=\p{L})/gu, '$1 ')
-    .replace(/[%\u066a]/g, ' percent ')
+    .replace(/[%\u066a]|(?<!\p{L})(?:per|pour|por)[\s-]c(?:ent|iento)(?!\p{L})/giu, ' percent ')
     .replace(/(\d)[,.\u00a0\u202f ](?=\d{3}(?!\d))/g, '$1')
     .replace(/(\d)[.,\u066b](?=\d)/g, '$1p');
 }
 
 /** The numbers in a text, without years, because they are dates and not amounts. */
-function numbersOf(words: readonly string[]): Set<string> {
-  const numbers = words.flatMap((word) =>
-    /^\d[\dp]*$/.test(word) ? [word] : (NUMBER_WORDS.get(word) ?? []),
-  );
+function numbersOf(words: readonly string[], language: LatinLanguage): Set<string> {
+  const numbers = words.flatMap((word) => {
+    if (/^\d[\dp]*$/.test(word)) return [word];
+    return (NUMBERS_OF_ONE_LANGUAGE.get(word) ?? language) === language ? (NUMBER_WORDS.get(word) ?? []) : [];
+  });
   return new Set(numbers.filter((number) => !/^(?:19|20)\d\d$/.test(number)));
+}
+
+/** The days that a text names; its original letters tell whether an Arabic one has its article. */
+function weekdaysOf(words: readonly string[], text: string): Set<number> {
+  return new Set(
+    words
+      .filter((word) => !ARABIC_DAYS.has(word) || ARABIC_DAYS.get(word)?.test(text) === true)
+      .flatMap((word) => WEEKDAYS.get(word) ?? []),
+  );
+}
+
+/** The language in Latin script of which most small words are. */
+function latinLanguageOf(words: readonly string[]): LatinLanguage {
+  const counts = { english: 0, french: 0, spanish: 0 };
+  for (const word of words) {
+    const language = SMALL_WORDS.get(word);
+    if (language !== undefined) counts[language] += 1;
+  }
+  const { english, french, spanish } = counts;
+  if (french > english && french >= spanish) return 'french';
+  return spanish > english ? 'spanish' : 'english';
 }
 
 function datesOf(words: readonly string[]): Set<string> {
@@ -220,18 +248,23 @@ function arabicNames(text: string): Set<string> {
   return names;
 }
 
-function readSentences(body: string, spelling: Spelling): Sentence[] {
+function readSentences(body: string, spelling: Spelling, language: LatinLanguage): Sentence[] {
   return body
     .split(/(?<=[.!?؟۔…])\s+|\n+/u)
     .filter((text) => text.trim().length > 20)
     .slice(0, SENTENCES)
     .map((text) => {
       const words = foldedWords(withDigits(text));
-      const days = words.flatMap((word) => (WEEKDAYS.has(word) ? [`day ${WEEKDAYS.get(word)}`] : []));
+      const days = [...weekdaysOf(words, text)].map((day) => `day ${day}`);
       return {
         text: words.join(' '),
         words: stemsOf(words),
-        facts: new Set([...numbersOf(words), ...days, ...datesOf(words), ...namesOf(text, spelling)]),
+        facts: new Set([
+          ...numbersOf(words, language),
+          ...days,
+          ...datesOf(words),
+          ...namesOf(text, spelling),
+        ]),
       };
     });
 }

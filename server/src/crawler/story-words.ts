@@ -30,6 +30,19 @@ export const WEEKDAYS: ReadonlyMap<string, number> = new Map(
   ].flatMap((names, day) => names.split(' ').map((name) => [name, day] as [string, number])),
 );
 
+/** The Arabic days that are only days with their article: without it, they are "anyone", "two" and people. */
+export const ARABIC_DAYS: ReadonlyMap<string, RegExp> = new Map(
+  [
+    ['احد', '[أا]حد'],
+    ['اثنين', '[إا]ثنين'],
+    ['خميس', 'خميس'],
+    ['جمعه', 'جمع[ةه]'],
+    ['سبت', 'سبت'],
+  ].map(
+    ([day = '', letters = '']) => [day, new RegExp(`(?<!\\p{L})[وفبك]?ال${letters}(?!\\p{L})`, 'u')] as const,
+  ),
+);
+
 /** The names of the months in every language, each with its number. */
 export const MONTHS: ReadonlyMap<string, number> = new Map(
   [
@@ -81,6 +94,29 @@ export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   ].flatMap(([digits = '', names = '']) =>
     names.split(' ').map((name) => [name, digits] as [string, string]),
   ),
+);
+
+export type LatinLanguage = 'english' | 'french' | 'spanish';
+
+/** Numbers that are other words in the other languages: once, seize, "le dos", Sept. */
+export const NUMBERS_OF_ONE_LANGUAGE: ReadonlyMap<string, LatinLanguage> = new Map([
+  ['once', 'spanish'],
+  ['dos', 'spanish'],
+  ['quince', 'spanish'],
+  ['seize', 'french'],
+  ['cent', 'french'],
+  ['sept', 'french'],
+]);
+
+/** Words that are in every text of their language, and of no other. */
+export const SMALL_WORDS: ReadonlyMap<string, LatinLanguage> = new Map(
+  (
+    [
+      ['english', 'the of and to was for with that'],
+      ['french', 'le et les des dans du est une'],
+      ['spanish', 'el los y las del por con'],
+    ] as const
+  ).flatMap(([language, words]) => words.split(' ').map((word) => [word, language] as const)),
 );
 
 /** Statements that exclude each other for one event; each line has two sides. The entries are prefixes of words. */

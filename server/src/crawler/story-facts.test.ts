@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { factsOf } from './story-facts.ts';
+
+const facts = (body: string) => factsOf({ title: '', body });
+
+test('the same words are numbers only in their own language', () => {
+  expect([...facts('Troops may seize the port once the rain stops, and two ships wait.').numbers]).toEqual([
+    '2',
+  ]);
+  expect([...facts('Los bomberos rescataron a once personas del edificio.').numbers]).toEqual(['11']);
+  expect([...facts('Les pompiers ont sauvé seize personnes dans le port.').numbers]).toEqual(['16']);
+  expect([...facts('Des douleurs dans le dos touchent deux hommes.').numbers]).toEqual(['2']);
+});
+
+test('a percentage is no hundred, however it is written', () => {
+  const written = [
+    'Prices rose by 5 per cent.',
+    'Les prix ont augmenté de 5 pour cent.',
+    'Subió un 5 por ciento.',
+  ];
+  for (const text of written) expect([...facts(text).numbers]).toEqual(['5']);
+});
+
+test('an Arabic day has its article', () => {
+  expect([...facts('لا يعرف أحد ما حدث في المدينة.').weekdays]).toEqual([]);
+  expect([...facts('قال خميس البلوشي إن الوضع صعب.').weekdays]).toEqual([]);
+  expect([...facts('وقع الانفجار يوم الأحد في المدينة.').weekdays]).toEqual([0]);
+});
