@@ -223,7 +223,8 @@ type PageAnswer = Pick<
 
 function pageFront(source: CrawledSource, page: PageLinks, answer: PageAnswer): Front {
   const links = chooseArticleLinks(page, answer.url, patternOf(source.link_pattern));
-  if (links.length === 0) throw new CrawlFailure('empty', whyNoLinks(page, answer.contentType));
+  if (links.length === 0)
+    throw new CrawlFailure('empty', whyNoLinks(page, answer.contentType, source.use_javascript));
   return {
     httpStatus: answer.status,
     notModified: false,

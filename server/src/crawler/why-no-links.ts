@@ -7,12 +7,20 @@ const sentences = {
   scripts: 'The page is empty until its scripts run. A crawl with a browser may find its articles.',
 } as const;
 
-/** Why a page has no links to articles, as far as it says so itself. */
-export function whyNoLinks({ kind }: Pick<PageLinks, 'kind'>, contentType: string | null): string {
+/**
+ * Why a page has no links to articles, as far as it says so itself.
+ *
+ * @param isRendered its scripts have run already
+ */
+export function whyNoLinks(
+  { kind }: Pick<PageLinks, 'kind'>,
+  contentType: string | null,
+  isRendered: boolean,
+): string {
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
   const file = fileOf(type);
   if (file !== undefined) return `The address leads to ${file}, not to a page with links to articles.`;
-  if (kind !== undefined) return sentences[kind];
+  if (kind !== undefined && !(isRendered && kind === 'scripts')) return sentences[kind];
   if (isXml(type)) return 'The address says that it is a feed, but it is a page without links to articles.';
   return 'No links to articles were found on the page.';
 }
