@@ -166,6 +166,15 @@ describe('the page of a story', () => {
     );
   });
 
+  it('that has more articles than are counted says so wherever it counts them', async () => {
+    open(network({ ...ferry, articles: 1_000, unread: 1_000, is_complete: false }));
+    expect(await screen.findByText('more than 1,000 articles in at least 2 sources')).toBeVisible();
+    expect(screen.getByText('1,000 unread')).toBeVisible();
+    expect(screen.getByText('Sentences from 3 of more than 1,000 articles, word for word')).toBeVisible();
+    expect(screen.getByText('articles after the first 1,000 not shown')).toBeVisible();
+    expect(screen.getByText('Of the first 1,000 articles')).toBeVisible();
+  });
+
   it('filters its articles by source and language', async () => {
     const api = network();
     const { person } = open(api);

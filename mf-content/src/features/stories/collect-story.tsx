@@ -10,7 +10,7 @@ import { missingCollections, newCollection } from '../../collections/collect-men
 import { LazyCollectionDialog } from '../../collections/lazy-collection-dialog.ts';
 
 /** Adds the articles of a story to a collection, or to a new one. */
-export function CollectStory({ story: { article_ids, articles } }: { story: Story }) {
+export function CollectStory({ story: { article_ids, articles, is_complete } }: { story: Story }) {
   const { data, error, refetch } = useQuery({ ...collectionsQuery(), meta: { quiet: true } });
   const [isNaming, setNaming] = useState(false);
   const add = useApiMutation(
@@ -29,7 +29,7 @@ export function CollectStory({ story: { article_ids, articles } }: { story: Stor
       id: 'what',
       label:
         article_ids.length < articles
-          ? `The first ${article_ids.length} of ${counted(articles, 'article')}`
+          ? `The first ${article_ids.length} of ${is_complete ? '' : 'more than '}${counted(articles, 'article')}`
           : counted(articles, 'article'),
     },
     ...collections.map(({ id, name }) => ({

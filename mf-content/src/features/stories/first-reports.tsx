@@ -8,14 +8,20 @@ const SHOWN = 6;
 const MINUTE_MS = 60_000;
 
 /** Each source with its first report, and its delay after the very first one. */
-export function FirstReports({ story: { sources } }: { story: Story }) {
+export function FirstReports({ story: { sources, articles, is_complete } }: { story: Story }) {
   const [first] = sources;
   if (!first) return null;
   const folded = sources.slice(SHOWN);
   return (
     <Card
       title="Who reported it first"
-      description={sources.length === 1 ? 'One source so far' : 'By when we found each article'}
+      description={
+        !is_complete
+          ? `Of the first ${counted(articles, 'article')}`
+          : sources.length === 1
+            ? 'One source so far'
+            : 'By when we found each article'
+      }
     >
       <Stack gap={3}>
         <SourceList sources={sources.slice(0, SHOWN)} since={first.first.first_seen_at} />

@@ -1,7 +1,7 @@
 import type { Story } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { counted } from '@newswatch/shell-api/patterns';
-import { BarChart, Card } from '@newswatch/ui';
+import { BarChart, Card, formatCount } from '@newswatch/ui';
 
 /** How the story grew, by hour or by day. */
 export function Growth({ story }: { story: Story }) {
@@ -10,6 +10,10 @@ export function Growth({ story }: { story: Story }) {
   // A chart with one bar says nothing.
   if (bars.length < 2) return null;
   const isHour = unit === 'hour';
+  const notShown = [
+    ...(earlier > 0 ? [counted(earlier, 'earlier article')] : []),
+    ...(story.is_complete ? [] : [`articles after the first ${formatCount(story.articles)}`]),
+  ];
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: timezone, ...options });
   const label = format(
@@ -21,7 +25,7 @@ export function Growth({ story }: { story: Story }) {
   return (
     <Card
       title={isHour ? 'Articles by hour' : 'Articles by day'}
-      {...(earlier > 0 ? { description: `${counted(earlier, 'earlier article')} not shown` } : {})}
+      {...(notShown.length > 0 ? { description: `${notShown.join(' and ')} not shown` } : {})}
     >
       <BarChart
         label={isHour ? 'Articles by hour' : 'Articles by day'}

@@ -41,8 +41,9 @@ export function Reports({ story }: { story: Story }) {
 }
 
 /** "Sentences from 40 of 83 articles, word for word" */
-function basis({ read, articles }: Story): string {
-  const from = read < articles ? `${read} of ${counted(articles, 'article')}` : counted(articles, 'article');
+function basis({ read, articles, is_complete }: Story): string {
+  const all = `${is_complete ? '' : 'more than '}${counted(articles, 'article')}`;
+  const from = read < articles ? `${read} of ${all}` : all;
   return `Sentences from ${from}, word for word`;
 }
 

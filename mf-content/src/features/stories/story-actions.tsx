@@ -23,7 +23,6 @@ export function StoryActions({ story }: { story: Story }) {
       <Button
         size="small"
         icon={<Bell />}
-        aria-pressed={isFollowed}
         onClick={() => (isFollowed ? alerts.reset(subject) : alerts.follow(subject))}
       >
         {isFollowed ? 'Stop following' : 'Follow'}
@@ -32,7 +31,6 @@ export function StoryActions({ story }: { story: Story }) {
         size="small"
         variant="ghost"
         icon={<BellOff />}
-        aria-pressed={isMuted}
         onClick={() => (isMuted ? alerts.reset(subject) : alerts.mute(subject))}
       >
         {isMuted ? 'Unmute' : 'Mute…'}

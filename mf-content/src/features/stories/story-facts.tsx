@@ -1,6 +1,6 @@
 import { countryName, languageNames, type Story } from '@newswatch/shared/contracts';
 import { counted, StoryMark } from '@newswatch/shell-api/patterns';
-import { RelativeTime, TextLink } from '@newswatch/ui';
+import { formatCount, RelativeTime, TextLink } from '@newswatch/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { storyAddress } from '../../articles/story-address.ts';
@@ -19,7 +19,8 @@ export function StoryMeta({ story }: { story: Story }) {
       </span>
       <span>
         {is_complete ? '' : 'more than '}
-        {counted(articles, 'article')} in {counted(sources.length, 'source')}
+        {counted(articles, 'article')} in {is_complete ? '' : 'at least '}
+        {counted(sources.length, 'source')}
       </span>
       <span>{languages.map(({ language }) => languageNames[language]).join(', ')}</span>
       {named.length > 0 ? (
@@ -27,7 +28,7 @@ export function StoryMeta({ story }: { story: Story }) {
           {named.length > COUNTRIES_NAMED ? counted(named.length, 'country', 'countries') : named.join(', ')}
         </span>
       ) : null}
-      {unread > 0 ? <span>{unread} unread</span> : null}
+      {unread > 0 ? <span>{formatCount(unread)} unread</span> : null}
       <StoryMark choice={story.alerts} />
     </>
   );
