@@ -1,6 +1,6 @@
 import type { AdminTarget } from '@newswatch/shared/contracts/admin';
 import { statusColumn, timeColumn } from '@newswatch/shell-api/patterns';
-import { type Column, Sparkline, TextLink } from '@newswatch/ui';
+import { type Column, classNames, Sparkline, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { counted, figure } from '../../labels/figure-labels.ts';
 import styles from '../../looks/cells.module.css';
@@ -58,7 +58,7 @@ export const targetColumns = (onOpen: (id: string) => void): Column<AdminTarget>
       ) : (
         <span className={styles.cell}>
           {healthWords[health].word}
-          <span className={styles.soft}>{healthWords[health].hint}</span>
+          <span className={classNames(styles.soft, styles.phrase)}>{healthWords[health].hint}</span>
         </span>
       ),
   },
@@ -80,6 +80,8 @@ export const targetColumns = (onOpen: (id: string) => void): Column<AdminTarget>
     key: 'matches_7d',
     title: 'Matches',
     align: 'end',
+    priority: 'secondary',
+    inBrief: ({ matches_7d }) => `${counted(matches_7d, 'match', 'matches')} in 7 days`,
     render: ({ matches_7d }) => (
       <span title={counted(matches_7d, 'match', 'matches')}>{figure(matches_7d)}</span>
     ),

@@ -50,7 +50,14 @@ export const articleColumns: Column<AdminArticle>[] = [
     title: 'Status',
     render: ({ status }) => <StatusBadge {...statusLabels[status]} />,
   },
-  { key: 'matches', title: 'Matches', align: 'end', render: ({ matches }) => formatCount(matches) },
+  {
+    key: 'matches',
+    title: 'Matches',
+    priority: 'secondary',
+    inBrief: ({ matches }) => (matches > 0 ? counted(matches, 'match', 'matches') : undefined),
+    align: 'end',
+    render: ({ matches }) => formatCount(matches),
+  },
   {
     key: 'version',
     title: 'Version',

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@newswatch/shared/contracts/admin';
 import { useCurrentUser } from '@newswatch/shell-api';
-import { type Column, RelativeTime, TextLink } from '@newswatch/ui';
+import { type Column, classNames, RelativeTime, TextLink } from '@newswatch/ui';
 import { actionWords, entryChanges } from '../../labels/audit-labels.ts';
 import styles from '../../looks/cells.module.css';
 import { AuditActor, AuditObject, BeforeAndAfter } from './audit-entry.tsx';
@@ -53,9 +53,9 @@ function Changes({ entry }: { entry: AuditEntry }) {
       {name}: <BeforeAndAfter change={{ name, before: before && cut(before), after: cut(after) }} />
     </span>
   ));
-  if (entry.before === null) return <span className={styles.inline}>{shown}</span>;
+  if (entry.before === null) return <span className={classNames(styles.inline, styles.phrase)}>{shown}</span>;
   return (
-    <span className={styles.cell}>
+    <span className={classNames(styles.cell, styles.phrase)}>
       {shown}
       {changes.length > CHANGES_SHOWN ? <span>and {changes.length - CHANGES_SHOWN} more</span> : null}
     </span>

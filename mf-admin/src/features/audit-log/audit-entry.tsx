@@ -43,7 +43,7 @@ export function AuditObject({ entry }: { entry: AuditEntry }) {
       <bdi>{name}</bdi>
     </TextLink>
   ) : (
-    <bdi className={styles.cell}>{name}</bdi>
+    <bdi className={classNames(styles.cell, styles.breaks)}>{name}</bdi>
   );
 }
 

@@ -92,6 +92,7 @@ export function WorkersCard({ dashboard: { worker_strips: strips } }: { dashboar
   const silent = strips.reduce((sum, strip) => sum + strip.silent, 0);
   return (
     <Card
+      className={styles.workersCard}
       title="Workers"
       description={`${workers - silent} of ${counted(workers, 'worker')} ${workers - silent === 1 ? 'is' : 'are'} responding. Each mark stands for half an hour.`}
       actions={
