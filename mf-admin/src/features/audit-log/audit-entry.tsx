@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@newswatch/shared/contracts/admin';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { sentenceCase } from '@newswatch/shell-api/patterns';
-import { DescriptionList, Drawer, formatExact, Stack, TextLink } from '@newswatch/ui';
+import { classNames, DescriptionList, Drawer, formatExact, Stack, TextLink } from '@newswatch/ui';
 import { Link } from 'react-router-dom';
 import { actionWords, type ChangedValue, entryChanges, factsOf } from '../../labels/audit-labels.ts';
 import { codeLabel } from '../../labels/code-label.ts';
