@@ -11,7 +11,7 @@ import { dateIn, type LocalDay, lastLocalDays } from '../../local-day.ts';
 import type { Database } from '../../storage/database.ts';
 import { HISTORY_DAYS, isUnusual, usualLevel } from '../../usual-level.ts';
 import type { TargetRow } from '../repository.ts';
-import { countByTerm, countFacts } from './count-facts.ts';
+import { countByTerm, countFacts, LATENCY_MINUTES } from './count-facts.ts';
 import { spanOf, startOfTarget } from './period.ts';
 import * as repository from './repository.ts';
 
@@ -26,8 +26,6 @@ interface DaysRead {
   until?: Date;
   isReport?: boolean;
 }
-
-const UNMEASURED: repository.Latency = { p50: null, p95: null, groups: [] };
 
 /**
  * Reads what a target found on `count` days of a time zone. `until` is within the last one; by default, it is now. With
@@ -102,12 +100,11 @@ async function advancedAnalytics(
   db: Database,
   target: TargetRow,
   span: repository.Span,
-  { zone, isReport }: Pick<DaysRead, 'zone' | 'isReport'>,
+  { zone, isReport = false }: Pick<DaysRead, 'zone' | 'isReport'>,
 ): Promise<AdvancedAnalytics> {
-  const [{ hours, by_source, by_language }, by_term, latency] = await Promise.all([
-    countFacts(db, target.id, span, zone),
+  const [{ hours, by_source, by_language, latency }, by_term] = await Promise.all([
+    countFacts(db, target, span, { zone, withLatency: !isReport }),
     isReport ? [] : countByTerm(db, target.id, span),
-    isReport ? UNMEASURED : repository.measureLatency(db, target, span),
   ]);
   const by_weekday = Array.from({ length: 7 }, () => new Array<number>(24).fill(0));
   for (const { weekday, hour, count } of isReport ? [] : hours) {
@@ -123,7 +120,7 @@ async function advancedAnalytics(
     by_language,
     by_term,
     latency_ms: { p50: latency.p50, p95: latency.p95 },
-    latency_buckets: [...repository.LATENCY_MINUTES, null].map((under_minutes, group) => ({
+    latency_buckets: [...LATENCY_MINUTES, null].map((under_minutes, group) => ({
       under_minutes,
       count: latency.groups.find((row) => row.group === group)?.count ?? 0,
     })),

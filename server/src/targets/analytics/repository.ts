@@ -40,10 +40,15 @@ export async function countByDay(
   // Grouped, so that each story and alert counts once a day: counting distinct values would sort all of them.
   const { rows } = await sql<DayCounts>`
     with found as materialized (
-      select (m.matched_at at time zone ${zone})::date as date, (m.matched_at at time zone ${zone})::time as at_time,
-        m.story_id, m.notification_id, m.beyond_history, m.matched_at >= ${details} and not m.beyond_history as has_details
-      from matches m
-      where m.target_id = ${targetId} and ${isMatchOfAnyAge('m')} and m.matched_at >= ${span.from} and m.matched_at < ${span.to}
+      select local::date as date, local::time as at_time, story_id, notification_id, beyond_history, has_details
+      from (
+        -- Converted once for each match, which takes longer than reading it.
+        select m.matched_at at time zone ${zone} as local, m.story_id, m.notification_id, m.beyond_history,
+          m.matched_at >= ${details} and not m.beyond_history as has_details
+        from matches m
+        where m.target_id = ${targetId} and ${isMatchOfAnyAge('m')} and m.matched_at >= ${span.from} and m.matched_at < ${span.to}
+        offset 0
+      ) converted
     ), told as (
       select date, count(*)::int as stories from (select distinct date, story_id from found where has_details) story group by date
     ), alerted as (
@@ -105,50 +110,6 @@ export async function countTotals(
   const [totals] = rows;
   if (!totals) throw new Error('a count without a row');
   return totals;
-}
-
-/** Upper bounds of the groups, in minutes; the last group has none. */
-export const LATENCY_MINUTES = [1, 2, 3, 5, 10] as const;
-
-export interface Latency {
-  p50: number | null;
-  p95: number | null;
-  /** The number of alerts in each group; groups are numbered from 0. */
-  groups: { group: number; count: number }[];
-}
-
-/**
- * Measures the time from publication to sending on the first channel, in milliseconds, for alerts that did not wait for
- * a digest.
- */
-export async function measureLatency(
-  db: Database,
-  { id, user_id }: { id: string; user_id: string },
-  span: Span,
-): Promise<Latency> {
-  const ends = LATENCY_MINUTES.map((minutes) => minutes * 60_000);
-  // The match has the time at which its article was first seen, so the article is not read.
-  const { rows } = await sql<{ quantiles: (number | null)[] | null; groups: Latency['groups'] | null }>`
-    with found as (
-      select m.notification_id as id, min(coalesce(a.published_at, m.article_seen_at)) as at
-      from matches m join articles a on a.id = m.article_id
-      where ${shownOf(id, span)} and m.notification_id is not null
-      group by m.notification_id
-    ), waits as materialized (
-      select greatest(extract(epoch from min(d.sent_at) - found.at) * 1000, 0)::float8 as ms
-      from found join deliveries d on d.notification_id = found.id
-      where d.user_id = ${user_id} and d.mode = 'live' and d.sent_at is not null
-      group by found.id, found.at
-    )
-    select
-      (select percentile_cont(array[0.5, 0.95]) within group (order by ms) from waits) as quantiles,
-      (
-        select json_agg(json_build_object('group', place, 'count', count))
-        from (select width_bucket(ms, ${ends}::float8[]) as place, count(*)::int as count from waits group by 1) placed
-      ) as groups
-  `.execute(db);
-  const [p50 = null, p95 = null] = rows[0]?.quantiles ?? [];
-  return { p50, p95, groups: rows[0]?.groups ?? [] };
 }
 
 /** Counts the stories that any of these targets found, and those that two or more of them found. */
