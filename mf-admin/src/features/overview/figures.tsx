@@ -27,10 +27,12 @@ export function HeadlineFigures({ dashboard }: { dashboard: AdminDashboard }) {
         hint={`from ${counted(funnel.matches, 'match', 'matches')}`}
       />
       <Stat
-        label="Median discovery to alert"
+        label="Discovery to alert"
         value={duration(latency_ms.p50)}
         hint={
-          latency_ms.p95 === null ? 'no live alerts in 24 hours' : `95% within ${duration(latency_ms.p95)}`
+          latency_ms.p95 === null
+            ? 'no live alerts in 24 hours'
+            : `median, 95% within ${duration(latency_ms.p95)}`
         }
       />
       <Stat
