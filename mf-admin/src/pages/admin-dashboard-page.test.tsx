@@ -29,7 +29,7 @@ describe('the administrators’ dashboard', () => {
     expect(screen.getByRole('link', { name: 'View workers' })).toHaveAttribute('href', '/admin/workers');
     expect(screen.getByText('1,200 of 1,240')).toBeVisible();
     expect(screen.getByText(/28% above the usual level/)).toBeVisible();
-    expect(screen.getByText('95% within 12.3 s')).toBeVisible();
+    expect(screen.getByText('median, 95% within 12.3 s')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Quiet hours: 37' })).toHaveAttribute(
       'href',
       '/admin/notifications?reason=quiet_hours',
