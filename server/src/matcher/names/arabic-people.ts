@@ -2,7 +2,7 @@ import { ARABIC_PRESENTS } from '../language/arabic-verbs.ts';
 import { ARABIC_JOINTS, ARABIC_OFFICE_WORDS, ARABIC_PLACES_BEFORE, ARABIC_TITLES } from './arabic-tables.ts';
 import { isAttached, isCommon, isStop, isUncommon } from './arabic-words.ts';
 import { isArabicGivenName } from './given-names.ts';
-import { placeOf } from './places.ts';
+import { placeAt, placeOf } from './places.ts';
 
 const LONGEST_PERSON = 6;
 const OFFICE_WORDS = 5;
@@ -24,6 +24,9 @@ export function personBehindTitle(words: readonly string[]): { skipped: number; 
     const word = words[skipped] ?? '';
     // "the governor of the province of"
     if (ARABIC_PLACES_BEFORE.has(word)) return undefined;
+    const place = placeAt(words, skipped);
+    const behindPlace = place ? personAt(words.slice(skipped + place.size), false) : 0;
+    if (place && behindPlace > 0) return { skipped: skipped + place.size, size: behindPlace };
     const size = personAt(words.slice(skipped), true);
     if (size > 0) return { skipped, size };
     const belongs =
@@ -44,6 +47,8 @@ export function personAt(words: readonly string[], isTitled: boolean): number {
     size = 1;
   }
   const given = size;
+  const ordinal = isTitled ? ordinalSize(words.slice(size)) : 0;
+  if (ordinal > 0) return size + ordinal;
   let foreign = 0;
   while (size < LONGEST_PERSON && size < words.length) {
     const word = words[size] ?? '';
@@ -82,7 +87,16 @@ const isLastName = ([, word = '', next = '']: readonly string[]): boolean =>
   !ARABIC_PRESENTS.has(word) &&
   isEnd(next);
 
-const isEnd = (word: string): boolean => word === '' || isStop(word);
+/** Nothing of a name begins with a preposition and an article. */
+const isEnd = (word: string): boolean => word === '' || isStop(word) || /^(?:[وفبك]ال|لل)../u.test(word);
+
+const ORDINAL = /^ال(?:اول|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر|حادي|ثانية|ثالثة|رابعة)$/u;
+
+/** Kings and popes: "محمد السادس", "لاون الرابع عشر". */
+function ordinalSize([first = '', second = '']: readonly string[]): number {
+  if (!ORDINAL.test(first)) return 0;
+  return second === 'عشر' || second === 'والعشرون' || second === 'والعشرين' ? 2 : 1;
+}
 
 /** "محمد", "عبد الله", "أبو بكر" */
 function givenNameSize(words: readonly string[]): number {

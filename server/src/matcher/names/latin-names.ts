@@ -1,8 +1,16 @@
-import { readCommonWords } from '../language/common-words.ts';
+import { isCommonWord, readCommonWords } from '../language/common-words.ts';
 import { foldedWordsOf, withoutControls } from './folded.ts';
 import { isGivenName } from './given-names.ts';
 import { runEnd } from './latin-runs.ts';
-import { AND_WORDS, GENERIC, OF_WORDS, PARTICLES, PLACE_WORDS, TITLES } from './latin-tables.ts';
+import {
+  AND_WORDS,
+  BEFORE_PLACES,
+  GENERIC,
+  OF_WORDS,
+  PARTICLES,
+  PLACE_WORDS,
+  TITLES,
+} from './latin-tables.ts';
 import { type NameSentence, type NameWord, sentencesIn } from './latin-words.ts';
 import { ACRONYM, isPeople, kindsOf } from './name-words.ts';
 import { placeAt, placeOf } from './places.ts';
@@ -83,11 +91,26 @@ function knownIn({ words }: NameSentence, known: ReadonlyMap<string, Occurrence>
   return found;
 }
 
-/** "Berlin" in "Heads to Berlin for Talks", but not in "Berlin Summit" or "New Berlin". */
+/** "Berlin" in "Heads to Berlin for Talks" and "HEADS TO BERLIN FOR TALKS", but not in "Berlin Summit" or "New Berlin". */
 const standsAlone = (words: readonly NameWord[], at: number, size: number): boolean =>
-  !words[at + size]?.isCapital &&
-  !words[at - 1]?.isCapital &&
+  (isOutside(words[at - 1], words[at]) || isShoutedBefore(words[at - 1])) &&
+  isOutside(words[at + size], words[at + size]) &&
   (size > 1 || !ORDINARY_PLACES.has(words[at]?.text ?? ''));
+
+/** "FLOODS HIT VALENCIA", but not "NEW VALENCIA" */
+const isShoutedBefore = (word: NameWord | undefined): boolean =>
+  word !== undefined &&
+  word.raw === word.raw.toUpperCase() &&
+  isCommonWord(word.text) &&
+  !BEFORE_PLACES.has(word.text) &&
+  !OF_WORDS.has(word.text);
+
+/** Whether a word next to a name in a headline is no part of it; `behind` is the word behind the gap between them. */
+const isOutside = (word: NameWord | undefined, behind: NameWord | undefined): boolean =>
+  word === undefined ||
+  !word.isCapital ||
+  (word.raw === word.raw.toUpperCase() &&
+    (isVeryCommon(word.text) || /^\s*[:,.–—]/u.test(behind?.gap ?? '')));
 
 function asName(words: readonly NameWord[], span: Span, spelling: Spelling): Occurrence[] {
   const run = words.slice(span.start, span.end);

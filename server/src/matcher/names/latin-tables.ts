@@ -22,6 +22,7 @@ export const TITLES = setOf(`
   m mme mlle mm me maitre monsieur madame ministre chanceliere chancelier gouverneur senateur senatrice depute deputee juge procureur
   procureure professeur professeure docteur roi reine pape cheikh capitaine lieutenant adjudant amiral entraineur entraineuse selectionneur
   maire secretaire ambassadeur ambassadrice eveque archeveque pere directeur directrice porte parole chef cheffe avocat avocate
+  sister monsignor msgr mgr monseigneur monseñor fray abbe patriarch patriarche patriarca mufti rabbin rabino
   analyste economiste acteur actrice chanteur chanteuse ecrivain ecrivaine journaliste militant militante prefet prefete colonel
 `);
 /** What stands behind a person's name in capitals: honours, degrees and seats. */

@@ -16,6 +16,18 @@ const joined = (...articles: Article[]) =>
   );
 const named = (...articles: Article[]) => joined(...articles).map(({ text }) => text);
 
+describe('kings, governors and headlines', () => {
+  it('have an ordinal, a place before them, or only capitals', () => {
+    const text = 'وصل الملك محمد السادس إلى باريس. وقال محافظ تعز نبيل شمسان إن الوضع هادئ.';
+    expect(named({ language: 'arabic', text })).toEqual(
+      expect.arrayContaining(['محمد السادس', 'باريس', 'نبيل شمسان']),
+    );
+    expect(named({ title: 'FLOODS HIT VALENCIA AS RESCUERS STRUGGLE', text: 'It rained.' })).toEqual([
+      'Valencia',
+    ]);
+  });
+});
+
 describe('names in Latin script', () => {
   it('are capitalised words, but not the first word of a sentence, days, peoples or offices', () => {
     const text =

@@ -120,13 +120,17 @@ function trimStart(
       const isName = rest.length === 2 && next?.isCapital && !word.isFirst && !startsAnotherName(next.text);
       if (isWhole || isName) break;
       hasTitle = false;
-    } else if (word.isFirst && !startsName(rest, spelling)) {
+    } else if (word.isFirst && !startsName(rest, spelling) && !isTopic(words, start)) {
       if (next === undefined) return { start, hasTitle: false, isPossible: true };
       hasTitle = false;
     } else break;
   }
   return { start, hasTitle };
 }
+
+/** "Mali : l'armée recule": a place and a colon, though "mali" may be another word at the beginning of a sentence. */
+const isTopic = (words: readonly NameWord[], at: number): boolean =>
+  /^\s*:/u.test(words[at + 1]?.gap ?? '') && placeOf([words[at]?.text ?? '']) !== undefined;
 
 const startsAnotherName = (word: string): boolean =>
   isGivenName(word) || TITLES.has(word) || NEVER_NAMES.has(word) || placeOf([word]) !== undefined;
