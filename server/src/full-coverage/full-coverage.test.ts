@@ -165,6 +165,20 @@ describe('a person sees of a story', () => {
     expect((await read(one.story_id)).story).toMatchObject({ id: three.story_id, articles: 9 });
   });
 
+  test('its own choice for it, which can be taken back from a page that was opened before a merge', async () => {
+    const [one, two] = [await addStory(ferry), await addStory(ferry)];
+    const { token } = reader;
+    const body = { alerts: 'each', until: null };
+    await app().call('PUT', `/articles/${one.articles[0]}/story-alerts`, { token, body });
+    const actor = { id: reader.id, ip: null, at: NOON };
+    await mergeStories(app().db, actor, one.articles[0] ?? '', two.articles[0] ?? '');
+    expect((await read(two.story_id)).story?.alerts).toMatchObject({ alerts: 'each' });
+    const reset = () => app().call('DELETE', `/stories/${one.story_id}/alerts`, { token });
+    expect((await reset()).status).toBe(200);
+    expect((await read(two.story_id)).story?.alerts).toBeNull();
+    expect((await reset()).status).toBe(404);
+  });
+
   test('the stories that were taken out of it', async () => {
     const { story_id, articles } = await addStory(ferry);
     const admin = await app().administrator();

@@ -162,22 +162,6 @@ export async function pageOfArticles(
   return { ...cutPage(rows, 'by_source', query), total: Number(total) };
 }
 
-/** The story that this one was merged into, directly or through others; undefined if it was not merged. */
-export async function findMergedInto(db: Database, storyId: string): Promise<string | undefined> {
-  let at = storyId;
-  for (let step = 0; step < MERGES_FOLLOWED; step += 1) {
-    const { rows } = await sql<{ into: string }>`
-      select detail->'after'->>'story_id' as into from audit_log
-      where action = 'article.merged' and detail->'before'->>'story_id' = ${at}
-      order by sequence desc limit 1
-    `.execute(db);
-    if (!rows[0]) break;
-    at = rows[0].into;
-  }
-  return at === storyId ? undefined : at;
-}
-const MERGES_FOLLOWED = 10;
-
 /** The stories that were split off from a story, and those from which it was split off. */
 export async function listSplitFrom(
   db: Database,

@@ -11,7 +11,7 @@ import { type ArticlesService, listHighlights, presentHighlight } from '../conte
 import { Failure } from '../failure.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
-import { presentStoryChoice, readStoryChoices } from '../stories/index.ts';
+import { findMergedInto, presentStoryChoice, readStoryChoices } from '../stories/index.ts';
 import { chooseArticles } from './choose-articles.ts';
 import {
   counted,
@@ -59,7 +59,7 @@ export function createCoverage({
   const find = async (userId: string, storyId: string) => {
     const rows = await repository.listStoryArticles(db, userId, storyId);
     if (rows.length > 0) return { id: storyId, rows };
-    const merged = await repository.findMergedInto(db, storyId);
+    const merged = await findMergedInto(db, storyId);
     const into = merged === undefined ? [] : await repository.listStoryArticles(db, userId, merged);
     return merged === undefined || into.length === 0 ? undefined : { id: merged, rows: into };
   };

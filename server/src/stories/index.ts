@@ -1,3 +1,4 @@
+export { findMergedInto } from './merged-into.ts';
 export { copyStoryChoices, mergeStoryChoices } from './move-choices.ts';
 export { presentStoryChoice } from './presenter.ts';
 export { readStoryChoices, type StoryChoiceRow } from './repository.ts';

@@ -15,6 +15,7 @@ import { Failure } from '../failure.ts';
 import { publishToPeople } from '../live/index.ts';
 import { pagination } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import { findMergedInto } from './merged-into.ts';
 import { presentStoryChoice } from './presenter.ts';
 import * as repository from './repository.ts';
 
@@ -103,7 +104,10 @@ export function createStories({
     },
 
     async reset(userId, storyId, { set_at } = {}) {
-      if (!(await repository.deleteChoice(db, userId, storyId, set_at)))
+      const remove = async (id: string | undefined) =>
+        id !== undefined && (await repository.deleteChoice(db, userId, id, set_at));
+      // A page that was opened before a merge still names the old story.
+      if (!((await remove(storyId)) || (await remove(await findMergedInto(db, storyId)))))
         throw set_at === undefined ? new Failure('not_found', messages.generic.notFound) : changedSince();
       await publishToPeople(db, 'notifications', {}, [userId]);
     },
