@@ -69,7 +69,7 @@ export function wordsInCapitals(keyword: string): string[] {
 /**
  * Every word sequence of the keyword: as typed, then with umlauts as two letters or the other way round, with "and" for
  * "&" or the other way round, with or without the hyphen behind a number (3D and 3-D), as several of a model (F-16s),
- * then joined or split ("cease-fire" is "ceasefire" and "cease fire"). The first is empty if the keyword has no word.
+ * as a hashtag, with "saint" in full or short, then joined or split ("cease-fire" is "ceasefire" and "cease fire"). The first is empty if the keyword has no word.
  */
 export function keywordSequences(keyword: string, wordForms: boolean): KeywordWord[][] {
   const words = keywordWords(keyword, wordForms);
@@ -85,7 +85,8 @@ export function keywordSequences(keyword: string, wordForms: boolean): KeywordWo
     ...typed,
     ...partners,
     ...numberedSequences(keyword, words),
-    ...(wordForms ? pluralOfNumber(keyword, words) : []),
+    ...(wordForms ? [...pluralOfNumber(keyword, words), ...hashtagOf(words)] : []),
+    ...saintSequences(keyword, wordForms),
     ...others.map((texts) =>
       texts.map((text): KeywordWord => ({ kind: wordForms && hasForms(text) ? 'forms' : 'exact', text })),
     ),
@@ -119,6 +120,24 @@ function partneredSequences(keyword: string, wordForms: boolean): KeywordWord[][
   if (AMPERSAND.test(keyword))
     return ['and', 'et', 'y'].map((and) => keywordWords(keyword.replace(AMPERSAND, and), wordForms));
   return AND.test(keyword) ? [keywordWords(keyword.replace(AND, '&'), wordForms)] : [];
+}
+
+const LONGEST_HASHTAG = 4;
+
+/** The words of a phrase as a hashtag in lower case, which does not show where they begin: #climatechange. */
+function hashtagOf(words: readonly KeywordWord[]): KeywordWord[][] {
+  if (words.length < 2 || words.length > LONGEST_HASHTAG) return [];
+  const text = words.map((word) => word.text).join('');
+  return /^\p{L}+$/u.test(text) ? [[{ kind: 'exact', text, spelling: { hashtag: true } }]] : [];
+}
+
+const SAINT = /(?<!\p{L})saint(?=e?[\s-]+\p{Lu})/iu;
+const SHORT_SAINT = /(?<!\p{L})st(?=(?:e?\.\s?|e?[\s-]+)\p{Lu})/iu;
+
+/** The keyword with "saint" in full or short: Saint-Denis and St-Denis, St. Louis and Saint Louis. */
+function saintSequences(keyword: string, wordForms: boolean): KeywordWord[][] {
+  const other = SAINT.test(keyword) ? keyword.replace(SAINT, 'St') : keyword.replace(SHORT_SAINT, 'Saint');
+  return other === keyword ? [] : [keywordWords(other, wordForms)];
 }
 
 /** Several of a numbered model: F-16s, Boeing 737s. A number alone is a year, which is not its decade: 1990s. */

@@ -11,6 +11,11 @@ const CASES: Record<Language, Case[]> = {
   english: [
     ['nato', 'NATO met today', true],
     ['NATO', 'nato-led mission', true],
+    ['energy crisis', 'the #energycrisis march', true, 'word forms'],
+    ['energy crisis', 'the energycrisis march', false, 'word forms'],
+    ['St. Lucia', 'voters in Saint Lucia', true],
+    ['Saint-Denis', 'à St-Denis', true],
+    ['Saint Lucia', 'a saint', false],
     ["Trump's", 'Trump said', true],
     ['Trump', 'Trump’s plan', true],
     ['Trump', "TRUMP'S PLAN", true],

@@ -32,6 +32,8 @@ export interface Spelling {
   accented?: true;
   /** An umlaut, because the keyword writes one as two letters: Mueller is Müller, and not Muller. */
   umlaut?: true;
+  /** A hashtag of its own: #climatechange, but not a word that is written together by mistake. */
+  hashtag?: true;
   /** A hyphen between it and the word before: 3-D, but not "3 d". */
   hyphened?: true;
   /** A sign that must be directly before or after the word. */
@@ -135,6 +137,7 @@ export function isSpelledSo(spelling: Spelling, text: string, start: number, end
   if (spelling.people && isCapitalized(text, start) && /a$/i.test(text.slice(start, end))) return false;
   if (spelling.apart && isPartOfName(text, start)) return false;
   if (spelling.unlike?.some((word) => isArabicWord(word, text.slice(start, end)))) return false;
+  if (spelling.hashtag && !isHashtag(text, start, end)) return false;
   if (spelling.hyphened && !HYPHEN.test(text[start - 1] ?? '')) return false;
   if (spelling.umlaut && !UMLAUT.test(text.slice(start, end).normalize('NFC'))) return false;
   if (spelling.accented && !hasAccents(text.slice(start, end).toLowerCase())) return false;
