@@ -4,6 +4,7 @@ import { queryOptions } from '@newswatch/shared/query';
 
 export const collectionInvitationsApi = {
   list: bindCall(calls.collectionInvitations.list),
+  get: bindCall(calls.collectionInvitations.get),
   answer: bindCall(calls.collectionInvitations.answer),
 };
 
@@ -13,4 +14,11 @@ export const invitationsQuery = () =>
     queryKey: ['collection-invitations'],
     queryFn: ({ signal }) => collectionInvitationsApi.list({ signal }),
     staleTime: 60_000,
+  });
+
+/** One of them, which is found whatever their number. */
+export const invitationQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: [...invitationsQuery().queryKey, memberId],
+    queryFn: ({ signal }) => collectionInvitationsApi.get({ params: { memberId }, signal }),
   });

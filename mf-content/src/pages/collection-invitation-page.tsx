@@ -2,19 +2,13 @@ import type { CollectionInvitation } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser, useTitle } from '@newswatch/shell-api';
 import { BackLink, QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
-import {
-  Button,
-  Card,
-  EmptyState,
-  LinkButton,
-  Page,
-  PageHeader,
-  RelativeTime,
-  Row,
-  Stack,
-} from '@newswatch/ui';
+import { Button, Card, LinkButton, Page, PageHeader, RelativeTime, Row, Stack } from '@newswatch/ui';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { collectionInvitationsApi, invitationsQuery } from '../api/collection-invitations.ts';
+import {
+  collectionInvitationsApi,
+  invitationQuery,
+  invitationsQuery,
+} from '../api/collection-invitations.ts';
 import { collectionsQuery } from '../api/collections.ts';
 import { memberRoles } from '../collections/roles.ts';
 import { collectionAddress } from '../features/articles/list-query.ts';
@@ -24,42 +18,34 @@ const TITLE = 'Invitation to a collection';
 /** /collections/invitations/:memberId: accepts or declines an invitation to somebody else's collection. */
 export function CollectionInvitationPage() {
   useTitle(TITLE);
-  const { memberId } = useParams();
-  const query = useQuery(invitationsQuery());
+  const { memberId = '' } = useParams();
+  const { email } = useCurrentUser();
+  const query = useQuery(invitationQuery(memberId));
   return (
     <Page>
       <PageHeader back={<BackLink to="/articles">My Articles</BackLink>} title={TITLE} />
       <QueryView
         query={query}
         what="the invitation"
-        isEmpty={({ items }) => !items.some(({ id }) => id === memberId)}
-        empty={<ClosedInvitation />}
+        // The server tells nobody else about an invitation, so the page cannot say which reason applies.
+        missing={{
+          title: 'This invitation is not open',
+          action: (
+            <LinkButton as={Link} to="/articles">
+              Go to My Articles
+            </LinkButton>
+          ),
+          children: (
+            <>
+              It was answered or withdrawn, or it was sent to an address other than <bdi>{email}</bdi>. If you
+              have not verified this address yet, do so first.
+            </>
+          ),
+        }}
       >
-        {({ items }) =>
-          items
-            .filter(({ id }) => id === memberId)
-            .map((invitation) => <InvitationCard key={invitation.id} invitation={invitation} />)
-        }
+        {({ invitation }) => <InvitationCard key={invitation.id} invitation={invitation} />}
       </QueryView>
     </Page>
-  );
-}
-
-/** The server tells nobody else about an invitation, so the page cannot say which reason applies. */
-function ClosedInvitation() {
-  const { email } = useCurrentUser();
-  return (
-    <EmptyState
-      title="This invitation is not open"
-      action={
-        <LinkButton as={Link} to="/articles">
-          Go to My Articles
-        </LinkButton>
-      }
-    >
-      It was answered or withdrawn, or it was sent to an address other than <bdi>{email}</bdi>. If you have
-      not verified this address yet, do so first.
-    </EmptyState>
   );
 }
 

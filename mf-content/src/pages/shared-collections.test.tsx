@@ -234,7 +234,7 @@ describe('an invitation to a collection', () => {
     expect(await screen.findByText('This invitation is not open')).toBeVisible();
     unmount();
     const api = network([], { invitations: [invitation] });
-    api.failOnce(calls.collectionInvitations.list, { status: 503 });
+    api.failOnce(calls.collectionInvitations.get, { status: 503 });
     const { person } = open(api, `/collections/invitations/${invitation.id}`);
     await person.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Decline' })).toBeVisible();

@@ -69,6 +69,9 @@ export function network(
   api.answer(calls.newsletters.list, { ...listing([]), skips: [] });
   api.answer(calls.newsletters.schedule, { schedule: null });
   api.answer(calls.collectionInvitations.list, listing(invitations));
+  const [first] = invitations;
+  if (first) api.answer(calls.collectionInvitations.get, { invitation: first });
+  else api.fail(calls.collectionInvitations.get, { status: 404, code: 'not_found' });
   api.answer(calls.collectionMembers.list, { ...listing(members), places });
   return api;
 }

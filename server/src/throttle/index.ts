@@ -9,4 +9,4 @@ export {
   tooManyRequests,
   UNLIMITED,
 } from './throttle.ts';
-export { invitationsOf, invitationsTo, throttleRules } from './throttle-rules.ts';
+export { invitationsOf, invitationsOfAllTo, invitationsTo, throttleRules } from './throttle-rules.ts';

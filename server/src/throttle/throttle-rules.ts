@@ -37,6 +37,8 @@ export const throttleRules = {
   invitation: { limit: 10, windowSeconds: HOUR },
   /** To one address, by one person: withdrawing and inviting again must not fill a stranger's mailbox. */
   invitationsToOne: { limit: 5, windowSeconds: DAY },
+  /** To one address, by all people together; beyond it, an invitation waits without an email, and no sender learns of the others. */
+  invitationsToOneByAll: { limit: 20, windowSeconds: DAY },
   emailChange: { limit: 5, windowSeconds: HOUR },
   export: { limit: 10, windowSeconds: HOUR },
   /** Test events bypass every queue, because someone is waiting. */
@@ -62,6 +64,9 @@ export const throttleRules = {
 
 /** The key under which all invitations by a person are counted. */
 export const invitationsOf = (userId: string) => `invitation:${userId}`;
+
+/** The key under which the invitations of all people to one address are counted. */
+export const invitationsOfAllTo = (email: string) => `invitations-to:${email.toLowerCase()}`;
 
 /** The key under which the invitations of one person to one address are counted. */
 export const invitationsTo = (userId: string, email: string) => `invitation:${userId}:${email.toLowerCase()}`;

@@ -15,6 +15,7 @@ export const CollectionInvitation = v.object({
 });
 export type CollectionInvitation = v.InferOutput<typeof CollectionInvitation>;
 export const CollectionInvitationList = listOf(CollectionInvitation);
+export const CollectionInvitationFound = v.object({ invitation: CollectionInvitation });
 export const CollectionInvitationParams = v.strictObject({ memberId: CollectionMemberId });
 export const CollectionInvitationReply = v.strictObject({ answer: v.picklist(['accept', 'decline']) });
 /** `collection` is null after declining. */

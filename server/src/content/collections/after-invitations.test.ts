@@ -207,4 +207,25 @@ describe('a mailbox of a stranger', () => {
     expect((await limited.invite(owner, id, 'x@news.example')).status).toBe(429);
     expect((await limited.invite(owner, id, 'y@news.example')).status).toBe(201);
   });
+
+  it('gets at most twenty a day from all people, and no sender learns of the others', async () => {
+    const guest = await limited.app().verifiedUser();
+    const once = async (name: string, again: number) => {
+      const owner = await limited.app().verifiedUser({ full_name: name });
+      const id = await limited.collectionOf(owner);
+      const made = await limited.invite(owner, id, guest.email);
+      const { member, message } = v.parse(CollectionMemberAnswer, made.body);
+      for (let at = 0; at < again; at += 1) {
+        const sent = await limited.ask(owner, 'POST', asked(`${id}/members/${member.id}/resend`));
+        expect(sent.status).toBe(200);
+      }
+      return message;
+    };
+    const first = await once('Ann Lee', 4);
+    for (const name of ['Bo Reed', 'Cy Dale', 'Di Moss']) await once(name, 4);
+    expect(await once('Ed Park', 0)).toBe(first);
+    await limited.app().api.accounts.settle();
+    expect(limited.app().messenger.noticeFor(guest.email, 'collection_invited').by).toBe('Di Moss');
+    expect((await limited.invitations(guest)).map(({ invited_by }) => invited_by)).toContain('Ed Park');
+  });
 });

@@ -14,6 +14,8 @@ interface SentInvitation {
   id: string;
   email: string;
   role: CollectionMemberRole;
+  /** false: this address has got too many invitations by email today, of whomever. */
+  byEmail: boolean;
   /** The name of the collection. */
   collection: string;
   by: { id: string; full_name: string; locale: Language };
@@ -21,23 +23,26 @@ interface SentInvitation {
 
 /**
  * Invites an address by email, in the transaction that stores the invitation. If an account has verified this address, the
- * invitation is also in its inbox; the email is sent either way, so that nobody learns which addresses have accounts.
+ * invitation is also in its inbox; whether the email is sent does not depend on that, so that nobody learns which addresses have
+ * accounts.
  */
 export async function sendInvitation(
   trx: Database,
-  { id, email, role, collection, by }: SentInvitation,
+  { id, email, role, byEmail, collection, by }: SentInvitation,
   baseUrl: string,
   now: Date,
 ): Promise<void> {
   const invitee = await findInvitee(trx, email);
   const path = pathOf(id);
   const { locale, full_name } = invitee ?? { locale: by.locale, full_name: email };
-  await writeNotice(
-    trx,
-    { id: by.id, email, locale, full_name },
-    { kind: 'collection_invited', by: by.full_name, collection, role, url: `${baseUrl}${path}` },
-    now,
-  );
+  if (byEmail) {
+    await writeNotice(
+      trx,
+      { id: by.id, email, locale, full_name },
+      { kind: 'collection_invited', by: by.full_name, collection, role, url: `${baseUrl}${path}` },
+      now,
+    );
+  }
   if (!invitee) return;
   const entry = { userId: invitee.id, type: INBOX_TYPE, actionUrl: path } as const;
   await writeToInbox(

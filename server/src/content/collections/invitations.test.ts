@@ -19,6 +19,9 @@ describe('an invitation to a collection', () => {
     const mail = app().messenger.noticeFor(guest.email.toUpperCase(), 'collection_invited');
     expect(mail).toMatchObject({ by: 'Ann Lee', collection: 'Ports' });
     const [invitation] = await invitations(guest);
+    const path = `/collections/invitations/${invitation?.id}`;
+    expect((await ask(guest, 'GET', path)).body).toEqual({ invitation });
+    expect((await ask(owner, 'GET', path)).status, 'somebody else’s').toBe(404);
     expect(mail.url).toMatch(new RegExp(`/collections/invitations/${invitation?.id}$`));
     expect((await ask(guest, 'GET', '/notifications')).body).toMatchObject({
       items: [{ type: 'collection_invitation', action_url: `/collections/invitations/${invitation?.id}` }],
@@ -36,6 +39,7 @@ describe('an invitation to a collection', () => {
     });
     expect(await invitations(guest)).toEqual([]);
     expect((await answer(guest, invitation?.id ?? '', 'accept')).status, 'again').toBe(404);
+    expect((await ask(guest, 'GET', path)).status, 'answered').toBe(404);
     expect(await collections(guest)).toMatchObject([{ id, role: 'contributor', member_count: 1 }]);
     expect(await collections(owner)).toMatchObject([
       { id, role: 'owner', owner_name: null, member_count: 1 },

@@ -1,6 +1,6 @@
-import type { CollectionMember } from '@newswatch/shared/contracts';
+import type { CollectionInvitation, CollectionMember } from '@newswatch/shared/contracts';
 import { pickColumns, writeAudit } from '../../audit.ts';
-import type { MemberRow } from './members-repository.ts';
+import type { InvitationRow, MemberRow } from './members-repository.ts';
 
 type MemberChange =
   | { before: null; after: MemberRow }
@@ -40,4 +40,13 @@ export const presentMember = (
   is_me: row.user_id === userId,
   invited_at: row.invited_at.toISOString(),
   answered_at: row.answered_at?.toISOString() ?? null,
+});
+
+/** An invitation as the invited person sees it. */
+export const presentInvitation = (row: InvitationRow): CollectionInvitation => ({
+  id: row.id,
+  collection_name: row.collection_name,
+  invited_by: row.invited_by,
+  role: row.role,
+  invited_at: row.invited_at.toISOString(),
 });

@@ -81,6 +81,8 @@ export function listInvitations(db: Database, userId: string, most: number) {
   return invitationsTo(db, userId).orderBy('m.invited_at', 'desc').orderBy('m.id').limit(most).execute();
 }
 
+export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
+
 export function findInvitation(db: Database, userId: string, memberId: string) {
   return invitationsTo(db, userId).where('m.id', '=', memberId).executeTakeFirst();
 }

@@ -18,11 +18,17 @@ import { newId } from '../../ids.ts';
 import { shortList } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { isUniqueViolation } from '../../storage/unique-violation.ts';
-import { invitationsOf, invitationsTo, type Throttle, throttleRules } from '../../throttle/index.ts';
+import {
+  invitationsOf,
+  invitationsOfAllTo,
+  invitationsTo,
+  type Throttle,
+  throttleRules,
+} from '../../throttle/index.ts';
 import { presentCollection } from './collections.ts';
 import { forgetInvitation, sendInvitation, tellOwner } from './invitation.ts';
 import { collectionGone, lockToChange } from './lock-collection.ts';
-import { auditMember, countPlaces, presentMember } from './member-row.ts';
+import { auditMember, countPlaces, presentInvitation, presentMember } from './member-row.ts';
 import * as repository from './members-repository.ts';
 import { type CollectionRow, findCollection, lockCollection } from './repository.ts';
 
@@ -35,7 +41,6 @@ export interface MemberActor {
   ip: string;
 }
 
-/** An id in a collection. */
 interface MemberPlace {
   collectionId: string;
   memberId: string;
@@ -79,6 +84,8 @@ export interface CollectionMembersService {
     userId: string,
     page?: Page,
   ): Promise<{ items: CollectionInvitation[]; pagination: Pagination }>;
+  /** @throws {Failure} `not_found` unless it waits for this person */
+  invitation(userId: string, memberId: string): Promise<CollectionInvitation>;
   /** @throws {Failure} `not_found` unless it waits for this person; `quota_exceeded` */
   answer(
     actor: MemberActor,
@@ -108,19 +115,26 @@ export function createCollectionMembers(options: {
       return work(trx, row, collection);
     });
 
-  /** Counts an email with an invitation. */
-  const countEmail = async (actor: MemberActor, email: string, now: Date) => {
+  /** Counts an email with an invitation. Returns whether it may be sent; the answer to its sender is the same if not. */
+  const countEmail = async (actor: MemberActor, email: string, now: Date): Promise<boolean> => {
     await throttle.hit(invitationsTo(actor.id, email), throttleRules.invitationsToOne, now);
     await throttle.hit(invitationsOf(actor.id), throttleRules.invitation, now);
+    try {
+      await throttle.hit(invitationsOfAllTo(email), throttleRules.invitationsToOneByAll, now);
+      return true;
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'rate_limited') return false;
+      throw error;
+    }
   };
 
-  /** Sends an invitation that is stored. */
   const send = async (
     trx: Trx,
     actor: MemberActor,
-    { row, collection }: { row: repository.MemberRow; collection: CollectionRow },
+    invited: { row: repository.MemberRow; collection: CollectionRow; byEmail: boolean },
     now: Date,
   ): Promise<Saved> => {
+    const { row, collection, byEmail } = invited;
     const { id, email, role } = row;
     const inviter = await repository.getInviter(trx, actor.id);
     if (inviter.role !== 'admin' && inviter.email_verified_at === null)
@@ -128,7 +142,7 @@ export function createCollectionMembers(options: {
     if (email.toLowerCase() === inviter.email.toLowerCase()) throw refused(says.ownAddress);
     const block = await findBlock(trx, 'email', email);
     if (block) throw refused(blockedSentence('email', block));
-    const about = { id, email, role, collection: collection.name, by: { id: actor.id, ...inviter } };
+    const about = { id, email, role, byEmail, collection: collection.name, by: { id: actor.id, ...inviter } };
     await sendInvitation(trx, about, baseUrl(), now);
     return {
       message: `An invitation was sent to ${email}.`,
@@ -154,7 +168,7 @@ export function createCollectionMembers(options: {
     },
 
     async invite(actor, collectionId, draft, now) {
-      await countEmail(actor, draft.email, now);
+      const byEmail = await countEmail(actor, draft.email, now);
       const id = newId('cmb');
       try {
         return await transaction(db, async (trx) => {
@@ -168,7 +182,7 @@ export function createCollectionMembers(options: {
           });
           const row = await findExisting(trx, collectionId, id);
           await auditMember(trx, 'invited', { before: null, after: row }, { ...actor, at: now });
-          return send(trx, actor, { row, collection }, now);
+          return send(trx, actor, { row, collection, byEmail }, now);
         });
       } catch (cause) {
         if (!isUniqueViolation(cause, 'collection_members_one_an_address')) throw cause;
@@ -181,13 +195,13 @@ export function createCollectionMembers(options: {
 
     async resend(actor, place, now) {
       const { email } = await changeMember(actor, place, async (_trx, row) => assertOpen(row));
-      await countEmail(actor, email, now);
+      const byEmail = await countEmail(actor, email, now);
       return changeMember(actor, place, async (trx, before, collection) => {
         assertOpen(before);
         const row = { ...before, invited_at: now };
         await repository.updateMember(trx, before.id, { invited_at: now });
         await forgetInvitation(trx, before, now);
-        return send(trx, actor, { row, collection }, now);
+        return send(trx, actor, { row, collection, byEmail }, now);
       });
     },
 
@@ -222,13 +236,13 @@ export function createCollectionMembers(options: {
 
     async invitations(userId, page) {
       const rows = await repository.listInvitations(db, userId, limits.COLLECTIONS_JOINED_MAX);
-      return shortList(
-        rows.map(({ id, collection_name, invited_by, role, invited_at }) => ({
-          ...{ id, collection_name, invited_by, role },
-          invited_at: invited_at.toISOString(),
-        })),
-        page,
-      );
+      return shortList(rows.map(presentInvitation), page);
+    },
+
+    async invitation(userId, memberId) {
+      const row = await repository.findInvitation(db, userId, memberId);
+      if (!row) throw isClosed();
+      return presentInvitation(row);
     },
 
     answer: (actor, memberId, answer, now) =>

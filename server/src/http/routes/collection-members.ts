@@ -6,6 +6,9 @@ import { type Route, route } from '../route.ts';
 export function collectionMemberRoutes(members: CollectionMembersService): Route[] {
   return [
     route(calls.collectionInvitations.list, ({ caller, query }) => members.invitations(caller.id, query)),
+    route(calls.collectionInvitations.get, async ({ caller, params }) => ({
+      invitation: await members.invitation(caller.id, params.memberId),
+    })),
     route(calls.collectionInvitations.answer, ({ caller, ip, params, body, now }) =>
       members.answer({ id: caller.id, ip }, params.memberId, body.answer, now),
     ),

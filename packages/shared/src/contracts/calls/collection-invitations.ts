@@ -1,5 +1,6 @@
 import {
   CollectionInvitationAnswer,
+  CollectionInvitationFound,
   CollectionInvitationList,
   CollectionInvitationParams,
   CollectionInvitationReply,
@@ -14,6 +15,15 @@ export const list = defineCall({
   access: 'user',
   query: ShortListQuery,
   answer: CollectionInvitationList,
+});
+
+export const get = defineCall({
+  method: 'GET',
+  path: '/collections/invitations/:memberId',
+  summary: 'One invitation that I have not answered',
+  access: 'user',
+  params: CollectionInvitationParams,
+  answer: CollectionInvitationFound,
 });
 
 export const answer = defineCall({
