@@ -58,16 +58,20 @@ export async function findThemes<Matched extends ThemeArticle>(
     storiesNeeded: STORIES_NEEDED,
     isWanted: isTheme(texts),
   });
-  return distinctive
+  const themes = distinctive
     .slice(0, THEMES_MAX)
-    .toSorted((one, other) => other.stories.size - one.stories.size)
-    .map(({ phrase: { text }, stories: with_, before }) => ({
-      text,
-      stories: with_.size,
-      share: with_.size / stories,
-      trend: trendOf({ count: with_.size, of: stories }, before),
-      examples: examplesOf(text, matched),
-    }));
+    .toSorted((one, other) => other.stories.size - one.stories.size);
+  const articles = await articlesWithEach(
+    themes.map(({ phrase: { text } }) => text),
+    matched,
+  );
+  return themes.map(({ phrase: { text }, stories: with_, before }, at) => ({
+    text,
+    stories: with_.size,
+    share: with_.size / stories,
+    trend: trendOf({ count: with_.size, of: stories }, before),
+    examples: examplesOf(text, articles[at] ?? []),
+  }));
 }
 
 /** A phrase that is much more frequent in the matched articles than in others. */
@@ -171,9 +175,22 @@ async function weightedShares(
   return shares;
 }
 
-/** The newest articles with a phrase, each of another story; those with it in their title come first. */
-function examplesOf<Each extends ThemeArticle>(phrase: string, matched: readonly Each[]): Each[] {
-  const found = articlesWith(phrase, matched);
+/** The articles with each phrase, in their order; each article is searched once. */
+async function articlesWithEach<Each extends ThemeArticle>(
+  phrases: readonly string[],
+  articles: readonly Each[],
+): Promise<Each[][]> {
+  const find = phraseFinder(phrases);
+  const found = phrases.map((): Each[] => []);
+  for (const [index, article] of articles.entries()) {
+    for (const at of find(article.language, textsOf(article))) found[at]?.push(article);
+    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+  }
+  return found;
+}
+
+/** Of the articles with a phrase, the newest, each of another story; those with it in their title come first. */
+function examplesOf<Each extends ThemeArticle>(phrase: string, found: readonly Each[]): Each[] {
   const inTitle = articlesWith(
     phrase,
     found.map((article) => ({ ...article, summary: '', start: '' })),
