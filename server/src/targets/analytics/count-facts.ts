@@ -64,7 +64,8 @@ export async function countFacts(
       from matches m where ${shownOf(id, span)}
       offset 0
     ), known as materialized (
-      select m.notification_id, coalesce(a.published_at, m.article_seen_at) as at, a.source_id, a.language, m.quarter, m.feedback, m.excluded_at
+      select m.notification_id, coalesce(a.published_at, m.article_seen_at) as at, a.source_id, a.language,
+        m.quarter, m.feedback, m.excluded_at
       from found m join articles a on a.id = m.article_id
     ), counted as materialized (
       select m.source_id, m.language, m.quarter, ${rated}
