@@ -35,7 +35,7 @@ const prober: Prober = {
     httpStatus: 200,
     finalUrl: url,
     error: null,
-    article: extractedArticle('The storm is over', 'Ships leave port again.'),
+    article: { ...extractedArticle('The storm is over', ''), summary: 'Ships leave port again.' },
   }),
   fetch: () => Promise.reject(new Error('nothing is fetched')),
   close: async () => undefined,
