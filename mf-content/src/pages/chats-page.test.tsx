@@ -256,6 +256,49 @@ describe('chats', () => {
     expect(await screen.findByLabelText('Message')).toHaveValue('Half a sen');
   });
 
+  it('show nobody else in this tab what was typed', async () => {
+    const { person: typist, unmount } = open();
+    await typist.type(await screen.findByLabelText('Message'), 'Half a sen');
+    unmount();
+    open(network(), undefined, anAdmin());
+    expect(await screen.findByLabelText('Message')).toHaveValue('');
+  });
+
+  it('keep the files of a draft for no longer than the server does', async () => {
+    const file = (name: string, hours: number) => ({
+      id: testId('att', hours),
+      name,
+      type: 'image/png',
+      size: 1,
+      uploaded_at: Date.now() - hours * 3_600_000,
+    });
+    sessionStorage.setItem(
+      `chat-draft ${me.id} ${chat.id} files`,
+      JSON.stringify([file('new.png', 1), file('old.png', 24)]),
+    );
+    open();
+    expect(await screen.findByText('new.png')).toBeVisible();
+    expect(screen.queryByText('old.png')).not.toBeInTheDocument();
+  });
+
+  it('drop a file that was still being attached when the page was left', async () => {
+    const api = network();
+    const attachment = { id: testId('att', 5), name: 'page.png', type: 'image/png' as const, size: 1 };
+    const upload = api.hold(calls.chats.attach, { attachment });
+    const { person: typist, unmount } = open(api);
+    await screen.findByLabelText('Message');
+    await typist.upload(
+      screen.getByLabelText('Attach files'),
+      new File(['x'], 'page.png', { type: 'image/png' }),
+    );
+    await waitFor(() => expect(api.seen(calls.chats.attach)).toHaveLength(1));
+    unmount();
+    upload.release();
+    open(api);
+    await screen.findByText('Look again now.');
+    expect(Object.keys(sessionStorage).filter((key) => key.endsWith('files'))).toEqual([]);
+  });
+
   it('are started in a form', async () => {
     const api = network();
     api.answer(calls.chats.start, { chat });
@@ -305,6 +348,34 @@ describe('chats', () => {
     const sent = api.seen(calls.chats.start).map(({ body }) => body);
     expect(sent.at(-1)).toMatchObject({ message: 'See the picture.', attachment_ids: [attachment.id] });
     expect(sent.at(-1)?.client_id).toBe(sent[0]?.client_id);
+  });
+
+  it('wait for a file that is being attached, and take no other while the first message is sent', async () => {
+    const api = network();
+    const attachment = { id: testId('att', 5), name: 'page.png', type: 'image/png' as const, size: 1 };
+    const upload = api.hold(calls.chats.attachToFirst, { attachment });
+    const start = api.hold(calls.chats.start, { chat });
+    const { person: typist, place } = open(api, '/chats?form=new&category=bug&subject=A+broken+page');
+    const form = within(await screen.findByRole('form', { name: 'Contact support' }));
+    await typist.type(form.getByLabelText('Message'), 'See the picture.');
+    await typist.upload(
+      form.getByLabelText('Attach files'),
+      new File(['x'], 'page.png', { type: 'image/png' }),
+    );
+    expect(await form.findByText('Attaching…')).toHaveRole('status');
+    await typist.click(screen.getByRole('button', { name: 'Send' }));
+    expect(api.seen(calls.chats.start)).toEqual([]);
+    upload.release();
+    expect(await form.findByRole('button', { name: 'Remove page.png' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled', 'true'),
+    );
+    await typist.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(form.getByRole('button', { name: /^Attach/ })).toBeDisabled());
+    expect(form.queryByRole('button', { name: 'Remove page.png' })).not.toBeInTheDocument();
+    start.release();
+    await waitFor(() => expect(place()).toBe(`/chats?chat=${chat.id}`));
+    expect(api.seen(calls.chats.start)[0]?.body).toMatchObject({ attachment_ids: [attachment.id] });
   });
 
   it('show administrators the probable cause and let them take the chat', async () => {

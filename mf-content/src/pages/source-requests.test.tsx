@@ -305,11 +305,53 @@ describe('my requests', () => {
     });
   });
 
+  it('take no other text or file while the first message is sent', async () => {
+    const quiet = aRequest();
+    const api = talking(quiet);
+    const start = api.hold(calls.chats.start, { chat });
+    const attachment = { id: testId('att', 5), name: 'proof.pdf', type: 'application/pdf' as const, size: 1 };
+    api.answer(calls.chats.attachToFirst, { attachment });
+    const { person } = open(`/sources/my-requests?request=${quiet.id}`, api);
+    const field = await screen.findByLabelText('Ask the administrators');
+    await person.type(field, 'It has moved.');
+    await person.upload(
+      screen.getByLabelText('Attach files'),
+      new File(['x'], 'proof.pdf', { type: 'application/pdf' }),
+    );
+    expect(await screen.findByRole('button', { name: 'Remove proof.pdf' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Attach/ })).toBeDisabled());
+    await person.type(field, ' And more.');
+    expect(field).toHaveValue('It has moved.');
+    expect(screen.queryByRole('button', { name: 'Remove proof.pdf' })).toBeNull();
+    start.release();
+    expect(await screen.findByRole('list', { name: 'Messages' })).toBeVisible();
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('request-draft'))).toEqual([]);
+  });
+
+  it('say why a file was refused also after a message could not be sent', async () => {
+    const quiet = aRequest();
+    const api = talking(quiet);
+    api.fail(calls.chats.start, { status: 503, error: 'Too busy.' });
+    api.fail(calls.chats.attachToFirst, { status: 422, error: 'This is no picture.' });
+    const { person } = open(`/sources/my-requests?request=${quiet.id}`, api);
+    await person.type(await screen.findByLabelText('Ask the administrators'), 'It has moved.');
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Too busy.')).toBeVisible();
+    await person.upload(
+      screen.getByLabelText('Attach files'),
+      new File(['x'], 'proof.pdf', { type: 'application/pdf' }),
+    );
+    expect(await screen.findByText('This is no picture.')).toBeVisible();
+    expect(screen.getByText('Too busy.')).toBeVisible();
+    sessionStorage.clear();
+  });
+
   it('keep what the requester was writing when an administrator asked first', async () => {
-    sessionStorage.setItem(`request-draft ${asked.id}`, 'It has mov');
+    sessionStorage.setItem(`request-draft ${aUser().id} ${asked.id}`, 'It has mov');
     open(`/sources/my-requests?request=${asked.id}`, talking(asked));
     expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('It has mov');
-    expect(sessionStorage.getItem(`request-draft ${asked.id}`)).toBeNull();
+    expect(sessionStorage.getItem(`request-draft ${aUser().id} ${asked.id}`)).toBeNull();
     sessionStorage.clear();
   });
 

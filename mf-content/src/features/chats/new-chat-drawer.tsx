@@ -97,6 +97,7 @@ export function NewChatDrawer({
       description="We will reply here, and by email if you are away."
       api={api}
       submit="Send"
+      busy={attached.uploading}
       onClose={onClose}
     >
       <SelectField label="Topic" options={categories} {...api.field('category')} />
@@ -116,11 +117,12 @@ export function NewChatDrawer({
       <TextField label="Subject" autoComplete="off" dir="auto" {...api.field('subject')} />
       <TextAreaField label="Message" rows={8} dir="auto" {...api.field('message')} />
       {attached.problem ? <FormAlert tone="danger">{attached.problem}</FormAlert> : null}
-      <ChosenFiles {...attached} />
+      <ChosenFiles {...attached} disabled={api.saving} />
       <Row gap={2}>
-        <AttachButton {...attached} />
+        <AttachButton {...attached} disabled={api.saving} />
         <span className="ui-hint">
-          {attached.uploading ? 'Attaching…' : 'Up to 3 pictures, PDF or text files of 5 MB each'}
+          <span role="status">{attached.uploading ? 'Attaching…' : null}</span>
+          {attached.uploading ? null : 'Up to 3 pictures, PDF or text files of 5 MB each'}
         </span>
       </Row>
     </FormDrawer>

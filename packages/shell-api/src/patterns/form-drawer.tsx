@@ -11,6 +11,8 @@ export interface FormDrawerProps {
   /** The label of the save button: "Create key". */
   submit?: string;
   onClose: () => void;
+  /** Whether something the form needs is still under way, such as an upload: it cannot be submitted meanwhile. */
+  busy?: boolean;
   /** Shown beside the buttons in the footer, which stays in view: a forecast, a count. */
   footNote?: ReactNode;
   children: ReactNode;
@@ -29,6 +31,7 @@ export function FormDrawer({
   api,
   submit = 'Save',
   onClose,
+  busy = false,
   footNote,
   children,
 }: FormDrawerProps) {
@@ -46,7 +49,7 @@ export function FormDrawer({
         <>
           {footNote}
           <Button onClick={() => void close()}>Cancel</Button>
-          <Button type="submit" form={api.id} variant="primary" loading={api.saving}>
+          <Button type="submit" form={api.id} variant="primary" loading={api.saving || busy}>
             {submit}
           </Button>
         </>

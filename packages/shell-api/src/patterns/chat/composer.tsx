@@ -1,4 +1,5 @@
 import { type ChatAttachment, limits } from '@newswatch/shared/contracts';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { Button, FormAlert, VisuallyHidden } from '@newswatch/ui';
 import { Send } from '@newswatch/ui/icons';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
@@ -19,8 +20,8 @@ interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The storage key of the draft of a chat. */
-export const draftKey = (chatId: string) => `chat-draft ${chatId}`;
+/** The storage key of a person's draft in a chat: the next person in this tab may be somebody else. */
+export const draftKey = (userId: string, chatId: string) => `chat-draft ${userId} ${chatId}`;
 
 /** The field for a new message. Its draft, with its files, is kept per chat and survives a reload. */
 export function Composer({
@@ -33,15 +34,16 @@ export function Composer({
   onEditLast,
   field: text,
 }: ComposerProps) {
-  const [body, setBody] = useState(() => sessionStorage.getItem(draftKey(chatId)) ?? '');
-  const attached = useMessageFiles({ chatId, draft: draftKey(chatId) });
+  const key = draftKey(useCurrentUser().id, chatId);
+  const [body, setBody] = useState(() => sessionStorage.getItem(key) ?? '');
+  const attached = useMessageFiles({ chatId, draft: key });
   const { files, uploading, problem } = attached;
   const isEmpty = body.trim() === '' && files.length === 0;
 
   useEffect(() => {
-    if (body) sessionStorage.setItem(draftKey(chatId), body);
-    else sessionStorage.removeItem(draftKey(chatId));
-  }, [chatId, body]);
+    if (body) sessionStorage.setItem(key, body);
+    else sessionStorage.removeItem(key);
+  }, [key, body]);
 
   const send = () => {
     if (isEmpty || uploading) return;

@@ -2,24 +2,33 @@ import { failureSentence } from '@newswatch/shared/api';
 import { type ChatAttachment, limits } from '@newswatch/shared/contracts';
 import { Chip, IconButton } from '@newswatch/ui';
 import { FileText } from '@newswatch/ui/icons';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { chatsApi } from './chat-calls.ts';
 import styles from './chat-messages.module.css';
 
+/** The server deletes files that no message was sent with after 24 hours. */
+const KEPT_MS = 23 * 3_600_000;
+
+/** A file of a message that is not sent yet. */
+interface MessageFile extends ChatAttachment {
+  uploaded_at: number;
+}
+
 const keyOf = (draft: string) => `${draft} files`;
 
-function readFiles(draft: string | undefined): ChatAttachment[] {
+function readFiles(draft: string | undefined): MessageFile[] {
   if (draft === undefined) return [];
   try {
     // Only this module writes there.
-    return JSON.parse(sessionStorage.getItem(keyOf(draft)) ?? '[]') as ChatAttachment[];
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(draft)) ?? '[]') as MessageFile[];
+    return kept.filter(({ uploaded_at }) => uploaded_at > Date.now() - KEPT_MS);
   } catch {
     return [];
   }
 }
 
 /** Keeps the files of a draft across a reload; none removes them. */
-export function keepDraftFiles(draft: string, files: readonly ChatAttachment[]): void {
+export function keepDraftFiles(draft: string, files: readonly MessageFile[]): void {
   if (files.length === 0) sessionStorage.removeItem(keyOf(draft));
   else sessionStorage.setItem(keyOf(draft), JSON.stringify(files));
 }
@@ -32,7 +41,7 @@ export function moveDraftFiles(from: string, to: string): void {
 }
 
 export interface MessageFilesState {
-  files: ChatAttachment[];
+  files: MessageFile[];
   uploading: boolean;
   /** Why a file was not attached. */
   problem: string | undefined;
@@ -54,29 +63,37 @@ export function useMessageFiles({
 }: {
   chatId?: string | undefined;
   draft?: string;
-  onChange?: (files: ChatAttachment[]) => void;
+  onChange?: (files: MessageFile[]) => void;
 }): MessageFilesState {
   const [files, setFiles] = useState(() => readFiles(draft));
   const [uploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<string>();
   // An upload may end after a file was removed.
   const all = useRef(files);
-  const change = (next: ChatAttachment[]) => {
+  // An upload that ends after the field is gone would bring back a list that has been sent or moved since.
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+  const change = (next: MessageFile[]) => {
     all.current = next;
     if (draft !== undefined) keepDraftFiles(draft, next);
     setFiles(next);
     onChange?.(next);
   };
-  const upload = (file: File) =>
+  const upload = (file: File, signal: AbortSignal) =>
     chatId === undefined
-      ? chatsApi.attachToFirst({ query: { name: file.name }, bytes: file })
-      : chatsApi.attach({ params: { chatId }, query: { name: file.name }, bytes: file });
+      ? chatsApi.attachToFirst({ query: { name: file.name }, bytes: file, signal })
+      : chatsApi.attach({ params: { chatId }, query: { name: file.name }, bytes: file, signal });
 
   return {
     files,
     uploading,
     problem,
     async attach(chosen) {
+      const { signal } = leaving.current;
       setProblem(undefined);
       setUploading(true);
       const room = limits.CHAT_ATTACHMENTS_MAX - all.current.length;
@@ -91,9 +108,11 @@ export function useMessageFiles({
           continue;
         }
         try {
-          const { attachment } = await upload(file);
-          change([...all.current, attachment]);
+          const { attachment } = await upload(file, signal);
+          if (signal.aborted) return;
+          change([...all.current, { ...attachment, uploaded_at: Date.now() }]);
         } catch (error) {
+          if (signal.aborted) return;
           setProblem(failureSentence(error, `“${file.name}” could not be attached.`));
         }
       }
@@ -107,13 +126,17 @@ export function useMessageFiles({
   };
 }
 
-/** The names of the chosen files; each can be removed. */
-export function ChosenFiles({ files, remove }: Pick<MessageFilesState, 'files' | 'remove'>) {
+/** The names of the chosen files; each can be removed, except while the message is being sent. */
+export function ChosenFiles({
+  files,
+  remove,
+  disabled = false,
+}: Pick<MessageFilesState, 'files' | 'remove'> & { disabled?: boolean }) {
   if (files.length === 0) return null;
   return (
     <div className={styles.chosen}>
       {files.map(({ id, name }) => (
-        <Chip key={id} removeLabel={`Remove ${name}`} onRemove={() => remove(id)}>
+        <Chip key={id} {...(disabled ? {} : { removeLabel: `Remove ${name}`, onRemove: () => remove(id) })}>
           {name}
         </Chip>
       ))}
@@ -121,12 +144,13 @@ export function ChosenFiles({ files, remove }: Pick<MessageFilesState, 'files' |
   );
 }
 
-/** Opens the chooser of files. */
+/** Opens the chooser of files; disabled while the message is being sent. */
 export function AttachButton({
   files,
   uploading,
   attach,
-}: Pick<MessageFilesState, 'files' | 'uploading' | 'attach'>) {
+  disabled = false,
+}: Pick<MessageFilesState, 'files' | 'uploading' | 'attach'> & { disabled?: boolean }) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -135,6 +159,7 @@ export function AttachButton({
         type="file"
         multiple
         hidden
+        disabled={disabled}
         accept="image/png,image/jpeg,application/pdf,text/plain,.txt"
         aria-label="Attach files"
         onChange={(event) => {
@@ -146,7 +171,7 @@ export function AttachButton({
       <IconButton
         label="Attach a picture, PDF or text file"
         icon={<FileText aria-hidden />}
-        disabled={uploading || files.length >= limits.CHAT_ATTACHMENTS_MAX}
+        disabled={disabled || uploading || files.length >= limits.CHAT_ATTACHMENTS_MAX}
         onClick={() => picker.current?.click()}
       />
     </>

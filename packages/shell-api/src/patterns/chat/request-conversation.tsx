@@ -1,5 +1,5 @@
 import { failureSentence } from '@newswatch/shared/api';
-import { type ChatQuestion, limits, liveTopics } from '@newswatch/shared/contracts';
+import { type ChatQuestion, limits, liveTopics, type User } from '@newswatch/shared/contracts';
 import { chatKeys } from '@newswatch/shared/keys';
 import { useQuery } from '@newswatch/shared/query';
 import { useCurrentUser } from '@newswatch/shell-api';
@@ -43,36 +43,32 @@ export interface RequestConversationProps {
  */
 export function RequestConversation({ chatId, refreshes, ...first }: RequestConversationProps) {
   const [started, setStarted] = useState<string>();
-  const isAdmin = useCurrentUser().role === 'admin';
+  const user = useCurrentUser();
+  const isAdmin = user.role === 'admin';
   const shown = chatId ?? started;
   useLiveRefresh(isAdmin ? liveTopics.chats_of_all : liveTopics.chats, chatKeys.all);
   return shown === undefined ? (
-    <FirstMessage
-      {...first}
-      isAdmin={isAdmin}
-      refreshes={[...refreshes, chatKeys.all]}
-      onStarted={setStarted}
-    />
+    <FirstMessage {...first} user={user} refreshes={[...refreshes, chatKeys.all]} onStarted={setStarted} />
   ) : (
     <Conversation chatId={shown} requestId={first.requestId} />
   );
 }
 
-const firstDraftKey = (requestId: string) => `request-draft ${requestId}`;
+const firstDraftKey = (userId: string, requestId: string) => `request-draft ${userId} ${requestId}`;
 
 /** Keeps a half-written first message if the other side writes first. */
-function keepFirstDraft(requestId: string, chatId: string): void {
-  moveDraftFiles(firstDraftKey(requestId), draftKey(chatId));
-  const draft = sessionStorage.getItem(firstDraftKey(requestId));
+function keepFirstDraft(from: string, to: string): void {
+  moveDraftFiles(from, to);
+  const draft = sessionStorage.getItem(from);
   if (draft === null) return;
-  sessionStorage.removeItem(firstDraftKey(requestId));
-  if (!sessionStorage.getItem(draftKey(chatId))) sessionStorage.setItem(draftKey(chatId), draft);
+  sessionStorage.removeItem(from);
+  if (!sessionStorage.getItem(to)) sessionStorage.setItem(to, draft);
 }
 
 function Conversation({ chatId, requestId }: { chatId: string; requestId: string }) {
-  // Before the field reads its draft.
-  useState(() => keepFirstDraft(requestId, chatId));
   const user = useCurrentUser();
+  // Before the field reads its draft.
+  useState(() => keepFirstDraft(firstDraftKey(user.id, requestId), draftKey(user.id, chatId)));
   const query = useQuery(chatQueries.one(chatId));
   return (
     <QueryView
@@ -100,10 +96,10 @@ function FirstMessage({
   hint,
   start,
   refreshes,
-  isAdmin,
+  user,
   onStarted,
-}: Omit<RequestConversationProps, 'chatId'> & { isAdmin: boolean; onStarted: (chatId: string) => void }) {
-  const firstKey = firstDraftKey(requestId);
+}: Omit<RequestConversationProps, 'chatId'> & { user: User; onStarted: (chatId: string) => void }) {
+  const firstKey = firstDraftKey(user.id, requestId);
   const [{ body, client_id }, setMessage] = useState(() => messageOf(sessionStorage.getItem(firstKey) ?? ''));
   const attached = useMessageFiles({
     draft: firstKey,
@@ -141,8 +137,9 @@ function FirstMessage({
     >
       <Stack gap={3}>
         <FormFailure>
-          {send.error ? failureSentence(send.error, 'Your message could not be sent.') : problem}
+          {send.error ? failureSentence(send.error, 'Your message could not be sent.') : undefined}
         </FormFailure>
+        <FormFailure>{problem}</FormFailure>
         <TextAreaField
           label={label}
           hint={hint}
@@ -150,17 +147,21 @@ function FirstMessage({
           dir="auto"
           maxLength={limits.CHAT_MESSAGE_MAX}
           value={body}
+          // What is written now would be lost, or kept as a draft of what was sent.
+          readOnly={send.isPending}
           ref={field}
           onChange={({ target }) => {
             setMessage(messageOf(target.value));
             sessionStorage.setItem(firstKey, target.value);
           }}
         />
-        <ChosenFiles {...attached} />
+        <ChosenFiles {...attached} disabled={send.isPending} />
         <Row justify="between" gap={3}>
           <Row gap={2}>
-            <AttachButton {...attached} />
-            {isAdmin ? <CannedReplies field={field} align="start" side="top" /> : null}
+            <AttachButton {...attached} disabled={send.isPending} />
+            {user.role === 'admin' && !send.isPending ? (
+              <CannedReplies field={field} align="start" side="top" />
+            ) : null}
           </Row>
           <Button
             type="submit"
