@@ -180,3 +180,15 @@ test('blogs of one service are sites of their own', () => {
   const other = '<a href="https://bob.blogspot.com/2026/11/20/y">y</a>';
   expect(found(other, 'https://alice.blogspot.com/')).toEqual([]);
 });
+
+test('an address with parameters is left out only beside the same article without them', () => {
+  const link = (href: string, text = headline) => `<a href="${href}">${text}</a>`;
+  const tracked = link('/news/bridge-repairs?src=top') + link('/news/bridge-repairs');
+  expect(found(tracked)).toEqual(['https://paper.example/news/bridge-repairs']);
+  const releases = link('/release.aspx', 'Releases') + link('/release.aspx?ReleaseID=812');
+  expect(found(releases)).toEqual(['https://paper.example/release.aspx?ReleaseID=812']);
+  const pages = link('/index.php', 'Home') + link('/index.php?page=news&n=4512');
+  expect(found(pages)).toEqual(['https://paper.example/index.php?page=news&n=4512']);
+  const url = 'https://paper.example/';
+  expect(chooseArticleLinks(readPageLinks(page(tracked), url), url, () => true)).toHaveLength(2);
+});

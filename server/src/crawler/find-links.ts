@@ -62,7 +62,6 @@ export function chooseArticleLinks(
   const page = new URL(pageUrl);
   const home = page.pathname.replace(/[^/]*$/, '');
   const isBelow = (url: URL): boolean => home !== '/' && url.pathname.startsWith(home);
-  const plain = new Set(anchors.flatMap(({ href }) => cleanUrl(href) ?? []));
   const shapes = shapesOfArticles(anchors);
   const found = new Map<string, PageLink>();
   for (const anchor of anchors) {
@@ -73,8 +72,6 @@ export function chooseArticleLinks(
     if (hostOf(url) !== hostOf(page) && !(isSameSite(href, pageUrl) && !otherHosts.test(url.host))) continue;
     if (url.pathname === page.pathname && !hasArticleId(url)) continue;
     if (otherFiles.test(url.pathname)) continue;
-    // The same page, with a parameter that tells the publisher which link was followed.
-    if (url.search !== '' && !hasArticleId(url) && plain.has(url.origin + url.pathname)) continue;
     const isWanted = wanted
       ? wanted(href)
       : !otherPages.test(url.pathname) &&
@@ -90,7 +87,12 @@ export function chooseArticleLinks(
       found.set(key, { url: href, text: anchor.text });
     }
   }
-  const ofSite = [...found.values()];
+  const isRepeated = (url: URL): boolean => {
+    if (wanted || url.search === '' || hasArticleId(url) || shapes.has(shapeOf(url.href) ?? '')) return false;
+    return found.has(addressKey(url.origin + url.pathname));
+  };
+  // An article's address again, with a parameter that tells the publisher which link was followed.
+  const ofSite = [...found.values()].filter(({ url }) => !isRepeated(new URL(url)));
   const ofHost = ofSite.filter(({ url }) => hostOf(new URL(url)) === hostOf(page));
   // A source on one of a site's hosts is that part of the site, unless its articles are elsewhere.
   const isWholeSite = home === '/' && hostOf(page) === siteOf(page);

@@ -116,6 +116,10 @@ test.each([
     'by addresses in a list',
     '{"@graph":[{"@type":"Article","author":[{"@id":"#m"}]},{"@type":"Person","@id":"#m","name":"Mara Lind"}]}',
   ],
+  [
+    'itself, whatever else is said of its address',
+    '{"@graph":[{"@type":"Article","author":{"@id":"#m","name":"Mara Lind"}},{"@type":"Organization","@id":"#m","name":"The Beacon"}]}',
+  ],
   ['in text', '{"@type":"NewsArticle","author":"Mara Lind"}'],
   ['in a list of texts', '{"@type":"NewsArticle","author":["Mara Lind"]}'],
   ['with a role', '{"@type":"NewsArticle","author":{"name":"Mara Lind, Political Correspondent"}}'],

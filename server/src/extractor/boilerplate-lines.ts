@@ -21,7 +21,7 @@ const lines: readonly RegExp[] = [
   /^(?:subscribe|sign up|sign in|log in|register|follow us|join us|subscribe now|download (?:the|our) app|get the app)(?: (?:now|today|here|for free|to continue|to read.{0,40}|on .{0,40}))?[.!]?$/iu,
   /^(?:follow|find|like|join) (?:us|me|him|her|them|@\w+|\p{Lu}[\p{L}. '-]{2,40}) on (?:x\b|twitter|facebook|instagram|tiktok|youtube|linkedin|whatsapp|telegram|bluesky|threads|google).{0,120}$/iu,
   /^(?:our|the) (?:free )?(?:daily|weekly|morning|evening)?\s?newsletter\b.{0,80}$/iu,
-  /^(?:puedes seguir(?:nos|me)?|sigue) .{0,80}\b(?:facebook|twitter|x|instagram|whatsapp|telegram|newsletter|google)\b.{0,120}$/iu,
+  /^(?:puedes seguir(?:nos|me)?|sigue) .{0,80}\b(?:en (?:nuestra )?|canal de )(?:facebook|twitter|x|instagram|whatsapp|telegram|newsletter|google)\b.{0,120}$/iu,
   /^(?:تابعوا|لمتابعة) .{0,80}(?:google news|جوجل نيوز|واتساب|تيليجرام|تلغرام|فيسبوك|تويتر).{0,60}$/iu,
   /^be the first to know\b.{0,160}$/iu,
   // Captions, counters and credits without their figure

@@ -1,4 +1,4 @@
-const push = /^\s*(?:self|window)\.__next_f\.push\((\[[\s\S]*\])\)\s*;?\s*$/;
+const push = /^(?:self|window)\.__next_f\.push\((\[[\s\S]*\])\)\s*;?$/;
 const textChunk = 1;
 const longestData = 3_000_000;
 /** The number of a row, and what introduces its content. */
@@ -27,7 +27,8 @@ export function readFlightData(document: Document): unknown[] {
 }
 
 function chunkOf(script: Element): string {
-  const pushed = push.exec(script.textContent ?? '')?.[1];
+  const code = (script.textContent ?? '').trim();
+  const pushed = code.length <= longestData ? push.exec(code)?.[1] : undefined;
   if (pushed === undefined) return '';
   try {
     const chunk: unknown = JSON.parse(pushed);

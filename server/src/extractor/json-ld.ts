@@ -51,8 +51,12 @@ export function readJsonLd(scripts: readonly string[], page: PageIdentity): Json
   for (const script of scripts) collect(parseLoosely(script), 0, things);
   const named = new Map(things.flatMap((thing) => (text(thing['@id']) ? [[thing['@id'], thing]] : [])));
   // Graphs name the author and the picture of an article by the address of another of their objects.
-  const resolve = (value: unknown): unknown =>
-    isObject(value) && value['@id'] !== undefined ? { ...value, ...named.get(value['@id']) } : value;
+  const resolve = (value: unknown): unknown => {
+    const other = isObject(value) ? named.get(value['@id']) : undefined;
+    if (!isObject(value) || other === undefined) return value;
+    // Beside the address of a person, publishing systems write the name of the account.
+    return types(other).includes('Person') ? { ...value, ...other } : { ...other, ...value };
+  };
   const articles = things.filter(isArticle);
   const chosen = articles.length < 2 ? articles[0] : (chooseOwn(articles, page) ?? articles[0]);
   const dated = things.filter((thing) => text(thing.datePublished) !== undefined);

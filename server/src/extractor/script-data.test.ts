@@ -47,6 +47,14 @@ describe('a page that its scripts render', () => {
     expect(found.author).toBe('Ada Lund');
   });
 
+  test('gives streamed text whose scripts stand between spaces, and a long run of spaces is soon read', () => {
+    const rows = `5:${JSON.stringify({ title, body: names.map((name) => ({ type: 'paragraph', text: prose(name) })) })}\n`;
+    const push = `self.__next_f.push(${JSON.stringify([1, rows]).replaceAll('<', '\\u003c')})`;
+    const spaces = ' '.repeat(150_000);
+    const found = read(`<script>${push}${spaces}x</script><script>\n${push} ; \n</script>`);
+    expect(found.contentText).toBe(names.map(prose).join('\n\n'));
+  });
+
   test('gives the text of blocks whose sentences are in parts, and of markup', () => {
     const parts = (name: string) => [
       { type: 'text', value: prose(name).slice(0, 40) },
