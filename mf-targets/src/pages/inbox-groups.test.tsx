@@ -66,6 +66,19 @@ function network() {
 }
 const open = (api = network(), path = '/notifications?by=target') =>
   renderPage(routes, { path, user: aUser(), api });
+
+it('shows the menus of its rows in the top layer, where the list does not clip them', async () => {
+  const { person } = open();
+  const isOnTop = async (button: HTMLElement) => {
+    await person.click(button);
+    expect(screen.getByRole('menu', { hidden: true })).toHaveProperty('popover', 'manual');
+    await person.keyboard('{Escape}');
+  };
+  await isOnTop(await screen.findByRole('button', { name: 'Actions for Storms' }));
+  await person.click(await row());
+  await isOnTop(await screen.findByRole('button', { name: 'Actions for Wind' }));
+});
+
 const row = () => screen.findByRole('button', { name: /^Storms 2 alerts, 1 unread Wind/ });
 
 describe('the inbox by target', () => {

@@ -107,6 +107,7 @@ export function GroupRow({ group, by, isOpen, isSelected, view, extra, children,
             align="end"
             variant="ghost"
             size="small"
+            inTopLayer
             items={choices}
           />
         </span>

@@ -180,6 +180,7 @@ export function NotificationItem({
               align="end"
               variant="ghost"
               size="small"
+              inTopLayer
               items={entries}
             />
           </span>
