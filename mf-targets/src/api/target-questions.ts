@@ -61,12 +61,21 @@ export const targetQuestions = {
       retry: false,
       meta: { quiet: true },
     }),
-  /** @param draftId the form that asks */
+  /**
+   * The counts with the parts that they are of: while those of other parts load, they are still shown.
+   *
+   * @param draftId the form that asks
+   */
   partCounts: (target: TargetDraftInput, parts: readonly string[], draftId: string) =>
     queryOptions({
       queryKey: [...targetKeys.all, 'part-counts', target, parts],
-      queryFn: ({ signal }) =>
-        targetQuestionsApi.partCounts({ body: { target, parts: [...parts], draft_id: draftId }, signal }),
+      queryFn: async ({ signal }) => ({
+        ...(await targetQuestionsApi.partCounts({
+          body: { target, parts: [...parts], draft_id: draftId },
+          signal,
+        })),
+        parts,
+      }),
       placeholderData: keepPreviousData,
       staleTime: 60_000,
       retry: false,

@@ -232,6 +232,23 @@ it('a query is edited as text and as groups, and switching loses nothing', async
   const common = 'Alone: 150 of 200 articles from the last 7 days. It is very common.';
   // The chip, and the group that excludes nothing else.
   expect(form.getAllByTitle(common)).toHaveLength(2);
+
+  // While the counts after an edit load, only what was added has none.
+  const later = api.hold(calls.targets.partCounts, ({ body }) => ({
+    days: 7,
+    articles: 200,
+    counts: body.parts.map(() => 9),
+  }));
+  await person.type(any.getByRole('textbox', { name: 'Add a term to Any of' }), 'pier{Enter}');
+  await waitFor(() => expect(api.seen(calls.targets.partCounts).at(-1)?.body.parts).toContain('pier'));
+  expect(form.getAllByTitle(common)).toHaveLength(2);
+  const [ferry, pier] = ['ferry', 'pier'].map((word) => any.getByText(word).closest('li'));
+  expect(ferry).toHaveTextContent('Alone: 12 of 200');
+  expect(pier).not.toHaveTextContent('Alone');
+  // The place of its number is kept, so that the button after it does not move.
+  expect(pier?.children).toHaveLength(ferry?.children.length ?? 0);
+  later.release();
+  expect(await any.findAllByTitle('Alone: 9 of 200 articles from the last 7 days')).not.toEqual([]);
   // The device remembers the view.
   expect(localStorage.getItem('newswatch-query-view')).toBe('builder');
   localStorage.removeItem('newswatch-query-view');

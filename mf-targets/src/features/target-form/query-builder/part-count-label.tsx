@@ -4,10 +4,13 @@ import { countSentence } from './part-counts.ts';
 import styles from './query-builder.module.css';
 import type { RuleItem } from './rule-tree.ts';
 
-/** How many recent articles a word or a group finds alone: shows which word is noise. Nothing while it is not known. */
+/**
+ * How many recent articles a word or a group finds alone: shows which word is noise. Its place is kept while it is
+ * not known, so that nothing after it moves under the pointer.
+ */
 export function PartCountLabel({ item }: { item: RuleItem }) {
   const counted = useBuilder().countOf(item);
-  if (!counted) return null;
+  if (!counted) return <span className={styles.count} aria-hidden="true" />;
   const sentence = `Alone: ${countSentence(counted)}${counted.isCommon ? '. It is very common.' : ''}`;
   return (
     <span className={classNames(styles.count, counted.isCommon && styles.common)} title={sentence}>

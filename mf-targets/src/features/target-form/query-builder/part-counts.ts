@@ -36,7 +36,7 @@ function itemsIn(group: GroupItem): RuleItem[] {
   return [group, ...group.items.flatMap((item) => (isGroup(item) ? itemsIn(item) : [item]))];
 }
 
-/** Counts what each item of a rule finds alone. An item that was just changed has no count until it is known. */
+/** Counts what each item of a rule finds alone. An item that was just changed has no count until it is known; others keep theirs. */
 export function usePartCounts(root: GroupItem | null): CountOf {
   const counted = use(CountedDraft);
   const wanted = root === null ? [] : itemsIn(root).flatMap((item) => partOf(item) ?? []);
@@ -44,13 +44,13 @@ export function usePartCounts(root: GroupItem | null): CountOf {
     { draft: counted?.draft, parts: [...new Set(wanted)].slice(0, TARGET_PARTS_MAX) },
     PAUSE_MS,
   );
-  const { data, isPlaceholderData } = useQuery({
+  const { data } = useQuery({
     ...targetQuestions.partCounts(asked.draft ?? { name: '' }, asked.parts, counted?.draftId ?? ''),
     enabled: asked.draft !== undefined && asked.parts.length > 0,
   });
-  if (!data || isPlaceholderData) return () => undefined;
-  const { days, articles, counts } = data;
-  const known = new Map(asked.parts.map((part, at) => [part, counts[at] ?? null]));
+  if (!data) return () => undefined;
+  const { days, articles, counts, parts } = data;
+  const known = new Map(parts.map((part, at) => [part, counts[at] ?? null]));
   return (item) => {
     const part = partOf(item);
     const count = part === undefined ? null : (known.get(part) ?? null);

@@ -174,8 +174,8 @@ export function QueryBuilder({ id, ref, value, onChange, problems, onShowText, .
         <QueryProblems value={value} problems={problems} onChange={onChange} />
         <div className={styles.foot}>
           <p className="ui-hint">
-            Press Enter to add a term. Several words are a phrase; a comma starts another term. A number says
-            how many articles of the last days contain a term, whatever the others say.
+            Press Enter to add a term. Several words are a phrase; a comma starts another term. The number
+            beside a term or group is how many recent articles it finds alone.
           </p>
           <Button
             size="small"
