@@ -179,7 +179,10 @@ export async function start(
     report,
     wait: after,
   };
-  const load = async () => (await session.load()) && (await ensureRegistry(registryEffects));
+  const load = async () => {
+    if (!(await session.load())) return 'session';
+    return (await ensureRegistry(registryEffects)) ? null : 'registry';
+  };
   await loadSession({ load }, { render: sayWhy }, (ask) => whenAnswersMayBeBack(window, ask));
   const watch = createRegistryWatch({
     ...registryEffects,

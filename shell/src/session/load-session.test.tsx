@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ASKS_AGAIN_AFTER_MS, loadSession, whenAnswersMayBeBack } from './load-session.tsx';
+import { ASKS_AGAIN_AFTER_MS, loadSession, type Missing, whenAnswersMayBeBack } from './load-session.tsx';
 
 const never = () => () => undefined;
 
 it('a page whose profile request gets no response says so, and Retry requests it again', async () => {
-  const answers = [false, false, true];
+  const answers: (Missing | null)[] = ['session', 'session', null];
   const { rerender } = render(null);
-  const loading = loadSession({ load: async () => answers.shift() ?? true }, { render: rerender }, never);
+  const loading = loadSession({ load: async () => answers.shift() ?? null }, { render: rerender }, never);
   const person = userEvent.setup();
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Your session could not be loaded')).toBeInTheDocument();
@@ -20,11 +20,21 @@ it('a page whose profile request gets no response says so, and Retry requests it
   expect(answers).toEqual([]);
 });
 
+it('a page without its registry does not say that the session is missing', async () => {
+  const { rerender } = render(null);
+  const answers: (Missing | null)[] = ['registry', null];
+  const loading = loadSession({ load: async () => answers.shift() ?? null }, { render: rerender }, never);
+  expect(await screen.findByText('The list of pages could not be loaded')).toBeInTheDocument();
+  expect(screen.getByText(/but the server has not sent it\./)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await loading;
+});
+
 it('it continues automatically when a response is possible again', async () => {
-  const answers = [false, true];
+  const answers: (Missing | null)[] = ['session', null];
   const worthAsking = Promise.withResolvers<() => void>();
   const { rerender } = render(null);
-  const loading = loadSession({ load: async () => answers.shift() ?? true }, { render: rerender }, (ask) => {
+  const loading = loadSession({ load: async () => answers.shift() ?? null }, { render: rerender }, (ask) => {
     worthAsking.resolve(ask);
     return () => undefined;
   });

@@ -1,7 +1,6 @@
 import { FailureState } from '@newswatch/ui/base';
 import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
-import type { Session } from './session.ts';
 
 /**
  * How long a page waits before it automatically asks again: a restarted server does not notify browsers. It is longer
@@ -10,25 +9,29 @@ import type { Session } from './session.ts';
  */
 export const ASKS_AGAIN_AFTER_MS = 15_000;
 
+/** What the first page waits for: who the person is, and the registry. */
+export type Missing = 'session' | 'registry';
+
 /**
- * Waits until the session is known. While the server does not answer, the page says so, with Retry. It also retries as
+ * Loads until nothing is missing. While something is, the page says what, with Retry. It also retries as
  * soon as `whenWorthAsking` calls its callback (it returns a function that cancels this).
  */
 export async function loadSession(
-  session: Pick<Session, 'load'>,
+  session: { load: () => Promise<Missing | null> },
   root: Pick<Root, 'render'>,
   whenWorthAsking: (ask: () => void) => () => void,
 ): Promise<void> {
-  while (!(await session.load())) {
+  for (let missing = await session.load(); missing !== null; missing = await session.load()) {
+    const what = missing;
     await new Promise<void>((ask) => {
       const forget = whenWorthAsking(ask);
       const retry = (): void => {
         forget();
         ask();
       };
-      root.render(<PersonUnknown onRetry={retry} retrying={false} />);
+      root.render(<StillMissing missing={what} onRetry={retry} retrying={false} />);
     });
-    root.render(<PersonUnknown onRetry={() => undefined} retrying />);
+    root.render(<StillMissing missing={what} onRetry={() => undefined} retrying />);
   }
 }
 
@@ -48,12 +51,22 @@ export function whenAnswersMayBeBack(page: Window, ask: () => void): () => void 
   return forget;
 }
 
-function PersonUnknown({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }): ReactNode {
+interface StillMissingProps {
+  missing: Missing;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+function StillMissing({ missing, ...retry }: StillMissingProps): ReactNode {
+  const [what, why] =
+    missing === 'session'
+      ? ['Your session', 'the server is not responding at the moment']
+      : ['The list of pages', 'the server has not sent it'];
   return (
     <main id="main" tabIndex={-1}>
-      <FailureState title="Your session could not be loaded" onRetry={onRetry} retrying={retrying}>
-        You are still signed in, but the server is not responding at the moment. This page will continue
-        automatically as soon as the server responds.
+      <FailureState title={`${what} could not be loaded`} {...retry}>
+        You are still signed in, but {why}. This page will continue automatically as soon as the server
+        responds.
       </FailureState>
     </main>
   );
