@@ -447,6 +447,7 @@ describe('the page of a target', () => {
     const created_at = new Date(Date.now() - 31 * 86_400_000).toISOString();
     open(network([], aTarget({ created_at })));
     expect(await screen.findByRole('heading', { name: 'No matches in the last 30 days' })).toBeVisible();
+    expect(screen.getByText('New matches will appear here automatically.')).toBeVisible();
     expect(screen.getByText(/^Your plan shows the last 30 days\./)).toBeVisible();
   });
 

@@ -115,8 +115,10 @@ export function MatchList({ target, part, sources = [] }: MatchListProps) {
             <EmptyState
               title={shownDays === null ? 'Nothing found yet' : `No matches in the last ${shownDays} days`}
             >
-              New matches will appear here automatically. Articles found before the target existed are not
-              added, even if the forecast counted them.
+              New matches will appear here automatically.
+              {shownDays === null
+                ? ' Articles found before the target existed are not added, even if the forecast counted them.'
+                : null}
             </EmptyState>
             <PlanHistory since={target.created_at} />
           </>
