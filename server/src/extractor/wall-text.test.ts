@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isWallText } from './wall-text.ts';
+import { parsePage } from './parse-page.ts';
+import { isSignInPage, isWallText } from './wall-text.ts';
 
 test.each([
   'We value your privacy. We and our 812 partners store and access information on a device, such as cookies. You may accept all cookies or manage your preferences.',
@@ -23,4 +24,23 @@ test.each([
   '',
 ])('%s is none', (text) => {
   expect(isWallText(text)).toBe(false);
+});
+
+test.each([
+  ['Log in', true],
+  ['Please log in to continue', true],
+  ['Sign in to your account | Mercury', true],
+  ['Login or sign-up - The Larnmouth Mercury', true],
+  ['Sign in – mercury.example', true],
+  ['Se connecter à mon compte', true],
+  ['Connexion | Le Phare', true],
+  ['Inicia sesión para continuar', true],
+  ['تسجيل الدخول | الميناء', true],
+  ['Connexion internet : panne dans tout le Var', false],
+  ['Connexion : panne géante', false],
+  ['Login outage hits bank customers', false],
+  ['Login and password leak hits bank customers', false],
+])('a page headed %s, with a field for a password, is a form to sign in: %s', (title, isForm) => {
+  const document = parsePage('<html><body><input type="password"></body></html>');
+  expect(isSignInPage(document, [title])).toBe(isForm);
 });

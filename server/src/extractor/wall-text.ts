@@ -20,16 +20,29 @@ const requests: readonly RegExp[] = [
   /(?:للمشتركين فقط|اشترك (?:الآن )?(?:لمواصلة|لمتابعة|للاطلاع)|سجل (?:الدخول )?(?:لمواصلة|لمتابعة|للقراءة)|لمتابعة القراءة)/,
 ];
 
-/** A heading or title that asks to sign in, alone or before the newspaper's name. */
+/** What a sign-in form is headed. */
 const signIn =
   /^\W*(?:(?:please )?(?:log|sign)[ -]?in\b|login\b|members? (?:log|sign)[ -]?in\b|(?:se )?connexion\b|(?:se connecter|connectez-vous|identifiez-vous|s['’]identifier)(?!\p{L})|inici(?:ar|a|e) (?:de )?sesión|inicio de sesión|acceso (?:de|para) (?:suscriptores|usuarios)|تسجيل الدخول|سجل الدخول)/iu;
+/** What may follow: for what, or the other way in. */
+const signInPurpose =
+  /^(?: ?(?:page|form|required|now|here)(?!\p{L}))?(?: ?(?:to (?:continue|read|view|access|your|my)|pour (?:lire|continuer|poursuivre|accéder)|para (?:leer|seguir|continuar|acceder)|à (?:votre|mon) (?:compte|espace)|en (?:tu|su|mi) cuenta|لمواصلة|لمتابعة|للقراءة|(?:or|and|ou|et|o|y|أو|\/) ?(?:register|registration|sign[ -]?up|join|create|subscribe|inscription|inscrivez|s['’]inscrire|créer|registr|regístr|crear|إنشاء|تسجيل|التسجيل))(?:(?! [|–—·•»-] )[^|:]){0,60})?[ .!…]*/iu;
+/** The newspaper's name after a separator: a few words, not the rest of a sentence. */
+const siteName = /^(?:[|–—·•»]|- ) ?(?:[\p{Lu}\p{Lo}\p{N}@]\S*(?: \S+){0,5}|[\w-]+(?:\.[\w-]+)+)$/u;
 
 /** Whether a page is its site's sign-in form: it asks for a password, and its title or heading says so. */
 export function isSignInPage(document: Document, titles: readonly (string | undefined)[]): boolean {
   return (
     document.querySelector('input[type="password"]') !== null &&
-    titles.some((title) => title !== undefined && signIn.test(title))
+    titles.some((title) => title !== undefined && isSignInTitle(title.replace(/\s+/g, ' ').trim()))
   );
+}
+
+/** A title that asks to sign in and says nothing else, except the newspaper's name. */
+function isSignInTitle(title: string): boolean {
+  const asked = signIn.exec(title)?.[0];
+  if (asked === undefined) return false;
+  const rest = title.slice(asked.length).replace(signInPurpose, '');
+  return rest === '' || siteName.test(rest);
 }
 
 /** The topics of such texts. Articles can be about them too. */
