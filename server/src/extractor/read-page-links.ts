@@ -2,7 +2,7 @@ import { baseAddress } from './base-address.ts';
 import { dropBulk } from './drop-bulk.ts';
 import { parsePage } from './parse-page.ts';
 import { plainTextOf, tidyText } from './plain-text.ts';
-import { isSignInPage, isWallSentence } from './wall-text.ts';
+import { isRobotCheck, isSignInPage } from './wall-text.ts';
 
 /** A link of a page. */
 export interface PageAnchor {
@@ -73,19 +73,23 @@ export function readPageLinks(html: string, pageUrl: string): PageLinks {
   const title = tidyText(document.querySelector('title')?.textContent ?? '')
     .replace(/\s+/g, ' ')
     .slice(0, 200);
-  const kind = kindOf(document, title);
+  const kind = kindOf(document, title, anchors.length);
   return { title: title === '' ? undefined : title, anchors, feeds, ...(kind && { kind }) };
 }
 
 /** A page with less text shows nothing without its scripts. */
 const fewestCharacters = 40;
+/** A page with more links is a list of something, whatever it says of itself. */
+const mostLinksOfArticle = 20;
 
-function kindOf(document: Document, title: string): PageLinks['kind'] {
+function kindOf(document: Document, title: string, links: number): PageLinks['kind'] {
   const heading = tidyText(document.querySelector('h1')?.textContent ?? '');
   if (isSignInPage(document, [title, heading])) return 'sign_in';
-  if (isWallSentence(title) || isWallSentence(heading)) return 'check';
-  if (document.querySelector('meta[property="og:type"][content="article"],[itemtype$="Article"]'))
-    return 'article';
+  if (isRobotCheck(title) || isRobotCheck(heading)) return 'check';
+  const marked = document.querySelectorAll('[itemtype$="Article"]').length;
+  const saysArticle =
+    marked === 1 || document.querySelector('meta[property="og:type"][content="article"]') !== null;
+  if (saysArticle && marked < 2 && links <= mostLinksOfArticle) return 'article';
   const hasScripts = document.querySelector('script') !== null;
   return hasScripts && plainTextOf(document.body).length < fewestCharacters ? 'scripts' : undefined;
 }

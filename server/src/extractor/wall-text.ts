@@ -1,3 +1,9 @@
+/** What sites ask or tell a visitor who may be a robot, in the four languages. */
+const robotChecks: readonly RegExp[] = [
+  /\b(?:verify(?:ing)? (?:that )?you are (?:a )?human|are you a robot|unusual (?:traffic|activity)|checking your browser|just a moment|access (?:to this page )?(?:has been )?denied|complete the (?:captcha|security check)|ray id)\b/i,
+  /vous n['’]êtes pas un robot|no eres un robot|لست روبوت/i,
+];
+
 /**
  * Texts that sites show instead of an article ask for something: consent, scripts, a subscription. In the four
  * languages.
@@ -8,11 +14,13 @@ const requests: readonly RegExp[] = [
   /(?:nos (?:\d+ )?partenaires (?:stockons|utilis|trait)|nos \d+ partenaires|(?:acceptez|accepter|refuser|gérer|déposons) (?:des |les |mes |tous les )?cookies|tout (?:accepter|refuser)|continuer sans accepter|nous respectons votre vie privée)/i,
   /(?:nuestros \d+ socios|(?:utilizamos|aceptar|rechazar|usamos) (?:todas )?(?:las )?cookies|valoramos tu privacidad|configurar cookies)/i,
   /(?:نستخدم ملفات تعريف الارتباط|قبول (?:جميع )?ملفات تعريف الارتباط|نحن نحترم خصوصيتك|شركائنا البالغ عددهم)/,
-  // Scripts and robots
-  /\b(?:(?:please )?(?:enable|turn on|activate) (?:javascript|js|cookies)|javascript (?:is|must be|needs to be|has been) (?:disabled|enabled|required|turned off)|requires javascript|without javascript|doesn['’]t support javascript|verify(?:ing)? (?:that )?you are (?:a )?human|are you a robot|unusual (?:traffic|activity)|checking your browser|just a moment|access (?:to this page )?(?:has been )?denied|ad ?blocker|disable your ad|browser (?:is )?(?:not supported|out of date|unsupported)|complete the (?:captcha|security check)|ray id)\b/i,
-  /(?:activer javascript|activez javascript|javascript est désactivé|bloqueur de publicité|vous n['’]êtes pas un robot|navigateur (?:obsolète|n['’]est pas))/i,
-  /(?:habilit(?:ar|e|a) javascript|activ(?:ar|e|a) javascript|javascript está (?:desactivado|deshabilitado)|bloqueador de (?:anuncios|publicidad)|no eres un robot|navegador (?:no es compatible|obsoleto))/i,
-  /(?:تفعيل (?:ال)?جافا ?سكربت|تمكين javascript|لست روبوت|مانع الإعلانات|متصفحك لا يدعم)/i,
+  // Robots
+  ...robotChecks,
+  // Scripts
+  /\b(?:(?:please )?(?:enable|turn on|activate) (?:javascript|js|cookies)|javascript (?:is|must be|needs to be|has been) (?:disabled|enabled|required|turned off)|requires javascript|without javascript|doesn['’]t support javascript|ad ?blocker|disable your ad|browser (?:is )?(?:not supported|out of date|unsupported))\b/i,
+  /(?:activer javascript|activez javascript|javascript est désactivé|bloqueur de publicité|navigateur (?:obsolète|n['’]est pas))/i,
+  /(?:habilit(?:ar|e|a) javascript|activ(?:ar|e|a) javascript|javascript está (?:desactivado|deshabilitado)|bloqueador de (?:anuncios|publicidad)|navegador (?:no es compatible|obsoleto))/i,
+  /(?:تفعيل (?:ال)?جافا ?سكربت|تمكين javascript|مانع الإعلانات|متصفحك لا يدعم)/i,
   // Subscription
   /\b(?:subscribe (?:now )?to (?:continue|read|unlock|keep)|(?:to|and) continue reading|(?:article|story|content) is (?:reserved |only )?(?:for|available to) (?:our )?(?:subscribers|members|premium)|subscribers?[- ]only|already (?:a )?(?:subscriber|member|subscribed|have an account)|free articles? (?:left|remaining|this month)|start your (?:free )?trial|log ?in to (?:continue|read)|sign in to (?:continue|read)|create (?:a|your) free account|unlock (?:this|unlimited)|become a (?:member|subscriber)|cancel (?:at )?any ?time|(?:get|enjoy) unlimited (?:digital )?access)\b/i,
   /(?:réservée?s? (?:à nos|aux) abonnés|il vous reste \d+ ?%|déjà abonné|abonnez-vous pour|pour lire la suite|continuer la lecture|sans engagement|s['’]abonner (?:pour|dès)|offre d['’]abonnement|accédez à tous les contenus)/i,
@@ -74,6 +82,11 @@ export function isWallText(text: string): boolean {
 /** Whether a sentence asks the reader to accept, enable, prove or subscribe to something. */
 export function isWallSentence(sentence: string): boolean {
   return requests.some((request) => request.test(sentence));
+}
+
+/** Whether a sentence is that of a check for robots. */
+export function isRobotCheck(sentence: string): boolean {
+  return robotChecks.some((check) => check.test(sentence));
 }
 
 /** Whether a text is about the visitor's consent: it names at least one of the topics of consent dialogs. */
