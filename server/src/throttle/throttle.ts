@@ -28,8 +28,11 @@ export const PEOPLE_PER_ADDRESS = 10;
  * anyone who waits as long as they were told is admitted.
  */
 export interface Throttle {
-  /** Counts an event of the bucket. @throws {Failure} `rate_limited` with `Retry-After` */
-  hit(bucket: string, rule: ThrottleRule, now: Date): Promise<void>;
+  /**
+   * Counts an event of the bucket; in a transaction, only if that is committed. @throws {Failure} `rate_limited` with
+   * `Retry-After`
+   */
+  hit(bucket: string, rule: ThrottleRule, now: Date, trx?: Database): Promise<void>;
   /**
    * Counts an action of a person, and of everyone at their address together, where the limit is several times as high.
    * An action that either refuses counts nowhere. @throws as `hit`
@@ -105,8 +108,9 @@ export function createThrottle(db: Database, factor = 1): Throttle {
     windowSeconds: number,
     now: Date,
     waitMs: (trx: Database, since: Date) => Promise<number>,
+    on = db,
   ): Promise<void> {
-    const wait = await transaction(db, async (trx) => {
+    const wait = await transaction(on, async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(trx);
       const since = new Date(now.getTime() - windowSeconds * 1_000);
       await trx.deleteFrom('throttle_hits').where('bucket', '=', bucket).where('at', '<=', since).execute();
@@ -130,11 +134,17 @@ export function createThrottle(db: Database, factor = 1): Throttle {
     if (wait > 0) throw tooManyRequests(wait / 1_000);
   };
 
-  const hit: Throttle['hit'] = (bucket, { limit, windowSeconds }, now) =>
-    count(bucket, windowSeconds, now, async (trx, since) => {
-      const inTheWay = await newestHit(trx, bucket, since, limit * factor);
-      return inTheWay ? inTheWay.getTime() + windowSeconds * 1_000 - now.getTime() : 0;
-    });
+  const hit: Throttle['hit'] = (bucket, { limit, windowSeconds }, now, joined) =>
+    count(
+      bucket,
+      windowSeconds,
+      now,
+      async (trx, since) => {
+        const inTheWay = await newestHit(trx, bucket, since, limit * factor);
+        return inTheWay ? inTheWay.getTime() + windowSeconds * 1_000 - now.getTime() : 0;
+      },
+      joined,
+    );
 
   const forgive: Throttle['forgive'] = async (bucket, at) => {
     const all = db.deleteFrom('throttle_hits').where('bucket', '=', bucket);

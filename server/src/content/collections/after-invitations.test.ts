@@ -228,4 +228,20 @@ describe('a mailbox of a stranger', () => {
     expect(limited.app().messenger.noticeFor(guest.email, 'collection_invited').by).toBe('Di Moss');
     expect((await limited.invitations(guest)).map(({ invited_by }) => invited_by)).toContain('Ed Park');
   });
+
+  it('still gets invitations after twenty that were refused', async () => {
+    const guest = await limited.app().verifiedUser();
+    for (let people = 0; people < 4; people += 1) {
+      const stranger = await limited.app().signUp();
+      const theirs = await limited.collectionOf(stranger);
+      const statuses: number[] = [];
+      for (const id of [theirs, theirs, theirs, 'col_none', 'col_none'])
+        statuses.push((await limited.invite(stranger, id, guest.email)).status);
+      expect(new Set(statuses)).toEqual(new Set([403, 404]));
+    }
+    const owner = await limited.app().verifiedUser({ full_name: 'Ann Lee' });
+    await limited.invite(owner, await limited.collectionOf(owner), guest.email);
+    await limited.app().api.accounts.settle();
+    expect(limited.app().messenger.noticeFor(guest.email, 'collection_invited').by).toBe('Ann Lee');
+  });
 });

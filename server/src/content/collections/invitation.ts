@@ -14,7 +14,7 @@ interface SentInvitation {
   id: string;
   email: string;
   role: CollectionMemberRole;
-  /** false: this address has got too many invitations by email today, of whomever. */
+  /** false: this address has got too many invitations by email today, from anyone. */
   byEmail: boolean;
   /** The name of the collection. */
   collection: string;

@@ -18,14 +18,9 @@ import { newId } from '../../ids.ts';
 import { shortList } from '../../paging.ts';
 import { type Database, transaction } from '../../storage/database.ts';
 import { isUniqueViolation } from '../../storage/unique-violation.ts';
-import {
-  invitationsOf,
-  invitationsOfAllTo,
-  invitationsTo,
-  type Throttle,
-  throttleRules,
-} from '../../throttle/index.ts';
+import type { Throttle } from '../../throttle/index.ts';
 import { presentCollection } from './collections.ts';
+import { countInvitation, countInvitationEmail } from './count-invitation.ts';
 import { forgetInvitation, sendInvitation, tellOwner } from './invitation.ts';
 import { collectionGone, lockToChange } from './lock-collection.ts';
 import { auditMember, countPlaces, presentInvitation, presentMember } from './member-row.ts';
@@ -115,26 +110,12 @@ export function createCollectionMembers(options: {
       return work(trx, row, collection);
     });
 
-  /** Counts an email with an invitation. Returns whether it may be sent; the answer to its sender is the same if not. */
-  const countEmail = async (actor: MemberActor, email: string, now: Date): Promise<boolean> => {
-    await throttle.hit(invitationsTo(actor.id, email), throttleRules.invitationsToOne, now);
-    await throttle.hit(invitationsOf(actor.id), throttleRules.invitation, now);
-    try {
-      await throttle.hit(invitationsOfAllTo(email), throttleRules.invitationsToOneByAll, now);
-      return true;
-    } catch (error) {
-      if (error instanceof Failure && error.code === 'rate_limited') return false;
-      throw error;
-    }
-  };
-
   const send = async (
     trx: Trx,
     actor: MemberActor,
-    invited: { row: repository.MemberRow; collection: CollectionRow; byEmail: boolean },
+    { row, collection }: { row: repository.MemberRow; collection: CollectionRow },
     now: Date,
   ): Promise<Saved> => {
-    const { row, collection, byEmail } = invited;
     const { id, email, role } = row;
     const inviter = await repository.getInviter(trx, actor.id);
     if (inviter.role !== 'admin' && inviter.email_verified_at === null)
@@ -142,6 +123,7 @@ export function createCollectionMembers(options: {
     if (email.toLowerCase() === inviter.email.toLowerCase()) throw refused(says.ownAddress);
     const block = await findBlock(trx, 'email', email);
     if (block) throw refused(blockedSentence('email', block));
+    const byEmail = await countInvitationEmail(throttle, trx, email, now);
     const about = { id, email, role, byEmail, collection: collection.name, by: { id: actor.id, ...inviter } };
     await sendInvitation(trx, about, baseUrl(), now);
     return {
@@ -168,7 +150,7 @@ export function createCollectionMembers(options: {
     },
 
     async invite(actor, collectionId, draft, now) {
-      const byEmail = await countEmail(actor, draft.email, now);
+      await countInvitation(throttle, actor.id, draft.email, now);
       const id = newId('cmb');
       try {
         return await transaction(db, async (trx) => {
@@ -182,7 +164,7 @@ export function createCollectionMembers(options: {
           });
           const row = await findExisting(trx, collectionId, id);
           await auditMember(trx, 'invited', { before: null, after: row }, { ...actor, at: now });
-          return send(trx, actor, { row, collection, byEmail }, now);
+          return send(trx, actor, { row, collection }, now);
         });
       } catch (cause) {
         if (!isUniqueViolation(cause, 'collection_members_one_an_address')) throw cause;
@@ -195,13 +177,13 @@ export function createCollectionMembers(options: {
 
     async resend(actor, place, now) {
       const { email } = await changeMember(actor, place, async (_trx, row) => assertOpen(row));
-      const byEmail = await countEmail(actor, email, now);
+      await countInvitation(throttle, actor.id, email, now);
       return changeMember(actor, place, async (trx, before, collection) => {
         assertOpen(before);
         const row = { ...before, invited_at: now };
         await repository.updateMember(trx, before.id, { invited_at: now });
         await forgetInvitation(trx, before, now);
-        return send(trx, actor, { row, collection, byEmail }, now);
+        return send(trx, actor, { row, collection }, now);
       });
     },
 
