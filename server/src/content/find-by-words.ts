@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/database.ts';
 import { searchWords } from '../storage/search-text.ts';
 import { articleListing } from './article-list.ts';
+import { readableArticles } from './article-repository.ts';
 import { readWordsQuery } from './words-query.ts';
 
 /** The newest stories with these words anywhere are read for the few that have them in a title: as many as a page has. */
@@ -36,6 +37,10 @@ export async function findByWords(
     readWordsQuery(db, words, undefined),
   ]);
   const ids = listed.map(({ id }) => id);
+  // The first article of a story may be from a source that was rejected since.
+  const mayBeNamed = readableArticles(db, userId)
+    .select(sql`1`.as('one'))
+    .where(sql<boolean>`a.id = named.id`);
   const { rows } = await sql<FoundStory>`
     select told.story_id as id, told.title, told.direction, size.articles, size.sources
     from (
@@ -44,7 +49,7 @@ export async function findByWords(
         join articles mine on mine.id = found.id
         join articles named on named.story_id = mine.story_id and named.status = 'published'
           and (named.id = mine.id or named.is_story_primary)
-      where article_words(named.language, named.title, '', null, '') @@ ${wanted}
+      where article_words(named.language, named.title, '', null, '') @@ ${wanted} and exists ${mayBeNamed}
       order by found.place, named.is_story_primary desc
     ) told
     join lateral (

@@ -103,6 +103,28 @@ it('finds stories of several articles by their titles, which lead to the full co
   expect(details).toEqual(expect.arrayContaining(['Story · 2 sources', 'Story · 2 articles']));
 });
 
+it('names no story after an article that the person may not open', async () => {
+  const { db } = app;
+  const { id: user_id, token } = await app.signUp();
+  const target_id = await insertTarget(db, { user_id });
+  const rejected = await insertSource(db, { status: 'rejected' });
+  const approved = [await insertSource(db), await insertSource(db, { name: 'Post' })];
+  const story_id = newId('clu');
+  await insertArticle(db, {
+    ...{ story_id, source_id: rejected, title: 'Secret squid', is_story_primary: true },
+  });
+  for (const source_id of approved) {
+    const article_id = await insertArticle(db, {
+      ...{ story_id, source_id, title: 'Squid strands', is_story_primary: false },
+    });
+    await insertMatch(db, { user_id, target_id, article_id, story_id });
+  }
+  const stories = async (q: string) =>
+    (await find(token, q)).filter(([, , url]) => url?.startsWith('/stories/'));
+  expect(await stories('secret')).toEqual([]);
+  expect(await stories('squid')).toEqual([['article', 'Squid strands', `/stories/${story_id}`]]);
+});
+
 it('finds the colleagues who get the person’s alerts, and shows the status of a chat', async () => {
   const { person, theirs } = await everything();
   const invite = (user_id: string, name: string, target: string) =>
