@@ -21,6 +21,15 @@ const outcomes = async (user: string) =>
     line.includes('queued') ? 'told' : line.split('→ ')[1],
   );
 
+async function administration() {
+  const admin = await insertUser(database.db, { role: 'admin', plan: 'admin' });
+  const prober = {
+    readPage: () => Promise.reject(new Error('Nothing is fetched.')),
+  } as unknown as Parameters<typeof createAdminArticles>[0]['prober'];
+  const actor = { id: admin, ip: '127.0.0.1', at: NOON };
+  return { articles: createAdminArticles({ db: database.db, prober }), actor };
+}
+
 /** A person with a target that found the first article of a story. */
 async function world() {
   const word = newWord();
@@ -128,12 +137,7 @@ test('a mute goes with its story when it is merged, and with its article when th
   const second = await add(1);
   const alone = await add(2, newId('clu'));
   await choose('none');
-  const admin = await insertUser(database.db, { role: 'admin', plan: 'admin' });
-  const prober = {
-    readPage: () => Promise.reject(new Error('Nothing is fetched.')),
-  } as unknown as Parameters<typeof createAdminArticles>[0]['prober'];
-  const articles = createAdminArticles({ db: database.db, prober });
-  const actor = { id: admin, ip: '127.0.0.1', at: NOON };
+  const { articles, actor } = await administration();
   await articles.merge(actor, first, alone);
   const chosen = () => stories().list(user, { page: 1, per_page: 10 }, NOON);
   const [merged] = (await chosen()).items;
@@ -154,6 +158,21 @@ test('a mute goes with its story when it is merged, and with its article when th
   // Another story after all, which nobody muted.
   expect((await chosen()).items).toHaveLength(2);
   expect((await outcomes(user))[1]).toBe('told');
+});
+
+test('a page that names a merged story takes back only what was chosen for that story', async () => {
+  const { user, first, story_id, add, choose } = await world();
+  const other = await add(2, newId('clu'));
+  const { articles, actor } = await administration();
+  const list = () => stories().list(user, { page: 1, per_page: 10 }, NOON);
+  await choose('each');
+  await stories().choose(user, other, { alerts: 'none', until: null }, at(1));
+  await articles.merge(actor, first, other);
+  await expect(stories().reset(user, story_id)).rejects.toMatchObject({ code: 'state_conflict' });
+  expect((await list()).items).toMatchObject([{ alerts: 'none' }]);
+  await stories().choose(user, first, { alerts: 'each', until: null }, at(2));
+  await stories().reset(user, story_id);
+  expect((await list()).items).toEqual([]);
 });
 
 test('choices are one for each story, and nobody else’s', async () => {

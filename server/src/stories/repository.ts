@@ -109,18 +109,25 @@ export async function deleteEnded(trx: Database, userId: string, now: Date): Pro
   await trx.deleteFrom('story_choices').where('user_id', '=', userId).where('until', '<=', now).execute();
 }
 
-/** Deletes it, if it was made at this time. @returns whether there was one */
+/** Deletes it, if it was made at this time, or from an article that this story had when it was merged. @returns whether it did */
 export async function deleteChoice(
   db: Database,
   userId: string,
   storyId: string,
-  setAt: string | undefined,
+  { setAt, mergedFrom }: { setAt: string | undefined; mergedFrom?: string },
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('story_choices')
     .where('user_id', '=', userId)
     .where('story_id', '=', storyId)
     .$if(setAt !== undefined, (query) => query.where('set_at', '=', new Date(setAt ?? 0)))
+    .$if(setAt === undefined && mergedFrom !== undefined, (query) =>
+      query.where(sql<boolean>`exists (
+        select from audit_log
+        where action = 'article.merged' and detail->'before'->>'story_id' = ${mergedFrom}
+          and detail->'before'->'articles'->story_choices.article_id->>'story_id' = ${mergedFrom}
+      )`),
+    )
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -36,7 +36,7 @@ export interface StoriesService {
     draft: StoryChoiceDraft,
     now: Date,
   ): Promise<v.InferOutput<typeof StoryChosen>>;
-  /** @throws {Failure} `not_found`, `state_conflict` if the choice was not made at that time */
+  /** @throws {Failure} `not_found`, `state_conflict` if the choice was not made at that time, or for another story before a merge */
   reset(userId: string, storyId: string, made?: v.InferOutput<typeof StoryReset>): Promise<void>;
 }
 
@@ -104,11 +104,15 @@ export function createStories({
     },
 
     async reset(userId, storyId, { set_at } = {}) {
-      const remove = async (id: string | undefined) =>
-        id !== undefined && (await repository.deleteChoice(db, userId, id, set_at));
-      // A page that was opened before a merge still names the old story.
-      if (!((await remove(storyId)) || (await remove(await findMergedInto(db, storyId)))))
-        throw set_at === undefined ? new Failure('not_found', messages.generic.notFound) : changedSince();
+      if (!(await repository.deleteChoice(db, userId, storyId, { setAt: set_at }))) {
+        // A page that was opened before a merge still names the old story. What holds now may have been chosen for the other.
+        const into = await findMergedInto(db, storyId);
+        if (into === undefined && set_at === undefined)
+          throw new Failure('not_found', messages.generic.notFound);
+        const made = { setAt: set_at, mergedFrom: storyId };
+        if (into === undefined || !(await repository.deleteChoice(db, userId, into, made)))
+          throw changedSince();
+      }
       await publishToPeople(db, 'notifications', {}, [userId]);
     },
   };
