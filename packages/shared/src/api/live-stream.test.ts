@@ -142,6 +142,32 @@ test('a page that is kept listens however long it is hidden', async () => {
   expect(connections[0]?.request.signal.aborted).toBe(false);
 });
 
+test.each(['before', 'after'])(
+  'a page that was hidden %s it listened stops when it is no longer kept',
+  async (order) => {
+    let isKept = true;
+    const asked = vi.fn(() => isKept);
+    if (order === 'before') hide(true);
+    start({ hiddenMs: 5, isKept: asked });
+    await connected(1);
+    if (order === 'after') hide(true);
+    asked.mockClear();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(connections[0]?.request.signal.aborted).toBe(false);
+    isKept = false;
+    await vi.waitFor(() => expect(connections[0]?.request.signal.aborted).toBe(true));
+  },
+);
+
+test('a page is not kept by a signal that was aborted before', async () => {
+  hide(true);
+  const inbox = vi.fn();
+  const stop = onLive(liveTopics.notifications, inbox);
+  keepLiveWhileHidden(AbortSignal.abort());
+  expect(inbox).not.toHaveBeenCalled();
+  stop();
+});
+
 test('a page that was opened in the background listens as soon as it is kept', async () => {
   hide(true);
   const inbox = vi.fn();

@@ -69,6 +69,7 @@ export function holdLive(): () => void {
  * page stops after an hour.
  */
 export function keepLiveWhileHidden(signal: AbortSignal): void {
+  if (signal.aborted) return;
   keeps += 1;
   const release = (): void => {
     keeps -= 1;

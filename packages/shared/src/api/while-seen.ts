@@ -14,8 +14,10 @@ export async function whileSeen(
     let hidden: ReturnType<typeof setTimeout> | undefined;
     const onVisibility = (): void => {
       clearTimeout(hidden);
-      if (document.hidden) hidden = setTimeout(() => isKept() || away.abort(), hiddenMs);
+      if (document.hidden) hidden = setTimeout(() => (isKept() ? onVisibility() : away.abort()), hiddenMs);
     };
+    // A page that is kept may be hidden from the start.
+    onVisibility();
     document.addEventListener('visibilitychange', onVisibility);
     try {
       await work(AbortSignal.any([signal, away.signal]));
