@@ -1,5 +1,10 @@
 /** The words of a text, folded for comparison. */
 export function foldedWords(text: string): string[] {
+  return foldedWordsWithArticle(text).map(withoutArticle);
+}
+
+/** The same words, the Arabic ones with their article and what is written together with it. */
+export function foldedWordsWithArticle(text: string): string[] {
   return (
     text
       .toLowerCase()
@@ -9,5 +14,10 @@ export function foldedWords(text: string): string[] {
       .replace(/ى/g, 'ي')
       .replace(/ة/g, 'ه')
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).map((word) => word.replace(/^(?:[وفبك]?ال)(?=\p{L}{3})/u, ''));
+  );
+}
+
+/** A folded word without the Arabic article. */
+export function withoutArticle(word: string): string {
+  return word.replace(/^(?:[وفبك]?ال)(?=\p{L}{3})/u, '');
 }

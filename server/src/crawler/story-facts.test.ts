@@ -25,4 +25,8 @@ test('an Arabic day has its article', () => {
   expect([...facts('لا يعرف أحد ما حدث في المدينة.').weekdays]).toEqual([]);
   expect([...facts('قال خميس البلوشي إن الوضع صعب.').weekdays]).toEqual([]);
   expect([...facts('وقع الانفجار يوم الأحد في المدينة.').weekdays]).toEqual([0]);
+  expect([...facts('وقع الانفجار يومَ الأَحَدِ في المدينة.').weekdays]).toEqual([0]);
+  expect([...facts('أجلت المحكمة القضية للأحد المقبل.').weekdays]).toEqual([0]);
+  expect([...facts('الأحد. '.padStart(440, 'قالوا ')).weekdays]).toEqual([]);
+  expect([...facts(`${'المستشفيات والمستوصفات '.repeat(25)} يوم الجمعة`).weekdays]).toEqual([5]);
 });

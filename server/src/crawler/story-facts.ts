@@ -1,4 +1,4 @@
-import { foldedWords } from './folded-words.ts';
+import { foldedWords, foldedWordsWithArticle, withoutArticle } from './folded-words.ts';
 import { type Report, reportOf } from './story-report.ts';
 import {
   ARABIC_DAYS,
@@ -48,7 +48,6 @@ export interface Sentence {
 }
 
 const LEAD_WORDS = 60;
-const LEAD_LETTERS = 400;
 const BODY_WORDS = 600;
 const RUN = 3;
 const SENTENCES = 40;
@@ -56,9 +55,10 @@ const SHORTEST_STEM = 3;
 
 /** Reads the facts of an article. */
 export function factsOf({ title, body }: { title: string; body: string }): StoryFacts {
-  const titleWords = foldedWords(withDigits(title));
-  const bodyWords = foldedWords(withDigits(body)).slice(0, BODY_WORDS);
-  const lead = [...titleWords, ...bodyWords.slice(0, LEAD_WORDS)];
+  const titleAsWritten = foldedWordsWithArticle(withDigits(title));
+  const bodyAsWritten = foldedWordsWithArticle(withDigits(body)).slice(0, BODY_WORDS);
+  const titleWords = titleAsWritten.map(withoutArticle);
+  const bodyWords = bodyAsWritten.map(withoutArticle);
   const spelling = once(() => spellingIn(body));
   const titleNames = once(() => namesOf(title, spellingIn(`${title}. ${body}`)));
   const names = once(() => new Set([...titleNames(), ...namesOf(body, spelling())]));
@@ -77,8 +77,8 @@ export function factsOf({ title, body }: { title: string; body: string }): Story
     },
     titleNumbers: numbersOf(titleWords, language),
     numbers: numbersOf([...titleWords, ...bodyWords], language),
-    weekdays: weekdaysOf(lead, `${title}\n${body.slice(0, LEAD_LETTERS)}`),
-    dates: datesOf(lead),
+    weekdays: weekdaysOf([...titleAsWritten, ...bodyAsWritten.slice(0, LEAD_WORDS)]),
+    dates: datesOf([...titleWords, ...bodyWords.slice(0, LEAD_WORDS)]),
     titleMonths: monthsOf(title, titleWords),
     sides: sidesOf(titleWords),
     get sentences() {
@@ -127,12 +127,14 @@ function numbersOf(words: readonly string[], language: LatinLanguage): Set<strin
   return new Set(numbers.filter((number) => !/^(?:19|20)\d\d$/.test(number)));
 }
 
-/** The days that a text names; its original letters tell whether an Arabic one has its article. */
-function weekdaysOf(words: readonly string[], text: string): Set<number> {
+/** The days that words name, which still have their Arabic article. */
+function weekdaysOf(words: readonly string[]): Set<number> {
   return new Set(
-    words
-      .filter((word) => !ARABIC_DAYS.has(word) || ARABIC_DAYS.get(word)?.test(text) === true)
-      .flatMap((word) => WEEKDAYS.get(word) ?? []),
+    words.flatMap((word) => {
+      // After "for", the article loses its first letter.
+      const day = withoutArticle(word).replace(/^[وف]?لل(?=\p{L}{3})/u, '');
+      return day === word && ARABIC_DAYS.has(day) ? [] : (WEEKDAYS.get(day) ?? []);
+    }),
   );
 }
 
@@ -254,8 +256,9 @@ function readSentences(body: string, spelling: Spelling, language: LatinLanguage
     .filter((text) => text.trim().length > 20)
     .slice(0, SENTENCES)
     .map((text) => {
-      const words = foldedWords(withDigits(text));
-      const days = [...weekdaysOf(words, text)].map((day) => `day ${day}`);
+      const asWritten = foldedWordsWithArticle(withDigits(text));
+      const words = asWritten.map(withoutArticle);
+      const days = [...weekdaysOf(asWritten)].map((day) => `day ${day}`);
       return {
         text: words.join(' '),
         words: stemsOf(words),

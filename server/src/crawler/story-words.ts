@@ -31,17 +31,7 @@ export const WEEKDAYS: ReadonlyMap<string, number> = new Map(
 );
 
 /** The Arabic days that are only days with their article: without it, they are "anyone", "two" and people. */
-export const ARABIC_DAYS: ReadonlyMap<string, RegExp> = new Map(
-  [
-    ['احد', '[أا]حد'],
-    ['اثنين', '[إا]ثنين'],
-    ['خميس', 'خميس'],
-    ['جمعه', 'جمع[ةه]'],
-    ['سبت', 'سبت'],
-  ].map(
-    ([day = '', letters = '']) => [day, new RegExp(`(?<!\\p{L})[وفبك]?ال${letters}(?!\\p{L})`, 'u')] as const,
-  ),
-);
+export const ARABIC_DAYS: ReadonlySet<string> = new Set(['احد', 'اثنين', 'خميس', 'جمعه', 'سبت']);
 
 /** The names of the months in every language, each with its number. */
 export const MONTHS: ReadonlyMap<string, number> = new Map(
