@@ -68,7 +68,10 @@ export async function insertAttachment(db: Database, row: Insertable<ChatAttachm
   await db.insertInto('chat_attachments').values(row).execute();
 }
 
-/** Attaches uploads to their message; they were made for its chat, or for the first message of a chat that did not exist yet. @returns how many there were */
+/**
+ * Attaches uploads to their message; they were made for its chat, or for the first message of a chat that did not exist yet.
+ * @returns how many there were
+ */
 export async function claimAttachments(
   trx: Database,
   ids: readonly string[],
