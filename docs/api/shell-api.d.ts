@@ -1,4 +1,4 @@
-// What shell and remotes promise each other: contract 1.6.0.
+// What shell and remotes promise each other: contract 1.7.0.
 // Written by npm run update-docs, checked in npm test; docs/contributing.md says how it changes.
 
 // address-filter.d.ts
@@ -38,7 +38,7 @@ export declare function shellRouterContext(shell: ShellApi): () => RouterContext
 
 import type { User } from '@newswatch/shared/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-export declare const CONTRACT_VERSION = "1.6.0";
+export declare const CONTRACT_VERSION = "1.7.0";
 export type SessionSnapshot = {
     status: 'guest';
 } | {
@@ -118,6 +118,7 @@ export interface ShellApi {
     setTitle(title: string): void;
     report(event: ShellEvent): void;
     offerCommands?(heading: string, commands: readonly PageCommand[]): () => void;
+    readonly showsDesktopAlerts?: boolean;
 }
 
 // hooks.d.ts

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
  * The version of the contract between shell and remotes, by semantic versioning: a remote's `requires.contract` is a
  * range over it. A new optional member is a minor version; a changed or removed one is a major version.
  */
-export const CONTRACT_VERSION = '1.6.0';
+export const CONTRACT_VERSION = '1.7.0';
 
 /** The current session. A remote never sees the time before it is known: the shell waits first. */
 export type SessionSnapshot = { status: 'guest' } | { status: 'user'; user: User };
@@ -123,4 +123,9 @@ export interface ShellApi {
    * function is called. A shell before contract 1.5 does not list them, so nothing may be reachable by them alone.
    */
   offerCommands?(heading: string, commands: readonly PageCommand[]): () => void;
+  /**
+   * The shell shows new alerts as notifications of the browser where the person has switched that on. A shell before
+   * contract 1.7 does not, so the switch must not be offered there.
+   */
+  readonly showsDesktopAlerts?: boolean;
 }

@@ -1,6 +1,8 @@
 import { type Notification as Alert, calls, type User } from '@newswatch/shared/contracts';
 import { turnDesktopAlertsOff, turnDesktopAlertsOn } from '@newswatch/shared/desktop-alerts';
-import { aDelivery, aNotification, aUser, fakeApi, listing, testId } from '@newswatch/test-kit';
+import { notificationKeys } from '@newswatch/shared/keys';
+import { createFakeShell } from '@newswatch/shell-api/testing';
+import { aDelivery, aNotification, aUser, fakeApi, listing, roomFor, testId } from '@newswatch/test-kit';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTask } from '../boot/next-task.ts';
@@ -52,10 +54,11 @@ async function scene(user: User = aUser()) {
   const locks = fakeLocks();
   const stream = fakeStream();
   const navigate = vi.fn();
+  const shell = createFakeShell({ user });
   const openTab = () => {
     const tab = new AbortController();
     tabs.push(tab);
-    followAlerts({ session: { snapshot: () => ({ status: 'user', user }) }, navigate, signal: tab.signal });
+    followAlerts({ shell: { ...shell, navigate }, signal: tab.signal });
     return tab;
   };
   const tab = openTab();
@@ -65,6 +68,7 @@ async function scene(user: User = aUser()) {
     locks,
     stream,
     navigate,
+    queryClient: shell.queryClient,
     tab,
     openTab,
     setInbox(alerts: Alert[]) {
@@ -88,6 +92,7 @@ const anAlert = (nth: number, given: Partial<Alert> = {}) =>
   aNotification({ id: testId('ntf', nth), story_id: testId('clu', nth), created_at: later(), ...given });
 
 it('shows a new alert once, and opens it with a click', async () => {
+  roomFor(1200);
   const { arrive, navigate } = await scene();
   const old = aNotification({ id: testId('ntf', 9) });
   await arrive(anAlert(1), old);
@@ -99,6 +104,8 @@ it('shows a new alert once, and opens it with a click', async () => {
       body: 'Central bank holds rates as inflation cools\nHarbour Times',
       tag: `newswatch-${testId('clu', 1)}`,
       dir: 'ltr',
+      // One with the same tag would otherwise replace it unnoticed.
+      renotify: true,
     },
   });
   note?.dispatchEvent(new Event('click'));
@@ -108,6 +115,17 @@ it('shows a new alert once, and opens it with a click', async () => {
   await arrive();
   expect(Note.shown).toHaveLength(1);
 });
+
+it.each(['/articles/art_1', null])(
+  'opens the page of an alert where the inbox has no room for it: %s',
+  async (action_url) => {
+    roomFor(1199);
+    const { arrive, navigate } = await scene();
+    await arrive(anAlert(1, { action_url }));
+    Note.shown[0]?.dispatchEvent(new Event('click'));
+    expect(navigate).toHaveBeenCalledWith(action_url ?? `/notifications?alert=${testId('ntf', 1)}`);
+  },
+);
 
 it('shows several as one, and counts each story once', async () => {
   const { arrive, navigate } = await scene();
@@ -153,6 +171,18 @@ it('shows an alert again that had been put off', async () => {
   setInbox([anAlert(1, { snoozed_until: new Date(Date.now() + 5_000).toISOString() })]);
   await arrive();
   expect(Note.shown).toHaveLength(2);
+});
+
+it('looks again when an alert comes back that had been put off, without an event', async () => {
+  const { api, queryClient, setInbox, tab } = await scene();
+  const back = new Date(Date.now() + 50).toISOString();
+  setInbox([anAlert(1, { created_at: '2026-01-01T00:00:00.000Z', snoozed_until: back })]);
+  expect(api.seen(calls.notifications.list)).toHaveLength(0);
+  queryClient.setQueryData(notificationKeys.unreadCount, { unread: 0, next_at: back });
+  await waitFor(() => expect(Note.shown).toHaveLength(1), { timeout: 4_000 });
+  expect(queryClient.getQueryState(notificationKeys.unreadCount)?.isInvalidated).toBe(true);
+  tab.abort();
+  expect(queryClient.getQueryCache().hasListeners()).toBe(false);
 });
 
 it('shows nothing while a tab can be seen, nor later what arrived meanwhile', async () => {

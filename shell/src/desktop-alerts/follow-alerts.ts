@@ -4,9 +4,12 @@ import {
   liveTopics,
   NotificationList,
   NotificationsQuery,
+  type UnreadCount,
 } from '@newswatch/shared/contracts';
 import { areDesktopAlertsOn } from '@newswatch/shared/desktop-alerts';
-import type { SessionApi, ShellApi } from '@newswatch/shell-api';
+import { notificationKeys } from '@newswatch/shared/keys';
+import type { ShellApi } from '@newswatch/shell-api';
+import { msUntil } from '../layout/unread-count.ts';
 import { isSentNow } from './is-sent-now.ts';
 import { createNotes, LOOKED_AT } from './notes.ts';
 import { isAnyTabSeen, onlyInOneTab, tellWhileSeen } from './tab-locks.ts';
@@ -29,8 +32,7 @@ const readInbox = bindCall({
 } as const);
 
 export interface FollowAlerts {
-  session: Pick<SessionApi, 'snapshot'>;
-  navigate: ShellApi['navigate'];
+  shell: Pick<ShellApi, 'session' | 'navigate' | 'queryClient'>;
   signal: AbortSignal;
 }
 
@@ -38,7 +40,10 @@ export interface FollowAlerts {
  * Shows what arrives in the inbox while nobody looks at Newswatch, until the signal. What arrived while somebody did is
  * not shown later.
  */
-export function followAlerts({ session, navigate, signal }: FollowAlerts): void {
+export function followAlerts({ shell, signal }: FollowAlerts): void {
+  // Switched off while this code was loaded.
+  if (signal.aborted) return;
+  const { session, navigate, queryClient } = shell;
   const notes = createNotes({ navigate, signal });
   tellWhileSeen(document, signal);
   onlyInOneTab(signal, () => {
@@ -75,9 +80,28 @@ export function followAlerts({ session, navigate, signal }: FollowAlerts): void 
       }, BURST_MS);
     };
     const stop = onLive(liveTopics.notifications, lookSoon);
+
+    // An alert that was put off comes back without an event. A page that is not seen does not count again by itself.
+    let comesBack: ReturnType<typeof setTimeout> | undefined;
+    const planReturn = (): void => {
+      clearTimeout(comesBack);
+      const queryKey = notificationKeys.unreadCount;
+      const wait = msUntil(queryClient.getQueryData<UnreadCount>(queryKey)?.next_at);
+      if (wait === undefined) return;
+      comesBack = setTimeout(() => {
+        lookSoon();
+        void queryClient.invalidateQueries({ queryKey });
+      }, wait);
+    };
+    planReturn();
+    const stopPlanning = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') planReturn();
+    });
     signal.addEventListener('abort', () => {
       stop();
+      stopPlanning();
       clearTimeout(timer);
+      clearTimeout(comesBack);
     });
   });
 }

@@ -11,8 +11,12 @@ interface Shown {
   dir?: NotificationDirection;
   /** Replaces the notification with the same tag. */
   tag: string;
-  opens: string;
+  /** The page that a click opens, for the width that the window has then. */
+  opens: () => string;
 }
+
+/** The inbox shows an alert beside its list only on wide screens, as `useWide` decides. */
+const WIDE = '(min-width: 75em)';
 
 /** Several alerts that one notification shows. */
 interface Several {
@@ -43,7 +47,9 @@ export function createNotes({ navigate, signal }: { navigate: ShellApi['navigate
   signal.addEventListener('abort', closeAll);
 
   const put = ({ title, opens, ...options }: Shown): Notification => {
-    const note = new Notification(title, options);
+    // Without it, a notification that replaces another arrives unnoticed. The types of the DOM lack it.
+    const noticed: NotificationOptions & { renotify: boolean } = { ...options, renotify: true };
+    const note = new Notification(title, noticed);
     open.add(note);
     const forget = (): void => {
       open.delete(note);
@@ -55,7 +61,7 @@ export function createNotes({ navigate, signal }: { navigate: ShellApi['navigate
       window.focus();
       note.close();
       forget();
-      navigate(opens);
+      navigate(opens());
     });
     return note;
   };
@@ -92,17 +98,18 @@ function ofSeveral({ ids, targets, hasMore }: Several): Shown {
     title: `${ids.size}${hasMore ? '+' : ''} new alerts`,
     body: [...targets].join(', '),
     tag: 'newswatch-several',
-    opens: NOTIFICATIONS,
+    opens: () => NOTIFICATIONS,
   };
 }
 
 function ofStory(alert: Alert): Shown {
-  const { id, title, body, target, source, direction } = alert;
+  const { id, title, body, target, source, direction, action_url } = alert;
   return {
     title: target?.name ?? title,
     body: [target ? title : body, source].filter(Boolean).join('\n'),
     dir: direction,
     tag: `newswatch-${idOf(alert)}`,
-    opens: `${NOTIFICATIONS}?alert=${id}`,
+    opens: () =>
+      window.matchMedia(WIDE).matches || !action_url ? `${NOTIFICATIONS}?alert=${id}` : action_url,
   };
 }

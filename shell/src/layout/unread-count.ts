@@ -41,7 +41,7 @@ export function useUnreadCount() {
 }
 
 /** The time until a moment, at most a day: a later moment is checked again then. */
-const msUntil = (moment: string | null | undefined): number | undefined =>
+export const msUntil = (moment: string | null | undefined): number | undefined =>
   moment ? Math.min(Math.max(Date.parse(moment) - serverNow(), PAUSE_MS), DAY_MS) : undefined;
 
 const shortest = (...spans: (number | undefined)[]): number | false => {

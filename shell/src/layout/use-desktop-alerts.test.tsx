@@ -1,4 +1,8 @@
-import { areDesktopAlertsOn, turnDesktopAlertsOn } from '@newswatch/shared/desktop-alerts';
+import {
+  areDesktopAlertsOn,
+  turnDesktopAlertsOff,
+  turnDesktopAlertsOn,
+} from '@newswatch/shared/desktop-alerts';
 import { page } from '@newswatch/shell-api';
 import { aUser } from '@newswatch/test-kit';
 import { screen, waitFor } from '@testing-library/react';
@@ -38,7 +42,6 @@ it('follows alerts once the person has switched them on, until the session ends'
   expect(follow).not.toHaveBeenCalled();
   turnDesktopAlertsOn(user.id);
   document.dispatchEvent(new Event('visibilitychange'));
-  document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(follow).toHaveBeenCalledTimes(1));
   const { signal } = follow.mock.calls[0]?.[0] ?? {};
   expect(signal?.aborted).toBe(false);
@@ -46,9 +49,20 @@ it('follows alerts once the person has switched them on, until the session ends'
   await waitFor(() => expect(signal?.aborted).toBe(true));
 });
 
-it('follows alerts at once if they are switched on in another tab, because this one may be in sight', async () => {
+it('stops at once when alerts are switched off, and starts again', async () => {
   await scene();
   turnDesktopAlertsOn(user.id);
+  await waitFor(() => expect(follow).toHaveBeenCalledTimes(1));
+  turnDesktopAlertsOff();
+  expect(follow.mock.calls[0]?.[0].signal.aborted).toBe(true);
+  turnDesktopAlertsOn(user.id);
+  await waitFor(() => expect(follow).toHaveBeenCalledTimes(2));
+  expect(follow.mock.calls[1]?.[0].signal.aborted).toBe(false);
+});
+
+it('follows alerts at once if they are switched on in another tab, because this one may be in sight', async () => {
+  await scene();
+  localStorage.setItem('desktop-alerts', user.id);
   window.dispatchEvent(new Event('storage'));
   await waitFor(() => expect(follow).toHaveBeenCalledTimes(1));
 });

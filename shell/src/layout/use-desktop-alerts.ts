@@ -1,4 +1,4 @@
-import { areDesktopAlertsOn } from '@newswatch/shared/desktop-alerts';
+import { areDesktopAlertsOn, DESKTOP_ALERTS_SWITCHED } from '@newswatch/shared/desktop-alerts';
 import { useShell } from '@newswatch/shell-api';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
@@ -10,32 +10,41 @@ import { onIdle } from '../telemetry/on-idle.ts';
  * then is its code loaded, when the page is at rest or the person turns to something else.
  */
 export function useDesktopAlerts(): void {
-  const { navigate, session } = useShell();
+  const shell = useShell();
   const now = useAtomValue(sessionAtom);
   const userId = now.status === 'user' ? now.user.id : undefined;
   useEffect(() => {
     if (userId === undefined) return;
     const ended = new AbortController();
     const { signal } = ended;
-    let isFollowing = false;
-    const startIfOn = (): void => {
-      if (isFollowing || signal.aborted || !areDesktopAlertsOn(userId)) return;
-      isFollowing = true;
+    let following: AbortController | undefined;
+    const stop = (): void => {
+      following?.abort();
+      following = undefined;
+    };
+    const follow = (): void => {
+      const isOn = areDesktopAlertsOn(userId);
+      if (!isOn) stop();
+      if (!isOn || following) return;
+      const started = new AbortController();
+      following = started;
       import(/* webpackChunkName: "desktop-alerts" */ '../desktop-alerts/follow-alerts.ts').then(
-        ({ followAlerts }) => followAlerts({ session, navigate, signal }),
+        ({ followAlerts }) => followAlerts({ shell, signal: started.signal }),
         (error: unknown) => {
-          isFollowing = false;
+          if (following === started) following = undefined;
           console.warn('The alerts of this device could not be loaded', error);
         },
       );
     };
-    const forget = onIdle(window, startIfOn);
-    document.addEventListener('visibilitychange', startIfOn, { signal });
-    // Switched on in another tab: this one may be in sight, and has to tell.
-    window.addEventListener('storage', startIfOn, { signal });
+    const forget = onIdle(window, follow);
+    document.addEventListener('visibilitychange', follow, { signal });
+    // Switched in another tab: this one may be in sight, and has to tell.
+    window.addEventListener('storage', follow, { signal });
+    window.addEventListener(DESKTOP_ALERTS_SWITCHED, follow, { signal });
     return () => {
       forget();
       ended.abort();
+      stop();
     };
-  }, [userId, session, navigate]);
+  }, [userId, shell]);
 }

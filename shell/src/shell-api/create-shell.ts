@@ -49,6 +49,7 @@ export function createShell({
     theme,
     toast,
     offerCommands,
+    showsDesktopAlerts: true,
     get queryClient() {
       return queryClient();
     },

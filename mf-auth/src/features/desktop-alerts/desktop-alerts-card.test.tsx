@@ -8,6 +8,7 @@ import { aUser, expectNoAxeViolations, fakeApi } from '@newswatch/test-kit';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DesktopAlertsCard } from './desktop-alerts-card.tsx';
+import { LazyDesktopAlerts } from './lazy-desktop-alerts.tsx';
 
 /** The browser's notifications, and what the person answers to its question. */
 class Note extends EventTarget {
@@ -53,19 +54,40 @@ describe('alerts on this device', () => {
     const { container } = open();
     expect(choice()).not.toBeChecked();
     expect(Note.asked).toBe(0);
+    const said = screen.getByRole('status');
+    expect(said).toBeEmptyDOMElement();
     fireEvent.click(choice());
     await waitFor(() => expect(choice()).toBeChecked());
     expect(Note.asked).toBe(1);
     expect(areDesktopAlertsOn(user.id)).toBe(true);
     expect(Note.shown).toEqual(['Name of your target']);
+    const first = screen.getByText(/^Nothing to see\?/);
     fireEvent.click(screen.getByRole('button', { name: 'Show an example' }));
     expect(Note.shown).toHaveLength(2);
-    expect(screen.getByText(/^Nothing to see\?/)).toBeVisible();
+    // Screen readers announce what is added to a status that they know.
+    const second = screen.getByText(/^Nothing to see\?/);
+    expect(second).toBeVisible();
+    expect(second).not.toBe(first);
+    expect(said).toContainElement(second);
     await expectNoAxeViolations(container);
     fireEvent.click(choice());
     expect(areDesktopAlertsOn(user.id)).toBe(false);
     expect(screen.queryByRole('button', { name: 'Show an example' })).toBeNull();
   });
+
+  it.each([true, undefined])(
+    'are offered only by a shell that shows them: %s',
+    async (showsDesktopAlerts) => {
+      const shell = { ...createFakeShell({ user }), showsDesktopAlerts };
+      const { container } = render(
+        <FakeShellProvider shell={shell}>
+          <LazyDesktopAlerts />
+        </FakeShellProvider>,
+      );
+      if (showsDesktopAlerts) expect(await screen.findByRole('checkbox')).toBeVisible();
+      else expect(container).toBeEmptyDOMElement();
+    },
+  );
 
   it('can be asked for again after the question was closed', async () => {
     Note.answer = 'default';

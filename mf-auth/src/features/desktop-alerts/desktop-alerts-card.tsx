@@ -16,7 +16,8 @@ export function DesktopAlertsCard() {
   const { id, notification_preferences } = useCurrentUser();
   const [isOn, setOn] = useState(() => areDesktopAlertsOn(id));
   const [permission, setPermission] = usePermission();
-  const [said, setSaid] = useState<'unanswered' | 'example'>();
+  const [isUnanswered, setUnanswered] = useState(false);
+  const [examples, setExamples] = useState(0);
   useEffect(() => {
     // Switched in another tab.
     const follow = (): void => setOn(areDesktopAlertsOn(id));
@@ -27,20 +28,24 @@ export function DesktopAlertsCard() {
   const switchOff = (): void => {
     turnDesktopAlertsOff();
     setOn(false);
-    setSaid(undefined);
+    setUnanswered(false);
+    setExamples(0);
   };
 
   const showExample = (): void => {
     try {
-      const example = new Notification('Name of your target', {
+      // Otherwise the second one would arrive unnoticed. The types of the DOM lack `renotify`.
+      const options: NotificationOptions & { renotify: boolean } = {
         body: 'The headline of a new article\nIts source',
         tag: EXAMPLE,
-      });
+        renotify: true,
+      };
+      const example = new Notification('Name of your target', options);
       example.addEventListener('click', () => {
         window.focus();
         example.close();
       });
-      setSaid('example');
+      setExamples((shown) => shown + 1);
     } catch {
       // Chrome on Android has the interface, but only installed apps may use it.
       switchOff();
@@ -51,22 +56,21 @@ export function DesktopAlertsCard() {
   const switchOn = async (): Promise<void> => {
     const answer = await Notification.requestPermission();
     setPermission(answer);
-    if (answer !== 'granted') {
-      setSaid(answer === 'default' ? 'unanswered' : undefined);
-      return;
-    }
+    setUnanswered(answer === 'default');
+    if (answer !== 'granted') return;
     turnDesktopAlertsOn(id);
     setOn(true);
     showExample();
   };
 
   const isWorking = isOn && permission === 'granted';
+  const hasExample = isWorking && examples > 0;
   return (
     <Card title="On this device">
       <Stack gap={4}>
         <CheckboxField
           label="Show alerts on this device"
-          hint="While Newswatch is open in a tab that you are not looking at, your browser shows each new alert. This applies immediately, only to this browser, and until you sign out here."
+          hint="While Newswatch is open in a tab that is hidden or minimised, your browser shows each new alert. This applies immediately, only to this browser, and until you sign out here."
           checked={isWorking}
           disabled={permission === 'unsupported' || permission === 'denied'}
           onChange={({ target }) => (target.checked ? void switchOn() : switchOff())}
@@ -83,7 +87,7 @@ export function DesktopAlertsCard() {
             {isOn ? ' Alerts then appear again.' : ' Then come back here and switch alerts on.'}
           </FormAlert>
         ) : null}
-        {permission === 'default' && (isOn || said === 'unanswered') ? (
+        {permission === 'default' && (isOn || isUnanswered) ? (
           <FormAlert tone="info" title="Your browser does not show alerts yet">
             It needs your permission. Switch alerts on, and answer your browser’s question with “Allow”.
           </FormAlert>
@@ -99,14 +103,18 @@ export function DesktopAlertsCard() {
               <Button size="small" onClick={showExample}>
                 Show an example
               </Button>
-              <span role="status" className="ui-muted">
-                {said === 'example'
-                  ? 'Nothing to see? Your system may be silencing your browser: check its notification settings and “Do not disturb”.'
-                  : ''}
-              </span>
             </Row>
           </>
         ) : null}
+        {/* Always there, and with new content for each example: screen readers announce only what changes. */}
+        <span role="status" className={hasExample ? 'ui-muted' : 'ui-visually-hidden'}>
+          {hasExample ? (
+            <span key={examples}>
+              Nothing to see? Your system may be silencing your browser: check its notification settings and
+              “Do not disturb”.
+            </span>
+          ) : null}
+        </span>
       </Stack>
     </Card>
   );

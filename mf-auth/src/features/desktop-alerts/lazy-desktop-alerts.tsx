@@ -1,3 +1,4 @@
+import { useShell } from '@newswatch/shell-api';
 import { lazy, Suspense } from 'react';
 
 const DesktopAlertsCard = lazy(() =>
@@ -6,8 +7,12 @@ const DesktopAlertsCard = lazy(() =>
   })),
 );
 
-/** Loads separately: it is the last card of a long page, and few people have to wait for it. */
+/**
+ * Loads separately: it is the last card of a long page, and few people have to wait for it. Not shown where the shell
+ * would show no alerts.
+ */
 export function LazyDesktopAlerts() {
+  if (!useShell().showsDesktopAlerts) return null;
   return (
     <Suspense fallback={null}>
       <DesktopAlertsCard />

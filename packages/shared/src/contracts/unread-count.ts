@@ -6,3 +6,4 @@ export const UnreadCount = v.object({
   /** When the next alert that was put off comes back. Older servers do not send it. */
   next_at: v.optional(v.nullable(Timestamp)),
 });
+export type UnreadCount = v.InferOutput<typeof UnreadCount>;

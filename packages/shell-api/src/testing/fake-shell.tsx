@@ -126,6 +126,7 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
       calls.commands.set(heading, commands);
       return () => void calls.commands.delete(heading);
     },
+    showsDesktopAlerts: true,
     toast: {
       success: toast('success'),
       error: toast('error'),
