@@ -5,6 +5,8 @@ import { TargetDraft } from './target-draft.ts';
 
 /** How many words and groups of a query are counted at once. */
 export const TARGET_PARTS_MAX = 60;
+/** The length of all of them together: each group repeats what is in it. */
+export const TARGET_PARTS_LENGTH_MAX = 4 * QUERY_MAX;
 
 export const TargetPartsBody = v.strictObject({
   /** The target as it is being filled in: where the parts are searched. */
@@ -14,6 +16,7 @@ export const TargetPartsBody = v.strictObject({
     v.array(v.pipe(v.string(), v.maxLength(QUERY_MAX))),
     v.minLength(1),
     v.maxLength(TARGET_PARTS_MAX),
+    v.check((parts) => parts.join('').length <= TARGET_PARTS_LENGTH_MAX, 'These parts are too long together'),
   ),
   /** Names the form that is being filled in: with its forecasts, it counts as one of the 30 previews in an hour. */
   draft_id: v.optional(ClientId),

@@ -1,4 +1,4 @@
-import { TargetDraft, TargetPartCounts } from '@newswatch/shared/contracts';
+import { TargetDraft, TargetPartCounts, TargetPartsBody } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
@@ -68,8 +68,18 @@ describe('the parts of a query', () => {
     });
   });
 
+  it('are limited in their number and in their length together', () => {
+    const target = { name: 'Ferries', match_mode: 'query', query: 'ferry' };
+    const isTaken = (length: number, times: number) => {
+      const parts = Array.from({ length: times }, () => 'x'.repeat(length));
+      return v.is(TargetPartsBody, { target, parts });
+    };
+    expect([isTaken(2_000, 4), isTaken(100, 60)]).toEqual([true, true]);
+    expect([isTaken(2_000, 5), isTaken(1, 61)]).toEqual([false, false]);
+  });
+
   it('are counted within a time budget; the answer says for how many days', async () => {
-    for (let at = 0; at < 251; at += 1) await write(`Ferry ${at}`, { hours: at / 10 });
+    for (let at = 0; at < 51; at += 1) await write(`Ferry ${at}`, { minutes: at });
     await write('The ferry of last week', { days: 5 });
     let time = 0;
     const slow = () => {
@@ -77,6 +87,9 @@ describe('the parts of a query', () => {
       return time;
     };
     expect(await count(['ferry'], {}, slow)).toMatchObject({ days: 1 });
-    expect(await count(['ferry'])).toMatchObject({ days: 7, articles: 252, counts: [252] });
+    expect(time, 'the clock starts before the parts are compiled, and is read after each few articles').toBe(
+      2_000,
+    );
+    expect(await count(['ferry'])).toMatchObject({ days: 7, articles: 52, counts: [52] });
   });
 });

@@ -4,7 +4,7 @@ import { createMatcher, isAnchored, type TargetTerms } from '../../matcher/index
 import type { Database } from '../../storage/database.ts';
 import { termsOfRule } from '../rule-terms.ts';
 import { getForecastReader } from './preview-repository.ts';
-import { readArticles, scopeOf, wholeDays } from './read-articles.ts';
+import { MANY_RULES_CHUNK, readArticles, scopeOf, wholeDays } from './read-articles.ts';
 
 const DAYS = 7;
 /** How long articles are read for one answer. Older ones then stay unread, and the answer says so. */
@@ -25,6 +25,7 @@ export async function countParts(
   const { timezone } = await getForecastReader(db, userId);
   const calendar = lastLocalDays(now, timezone, DAYS);
   const since = calendar[0]?.start ?? now;
+  const started = clock();
   const rules = parts.map((text, at) => ruleOf(target, text, at));
   const matcher = createMatcher(
     rules.filter((rule) => rule !== null),
@@ -34,8 +35,7 @@ export async function countParts(
   const reader = readArticles(db, { ...scopeOf(target), since }, (article) => {
     seen.push({ at: article.firstSeenAt, ids: matcher.matchIds(article) });
   });
-  const started = clock();
-  const isAllRead = await reader.readOn(() => clock() - started > BUDGET_MS);
+  const isAllRead = await reader.readOn(() => clock() - started > BUDGET_MS, MANY_RULES_CHUNK);
   matcher.close();
   const shown = wholeDays(calendar, isAllRead ? undefined : reader.place()?.firstSeenAt);
   const first = shown[0]?.start ?? since;

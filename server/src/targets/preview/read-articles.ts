@@ -12,8 +12,10 @@ import {
 } from './preview-repository.ts';
 
 const CHUNK = 250;
-/** Articles found by their words are scattered in storage, so reading them takes longer; as does checking many rules. */
+/** Articles found by their words are scattered in storage, so reading them takes longer. */
 const SCATTERED_CHUNK = 50;
+/** As does checking many rules. */
+export const MANY_RULES_CHUNK = 50;
 /** Articles checked before the event loop gets a turn, so that other requests do not wait. */
 const PER_TURN = 25;
 
@@ -26,8 +28,8 @@ export const scopeOf = ({ languages, source_scope, source_ids, categories }: Tar
 
 /** Reads stored articles from the newest to the oldest, and goes on where it stopped. */
 export interface ArticleReader {
-  /** Reads every article until the time is up. @returns whether none is left */
-  readOn(isTimeUp: () => boolean): Promise<boolean>;
+  /** Reads every article, so many at once, until the time is up. @returns whether none is left */
+  readOn(isTimeUp: () => boolean, chunkSize?: number): Promise<boolean>;
   /**
    * Reads the remaining articles that may match a rule. @returns whether none is left; undefined if they cannot be looked
    * up
@@ -63,11 +65,11 @@ export function readArticles(
     if (last) place = { firstSeenAt: last.firstSeenAt, id: last.id };
   }
   return {
-    async readOn(isTimeUp) {
+    async readOn(isTimeUp, chunkSize = CHUNK) {
       for (;;) {
-        const chunk = await listArticlesBefore(db, { ...scope, before: place, limit: CHUNK });
+        const chunk = await listArticlesBefore(db, { ...scope, before: place, limit: chunkSize });
         await take(chunk);
-        if (chunk.length < CHUNK) return true;
+        if (chunk.length < chunkSize) return true;
         if (isTimeUp()) return false;
       }
     },

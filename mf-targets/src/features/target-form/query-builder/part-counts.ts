@@ -1,4 +1,9 @@
-import { printQuery, TARGET_PARTS_MAX, type TargetDraftInput } from '@newswatch/shared/contracts';
+import {
+  printQuery,
+  TARGET_PARTS_LENGTH_MAX,
+  TARGET_PARTS_MAX,
+  type TargetDraftInput,
+} from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
 import { useSettled } from '@newswatch/shell-api/patterns';
 import { createContext, use } from 'react';
@@ -36,14 +41,22 @@ function itemsIn(group: GroupItem): RuleItem[] {
   return [group, ...group.items.flatMap((item) => (isGroup(item) ? itemsIn(item) : [item]))];
 }
 
+/** As many as may be counted at once; of long groups, those that still fit. Exported for its test. */
+export function partsToCount(wanted: readonly string[]): string[] {
+  let length = 0;
+  const fitting = [...new Set(wanted)].filter((part) => {
+    if (length + part.length > TARGET_PARTS_LENGTH_MAX) return false;
+    length += part.length;
+    return true;
+  });
+  return fitting.slice(0, TARGET_PARTS_MAX);
+}
+
 /** Counts what each item of a rule finds alone. An item that was just changed has no count until it is known; others keep theirs. */
 export function usePartCounts(root: GroupItem | null): CountOf {
   const counted = use(CountedDraft);
   const wanted = root === null ? [] : itemsIn(root).flatMap((item) => partOf(item) ?? []);
-  const asked = useSettled(
-    { draft: counted?.draft, parts: [...new Set(wanted)].slice(0, TARGET_PARTS_MAX) },
-    PAUSE_MS,
-  );
+  const asked = useSettled({ draft: counted?.draft, parts: partsToCount(wanted) }, PAUSE_MS);
   const { data } = useQuery({
     ...targetQuestions.partCounts(asked.draft ?? { name: '' }, asked.parts, counted?.draftId ?? ''),
     enabled: asked.draft !== undefined && asked.parts.length > 0,
