@@ -1,3 +1,4 @@
+import { useCurrentUser } from '@newswatch/shell-api';
 import { Button } from '@newswatch/ui';
 import { Pencil } from '@newswatch/ui/icons';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -20,7 +21,9 @@ interface EditableNoteProps extends Pick<NoteEditorProps, 'draftKey' | 'note' | 
 
 /** A person's note, which is edited in place. */
 export function EditableNote({ takesFocus = false, keyShortcut, ...editing }: EditableNoteProps) {
-  const { draftKey, note } = editing;
+  const { note } = editing;
+  // The next person in this tab may be somebody else.
+  const draftKey = `${useCurrentUser().id} ${editing.draftKey}`;
   // A long list renders only what is near the window: an editor that comes back shows what was typed.
   // It does not take the focus then: nobody asked for it, and keys of the list would be typed into the note.
   const [editor, setEditor] = useState<'closed' | 'asked for' | 'back'>(() =>
@@ -41,6 +44,7 @@ export function EditableNote({ takesFocus = false, keyShortcut, ...editing }: Ed
         <Suspense fallback={<p dir="auto">{note}</p>}>
           <LazyNoteEditor
             {...editing}
+            draftKey={draftKey}
             takesFocus={editor === 'asked for'}
             onClose={() => {
               isLeft.current = true;

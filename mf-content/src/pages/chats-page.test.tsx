@@ -264,6 +264,19 @@ describe('chats', () => {
     expect(await screen.findByLabelText('Message')).toHaveValue('');
   });
 
+  it('send nothing in the name of the next person in this tab', async () => {
+    const api = network();
+    const waiting = api.hold(calls.chats.send, 'network');
+    const { person: writer, unmount } = open(api);
+    await writer.type(await screen.findByLabelText('Message'), 'Only from me{Enter}');
+    expect(await screen.findByText('Only from me')).toBeVisible();
+    unmount();
+    open(network(), undefined, anAdmin());
+    await screen.findByText('Look again now.');
+    expect(screen.queryByText('Only from me')).not.toBeInTheDocument();
+    waiting.release();
+  });
+
   it('keep the files of a draft for no longer than the server does', async () => {
     const file = (name: string, hours: number) => ({
       id: testId('att', hours),

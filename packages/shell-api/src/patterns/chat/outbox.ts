@@ -2,6 +2,7 @@ import { ApiError, failureSentence, onLive } from '@newswatch/shared/api';
 import { type ChatAttachment, type ChatMessage, liveTopics } from '@newswatch/shared/contracts';
 import { chatKeys } from '@newswatch/shared/keys';
 import { useQueryClient } from '@newswatch/shared/query';
+import { useCurrentUser } from '@newswatch/shell-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { chatQueries, chatsApi } from './chat-calls.ts';
 
@@ -19,11 +20,9 @@ export interface Unsent {
 /** Pause between attempts to send what could not be sent, besides those after each restored connection. */
 const RETRY_MS = 10_000;
 
-const keyOf = (chatId: string) => `chat-outbox ${chatId}`;
-
-function readOutbox(chatId: string): Unsent[] {
+function readOutbox(key: string): Unsent[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(chatId)) ?? '[]');
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     // Only this module writes there. Whether the messages arrived that were being sent when the page was left is unknown.
     return (kept as Unsent[]).map((one) => ({
       ...one,
@@ -34,9 +33,9 @@ function readOutbox(chatId: string): Unsent[] {
   }
 }
 
-function keepOutbox(chatId: string, unsent: readonly Unsent[]): void {
-  if (unsent.length === 0) sessionStorage.removeItem(keyOf(chatId));
-  else sessionStorage.setItem(keyOf(chatId), JSON.stringify(unsent));
+function keepOutbox(key: string, unsent: readonly Unsent[]): void {
+  if (unsent.length === 0) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, JSON.stringify(unsent));
 }
 
 /** A timeout, a busy server or an expired session may be over at the next attempt. Any other error is final. */
@@ -67,17 +66,19 @@ function withMessage<Data extends Pages>(data: Data | undefined, message: ChatMe
  */
 export function useOutbox(chatId: string) {
   const queries = useQueryClient();
-  const [unsent, setUnsent] = useState(() => readOutbox(chatId));
+  // The next person in this tab may be somebody else, in whose name it must not be sent.
+  const key = `chat-outbox ${useCurrentUser().id} ${chatId}`;
+  const [unsent, setUnsent] = useState(() => readOutbox(key));
   const all = useRef(unsent);
   const isRunning = useRef(false);
 
   const change = useCallback(
     (next: Unsent[]) => {
       all.current = next;
-      keepOutbox(chatId, next);
+      keepOutbox(key, next);
       setUnsent(next);
     },
-    [chatId],
+    [key],
   );
 
   const run = useCallback(async () => {
