@@ -18,7 +18,7 @@ import { hashToken, type SessionStart } from '../sessions/index.ts';
 import {
   assertUserUnchanged,
   type Client,
-  deviceLabel,
+  findDeviceLabel,
   findUser,
   keptUserAgent,
   lockUser,
@@ -130,7 +130,7 @@ export function createMfaSignIn(options: {
       await updateChallenge(trx, challenge.id, { email_code_hash, email_sent_at: now });
     });
     try {
-      const device = deviceLabel(keptUserAgent(client));
+      const device = findDeviceLabel(keptUserAgent(client));
       await notices.send(user, { kind: 'mfa_code', code, minutes: limits.MFA_CHALLENGE_MINUTES, device });
     } catch (cause) {
       throw new Failure('upstream_unavailable', messages.mfa.sendFailed, { cause });

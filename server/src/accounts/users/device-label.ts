@@ -24,9 +24,14 @@ const nameIn = (names: readonly [RegExp, string][], text: string): string | unde
 
 /** The name of a device in familiar words, e.g. `Firefox on Windows`; the browser's own claim cannot be trusted. */
 export function deviceLabel(userAgent: string | null): string {
-  if (!userAgent) return 'Unknown device';
+  return findDeviceLabel(userAgent) ?? 'Unknown device';
+}
+
+/** As `deviceLabel`; null if the device is unknown. */
+export function findDeviceLabel(userAgent: string | null): string | null {
+  if (!userAgent) return null;
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  return browser ?? system ?? null;
 }

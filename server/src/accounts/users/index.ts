@@ -1,6 +1,6 @@
 export { type Account, createAccount } from './account.ts';
 export { assertUserUnchanged, invalidCredentials } from './assert-user-unchanged.ts';
-export { deviceLabel } from './device-label.ts';
+export { deviceLabel, findDeviceLabel } from './device-label.ts';
 export {
   type FittedTarget,
   type FittedTargets,

@@ -52,6 +52,19 @@ describe('an account’s email', () => {
     expect(code?.text.split('\n')).toContain('123456');
   });
 
+  test('does not say what asked for a code if that is unknown', () => {
+    for (const locale of languages) {
+      const text = (device: string | null) =>
+        composeNoticeEmail({
+          notice: { kind: 'mfa_code', code: '123456', minutes: 10, device },
+          name: 'Ann Lee',
+          locale,
+        }).text;
+      expect(text('Firefox on Windows')).toMatch(/ [^.]*Firefox on Windows[^.]*\./);
+      expect(text(null)).toBe(text('Firefox on Windows').replace(/ [^.]*Firefox on Windows[^.]*\./, ''));
+    }
+  });
+
   test('names the reason for an administrator’s change, says who sent a link, and leads to the sign-in page', () => {
     const mail = (notice: Notice) => composeNoticeEmail({ notice, name: 'Ann Lee', locale: 'english' });
     const reason = 'Spam\r\nBcc: x@example.com <b>';

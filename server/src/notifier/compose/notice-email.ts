@@ -76,7 +76,9 @@ function made(notice: AccountNotice): AccountNotice {
     };
   }
   if ('provider' in notice) return { ...notice, provider: isolated(oneLine(notice.provider, 100)) };
-  return 'device' in notice ? { ...notice, device: isolated(oneLine(notice.device, 100)) } : notice;
+  if ('device' in notice && notice.device !== null)
+    return { ...notice, device: isolated(oneLine(notice.device, 100)) };
+  return notice;
 }
 
 /** The content of a notice besides its text: points, a link, or a code on its own line. */

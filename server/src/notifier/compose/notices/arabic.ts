@@ -16,7 +16,10 @@ export const arabic: NoticeWords = (notice) => {
       return {
         subject: 'رمز تسجيل الدخول إلى Newswatch',
         sentence: 'هذا هو الرمز الذي يكمل تسجيل دخولك:',
-        more: `يصلح لمدة ${notice.minutes} دقائق ولمرة واحدة. طُلب من الجهاز: ${notice.device}.`,
+        more: [
+          `يصلح لمدة ${notice.minutes} دقائق ولمرة واحدة.`,
+          ...(notice.device ? [`طُلب من الجهاز: ${notice.device}.`] : []),
+        ].join(' '),
         footer: 'لست تسجّل الدخول الآن؟ هناك من يعرف كلمة مرورك، فغيّرها فورًا.',
       };
     case 'email_change_requested':

@@ -17,7 +17,10 @@ export const english: NoticeWords = (notice) => {
       return {
         subject: 'Your Newswatch sign-in code',
         sentence: 'Use this code to finish signing in:',
-        more: `It is valid for ${notice.minutes} minutes and can be used once. It was requested on ${notice.device}.`,
+        more: [
+          `It is valid for ${notice.minutes} minutes and can be used once.`,
+          ...(notice.device ? [`It was requested on ${notice.device}.`] : []),
+        ].join(' '),
         footer: 'If you are not signing in, someone knows your password. Change it immediately.',
       };
     case 'email_change_requested':

@@ -17,7 +17,10 @@ export const french: NoticeWords = (notice) => {
       return {
         subject: 'Votre code de connexion Newswatch',
         sentence: 'Voici le code pour terminer votre connexion :',
-        more: `Il est valable ${notice.minutes} minutes, une seule fois. Appareil de la demande : ${notice.device}.`,
+        more: [
+          `Il est valable ${notice.minutes} minutes, une seule fois.`,
+          ...(notice.device ? [`Appareil de la demande : ${notice.device}.`] : []),
+        ].join(' '),
         footer:
           'Si vous n’êtes pas en train de vous connecter, quelqu’un connaît votre mot de passe. Changez-le immédiatement.',
       };

@@ -17,7 +17,10 @@ export const spanish: NoticeWords = (notice) => {
       return {
         subject: 'Su código de inicio de sesión de Newswatch',
         sentence: 'Este es el código para completar su inicio de sesión:',
-        more: `Es válido durante ${notice.minutes} minutos y para un solo uso. Se ha solicitado desde este dispositivo: ${notice.device}.`,
+        more: [
+          `Es válido durante ${notice.minutes} minutos y para un solo uso.`,
+          ...(notice.device ? [`Se ha solicitado desde este dispositivo: ${notice.device}.`] : []),
+        ].join(' '),
         footer: 'Si no está iniciando sesión, alguien conoce su contraseña. Cámbiela de inmediato.',
       };
     case 'email_change_requested':
