@@ -105,6 +105,16 @@ export async function saveChoice(trx: Database, choice: Insertable<StoryChoicesT
     .execute();
 }
 
+export async function hasChoice(db: Database, userId: string, storyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('story_choices')
+    .select('story_id')
+    .where('user_id', '=', userId)
+    .where('story_id', '=', storyId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteEnded(trx: Database, userId: string, now: Date): Promise<void> {
   await trx.deleteFrom('story_choices').where('user_id', '=', userId).where('until', '<=', now).execute();
 }

@@ -107,11 +107,12 @@ export function createStories({
       if (!(await repository.deleteChoice(db, userId, storyId, { setAt: set_at }))) {
         // A page that was opened before a merge still names the old story. What holds now may have been chosen for the other.
         const into = await findMergedInto(db, storyId);
-        if (into === undefined && set_at === undefined)
-          throw new Failure('not_found', messages.generic.notFound);
         const made = { setAt: set_at, mergedFrom: storyId };
-        if (into === undefined || !(await repository.deleteChoice(db, userId, into, made)))
-          throw changedSince();
+        if (into === undefined || !(await repository.deleteChoice(db, userId, into, made))) {
+          const isAnother = into !== undefined && (await repository.hasChoice(db, userId, into));
+          if (set_at !== undefined || isAnother) throw changedSince();
+          throw new Failure('not_found', messages.generic.notFound);
+        }
       }
       await publishToPeople(db, 'notifications', {}, [userId]);
     },
