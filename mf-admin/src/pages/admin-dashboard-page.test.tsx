@@ -1,6 +1,6 @@
-import { adminCalls } from '@newswatch/shared/contracts/admin';
+import { type AdminQueue, adminCalls } from '@newswatch/shared/contracts/admin';
 import { anAdmin, expectNoAxeViolations, fakeApi, renderPage } from '@newswatch/test-kit';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../remote.ts';
 import { someDashboard as dashboard } from '../testing/some-dashboard.ts';
@@ -18,6 +18,18 @@ function network() {
 function open(api = network()) {
   return renderPage(routes, { path: '/admin', user: anAdmin(), api });
 }
+const deadIn = (name: string, dead: number): AdminQueue => ({
+  name,
+  waiting: 0,
+  active: 0,
+  delayed: 0,
+  failed: 0,
+  dead,
+  paused: false,
+  can_pause: true,
+  oldest_waiting_seconds: null,
+  rate_per_minute: 0,
+});
 const fact = (term: string) => screen.getByText(term).nextElementSibling;
 
 describe('the administrators’ dashboard', () => {
@@ -43,6 +55,35 @@ describe('the administrators’ dashboard', () => {
     expect(fact('Status')).toHaveTextContent('Banned');
     expect(screen.getByText('+353860000000')).toBeVisible();
     await expectNoAxeViolations(container);
+  });
+
+  it('says which jobs failed for good, leads to them, and retries those of every queue after a question', async () => {
+    const api = network();
+    api.answer(adminCalls.admin.dashboard, { ...dashboard, alerts: [] });
+    api.answer(adminCalls.adminWorkers.queues, {
+      items: [deadIn('match', 1), deadIn('email', 2), deadIn('crawl', 0)],
+      pagination: { page: 1, per_page: 20, total: 3, pages: 1 },
+      lag: [],
+    });
+    api.answer(adminCalls.adminWorkers.bulkRetry, { done: 1, refused: 0, message: '1 job returned.' });
+    const { person, shell, container } = open(api);
+    expect(await screen.findByText('3 jobs failed for good.')).toBeVisible();
+    expect(screen.getByText('Emails: 2, Articles to match: 1')).toBeVisible();
+    expect(screen.getByText('1 thing needs attention now.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View jobs' })).toHaveAttribute('href', '/admin/workers#jobs');
+    await expectNoAxeViolations(container);
+    await person.click(screen.getByRole('button', { name: 'Retry dead jobs' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Retry 3 dead jobs?' });
+    expect(within(question).getByText('Emails: 2')).toBeVisible();
+    expect(api.seen(adminCalls.adminWorkers.bulkRetry)).toEqual([]);
+    await person.click(within(question).getByRole('button', { name: 'Retry dead jobs' }));
+    await waitFor(() =>
+      expect(api.seen(adminCalls.adminWorkers.bulkRetry).map(({ body }) => body)).toEqual([
+        { action: 'retry', queue: 'email' },
+        { action: 'retry', queue: 'match' },
+      ]),
+    );
+    await waitFor(() => expect(shell.calls.toasts.at(-1)?.message).toBe('2 jobs returned to their queues.'));
   });
 
   it('shows its frame while the figures load', async () => {

@@ -13,6 +13,7 @@ import { LiveMark } from '../features/overview/live-mark.tsx';
 import { TrendCard } from '../features/overview/trend-card.tsx';
 import { WhatsappCard } from '../features/overview/whatsapp-card.tsx';
 import { PausedBanner } from '../features/pauses/paused-banner.tsx';
+import { countDead, DeadJobsAlert } from '../features/workers/dead-jobs-alert.tsx';
 import { QueuesCard } from '../features/workers/queues-card.tsx';
 import { useLiveWorkers } from '../features/workers/use-live-workers.ts';
 import { counted } from '../labels/figure-labels.ts';
@@ -33,7 +34,11 @@ export function AdminDashboardPage() {
     <Page>
       <PageHeader
         title="Dashboard"
-        lead={query.data ? summarise(query.data) : 'Live overview, updated every 10 seconds.'}
+        lead={
+          query.data
+            ? summarise(query.data, countDead(queues.data?.items ?? []))
+            : 'Live overview, updated every 10 seconds.'
+        }
         actions={
           <>
             <LiveMark updatedAt={query.dataUpdatedAt} isStale={query.isError} />
@@ -62,6 +67,7 @@ export function AdminDashboardPage() {
           <Stack gap={4}>
             <PausedBanner />
             <Alerts alerts={dashboard.alerts} />
+            <DeadJobsAlert queues={queues.data?.items ?? []} />
             <HeadlineFigures dashboard={dashboard} />
             <div className={styles.split}>
               <Stack gap={4}>
@@ -87,10 +93,9 @@ export function AdminDashboardPage() {
 }
 
 /** The most important facts, in a sentence. */
-function summarise({ alerts, workers }: AdminDashboard): string {
-  const urgent = alerts.filter(({ severity }) => severity !== 'info');
-  if (urgent.length > 0)
-    return `${counted(urgent.length, 'thing')} ${urgent.length === 1 ? 'needs' : 'need'} attention now.`;
+function summarise({ alerts, workers }: AdminDashboard, deadJobs: number): string {
+  const urgent = alerts.filter(({ severity }) => severity !== 'info').length + (deadJobs > 0 ? 1 : 0);
+  if (urgent > 0) return `${counted(urgent, 'thing')} ${urgent === 1 ? 'needs' : 'need'} attention now.`;
   return workers.healthy > 0
     ? 'Crawling, matching and delivery are working normally.'
     : 'Nothing is running at the moment.';

@@ -16,11 +16,12 @@ import {
   SelectField,
   TextLink,
 } from '@newswatch/ui';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { workerKeys, workerQueries, workersApi } from '../../api/workers.ts';
 import { counted } from '../../labels/figure-labels.ts';
 import { queueTitle } from '../../labels/worker-labels.ts';
+import { JOBS_ID } from './jobs-path.ts';
 import { REFRESH_MS } from './use-live-workers.ts';
 import styles from './workers.module.css';
 
@@ -81,9 +82,15 @@ export function JobsCard({ queueNames }: { queueNames: readonly string[] }) {
     if (sure) bulk.mutate({ body: { action: 'discard', ids: [...selected] } });
   };
   const isDead = filter.status === 'dead';
+  const isAsked = useLocation().hash === `#${JOBS_ID}`;
+  const isLoaded = query.isSuccess;
+  useEffect(() => {
+    if (isAsked && isLoaded) document.getElementById(JOBS_ID)?.scrollIntoView?.();
+  }, [isAsked, isLoaded]);
   const [queue, ...otherQueues] = filter.queues;
   return (
     <Card
+      id={JOBS_ID}
       title="Jobs"
       description={
         isDead ? 'These jobs failed for good. Nothing is lost: each job is kept for 30 days.' : undefined
