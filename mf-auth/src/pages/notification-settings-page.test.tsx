@@ -163,6 +163,7 @@ describe('the notification settings', () => {
       max_daily_notifications: 25,
       delivery_mode: 'hourly',
       digest_time: '08:00',
+      timezone: null,
       digest_weekdays: [1, 2, 3, 4, 5, 6, 7],
       quiet_hours: {
         enabled: true,
@@ -185,6 +186,32 @@ describe('the notification settings', () => {
       group_by_story: true,
       include_summary: true,
       include_excerpt_chars: 240,
+    });
+  });
+
+  it('follow another clock than that of the account, and say which one applies', async () => {
+    const api = fakeApi();
+    api.answer(calls.user.updateNotificationPreferences, ({ body }) => ({
+      message: 'Notification preferences updated',
+      notification_preferences: { ...pro.notification_preferences, ...body },
+    }));
+    const { person, container } = open({ ...pro, timezone: 'Europe/Paris' }, { api });
+    const zone = () => screen.getByRole('combobox', { name: 'Time zone' });
+    const digest = () => screen.getByLabelText('Time of the daily digest');
+    await email();
+    expect(zone()).toHaveTextContent('As in your account (Europe/Paris)');
+    expect(digest()).toHaveAccessibleDescription('In Europe/Paris.');
+    await person.click(zone());
+    await waitFor(() => expect(zone()).toHaveAttribute('aria-expanded', 'true'));
+    await person.type(zone(), 'new york');
+    await person.click(await screen.findByText('America/New York'));
+    expect(digest()).toHaveAccessibleDescription('In America/New York.');
+    expect(save()).toHaveAccessibleDescription('1 change: time zone America/New York');
+    await expectNoAxeViolations(container);
+    await person.click(save());
+    await waitFor(() => expect(api.seen(calls.user.updateNotificationPreferences)).toHaveLength(1));
+    expect(api.seen(calls.user.updateNotificationPreferences)[0]?.body).toMatchObject({
+      timezone: 'America/New_York',
     });
   });
 

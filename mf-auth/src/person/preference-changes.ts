@@ -13,6 +13,7 @@ import {
   type PreferencesForm,
   weekdays,
 } from './preferences-form.ts';
+import { zoneName } from './zone-name.ts';
 
 const kindNames: Record<MessageKind | EmailKind, string> = {
   match: 'alerts',
@@ -35,6 +36,10 @@ const changes: readonly [fields: (keyof PreferencesForm)[], (form: PreferencesFo
   [
     ['liveNotificationsEnabled'],
     (form) => `live notifications ${form.liveNotificationsEnabled ? 'on' : 'off'}`,
+  ],
+  [
+    ['timezone'],
+    ({ timezone }) => (timezone ? `time zone ${zoneName(timezone)}` : 'the time zone of your account'),
   ],
   [['digestTime'], (form) => `daily digest at ${form.digestTime}`],
   [['digestWeekdays'], (form) => `daily digest ${listDays(form.digestWeekdays)}`],

@@ -44,6 +44,8 @@ export const preferencesForm = (given: number) =>
         v.string(),
         v.check((time) => v.is(WallClock, time), TIME),
       ),
+      /** '' means that of the account. */
+      timezone: v.string(),
       digestWeekdays: v.pipe(
         v.array(v.picklist(weekdays)),
         v.minLength(1, messages.channels.weekdayRequired),
@@ -112,6 +114,7 @@ export function fromPreferences(preferences: NotificationPreferences, quota: Quo
     maxDailyNotifications: preferences.max_daily_notifications,
     deliveryMode: mode && modes.includes(mode) ? mode : '',
     digestTime: preferences.digest_time,
+    timezone: preferences.timezone ?? '',
     digestWeekdays: chosenDays(preferences.digest_weekdays),
     quietHoursEnabled: quiet.enabled,
     quietHoursStart: quiet.start,
@@ -145,6 +148,7 @@ export function toPreferences(form: PreferencesForm): v.InferOutput<typeof Notif
       : { max_daily_notifications: form.maxDailyNotifications }),
     delivery_mode: form.deliveryMode || null,
     digest_time: form.digestTime,
+    timezone: form.timezone || null,
     digest_weekdays: form.digestWeekdays.map(Number),
     quiet_hours: {
       enabled: form.quietHoursEnabled,
@@ -169,6 +173,7 @@ export const wireFields = {
   max_daily_notifications: 'maxDailyNotifications',
   delivery_mode: 'deliveryMode',
   digest_time: 'digestTime',
+  timezone: 'timezone',
   digest_weekdays: 'digestWeekdays',
   quiet_hours: 'quietHoursEnabled',
   highlights_email: 'highlightsEmail',

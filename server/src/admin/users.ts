@@ -4,6 +4,7 @@ import { alertsPerDay } from '../accounts/index.ts';
 import { Failure } from '../failure.ts';
 import { cutPage, type ReadOnPage } from '../key-paging.ts';
 import { localDay } from '../local-day.ts';
+import { alertTimeZone } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import { longListPages } from './long-list.ts';
 import {
@@ -67,7 +68,7 @@ export function createAdminUsers({ db }: { db: Database }): AdminUsersService {
 
 /** Rows as lists show them. Each user's time zone decides which alerts are today's. */
 export async function presentUsers(db: Database, rows: readonly UserRow[], now: Date): Promise<AdminUser[]> {
-  const todays = rows.map((row) => localDay(now, row.timezone).date);
+  const todays = rows.map((row) => localDay(now, alertTimeZone(row)).date);
   const alerts = await listDailyAlerts(
     db,
     rows.map((row) => row.id),

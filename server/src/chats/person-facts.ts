@@ -2,7 +2,7 @@ import type { ChatPersonFacts } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import { alertsPerDay, loadQuota } from '../accounts/index.ts';
 import { localDay } from '../local-day.ts';
-import { knownTimeZone } from '../notifier/index.ts';
+import { alertTimeZone } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import { likelyCause } from './likely-cause.ts';
 import type { ChatRow } from './repository.ts';
@@ -20,7 +20,7 @@ export async function readPersonFacts(
     .selectAll()
     .where('id', '=', chat.user_id)
     .executeTakeFirstOrThrow();
-  const today = localDay(now, knownTimeZone(user.timezone));
+  const today = localDay(now, alertTimeZone(user));
   const [quota, deliveries, lastSeen, earlier] = await Promise.all([
     loadQuota(db, user, now),
     countDeliveries(db, user.id, today.start),

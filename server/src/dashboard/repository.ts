@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
 import { isMatchOfAnyAge, isMatchShown } from '../content/index.ts';
 import type { LocalDay } from '../local-day.ts';
+import { alertTimeZone } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 
 /** Articles in one story are found within this time of each other. */
 const STORY_LASTS = '5 days';
 const SOURCES_NAMED = 5;
 
-/** The time zone in which a person's days are counted, and how many of them they want to see on the overview. */
+/** The time zones in which a person's days and their quiet hours are counted, and how many of them they want to see on the overview. */
 export async function getPeriod(
   db: Database,
   userId: string,
-): Promise<{ timezone: string; days: number | undefined }> {
+): Promise<{ timezone: string; alertZone: string; days: number | undefined }> {
   const row = await db
     .selectFrom('users')
-    .select(['timezone', 'ui_preferences'])
+    .select(['timezone', 'notification_preferences', 'ui_preferences'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { timezone: row.timezone, days: row.ui_preferences.overview_days };
+  return { timezone: row.timezone, alertZone: alertTimeZone(row), days: row.ui_preferences.overview_days };
 }
 
 const startsOf = (days: readonly LocalDay[]) => days.map((day) => day.start.toISOString());

@@ -165,8 +165,8 @@ export function createDashboard(options: DashboardOptions): DashboardService {
     },
 
     async rhythm(userId, now) {
-      const { timezone } = await repository.getPeriod(db, userId);
-      return readAlertRhythm(db, userId, lastLocalDays(now, timezone, DAYS_SHOWN), timezone);
+      const { alertZone } = await repository.getPeriod(db, userId);
+      return readAlertRhythm(db, userId, lastLocalDays(now, alertZone, DAYS_SHOWN), alertZone);
     },
   };
 }

@@ -13,9 +13,9 @@ import type { AlertItem } from './compose/alert-item.ts';
 import type { HighlightsContent } from './compose/highlights-email.ts';
 import { chooseParts } from './digest-parts.ts';
 import { readHighlights } from './highlights-content.ts';
-import { RECIPIENT_COLUMNS, type RecipientRow } from './recipient.ts';
+import { alertTimeZone, RECIPIENT_COLUMNS, type RecipientRow } from './recipient.ts';
 import type { SendingTarget } from './rules/gates.ts';
-import { knownTimeZone, localDateAt } from './rules/local-times.ts';
+import { localDateAt } from './rules/local-times.ts';
 
 /** Everything a message needs, read immediately before it is sent. */
 export interface AlertContent {
@@ -112,9 +112,9 @@ async function otherReportsOf(
   return { otherReports: await readOtherReports(db, articleId, OTHER_REPORTS_SHOWN) };
 }
 
-async function alertsTodayOf(db: Database, { id, timezone }: RecipientRow, now: Date): Promise<number> {
-  const counts = await readAlertCounts(db, [id], now);
-  return counts(id, localDateAt(now, knownTimeZone(timezone)));
+async function alertsTodayOf(db: Database, person: RecipientRow, now: Date): Promise<number> {
+  const counts = await readAlertCounts(db, [person.id], now);
+  return counts(person.id, localDateAt(now, alertTimeZone(person)));
 }
 
 /** Alerts stop with their target. Notes, such as that of a full cap, do not. */
@@ -134,7 +134,7 @@ async function unusualByName(
 }
 
 async function hadWhatsappToday(db: Database, person: RecipientRow, now: Date): Promise<boolean> {
-  const { start } = localDay(now, knownTimeZone(person.timezone));
+  const { start } = localDay(now, alertTimeZone(person));
   const row = await db
     .selectFrom('deliveries')
     .select('id')

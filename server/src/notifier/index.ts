@@ -34,7 +34,7 @@ export { type Notifier, type NotifierOptions, startNotifier } from './notifier.t
 export { outcomeOfFailure } from './outcomes.ts';
 export { previewDigest } from './preview-digest.ts';
 export type { LinkBase } from './reader-of.ts';
-export { RECIPIENT_COLUMNS, type RecipientRow, recipientOf } from './recipient.ts';
+export { alertTimeZone, RECIPIENT_COLUMNS, type RecipientRow, recipientOf } from './recipient.ts';
 export { liftEmailRefusal } from './refused-email.ts';
 export { releaseHeld } from './release-held.ts';
 export { effectiveDeliveryMode } from './rules/delivery-mode.ts';

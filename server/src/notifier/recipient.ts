@@ -28,6 +28,16 @@ export type RecipientRow = Pick<
   Extract<ColumnName<(typeof RECIPIENT_COLUMNS)[number]>, keyof UsersTable>
 >;
 
+/**
+ * The zone of a person's quiet hours, digests and daily limits: chosen in their preferences, or else their own. One that
+ * this runtime knows.
+ */
+export const alertTimeZone = ({
+  timezone,
+  notification_preferences,
+}: Pick<RecipientRow, 'timezone' | 'notification_preferences'>): string =>
+  knownTimeZone(notification_preferences.timezone ?? timezone);
+
 /** Converts a person's row for the gates. */
 export function recipientOf(row: RecipientRow): Recipient {
   return {
@@ -42,6 +52,6 @@ export function recipientOf(row: RecipientRow): Recipient {
     whatsappOptedOut: row.whatsapp_opted_out_at !== null,
     preferences: row.notification_preferences,
     maxNotificationsPerDay: row.max_notifications_per_day,
-    timeZone: knownTimeZone(row.timezone),
+    timeZone: alertTimeZone(row),
   };
 }

@@ -29,6 +29,24 @@ const statuses = async (ids: string[]) => {
   return rows.map(({ status, reason }) => `${status} ${reason}`);
 };
 
+describe('a person who chooses a time zone for their alerts', () => {
+  test('gets the digest at its hour there, and has their quiet hours there', async () => {
+    const user = await insertReader(database.db);
+    const part = { status: 'held', reason: 'digest_window', mode: 'daily', scheduled_for: tomorrow } as const;
+    const inDigest = await insertAlert(database.db, user, part);
+    const quiet = { status: 'held', reason: 'quiet_hours', scheduled_for: tomorrow } as const;
+    const atNight = await insertAlert(database.db, user, quiet);
+    // At noon in UTC, it is 21:00 in Tokyo.
+    const quiet_hours = { enabled: true, start: '11:00', end: '13:00' };
+    await prefer(user, { timezone: 'Asia/Tokyo', quiet_hours });
+    await release(user);
+    expect((await readDelivery(database.db, inDigest)).scheduled_for).toEqual(
+      new Date('2026-03-10T23:00:00Z'),
+    );
+    expect(await statuses([atNight])).toEqual(['queued null']);
+  });
+});
+
 describe('a person who raises what held alerts back', () => {
   test('gets none on a channel that receives only digests', async () => {
     const user = await insertReader(database.db);

@@ -3,6 +3,7 @@ import { SendError, type WhatsappGateway, type WhatsappMessage } from '../channe
 import { localDay } from '../local-day.ts';
 import {
   alertTemplate,
+  alertTimeZone,
   composeAlertWhatsapp,
   composeDigestWhatsapp,
   type Digest,
@@ -41,7 +42,7 @@ export function sendByWhatsapp({ db, gateway, baseUrl, now }: WhatsappToRecipien
     const timeZone = knownTimeZone(recipient.timezone);
     // A mute applies to the owner alone; recipients still get alerts.
     const preferences = { ...recipient.notification_preferences, paused_until: null };
-    const opening = openingAt({ preferences, timeZone }, at, 'normal');
+    const opening = openingAt({ preferences, timeZone: alertTimeZone(recipient) }, at, 'normal');
     if (opening.reason !== null) {
       return {
         kind: 'later',

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { newId } from '../ids.ts';
 import { localDay } from '../local-day.ts';
-import { knownTimeZone, nextTimeOfDay } from '../notifier/index.ts';
+import { alertTimeZone, nextTimeOfDay } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import { notify } from '../storage/listener.ts';
 import type { UsersTable } from '../storage/schema.ts';
@@ -96,9 +96,9 @@ function isLive(frequency: 'live' | 'daily', owner: Owner): boolean {
   return frequency === 'live' && deliveryModesOf(owner.plan, owner.notification_preferences).includes('live');
 }
 
-/** The hour of the owner's digest, in their time zone. */
-function nextDaily({ timezone, notification_preferences: preferences }: Owner, now: Date): Date {
-  return nextTimeOfDay(now, knownTimeZone(timezone), preferences.digest_time);
+/** The hour of the owner's digest, in the time zone of their alerts. */
+function nextDaily(owner: Owner, now: Date): Date {
+  return nextTimeOfDay(now, alertTimeZone(owner), owner.notification_preferences.digest_time);
 }
 
 /**
@@ -150,7 +150,7 @@ function listOwners(db: Database, ids: readonly string[]): Promise<Owner[]> {
 }
 
 async function countLiveToday(db: Database, receiverId: string, owner: Owner, now: Date): Promise<number> {
-  const { start } = localDay(now, knownTimeZone(owner.timezone));
+  const { start } = localDay(now, alertTimeZone(owner));
   const { count } = await db
     .selectFrom('relays')
     // An alert on two channels is one alert.

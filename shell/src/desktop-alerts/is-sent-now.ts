@@ -23,9 +23,9 @@ const ofTheChannel: readonly (SuppressionReason | null)[] = [
 export function isSentNow({ deliveries }: Notification, user: User, now: number): boolean {
   if (deliveries.some(({ status }) => !stopped.includes(status))) return true;
   if (deliveries.some(({ reason }) => !ofTheChannel.includes(reason))) return false;
-  const { quiet_hours, paused_until } = user.notification_preferences;
+  const { quiet_hours, paused_until, timezone } = user.notification_preferences;
   if (paused_until && Date.parse(paused_until) > now) return false;
-  return !isQuiet(quiet_hours, user.timezone, now);
+  return !isQuiet(quiet_hours, timezone ?? user.timezone, now);
 }
 
 /** As the server decides it: hours that span midnight belong to the day on which they begin; equal times mean none. */

@@ -1,15 +1,16 @@
 import type { DeliveryMode, User } from '@newswatch/shared/contracts';
 import { useQuery } from '@newswatch/shared/query';
-import { CheckboxField, Fieldset, Row, Stack, TextField, TextLink } from '@newswatch/ui';
+import { CheckboxField, Fieldset, Row, Stack, TextField } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { alertRhythmQuery } from '../../api/alert-rhythm.ts';
 import { ChoiceCard, ChoiceCards } from '../../forms/choice-card.tsx';
 import { partOfPlan } from '../../person/part-of-plan.ts';
 import { modeNames, type PreferencesForm } from '../../person/preferences-form.ts';
 import { modeEffect, sendingHours, usualDay } from '../../person/your-day.ts';
+import { zoneName } from '../../person/zone-name.ts';
 import styles from './preferences-card.module.css';
 import { Weekdays } from './weekdays.tsx';
+import { ZoneChoice } from './zone-choice.tsx';
 
 const modes: readonly DeliveryMode[] = ['live', 'hourly', 'daily'];
 
@@ -25,9 +26,16 @@ export function Frequency({ form, user, allowed }: FrequencyProps) {
   const { errors } = form.formState;
   const [fastest = 'daily'] = allowed;
   const { data: rhythm } = useQuery({ ...alertRhythmQuery(), meta: { quiet: true } });
-  const [isLive, digestTime, isQuiet, start, end] = useWatch({
+  const [isLive, digestTime, timezone, isQuiet, start, end] = useWatch({
     control: form.control,
-    name: ['liveNotificationsEnabled', 'digestTime', 'quietHoursEnabled', 'quietHoursStart', 'quietHoursEnd'],
+    name: [
+      'liveNotificationsEnabled',
+      'digestTime',
+      'timezone',
+      'quietHoursEnabled',
+      'quietHoursStart',
+      'quietHoursEnd',
+    ],
   });
   const quiet = isQuiet ? { start, end } : null;
   const usual = rhythm ? usualDay(rhythm, quiet) : null;
@@ -81,14 +89,7 @@ export function Frequency({ form, user, allowed }: FrequencyProps) {
         <TextField
           label="Time of the daily digest"
           type="time"
-          hint={
-            <>
-              In your time zone, {user.timezone}.{' '}
-              <TextLink as={Link} to="/settings/account">
-                Change it
-              </TextLink>
-            </>
-          }
+          hint={`In ${zoneName(timezone || user.timezone)}.`}
           error={errors.digestTime?.message}
           {...form.register('digestTime')}
         />
@@ -98,6 +99,7 @@ export function Frequency({ form, user, allowed }: FrequencyProps) {
           field={form.register('digestWeekdays')}
         />
       </Row>
+      <ZoneChoice form={form} user={user} />
     </Stack>
   );
 }

@@ -129,7 +129,7 @@ export function PreferencesCard() {
               <HighlightsEmail form={form} />
             </FoldedCard>
             <FoldedCard title="Quiet hours" section={quietHours} form={form} channels={channels}>
-              <QuietHours form={form} />
+              <QuietHours form={form} user={user} />
             </FoldedCard>
             <FoldedCard title="Daily limit" section={dailyLimit} form={form} channels={channels}>
               <Stack gap={4}>

@@ -1,15 +1,17 @@
+import type { User } from '@newswatch/shared/contracts';
 import { CheckboxField, Fieldset, Row, Stack, TextField } from '@newswatch/ui';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PreferencesForm } from '../../person/preferences-form.ts';
+import { zoneName } from '../../person/zone-name.ts';
 import { HoursOfAlerts } from './rhythm-charts.tsx';
 import { Weekdays } from './weekdays.tsx';
 
 /** Hours in which nothing is sent. They can span midnight. */
-export function QuietHours({ form }: { form: UseFormReturn<PreferencesForm> }) {
+export function QuietHours({ form, user }: { form: UseFormReturn<PreferencesForm>; user: User }) {
   const { errors } = form.formState;
-  const [enabled, start, end] = useWatch({
+  const [enabled, start, end, timezone] = useWatch({
     control: form.control,
-    name: ['quietHoursEnabled', 'quietHoursStart', 'quietHoursEnd'],
+    name: ['quietHoursEnabled', 'quietHoursStart', 'quietHoursEnd', 'timezone'],
   });
   return (
     <Fieldset legend="Quiet hours" hideLegend>
@@ -36,6 +38,7 @@ export function QuietHours({ form }: { form: UseFormReturn<PreferencesForm> }) {
             <TextField
               label="Until"
               type="time"
+              hint={`In ${zoneName(timezone || user.timezone)}.`}
               error={errors.quietHoursEnd?.message}
               {...form.register('quietHoursEnd')}
             />

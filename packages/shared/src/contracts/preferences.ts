@@ -10,7 +10,7 @@ import {
   SIDEBAR_ITEMS_HIDDEN_MAX,
 } from './limits.ts';
 import * as messages from './messages.ts';
-import { Channel, Count, Timestamp, WallClock } from './primitives.ts';
+import { Channel, Count, Timestamp, TimeZone, WallClock } from './primitives.ts';
 import { SavedView } from './saved-view.ts';
 
 /** ISO weekdays: 1 is Monday. */
@@ -70,6 +70,8 @@ const preferenceEntries = {
   /** null = the plan's fastest. */
   delivery_mode: v.nullable(DeliveryMode),
   digest_time: WallClock,
+  /** In which quiet hours, the digest's time and the days of limits are counted; null or omitted: the person's own. */
+  timezone: v.optional(v.nullable(TimeZone)),
   /** How often some earlier highlights are sent, at the time of the daily digest; never if omitted. */
   highlights_email: v.optional(v.picklist(highlightsEmailChoices)),
   /** The days of the daily digest; if omitted, every day. */
@@ -115,6 +117,8 @@ export const NotificationPreferences = v.object({
   enabled_channels: v.array(Channel),
   /** An administrator may have set more than people may choose themselves. */
   max_daily_notifications: Count,
+  /** A browser may not know the zone. */
+  timezone: v.optional(v.nullable(v.string())),
   /** A newer server may know more kinds. */
   types: v.optional(v.object(kindEntries)),
   /**

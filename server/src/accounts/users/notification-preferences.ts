@@ -30,6 +30,7 @@ export function completePreferences(stored: NotificationPreferences): Notificati
   return {
     digest_weekdays: everyDay,
     paused_until: null,
+    timezone: null,
     highlights_email: 'off',
     group_by_story: true,
     include_summary: true,

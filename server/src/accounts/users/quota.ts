@@ -10,6 +10,7 @@ import {
 } from '@newswatch/shared/contracts';
 import { type Selectable, sql } from 'kysely';
 import { lastLocalDays, localDay } from '../../local-day.ts';
+import { alertTimeZone } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 import type { UsersTable } from '../../storage/schema.ts';
 
@@ -45,17 +46,17 @@ export async function countTargets(db: Database, userId: string): Promise<number
   return count;
 }
 
-/** Counts the alerts toward a person's limit today, in their own time zone; a digest counts once. */
+/** Counts the alerts toward a person's limit today, in the time zone of their alerts; a digest counts once. */
 export async function countAlertsToday(
   db: Database,
-  user: Pick<QuotaHolder, 'id' | 'timezone'>,
+  user: Pick<QuotaHolder, 'id' | 'timezone' | 'notification_preferences'>,
   now: Date,
 ): Promise<number> {
   const row = await db
     .selectFrom('daily_alerts')
     .select('sent')
     .where('user_id', '=', user.id)
-    .where('local_date', '=', localDay(now, user.timezone).date)
+    .where('local_date', '=', localDay(now, alertTimeZone(user)).date)
     .executeTakeFirst();
   return row?.sent ?? 0;
 }
@@ -63,10 +64,10 @@ export async function countAlertsToday(
 /** Counts the alerts of each of the last days in the same way, oldest first. */
 export async function countAlertsByDay(
   db: Database,
-  user: Pick<QuotaHolder, 'id' | 'timezone'>,
+  user: Pick<QuotaHolder, 'id' | 'timezone' | 'notification_preferences'>,
   now: Date,
 ): Promise<{ date: string; used: number }[]> {
-  const dates = lastLocalDays(now, user.timezone, DAYS).map(({ date }) => date);
+  const dates = lastLocalDays(now, alertTimeZone(user), DAYS).map(({ date }) => date);
   const rows = await db
     .selectFrom('daily_alerts')
     .select(['local_date', 'sent'])
@@ -140,7 +141,7 @@ export async function loadQuota(db: Database, user: QuotaHolder, now: Date): Pro
     notifications_today: {
       ...usage(alerts, alertsPerDay(user)),
       plan_max: dailyAlertQuota(user),
-      resets_at: localDay(now, user.timezone).end.toISOString(),
+      resets_at: localDay(now, alertTimeZone(user)).end.toISOString(),
     },
     channels: [...plan.channels],
     features: {

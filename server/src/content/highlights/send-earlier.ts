@@ -3,7 +3,7 @@ import type { NotificationPreferences } from '@newswatch/shared/contracts';
 import { sql } from 'kysely';
 import type { Logger } from '../../logging.ts';
 import {
-  knownTimeZone,
+  alertTimeZone,
   localDateAt,
   momentOf,
   noticeEarlierHighlights,
@@ -59,8 +59,7 @@ export async function sendEarlierHighlights(db: Database, now: Date, logger: Log
     .where('deleted_at', 'is', null)
     .execute();
   const due = people.filter(
-    ({ timezone, notification_preferences: choice }) =>
-      dueDay(choice, knownTimeZone(timezone), now) !== undefined,
+    (person) => dueDay(person.notification_preferences, alertTimeZone(person), now) !== undefined,
   );
   let written = 0;
   for (const { id } of due) {
@@ -85,7 +84,7 @@ async function sendTo(trx: Database, userId: string, now: Date): Promise<boolean
     .executeTakeFirst();
   if (!person) return false;
   // Read under the lock: they may have been stopped, or sent by another process.
-  const date = dueDay(person.notification_preferences, knownTimeZone(person.timezone), now);
+  const date = dueDay(person.notification_preferences, alertTimeZone(person), now);
   if (date === undefined || !(await claimDay(trx, { userId, date, now }))) return false;
   const chosen = await chooseOfDay(trx, userId, date, now);
   if (chosen.length === 0) return false;

@@ -155,6 +155,7 @@ describe('notification preferences', () => {
         digest_time: '08:00',
         digest_weekdays: [1, 2, 3, 4, 5, 6, 7],
         paused_until: null,
+        timezone: null,
         highlights_email: 'off',
         group_by_story: true,
         include_summary: true,
@@ -238,6 +239,7 @@ describe('notification preferences', () => {
     ],
     [{ include_excerpt_chars: 501 }, { include_excerpt_chars: ['Enter a whole number from 0 to 500'] }],
     [{ digest_weekdays: [] }, { digest_weekdays: ['Choose at least one day'] }],
+    [{ timezone: 'Mars/Olympus' }, { timezone: [expect.any(String)] }],
   ])('are refused with an error next to the field: %j', async (body, fields) => {
     const { token } = await app().signUp();
     const answer = await put('/user/notification-preferences', token, body);
@@ -247,6 +249,18 @@ describe('notification preferences', () => {
 });
 
 describe('the quota', () => {
+  test('counts the days of a limit in the time zone that was chosen for alerts', async () => {
+    const { token } = await app().signUp({ timezone: 'America/New_York' });
+    for (const [timezone, resets_at] of [
+      ['Asia/Tokyo', '2026-03-10T15:00:00.000Z'],
+      [null, '2026-03-11T04:00:00.000Z'],
+    ]) {
+      await put('/user/notification-preferences', token, { timezone });
+      const { body } = await app().call('GET', '/user/quota', { token });
+      expect(body).toMatchObject({ notifications_today: { resets_at } });
+    }
+  });
+
   test('says what the plan allows and how much is used', async () => {
     const { token, id } = await app().signUp({ timezone: 'America/New_York' });
     const { db, clock } = app();

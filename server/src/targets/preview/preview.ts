@@ -9,7 +9,7 @@ import {
 import { type ArticlesService, readSentences } from '../../content/index.ts';
 import { lastLocalDays } from '../../local-day.ts';
 import { usualForms } from '../../matcher/index.ts';
-import { effectiveDeliveryMode, knownTimeZone, openingAt, storyKey } from '../../notifier/index.ts';
+import { alertTimeZone, effectiveDeliveryMode, openingAt, storyKey } from '../../notifier/index.ts';
 import type { Database } from '../../storage/database.ts';
 import { excludedWords } from '../form-contradiction.ts';
 import { endBlock } from '../policy.ts';
@@ -144,13 +144,14 @@ function firstOfStories(found: readonly Found[], dedupe: Dedupe): Found[] {
 
 /** How many alerts would have waited for the end of the quiet hours; null for a target whose alerts never do. */
 function inQuietHours(
-  { plan, timezone, notification_preferences: preferences }: ForecastReader,
+  reader: ForecastReader,
   target: TargetPreviewBody['target'],
   alerts: readonly Found[],
 ): { alerts: number; of: number; hours: string } | null {
+  const { plan, notification_preferences: preferences } = reader;
   if (effectiveDeliveryMode(target.delivery_mode, preferences, plan) !== 'live') return null;
   // A mute that is in effect today says nothing about the days to come.
-  const person = { preferences: { ...preferences, paused_until: null }, timeZone: knownTimeZone(timezone) };
+  const person = { preferences: { ...preferences, paused_until: null }, timeZone: alertTimeZone(reader) };
   const waiting = alerts.filter(
     ({ article }) => openingAt(person, article.firstSeenAt, target.priority).reason !== null,
   );

@@ -1,0 +1,2 @@
+/** "America/New York" */
+export const zoneName = (zone: string): string => zone.replaceAll('_', ' ');
