@@ -1,4 +1,9 @@
-import { type AlertMute, type AlertRule, adminCalls } from '@newswatch/shared/contracts/admin';
+import {
+  type AlertFiring,
+  type AlertMute,
+  type AlertRule,
+  adminCalls,
+} from '@newswatch/shared/contracts/admin';
 import { anAdmin, fakeApi, listing, minutesBefore, renderPage, testId } from '@newswatch/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -65,6 +70,9 @@ it('creates a rule; its fields follow the chosen figure', async () => {
   expect(drawer.getByLabelText('Second figure')).toHaveValue('deliveries_failed_share');
   expect(drawer.getByLabelText(/^And more than/)).toHaveValue('5');
   await person.click(drawer.getByRole('checkbox', { name: /No email at certain times/ }));
+  const days = within(drawer.getByRole('group', { name: /^Days/ }));
+  for (const day of ['Sat', 'Sun']) await person.click(days.getByRole('checkbox', { name: day }));
+  await person.selectOptions(drawer.getByLabelText('Time zone'), 'Asia/Beirut');
   await person.click(drawer.getByRole('button', { name: 'Create rule' }));
   expect(await drawer.findByText('This limit is too high for the figure')).toBeVisible();
   await person.clear(limit);
@@ -78,8 +86,8 @@ it('creates a rule; its fields follow the chosen figure', async () => {
       severity: 'warning',
       for_minutes: 5,
       recipient_ids: null,
-      quiet: { start: '22:00', end: '07:00' },
-      time_zone: 'Europe/Paris',
+      quiet: { start: '22:00', end: '07:00', days: [1, 2, 3, 4, 5] },
+      time_zone: 'Asia/Beirut',
       enabled: true,
       and: { figure: 'deliveries_failed_share', limit: 5 },
     }),
@@ -113,6 +121,22 @@ it('says which rules could not be measured, and which are muted until when and w
   expect(unread.getByText('More than 10 and more than 5% for 5 min')).toBeVisible();
   const history = within(await screen.findByRole('table', { name: 'Mutes' }));
   expect(history.getByText('Database upgrade')).toBeVisible();
+});
+
+it('says when a rule is muted again and again, and which alerts were not sent because of that', async () => {
+  const quiet = { start: '01:00', end: '05:00', days: [1, 2, 3, 4, 5] };
+  const { api } = open([{ ...rule, quiet }]);
+  const firing: AlertFiring = {
+    ...{ id: testId('alf'), rule_id: rule.id, name: rule.name, figure: rule.figure, limit: 10 },
+    ...{ severity: 'critical', started_at: minutesBefore(90), ended_at: minutesBefore(80) },
+    ...{ ended_by: 'recovered', value: 12, worst: 15, held_at: minutesBefore(90), emailed: 0 },
+  };
+  const later = { ...firing, id: testId('alf', 2), name: 'Reported later', emailed: 2 };
+  api.answer(adminCalls.alertRules.firings, listing([firing, later]));
+  expect(await screen.findByText('Muted Mon–Fri 01:00–05:00 (Europe/Paris)')).toBeVisible();
+  const history = within(await screen.findByRole('table', { name: 'History of alerts' }));
+  expect(history.getByText(/muted, would have alerted/)).toBeVisible();
+  expect(history.getByText(/muted at first, then reported/)).toBeVisible();
 });
 
 it('mutes a rule for a planned outage, and unmutes it', async () => {

@@ -40,6 +40,8 @@ export interface AlertRulesTable {
   recipient_ids: string[] | null;
   quiet_start: string | null;
   quiet_end: string | null;
+  /** The weekdays on which the quiet time begins, 1 is Monday; null: every day. */
+  quiet_days: Generated<number[] | null>;
   time_zone: string;
   enabled: boolean;
   /** Since when the figure has contradicted the state of the alert. */
@@ -107,6 +109,8 @@ export interface AlertFiringsTable {
   and_worst: Generated<number | null>;
   /** The last time without emails in which the alert was ongoing. */
   mute_id: Generated<string | null>;
+  /** When the email about the start was first held back by the rule’s quiet time. */
+  held_at: Time | null;
 }
 
 export interface AuditLogTable {

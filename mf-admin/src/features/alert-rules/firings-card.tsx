@@ -25,6 +25,7 @@ const columns: Column<AlertFiring>[] = [
             {' · '}muted: <bdi>{firing.mute.note}</bdi>
           </>
         ) : null}
+        {firing.held_at ? ` · ${heldInWords(firing)}` : ''}
       </RuleName>
     ),
   },
@@ -69,6 +70,12 @@ function Worst({ figure, worst, limit }: Pick<AlertFiring, 'figure' | 'worst' | 
       {valueWithUnit(figure, worst)} <span className="ui-muted">(limit {valueWithUnit(figure, limit)})</span>
     </span>
   );
+}
+
+/** What the quiet time of the rule did to the email. */
+function heldInWords({ emailed, ended_at }: AlertFiring): string {
+  if (emailed > 0) return 'muted at first, then reported';
+  return ended_at === null ? 'muted now, reported afterwards' : 'muted, would have alerted';
 }
 
 function lastedOf({ started_at, ended_at, ended_by }: AlertFiring) {

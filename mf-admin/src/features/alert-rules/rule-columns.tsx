@@ -3,7 +3,14 @@ import { menuColumn } from '@newswatch/shell-api/patterns';
 import { Badge, type Column, type MenuEntry, RelativeTime } from '@newswatch/ui';
 import cells from '../../looks/cells.module.css';
 import { MuteNote } from './mute-note.tsx';
-import { conditionOf, figuresOf, recipientsOf, severityLabels, valueWithUnit } from './rule-labels.ts';
+import {
+  conditionOf,
+  figuresOf,
+  quietInWords,
+  recipientsOf,
+  severityLabels,
+  valueWithUnit,
+} from './rule-labels.ts';
 import { RuleName } from './rule-name.tsx';
 
 /** The columns of the rules. */
@@ -53,6 +60,7 @@ function RuleState({ rule }: { rule: AlertRule }) {
         <span className={cells.soft}>Could not be measured at the last check</span>
       ) : null}
       {rule.mute ? <MuteNote mute={rule.mute} /> : null}
+      {rule.quiet ? <span className={cells.soft}>{quietInWords(rule)}</span> : null}
     </span>
   );
 }

@@ -8,9 +8,11 @@ import { useCurrentUser, useShell } from '@newswatch/shell-api';
 import { FormDrawer, Picker, useApiForm } from '@newswatch/shell-api/patterns';
 import {
   CheckboxField,
+  Fieldset,
   FormField,
   NumberInput,
   RadioGroup,
+  Row,
   SelectField,
   Stack,
   TextField,
@@ -20,8 +22,8 @@ import { useState } from 'react';
 import { alertRuleRefreshes, alertRulesApi } from '../../api/alert-rules.ts';
 import { administratorPicker } from '../../api/pickers.ts';
 import look from '../../looks/form.module.css';
-import { figureHints, figureLabels, severityLabels, unitOf } from './rule-labels.ts';
-import { draftOf, RuleForm, valuesOf } from './rule-values.ts';
+import { dayNames, figureHints, figureLabels, severityLabels, unitOf } from './rule-labels.ts';
+import { draftOf, RuleForm, valuesOf, weekdays } from './rule-values.ts';
 
 const audiences = [
   { value: 'all' as const, label: 'All administrators who want system alerts' },
@@ -36,18 +38,24 @@ function suffixOf(figure: AlertFigure) {
   return suffix === '' ? {} : { suffix };
 }
 
+/** All time zones, and one that is known under another name. */
+const zonesWith = (zone: string) =>
+  [...new Set(['UTC', zone, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
+    value,
+    label: value,
+  }));
+
 /** The form of a new or existing rule. */
 export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undefined; onClose: () => void }) {
   // As it was when the form opened, although the list is refreshed: what others change meanwhile must not be lost.
   const [rule] = useState(current);
   const { toast } = useShell();
   const { timezone } = useCurrentUser();
-  const zone = rule?.quiet ? rule.time_zone : timezone;
   const api = useApiForm({
     schema: RuleForm,
-    values: valuesOf(rule),
+    values: valuesOf(rule, timezone),
     send: (values) => {
-      const body = draftOf(values, zone);
+      const body = draftOf(values);
       return rule
         ? alertRulesApi.update({ params: { ruleId: rule.id }, body: { ...body, read_at: rule.updated_at } })
         : alertRulesApi.create({ body });
@@ -61,12 +69,15 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
     refreshes: alertRuleRefreshes,
   });
   const { control, watch } = api.form;
-  const [figure, audience, hasQuiet, hasAnd, andFigure] = watch([
+  const [figure, audience, hasQuiet, hasAnd, andFigure, quietStart, quietEnd, zone] = watch([
     'figure',
     'audience',
     'has_quiet',
     'has_and',
     'and_figure',
+    'quiet_start',
+    'quiet_end',
+    'time_zone',
   ]);
   return (
     <FormDrawer
@@ -144,22 +155,41 @@ export function RuleDrawer({ rule: current, onClose }: { rule: AlertRule | undef
         ) : null}
         <CheckboxField
           label="No email at certain times"
-          hint={`If the alert is still ongoing afterwards, the email is sent then. Times are in ${zone}.`}
+          hint="A mute that recurs. If the alert is still ongoing afterwards, the email is sent then; otherwise, the history shows it."
           {...api.field('has_quiet')}
         />
         {hasQuiet ? (
-          <div className={look.pair}>
-            <FormField control={control} name="quiet_start" label="From">
-              {({ onChange, ...field }) => (
-                <TimePicker {...field} onChange={(time) => onChange(time ?? '22:00')} />
-              )}
-            </FormField>
-            <FormField control={control} name="quiet_end" label="To">
-              {({ onChange, ...field }) => (
-                <TimePicker {...field} onChange={(time) => onChange(time ?? '07:00')} />
-              )}
-            </FormField>
-          </div>
+          <>
+            <div className={look.pair}>
+              <FormField control={control} name="quiet_start" label="From">
+                {({ onChange, ...field }) => (
+                  <TimePicker {...field} onChange={(time) => onChange(time ?? '22:00')} />
+                )}
+              </FormField>
+              <FormField control={control} name="quiet_end" label="To">
+                {({ onChange, ...field }) => (
+                  <TimePicker {...field} onChange={(time) => onChange(time ?? '07:00')} />
+                )}
+              </FormField>
+            </div>
+            <Fieldset
+              legend="Days"
+              hint={quietStart > quietEnd ? 'The days on which these times begin.' : undefined}
+              error={api.form.formState.errors.quiet_days?.message}
+            >
+              <Row gap={3}>
+                {weekdays.map((day, at) => (
+                  <CheckboxField
+                    key={day}
+                    label={dayNames[at]}
+                    value={day}
+                    {...api.form.register('quiet_days')}
+                  />
+                ))}
+              </Row>
+            </Fieldset>
+            <SelectField label="Time zone" options={zonesWith(zone)} {...api.field('time_zone')} />
+          </>
         ) : null}
         <CheckboxField label="Switched on" {...api.field('enabled')} />
       </Stack>

@@ -83,6 +83,26 @@ export function figuresOf({
   return `${figureLabels[figure]} and ${second.charAt(0).toLowerCase()}${second.slice(1)}`;
 }
 
+export const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const listed = new Intl.ListFormat('en', { style: 'narrow' });
+
+/** Weekdays in order, of which three or more in a row are a range: "Mon–Fri", "Mon, Tue, Sat". */
+function daysInWords(days: readonly number[]): string {
+  const name = (day: number) => dayNames[day - 1] ?? '';
+  const [first = 1] = days;
+  const last = days.at(-1) ?? first;
+  return days.length > 2 && last - first === days.length - 1
+    ? `${name(first)}–${name(last)}`
+    : listed.format(days.map(name));
+}
+
+/** The mute of a rule that recurs: "Muted every day 22:00–07:00 (Europe/Paris)", "Muted Mon–Fri 01:00–05:00 (UTC)". */
+export function quietInWords({ quiet, time_zone }: Pick<AlertRule, 'quiet' | 'time_zone'>): string | null {
+  if (quiet === null) return null;
+  const days = quiet.days ? daysInWords(quiet.days) : 'every day';
+  return `Muted ${days} ${quiet.start}–${quiet.end} (${time_zone})`;
+}
+
 /** Who gets an email. */
 export function recipientsOf({ recipients }: Pick<AlertRule, 'recipients'>): string {
   if (recipients === null) return 'All administrators';

@@ -1,3 +1,4 @@
+import { messages, TimeZone } from '@newswatch/shared/contracts';
 import {
   AlertFigure,
   AlertLimit,
@@ -10,6 +11,9 @@ import {
 } from '@newswatch/shared/contracts/admin';
 import * as v from 'valibot';
 
+/** ISO weekdays as values of checkboxes: 1 is Monday. */
+export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
+
 const { recipient_ids: _ids, quiet: _quiet, time_zone: _zone, ...shared } = alertRuleEntries;
 
 /** The form of a rule. */
@@ -21,6 +25,8 @@ export const RuleForm = v.pipe(
     has_quiet: v.boolean(),
     quiet_start: v.string(),
     quiet_end: v.string(),
+    quiet_days: v.array(v.picklist(weekdays)),
+    time_zone: TimeZone,
     has_and: v.boolean(),
     and_figure: AlertFigure,
     and_limit: AlertLimit,
@@ -57,11 +63,19 @@ export const RuleForm = v.pipe(
     ),
     ['quiet_end'],
   ),
+  v.forward(
+    v.partialCheck(
+      [['has_quiet'], ['quiet_days']],
+      ({ has_quiet, quiet_days }) => !has_quiet || quiet_days.length > 0,
+      messages.channels.weekdayRequired,
+    ),
+    ['quiet_days'],
+  ),
 );
 export type RuleFormValues = v.InferInput<typeof RuleForm>;
 
 /** The values of a rule, or of a new one. */
-export function valuesOf(rule: AlertRule | undefined): RuleFormValues {
+export function valuesOf(rule: AlertRule | undefined, timeZone: string): RuleFormValues {
   return {
     name: rule?.name ?? '',
     figure: rule?.figure ?? 'sources_failing',
@@ -74,35 +88,37 @@ export function valuesOf(rule: AlertRule | undefined): RuleFormValues {
     has_quiet: Boolean(rule?.quiet),
     quiet_start: rule?.quiet?.start ?? '22:00',
     quiet_end: rule?.quiet?.end ?? '07:00',
+    quiet_days: weekdays.filter((day) => rule?.quiet?.days?.includes(Number(day)) ?? true),
+    time_zone: rule?.quiet ? rule.time_zone : timeZone,
     has_and: Boolean(rule?.and),
     and_figure: rule?.and?.figure ?? 'deliveries_failed_share',
     and_limit: rule?.and?.limit ?? 5,
   };
 }
 
-/** The request body. Quiet times are in the time zone of the administrator who saves them, unless they are unchanged. */
-export function draftOf(
-  {
-    audience,
-    chosen_ids,
-    has_quiet,
-    quiet_start,
-    quiet_end,
-    has_and,
-    and_figure,
-    and_limit,
-    ...values
-  }: v.InferOutput<typeof RuleForm>,
-  timeZone: string,
-): AlertRuleDraft {
+/** The request body. */
+export function draftOf({
+  audience,
+  chosen_ids,
+  has_quiet,
+  quiet_start,
+  quiet_end,
+  quiet_days,
+  has_and,
+  and_figure,
+  and_limit,
+  ...values
+}: v.InferOutput<typeof RuleForm>): AlertRuleDraft {
   return {
     ...values,
     recipient_ids: audience === 'all' ? null : chosen_ids,
-    quiet: has_quiet ? { start: quiet_start, end: quiet_end } : null,
-    time_zone: timeZone,
+    quiet: has_quiet ? { start: quiet_start, end: quiet_end, ...daysOf(quiet_days) } : null,
     and: has_and ? { figure: and_figure, limit: and_limit } : null,
   };
 }
+
+const daysOf = (days: readonly string[]) =>
+  days.length === weekdays.length ? {} : { days: days.map(Number) };
 
 /** A rule as it is, with one change. */
 export const unchanged = ({

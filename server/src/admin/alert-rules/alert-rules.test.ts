@@ -51,7 +51,7 @@ const draft = {
   severity: 'critical',
   for_minutes: 5,
   recipient_ids: null as string[] | null,
-  quiet: null as { start: string; end: string } | null,
+  quiet: null as { start: string; end: string; days?: number[] } | null,
   time_zone: 'Europe/Paris',
   enabled: true,
 };
@@ -140,6 +140,45 @@ describe('rules for alerts', () => {
     expect(mails()).toEqual([]);
     await look(5, 14);
     expect(mails()).toEqual([[other.user.email, 'started', 14]]);
+    // The history says what would have been sent, and what was sent later.
+    const [later, over] = await firings();
+    expect(over).toMatchObject({ ended_by: 'recovered', emailed: 0 });
+    expect(later).toMatchObject({ ended_at: null, emailed: 1 });
+    expect([over?.held_at, later?.held_at]).toEqual([over?.started_at, later?.started_at]);
+  });
+
+  it('are muted on chosen weekdays by the clock of their time zone, also in the night when the clock changes', async () => {
+    const quiet = { start: '01:00', end: '05:00', days: [7] };
+    const rule = await create({ quiet, for_minutes: 0, recipient_ids: [other.user.id] });
+    expect(rule.quiet).toEqual(quiet);
+    const lookAt = async (time: string, failing: number) => {
+      const now = new Date(time);
+      const measure = async () => new Map([['sources_failing', failing] as const]);
+      const queues = { list: async () => [] };
+      await watchRules({ db: app().db, queues, baseUrl: 'https://news.example', now, measure });
+      const [latest] = await firings();
+      return [latest?.emailed, latest?.held_at];
+    };
+    const held = (emailed: number) => [emailed, '2027-03-28T00:00:00.000Z'];
+    // On Sunday 28 March 2027, Paris goes from 02:00 to 03:00, so that 05:00 is at 03:00 UTC.
+    expect(await lookAt('2027-03-28T00:00:00Z', 12)).toEqual(held(0));
+    expect(await lookAt('2027-03-28T02:59:00Z', 12)).toEqual(held(0));
+    expect(await lookAt('2027-03-28T03:00:00Z', 12)).toEqual(held(1));
+    expect(await lookAt('2027-03-28T03:01:00Z', 3)).toEqual(held(1));
+    // Monday is not one of its days.
+    expect(await lookAt('2027-03-29T00:30:00Z', 12)).toEqual([1, null]);
+  });
+
+  it('are muted every day if all days are chosen, and never on none', async () => {
+    const times = { start: '01:00', end: '05:00' };
+    const rule = await create({ quiet: { ...times, days: [7, 1, 2, 3, 4, 5, 6, 1] } });
+    expect(rule.quiet).toEqual(times);
+    const none = await call<{ code: string }>('POST', '/alert-rules', {
+      ...draft,
+      name: 'Never',
+      quiet: { ...times, days: [] },
+    });
+    expect(none.code).toBe('validation_failed');
   });
 
   it('end a running alert without an email when they are changed or deleted', async () => {

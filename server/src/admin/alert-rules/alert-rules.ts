@@ -200,6 +200,7 @@ const AUDITED = [
   'recipient_ids',
   'quiet_start',
   'quiet_end',
+  'quiet_days',
   'time_zone',
   'enabled',
 ] as const;
@@ -212,6 +213,7 @@ function columnsOf({ limit, quiet, recipient_ids: ids, and, ...draft }: AlertRul
     recipient_ids: ids && [...new Set(ids)],
     quiet_start: quiet?.start ?? null,
     quiet_end: quiet?.end ?? null,
+    quiet_days: quiet?.days ?? null,
   };
 }
 

@@ -32,7 +32,7 @@ export async function presentRules(
         const person = byId.get(id);
         return person ? [person] : [];
       }) ?? null,
-    quiet: row.quiet_start && row.quiet_end ? { start: row.quiet_start, end: row.quiet_end } : null,
+    quiet: quietOf(row),
     time_zone: row.time_zone,
     enabled: row.enabled,
     value: row.value,
@@ -43,6 +43,11 @@ export async function presentRules(
     firing_since: row.firing_since?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
   }));
+}
+
+function quietOf({ quiet_start: start, quiet_end: end, quiet_days: days }: RuleRow): AlertRule['quiet'] {
+  if (start === null || end === null) return null;
+  return days === null ? { start, end } : { start, end, days };
 }
 
 /** The second condition in the words of the API, if there is one. */
@@ -76,6 +81,7 @@ export function presentFiring({ threshold, told_ids, ...row }: FiringWithMute): 
             note: row.mute_note ?? '',
           }
         : null,
+    held_at: row.held_at?.toISOString() ?? null,
     emailed: told_ids.length,
   };
 }

@@ -53,7 +53,7 @@ export async function endAsChanged(trx: Database, ruleId: string, now: Date): Pr
 
 /** An alert with the settings of its rule that decide about the email. */
 export type UnreportedFiring = FiringRow &
-  Pick<RuleRow, 'quiet_start' | 'quiet_end' | 'time_zone' | 'recipient_ids'>;
+  Pick<RuleRow, 'quiet_start' | 'quiet_end' | 'quiet_days' | 'time_zone' | 'recipient_ids'>;
 
 /** Alerts whose emails are not complete: started or recovered, and not reported yet. */
 export function listUnreportedFirings(trx: Database): Promise<UnreportedFiring[]> {
@@ -61,7 +61,7 @@ export function listUnreportedFirings(trx: Database): Promise<UnreportedFiring[]
     .selectFrom('alert_firings as f')
     .innerJoin('alert_rules as r', 'r.id', 'f.rule_id')
     .selectAll('f')
-    .select(['r.quiet_start', 'r.quiet_end', 'r.time_zone', 'r.recipient_ids'])
+    .select(['r.quiet_start', 'r.quiet_end', 'r.quiet_days', 'r.time_zone', 'r.recipient_ids'])
     .where((eb) =>
       eb.or([
         eb.and([eb('f.ended_at', 'is', null), eb('f.told_at', 'is', null)]),

@@ -136,6 +136,7 @@ async function start(
       ended_by: null,
       told_at: null,
       told_end_at: null,
+      held_at: null,
     })
     .execute();
 }
@@ -162,21 +163,32 @@ async function noteWorst(
 }
 
 type Sending = { baseUrl: string; now: Date };
-type QuietTimes = Pick<UnreportedFiring, 'quiet_start' | 'quiet_end' | 'time_zone'>;
+type QuietTimes = Pick<UnreportedFiring, 'quiet_start' | 'quiet_end' | 'quiet_days' | 'time_zone'>;
 
-const isQuiet = ({ quiet_start: start, quiet_end: end, time_zone }: QuietTimes, now: Date): boolean =>
-  Boolean(start && end && quietUntil(now, time_zone, { enabled: true, start, end }));
+function isQuiet(
+  { quiet_start: start, quiet_end: end, quiet_days, time_zone }: QuietTimes,
+  now: Date,
+): boolean {
+  if (start === null || end === null) return false;
+  const days = quiet_days === null ? {} : { days: quiet_days };
+  return quietUntil(now, time_zone, { enabled: true, start, end, ...days }) !== null;
+}
 
 const pageOfRules = (baseUrl: string) => `${baseUrl}/admin/alert-rules`;
 
-/** Writes the email that is due, unless it is the rule's quiet time. */
+/** Writes the email that is due, unless it is the rule's quiet time: then the history says that it would have been sent. */
 async function queueFiringEmail(
   trx: Database,
   firing: UnreportedFiring,
   { baseUrl, now }: Sending,
 ): Promise<void> {
-  if (isQuiet(firing, now)) return;
   const hasEnded = firing.ended_at !== null;
+  if (isQuiet(firing, now)) {
+    const isForSomebody = firing.recipient_ids?.length !== 0;
+    if (!hasEnded && firing.held_at === null && isForSomebody)
+      await updateFiring(trx, firing.id, { held_at: now });
+    return;
+  }
   const second = hasEnded ? firing.and_worst : firing.and_value;
   const told = await writeRuleMail(
     trx,

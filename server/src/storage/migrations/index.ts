@@ -103,6 +103,7 @@ import * as figuresByIndex from './0156-figures-by-index.ts';
 import * as inboxFigures from './0157-inbox-figures.ts';
 import * as blocksThatSpareCodes from './0163-blocks-that-spare-codes.ts';
 import * as filesOfFirstMessages from './0166-files-of-first-messages.ts';
+import * as recurringMutes from './0173-recurring-mutes.ts';
 
 /**
  * Every migration by name, which is its file name. Only add migrations: a database stores the names that it has run,
@@ -213,4 +214,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0157-inbox-figures': inboxFigures,
   '0163-blocks-that-spare-codes': blocksThatSpareCodes,
   '0166-files-of-first-messages': filesOfFirstMessages,
+  '0173-recurring-mutes': recurringMutes,
 };

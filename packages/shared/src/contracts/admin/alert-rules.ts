@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import * as limits from '../limits.ts';
+import * as messages from '../messages.ts';
+import { Weekday } from '../preferences.ts';
 import {
   Count,
   idSchema,
@@ -47,8 +49,19 @@ export const AlertSeverity = v.picklist(['info', 'warning', 'critical']);
 export type AlertSeverity = v.InferOutput<typeof AlertSeverity>;
 
 export const AlertRuleId = idSchema('alr');
-/** When no email is sent, in the rule’s time zone. What starts then and still lasts is reported when it is over. */
-const QuietTime = v.strictObject({ start: WallClock, end: WallClock });
+const WEEK = 7;
+/** The weekdays on which a quiet time begins; every day if all or none are given. */
+const QuietDays = v.pipe(
+  v.array(Weekday),
+  v.minLength(1, messages.channels.weekdayRequired),
+  v.transform((days) => [...new Set(days)].sort((one, other) => one - other)),
+  v.transform((days) => (days.length === WEEK ? undefined : days)),
+);
+/**
+ * A mute that recurs: when no email is sent, in the rule’s time zone. It may cross midnight, and then belongs to the day on
+ * which it begins. What starts then and still lasts is reported when it is over.
+ */
+const QuietTime = v.strictObject({ start: WallClock, end: WallClock, days: v.optional(QuietDays) });
 /** Equal times would never be quiet, although they look like the whole day. */
 const DifferentTimes = v.pipe(
   QuietTime,
@@ -151,7 +164,7 @@ export const AlertRule = v.object({
   severity: AlertSeverity,
   for_minutes: Count,
   recipients: v.nullable(v.array(NamedPerson)),
-  quiet: v.nullable(QuietTime),
+  quiet: v.nullable(v.object({ start: WallClock, end: WallClock, days: v.optional(v.array(Weekday)) })),
   time_zone: v.string(),
   enabled: v.boolean(),
   /** At the last check, each minute; null if it could not be measured. */
@@ -194,6 +207,8 @@ export const AlertFiring = v.object({
   and: v.optional(v.nullable(v.object({ figure: AlertFigure, limit: Count, worst: v.number() }))),
   /** A time without emails in which it was ongoing. */
   mute: v.optional(v.nullable(v.object(muteEntries))),
+  /** When the email about the start was held back by the rule’s quiet time; null if it was not. Missing on older servers. */
+  held_at: v.optional(v.nullable(Timestamp), null),
   /** How many administrators were sent an email about the start. */
   emailed: Count,
 });
