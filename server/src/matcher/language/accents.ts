@@ -22,6 +22,9 @@ export function accentsAgree(typed: string, text: string, start: number, end: nu
   const asked = typed.toLowerCase();
   const found = text.slice(start, end).normalize('NFC');
   const lower = found.toLowerCase();
+  // The last letters of japonés are no plural of Japón.
+  if (asked.endsWith('és') && !withoutAccents(lower).startsWith(withoutAccents(asked.slice(0, -1))))
+    return false;
   if (!hasAccents(lower)) {
     if (typed[0] !== asked[0] || found === found.toUpperCase()) return true;
     if (ACCENTED_PAIRS.has(asked)) return !isPlainForm(lower, withoutAccents(asked));

@@ -1,4 +1,5 @@
 import {
+  ARABIC_AGENTS,
   ARABIC_NISBA,
   ARABIC_NOUNS_LIKE_NISBA,
   ARABIC_PLURALS,
@@ -72,6 +73,8 @@ const TEXT_SUFFIXES: readonly Suffix[] = [
   // A last ي is lost before it: محامون, مغنون. Before ين it would be a dual: يومين is not يومي.
   suffix(NUMBER, 'ون', 'ي', 3, NO_NOUN),
   ...['ت', 'وا'].map((letters) => suffix(NUMBER, letters, '', 3, NO_NOUN)),
+  // Several people before a noun: ممثلو الحركة. Only after a participle, because names from abroad end like this, too.
+  suffix(NUMBER, 'و', '', 4, NO_NOUN),
   suffix(GENDER, 'ة', '', 4),
   // With three letters before a teh marbuta it is a separate word: حملة is not حمل. But ية belongs to a nisba.
   suffix(GENDER, 'ية', 'ي', 2),
@@ -104,6 +107,10 @@ function suffix(
  * of مفاعل, a reactor, is مفاعلات.
  */
 const isActor = (word: string): boolean => /^م[^ا]ا[^ا]{2}$/.test(word) && word !== 'مفاعل';
+
+/** People who do or are something: ممثل, موظف, لبناني. But ماركو is no plural of مارك. */
+const isOfPeople = (word: string): boolean =>
+  /^م[^اي]../.test(word) || ARABIC_NISBA.has(word) || ARABIC_AGENTS.has(word);
 
 /** Whether a folded word is written in Arabic letters. */
 export function isArabic(word: string): boolean {
@@ -233,6 +240,7 @@ function collect(word: string, from: number, suffixes: readonly Suffix[], keys: 
     if (level <= NUMBER && ONE_OF_ITS_KIND.has(rest)) continue;
     // عملات is the plural of عملة, not of عمل.
     if (letters === 'ات' && becomes === '' && (ARABIC_WHOLE.has(`${rest}ة`) || isActor(rest))) continue;
+    if (letters === 'و' && !isOfPeople(rest)) continue;
     if (!keys.has(rest)) collect(rest, next, suffixes, keys);
   }
 }

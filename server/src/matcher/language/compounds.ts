@@ -7,6 +7,7 @@ import { isEnglishBase } from './english.ts';
  */
 
 const LONGEST_JOINED = 24;
+const LONGEST_PHRASE = 6;
 /** The minimum letters of each part: if the joined word is not in a dictionary, and if it is. */
 const SHORTEST_PART = 3;
 const SHORTEST_PART_OF_KNOWN = 4;
@@ -86,11 +87,18 @@ export function compoundsOf(keyword: string, words: readonly string[]): string[]
 
 /** Arabic names are written with and without a space: أبو ظبي and أبوظبي, عبد الرحمن and عبدالرحمن. */
 function arabicNamesOf(words: readonly string[]): string[][] {
-  const [first = '', second = ''] = words;
-  if (words.length === 2 && (first === 'ابو' || (first === 'عبد' && second.startsWith('ال'))))
-    return [[first + second]];
-  const parts = words.length === 1 ? /^(عبد)(ال.{2,})$|^(ابو)(.{3,})$/.exec(first) : null;
-  return parts === null ? [] : [parts.slice(1).filter((part) => part !== undefined)];
+  const others: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const [word = '', next = ''] = words.slice(at);
+    if ((word === 'ابو' && next !== '') || (word === 'عبد' && next.startsWith('ال'))) {
+      others.push(word + next);
+      at++;
+      continue;
+    }
+    const parts = /^(عبد)(ال.{2,})$|^(ابو)(.{3,})$/.exec(word)?.slice(1) ?? [word];
+    others.push(...parts.filter((part) => part !== undefined));
+  }
+  return others.length === words.length || others.length > LONGEST_PHRASE ? [] : [others];
 }
 
 function splitsOf(keyword: string, word: string): string[][] {

@@ -3,6 +3,7 @@ import { compoundsOf } from './compounds.ts';
 import { standsAlone } from './joined-words.ts';
 import { HYPHEN, type Spelling, spellingOf } from './spelling.ts';
 import { transcriptionOf } from './transcriptions.ts';
+import { otherParts } from './transliterations.ts';
 import type { WordKind } from './word-rules.ts';
 import { type Word, wordsOf } from './words.ts';
 
@@ -69,7 +70,8 @@ export function wordsInCapitals(keyword: string): string[] {
 /**
  * Every word sequence of the keyword: as typed, then with umlauts as two letters or the other way round, with "and" for
  * "&" or the other way round, with or without the hyphen behind a number (3D and 3-D), as several of a model (F-16s),
- * as a hashtag, with "saint" in full or short, then joined or split ("cease-fire" is "ceasefire" and "cease fire"). The first is empty if the keyword has no word.
+ * as a hashtag, with "saint" in full or short, with another "bin" or "al-" in an Arabic name, then joined or split
+ * ("cease-fire" is "ceasefire" and "cease fire"). The first is empty if the keyword has no word.
  */
 export function keywordSequences(keyword: string, wordForms: boolean): KeywordWord[][] {
   const words = keywordWords(keyword, wordForms);
@@ -87,6 +89,7 @@ export function keywordSequences(keyword: string, wordForms: boolean): KeywordWo
     ...numberedSequences(keyword, words),
     ...(wordForms ? [...pluralOfNumber(keyword, words), ...hashtagOf(words)] : []),
     ...saintSequences(keyword, wordForms),
+    ...(wordForms ? transliteratedSequences(keyword, words) : []),
     ...others.map((texts) =>
       texts.map((text): KeywordWord => ({ kind: wordForms && hasForms(text) ? 'forms' : 'exact', text })),
     ),
@@ -138,6 +141,18 @@ const SHORT_SAINT = /(?<!\p{L})st(?=(?:e?\.\s?|e?[\s-]+)\p{Lu})/iu;
 function saintSequences(keyword: string, wordForms: boolean): KeywordWord[][] {
   const other = SAINT.test(keyword) ? keyword.replace(SAINT, 'St') : keyword.replace(SHORT_SAINT, 'Saint');
   return other === keyword ? [] : [keywordWords(other, wordForms)];
+}
+
+/** Mohamed ben Salmane for Mohammed bin Salman, and el-Sisi for al-Sisi. */
+function transliteratedSequences(keyword: string, words: readonly KeywordWord[]): KeywordWord[][] {
+  const typed = wordsOf(keyword);
+  const gaps = typed.map(({ end }, index) => keyword.slice(end, typed[index + 1]?.start ?? end));
+  return otherParts(
+    words.map(({ text }) => text),
+    gaps,
+  ).map((texts) =>
+    texts.map((text, index) => (text === words[index]!.text ? words[index]! : { kind: 'exact', text })),
+  );
 }
 
 /** Several of a numbered model: F-16s, Boeing 737s. A number alone is a year, which is not its decade: 1990s. */

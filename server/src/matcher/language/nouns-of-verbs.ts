@@ -1,6 +1,6 @@
 import { hasAccents } from './accents.ts';
 import { isFrenchVerb } from './french-verbs.ts';
-import { isSpanishVerb } from './spanish-verbs.ts';
+import { isSpanishVerb, needsAccent } from './spanish-verbs.ts';
 import { folded, wordSet } from './word-tables.ts';
 
 /**
@@ -30,8 +30,17 @@ const ACCENTED_PARTICIPLES = wordSet('ne nes du');
 const WORDS_BEFORE = /(?:(\p{L}+)[\s'’]+)?(\p{L}+)[\s'’]+$/u;
 const LONGEST_BEFORE = 24;
 
-/** The verb of which a keyword's folded word is the infinitive; undefined for other words. */
-export function verbOf(word: string): Verb | undefined {
+/** A preposition of Spanish or French, after which there is an infinitive, a participle or a noun: en casa, pour compte. */
+const PREPOSITIONS: Readonly<Record<Verb['nounEndings'], ReadonlySet<string>>> = {
+  ao: wordSet('en con sin por para de desde hasta sobre entre contra tras durante ante mediante'),
+  e: wordSet('de pour sans avec dans sur par contre vers sous chez entre'),
+  '': wordSet('de contre contra'),
+};
+const PARTICIPLE = /(?:[ai]d[oa]s?|(?:ch|st|rt|ct)[oa]s?|ées?|és?|[iu]e?s?)$/u;
+
+/** The verb of which a keyword's folded word is the infinitive, maybe reflexive; undefined for other words. */
+export function verbOf(typed: string): Verb | undefined {
+  const word = typed.length >= 6 ? typed.replace(/(?<=[aei]r)se$/, '') : typed;
   const [spanish, french] = [isSpanishVerb(word), isFrenchVerb(word)];
   if (!spanish && !french) return undefined;
   return { infinitive: word, nounEndings: spanish && french ? '' : spanish ? 'ao' : 'e' };
@@ -45,12 +54,14 @@ export function isNounOf(
   end: number,
 ): boolean {
   const found = text.slice(start, end).toLowerCase();
-  if (ACCENTED_PARTICIPLES.has(folded(found))) return !hasAccents(found);
+  if (!hasAccents(found) && (ACCENTED_PARTICIPLES.has(folded(found)) || needsAccent(infinitive, found)))
+    return true;
   // The infinitive itself, and the plural of a noun that is spelled so: poderes.
   if (folded(found).startsWith(infinitive)) return false;
   const [, earlier = '', before = ''] =
     WORDS_BEFORE.exec(text.slice(Math.max(0, start - LONGEST_BEFORE), start).toLowerCase()) ?? [];
   if (BEFORE_NOUNS.has(before)) return true;
+  if (PREPOSITIONS[nounEndings].has(before)) return !PARTICIPLE.test(found) && !/(?:nt|ndo)$/.test(found);
   if (!ARTICLES.has(before) || BEFORE_PRONOUNS.has(earlier)) return false;
   return nounEndings.includes(found.replace(/s$/, '').at(-1) ?? ' ');
 }

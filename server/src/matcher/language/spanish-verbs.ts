@@ -20,17 +20,29 @@ const ENCLITICS = [
   'les',
   ...PERSONS.flatMap((person) => OBJECTS.map((object) => person + object)),
 ];
-/** What follows an order: véndalo, entrégueselas. Others would give nouns: tomate, debate, penales. */
+/** What follows an order: véndalo, entrégueselas. */
 const ENCLITICS_OF_ORDERS = ['se', ...OBJECTS, ...OBJECTS.map((object) => `se${object}`)];
 /** After the n of an order to several people, these give no noun either: devuélvannos, díganles. */
 const ENCLITICS_AFTER_N = [...ENCLITICS_OF_ORDERS, 'me', 'nos', 'le', 'les'];
-/** The persons whose forms are orders: compra ("tú", the same as "él"), compre, compren. */
+/** What follows an order that is written with an accent: dígame, cállate. Without it, they would give nouns: tomate, penales. */
+const ACCENTED_ENCLITICS = ENCLITICS.filter((enclitic) => !ENCLITICS_OF_ORDERS.includes(enclitic));
+/** Orders of one syllable, which have no accent in front of an enclitic: dime, hazlo, ponles. */
+const SHORT_ORDER = /^(?:di|haz|pon|ten)$/;
+/** What follows an order to "vosotros": votadla, decidme. */
+const ENCLITICS_AFTER_D = [...OBJECTS, 'me', 'nos', 'le', 'les'];
+/** The persons whose forms are orders: compra ("tú", the same as "él"), compre, compren, compremos, and vamos for vayamos. */
 const THIRD = 2;
+const FIRST_PLURAL = 3;
 const THIRD_PLURAL = 5;
+const YOU = 1;
+const YOU_PLURAL = 4;
 /** Forms that are nearly always another word. */
 const OTHER_WORDS = wordSet(
-  'traje meta metas tema temas para como sobre entre nada una uno unas unos bajo cerca medio media tarde caso hacia bebes',
+  `traje meta metas tema temas para como sobre entre nada una uno unas unos cerca media tarde bebes
+  libertad amistad facultad dificultad heredad enemistad sed ve sal di`,
 );
+/** Forms that are another word without their accent: bajó and bajo, hacía and hacia. */
+const ACCENTED_FORMS = wordSet('bajo caso medio hacia');
 /** A verb that is in no list is conjugated like this one. */
 const MODEL = 'hablar';
 
@@ -76,19 +88,45 @@ function conjugatorOf(): Conjugator {
 }
 
 function formsOf(infinitive: string): string[] {
-  const results = conjugatorOf().conjugateSync(infinitive, 'castellano');
-  if (typeof results === 'string') throw new Error(`No conjugation of ${infinitive}: ${results}`);
-  return [...new Set(results.flatMap((result) => formsIn(infinitive, result)))];
+  return [...new Set(resultsOf(infinitive).flatMap((result) => formsIn(infinitive, result)))];
 }
 
-function formsIn(infinitive: string, { conjugation }: Result): string[] {
-  const { Impersonal, Indicativo, Subjuntivo } = conjugation;
-  const orders = [
-    Indicativo.Presente[THIRD]!,
-    Subjuntivo.Presente[THIRD]!,
-    Subjuntivo.Presente[THIRD_PLURAL]!,
-  ];
+function resultsOf(infinitive: string): Result[] {
+  const results = conjugatorOf().conjugateSync(infinitive, 'castellano');
+  if (typeof results === 'string') throw new Error(`No conjugation of ${infinitive}: ${results}`);
+  return results;
+}
+
+/** Whether a folded form is an order, or another form, that is another word without its accent: tómate and tomate. */
+export function needsAccent(infinitive: string, form: string): boolean {
+  if (ACCENTED_FORMS.has(form)) return true;
+  const verb = listed().get(infinitive);
+  return (
+    verb !== undefined &&
+    ACCENTED_ENCLITICS.some((enclitic) => form.endsWith(enclitic)) &&
+    resultsOf(verb).some((result) => accentedOrders(result).includes(form))
+  );
+}
+
+function ordersIn({ conjugation: { Indicativo, Subjuntivo } }: Result): string[] {
+  return [Indicativo.Presente[THIRD]!, Subjuntivo.Presente[THIRD]!, Subjuntivo.Presente[THIRD_PLURAL]!];
+}
+
+/** The folded orders with an enclitic that are written with an accent. */
+const accentedOrders = (result: Result): string[] =>
+  ordersIn(result).flatMap((form) => ACCENTED_ENCLITICS.map((enclitic) => folded(form) + enclitic));
+
+function formsIn(infinitive: string, result: Result): string[] {
+  const { Impersonal, Imperativo, Indicativo, Subjuntivo } = result.conjugation;
+  const orders = ordersIn(result);
+  const order = Imperativo.Afirmativo[YOU] ?? '';
+  const orderOfYou = Imperativo.Afirmativo[YOU_PLURAL] ?? '';
   return [
+    ...accentedOrders(result),
+    ...(SHORT_ORDER.test(order) ? [order, ...ENCLITICS.map((enclitic) => order + enclitic)] : []),
+    orderOfYou,
+    ...(orderOfYou.endsWith('d') ? ENCLITICS_AFTER_D.map((enclitic) => orderOfYou + enclitic) : []),
+    ...[Indicativo.Presente, Subjuntivo.Presente].map((forms) => forms[FIRST_PLURAL]!.replace(/s$/, 'nos')),
     ...INDICATIVE.flatMap((tense) => Indicativo[tense]),
     ...SUBJUNCTIVE.flatMap((tense) => Subjuntivo[tense]),
     infinitive,

@@ -1,6 +1,7 @@
 import { accentsAgree, hasAccents, PLAIN_PAIRS, withoutAccents } from './accents.ts';
 import { FOLDED, isLetter } from './characters.ts';
 import { isCommonWord, isEverywhere } from './common-words.ts';
+import { isListedFrenchVerb } from './french-verbs.ts';
 import { hasNamesake, isPartOfName, NAMES_LIKE_WORDS } from './names.ts';
 import { isNounOf, type Verb, verbOf } from './nouns-of-verbs.ts';
 import { SPANISH_PEOPLE_LIKE_COUNTRIES } from './spanish-tables.ts';
@@ -28,6 +29,10 @@ export interface Spelling {
   accents?: string;
   /** Without an accent on its last o: voto is not votó. */
   unstressed?: true;
+  /** Without an accent on the e behind it: rejet is not rejeté, though vert has the form verte. */
+  mute?: string;
+  /** In small letters, except where a sentence begins: "feed" has the form fed, which is not the Fed. */
+  small?: string;
   /** Never without its accents: the keyword is one word, which without them is in every text (né and ne, thé and the). */
   accented?: true;
   /** An umlaut, because the keyword writes one as two letters: Mueller is Müller, and not Muller. */
@@ -84,15 +89,20 @@ export function spellingOf(
   const typed = keyword.slice(start, end);
   // Most keywords are one word in lower case without adjacent signs.
   const apart = hasNamesake(keyword, text, start);
-  const verb = withForms && /(?:[aei]r|re)$/.test(text) ? verbOf(text) : undefined;
+  const verb = withForms && /(?:[aei]r(?:se)?|re)$/.test(text) ? verbOf(text) : undefined;
   const people = withForms && SPANISH_PEOPLE_LIKE_COUNTRIES.has(text.replace(/s$/, ''));
   if (typed === keyword && PLAIN_WORD.test(typed) && !apart && !people && verb === undefined)
     return PLAIN_PAIRS.has(typed)
       ? { accents: typed }
       : isUnstressed(typed)
         ? { unstressed: true }
-        : undefined;
-  const spelling: Spelling = apart ? { apart } : {};
+        : withForms
+          ? formsOfPlain(typed)
+          : undefined;
+  const spelling: Spelling = {
+    ...(apart ? { apart } : {}),
+    ...(withForms ? formsOfPlain(typed.toLowerCase()) : {}),
+  };
   if (people) spelling.people = true;
   if (isUnstressed(typed.toLowerCase())) spelling.unstressed = true;
   if (verb !== undefined) spelling.verb = verb;
@@ -124,6 +134,38 @@ export function spellingOf(
   return Object.keys(spelling).length > 0 ? spelling : undefined;
 }
 
+/** Forms of verbs that are names with a capital: the Fed, Drew Barrymore, Rose. */
+const FORMS_LIKE_NAMES: ReadonlyMap<string, string> = new Map([
+  ['feed', 'fed'],
+  ['draw', 'drew'],
+  ['rise', 'rose'],
+]);
+/** Behind these letters, an e may make a French feminine. */
+const BEFORE_FEMININE = /[dilnrstu]$/;
+
+/** What the forms of a word without accents must look like; undefined if any form will do. */
+function formsOfPlain(typed: string): Spelling | undefined {
+  const small = FORMS_LIKE_NAMES.get(typed);
+  if (small !== undefined) return { small };
+  const singular = typed.replace(/s$/, '');
+  const isNounOfVerb = [typed, singular].some(
+    (one) => BEFORE_FEMININE.test(one) && isListedFrenchVerb(`${one}er`),
+  );
+  return isNounOfVerb ? { mute: typed } : undefined;
+}
+
+/** Whether a word has an accent where the e of a feminine has none. */
+function hasStressedE(typed: string, text: string, start: number, end: number): boolean {
+  const found = text.slice(start, end).normalize('NFC').toLowerCase();
+  return found[typed.length] === 'é' || (typed.endsWith('s') && found[typed.length - 1] === 'é');
+}
+
+/** Whether a capital says nothing at `start`, because a sentence begins there. */
+const beginsSentence = (text: string, start: number): boolean =>
+  /(?:^|[.!?:…\n]["»”’)\s]*|["“«‘]\s?)$/u.test(text.slice(Math.max(0, start - SENTENCE_GAP), start));
+
+const SENTENCE_GAP = 6;
+
 /** ó and Ó, and the accent alone. */
 const STRESSED_O = new Set([0xf3, 0xd3, 0x301]);
 
@@ -142,6 +184,14 @@ export function isSpelledSo(spelling: Spelling, text: string, start: number, end
   if (spelling.umlaut && !UMLAUT.test(text.slice(start, end).normalize('NFC'))) return false;
   if (spelling.accented && !hasAccents(text.slice(start, end).toLowerCase())) return false;
   if (spelling.unstressed && STRESSED_O.has(text.charCodeAt(end - 1))) return false;
+  if (spelling.mute !== undefined && hasStressedE(spelling.mute, text, start, end)) return false;
+  if (
+    spelling.small !== undefined &&
+    isCapitalized(text, start) &&
+    text.slice(start, end).toLowerCase() === spelling.small &&
+    !beginsSentence(text, start)
+  )
+    return false;
   if (spelling.accents !== undefined && !accentsAgree(spelling.accents, text, start, end)) return false;
   if (spelling.before !== undefined && !standsBefore(spelling.before, text, start, end)) return false;
   if (spelling.after !== undefined && !standsBehind(spelling.after, text, start, end)) return false;

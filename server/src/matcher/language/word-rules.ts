@@ -11,6 +11,7 @@ import {
 import { askedEnglishBases, englishBases, englishStarts } from './english.ts';
 import { askedFrenchKeys, frenchKeys, frenchStarts } from './french.ts';
 import { askedSpanishKeys, spanishKeys, spanishStarts } from './spanish.ts';
+import { otherSpellings } from './transliterations.ts';
 
 const KEYS_REMEMBERED = 4_000;
 
@@ -52,10 +53,15 @@ export const textKeys = remembered((word: string, language: Language): readonly 
 /** The keys that match a keyword's folded word in articles of a language. */
 export const askedKeys = remembered((word: string, language: Language): readonly string[] => {
   if (isArabic(word)) return askedArabicKeys(withoutArticle(word));
-  const plain = language === 'spanish' ? word : plainWord(word);
-  if (language === 'french') return askedFrenchKeys(plain);
-  return language === 'spanish' ? askedSpanishKeys(plain) : askedEnglishBases(plain);
+  const keys = askedLatinKeys(language === 'spanish' ? word : plainWord(word), language);
+  const others = keys.flatMap(otherSpellings);
+  return others.length === 0 ? keys : [...new Set([...keys, ...others])];
 });
+
+function askedLatinKeys(word: string, language: Language): string[] {
+  if (language === 'french') return askedFrenchKeys(word);
+  return language === 'spanish' ? askedSpanishKeys(word) : askedEnglishBases(word);
+}
 
 /**
  * What words with this key can start with; a start of fewer than three letters is a whole word. The engine relies on it
