@@ -1,5 +1,5 @@
 import { Page, PageHeader, Stack, TabNav, TabNavLink } from '@newswatch/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { settingsPages } from './settings-pages.ts';
 
@@ -20,23 +20,12 @@ export function SettingsPage({ title, lead, wide = false, children }: SettingsPa
       <PageHeader title={title} lead={lead} />
       <TabNav label="Settings">
         {settingsPages.map((page) => (
-          <SettingsLink key={page.path} path={page.path} title={page.title} current={page.path === here} />
+          <TabNavLink key={page.path} as={Link} to={page.path} current={page.path === here}>
+            {page.title}
+          </TabNavLink>
         ))}
       </TabNav>
       <Stack gap={5}>{children}</Stack>
     </Page>
-  );
-}
-
-/** On a phone the links do not fit on one line, so the current one is scrolled into view. */
-function SettingsLink({ path, title, current }: { path: string; title: string; current: boolean }) {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (current) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
-  return (
-    <TabNavLink as={Link} ref={link} to={path} current={current}>
-      {title}
-    </TabNavLink>
   );
 }

@@ -12,10 +12,18 @@ export function TabNav({ label, children }: { label: string; children: ReactNode
   );
 }
 
-/** On a phone, the current tab may be beyond the edge. */
-function showCurrent(nav: HTMLElement | null) {
-  const current = nav?.querySelector<HTMLElement>('[aria-current=page]');
-  if (nav && current) nav.scrollLeft = current.offsetLeft - nav.offsetLeft;
+/**
+ * On a phone, the current tab may be beyond the edge. Measured once the browser has laid out the page: asking earlier
+ * would lay it out once more.
+ */
+function showCurrent(nav: HTMLElement) {
+  const observer = new ResizeObserver(() => {
+    observer.disconnect();
+    const current = nav.querySelector<HTMLElement>('[aria-current=page]');
+    if (current) nav.scrollLeft = current.offsetLeft - nav.offsetLeft;
+  });
+  observer.observe(nav);
+  return () => observer.disconnect();
 }
 
 /** One link of a `TabNav`; `as` accepts a router's link. A router's own `aria-current` counts as `current`. */
