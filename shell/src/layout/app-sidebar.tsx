@@ -1,7 +1,7 @@
 import { type NavigationEntry, planLabel, sidebarLines } from '@newswatch/shared/contracts';
 import { Sidebar, SidebarBrand, SidebarGroup, SidebarLink, SidebarSubmenu } from '@newswatch/ui/page';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { currentEntryPath, sidebarFor } from '../remotes/navigation.ts';
 import { registryAtom } from '../remotes/registry.ts';
@@ -14,12 +14,7 @@ import { HELP_CENTER, NOTIFICATIONS, shortCount, useUnreadChats, useUnreadCount 
 
 /** The navigation for the current person, as the remotes' manifests declare it. */
 export function AppSidebar(): ReactNode {
-  const registry = useAtomValue(registryAtom);
   const session = useFramedSession();
-  const { pathname } = useLocation();
-  const groups = sidebarFor(registry, session);
-  const current = currentEntryPath(groups, pathname);
-
   return (
     <Sidebar
       label="Main"
@@ -33,15 +28,25 @@ export function AppSidebar(): ReactNode {
       }
       foot={<ProfileMenu place="sidebar" />}
     >
-      {groups.map(({ caption, entries }) => (
-        <SidebarGroup key={caption} caption={caption}>
-          {sidebarLines(entries).map((line) => (
-            <Line key={line[0]?.path} line={line} current={current} />
-          ))}
-        </SidebarGroup>
-      ))}
+      <Groups />
     </Sidebar>
   );
+}
+
+/** A navigation renders again only the entry that was current and the one that is. */
+function Groups(): ReactNode {
+  const registry = useAtomValue(registryAtom);
+  const session = useFramedSession();
+  const { pathname } = useLocation();
+  const groups = useMemo(() => sidebarFor(registry, session), [registry, session]);
+  const current = currentEntryPath(groups, pathname);
+  return groups.map(({ caption, entries }) => (
+    <SidebarGroup key={caption} caption={caption}>
+      {sidebarLines(entries).map((line) => (
+        <Line key={line[0]?.path} line={line} current={current} />
+      ))}
+    </SidebarGroup>
+  ));
 }
 
 interface LineProps {
@@ -52,7 +57,8 @@ interface LineProps {
 /** An entry, or a submenu, which opens whenever one of its entries becomes the current one. */
 function Line({ line, current }: LineProps): ReactNode {
   const [first] = line;
-  if (!first?.submenu) return line.map((entry) => <Entry key={entry.path} entry={entry} current={current} />);
+  if (!first?.submenu)
+    return line.map((entry) => <Entry key={entry.path} entry={entry} isCurrent={entry.path === current} />);
   const { title, icon } = first.submenu;
   const Icon = iconNamed(icon);
   const holdsCurrent = line.some(({ path }) => path === current);
@@ -64,7 +70,7 @@ function Line({ line, current }: LineProps): ReactNode {
       defaultOpen={holdsCurrent}
     >
       {line.map((entry) => (
-        <EntryLink key={entry.path} entry={entry} current={current} />
+        <EntryLink key={entry.path} entry={entry} isCurrent={entry.path === current} />
       ))}
     </SidebarSubmenu>
   );
@@ -72,17 +78,17 @@ function Line({ line, current }: LineProps): ReactNode {
 
 interface EntryProps {
   entry: NavigationEntry;
-  current: string | undefined;
+  isCurrent: boolean;
 }
 
-function Entry(props: EntryProps): ReactNode {
+const Entry = memo(function Entry(props: EntryProps): ReactNode {
   const session = useFramedSession();
   if (props.entry.path === NOTIFICATIONS) return <CountedLink {...props} useCount={useUnreadCount} />;
   // Chats open from there.
   if (props.entry.path === HELP_CENTER && session.status === 'user')
     return <CountedLink {...props} useCount={useUnreadChats} />;
   return <EntryLink {...props} />;
-}
+});
 
 /** A link with the number of what is unread behind it. */
 function CountedLink({
@@ -96,7 +102,7 @@ function CountedLink({
 /** A count takes the place of the entry's badge, and stays visible while the sidebar is folded. */
 function EntryLink({
   entry: { path, title, icon, badge },
-  current,
+  isCurrent,
   count = 0,
 }: EntryProps & { count?: number | undefined }): ReactNode {
   const Icon = iconNamed(icon);
@@ -108,7 +114,7 @@ function EntryLink({
       icon={<Icon size={17} aria-hidden />}
       badge={count > 0 ? shortCount(count) : badge}
       badgeOnIcon={count > 0}
-      current={path === current}
+      current={isCurrent}
     />
   );
 }

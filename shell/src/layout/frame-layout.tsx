@@ -33,18 +33,10 @@ export function FrameLayout(): ReactNode {
   const isNarrow = useMedia(NARROW);
   const collapsed = chosen ? chosen === 'collapsed' : isTablet;
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const { pathname } = useLocation();
   const session = useFramedSession();
   const setPaletteOpen = useSetAtom(paletteOpenAtom);
   useLiveRegistry();
   useDesktopAlerts();
-
-  const visit = useSetAtom(visitAtom);
-  useEffect(() => visit(pathname), [visit, pathname]);
-
-  // After choosing an entry in the drawer, people want to see the page behind it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it.
-  useEffect(() => setDrawerOpen(false), [pathname]);
 
   const toggleSidebar = (): void => {
     if (window.matchMedia(NARROW).matches) {
@@ -84,7 +76,20 @@ export function FrameLayout(): ReactNode {
       }
     >
       <Outlet />
+      <OnEachPage setDrawerOpen={setDrawerOpen} />
       <Shortcuts />
     </AppFrame>
   );
+}
+
+/** What the frame does when the address changes: here, so that it is not rendered again for each page. */
+function OnEachPage({ setDrawerOpen }: { setDrawerOpen: (open: boolean) => void }): null {
+  const { pathname } = useLocation();
+  const visit = useSetAtom(visitAtom);
+  useEffect(() => {
+    visit(pathname);
+    // After choosing an entry in the drawer, people want to see the page behind it.
+    setDrawerOpen(false);
+  }, [visit, setDrawerOpen, pathname]);
+  return null;
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { OnDemand } from '../parts/on-demand.ts';
 import { sessionAtom } from '../session/session.ts';
@@ -9,10 +9,10 @@ import { sessionAtom } from '../session/session.ts';
  * failure is shown, and its Retry requests the frame again.
  */
 export function LazyFrame({ frame }: { frame: OnDemand<ComponentType> }): ReactNode {
-  // Renders again at each navigation, because the frame may have loaded by then.
+  // Renders again at each navigation, because the frame may have loaded by then; the frame itself does not.
   useLocation();
   const Frame = frame.now();
-  return Frame ? <Frame /> : <Outlet />;
+  return useMemo(() => (Frame ? <Frame /> : <Outlet />), [Frame]);
 }
 
 /**
