@@ -20,11 +20,12 @@ interface AlertsByDayProps {
 
 /** The alerts under a heading for each day: at first those that fill the window, and the others after they are shown. */
 export function AlertsByDay({ items, layout, hasMore, children }: AlertsByDayProps) {
-  const limit = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ALERTS);
-  const shown = new Set(items.slice(0, limit));
+  const first = new Set(items.slice(0, FIRST_ALERTS));
   const days = useDays(items, listedAt).map(({ day, label, items: ofDay }, at, all) => {
-    const alerts = ofDay.filter((alert) => shown.has(alert)).map(children);
-    return alerts.length === 0 ? null : (
+    const alerts = ofDay.map((alert) =>
+      first.has(alert) ? children(alert) : <Afterwards key={alert.id}>{children(alert)}</Afterwards>,
+    );
+    return (
       <div key={day} className={styles.day}>
         <div className={styles.dayLabel}>
           <h3>{label}</h3>
@@ -35,6 +36,12 @@ export function AlertsByDay({ items, layout, hasMore, children }: AlertsByDayPro
     );
   });
   return layout === 'list' ? <div className={styles.list}>{days}</div> : days;
+}
+
+/** Renders nothing with the page, and its content once the page is shown. The page is not rendered again for it. */
+function Afterwards({ children }: { children: ReactNode }) {
+  const isShown = useDeferredValue(true, false);
+  return isShown ? children : null;
 }
 
 /** "44 alerts, 1 notice, 16 unread" */
