@@ -2,7 +2,15 @@ import type { ArticleSort, ArticleSummary } from '@newswatch/shared/contracts';
 import { useCurrentUser } from '@newswatch/shell-api';
 import { type OpenItem, PlanHistory, ShowMore, useServerMinute } from '@newswatch/shell-api/patterns';
 import { formatCount, useListKeys } from '@newswatch/ui';
-import { Suspense, useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { useArticleState } from '../../articles/mutations.ts';
@@ -59,8 +67,6 @@ export function ArticleFeed({
   const groups = timeGroups(sort === '-first_seen_at' ? items : [], { ...at, isComplete: !end?.hasMore });
   const time = sort === '-published_at' ? 'published' : 'found';
   const feed = useRef<WindowVirtualizerHandle>(null);
-  // At first only what is in the window, so that it appears sooner.
-  const buffer = useDeferredValue(BUFFER, 0);
   const ids = items.map(({ id }) => id);
   const openPage = (article: ArticleSummary) =>
     void navigate(`/articles/${article.id}`, { state: { list: ids } });
@@ -97,12 +103,7 @@ export function ArticleFeed({
         aria-labelledby="articles-heading"
         aria-busy={query.isPlaceholderData || end?.isReading}
       >
-        <WindowVirtualizer
-          ref={feed}
-          itemSize={USUAL_HEIGHT[view]}
-          bufferSize={buffer}
-          {...sizes(name, items.length)}
-        >
+        <NearWindow ref={feed} itemSize={USUAL_HEIGHT[view]} {...sizes(name, items.length)}>
           {items.map((article, index) => {
             const place = {
               ...itemProps(article.id),
@@ -137,11 +138,19 @@ export function ArticleFeed({
               </div>
             );
           })}
-        </WindowVirtualizer>
+        </NearWindow>
       </div>
       <FeedEnd query={query} end={end} isOfMatches={isOfMatches} />
     </>
   );
+}
+
+/**
+ * At first only what is in the window, so that it appears sooner. The articles that follow are rendered here, and not by
+ * the feed, which would render the first ones again.
+ */
+function NearWindow(props: ComponentProps<typeof WindowVirtualizer>) {
+  return <WindowVirtualizer bufferSize={useDeferredValue(BUFFER, 0)} {...props} />;
 }
 
 /** Presses the button or link of the item that has this key; the item is on the screen, because it has the focus. */
