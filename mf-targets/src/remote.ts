@@ -1,6 +1,7 @@
 import { page, type RemoteRoute } from '@newswatch/shell-api';
 import { dashboardQuery } from './api/dashboard.ts';
 import { notificationQueries } from './api/notifications.ts';
+import { targetCopyQueries } from './api/target-copies.ts';
 import { targetQueries } from './api/targets.ts';
 import { taskQueries } from './api/tasks.ts';
 import { inboxQueryAt } from './features/inbox/inbox-views.ts';
@@ -35,6 +36,19 @@ export const routes: RemoteRoute[] = [
         );
         return shell.queryClient.ensureQueryData(targetsAt(searchParams));
       },
+    ),
+  },
+  {
+    path: '/targets/copy',
+    ...page(
+      () =>
+        import(/* webpackChunkName: "target-copy" */ './pages/target-copy-page.tsx').then(
+          (module) => module.TargetCopyPage,
+        ),
+      ({ shell, request }) =>
+        shell.queryClient.ensureQueryData(
+          targetCopyQueries.opened(new URL(request.url).searchParams.get('secret') ?? ''),
+        ),
     ),
   },
   {

@@ -51,6 +51,7 @@ export type AuditObject = AuditChange & {
     | 'activity'
     | 'blocked_address'
     | 'shared_link'
+    | 'target_copy'
     | 'collection_member';
   id: string | null;
   /** Further details: a name, or the `reason` somebody gave. */

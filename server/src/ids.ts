@@ -13,6 +13,7 @@ export type IdPrefix =
   | 'tgt'
   | 'tev'
   | 'tnt'
+  | 'tcp'
   | 'src'
   | 'run'
   | 'srq'

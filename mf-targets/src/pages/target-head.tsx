@@ -5,6 +5,7 @@ import { Badge, Button, PageHeader, Row, Stack, TabNav, TabNavLink } from '@news
 import { Pause, Pencil, Play } from '@newswatch/ui/icons';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { LazySendCopy } from '../copies/lazy-copies.ts';
 import { LazyExplainDialog } from '../features/explain/lazy-explain-dialog.ts';
 import { LazyLimitBanner } from '../features/inbox/lazy-limit-banner.ts';
 import { DatesBanner } from '../features/insight/dates-banner.tsx';
@@ -38,7 +39,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
   const navigate = useNavigate();
   const actions = useTargetActions();
   const { matches } = useExports(target.id);
-  const [opened, setOpened] = useState<'form' | 'explanation' | 'sharing' | 'deletion'>();
+  const [opened, setOpened] = useState<'form' | 'explanation' | 'copying' | 'sharing' | 'deletion'>();
   const close = () => setOpened(undefined);
   const form = { ...preloadForm, onClick: () => setOpened('form') };
   const readAll = useReadAll(target.id);
@@ -90,6 +91,7 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
                 targetId={target.id}
                 onExplain={() => setOpened('explanation')}
                 onDuplicate={duplicate}
+                onSendCopy={() => setOpened('copying')}
                 onShare={() => setOpened('sharing')}
                 onExport={matches.mutate}
                 isExporting={matches.isPending}
@@ -156,6 +158,11 @@ export function TargetHead({ target, tab, back }: TargetHeadProps) {
       {opened === 'explanation' ? (
         <Suspense fallback={null}>
           <LazyExplainDialog targetId={target.id} onClose={close} />
+        </Suspense>
+      ) : null}
+      {opened === 'copying' ? (
+        <Suspense fallback={null}>
+          <LazySendCopy target={target} onClose={close} />
         </Suspense>
       ) : null}
       {opened === 'sharing' ? (

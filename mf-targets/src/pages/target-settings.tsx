@@ -1,5 +1,7 @@
 import type { Target } from '@newswatch/shared/contracts';
-import { useState } from 'react';
+import { Skeleton } from '@newswatch/ui';
+import { Suspense, useState } from 'react';
+import { LazyCopiesCard } from '../copies/lazy-copies.ts';
 import { preloadForm } from '../features/target-form/lazy-target-form.ts';
 import { TargetDrawer } from '../features/target-form/target-drawer.tsx';
 import { TargetFacts } from '../features/target-list/target-facts.tsx';
@@ -15,6 +17,9 @@ export function TargetSettings({ target }: { target: Target }) {
         target={target}
         edit={(section) => ({ ...preloadForm, onClick: () => setEditing(section) })}
       />
+      <Suspense fallback={<Skeleton shape="block" height={120} />}>
+        <LazyCopiesCard target={target} />
+      </Suspense>
       {editing ? (
         <TargetDrawer targetId={target.id} section={editing} onClose={close} onSaved={close} />
       ) : null}

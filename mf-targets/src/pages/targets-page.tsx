@@ -6,6 +6,7 @@ import { Page, PageHeader, Row, Skeleton } from '@newswatch/ui';
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { targetQueries } from '../api/targets.ts';
+import { LazySendCopy } from '../copies/lazy-copies.ts';
 import { BulkActions } from '../features/target-actions/bulk-actions.tsx';
 import { DeleteTargetDialog } from '../features/target-actions/delete-target-dialog.tsx';
 import { FileActions } from '../features/target-actions/file-actions.tsx';
@@ -56,6 +57,7 @@ function Targets() {
   const form = useTargetFormParam(address);
   const actions = useTargetActions();
   const selection = useSelection();
+  const [copying, setCopying] = useState<ListedTarget>();
   const [deleting, setDeleting] = useState<ListedTarget>();
   const deleted = address.filter.status?.includes('archived') ?? false;
   const openPage = ({ id }: Pick<ListedTarget, 'id'>) => void navigate(`/targets/${id}`);
@@ -88,6 +90,7 @@ function Targets() {
           search,
           onOpen: openPage,
           onEdit: ({ id }) => form.open(id),
+          onSendCopy: setCopying,
           onDelete: setDeleting,
           ...actions,
         }),
@@ -121,6 +124,11 @@ function Targets() {
           onSaved={({ id }) => void navigate(`/targets/${id}`, { replace: true })}
         />
       )}
+      {copying ? (
+        <Suspense fallback={null}>
+          <LazySendCopy target={copying} onClose={() => setCopying(undefined)} />
+        </Suspense>
+      ) : null}
       {deleting ? (
         <DeleteTargetDialog
           target={deleting}

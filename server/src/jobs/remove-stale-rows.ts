@@ -34,6 +34,11 @@ export async function removeStaleRows(db: Database, now: Date): Promise<void> {
     .deleteFrom('ended_shared_links')
     .where('ended_at', '<', daysAgo(limits.SHARED_LINK_DAYS_MAX))
     .execute();
+  // Whom people sent copies of targets: addresses of others, who may have no account.
+  await db
+    .deleteFrom('target_copies')
+    .where('expires_at', '<', daysAgo(limits.TARGET_COPY_LISTED_DAYS))
+    .execute();
   // The analytics compare 90 days with the 90 days before.
   await db.deleteFrom('whatsapp_opt_changes').where('at', '<', daysAgo(200)).execute();
   // Kept longer than the alerts to which they lead.

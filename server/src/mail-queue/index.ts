@@ -4,6 +4,7 @@ export { requoteChatReplies } from './mail-queue-repository.ts';
 export {
   type AdministratorNotice,
   type CodeMessage,
+  type CopiedRule,
   MessageRefused,
   type Messenger,
   type Notice,

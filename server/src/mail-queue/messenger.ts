@@ -1,4 +1,4 @@
-import type { Channel, CollectionMemberRole, Language } from '@newswatch/shared/contracts';
+import type { Channel, CollectionMemberRole, Language, TargetCopyRule } from '@newswatch/shared/contracts';
 import type { AlertFigure } from '@newswatch/shared/contracts/admin';
 
 /** A verification code on its way to a person. */
@@ -67,6 +67,18 @@ export type Notice =
     }
   /** `by` invites whoever has this address to their collection. */
   | { kind: 'collection_invited'; by: string; collection: string; role: CollectionMemberRole; url: string }
+  /** `by` sent a copy of their target to whoever has this address. */
+  | {
+      kind: 'target_copied';
+      by: string;
+      target: string;
+      rule: CopiedRule;
+      /** What they wrote; may be empty. */
+      message: string;
+      /** How long the link works. */
+      days: number;
+      url: string;
+    }
   /** Someone replied in a chat while the recipient was away. */
   | { kind: 'chat_reply'; subject: string; excerpt: string; url: string }
   /** `provider`: its name on the sign-in button. */
@@ -74,6 +86,17 @@ export type Notice =
   | WebhookNotice
   | RuleNotice
   | AdministratorNotice;
+
+/** What a target finds and where it looks, for a sentence in an email. */
+export interface CopiedRule {
+  /** The words, or a query. */
+  words: { any: readonly string[]; all: readonly string[]; none: readonly string[] } | { query: string };
+  /** Empty: all of them. */
+  languages: readonly Language[];
+  source_scope: TargetCopyRule['source_scope'];
+  sources: number;
+  categories: number;
+}
 
 /**
  * The alert of a rule started or ended, or its mute ended. `value`: at the start, at its worst, or now; `and`: the second

@@ -21,6 +21,7 @@ const TABLES = [
   'collection_members',
   'chats',
   'admin_alerts',
+  'target_copies',
   'alert_firings',
   'notifications',
 ] as const;
@@ -273,6 +274,16 @@ const CASES: Record<Exclude<Notice, WebhookNotice | { kind: 'mfa_code' | 'reset_
           made,
         ).collection;
         await done('POST', `/collections/${id}/members`, { token, body: { email, role: 'viewer' } });
+      },
+    ],
+  ],
+  target_copied: [
+    [
+      'by the person',
+      'target_copies',
+      async ({ id, token, email }) => {
+        const target = await insertTarget(app.db, { user_id: id, name: 'Ports' });
+        await done('POST', `/targets/${target}/copies`, { token, body: { emails: [`bo.${email}`] } });
       },
     ],
   ],

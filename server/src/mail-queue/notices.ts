@@ -96,6 +96,7 @@ const isAboutAccess: Readonly<Record<Notice['kind'], boolean>> = {
   alert_rule: false,
   recipient_invited: false,
   collection_invited: false,
+  target_copied: false,
   chat_reply: false,
   webhook_failing: false,
   webhook_disabled: false,

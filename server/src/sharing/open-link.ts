@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import type { PasswordHasher } from '../accounts/index.ts';
 import { readLook } from '../brand/index.ts';
 import { Failure } from '../failure.ts';
+import { hashOfSecret } from '../link-secret.ts';
 import type { Look } from '../notifier/index.ts';
 import type { Database } from '../storage/database.ts';
 import { type Throttle, throttleAddress } from '../throttle/index.ts';
 import * as repository from './repository.ts';
-import { hashOfSecret } from './secret.ts';
 import { readSharedAnalytics, type SharedAnalytics } from './shared-analytics.ts';
 import { readSharedCollection, type SharedCollection } from './shared-collection.ts';
 

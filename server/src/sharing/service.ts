@@ -17,13 +17,14 @@ import { pickColumns, writeAudit } from '../audit.ts';
 import { findOwnCollection } from '../content/index.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../ids.ts';
+import { hashOfSecret, newLinkSecret } from '../link-secret.ts';
 import { localDay } from '../local-day.ts';
 import { knownTimeZone } from '../notifier/index.ts';
 import { shortList } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
 import { findTarget } from '../targets/index.ts';
 import * as repository from './repository.ts';
-import { hashOfSecret, newLinkSecret, SHARED_PATH } from './secret.ts';
+import { SHARED_PATH } from './secret.ts';
 
 const says = messages.sharedLinks;
 

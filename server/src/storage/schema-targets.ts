@@ -10,6 +10,7 @@ import type {
   MatchMode,
   NotificationType,
   SuppressionReason,
+  TargetCopyRule,
   TargetDeliveryMode,
   TargetStatus,
 } from '@newswatch/shared/contracts';
@@ -144,6 +145,8 @@ export interface DeliveriesTable {
   failed_at: Time | null;
   /** Since when it has been waiting for the connection to WhatsApp. */
   gateway_away_since: Time | null;
+  /** What it had been waiting for when it expired; null if it did not expire. */
+  waited_for: SuppressionReason | null;
 }
 
 /** Alerts counted against a person's daily cap, by date in their time zone. */
@@ -176,9 +179,30 @@ export interface MailboxMessagesTable {
   sent_at: Time;
 }
 
+/** A copy of a target that a person sent to somebody by email. */
+export interface TargetCopiesTable {
+  id: string;
+  /** Who sent it. */
+  user_id: string;
+  target_id: string;
+  /** Only an account with this verified address can open it. */
+  email: string;
+  message: string;
+  /** The target as it was when the copy was sent. */
+  rule: Json<TargetCopyRule>;
+  /** SHA-256 in hexadecimal digits. */
+  secret_hash: string;
+  sent_at: Time;
+  expires_at: Time;
+  added_at: Time | null;
+  /** The target that was created from it, of somebody else. */
+  added_target_id: string | null;
+}
+
 /** Targets, their matches, and the alerts about these. */
 export interface TargetSchema {
   targets: TargetsTable;
+  target_copies: TargetCopiesTable;
   matches: MatchesTable;
   notifications: NotificationsTable;
   deliveries: DeliveriesTable;

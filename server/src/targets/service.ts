@@ -9,12 +9,14 @@ import {
   type TargetDraft,
   type Usage,
 } from '@newswatch/shared/contracts';
+import type { Transaction } from 'kysely';
 import type { ArticlesService } from '../content/index.ts';
 import { Failure } from '../failure.ts';
 import { newId as defaultNewId } from '../ids.ts';
 import { cancelWaiting, releaseHeld } from '../notifier/index.ts';
 import { type CursorPage, cursorPage } from '../paging.ts';
 import { type Database, transaction } from '../storage/database.ts';
+import type { Schema } from '../storage/schema.ts';
 import { withUniqueName } from '../storage/unique-violation.ts';
 import { labelsInKnownSpelling } from './labels.ts';
 import { listTargetPage } from './list-targets.ts';
@@ -55,7 +57,13 @@ export interface TargetsService extends TargetMatches {
    * @throws {Failure} `verification_required`, `quota_exceeded`, `plan_required`, `duplicate` (with the field in its
    *   details), `validation_failed` for keywords without a word and for sources that are not approved
    */
-  create(userId: string, draft: TargetDraft, now: Date): Promise<TargetAnswer>;
+  create(
+    userId: string,
+    draft: TargetDraft,
+    now: Date,
+    /** Runs in the same transaction; if it fails, nothing is created. */
+    onCreated?: (trx: Transaction<Schema>, targetId: string) => Promise<void>,
+  ): Promise<TargetAnswer>;
   get(userId: string, targetId: string, now: Date): Promise<TargetAnswer>;
   /** @throws {Failure} for the draft as in `create`, and `version_conflict` for a stale version */
   replace(userId: string, targetId: string, draft: TargetDraft, now: Date): Promise<TargetAnswer>;
@@ -160,7 +168,7 @@ export function createTargets({ db, articles, newId = defaultNewId, now }: Targe
       return { ...page, quota: policy.targetsUsage(owner, used) };
     },
 
-    create: (userId, draft, now) =>
+    create: (userId, draft, now, onCreated) =>
       withUniqueName(UNIQUE_NAME, () =>
         transaction(db, async (trx) => {
           const owner = await repository.lockOwner(trx, userId);
@@ -178,6 +186,7 @@ export function createTargets({ db, articles, newId = defaultNewId, now }: Targe
             created_at: now,
             updated_at: now,
           });
+          await onCreated?.(trx, row.id);
           return answer(trx, row, now, 'Target created.');
         }),
       ),

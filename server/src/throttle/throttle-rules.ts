@@ -39,6 +39,9 @@ export const throttleRules = {
   invitationsToOne: { limit: 5, windowSeconds: DAY },
   /** To one address, by all people together; beyond it, an invitation waits without an email, and no sender learns of the others. */
   invitationsToOneByAll: { limit: 20, windowSeconds: DAY },
+  /** Copies of targets to strangers, by one person; to one address, they count together with invitations. */
+  targetCopies: { limit: limits.TARGET_COPIES_PER_HOUR, windowSeconds: HOUR },
+  targetCopiesPerDay: { limit: limits.TARGET_COPIES_PER_DAY, windowSeconds: DAY },
   emailChange: { limit: 5, windowSeconds: HOUR },
   export: { limit: 10, windowSeconds: HOUR },
   /** Test events bypass every queue, because someone is waiting. */

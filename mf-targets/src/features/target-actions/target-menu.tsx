@@ -1,12 +1,13 @@
 import type { MatchExportFormat } from '@newswatch/shared/contracts';
 import { useCopyLink } from '@newswatch/shell-api/patterns';
 import { MenuButton } from '@newswatch/ui';
-import { CircleHelp, Copy, Download, Link, Send, Trash2 } from '@newswatch/ui/icons';
+import { CircleHelp, Copy, Download, Link, Mail, Send, Trash2 } from '@newswatch/ui/icons';
 
 interface TargetMenuProps {
   targetId: string;
   onExplain: () => void;
   onDuplicate: () => void;
+  onSendCopy: () => void;
   onShare: () => void;
   onExport: (format: MatchExportFormat) => void;
   /** The file is being made: the button says so, and no other can be requested. */
@@ -25,6 +26,7 @@ export function TargetMenu({
   targetId,
   onExplain,
   onDuplicate,
+  onSendCopy,
   onShare,
   onExport,
   isExporting,
@@ -38,6 +40,7 @@ export function TargetMenu({
       items={[
         { id: 'explain', label: 'Why did I not get this?', icon: <CircleHelp />, onSelect: onExplain },
         { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onSelect: onDuplicate },
+        { id: 'send-copy', label: 'Send a copy…', icon: <Mail />, onSelect: onSendCopy },
         { ...copyLink, icon: <Link /> },
         { id: 'share', label: 'Share…', icon: <Send />, onSelect: onShare },
         { kind: 'caption', id: 'export', label: 'Export matches' },

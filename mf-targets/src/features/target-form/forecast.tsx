@@ -64,7 +64,8 @@ export type ForecastState = ReturnType<typeof useForecast>;
 
 interface ForecastProps {
   forecast: ForecastState;
-  onRemoveTerm: (term: string) => void;
+  /** Omitted where the words cannot be changed. */
+  onRemoveTerm?: (term: string) => void;
 }
 
 /** The forecast: alerts per day, warnings, and samples. */
@@ -110,7 +111,7 @@ export function Forecast({ forecast, onRemoveTerm }: ForecastProps) {
           Waiting for a valid query. The forecast below is for the last valid one.
         </FormAlert>
       ) : null}
-      <ForecastFigures forecast={query.data} onRemoveTerm={onRemoveTerm} />
+      <ForecastFigures forecast={query.data} {...(onRemoveTerm ? { onRemoveTerm } : {})} />
     </>
   );
 }
@@ -118,10 +119,7 @@ export function Forecast({ forecast, onRemoveTerm }: ForecastProps) {
 function ForecastFigures({
   forecast,
   onRemoveTerm,
-}: {
-  forecast: TargetPreview;
-  onRemoveTerm: (term: string) => void;
-}) {
+}: Pick<ForecastProps, 'onRemoveTerm'> & { forecast: TargetPreview }) {
   const { estimated_per_day, total, stories, days, busiest_day, by_day, by_term, warnings, sample } =
     forecast;
   const explained = by_term
@@ -161,12 +159,12 @@ function ForecastFigures({
       <Warnings
         tone="warning"
         warnings={warnings.filter(({ code }) => code !== 'idle_term')}
-        onRemoveTerm={onRemoveTerm}
+        {...(onRemoveTerm ? { onRemoveTerm } : {})}
       />
       <Warnings
         tone="info"
         warnings={warnings.filter(({ code }) => code === 'idle_term')}
-        onRemoveTerm={onRemoveTerm}
+        {...(onRemoveTerm ? { onRemoveTerm } : {})}
       />
       {explained.length > 0 ? (
         <div>
@@ -234,7 +232,7 @@ function Warnings({
         {warnings.map(({ code, term, message, remedy }) => (
           <div key={`${code} ${term}`} className={styles.warning}>
             <p>{message}</p>
-            {remedy ? (
+            {remedy && onRemoveTerm ? (
               <Button size="small" onClick={() => onRemoveTerm(remedy.remove_term)}>
                 {remedy.label}
               </Button>

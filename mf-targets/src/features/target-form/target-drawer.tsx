@@ -13,6 +13,8 @@ interface TargetDrawerProps {
   /** The target to edit. Undefined creates one. */
   targetId?: string | undefined;
   template?: Partial<TargetFormValues> | undefined;
+  /** The link of a copy that a colleague sent: the new target is created from it. */
+  copySecret?: string | undefined;
   /** The group of fields to start in. */
   section?: FormSection | undefined;
   onClose: () => void;
@@ -20,7 +22,14 @@ interface TargetDrawerProps {
 }
 
 /** The form in a drawer over the current page. Closing it with unsaved changes asks first. */
-export function TargetDrawer({ targetId, template, section, onClose, onSaved }: TargetDrawerProps) {
+export function TargetDrawer({
+  targetId,
+  template,
+  copySecret,
+  section,
+  onClose,
+  onSaved,
+}: TargetDrawerProps) {
   const { toast } = useShell();
   const [discards, setDiscards] = useState(0);
   const { setUnsaved, mayLeave } = useUnsavedChanges({
@@ -63,6 +72,7 @@ export function TargetDrawer({ targetId, template, section, onClose, onSaved }: 
           key={discards}
           target={target}
           template={template}
+          copySecret={copySecret}
           section={section}
           onDirtyChange={setUnsaved}
           onCancel={() => void close()}

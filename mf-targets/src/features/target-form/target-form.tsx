@@ -29,6 +29,8 @@ export interface TargetFormProps {
   target?: Target | undefined;
   /** Initial values of a new target. */
   template?: Partial<TargetFormValues> | undefined;
+  /** The link of a copy that a colleague sent: the new target is created from it. */
+  copySecret?: string | undefined;
   /** The group to start in; the first one by default. */
   section?: FormSection | undefined;
   onSaved: (target: Target, message: string | undefined) => void;
@@ -37,7 +39,15 @@ export interface TargetFormProps {
 }
 
 /** The target form, arranged as a sentence: what to look for, where, and when to alert. */
-export function TargetForm({ target, template, section, onSaved, onCancel, onDirtyChange }: TargetFormProps) {
+export function TargetForm({
+  target,
+  template,
+  copySecret,
+  section,
+  onSaved,
+  onCancel,
+  onDirtyChange,
+}: TargetFormProps) {
   // The target as it was when the form opened: the page behind keeps refetching it, and a newer version would hide a
   // conflict.
   const [{ opened, initial }] = useState(() => ({
@@ -60,7 +70,7 @@ export function TargetForm({ target, template, section, onSaved, onCancel, onDir
       form.reset(kept.values, { keepDefaultValues: true });
     },
   });
-  const save = useSaveTarget(opened?.id);
+  const save = useSaveTarget(opened?.id, copySecret);
   const [conflict, setConflict] = useState(false);
   const { errors, isDirty, isSubmitting } = form.formState;
   const values = { ...initial, ...useWatch({ control: form.control }) };

@@ -9,7 +9,17 @@ import {
   Sparkline,
   TextLink,
 } from '@newswatch/ui';
-import { ArrowUpRight, Copy, Mail, MessageCircle, Pause, Pencil, Play, Trash2 } from '@newswatch/ui/icons';
+import {
+  ArrowUpRight,
+  Copy,
+  Mail,
+  MessageCircle,
+  Pause,
+  Pencil,
+  Play,
+  Send,
+  Trash2,
+} from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { LabelTags } from '../../labels/label-tags.tsx';
@@ -29,6 +39,7 @@ interface RowActions {
   search: URLSearchParams;
   onOpen: (target: ListedTarget) => void;
   onEdit: (target: ListedTarget) => void;
+  onSendCopy: (target: ListedTarget) => void;
   onDelete: (target: ListedTarget) => void;
   toggle: ChangeOfTarget;
   duplicate: ChangeOfTarget;
@@ -173,6 +184,7 @@ function menuOf(target: ListedTarget, actions: RowActions): MenuEntry[] {
           },
         ]),
     { id: 'duplicate', label: 'Duplicate', icon: <Copy />, onSelect: () => actions.duplicate.mutate(target) },
+    { id: 'send-copy', label: 'Send a copy…', icon: <Mail />, onSelect: () => actions.onSendCopy(target) },
     { kind: 'separator', id: 'line' },
     {
       id: 'delete',

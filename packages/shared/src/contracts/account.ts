@@ -43,6 +43,10 @@ export const UserExport = v.object({
   joined_collections: Rows,
   /** The person's notes on articles in other people's collections. */
   joined_notes: Rows,
+  /** The copies of targets that the person sent, and whether they were added. */
+  target_copies: Rows,
+  /** The copies of other people's targets that the person added. */
+  added_target_copies: Rows,
   /** Links to collections and targets, without their addresses. */
   shared_links: Rows,
   /** Collections sent by email, as they were then, with the state of each email. */

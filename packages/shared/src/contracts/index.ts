@@ -90,6 +90,7 @@ export * from './target-analytics.ts';
 export * from './target-bulk.ts';
 export * from './target-bulk-change.ts';
 export * from './target-comparison.ts';
+export * from './target-copy.ts';
 export * from './target-draft.ts';
 export * from './target-explanation.ts';
 export * from './target-journal.ts';

@@ -154,6 +154,9 @@ export const ADMIN_BULK_SOURCES_MAX = 200;
 export const SOURCE_LABELS_MAX = 10;
 /** The authors of an article, as an administrator corrects them. */
 export const AUTHOR_MAX = 300;
+/** Its title and its summary, likewise. */
+export const ARTICLE_TITLE_MAX = 500;
+export const ARTICLE_SUMMARY_MAX = 2_000;
 /** Rules for alerts on the administrators' dashboard. */
 export const ALERT_RULES_MAX = 50;
 export const ALERT_RULE_NAME_MAX = 80;
@@ -312,6 +315,18 @@ export const REPORT_ISSUES_LISTED_MAX = 20;
 export const TARGET_NOTES_MAX = 200;
 export const TARGET_NOTE_MAX = 500;
 export const TARGET_EVENTS_MAX = 500;
+
+/** Copies of a target that are sent by email: to how many addresses at once, with what message, and how long the link works. */
+export const TARGET_COPY_EMAILS_MAX = 10;
+export const TARGET_COPY_MESSAGE_MAX = 500;
+export const TARGET_COPY_DAYS = 14;
+/** How long a copy is listed after its link has expired. */
+export const TARGET_COPY_LISTED_DAYS = 90;
+/** Copies that are listed for one target. */
+export const TARGET_COPIES_MAX = 100;
+/** Copies that a person sends in an hour and in a day. */
+export const TARGET_COPIES_PER_HOUR = 20;
+export const TARGET_COPIES_PER_DAY = 50;
 
 /** Live shared links of a person, and how many days a link works: by default, and at most. */
 export const SHARED_LINKS_MAX = 50;

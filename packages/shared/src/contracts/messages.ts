@@ -89,6 +89,20 @@ export const targetJournal = {
   full: 'A target can have at most 200 notes. Delete one to add another.',
 } as const;
 
+export const targetCopies = {
+  emailRequired: 'Please enter at least one email address.',
+  tooManyEmails: 'A copy can be sent to at most 10 addresses at once.',
+  messageTooLong: 'The message must not exceed 500 characters.',
+  ownAddress: 'One of these is your own address. To copy the target for yourself, duplicate it.',
+  unverified: 'Please verify your email address before sending copies to others.',
+  full: 'A target lists at most 100 copies. Remove some that were added or have expired to send more.',
+  withdrawn: 'Copy withdrawn. Its link no longer works.',
+  removed: 'Removed from this list.',
+  isClosed:
+    'This copy is not available to you. It may have expired or been withdrawn, or it was sent to another address. Sign in with the verified email address that received it, or ask the sender for a new copy.',
+  addedBefore: 'You have already added this copy to your targets.',
+} as const;
+
 export const sharedLinks = {
   created: 'Link created.',
   saved: 'Link saved.',

@@ -124,6 +124,18 @@ describe('deleting an account', () => {
     const target_id = await insertTarget(db, { user_id: person.id, ...names });
     await post(person, `/targets/${target_id}/notes`, { date: '2026-03-01', text: 'Zenobia resigns' });
     await post(person, '/shared-links', { subject_id: target_id, name: 'For Zenobia' });
+    await post(person, `/targets/${target_id}/copies`, { emails: ['boss@example.org'] });
+    // Copies that others sent: the person added only the first.
+    for (const added_target_id of [target_id, null])
+      await db
+        .insertInto('target_copies')
+        .values({
+          ...{ id: newId('tcp'), user_id: other.id, email: person.email, message: 'For Zenobia' },
+          target_id: await insertTarget(db, { user_id: other.id }),
+          ...{ rule: '{}', secret_hash: newId('tcp'), sent_at: now, expires_at: now },
+          ...{ added_at: added_target_id === null ? null : now, added_target_id },
+        })
+        .execute();
     await post(person, '/chats', {
       subject: 'Zenobia asks',
       category: 'support',
@@ -211,6 +223,7 @@ describe('deleting an account', () => {
       'relays',
       'article_highlights',
       'shared_links',
+      'target_copies',
       'recipients',
       'chat_apps',
     ] as const;
@@ -218,6 +231,8 @@ describe('deleting an account', () => {
       const rows = await db.selectFrom(table).select('id').where('user_id', '=', person.id).execute();
       expect([table, rows]).toEqual([table, []]);
     }
+    const kept = await db.selectFrom('target_copies').select('added_target_id').execute();
+    expect(kept, 'an address that somebody else wrote').toEqual([{ added_target_id: null }]);
     for (const table of ['target_events', 'target_notes'] as const) {
       const rows = await db.selectFrom(table).select('id').where('target_id', '=', target_id).execute();
       expect([table, rows]).toEqual([table, []]);
@@ -391,6 +406,7 @@ describe('the export', () => {
     await made(`/articles/${matches[0]?.article_id}/highlights`, quoted);
     await made(`/targets/${target_ids[0]}/notes`, { date: '2026-03-01', text: 'The harbour closes' });
     await made('/shared-links', { subject_id: target_ids[0], name: 'Board', password: 'a long secret' });
+    await made(`/targets/${target_ids[0]}/copies`, { emails: ['ines@news.example'], message: 'For you' });
     await made('/recipients', { name: 'Ines', email: 'ines@news.example', target_ids });
     const { body: listed } = await app().call('GET', '/collections', { token });
     const [collection] = v.parse(CollectionList, listed).items;
@@ -421,6 +437,8 @@ describe('the export', () => {
       target_events: [{ target_id: target_ids[0], kind: 'created' }],
       target_notes: [{ target_id: target_ids[0], date: '2026-03-01', text: 'The harbour closes' }],
       highlights: [{ article_id: matches[0]?.article_id, quote: 'storm', note: 'Zenobia was here' }],
+      target_copies: [{ email: 'ines@news.example', target_id: target_ids[0], message: 'For you' }],
+      added_target_copies: [],
       shared_links: [{ name: 'Board', target_id: target_ids[0], has_password: true, view_count: 0 }],
       newsletters: [{ subject: 'Ports today', emails: [{ to: 'owner' }] }],
       newsletter_schedules: [{ collection_id: collection?.id }],

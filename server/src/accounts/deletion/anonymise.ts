@@ -81,6 +81,16 @@ async function deletePersonalRows(
   await trx.deleteFrom('user_articles').where('user_id', '=', id).execute();
   await trx.deleteFrom('story_choices').where('user_id', '=', id).execute();
   await trx.deleteFrom('shared_links').where('user_id', '=', id).execute();
+  await trx
+    .deleteFrom('target_copies')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('user_id', '=', id),
+        // What the person added from others leads to their address.
+        eb('added_target_id', 'in', selectFrom('targets').select('id').where('user_id', '=', id)),
+      ]),
+    )
+    .execute();
   // Together with their notes and members.
   await trx.deleteFrom('collections').where('user_id', '=', id).execute();
   // What the person added to other people's collections stays there; their notes are deleted.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../storage/database.ts';
 import { createOwnRows } from './own-rows.ts';
 import { readSharedCollections } from './read-shared-collections.ts';
+import { readTargetCopies } from './read-target-copies.ts';
 
 /** What the person wrote. Of the replies, only the text is given: who wrote them is not this person's data. */
 export async function readWritten(trx: Database, userId: string) {
@@ -27,6 +28,7 @@ export async function readWritten(trx: Database, userId: string) {
       .orderBy('a.id')
       .execute(),
     ...(await readSharedCollections(trx, userId)),
+    ...(await readTargetCopies(trx, userId)),
     shared_links: await trx
       .selectFrom('shared_links')
       .select(['id', 'name', 'collection_id', 'target_id', 'include_notes', 'include_highlights'])

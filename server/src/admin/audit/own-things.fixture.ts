@@ -35,6 +35,7 @@ export const ownThings: Call[] = [
   ...Object.values<Call>(sourceRequests),
   ...Object.values<Call>(calls.stories),
   ...Object.values<Call>(calls.subscriptions),
+  ...Object.values<Call>(calls.targetCopies),
   ...Object.values<Call>(calls.targetJournal),
   ...Object.values<Call>(targets),
   ...Object.values<Call>(tasks),

@@ -1,5 +1,6 @@
 import { limits } from '@newswatch/shared/contracts';
 import * as v from 'valibot';
+import { targetCopyRoutes } from '../../http/routes/target-copies.ts';
 import { targetInsightRoutes } from '../../http/routes/target-insight.ts';
 import { targetJournalRoutes } from '../../http/routes/target-journal.ts';
 import { targetToolRoutes } from '../../http/routes/target-tools.ts';
@@ -12,6 +13,7 @@ import {
   createRelatedWords,
   createTargetAnalytics,
   createTargetComparison,
+  createTargetCopies,
   createTargetJournal,
   createTargetLabels,
   createTargetNames,
@@ -53,6 +55,7 @@ export const targetsRoom: Room = {
     };
     return [
       ...targetRoutes(targets, createLearning({ db, targets })),
+      ...targetCopyRoutes(createTargetCopies({ db, targets, throttle, baseUrl })),
       ...targetJournalRoutes(createTargetJournal({ db })),
       ...targetToolRoutes({
         targets,

@@ -50,6 +50,7 @@ const refusal = (answer: { status: number; body: unknown }) => ({
 const rooms = [
   calls.targets,
   calls.targetJournal,
+  calls.targetCopies,
   calls.sources,
   calls.articles,
   calls.collections,
@@ -102,6 +103,7 @@ const bodies = new Map<Call, object>([
   [calls.stories.choose, { alerts: 'none' }],
   [calls.notifications.setRead, { read: true }],
   [calls.notifications.readAll, {}],
+  [calls.targetCopies.send, { emails: ['friend@news.example'] }],
   [calls.sharedLinks.update, { name: 'Mine now', expires_on: '2026-03-20' }],
 ]);
 
@@ -119,6 +121,9 @@ describe('access', () => {
     const note = { date: '2026-03-10', text: 'The strike begins' };
     const noted = await owner.ask('POST', `/targets/${ids.targetId}/notes`, note);
     ids.noteId = v.parse(calls.targetJournal.addNote.answer, noted.body).note.id;
+    const colleague = { emails: ['colleague@news.example'] };
+    const copied = await owner.ask('POST', `/targets/${ids.targetId}/copies`, colleague);
+    ids.copyId = v.parse(calls.targetCopies.send.answer, copied.body).items[0]?.id ?? '';
     // Visible only to its owner: the source was rejected after a target had found an article there.
     const source_id = await insertSource(db, { status: 'rejected' });
     ids.sourceId = source_id;

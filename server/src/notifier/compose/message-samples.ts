@@ -81,6 +81,23 @@ const notices = (url: string, device: string, target: string) =>
       'Invited to a collection',
       { by: 'Amina Haddad', collection: target, role: 'contributor', url },
     ],
+    target_copied: [
+      'Copy of a target',
+      {
+        by: 'Amina Haddad',
+        target,
+        rule: {
+          words: { any: [target, 'tram'], all: ['port'], none: ['football'] },
+          languages: ['arabic', 'french'],
+          source_scope: 'include',
+          sources: 3,
+          categories: 0,
+        },
+        message: 'This finds what we talked about.',
+        days: 14,
+        url,
+      },
+    ],
     chat_reply: ['Chat reply', { subject: target, excerpt: target, url }],
     identity_linked: ['Identity linked', { provider: 'Google' }],
     webhook_failing: ['Webhook failing', { endpoint: 'Newsroom', url, since: SEEN_AT.toISOString() }],

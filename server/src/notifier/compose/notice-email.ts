@@ -3,6 +3,7 @@ import type { Notice, NoticeMessage } from '../../mail-queue/index.ts';
 import { administratorNoticePhrases } from './administrator-notice-phrases.ts';
 import type { EmailText } from './alert-email.ts';
 import { alertRulePhrases } from './alert-rule-phrases.ts';
+import { copiedRuleSentence } from './copied-rule-sentence.ts';
 import { button, card, codeBoxes, heading, html, type Markup, page } from './html.ts';
 import { type AccountNotice, type NoticePhrases, noticePhrases } from './notice-phrases.ts';
 import { isolated, oneLine } from './one-line.ts';
@@ -68,6 +69,13 @@ function made(notice: AccountNotice): AccountNotice {
       collection: isolated(oneLine(notice.collection, limits.COLLECTION_NAME_MAX)),
     };
   }
+  if (notice.kind === 'target_copied') {
+    return {
+      ...notice,
+      by: isolated(oneLine(notice.by, limits.NAME_MAX)),
+      target: isolated(oneLine(notice.target, limits.TARGET_NAME_MAX)),
+    };
+  }
   if (notice.kind === 'chat_reply') {
     return {
       ...notice,
@@ -97,9 +105,11 @@ function carried(
     };
   }
   if ('url' in notice) {
+    const about = notice.kind === 'target_copied' ? copyLines(notice, locale) : { text: [], markup: [] };
     return {
-      text: [`${action}:`, notice.url, ''],
+      text: [...about.text, `${action}:`, notice.url, ''],
       markup: [
+        ...about.markup,
         button(action, notice.url),
         html`<p class="soft" dir="ltr" style="margin:12px 0 16px;color:#69635a;font-size:13px;word-break:break-all">${notice.url}</p>`,
       ],
@@ -112,6 +122,26 @@ function carried(
     };
   }
   return { text: [], markup: [] };
+}
+
+/** What a copied target finds, and what its sender wrote, in the direction of their words. */
+function copyLines(
+  notice: Extract<Notice, { kind: 'target_copied' }>,
+  locale: NoticeMessage['locale'],
+): { text: string[]; markup: Markup[] } {
+  const rule = copiedRuleSentence(notice.rule, locale);
+  const message = oneLine(notice.message, limits.TARGET_COPY_MESSAGE_MAX);
+  return {
+    text: [rule, '', ...(message ? [`“${isolated(message)}”`, ''] : [])],
+    markup: [
+      html`<p class="ink" style="${INK}">${rule}</p>`,
+      ...(message
+        ? [
+            html`<p class="ink" dir="auto" style="${INK};padding-inline-start:12px;border-inline-start:3px solid #d9d3c7">${message}</p>`,
+          ]
+        : []),
+    ],
+  };
 }
 
 /** The email of a notice about an account, as text and as HTML. */

@@ -31,6 +31,7 @@ export * as sources from './sources.ts';
 export * as stories from './stories.ts';
 export * as subscriptions from './subscriptions.ts';
 export * as system from './system.ts';
+export * as targetCopies from './target-copies.ts';
 export * as targetJournal from './target-journal.ts';
 export * as targets from './targets.ts';
 export * as tasks from './tasks.ts';

@@ -73,6 +73,14 @@ export const english: NoticeWords = (notice) => {
         more: 'Sign in to the account with this email address. If you do not have one yet, create it first.',
         footer: 'If you do not recognise this, ignore this email. You will not be added to anything.',
       };
+    case 'target_copied':
+      return {
+        subject: `${notice.by} sent you a copy of a target`,
+        sentence: `${notice.by} sent you a copy of the target “${notice.target}”.`,
+        action: 'See the copy',
+        more: `Sign in to the account with this email address. If you do not have one yet, create it first. The link works for ${notice.days} days.`,
+        footer: 'If you do not recognise this, ignore this email. Nothing is added to any account.',
+      };
     case 'chat_reply':
       return {
         subject: `New message: ${notice.subject}`,

@@ -76,6 +76,15 @@ export const french: NoticeWords = (notice) => {
         footer:
           'Si vous ne savez pas de quoi il s’agit, ignorez ce message. Vous ne serez ajouté nulle part.',
       };
+    case 'target_copied':
+      return {
+        subject: `${notice.by} vous envoie une copie de cible`,
+        sentence: `${notice.by} vous envoie une copie de la cible « ${notice.target} ».`,
+        action: 'Voir la copie',
+        more: `Connectez-vous au compte associé à cette adresse. Si vous n’en avez pas encore, créez-le d’abord. Le lien est valable ${notice.days} jours.`,
+        footer:
+          'Si vous ne savez pas de quoi il s’agit, ignorez ce message. Rien ne sera ajouté à aucun compte.',
+      };
     case 'chat_reply':
       return {
         subject: `Nouveau message : ${notice.subject}`,

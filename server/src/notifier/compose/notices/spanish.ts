@@ -74,6 +74,14 @@ export const spanish: NoticeWords = (notice) => {
         more: 'Inicie sesión en la cuenta asociada a esta dirección. Si aún no la tiene, créela primero.',
         footer: 'Si no sabe de qué se trata, ignore este mensaje. No se le añadirá a nada.',
       };
+    case 'target_copied':
+      return {
+        subject: `${notice.by} le envía una copia de un objetivo`,
+        sentence: `${notice.by} le envía una copia del objetivo «${notice.target}».`,
+        action: 'Ver la copia',
+        more: `Inicie sesión en la cuenta asociada a esta dirección. Si aún no la tiene, créela primero. El enlace es válido durante ${notice.days} días.`,
+        footer: 'Si no sabe de qué se trata, ignore este mensaje. No se añadirá nada a ninguna cuenta.',
+      };
     case 'chat_reply':
       return {
         subject: `Mensaje nuevo: ${notice.subject}`,

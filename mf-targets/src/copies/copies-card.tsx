@@ -1,0 +1,24 @@
+import type { Target } from '@newswatch/shared/contracts';
+import { Button, Card } from '@newswatch/ui';
+import { Send } from '@newswatch/ui/icons';
+import { useState } from 'react';
+import { SendCopyDrawer } from './send-copy-drawer.tsx';
+import { SentCopies } from './sent-copies.tsx';
+
+/** The copies of a target on its Settings tab, and the button that sends more. */
+export function CopiesCard({ target }: { target: Target }) {
+  const [isSending, setIsSending] = useState(false);
+  return (
+    <Card
+      title="Copies for colleagues"
+      actions={
+        <Button size="small" icon={<Send />} onClick={() => setIsSending(true)}>
+          Send a copy…
+        </Button>
+      }
+    >
+      <SentCopies target={target} />
+      {isSending ? <SendCopyDrawer target={target} onClose={() => setIsSending(false)} /> : null}
+    </Card>
+  );
+}

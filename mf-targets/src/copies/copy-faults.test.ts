@@ -1,0 +1,39 @@
+import { aUser, testId } from '@newswatch/test-kit';
+import { expect, it } from 'vitest';
+import { copyFaults } from './copy-faults.ts';
+import { someCopy } from './testing/some-copy.ts';
+
+const free = aUser();
+
+it('a copy that a person can have as it is has no faults', () => {
+  expect(copyFaults(someCopy(), free)).toEqual([]);
+  expect(copyFaults(someCopy({ match_mode: 'query', query: 'harbour' }), aUser({ plan: 'pro' }))).toEqual([]);
+});
+
+it('a query is named on a plan without queries, but not to administrators', () => {
+  const copy = someCopy({ match_mode: 'query', query: 'harbour', keywords_any: [] });
+  expect(copyFaults(copy, free)).toEqual([expect.stringContaining('your plan does not include queries')]);
+  expect(copyFaults(copy, aUser({ role: 'admin' }))).toEqual([]);
+});
+
+it('more keywords than the plan allows are named', () => {
+  const most = free.quota.plans?.free.keywords_per_target ?? 0;
+  const words = Array.from({ length: most + 1 }, (_, at) => `word${at}`);
+  const copy = (keywords_any: string[]) => someCopy({ keywords_any, keywords_none: [] });
+  expect(copyFaults(copy(words.slice(1)), free)).toEqual([]);
+  expect(copyFaults(copy(words), free)).toHaveLength(1);
+});
+
+it('sources that were left out are counted; if none is left, others must be chosen', () => {
+  const missing = (given: object, count: number) => ({ ...someCopy(given), missing_sources: count });
+  const some = { source_scope: 'include', source_ids: [testId('src')] };
+  expect(copyFaults(missing(some, 1), free)).toEqual([
+    '1 of its sources is not available to you and left out.',
+  ]);
+  expect(copyFaults(missing({ source_scope: 'include', source_ids: [] }, 2), free)).toEqual([
+    '2 of its sources are not available to you and left out. Choose other sources when you add it.',
+  ]);
+  expect(copyFaults(missing({ source_scope: 'exclude', source_ids: [] }, 2), free)).toEqual([
+    '2 of its sources are not available to you and left out.',
+  ]);
+});

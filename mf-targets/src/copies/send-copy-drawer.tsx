@@ -1,0 +1,69 @@
+import { limits, type Target, TargetCopyDraft } from '@newswatch/shared/contracts';
+import { useShell } from '@newswatch/shell-api';
+import { FormDrawer, useApiForm } from '@newswatch/shell-api/patterns';
+import { FormField, TagsInput, TextAreaField } from '@newswatch/ui';
+import { targetCopiesApi, targetCopyQueries } from '../api/target-copies.ts';
+import { SentCopies } from './sent-copies.tsx';
+
+interface SendCopyDrawerProps {
+  target: Pick<Target, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** Sends copies of a target by email, and shows which ones were sent before. */
+export function SendCopyDrawer({ target, onClose }: SendCopyDrawerProps) {
+  const { toast } = useShell();
+  const api = useApiForm({
+    schema: TargetCopyDraft,
+    values: { emails: [], message: '' },
+    send: (body) => targetCopiesApi.send({ params: { targetId: target.id }, body }),
+    onSaved({ message }) {
+      toast.success(message);
+      api.form.reset({ emails: [], message: '' });
+    },
+    failed: 'The copy could not be sent.',
+    refreshes: [targetCopyQueries.sent(target.id).queryKey],
+  });
+  return (
+    <FormDrawer
+      title="Send a copy"
+      description={
+        <>
+          Colleagues get an email with what “<bdi>{target.name}</bdi>” looks for, and can add it to their own
+          targets. Your matches, notes, ratings, recipients and delivery settings stay private, and your later
+          changes do not change their copy.
+        </>
+      }
+      api={api}
+      submit="Send copy"
+      onClose={onClose}
+    >
+      <FormField
+        control={api.form.control}
+        name="emails"
+        label="Email addresses"
+        hint={`Up to ${limits.TARGET_COPY_EMAILS_MAX}. Each link works for ${limits.TARGET_COPY_DAYS} days, and only for the account with this address.`}
+      >
+        {(field) => (
+          <TagsInput
+            {...field}
+            value={field.value ?? []}
+            noun="address"
+            placeholder="colleague@example.com"
+            max={limits.TARGET_COPY_EMAILS_MAX}
+            maxLength={limits.EMAIL_MAX}
+          />
+        )}
+      </FormField>
+      <TextAreaField
+        label="Message"
+        optional
+        rows={3}
+        dir="auto"
+        maxLength={limits.TARGET_COPY_MESSAGE_MAX}
+        {...api.field('message')}
+      />
+      <SentCopies target={target} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,98 @@
+import { limits, type SentTargetCopy, type Target } from '@newswatch/shared/contracts';
+import { useQuery } from '@newswatch/shared/query';
+import { useCurrentUser } from '@newswatch/shell-api';
+import { QueryView, useApiMutation } from '@newswatch/shell-api/patterns';
+import { Badge, Button, List, ListItem, RelativeTime, Row, Stack } from '@newswatch/ui';
+import { targetCopiesApi, targetCopyQueries } from '../api/target-copies.ts';
+import styles from './copies.module.css';
+
+const statusLabels = {
+  waiting: { word: 'Not added yet', tone: 'neutral' },
+  added: { word: 'Added', tone: 'success' },
+  expired: { word: 'Expired', tone: 'warning' },
+} as const;
+
+interface SentCopiesProps {
+  target: Pick<Target, 'id' | 'name'>;
+}
+
+/** Who was sent a copy of a target, when, and what became of it. */
+export function SentCopies({ target }: SentCopiesProps) {
+  const query = useQuery(targetCopyQueries.sent(target.id));
+  return (
+    <section aria-label="Copies sent">
+      <Stack gap={2}>
+        <h3 className={styles.title}>Copies sent</h3>
+        <QueryView
+          query={query}
+          what="the copies"
+          isEmpty={({ items }) => items.length === 0}
+          empty={
+            <p className="ui-muted">
+              No copies yet. Each one is listed here until {limits.TARGET_COPY_LISTED_DAYS} days after its
+              link has expired.
+            </p>
+          }
+        >
+          {({ items }) => (
+            <List label="Copies sent">
+              {items.map((copy) => (
+                <ListItem key={copy.id}>
+                  <SentCopy copy={copy} target={target} />
+                </ListItem>
+              ))}
+            </List>
+          )}
+        </QueryView>
+      </Stack>
+    </section>
+  );
+}
+
+function SentCopy({ copy, target }: SentCopiesProps & { copy: SentTargetCopy }) {
+  const { timezone } = useCurrentUser();
+  const { id, email, name, status, sent_at, expires_at, added_at } = copy;
+  const isWaiting = status === 'waiting';
+  const remove = useApiMutation(
+    () => targetCopiesApi.remove({ params: { targetId: target.id, copyId: id } }),
+    {
+      done: ({ message }) => message,
+      failed: isWaiting ? 'The copy could not be withdrawn.' : 'The copy could not be removed.',
+      refreshes: [targetCopyQueries.sent(target.id).queryKey],
+    },
+  );
+  const { word, tone } = statusLabels[status];
+  const time = (value: string) => <RelativeTime value={value} timeZone={timezone} />;
+  return (
+    <Row justify="between" gap={3} wrap={false}>
+      <Stack gap={1} className={styles.copy}>
+        <Row gap={2}>
+          <strong className={styles.email}>
+            <bdi>{email}</bdi>
+          </strong>
+          <Badge tone={tone}>{word}</Badge>
+        </Row>
+        <p className="ui-muted">
+          Sent {time(sent_at)}
+          {name === target.name ? null : (
+            <>
+              {' '}
+              as “<bdi>{name}</bdi>”
+            </>
+          )}
+          {added_at ? <>, added {time(added_at)}</> : null}
+          {isWaiting ? <>, expires {time(expires_at)}</> : null}
+          {status === 'expired' ? <>, expired {time(expires_at)}</> : null}
+        </p>
+      </Stack>
+      <Button
+        size="small"
+        aria-label={`${isWaiting ? 'Withdraw copy' : 'Remove from list'}: ${email}`}
+        loading={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
+        {isWaiting ? 'Withdraw' : 'Remove'}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,61 @@
+import { MessageAnswer, ShortListQuery } from '../primitives.ts';
+import { TargetAnswer, TargetParams } from '../target.ts';
+import {
+  AddTargetCopyBody,
+  OpenedTargetCopyAnswer,
+  OpenedTargetCopyQuery,
+  SentTargetCopyList,
+  TargetCopiesSent,
+  TargetCopyDraft,
+  TargetCopyParams,
+} from '../target-copy.ts';
+import { defineCall } from './define-call.ts';
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/targets/:targetId/copies',
+  summary: 'The copies of my target that I sent, the newest first',
+  access: 'user',
+  params: TargetParams,
+  query: ShortListQuery,
+  answer: SentTargetCopyList,
+});
+
+export const send = defineCall({
+  method: 'POST',
+  path: '/targets/:targetId/copies',
+  summary: 'Send a copy of my target to colleagues by email; later changes of the target do not change it',
+  access: 'user',
+  params: TargetParams,
+  body: TargetCopyDraft,
+  answer: TargetCopiesSent,
+  status: 201,
+});
+
+export const remove = defineCall({
+  method: 'DELETE',
+  path: '/targets/:targetId/copies/:copyId',
+  summary: 'Withdraw a copy that nobody has added, or remove another one from the list',
+  access: 'user',
+  params: TargetCopyParams,
+  answer: MessageAnswer,
+});
+
+export const open = defineCall({
+  method: 'GET',
+  path: '/target-copies/opened',
+  summary: 'A copy that was sent to my verified email address, by the secret of its link',
+  access: 'user',
+  query: OpenedTargetCopyQuery,
+  answer: OpenedTargetCopyAnswer,
+});
+
+export const add = defineCall({
+  method: 'POST',
+  path: '/target-copies/opened/target',
+  summary: 'Create a target of my own from a copy that was sent to me',
+  access: 'user',
+  body: AddTargetCopyBody,
+  answer: TargetAnswer,
+  status: 201,
+});

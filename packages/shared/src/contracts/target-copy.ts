@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { MatchField } from './article.ts';
+import { Email } from './email.ts';
+import * as limits from './limits.ts';
+import * as messages from './messages.ts';
+import { Count, idSchema, Language, listOf, TargetId, Timestamp } from './primitives.ts';
+import { Category } from './source.ts';
+import { MatchMode, SourceScope } from './target.ts';
+import { TargetDraft } from './target-draft.ts';
+
+export const TargetCopyId = idSchema('tcp');
+
+/** The secret in the link of a copy: 256 random bits. One that is cut off is as unknown as any other. */
+const TargetCopySecret = v.pipe(v.string(), v.maxLength(200));
+
+/** One of several addresses: the message names the one that is wrong. */
+const NamedEmail = v.pipe(
+  v.string(),
+  v.check(
+    (text) => v.is(Email, text),
+    ({ input }) => `${input} is not a valid email address.`,
+  ),
+  Email,
+);
+
+export const TargetCopyDraft = v.strictObject({
+  /** Those that differ only in case are one. */
+  emails: v.pipe(
+    v.array(NamedEmail),
+    v.transform((list) => [...new Map(list.map((email) => [email.toLowerCase(), email])).values()]),
+    v.minLength(1, messages.targetCopies.emailRequired),
+    v.maxLength(limits.TARGET_COPY_EMAILS_MAX, messages.targetCopies.tooManyEmails),
+  ),
+  /** Shown in the email and on the page of the copy. */
+  message: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(limits.TARGET_COPY_MESSAGE_MAX, messages.targetCopies.messageTooLong),
+    ),
+    '',
+  ),
+});
+export type TargetCopyDraft = v.InferOutput<typeof TargetCopyDraft>;
+
+/** A copy that the caller sent. */
+export const SentTargetCopy = v.object({
+  id: TargetCopyId,
+  email: v.string(),
+  /** The name of the target when it was sent. */
+  name: v.string(),
+  /** `waiting`: neither added nor expired. */
+  status: v.picklist(['waiting', 'added', 'expired']),
+  sent_at: Timestamp,
+  expires_at: Timestamp,
+  added_at: v.nullable(Timestamp),
+});
+export type SentTargetCopy = v.InferOutput<typeof SentTargetCopy>;
+/** The newest first. */
+export const SentTargetCopyList = listOf(SentTargetCopy);
+export const TargetCopiesSent = v.object({ message: v.string(), items: v.array(SentTargetCopy) });
+export const TargetCopyParams = v.strictObject({ targetId: TargetId, copyId: TargetCopyId });
+
+export const OpenedTargetCopyQuery = v.strictObject({ secret: TargetCopySecret });
+
+/** What a copy contains: the rule of the target as it was when it was sent, and where it looks. */
+export const TargetCopyRule = v.object({
+  name: v.string(),
+  match_mode: MatchMode,
+  keywords_any: v.array(v.string()),
+  keywords_all: v.array(v.string()),
+  keywords_none: v.array(v.string()),
+  query: v.nullable(v.string()),
+  match_fields: v.array(MatchField),
+  match_word_forms: v.boolean(),
+  languages: v.array(Language),
+  source_scope: SourceScope,
+  source_ids: v.array(v.string()),
+  categories: v.array(Category),
+  min_score: Count,
+});
+export type TargetCopyRule = v.InferOutput<typeof TargetCopyRule>;
+
+/** A copy as the person sees it to whom it was sent. */
+export const OpenedTargetCopy = v.object({
+  /** The name of the person who sent it. */
+  sent_by: v.string(),
+  message: v.string(),
+  sent_at: Timestamp,
+  expires_at: Timestamp,
+  /** Its sources are those that the person may choose. */
+  rule: TargetCopyRule,
+  /** How many of its sources are no longer read, and are left out. */
+  missing_sources: Count,
+  /** The target that was created from it; null if there is none, or it was deleted. */
+  target_id: v.nullable(TargetId),
+});
+export type OpenedTargetCopy = v.InferOutput<typeof OpenedTargetCopy>;
+export const OpenedTargetCopyAnswer = v.object({ copy: OpenedTargetCopy });
+
+export const AddTargetCopyBody = v.strictObject({ secret: TargetCopySecret, target: TargetDraft });

@@ -1,0 +1,20 @@
+import type { Database } from '../../storage/database.ts';
+
+/** The copies of targets that the person sent to others, and those by others that the person added. */
+export async function readTargetCopies(trx: Database, userId: string) {
+  return {
+    target_copies: await trx
+      .selectFrom('target_copies')
+      .select(['id', 'target_id', 'email', 'message', 'rule', 'sent_at', 'expires_at', 'added_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+    added_target_copies: await trx
+      .selectFrom('target_copies as c')
+      .innerJoin('targets as t', 't.id', 'c.added_target_id')
+      .select(['c.id', 'c.email', 'c.message', 'c.sent_at', 'c.added_at', 'c.added_target_id'])
+      .where('t.user_id', '=', userId)
+      .orderBy('c.id')
+      .execute(),
+  };
+}

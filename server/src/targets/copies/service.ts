@@ -1,0 +1,246 @@
+import {
+  limits,
+  messages,
+  type OpenedTargetCopy,
+  type Pagination,
+  type SentTargetCopy,
+  type ShortListQuery,
+  type Target,
+  type TargetCopyDraft,
+  type TargetDraft,
+} from '@newswatch/shared/contracts';
+import type * as v from 'valibot';
+import { writeAudit } from '../../audit.ts';
+import { blockedSentence, findBlock } from '../../blocked-addresses/index.ts';
+import { Failure } from '../../failure.ts';
+import { newId } from '../../ids.ts';
+import { hashOfSecret, newLinkSecret } from '../../link-secret.ts';
+import { writeNotice } from '../../mail-queue/index.ts';
+import { shortList } from '../../paging.ts';
+import { type Database, transaction } from '../../storage/database.ts';
+import type { Throttle } from '../../throttle/index.ts';
+import { findTarget, listApprovedSourceIds } from '../repository.ts';
+import type { TargetsService } from '../service.ts';
+import { ruleInEmail, ruleOf } from './copied-rule.ts';
+import { countCopies, countEmailTo } from './count-copies.ts';
+import * as repository from './repository.ts';
+
+const says = messages.targetCopies;
+const DAY_MS = 86_400_000;
+/** The page of a copy. The secret is in the query, which is never logged. */
+const PAGE_PATH = '/targets/copy';
+
+/** The person who asks, and the address of the request. */
+export interface CopyActor {
+  id: string;
+  ip: string;
+}
+
+/**
+ * Copies of a target that its owner sends to colleagues by email. A copy is the target as it was then. Its link works for
+ * 14 days, and only for the person whose verified address received it; for everybody else, it is `not_found`.
+ */
+export interface TargetCopiesService {
+  /** @throws {Failure} `not_found` for the target of somebody else */
+  list(
+    userId: string,
+    targetId: string,
+    page: v.InferOutput<typeof ShortListQuery>,
+    now: Date,
+  ): Promise<{ items: SentTargetCopy[]; pagination: Pagination }>;
+  /**
+   * Sends all of them or none. No answer says whether an address has an account.
+   *
+   * @throws {Failure} `rate_limited`; `not_found`; `verification_required` until the sender's address is verified;
+   * `quota_exceeded`; `validation_failed` for the sender's own address, and for one that is blocked or has got too much today
+   */
+  send(
+    actor: CopyActor,
+    targetId: string,
+    draft: TargetCopyDraft,
+    now: Date,
+  ): Promise<{ message: string; items: SentTargetCopy[] }>;
+  /** A copy that nobody has added can then no longer be opened. Targets that were created from it stay. */
+  remove(
+    actor: CopyActor,
+    place: { targetId: string; copyId: string },
+    now: Date,
+  ): Promise<{ message: string }>;
+  /** @throws {Failure} `not_found` unless it was sent to this person and still works */
+  open(userId: string, secret: string, now: Date): Promise<OpenedTargetCopy>;
+  /**
+   * Creates a target from what the person made of the copy.
+   *
+   * @throws {Failure} as `open`; as for any new target; `state_conflict` while a target that was created from it exists
+   */
+  add(
+    actor: CopyActor,
+    secret: string,
+    draft: TargetDraft,
+    now: Date,
+  ): Promise<{ target: Target; message?: string }>;
+}
+
+export function createTargetCopies({
+  db,
+  targets,
+  throttle,
+  baseUrl,
+}: {
+  db: Database;
+  targets: Pick<TargetsService, 'create'>;
+  throttle: Throttle;
+  baseUrl: () => string;
+}): TargetCopiesService {
+  const findOpen = async (on: Database, userId: string, secret: string, now: Date) => {
+    const copy = await repository.findOpenCopy(on, { secretHash: hashOfSecret(secret), userId, now });
+    if (!copy) throw new Failure('not_found', says.isClosed);
+    return copy;
+  };
+
+  return {
+    async list(userId, targetId, page, now) {
+      if (!(await findTarget(db, userId, targetId))) throw notFound();
+      const rows = await repository.listCopies(db, targetId);
+      return shortList(
+        rows.map((row) => present(row, now)),
+        page,
+      );
+    },
+
+    async send(actor, targetId, { emails, message }, now) {
+      await countCopies({ db, throttle }, actor.id, emails.length, now);
+      return transaction(db, async (trx) => {
+        const target = await findTarget(trx, actor.id, targetId);
+        if (!target) throw notFound();
+        const sender = await repository.getSender(trx, actor.id);
+        if (sender.role !== 'admin' && sender.email_verified_at === null)
+          throw new Failure('verification_required', says.unverified);
+        const listed = await repository.listCopies(trx, targetId);
+        if (listed.length + emails.length > limits.TARGET_COPIES_MAX)
+          throw new Failure('quota_exceeded', says.full);
+        await assertMayReceive(trx, emails, { id: actor.id, email: sender.email }, now);
+
+        const rule = ruleOf(target);
+        const sent = emails.map((email) => ({ id: newId('tcp'), email, secret: newLinkSecret() }));
+        const rows = await repository.insertCopies(
+          trx,
+          sent.map(({ id, email, secret }) => ({
+            ...{ id, email, message, user_id: actor.id, target_id: targetId },
+            ...{ rule: JSON.stringify(rule), secret_hash: hashOfSecret(secret) },
+            ...{ sent_at: now, expires_at: new Date(now.getTime() + limits.TARGET_COPY_DAYS * DAY_MS) },
+            ...{ added_at: null, added_target_id: null },
+          })),
+        );
+        for (const { id, email, secret } of sent) {
+          await writeNotice(
+            trx,
+            { id: actor.id, email, locale: sender.locale, full_name: email },
+            {
+              kind: 'target_copied',
+              by: sender.full_name,
+              target: target.name,
+              rule: ruleInEmail(rule),
+              message,
+              days: limits.TARGET_COPY_DAYS,
+              url: `${baseUrl()}${PAGE_PATH}?secret=${secret}`,
+            },
+            now,
+          );
+          const object = { type: 'target_copy', id, before: null, after: { target_id: targetId } } as const;
+          await writeAudit(trx, 'target_copy.sent', object, { ...actor, at: now });
+        }
+        const [only, ...others] = emails;
+        return {
+          message: others.length === 0 ? `A copy was sent to ${only}.` : `${emails.length} copies were sent.`,
+          items: rows.map((row) => present(row, now)),
+        };
+      });
+    },
+
+    remove: (actor, { targetId, copyId }, now) =>
+      transaction(db, async (trx) => {
+        if (!(await findTarget(trx, actor.id, targetId))) throw notFound();
+        const row = await repository.lockCopy(trx, targetId, copyId);
+        if (!row) throw notFound();
+        await repository.deleteCopy(trx, copyId);
+        const isWaiting = statusOf(row, now) === 'waiting';
+        await writeAudit(
+          trx,
+          isWaiting ? 'target_copy.withdrawn' : 'target_copy.removed',
+          { type: 'target_copy', id: copyId, before: { target_id: targetId }, after: null },
+          { ...actor, at: now },
+        );
+        return { message: isWaiting ? says.withdrawn : says.removed };
+      }),
+
+    async open(userId, secret, now) {
+      const copy = await findOpen(db, userId, secret, now);
+      const approved = await listApprovedSourceIds(db, copy.rule.source_ids);
+      const source_ids = copy.rule.source_ids.filter((id) => approved.has(id));
+      return {
+        sent_by: copy.sent_by,
+        message: copy.message,
+        sent_at: copy.sent_at.toISOString(),
+        expires_at: copy.expires_at.toISOString(),
+        rule: { ...copy.rule, source_ids },
+        missing_sources: copy.rule.source_ids.length - source_ids.length,
+        target_id: copy.live_target_id,
+      };
+    },
+
+    async add(actor, secret, draft, now) {
+      // Before the quota and the draft are checked: these concern only somebody who may add it.
+      await findOpen(db, actor.id, secret, now);
+      return targets.create(actor.id, draft, now, async (trx, targetId) => {
+        const { id } = await findOpen(trx, actor.id, secret, now);
+        if (!(await repository.lockOpenCopy(trx, id))) throw new Failure('not_found', says.isClosed);
+        // Once it is locked, nobody withdraws or adds it at the same time.
+        const { live_target_id, added_at } = await findOpen(trx, actor.id, secret, now);
+        if (live_target_id !== null) throw new Failure('state_conflict', says.addedBefore);
+        await repository.setAdded(trx, id, targetId, now);
+        const change = { before: { added_at }, after: { added_at: now } };
+        const object = { type: 'target_copy', id, ...change } as const;
+        await writeAudit(trx, 'target_copy.added', object, { ...actor, at: now });
+      });
+    },
+  };
+
+  async function assertMayReceive(
+    trx: Database,
+    emails: readonly string[],
+    sender: { id: string; email: string },
+    now: Date,
+  ): Promise<void> {
+    const refused: string[] = [];
+    for (const email of emails) {
+      if (email.toLowerCase() === sender.email.toLowerCase()) {
+        refused.push(says.ownAddress);
+        continue;
+      }
+      const block = await findBlock(trx, 'email', email);
+      if (block) refused.push(`${email}: ${blockedSentence('email', block)}`);
+      else if (!(await countEmailTo(throttle, trx, { userId: sender.id, email }, now)))
+        refused.push(`${email} has got many emails from Newswatch today. Send the copy tomorrow.`);
+    }
+    if (refused.length > 0)
+      throw new Failure('validation_failed', messages.generic.validation, { fields: { emails: refused } });
+  }
+}
+
+function statusOf(row: repository.CopyRow, now: Date): SentTargetCopy['status'] {
+  if (row.added_at !== null) return 'added';
+  return row.expires_at <= now ? 'expired' : 'waiting';
+}
+
+const present = (row: repository.CopyRow, now: Date): SentTargetCopy => ({
+  id: row.id,
+  email: row.email,
+  name: row.rule.name,
+  status: statusOf(row, now),
+  sent_at: row.sent_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+  added_at: row.added_at?.toISOString() ?? null,
+});
+
+const notFound = () => new Failure('not_found', messages.generic.notFound);
