@@ -62,7 +62,8 @@ export const targetQuestions = {
       meta: { quiet: true },
     }),
   /**
-   * The counts with the parts that they are of: while those of other parts load, they are still shown.
+   * The counts, with the parts that they are of and the place where these were looked for: while those of other parts load,
+   * they are still shown.
    *
    * @param draftId the form that asks
    */
@@ -75,6 +76,7 @@ export const targetQuestions = {
           signal,
         })),
         parts,
+        place: target,
       }),
       placeholderData: keepPreviousData,
       staleTime: 60_000,

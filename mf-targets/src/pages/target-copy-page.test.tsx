@@ -130,8 +130,8 @@ describe('a copy that a colleague sent', () => {
   });
 
   it('says what the plan or the sources do not allow', async () => {
-    const query = { match_mode: 'query', query: 'harbour', keywords_any: [], keywords_none: [] } as const;
-    open(network({ ...someCopy(query), missing_sources: 2 }));
+    const query = someCopy({ match_mode: 'query', query: 'harbour', keywords_any: [], keywords_none: [] });
+    open(network({ ...query, missing_sources: 2 }));
     expect(await screen.findByText(/your plan does not include queries/)).toBeVisible();
     expect(screen.getByText(/2 of its sources are not available to you/)).toBeVisible();
   });

@@ -249,6 +249,33 @@ it('a query is edited as text and as groups, and switching loses nothing', async
   expect(pier?.children).toHaveLength(ferry?.children.length ?? 0);
   later.release();
   expect(await any.findAllByTitle('Alone: 9 of 200 articles from the last 7 days')).not.toEqual([]);
+  // A group says what is counted.
+  const head = (kind: string) => within(form.getByRole('group', { name: kind })).getAllByTitle(/^Alone/)[0];
+  expect(head('Any of, level 2')).toHaveTextContent(/^9 articles/);
+
+  // In another language, the counts are no longer true, even before the new ones are asked for.
+  const elsewhere = api.hold(calls.targets.partCounts, ({ body }) => ({
+    days: 7,
+    articles: 80,
+    counts: body.parts.map(() => 1),
+  }));
+  const asked = api.seen(calls.targets.partCounts).length;
+  await person.click(form.getByRole('checkbox', { name: 'French' }));
+  expect(form.queryAllByTitle(/^Alone/)).toEqual([]);
+  expect(api.seen(calls.targets.partCounts)).toHaveLength(asked);
+  await waitFor(() =>
+    expect(api.seen(calls.targets.partCounts).at(-1)?.body.target.languages).toEqual(['french']),
+  );
+  expect(form.queryAllByTitle(/^Alone/)).toEqual([]);
+  elsewhere.release();
+  expect(await form.findAllByTitle('Alone: 1 of 80 articles from the last 7 days')).not.toEqual([]);
+  expect(head('Any of, level 2')).toHaveTextContent(/^1 article(?!s)/);
+  // What decides only about alerts decides nothing about the counts.
+  const counted = api.seen(calls.targets.partCounts).length;
+  await person.type(form.getByLabelText('Minimum score'), '30');
+  expect(form.queryAllByTitle(/^Alone: 1 of 80/)).not.toEqual([]);
+  await waitFor(() => expect(api.seen(calls.targets.preview).at(-1)?.body.target.min_score).toBe(30));
+  expect(api.seen(calls.targets.partCounts)).toHaveLength(counted);
   // The device remembers the view.
   expect(localStorage.getItem('newswatch-query-view')).toBe('builder');
   localStorage.removeItem('newswatch-query-view');

@@ -9,17 +9,7 @@ import {
   Sparkline,
   TextLink,
 } from '@newswatch/ui';
-import {
-  ArrowUpRight,
-  Copy,
-  Mail,
-  MessageCircle,
-  Pause,
-  Pencil,
-  Play,
-  Send,
-  Trash2,
-} from '@newswatch/ui/icons';
+import { ArrowUpRight, Copy, Mail, MessageCircle, Pause, Pencil, Play, Trash2 } from '@newswatch/ui/icons';
 import { Link } from 'react-router-dom';
 import { channelNames } from '../../labels/channel-labels.ts';
 import { LabelTags } from '../../labels/label-tags.tsx';

@@ -2,10 +2,10 @@ import { classNames, VisuallyHidden } from '@newswatch/ui';
 import { useBuilder } from './builder-context.ts';
 import { countSentence } from './part-counts.ts';
 import styles from './query-builder.module.css';
-import type { RuleItem } from './rule-tree.ts';
+import { isGroup, type RuleItem } from './rule-tree.ts';
 
 /**
- * How many recent articles a word or a group finds alone: shows which word is noise. Its place is kept while it is
+ * How many recent articles a word or a group finds alone: shows which word is noise, and what a group adds. Its place is kept while it is
  * not known, so that nothing after it moves under the pointer.
  */
 export function PartCountLabel({ item }: { item: RuleItem }) {
@@ -14,7 +14,12 @@ export function PartCountLabel({ item }: { item: RuleItem }) {
   const sentence = `Alone: ${countSentence(counted)}${counted.isCommon ? '. It is very common.' : ''}`;
   return (
     <span className={classNames(styles.count, counted.isCommon && styles.common)} title={sentence}>
-      <span aria-hidden="true">{counted.count.toLocaleString('en')}</span>
+      <span aria-hidden="true">
+        {counted.count.toLocaleString('en')}
+        {isGroup(item) ? (
+          <span className={styles.unit}> {counted.count === 1 ? 'article' : 'articles'}</span>
+        ) : null}
+      </span>
       <VisuallyHidden>{sentence}</VisuallyHidden>
     </span>
   );

@@ -52,16 +52,31 @@ export function partsToCount(wanted: readonly string[]): string[] {
   return fitting.slice(0, TARGET_PARTS_MAX);
 }
 
-/** Counts what each item of a rule finds alone. An item that was just changed has no count until it is known; others keep theirs. */
+/** What of a draft decides which articles are counted, and where in them its words are looked for. */
+function placeOf(draft: TargetDraftInput): TargetDraftInput {
+  const { name, match_mode, keywords_any, match_fields, match_word_forms } = draft;
+  const { languages, source_scope, source_ids, categories } = draft;
+  return {
+    ...{ name, match_mode, keywords_any, match_fields, match_word_forms },
+    ...{ languages, source_scope, source_ids, categories },
+  };
+}
+
+/**
+ * Counts what each item of a rule finds alone. An item that was just changed has no count until it is known; others keep
+ * theirs. If the target looks elsewhere, for example in another language, all counts go until the new ones are known.
+ */
 export function usePartCounts(root: GroupItem | null): CountOf {
   const counted = use(CountedDraft);
+  const place = counted && placeOf(counted.draft);
   const wanted = root === null ? [] : itemsIn(root).flatMap((item) => partOf(item) ?? []);
-  const asked = useSettled({ draft: counted?.draft, parts: partsToCount(wanted) }, PAUSE_MS);
+  const asked = useSettled({ place, parts: partsToCount(wanted) }, PAUSE_MS);
   const { data } = useQuery({
-    ...targetQuestions.partCounts(asked.draft ?? { name: '' }, asked.parts, counted?.draftId ?? ''),
-    enabled: asked.draft !== undefined && asked.parts.length > 0,
+    ...targetQuestions.partCounts(asked.place ?? { name: '' }, asked.parts, counted?.draftId ?? ''),
+    enabled: asked.place !== undefined && asked.parts.length > 0,
   });
-  if (!data) return () => undefined;
+  // Also before the new counts are asked for.
+  if (!data || !place || JSON.stringify(data.place) !== JSON.stringify(place)) return () => undefined;
   const { days, articles, counts, parts } = data;
   const known = new Map(parts.map((part, at) => [part, counts[at] ?? null]));
   return (item) => {
